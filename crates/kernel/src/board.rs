@@ -1,0 +1,349 @@
+//! The board of a game: spaces with terrain and country, what runs along their sides, places,
+//! named areas, boxes beside the map. Read once from `map.toml`; rules turn it into dense arrays.
+
+use crate::{
+    data::{DataError, Files},
+    grid::Grid,
+    space::Space,
+    suggest::did_you_mean,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub grid: Grid,
+    spaces: Vec<SpaceInfo>,
+    by_name: HashMap<String, Space>,
+    links: Vec<Vec<Link>>,
+    pub sides: Vec<SideFeature>,
+    pub places: Vec<Place>,
+    pub areas: BTreeMap<String, Vec<Space>>,
+    hexes: usize,
+}
+
+#[derive(Clone, Debug)]
+pub struct SpaceInfo {
+    pub name: String,
+    pub terrain: String,
+    pub country: String,
+    /// Centre on the plane of the grid; boxes lie off the map and have none.
+    pub centre: Option<(f32, f32)>,
+}
+
+/// A neighbour and what runs along the side between.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    pub to: Space,
+    /// Side of the hex: between corner `direction` and the next one.
+    pub direction: u8,
+}
+
+/// A river, a line of works: something on a run of sides.
+#[derive(Clone, Debug)]
+pub struct SideFeature {
+    pub feature: String,
+    pub name: String,
+    /// How large it is drawn: `main`, `large`, `small`; empty when that means nothing.
+    pub rank: String,
+    /// The space that it shields, for works that face one way.
+    pub protects: Option<Space>,
+    pub between: Vec<(Space, Space)>,
+    pub source: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub space: Space,
+    pub name: String,
+    pub class: String,
+    pub points: Option<u16>,
+    pub source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MapFile {
+    grid: Grid,
+    terrain: Layer,
+    country: Layer,
+    #[serde(default)]
+    side: Vec<SideRow>,
+    #[serde(default)]
+    place: Vec<PlaceRow>,
+    #[serde(default)]
+    area: Vec<AreaRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Layer {
+    #[serde(rename = "source")]
+    _source: String,
+    signs: BTreeMap<char, String>,
+    rows: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SideRow {
+    feature: String,
+    name: String,
+    #[serde(default)]
+    rank: String,
+    protects: Option<String>,
+    between: Vec<String>,
+    source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceRow {
+    hex: String,
+    name: String,
+    class: String,
+    objective: Option<u16>,
+    source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AreaRow {
+    id: String,
+    hexes: Vec<String>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+impl Board {
+    /// Reads a hex map. `boxes` are spaces beside the map, indexed after the hexes in this order.
+    pub fn read(files: &Files, file: &str, boxes: &[&str]) -> Result<Board, DataError> {
+        let map: MapFile = files.read(file)?;
+        let grid = map.grid;
+        let terrain = layer(files, file, "terrain", &grid, &map.terrain)?;
+        let country = layer(files, file, "country", &grid, &map.country)?;
+        let (columns, rows) = (usize::from(grid.columns), usize::from(grid.rows));
+        let mut spaces = Vec::new();
+        let mut at_hex = HashMap::new();
+        for column in 0..columns {
+            for row in 0..rows {
+                let number = (column as i32 + 1, row as i32 + 1);
+                let hex = grid.hex(number);
+                at_hex.insert(hex, Space(spaces.len() as u16));
+                spaces.push(SpaceInfo {
+                    name: grid.name(number),
+                    terrain: terrain[row][column].clone(),
+                    country: country[row][column].clone(),
+                    centre: Some(grid.centre(hex)),
+                });
+            }
+        }
+        let hexes = spaces.len();
+        let mut links = vec![Vec::new(); hexes + boxes.len()];
+        for (hex, space) in &at_hex {
+            for other in hex.all_neighbors() {
+                if let Some(to) = at_hex.get(&other) {
+                    let direction = direction(&grid, grid.centre(*hex), grid.centre(other));
+                    links[space.index()].push(Link { to: *to, direction });
+                }
+            }
+            links[space.index()].sort_by_key(|l| l.to);
+        }
+        for name in boxes {
+            let info = SpaceInfo {
+                name: name.to_string(),
+                terrain: "box".into(),
+                country: String::new(),
+                centre: None,
+            };
+            spaces.push(info);
+        }
+        let by_name =
+            spaces.iter().enumerate().map(|(i, s)| (s.name.clone(), Space(i as u16))).collect();
+        let mut board = Board {
+            grid,
+            spaces,
+            by_name,
+            links,
+            sides: Vec::new(),
+            places: Vec::new(),
+            areas: BTreeMap::new(),
+            hexes,
+        };
+        board.read_features(files, file, map.side, map.place, map.area)?;
+        Ok(board)
+    }
+
+    fn read_features(
+        &mut self,
+        files: &Files,
+        file: &str,
+        sides: Vec<SideRow>,
+        places: Vec<PlaceRow>,
+        areas: Vec<AreaRow>,
+    ) -> Result<(), DataError> {
+        let find = |board: &Board, word: &str, near: &str| {
+            board.find(word).map_err(|message| files.error(file, near, message))
+        };
+        for row in sides {
+            let mut between = Vec::new();
+            for pair in &row.between {
+                let Some((a, b)) = pair.split_once(' ') else {
+                    let message = format!("a side is two hexes, such as \"1711 1811\", not {pair:?}");
+                    return Err(files.error(file, pair, message));
+                };
+                let (a, b) = (find(self, a, pair)?, find(self, b, pair)?);
+                if !self.adjacent(a, b) {
+                    let message = format!("{pair:?} names two hexes that do not touch");
+                    return Err(files.error(file, pair, message));
+                }
+                between.push((a, b));
+            }
+            let protects = row.protects.as_deref().map(|hex| find(self, hex, hex)).transpose()?;
+            self.sides.push(SideFeature {
+                feature: row.feature,
+                name: row.name,
+                rank: row.rank,
+                protects,
+                between,
+                source: row.source,
+            });
+        }
+        for row in places {
+            self.places.push(Place {
+                space: find(self, &row.hex, &row.hex)?,
+                name: row.name,
+                class: row.class,
+                points: row.objective,
+                source: row.source,
+            });
+        }
+        for row in areas {
+            let spaces = row.hexes.iter().map(|hex| find(self, hex, hex));
+            let spaces = spaces.collect::<Result<Vec<_>, _>>()?;
+            self.areas.insert(row.id, spaces);
+        }
+        Ok(())
+    }
+
+    /// All spaces, hexes first, then boxes.
+    pub fn spaces(&self) -> impl Iterator<Item = Space> {
+        (0..self.spaces.len() as u16).map(Space)
+    }
+
+    pub fn hexes(&self) -> impl Iterator<Item = Space> {
+        (0..self.hexes as u16).map(Space)
+    }
+
+    pub fn is_hex(&self, space: Space) -> bool {
+        space.index() < self.hexes
+    }
+
+    pub fn info(&self, space: Space) -> &SpaceInfo {
+        &self.spaces[space.index()]
+    }
+
+    pub fn name(&self, space: Space) -> &str {
+        self.spaces.get(space.index()).map_or("nowhere", |s| s.name.as_str())
+    }
+
+    /// The space of that name, or a sentence that names the nearest ones.
+    pub fn find(&self, name: &str) -> Result<Space, String> {
+        if let Some(space) = self.by_name.get(name) {
+            return Ok(*space);
+        }
+        let place = self.places.iter().find(|p| p.name.eq_ignore_ascii_case(name));
+        place.map(|p| p.space).ok_or_else(|| {
+            let places = self.places.iter().map(|p| p.name.as_str());
+            let known = self.spaces.iter().map(|s| s.name.as_str()).chain(places);
+            format!("there is no hex or place called {name:?}{}", did_you_mean(name, known))
+        })
+    }
+
+    pub fn links(&self, space: Space) -> &[Link] {
+        &self.links[space.index()]
+    }
+
+    pub fn adjacent(&self, a: Space, b: Space) -> bool {
+        self.links(a).iter().any(|l| l.to == b)
+    }
+
+    /// Number of steps between two hexes, whatever lies between.
+    pub fn distance(&self, a: Space, b: Space) -> u32 {
+        let hex = |s: Space| self.grid.hex(self.grid.parse(self.name(s)).unwrap_or_default());
+        hex(a).unsigned_distance_to(hex(b))
+    }
+
+    /// The place that gives the space its name for people, if any.
+    pub fn place(&self, space: Space) -> Option<&Place> {
+        self.places.iter().find(|p| p.space == space)
+    }
+
+    pub fn area(&self, id: &str) -> &[Space] {
+        self.areas.get(id).map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+/// The side of the hex at `from` that faces `to`.
+fn direction(grid: &Grid, from: (f32, f32), to: (f32, f32)) -> u8 {
+    let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    let corners = grid.corners(from);
+    let off = |k: usize| {
+        let (a, b) = (corners[k], corners[(k + 1) % 6]);
+        ((a.0 + b.0) / 2.0 - middle.0).hypot((a.1 + b.1) / 2.0 - middle.1)
+    };
+    (0..6).min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(0) as u8
+}
+
+fn layer(
+    files: &Files,
+    file: &str,
+    what: &str,
+    grid: &Grid,
+    layer: &Layer,
+) -> Result<Vec<Vec<String>>, DataError> {
+    if layer.rows.len() != usize::from(grid.rows) {
+        let message = format!("{} rows wanted, {} found", grid.rows, layer.rows.len());
+        return Err(files.error(file, &format!("[{what}]"), message));
+    }
+    let read = |row: &String| {
+        let cells: Vec<String> = row
+            .chars()
+            .map(|sign| {
+                layer.signs.get(&sign).cloned().ok_or_else(|| {
+                    let known: String = layer.signs.keys().collect();
+                    let message = format!("{sign:?} is no sign of [{what}], which has {known:?}");
+                    files.error(file, row, message)
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        if cells.len() != usize::from(grid.columns) {
+            let message = format!("{} signs wanted, {} found", grid.columns, cells.len());
+            return Err(files.error(file, row, message));
+        }
+        Ok(cells)
+    };
+    layer.rows.iter().map(read).collect()
+}
+
+/// What a page needs to know of the board before it draws anything on it.
+#[derive(Serialize)]
+pub struct BoardSummary {
+    pub hexes: usize,
+    pub columns: u16,
+    pub rows: u16,
+    pub rivers: usize,
+    pub places: usize,
+}
+
+impl Board {
+    pub fn summary(&self) -> BoardSummary {
+        BoardSummary {
+            hexes: self.hexes,
+            columns: self.grid.columns,
+            rows: self.grid.rows,
+            rivers: self.sides.iter().filter(|s| s.feature == "river").count(),
+            places: self.places.len(),
+        }
+    }
+}

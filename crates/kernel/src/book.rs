@@ -1,0 +1,176 @@
+//! What is fixed about a game: its names, sides, scenarios, options, board, counters, clauses.
+
+use crate::{
+    board::Board,
+    data::Files,
+    game::{BySide, Side},
+    piece::Piece,
+    rules::Rules,
+    suggest::did_you_mean,
+    text::{Arg, Catalogue, Language, Text},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Name {
+    pub en: String,
+    pub pl: String,
+}
+
+impl Name {
+    pub fn new(en: &str, pl: &str) -> Name {
+        Name { en: en.into(), pl: pl.into() }
+    }
+}
+
+#[derive(Debug)]
+pub struct Book {
+    pub id: &'static str,
+    pub title: Name,
+    pub sides: BySide<SideInfo>,
+    pub scenarios: Vec<ScenarioInfo>,
+    pub options: Vec<OptionInfo>,
+    pub objectives: Vec<Objective>,
+    pub board: Board,
+    pub roster: Vec<PieceInfo>,
+    pub rules: Rules,
+    pub words: Catalogue,
+    /// Changes when any file that the rules read changes.
+    pub fingerprint: String,
+    pub files: Files,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct SideInfo {
+    pub id: &'static str,
+    pub name: Name,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ScenarioInfo {
+    pub id: String,
+    pub name: Name,
+    pub turns: u8,
+}
+
+/// A rule that the players may switch, and the clause that it touches.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionInfo {
+    pub id: &'static str,
+    pub clause: &'static str,
+    pub name: Name,
+    pub default: bool,
+}
+
+/// Something that both sides want to hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct Objective {
+    pub id: String,
+    pub name: String,
+    pub points: i32,
+}
+
+/// A counter as it is printed.
+#[derive(Clone, Debug, Serialize)]
+pub struct PieceInfo {
+    pub id: String,
+    pub name: Name,
+    pub side: Side,
+    /// The colours that it is printed in.
+    pub livery: String,
+    /// What its symbol shows: `infantry`, `armoured`, …
+    pub symbol: String,
+    /// Size mark: `division`, `brigade`, …
+    pub size: String,
+    /// What stands in its corner.
+    pub label: String,
+    pub formation: String,
+    /// The values on each face, front first; one face means a blank back.
+    pub faces: Vec<String>,
+    pub source: String,
+}
+
+/// Which options a game is played with; what is not named has its default.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(pub BTreeMap<String, bool>);
+
+impl Book {
+    pub fn piece(&self, piece: Piece) -> &PieceInfo {
+        &self.roster[piece.index()]
+    }
+
+    pub fn side(&self, side: Side) -> &SideInfo {
+        &self.sides[side]
+    }
+
+    pub fn find_side(&self, id: &str) -> Result<Side, String> {
+        let found = Side::BOTH.into_iter().find(|s| self.sides[*s].id == id);
+        found.ok_or_else(|| {
+            let known = [self.sides[Side::First].id, self.sides[Side::Second].id];
+            let hint = did_you_mean(id, known);
+            format!("there is no side called {id:?}{hint} The sides are {}.", known.join(" and "))
+                .replace("\" The", "\". The")
+        })
+    }
+
+    pub fn find_piece(&self, id: &str) -> Result<Piece, String> {
+        let found = self.roster.iter().position(|p| p.id.eq_ignore_ascii_case(id));
+        found.map(|i| Piece(i as u16)).ok_or_else(|| {
+            let known = self.roster.iter().map(|p| p.id.as_str());
+            format!("there is no unit called {id:?}{}", did_you_mean(id, known))
+        })
+    }
+
+    pub fn find_scenario(&self, id: &str) -> Result<&ScenarioInfo, String> {
+        self.scenarios.iter().find(|s| s.id == id).ok_or_else(|| {
+            let known: Vec<&str> = self.scenarios.iter().map(|s| s.id.as_str()).collect();
+            let hint = did_you_mean(id, known.iter().copied());
+            format!("there is no scenario called {id:?}{hint} (there is: {})", known.join(", "))
+        })
+    }
+
+    /// The value of an option, or what is wrong with its name.
+    pub fn option(&self, options: &Options, id: &str) -> bool {
+        let default = self.options.iter().find(|o| o.id == id).is_some_and(|o| o.default);
+        options.0.get(id).copied().unwrap_or(default)
+    }
+
+    pub fn check_options(&self, options: &Options) -> Result<(), String> {
+        for id in options.0.keys() {
+            if !self.options.iter().any(|o| o.id == id) {
+                let known: Vec<&str> = self.options.iter().map(|o| o.id).collect();
+                let hint = did_you_mean(id, known.iter().copied());
+                return Err(format!(
+                    "there is no option called {id:?}{hint} (there is: {})",
+                    known.join(", ")
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// A text in words.
+    pub fn say(&self, language: Language, text: &Text) -> String {
+        self.words.say(language, text, &|arg| self.name(language, arg))
+    }
+
+    fn name(&self, language: Language, arg: &Arg) -> String {
+        match arg {
+            Arg::Piece(p) => self.piece(*p).name.get(language).to_string(),
+            Arg::Pieces(list) => {
+                let names = list.iter().map(|p| self.piece(*p).name.get(language));
+                names.collect::<Vec<_>>().join(", ")
+            }
+            Arg::Space(s) => match self.board.place(*s) {
+                Some(place) => format!("{} ({})", place.name, self.board.name(*s)),
+                None if self.board.is_hex(*s) => self.board.name(*s).to_string(),
+                None => self.words.word(language, &format!("box-{}", self.board.name(*s))),
+            },
+            Arg::Side(s) => self.side(*s).name.get(language).to_string(),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Cases: rule tests that a player can read. A case places pieces, plays orders as a player would
+//! say them, with dice written down, and says what must be seen. The lines of `play` are
+//!
+//! ```text
+//! # a remark
+//! dice 2 3                          the next dice
+//! move DE-1PZ, to 1416              orders that must be accepted
+//! refuse 4.1.2b: move DE-1PZ        an order that must be refused by that clause
+//! can attack 1507                   legal now;  cannot …: not legal now
+//! see DE-1PZ is 1416 reduced        what must hold;  is not …: what must not
+//! ```
+
+use crate::{
+    book::Options,
+    data::{DataError, Files},
+    dice::Scripted,
+    forecast::Value,
+    game::{Arrangement, Game, Setup, Turn, Viewer},
+    notation::Notation,
+    text::Language,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    pub name: String,
+    /// The clauses and rulings that it shows.
+    pub clauses: Vec<String>,
+    /// Played from this scenario's start; without it the board is bare.
+    pub scenario: Option<String>,
+    pub turn: Option<u8>,
+    pub phase: Option<String>,
+    #[serde(default)]
+    pub place: BTreeMap<String, String>,
+    #[serde(default)]
+    pub control: BTreeMap<String, String>,
+    #[serde(default)]
+    pub values: BTreeMap<String, i64>,
+    #[serde(default)]
+    pub options: Vec<String>,
+    pub play: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseFile {
+    case: Vec<Case>,
+}
+
+/// Where a case went wrong and how.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{case}: {}{message}", step.as_ref().map(|s| format!("at `{s}`: ")).unwrap_or_default())]
+pub struct Failure {
+    pub case: String,
+    pub step: Option<String>,
+    pub message: String,
+}
+
+/// Reads the cases of a file; `name` is only for messages.
+pub fn read(name: &str, text: &str) -> Result<Vec<Case>, DataError> {
+    let file: CaseFile = Files::new(&[(name, text)]).read(name)?;
+    Ok(file.case)
+}
+
+/// Plays a case to its end.
+pub fn run<G: Game>(game: &G, case: &Case) -> Result<(), Failure> {
+    let fail = |step: Option<&str>, message: String| Failure {
+        case: case.name.clone(),
+        step: step.map(str::to_string),
+        message,
+    };
+    for clause in &case.clauses {
+        let rules = &game.book().rules;
+        if rules.clause(clause).is_none() && rules.ruling(clause).is_none() {
+            return Err(fail(None, format!("there is no clause or ruling {clause}")));
+        }
+    }
+    let mut dice = Scripted::default();
+    let setup = arrange(game, case).map_err(|m| fail(None, m))?;
+    let position = game.setup(&setup, &mut dice).map_err(|m| fail(None, m))?;
+    let mut run = Run { game, position, dice };
+    for step in case.play.lines().map(str::trim) {
+        if step.is_empty() || step.starts_with('#') {
+            continue;
+        }
+        run.step(step).map_err(|m| fail(Some(step), m))?;
+        game.audit(&run.position).map_err(|m| fail(Some(step), m))?;
+    }
+    if run.dice.left() > 0 {
+        let message = format!("{} dice were written down but never rolled", run.dice.left());
+        return Err(fail(None, message));
+    }
+    Ok(())
+}
+
+fn arrange<G: Game>(game: &G, case: &Case) -> Result<Setup, String> {
+    let book = game.book();
+    let scenario = match &case.scenario {
+        Some(id) => book.find_scenario(id)?.id.clone(),
+        None => book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default(),
+    };
+    let options = Options(case.options.iter().map(|id| (id.clone(), true)).collect());
+    book.check_options(&options)?;
+    let mut arrangement = Arrangement {
+        bare: case.scenario.is_none(),
+        turn: case.turn,
+        phase: case.phase.clone(),
+        values: case.values.clone(),
+        ..Arrangement::default()
+    };
+    for (id, place) in &case.place {
+        let piece = book.find_piece(id)?;
+        let mut words = place.split_whitespace();
+        let space = book.board.find(words.next().unwrap_or_default())?;
+        arrangement.place.push((piece, space, words.map(str::to_string).collect()));
+    }
+    for (space, side) in &case.control {
+        arrangement.control.push((book.board.find(space)?, book.find_side(side)?));
+    }
+    Ok(Setup { scenario, options, arrangement: Some(arrangement) })
+}
+
+struct Run<'a, G: Game> {
+    game: &'a G,
+    position: G::Position,
+    dice: Scripted,
+}
+
+impl<G: Game> Run<'_, G> {
+    fn step(&mut self, step: &str) -> Result<(), String> {
+        if let Some(rolls) = step.strip_prefix("dice ") {
+            let rolls = rolls.split_whitespace().map(str::parse).collect::<Result<Vec<u8>, _>>();
+            self.dice.add(rolls.map_err(|_| "dice are numbers".to_string())?);
+            return Ok(());
+        }
+        if let Some(rest) = step.strip_prefix("refuse ") {
+            let (clause, order) = rest.split_once(':').ok_or("write `refuse CLAUSE: ORDER`")?;
+            return self.refused(clause.trim(), order.trim());
+        }
+        if let Some(order) = step.strip_prefix("cannot ") {
+            let order = self.read(order)?;
+            return if self.legal().contains(&order) {
+                Err("that is legal".into())
+            } else {
+                Ok(())
+            };
+        }
+        if let Some(order) = step.strip_prefix("can ") {
+            let wanted = self.read(order)?;
+            return if self.legal().contains(&wanted) { Ok(()) } else { Err(self.why(wanted)) };
+        }
+        if let Some(rest) = step.strip_prefix("see ") {
+            let (subject, value) = rest.split_once(" is ").ok_or("write `see THING is VALUE`")?;
+            return match value.strip_prefix("not ") {
+                Some(value) => self.see(subject.trim(), value.trim(), false),
+                None => self.see(subject.trim(), value.trim(), true),
+            };
+        }
+        for order in step.split(',') {
+            self.play(order.trim())?;
+        }
+        Ok(())
+    }
+
+    fn read(&self, text: &str) -> Result<G::Order, String> {
+        let notation = Notation::parse(text.trim(), G::verbs(), self.game.book())?;
+        self.game.read(&notation).ok_or_else(|| format!("{text:?} is not how it is written"))
+    }
+
+    fn legal(&self) -> Vec<G::Order> {
+        let mut orders = Vec::new();
+        if let Turn::Ask { .. } = self.game.turn(&self.position) {
+            self.game.orders(&self.position, &mut orders);
+        }
+        orders
+    }
+
+    fn why(&self, order: G::Order) -> String {
+        let refusal = self.game.why_not(&self.position, order);
+        let words = self.game.book().say(Language::En, &refusal.text);
+        let legal = self.legal();
+        let list: Vec<String> = legal
+            .iter()
+            .take(12)
+            .map(|o| self.game.write(*o).print(self.game.book()))
+            .collect();
+        let question = match self.game.turn(&self.position) {
+            Turn::Ask { side, question } => {
+                format!("{} decides ({question})", self.game.book().side(side).id)
+            }
+            Turn::Over { .. } => "the game is over".into(),
+        };
+        format!(
+            "refused by {}: {words} [{question}; {} legal: {}]",
+            refusal.clause,
+            legal.len(),
+            list.join(", ")
+        )
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        let order = self.read(text)?;
+        if !self.legal().contains(&order) {
+            return Err(self.why(order));
+        }
+        self.game.apply(&mut self.position, order, &mut self.dice, &mut ());
+        if self.dice.ran_out {
+            return Err("it rolled a die that was not written down".into());
+        }
+        Ok(())
+    }
+
+    fn refused(&mut self, clause: &str, text: &str) -> Result<(), String> {
+        let order = self.read(text)?;
+        let before = self.position.clone();
+        let result = self.game.play(&mut self.position, order, &mut self.dice, &mut ());
+        match result {
+            Ok(()) => Err("it was accepted".into()),
+            Err(_) if self.position != before => Err("the refusal changed the position".into()),
+            Err(refusal) if refusal.clause != clause => {
+                Err(format!("{} refused it, not {clause}: {}", refusal.clause, self.why(order)))
+            }
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn see(&self, subject: &str, value: &str, wanted: bool) -> Result<(), String> {
+        let found = self.look(subject)?;
+        for word in value.split_whitespace() {
+            if found.iter().any(|f| f == word) != wanted {
+                return Err(format!("it is {}", found.join(" ")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every word that is true of a subject.
+    fn look(&self, subject: &str) -> Result<Vec<String>, String> {
+        let book = self.game.book();
+        let scene = self.game.scene(&self.position, Viewer::Referee);
+        let one = |word: String| Ok(vec![word]);
+        let mut words = subject.split_whitespace();
+        let (first, second) = (words.next().unwrap_or_default(), words.next());
+        match (first, second) {
+            ("turn", None) => return one(scene.turn.to_string()),
+            ("phase", None) => return one(scene.phase.to_string()),
+            ("choices", None) => return one(self.legal().len().to_string()),
+            ("question" | "decides" | "winner", None) => {
+                return one(match (first, self.game.turn(&self.position)) {
+                    ("question", Turn::Ask { question, .. }) => question.to_string(),
+                    ("decides", Turn::Ask { side, .. }) => book.side(side).id.to_string(),
+                    ("winner", Turn::Over { winner }) => {
+                        winner.map_or("nobody", |side| book.side(side).id).to_string()
+                    }
+                    (_, Turn::Ask { .. }) => "undecided".into(),
+                    (_, Turn::Over { .. }) => "over".into(),
+                });
+            }
+            ("points" | "lost", Some(side)) => {
+                let side = book.find_side(side)?;
+                let standing = &scene.standing;
+                return one(match first {
+                    "points" => standing.points[side].to_string(),
+                    _ => standing.lost[side].to_string(),
+                });
+            }
+            ("start" | "column" | "row" | "hidden", _) => return self.look_at_battle(first, second),
+            ("attacker-sees", _) => {
+                let Turn::Ask { side, .. } = self.game.turn(&self.position) else {
+                    return Err("the game is over".into());
+                };
+                let seen = self.game.scene(&self.position, Viewer::Seat(side)).battle;
+                let column = seen.and_then(|b| b.column.map(|c| b.ladder[c].clone()));
+                return one(column.unwrap_or_else(|| "nothing".into()));
+            }
+            _ => {}
+        }
+        if let Some(track) = scene.tracks.iter().find(|t| t.id == subject) {
+            return one(track.value.to_string());
+        }
+        if let Ok(piece) = book.find_piece(subject) {
+            let view = scene.piece(piece).ok_or("that unit is nowhere")?;
+            let face = if view.face == 0 { "full" } else { "reduced" };
+            let mut words = vec![book.board.name(view.at).to_string(), face.to_string()];
+            words.extend(view.marks.iter().map(|m| m.to_string()));
+            return Ok(words);
+        }
+        if let Ok(space) = book.board.find(subject) {
+            let held = scene.control.iter().find(|(s, _)| *s == space);
+            return one(held.map_or("nobody", |(_, side)| book.side(*side).id).to_string());
+        }
+        Err(format!("{subject:?} is nothing that can be seen"))
+    }
+
+    fn look_at_battle(&self, what: &str, clause: Option<&str>) -> Result<Vec<String>, String> {
+        let eyes = match self.game.turn(&self.position) {
+            Turn::Ask { side, .. } if what == "hidden" => Viewer::Seat(side),
+            _ => Viewer::Referee,
+        };
+        let battle = self.game.scene(&self.position, eyes).battle.ok_or("there is no battle")?;
+        let column = |index: Option<usize>| {
+            index.map_or_else(|| "unknown".to_string(), |i| battle.ladder[i].clone())
+        };
+        match what {
+            "start" => Ok(vec![column(battle.start)]),
+            "column" => Ok(vec![column(battle.column)]),
+            "hidden" => {
+                Ok(vec![battle.hidden.map_or("nothing", |(_, clause)| clause).to_string()])
+            }
+            _ => {
+                let clause = clause.ok_or("write `see row CLAUSE is VALUE`")?;
+                let row = battle.rows.iter().find(|r| r.clause == clause);
+                let row = row.ok_or_else(|| format!("no row of the battle cites {clause}"))?;
+                Ok(vec![match &row.value {
+                    Value::Number(n) | Value::Shift(n) => n.to_string(),
+                    Value::Column(name) => name.clone(),
+                    Value::Unknown => "unknown".into(),
+                }])
+            }
+        }
+    }
+}
+

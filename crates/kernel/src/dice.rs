@@ -1,0 +1,164 @@
+//! Dice come from outside the rules: from a seed, from a script, or from a journal.
+
+use rand_chacha::{
+    ChaCha20Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use sha2::{Digest, Sha256};
+
+/// Somebody who rolls dice.
+pub trait Dice {
+    /// One die with `sides` faces: 1 to `sides`.
+    fn roll(&mut self, sides: u8) -> u8;
+}
+
+impl<D: Dice + ?Sized> Dice for &mut D {
+    fn roll(&mut self, sides: u8) -> u8 {
+        (**self).roll(sides)
+    }
+}
+
+/// Dice that follow from a seed alone. Each entry of a journal rolls from a stream of its own
+/// (ChaCha20 with the entry's number as stream), so any single entry can be checked by itself.
+pub struct Seeded {
+    rng: ChaCha20Rng,
+    entry: u64,
+    fresh: bool,
+}
+
+impl Seeded {
+    pub fn new(seed: Seed) -> Seeded {
+        Seeded { rng: ChaCha20Rng::from_seed(seed.0), entry: 0, fresh: true }
+    }
+
+    /// The next rolls belong to entry `entry`.
+    #[inline]
+    pub fn begin_entry(&mut self, entry: u64) {
+        self.entry = entry;
+        self.fresh = true;
+    }
+}
+
+impl Dice for Seeded {
+    fn roll(&mut self, sides: u8) -> u8 {
+        if self.fresh {
+            self.rng.set_stream(self.entry);
+            self.rng.set_word_pos(0);
+            self.fresh = false;
+        }
+        let sides = u32::from(sides.max(1));
+        // Rejection keeps every face exactly as likely as the others.
+        let limit = u32::MAX - u32::MAX % sides;
+        loop {
+            let word = self.rng.next_u32();
+            if word < limit {
+                return (word % sides) as u8 + 1;
+            }
+        }
+    }
+}
+
+/// Thirty-two bytes from which all rolls of a game follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed from a number that a person can type.
+    pub fn from_number(number: u64) -> Seed {
+        Seed(Sha256::digest(format!("sztab seed {number}").as_bytes()).into())
+    }
+
+    /// The seed of a game with a committed secret and what the seats added to it afterwards.
+    pub fn from_secret(secret: &[u8], nonces: &[String]) -> Seed {
+        let mut hash = Sha256::new();
+        hash.update(secret);
+        for nonce in nonces {
+            hash.update((nonce.len() as u64).to_le_bytes());
+            hash.update(nonce.as_bytes());
+        }
+        Seed(hash.finalize().into())
+    }
+}
+
+/// Dice written down beforehand; when they run out it remembers that they did.
+#[derive(Default)]
+pub struct Scripted {
+    left: std::collections::VecDeque<u8>,
+    pub ran_out: bool,
+}
+
+impl Scripted {
+    pub fn new(rolls: impl IntoIterator<Item = u8>) -> Scripted {
+        Scripted { left: rolls.into_iter().collect(), ran_out: false }
+    }
+
+    pub fn add(&mut self, rolls: impl IntoIterator<Item = u8>) {
+        self.left.extend(rolls);
+    }
+
+    pub fn left(&self) -> usize {
+        self.left.len()
+    }
+}
+
+impl Dice for Scripted {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let roll = self.left.pop_front().unwrap_or_else(|| {
+            self.ran_out = true;
+            1
+        });
+        if roll > sides {
+            self.ran_out = true;
+        }
+        roll.clamp(1, sides.max(1))
+    }
+}
+
+/// Passes another's dice on and notes each roll.
+pub struct Recorded<D> {
+    pub inner: D,
+    pub rolls: Vec<u8>,
+}
+
+impl<D: Dice> Recorded<D> {
+    pub fn new(inner: D) -> Recorded<D> {
+        Recorded { inner, rolls: Vec::new() }
+    }
+}
+
+impl<D: Dice> Dice for Recorded<D> {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let roll = self.inner.roll(sides);
+        self.rolls.push(roll);
+        roll
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_rolls_the_same_whatever_came_before_it() {
+        let mut long = Seeded::new(Seed::from_number(7));
+        for entry in 0..50 {
+            long.begin_entry(entry);
+            (0..entry).for_each(|_| drop(long.roll(6)));
+        }
+        long.begin_entry(99);
+        let mut short = Seeded::new(Seed::from_number(7));
+        short.begin_entry(99);
+        let (a, b): (Vec<_>, Vec<_>) = (0..20).map(|_| (long.roll(6), short.roll(6))).unzip();
+        assert_eq!(a, b);
+    }
+
+    #[test]
+    fn faces_are_about_equally_likely() {
+        let mut dice = Seeded::new(Seed::from_number(1));
+        let mut seen = [0u32; 6];
+        for _ in 0..60_000 {
+            seen[dice.roll(6) as usize - 1] += 1;
+        }
+        assert!(seen.iter().all(|n| (9_600..10_400).contains(n)), "{seen:?}");
+    }
+}

@@ -1,0 +1,268 @@
+//! The contract between a game and everything that plays it. A game is a sequence of small
+//! decisions: a position says who decides, the rules list every legal order, playing one gives the
+//! next position, with dice where the rules roll them.
+
+use crate::{
+    book::{Book, Options},
+    dice::Dice,
+    notation::Notation,
+    piece::Piece,
+    scene::Scene,
+    space::Space,
+    text::Text,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{
+    collections::BTreeMap,
+    fmt::Debug,
+    hash::Hash,
+    ops::{Index, IndexMut, Not},
+};
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Side {
+    First,
+    Second,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+    #[inline]
+    fn not(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct BySide<T>(pub [T; 2]);
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        &self.0[side.index()]
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self.0[side.index()]
+    }
+}
+
+/// Whose eyes look at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    Seat(Side),
+    Spectator,
+    /// Sees all: the rules themselves, tests, the replay of a finished game.
+    Referee,
+}
+
+/// Whose decision it is and of what kind, or that the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    Ask { side: Side, question: &'static str },
+    Over { winner: Option<Side> },
+}
+
+/// Why an order is not legal: the clause and one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    pub clause: &'static str,
+    pub text: Text,
+}
+
+impl Refusal {
+    pub fn new(clause: &'static str, text: Text) -> Refusal {
+        Refusal { clause, text }
+    }
+}
+
+/// Where the game stands now. Small and cheap: the lab reads it after every turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Standing {
+    pub turn: u8,
+    /// Victory points if the game ended now.
+    pub points: BySide<i32>,
+    /// Pieces lost so far.
+    pub lost: BySide<u16>,
+    /// The objectives of the book that each side holds, as bits.
+    pub holds: BySide<u32>,
+}
+
+/// One line of the account behind the points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    pub side: Side,
+    pub clause: &'static str,
+    pub text: Text,
+    pub points: i32,
+}
+
+/// A legal order as a person meets it: where to click and what it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    pub label: Text,
+    pub clause: &'static str,
+    pub piece: Option<Piece>,
+    pub space: Option<Space>,
+    /// Points that it costs, for marches.
+    pub cost: Option<u16>,
+    /// The unit must stop there.
+    pub stops: bool,
+    pub path: Vec<Space>,
+}
+
+impl Choice {
+    pub fn new(label: Text, clause: &'static str) -> Choice {
+        Choice { label, clause, piece: None, space: None, cost: None, stops: false, path: vec![] }
+    }
+
+    pub fn piece(mut self, piece: Piece) -> Choice {
+        self.piece = Some(piece);
+        self
+    }
+
+    pub fn space(mut self, space: Space) -> Choice {
+        self.space = Some(space);
+        self
+    }
+}
+
+/// Something that happened, for the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    pub text: Text,
+    pub clause: &'static str,
+    pub rolls: Vec<u8>,
+    /// A secret came to light, so that nothing before it can be taken back.
+    pub reveals: bool,
+}
+
+impl Event {
+    pub fn new(clause: &'static str, text: Text) -> Event {
+        Event { text, clause, rolls: Vec::new(), reveals: false }
+    }
+}
+
+/// Somebody who listens to what happens. The unit type does not, at no cost.
+pub trait Log {
+    fn note(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Log for () {
+    #[inline]
+    fn note(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl Log for Vec<Event> {
+    fn note(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// How a game begins: a scenario, or pieces placed by hand.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    pub scenario: String,
+    pub options: Options,
+    pub arrangement: Option<Arrangement>,
+}
+
+/// A position put together by hand for a case. Rules turn it into a position or say what is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Arrangement {
+    /// Start from an empty board instead of the scenario.
+    pub bare: bool,
+    pub turn: Option<u8>,
+    pub phase: Option<String>,
+    /// Where a piece stands and the state words after it, such as `reduced`.
+    pub place: Vec<(Piece, Space, Vec<String>)>,
+    pub control: Vec<(Space, Side)>,
+    pub values: BTreeMap<String, i64>,
+}
+
+pub trait Game: Send + Sync + Sized + 'static {
+    /// Small and flat: it is copied a million times a second.
+    type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One atomic decision; never a toggle, so random play always ends.
+    type Order: Copy + Eq + Debug + Send + Sync;
+
+    fn book(&self) -> &Book;
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
+
+    fn turn(&self, p: &Self::Position) -> Turn;
+
+    /// Every legal order, none twice. The buffer is not cleared first.
+    fn orders(&self, p: &Self::Position, out: &mut Vec<Self::Order>);
+
+    /// Why an order that `orders` does not list is not legal.
+    fn why_not(&self, p: &Self::Position, order: Self::Order) -> Refusal;
+
+    /// Carries out an order that `orders` listed, unchecked.
+    fn apply(
+        &self,
+        p: &mut Self::Position,
+        order: Self::Order,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    );
+
+    /// A full position that this viewer could be in, for players that must not see the true one.
+    fn imagine(&self, p: &Self::Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Self::Position;
+
+    /// What this viewer may see, and nothing more.
+    fn scene(&self, p: &Self::Position, eyes: Viewer) -> Scene;
+
+    fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice;
+
+    fn standing(&self, p: &Self::Position) -> Standing;
+
+    /// The account behind the points of `standing`.
+    fn tally(&self, p: &Self::Position) -> Vec<Tally>;
+
+    /// The verbs of this game's orders, as they are written.
+    fn verbs() -> &'static [&'static str];
+
+    /// An order as people and files write it, and back.
+    fn write(&self, order: Self::Order) -> Notation;
+    fn read(&self, notation: &Notation) -> Option<Self::Order>;
+
+    /// What must hold in every position; says what does not.
+    fn audit(&self, p: &Self::Position) -> Result<(), String>;
+
+    /// Carries out an order if it is legal; a refusal changes nothing.
+    fn play(
+        &self,
+        p: &mut Self::Position,
+        order: Self::Order,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        if !legal.contains(&order) {
+            return Err(self.why_not(p, order));
+        }
+        self.apply(p, order, dice, log);
+        Ok(())
+    }
+}

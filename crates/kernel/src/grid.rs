@@ -1,0 +1,163 @@
+//! Hex grids: how hexes are numbered on the printed map and where they lie on the plane.
+//! The unit of the plane is the distance between the centres of two neighbours; y points south.
+
+use hexx::{Hex, HexOrientation, OffsetHexMode};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Orientation {
+    Flat,
+    Pointy,
+}
+
+/// How the map calls its hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbering {
+    /// `CCRR`, both counted from the north-west.
+    ColumnRow,
+    /// `A,B`: column from the west, oblique line counted northwards.
+    Axial,
+    /// `RRCC`: row counted from the south, place in the row from the east.
+    RowColumnFromSouthEast,
+}
+
+/// Which columns (flat) or rows (pointy) are moved by half a hex south or east.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shifted {
+    Even,
+    Odd,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Grid {
+    pub orientation: Orientation,
+    pub numbering: Numbering,
+    pub shifted: Shifted,
+    pub columns: u16,
+    pub rows: u16,
+    pub source: String,
+}
+
+const ROW_STEP: f32 = 0.866_025_4;
+
+impl Grid {
+    /// The two numbers of a name such as `1711` or `12,34`.
+    pub fn parse(&self, name: &str) -> Option<(i32, i32)> {
+        let (a, b) = match self.numbering {
+            Numbering::Axial => name.split_once(',')?,
+            _ if name.len() == 4 && name.is_ascii() => name.split_at(2),
+            _ => return None,
+        };
+        Some((a.parse().ok()?, b.parse().ok()?))
+    }
+
+    pub fn name(&self, (a, b): (i32, i32)) -> String {
+        match self.numbering {
+            Numbering::Axial => format!("{a},{b}"),
+            _ => format!("{a:02}{b:02}"),
+        }
+    }
+
+    /// Axial coordinates in which neighbours and distances are plain arithmetic.
+    pub fn hex(&self, (a, b): (i32, i32)) -> Hex {
+        let orientation = match self.orientation {
+            Orientation::Flat => HexOrientation::Flat,
+            Orientation::Pointy => HexOrientation::Pointy,
+        };
+        let mode = match self.shifted {
+            Shifted::Even => OffsetHexMode::Even,
+            Shifted::Odd => OffsetHexMode::Odd,
+        };
+        match self.numbering {
+            Numbering::ColumnRow => Hex::from_offset_coordinates([a, b], mode, orientation),
+            Numbering::Axial => Hex::new(a, -(a + b)),
+            Numbering::RowColumnFromSouthEast => {
+                Hex::from_offset_coordinates([-b, -a], mode, orientation)
+            }
+        }
+    }
+
+    pub fn centre(&self, hex: Hex) -> (f32, f32) {
+        let (q, r) = (hex.x as f32, hex.y as f32);
+        match self.orientation {
+            Orientation::Flat => (q * ROW_STEP, r + q / 2.0),
+            Orientation::Pointy => (q + r / 2.0, r * ROW_STEP),
+        }
+    }
+
+    /// The six corners round a centre, clockwise on the screen. Side `k` runs from corner `k` to
+    /// corner `k + 1`.
+    pub fn corners(&self, (x, y): (f32, f32)) -> [(f32, f32); 6] {
+        let radius = 1.0 / 3f32.sqrt();
+        let turn = if self.orientation == Orientation::Flat { 0.0 } else { 30.0 };
+        std::array::from_fn(|k| {
+            let angle = (60.0 * k as f32 + turn).to_radians();
+            (x + radius * angle.cos(), y + radius * angle.sin())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(orientation: Orientation, numbering: Numbering) -> Grid {
+        let shifted = Shifted::Even;
+        Grid { orientation, numbering, shifted, columns: 26, rows: 25, source: String::new() }
+    }
+
+    fn neighbours(grid: &Grid, name: &str) -> Vec<String> {
+        let here = grid.hex(grid.parse(name).unwrap());
+        let mut found: Vec<String> = (0..60)
+            .flat_map(|a| (0..60).map(move |b| (a, b)))
+            .filter(|n| grid.hex(*n).unsigned_distance_to(here) == 1)
+            .map(|n| grid.name(n))
+            .collect();
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn even_columns_lie_lower_on_a_flat_map() {
+        let grid = grid(Orientation::Flat, Numbering::ColumnRow);
+        assert_eq!(neighbours(&grid, "1711"), ["1610", "1611", "1710", "1712", "1810", "1811"]);
+        assert_eq!(neighbours(&grid, "1811"), ["1711", "1712", "1810", "1812", "1911", "1912"]);
+    }
+
+    #[test]
+    fn oblique_lines_run_north() {
+        let grid = grid(Orientation::Flat, Numbering::Axial);
+        let expected = ["19,40", "19,41", "20,39", "20,41", "21,39", "21,40"];
+        assert_eq!(neighbours(&grid, "20,40"), expected);
+        let (_, south) = grid.centre(grid.hex((20, 39)));
+        let (_, north) = grid.centre(grid.hex((20, 41)));
+        assert!(north < south);
+    }
+
+    #[test]
+    fn rows_from_the_south_and_places_from_the_east() {
+        let grid = grid(Orientation::Pointy, Numbering::RowColumnFromSouthEast);
+        assert_eq!(neighbours(&grid, "1516"), ["1416", "1417", "1515", "1517", "1616", "1617"]);
+        assert_eq!(neighbours(&grid, "1616"), ["1515", "1516", "1615", "1617", "1715", "1716"]);
+    }
+
+    #[test]
+    fn neighbours_lie_one_apart_and_share_two_corners() {
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
+            let grid = grid(orientation, Numbering::ColumnRow);
+            let here = grid.hex((10, 10));
+            let at = grid.centre(here);
+            for other in here.all_neighbors() {
+                let there = grid.centre(other);
+                assert!(((at.0 - there.0).hypot(at.1 - there.1) - 1.0).abs() < 1e-4);
+                let near = |a: &(f32, f32), b: &(f32, f32)| (a.0 - b.0).hypot(a.1 - b.1) < 1e-3;
+                let mine = grid.corners(at);
+                let theirs = grid.corners(there);
+                assert_eq!(mine.iter().filter(|c| theirs.iter().any(|d| near(c, d))).count(), 2);
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What every game at the table is made of. Nothing here does input or output, and nothing here
+//! knows a game: a game is a type that implements [`game::Game`] with the pieces of this crate.
+//!
+//! Read in this order: [`game`] (the contract), [`space`] and [`board`] (where things stand),
+//! [`dice`] and [`outcomes`] (chance as data), [`text`] (words as data), [`journal`] (what is
+//! kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
+//! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts).
+
+pub mod board;
+pub mod book;
+pub mod case;
+pub mod data;
+pub mod dense;
+pub mod dice;
+pub mod doctrine;
+pub mod forecast;
+pub mod game;
+pub mod grid;
+pub mod journal;
+pub mod notation;
+pub mod odds;
+pub mod outcomes;
+pub mod piece;
+pub mod reach;
+pub mod rules;
+pub mod scene;
+pub mod session;
+pub mod space;
+pub mod suggest;
+pub mod text;
+pub mod trace;

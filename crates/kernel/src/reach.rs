@@ -1,0 +1,127 @@
+//! Movement search: where a unit can get with its points, at what cost. The caller says what a
+//! step costs and where one must stop; the search keeps its memory from one call to the next.
+//! Costs are small integers in the game's own unit (whole or half points). Not meant for boards
+//! where a single march costs hundreds of points: the queue is one bucket per point.
+
+use crate::space::Space;
+
+/// Cost of a space that was not reached.
+pub const FAR: u16 = u16::MAX;
+
+#[derive(Default)]
+pub struct Reach {
+    cost: Vec<u16>,
+    touched: Vec<Space>,
+    buckets: Vec<Vec<Space>>,
+}
+
+impl Reach {
+    /// A search whose memory starts empty.
+    pub const fn new() -> Reach {
+        Reach { cost: Vec::new(), touched: Vec::new(), buckets: Vec::new() }
+    }
+
+    /// Searches from `starts` (space, cost already spent) up to `limit`. `step(from, try)` calls
+    /// `try(to, cost)` for every way out of `from`; a space from which it calls nothing is an end.
+    /// Every step costs at least 1.
+    #[inline]
+    pub fn search(
+        &mut self,
+        spaces: usize,
+        limit: u16,
+        starts: impl IntoIterator<Item = (Space, u16)>,
+        mut step: impl FnMut(Space, &mut dyn FnMut(Space, u16)),
+    ) {
+        self.clear(spaces, limit);
+        for (space, cost) in starts {
+            self.offer(space, cost, limit);
+        }
+        for spent in 0..=limit {
+            let mut next = 0;
+            while let Some(from) = self.buckets[usize::from(spent)].get(next).copied() {
+                next += 1;
+                if self.cost[from.index()] != spent {
+                    continue;
+                }
+                step(from, &mut |to, cost| self.offer(to, spent + cost, limit));
+            }
+        }
+    }
+
+    fn clear(&mut self, spaces: usize, limit: u16) {
+        for space in self.touched.drain(..) {
+            self.cost[space.index()] = FAR;
+        }
+        if self.cost.len() < spaces {
+            self.cost.resize(spaces, FAR);
+        }
+        if self.buckets.len() <= usize::from(limit) {
+            self.buckets.resize_with(usize::from(limit) + 1, Vec::new);
+        }
+        self.buckets.iter_mut().for_each(Vec::clear);
+    }
+
+    #[inline]
+    fn offer(&mut self, space: Space, cost: u16, limit: u16) {
+        let known = &mut self.cost[space.index()];
+        if cost <= limit && cost < *known {
+            if *known == FAR {
+                self.touched.push(space);
+            }
+            *known = cost;
+            self.buckets[usize::from(cost)].push(space);
+        }
+    }
+
+    /// What it costs to get there, or [`FAR`].
+    #[inline]
+    pub fn cost(&self, space: Space) -> u16 {
+        self.cost[space.index()]
+    }
+
+    /// Every space that was reached, in no special order.
+    #[inline]
+    pub fn reached(&self) -> &[Space] {
+        &self.touched
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Spaces on a line, each step as dear as the number of the space entered modulo 3, plus 1.
+    fn line(limit: u16) -> Vec<(u16, u16)> {
+        let mut reach = Reach::new();
+        for _ in 0..2 {
+            reach.search(10, limit, [(Space(0), 0)], |from, go| {
+                if from.0 < 9 {
+                    go(Space(from.0 + 1), (from.0 + 1) % 3 + 1);
+                }
+            });
+        }
+        let mut found: Vec<_> = reach.reached().iter().map(|s| (s.0, reach.cost(*s))).collect();
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn costs_add_up_and_the_limit_holds() {
+        assert_eq!(line(6), [(0, 0), (1, 2), (2, 5), (3, 6)]);
+    }
+
+    #[test]
+    fn a_dear_way_found_first_gives_way_to_a_cheap_one() {
+        let mut reach = Reach::new();
+        reach.search(4, 9, [(Space(0), 0)], |from, go| match from.0 {
+            0 => {
+                go(Space(3), 8);
+                go(Space(1), 1);
+            }
+            1 => go(Space(2), 1),
+            2 => go(Space(3), 1),
+            _ => {}
+        });
+        assert_eq!(reach.cost(Space(3)), 3);
+    }
+}
