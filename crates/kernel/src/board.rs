@@ -189,7 +189,8 @@ impl Board {
             let mut between = Vec::new();
             for pair in &row.between {
                 let Some((a, b)) = pair.split_once(' ') else {
-                    let message = format!("a side is two hexes, such as \"1711 1811\", not {pair:?}");
+                    let message =
+                        format!("a side is two hexes, such as \"1711 1811\", not {pair:?}");
                     return Err(files.error(file, pair, message));
                 };
                 let (a, b) = (find(self, a, pair)?, find(self, b, pair)?);

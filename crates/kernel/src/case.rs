@@ -181,11 +181,8 @@ impl<G: Game> Run<'_, G> {
         let refusal = self.game.why_not(&self.position, order);
         let words = self.game.book().say(Language::En, &refusal.text);
         let legal = self.legal();
-        let list: Vec<String> = legal
-            .iter()
-            .take(12)
-            .map(|o| self.game.write(*o).print(self.game.book()))
-            .collect();
+        let list: Vec<String> =
+            legal.iter().take(12).map(|o| self.game.write(*o).print(self.game.book())).collect();
         let question = match self.game.turn(&self.position) {
             Turn::Ask { side, question } => {
                 format!("{} decides ({question})", self.game.book().side(side).id)
@@ -266,7 +263,9 @@ impl<G: Game> Run<'_, G> {
                     _ => standing.lost[side].to_string(),
                 });
             }
-            ("start" | "column" | "row" | "hidden", _) => return self.look_at_battle(first, second),
+            ("start" | "column" | "row" | "hidden", _) => {
+                return self.look_at_battle(first, second);
+            }
             ("attacker-sees", _) => {
                 let Turn::Ask { side, .. } = self.game.turn(&self.position) else {
                     return Err("the game is over".into());
@@ -306,9 +305,7 @@ impl<G: Game> Run<'_, G> {
         match what {
             "start" => Ok(vec![column(battle.start)]),
             "column" => Ok(vec![column(battle.column)]),
-            "hidden" => {
-                Ok(vec![battle.hidden.map_or("nothing", |(_, clause)| clause).to_string()])
-            }
+            "hidden" => Ok(vec![battle.hidden.map_or("nothing", |(_, clause)| clause).to_string()]),
             _ => {
                 let clause = clause.ok_or("write `see row CLAUSE is VALUE`")?;
                 let row = battle.rows.iter().find(|r| r.clause == clause);
@@ -322,4 +319,3 @@ impl<G: Game> Run<'_, G> {
         }
     }
 }
-

@@ -27,6 +27,12 @@ impl<const W: usize> Default for PieceSet<W> {
 impl<const W: usize> PieceSet<W> {
     pub const EMPTY: PieceSet<W> = PieceSet([0; W]);
 
+    /// From bits, piece 0 lowest in the first word.
+    #[inline]
+    pub fn from_words(words: [u64; W]) -> Self {
+        PieceSet(words)
+    }
+
     #[inline]
     pub fn contains(&self, piece: Piece) -> bool {
         let i = piece.index();

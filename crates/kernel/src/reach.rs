@@ -8,42 +8,43 @@ use crate::space::Space;
 /// Cost of a space that was not reached.
 pub const FAR: u16 = u16::MAX;
 
+/// The search's memory: reuse one for many searches.
 #[derive(Default)]
 pub struct Reach {
     cost: Vec<u16>,
     touched: Vec<Space>,
     buckets: Vec<Vec<Space>>,
+    spent: u16,
+    limit: u16,
 }
 
 impl Reach {
-    /// A search whose memory starts empty.
     pub const fn new() -> Reach {
-        Reach { cost: Vec::new(), touched: Vec::new(), buckets: Vec::new() }
+        Reach { cost: Vec::new(), touched: Vec::new(), buckets: Vec::new(), spent: 0, limit: 0 }
     }
 
-    /// Searches from `starts` (space, cost already spent) up to `limit`. `step(from, try)` calls
-    /// `try(to, cost)` for every way out of `from`; a space from which it calls nothing is an end.
-    /// Every step costs at least 1.
+    /// Searches from `starts` (space, cost already spent) up to `limit`. `step(from, reach)` calls
+    /// [`Reach::go`] for every way out of `from`; a space from which it calls nothing is an end.
     #[inline]
     pub fn search(
         &mut self,
         spaces: usize,
         limit: u16,
         starts: impl IntoIterator<Item = (Space, u16)>,
-        mut step: impl FnMut(Space, &mut dyn FnMut(Space, u16)),
+        mut step: impl FnMut(Space, &mut Reach),
     ) {
         self.clear(spaces, limit);
         for (space, cost) in starts {
-            self.offer(space, cost, limit);
+            self.go(space, cost);
         }
         for spent in 0..=limit {
+            self.spent = spent;
             let mut next = 0;
             while let Some(from) = self.buckets[usize::from(spent)].get(next).copied() {
                 next += 1;
-                if self.cost[from.index()] != spent {
-                    continue;
+                if self.cost[from.index()] == spent {
+                    step(from, self);
                 }
-                step(from, &mut |to, cost| self.offer(to, spent + cost, limit));
             }
         }
     }
@@ -59,24 +60,27 @@ impl Reach {
             self.buckets.resize_with(usize::from(limit) + 1, Vec::new);
         }
         self.buckets.iter_mut().for_each(Vec::clear);
+        (self.spent, self.limit) = (0, limit);
     }
 
+    /// Offers a step that costs at least 1 from where the search is now.
     #[inline]
-    fn offer(&mut self, space: Space, cost: u16, limit: u16) {
-        let known = &mut self.cost[space.index()];
-        if cost <= limit && cost < *known {
+    pub fn go(&mut self, to: Space, cost: u16) {
+        let total = self.spent + cost;
+        let known = &mut self.cost[to.index()];
+        if total <= self.limit && total < *known {
             if *known == FAR {
-                self.touched.push(space);
+                self.touched.push(to);
             }
-            *known = cost;
-            self.buckets[usize::from(cost)].push(space);
+            *known = total;
+            self.buckets[usize::from(total)].push(to);
         }
     }
 
     /// What it costs to get there, or [`FAR`].
     #[inline]
     pub fn cost(&self, space: Space) -> u16 {
-        self.cost[space.index()]
+        self.cost.get(space.index()).copied().unwrap_or(FAR)
     }
 
     /// Every space that was reached, in no special order.
@@ -94,9 +98,9 @@ mod tests {
     fn line(limit: u16) -> Vec<(u16, u16)> {
         let mut reach = Reach::new();
         for _ in 0..2 {
-            reach.search(10, limit, [(Space(0), 0)], |from, go| {
+            reach.search(10, limit, [(Space(0), 0)], |from, reach| {
                 if from.0 < 9 {
-                    go(Space(from.0 + 1), (from.0 + 1) % 3 + 1);
+                    reach.go(Space(from.0 + 1), (from.0 + 1) % 3 + 1);
                 }
             });
         }
@@ -113,13 +117,13 @@ mod tests {
     #[test]
     fn a_dear_way_found_first_gives_way_to_a_cheap_one() {
         let mut reach = Reach::new();
-        reach.search(4, 9, [(Space(0), 0)], |from, go| match from.0 {
+        reach.search(4, 9, [(Space(0), 0)], |from, reach| match from.0 {
             0 => {
-                go(Space(3), 8);
-                go(Space(1), 1);
+                reach.go(Space(3), 8);
+                reach.go(Space(1), 1);
             }
-            1 => go(Space(2), 1),
-            2 => go(Space(3), 1),
+            1 => reach.go(Space(2), 1),
+            2 => reach.go(Space(3), 1),
             _ => {}
         });
         assert_eq!(reach.cost(Space(3)), 3);

@@ -25,7 +25,9 @@ pub enum Rejected {
     /// It cannot be read.
     Unreadable(String),
     /// It is not this side's decision.
-    NotYourTurn { decides: Side },
+    NotYourTurn {
+        decides: Side,
+    },
     Over,
     Illegal(Refusal),
 }
@@ -98,8 +100,7 @@ impl<G: Game> Session<G> {
         let position = position.map_err(wrong)?;
         let empty = Journal { header: header.clone(), entries: Vec::new(), secret: None };
         let secret = journal.secret;
-        let session =
-            Session { game, setup, journal: empty, secret, position, sealed: Vec::new() };
+        let session = Session { game, setup, journal: empty, secret, position, sealed: Vec::new() };
         Ok((session, dice))
     }
 

@@ -2,7 +2,9 @@
 //! edge. Catalogues are Fluent files; a journal never holds a sentence.
 
 use crate::{book::Name, data::DataError, game::Side, piece::Piece, space::Space};
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{
+    FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
+};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -131,9 +133,9 @@ fn bundle(
     let id = language.parse().map_err(|_| error(None, format!("no language {language}")))?;
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     bundle.set_use_isolating(false);
-    bundle.add_resource(resource).map_err(|errors| {
-        error(None, errors.first().map(|e| e.to_string()).unwrap_or_default())
-    })?;
+    bundle
+        .add_resource(resource)
+        .map_err(|errors| error(None, errors.first().map(|e| e.to_string()).unwrap_or_default()))?;
     Ok(bundle)
 }
 
@@ -155,8 +157,7 @@ mod tests {
         let en = "march = { $unit } goes to { $to }, { $cost ->\n    [one] one point\n   *[other] { $cost } points\n}\n";
         let pl = "march = { $unit }: marsz na { $to }\n";
         let catalogue = Catalogue::new(("en.ftl", en), ("pl.ftl", pl)).unwrap();
-        let text =
-            Text::new("march").with("unit", Piece(3)).with("to", Space(9)).with("cost", 1u8);
+        let text = Text::new("march").with("unit", Piece(3)).with("to", Space(9)).with("cost", 1u8);
         let name = |arg: &Arg| match arg {
             Arg::Piece(p) => format!("unit {}", p.0),
             Arg::Space(s) => format!("hex {}", s.0),

@@ -1,1 +1,250 @@
+//! Poland Campaign: the German invasion of 1939, divisions on 650 hexes, eight turns of two days.
+//! The files follow the rulebook: [`sequence`] is chapter 3, `movement` and `entry` chapter 4,
+//! `engagement`, `combat`, `results`, `retreat` and `advance` chapters 5, 6 and 9, `casualties`
+//! chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of `rules.toml`.
 
+mod advance;
+mod casualties;
+mod combat;
+mod doctrine;
+mod engagement;
+mod entry;
+mod movement;
+pub mod order_of_battle;
+pub mod orders;
+pub mod position;
+mod refusals;
+mod results;
+mod retreat;
+pub mod sequence;
+mod setup;
+pub mod tables;
+pub mod terrain;
+mod victory;
+mod view;
+
+use kernel::{
+    board::Board,
+    book::{Book, Name, Objective, OptionInfo, SideInfo},
+    data::{DataError, Files},
+    dice::Dice,
+    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    notation::Notation,
+    piece::Piece,
+    rules::Rules,
+    scene::Scene,
+    space::Space,
+    text::Catalogue,
+};
+use order_of_battle::{Nation, OrderOfBattle, Unit};
+use orders::Order;
+use position::{Position, Units};
+use tables::Tables;
+use terrain::{BOXES, HEXES, Terrain};
+
+pub use combat::Odds;
+pub use order_of_battle::{GERMAN, POLISH};
+
+const FILES: &[(&str, &str)] = &[
+    ("map.toml", include_str!("../data/map.toml")),
+    ("units.toml", include_str!("../data/units.toml")),
+    ("tables.toml", include_str!("../data/tables.toml")),
+    ("scenario.toml", include_str!("../data/scenario.toml")),
+    ("rules.toml", include_str!("../data/rules.toml")),
+    ("en.ftl", include_str!("../data/en.ftl")),
+    ("pl.ftl", include_str!("../data/pl.ftl")),
+];
+
+/// The files that change what is legal or what it counts.
+const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
+
+pub struct Campaign {
+    book: Book,
+    pub units: Vec<Unit>,
+    of_side: BySide<Units>,
+    german: Units,
+    slovak: Units,
+    parachutists: Piece,
+    air_landing: Piece,
+    pub tables: Tables,
+    pub terrain: Terrain,
+    turns: u8,
+}
+
+impl Campaign {
+    /// The game as it is shipped.
+    pub fn new() -> Result<Campaign, DataError> {
+        Campaign::from_files(Campaign::files())
+    }
+
+    pub fn files() -> Files {
+        Files::new(FILES)
+    }
+
+    pub fn from_files(files: Files) -> Result<Campaign, DataError> {
+        let board = Board::read(&files, "map.toml", &BOXES)?;
+        let tables = Tables::read(&files)?;
+        let terrain = Terrain::read(&files, &board, &tables)?;
+        let army = OrderOfBattle::read(&files, &board)?;
+        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
+            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
+            units.map(|(i, _)| Piece(i as u16)).collect()
+        };
+        let turns = army.scenario.turns;
+        if usize::from(turns) != tables.dates.len() {
+            let message = format!("{turns} turns need as many [[turn]] rows in tables.toml");
+            return Err(files.error("scenario.toml", "turns", message));
+        }
+        let objectives = tables.victory.objective.iter();
+        let objectives = objectives
+            .map(|o| Objective { id: o.id.clone(), name: o.name.clone(), points: o.points })
+            .collect();
+        let book = Book {
+            id: "campaign",
+            title: Name::new("Poland Campaign", "Kampania polska"),
+            sides: BySide([
+                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+            ]),
+            scenarios: vec![army.scenario],
+            options: vec![OptionInfo {
+                id: "open-odds",
+                clause: "5.1.1.o1",
+                name: Name::new(
+                    "show the defence and the odds before an attack is declared",
+                    "pokazuj obronę i stosunek sił przed zapowiedzią ataku",
+                ),
+                default: false,
+            }],
+            objectives,
+            rules: Rules::read(&files, "rules.toml")?,
+            words: Catalogue::new(
+                ("en.ftl", files.text("en.ftl")),
+                ("pl.ftl", files.text("pl.ftl")),
+            )?,
+            fingerprint: files.fingerprint(PLAYED),
+            roster: army.roster,
+            board,
+            files,
+        };
+        let game = Campaign {
+            of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
+            german: of(&|u| u.nation == Nation::German),
+            slovak: of(&|u| u.nation == Nation::Slovak),
+            parachutists: army.parachutists,
+            air_landing: army.air_landing,
+            units: army.units,
+            tables,
+            terrain,
+            turns,
+            book,
+        };
+        let start = Setup { scenario: game.book.scenarios[0].id.clone(), ..Setup::default() };
+        let start = game.set_up(&start);
+        start
+            .map_err(|message| game.book.files.error("scenario.toml", "[scenario.at]", message))?;
+        Ok(game)
+    }
+
+    fn of_nation(&self, nation: Nation) -> Units {
+        match nation {
+            Nation::German => self.german,
+            Nation::Slovak => self.slovak,
+            Nation::Polish => self.of_side[POLISH],
+        }
+    }
+
+    /// Puts a unit into a hex or box and keeps the masks and the control of cities in step.
+    pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
+        let side = self.units[unit.index()].side;
+        let from = p.at[unit];
+        p.at[unit] = to;
+        if from.index() < HEXES {
+            let left = p.units_in(from).len();
+            if left < self.tables.stacking {
+                p.full[side].remove(from);
+            }
+            if left == 0 {
+                p.occupied[side].remove(from);
+                p.zone[side] = self.terrain.around.around(&p.occupied[side]);
+            }
+        }
+        if to.index() < HEXES {
+            if !p.occupied[side].contains(to) {
+                p.occupied[side].insert(to);
+                p.zone[side] = p.zone[side].union(self.terrain.around.of(to));
+            }
+            if p.units_in(to).len() >= self.tables.stacking {
+                p.full[side].insert(to);
+            }
+            self.capture(p, side, to);
+        }
+    }
+}
+
+impl Game for Campaign {
+    type Position = Position;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, _: &mut dyn Dice) -> Result<Position, String> {
+        self.set_up(setup)
+    }
+
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
+        self.whose(p)
+    }
+
+    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
+        self.list(p, out);
+    }
+
+    fn why_not(&self, p: &Position, order: Order) -> Refusal {
+        self.refusal(p, order)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        self.carry_out(p, order, dice, log);
+    }
+
+    /// Nothing in a position is secret: counters lie open (Q14), so everybody imagines the truth.
+    fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
+        p.clone()
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        self.scene_for(p, eyes)
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        self.choice(p, order)
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        orders::VERBS
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        order.write()
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        Order::read(notation)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.check(p)
+    }
+}

@@ -1,0 +1,317 @@
+//! [2.2] The counters and what they can do, read from `units.toml` and `scenario.toml`.
+
+use kernel::{
+    book::{Name, PieceInfo, ScenarioInfo},
+    data::{DataError, Files},
+    game::Side,
+    piece::Piece,
+    space::Space,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+pub const GERMAN: Side = Side::First;
+pub const POLISH: Side = Side::Second;
+
+/// Number of counters; positions are sized by it.
+pub const UNITS: usize = 124;
+
+/// [2.2.1a] What the rules read off a counter. Index 0 is the front, 1 the back.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    pub side: Side,
+    pub nation: Nation,
+    pub kind: Kind,
+    pub attack: [u8; 2],
+    pub defence: [u8; 2],
+    pub movement: u8,
+    /// [7.0.o1] Without a back the first casualty destroys it.
+    pub has_back: bool,
+    pub arrival: Arrival,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Nation {
+    German,
+    Slovak,
+    Polish,
+}
+
+/// [2.2.1c] The nine types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Infantry,
+    Armoured,
+    MechanisedCavalry,
+    MotorisedInfantry,
+    Mountain,
+    Cavalry,
+    Naval,
+    Paratroop,
+    AirLanding,
+}
+
+/// Column of the terrain table, with the two exceptions for mountains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Mobility {
+    Foot,
+    Mountain,
+    Motor,
+    Armoured,
+}
+
+impl Mobility {
+    pub const ALL: [Mobility; 4] =
+        [Mobility::Foot, Mobility::Mountain, Mobility::Motor, Mobility::Armoured];
+}
+
+impl Kind {
+    /// [T2] Cavalry moves by the foot column (Q47).
+    pub fn mobility(self) -> Mobility {
+        match self {
+            Kind::Armoured => Mobility::Armoured,
+            Kind::MechanisedCavalry | Kind::MotorisedInfantry => Mobility::Motor,
+            Kind::Mountain => Mobility::Mountain,
+            _ => Mobility::Foot,
+        }
+    }
+
+    /// [5.2b] Motorised units and cavalry advance two hexes.
+    pub fn advances_two(self) -> bool {
+        matches!(
+            self,
+            Kind::Armoured | Kind::MechanisedCavalry | Kind::MotorisedInfantry | Kind::Cavalry
+        )
+    }
+}
+
+/// [4.2.1] How a unit comes into play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arrival {
+    OnMap(Space),
+    /// [10.1.2d] Over an edge, from this turn on.
+    Edge {
+        turn: u8,
+        edge: Edge,
+    },
+    /// [10.1.2c] In a Polish city, from this turn on.
+    City {
+        turn: u8,
+    },
+    /// [4.2.3] By air.
+    Airborne,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    WestNorthOf0108,
+    South,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitsFile {
+    class: BTreeMap<String, Class>,
+    unit: Vec<UnitRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Class {
+    front: String,
+    back: Option<String>,
+    #[serde(rename = "source")]
+    _source: String,
+    #[serde(rename = "why")]
+    _why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: String,
+    label: String,
+    name: String,
+    name_pl: String,
+    nation: Nation,
+    r#type: Kind,
+    size: String,
+    class: String,
+    formation: String,
+    source: String,
+    front: Option<String>,
+    back: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    scenario: Vec<ScenarioRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioRow {
+    id: String,
+    name: String,
+    name_pl: String,
+    turns: u8,
+    #[serde(rename = "source")]
+    _source: String,
+    at: BTreeMap<String, String>,
+    reinforcement: Vec<Reinforcement>,
+    reserve: Reserve,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reinforcement {
+    unit: String,
+    turn: u8,
+    place: String,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reserve {
+    units: Vec<String>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+pub struct OrderOfBattle {
+    pub units: Vec<Unit>,
+    pub roster: Vec<PieceInfo>,
+    pub scenario: ScenarioInfo,
+    /// [4.2.3] The 7th Air Division and the 22nd Airborne Division.
+    pub parachutists: Piece,
+    pub air_landing: Piece,
+}
+
+impl OrderOfBattle {
+    pub fn read(files: &Files, board: &kernel::board::Board) -> Result<OrderOfBattle, DataError> {
+        let file: UnitsFile = files.read("units.toml")?;
+        let mut scenarios: ScenarioFile = files.read("scenario.toml")?;
+        let wrong = |word: &str, message: String| files.error("units.toml", word, message);
+        if file.unit.len() != UNITS {
+            let message = format!("{UNITS} units wanted, {} found", file.unit.len());
+            return Err(wrong("[[unit]]", message));
+        }
+        let Some(scenario) = scenarios.scenario.pop() else {
+            return Err(files.error("scenario.toml", "scenario", "a scenario is missing"));
+        };
+        let mut units = Vec::new();
+        let mut roster = Vec::new();
+        for row in &file.unit {
+            let Some(class) = file.class.get(&row.class) else {
+                let known = file.class.keys().map(String::as_str);
+                let hint = kernel::suggest::did_you_mean(&row.class, known);
+                return Err(wrong(&row.id, format!("there is no class {:?}{hint}", row.class)));
+            };
+            let front = row.front.as_ref().unwrap_or(&class.front);
+            let back = row.back.as_ref().or(class.back.as_ref());
+            let [attack, defence, movement] = values(front).map_err(|m| wrong(front, m))?;
+            let reduced = back.map(|b| values(b).map_err(|m| wrong(b, m))).transpose()?;
+            let [weak_attack, weak_defence, _] = reduced.unwrap_or([0, 0, movement]);
+            // [7.0b, 7.0c] The back is weaker but as fast.
+            if let Some([a, d, m]) = reduced
+                && (a > attack || d > defence || m != movement)
+            {
+                let message =
+                    format!("the back {a}-{d}-{m} is not weaker than {front} and as fast");
+                return Err(wrong(&row.id, message));
+            }
+            units.push(Unit {
+                side: if row.nation == Nation::Polish { POLISH } else { GERMAN },
+                nation: row.nation,
+                kind: row.r#type,
+                attack: [attack, weak_attack],
+                defence: [defence, weak_defence],
+                movement,
+                has_back: back.is_some(),
+                arrival: arrival(files, board, &scenario, &row.id)?,
+            });
+            roster.push(info(row, front, back));
+        }
+        let find = |kind: Kind| units.iter().position(|u| u.kind == kind).map(|i| Piece(i as u16));
+        let missing = || wrong("type", "both airborne divisions must be there".into());
+        let parachutists = find(Kind::Paratroop).ok_or_else(missing)?;
+        let air_landing = find(Kind::AirLanding).ok_or_else(missing)?;
+        let scenario = ScenarioInfo {
+            id: scenario.id,
+            name: Name { en: scenario.name, pl: scenario.name_pl },
+            turns: scenario.turns,
+        };
+        Ok(OrderOfBattle { units, roster, scenario, parachutists, air_landing })
+    }
+}
+
+fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
+    let (side, livery) = match row.nation {
+        Nation::German => (GERMAN, "german"),
+        Nation::Slovak => (GERMAN, "slovak"),
+        Nation::Polish => (POLISH, "polish"),
+    };
+    let symbol = match row.r#type {
+        Kind::Infantry => "infantry",
+        Kind::Armoured => "armoured",
+        Kind::MechanisedCavalry => "mechanised_cavalry",
+        Kind::MotorisedInfantry => "motorised_infantry",
+        Kind::Mountain => "mountain",
+        Kind::Cavalry => "cavalry",
+        Kind::Naval => "naval",
+        Kind::Paratroop => "paratroop",
+        Kind::AirLanding => "air_landing",
+    };
+    PieceInfo {
+        id: row.id.clone(),
+        name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
+        side,
+        livery: livery.into(),
+        symbol: symbol.into(),
+        size: row.size.clone(),
+        label: row.label.clone(),
+        formation: row.formation.clone(),
+        faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
+        source: row.source.clone(),
+    }
+}
+
+/// `"3-4-4"` as attack, defence, movement.
+fn values(text: &str) -> Result<[u8; 3], String> {
+    let numbers: Vec<u8> = text.split('-').filter_map(|n| n.parse().ok()).collect();
+    match numbers[..] {
+        [attack @ 1..=20, defence @ 1..=20, movement @ 1..=20] => Ok([attack, defence, movement]),
+        _ => Err(format!("{text:?} should be attack-defence-movement from 1 to 20, like 3-4-4")),
+    }
+}
+
+fn arrival(
+    files: &Files,
+    board: &kernel::board::Board,
+    scenario: &ScenarioRow,
+    id: &str,
+) -> Result<Arrival, DataError> {
+    let wrong = |word: &str, message: String| files.error("scenario.toml", word, message);
+    if let Some(hex) = scenario.at.get(id) {
+        return Ok(Arrival::OnMap(board.find(hex).map_err(|m| wrong(hex, m))?));
+    }
+    if scenario.reserve.units.iter().any(|u| u == id) {
+        return Ok(Arrival::Airborne);
+    }
+    let Some(row) = scenario.reinforcement.iter().find(|r| r.unit == id) else {
+        return Err(wrong(id, format!("{id} has neither a start hex nor a turn of arrival")));
+    };
+    let turn = row.turn;
+    match row.place.as_str() {
+        "entry-218" => Ok(Arrival::Edge { turn, edge: Edge::WestNorthOf0108 }),
+        "entry-south" => Ok(Arrival::Edge { turn, edge: Edge::South }),
+        "polish-city" => Ok(Arrival::City { turn }),
+        other => Err(wrong(other, format!("{other:?} is no place of arrival"))),
+    }
+}

@@ -1,0 +1,177 @@
+//! A position: where every counter stands and how far the sequence of play has come.
+
+use crate::{
+    order_of_battle::UNITS,
+    sequence::Step,
+    tables::{Effect, Loss, Retreat},
+    terrain::{Hexes, RESERVE},
+};
+use arrayvec::ArrayVec;
+use kernel::{
+    dense::Dense,
+    game::{BySide, Side},
+    piece::{Piece, PieceSet},
+    space::Space,
+};
+use serde::{Deserialize, Serialize};
+
+pub type Units = PieceSet<2>;
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Position {
+    pub turn: u8,
+    /// Whose Move or Combat Phase it is.
+    pub active: Side,
+    pub step: Step,
+    /// [6.1d] Air points left this turn.
+    pub air: u8,
+    pub open_odds: bool,
+    pub at: Dense<Space, UNITS>,
+    /// [7.0a] On their backs.
+    pub reduced: Units,
+    /// Cities in German hands, by index of the city.
+    pub german_cities: u32,
+    /// Points spent in this Move Phase.
+    pub spent: Dense<u8, UNITS>,
+    /// [4.1.2c] Were in an enemy zone when the Move Phase began.
+    pub engaged: Units,
+    pub moved: Units,
+    /// May not march again in this phase.
+    pub finished: Units,
+    /// [4.1.2f] Must attack in this Combat Phase.
+    pub obliged: Units,
+    pub attacked: Units,
+    /// [Q11] Hexes attacked in this phase.
+    pub targets: Hexes,
+    /// [Q36] Out of contact since the last German Move Phase ended.
+    pub quiet: Units,
+    /// [4.2.3] Turn and hex of the drop; turn 0 while there was none.
+    pub drop_turn: u8,
+    pub drop_hex: Space,
+    /// [4.2.3d] The 7th Air Division has met other German units.
+    pub contact: bool,
+    pub battle: Battle,
+    /// Hexes that hold units of a side, that hold as many as may stack, and its engagement zone.
+    pub occupied: BySide<Hexes>,
+    pub full: BySide<Hexes>,
+    pub zone: BySide<Hexes>,
+}
+
+/// [5.1] The combat that is being fought.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    pub target: Space,
+    pub attackers: Units,
+    pub defenders: Units,
+    pub air: BySide<u8>,
+    /// Column before and after shifts, once the roll is made.
+    pub column: u8,
+    pub dice: [u8; 2],
+    /// [9.0a] Every attack came through works.
+    pub through_works: bool,
+    pub stage: Stage,
+    /// Took a casualty or were eliminated in this combat.
+    pub hurt: Units,
+    pub retreating: Units,
+    pub pushed: Units,
+    /// [5.3.1] Units on their way, each to a hex that the next must leave first.
+    pub chain: ArrayVec<(Piece, Space), 20>,
+    pub advancing: Units,
+    /// [5.1.5-EMPb] Attack power that the attacker still owes.
+    pub owed: u8,
+}
+
+/// How far a combat has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+pub enum Stage {
+    Declared,
+    DefenderLoss,
+    AttackerLoss,
+    Retreat,
+    Advance,
+    Done,
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Battle {
+            target: Space::NONE,
+            attackers: Units::EMPTY,
+            defenders: Units::EMPTY,
+            air: BySide([0, 0]),
+            column: 0,
+            dice: [0, 0],
+            through_works: false,
+            stage: Stage::Declared,
+            hurt: Units::EMPTY,
+            retreating: Units::EMPTY,
+            pushed: Units::EMPTY,
+            chain: ArrayVec::new(),
+            advancing: Units::EMPTY,
+            owed: 0,
+        }
+    }
+}
+
+impl Battle {
+    pub fn is_on(&self) -> bool {
+        self.target.is_some()
+    }
+}
+
+impl Effect {
+    /// Nothing to do for anybody.
+    pub fn is_stalemate(&self) -> bool {
+        self.retreat == Retreat::Nobody && self.defender == Loss::None
+    }
+}
+
+impl Position {
+    pub fn empty() -> Position {
+        Position {
+            turn: 1,
+            active: Side::First,
+            step: Step::March,
+            air: 0,
+            open_odds: false,
+            at: Dense::filled(RESERVE),
+            reduced: Units::EMPTY,
+            german_cities: 0,
+            spent: Dense::filled(0),
+            engaged: Units::EMPTY,
+            moved: Units::EMPTY,
+            finished: Units::EMPTY,
+            obliged: Units::EMPTY,
+            attacked: Units::EMPTY,
+            targets: Hexes::EMPTY,
+            quiet: Units::EMPTY,
+            drop_turn: 0,
+            drop_hex: Space::NONE,
+            contact: false,
+            battle: Battle::default(),
+            occupied: BySide([Hexes::EMPTY; 2]),
+            full: BySide([Hexes::EMPTY; 2]),
+            zone: BySide([Hexes::EMPTY; 2]),
+        }
+    }
+
+    /// All units in a hex; enemies never share one, so they are all of one side.
+    #[inline]
+    pub fn units_in(&self, hex: Space) -> Units {
+        let mut words = [0u64; 2];
+        for (i, at) in self.at.0.iter().enumerate() {
+            words[i / 64] |= u64::from(*at == hex) << (i % 64);
+        }
+        Units::from_words(words)
+    }
+
+    #[inline]
+    pub fn face(&self, unit: Piece) -> usize {
+        usize::from(self.reduced.contains(unit))
+    }
+
+    #[inline]
+    pub fn on_map(&self, unit: Piece) -> bool {
+        self.at[unit].index() < crate::terrain::HEXES
+    }
+}

@@ -1,0 +1,161 @@
+//! [10.1] The start of the game, and positions put together by hand for cases.
+
+use crate::{
+    Campaign,
+    order_of_battle::{Arrival, GERMAN, POLISH},
+    position::Position,
+    sequence::Step,
+    terrain::{ASIDE, HEXES, Hexes, RESERVE},
+};
+use kernel::{
+    game::{Arrangement, Setup, Side},
+    piece::Piece,
+    space::Space,
+};
+
+/// The phases by the names that cases use.
+pub const PHASES: [&str; 4] = ["german-move", "german-combat", "polish-move", "polish-combat"];
+
+impl Campaign {
+    pub(crate) fn set_up(&self, setup: &Setup) -> Result<Position, String> {
+        self.book.find_scenario(&setup.scenario)?;
+        self.book.check_options(&setup.options)?;
+        let bare = setup.arrangement.as_ref().is_some_and(|a| a.bare);
+        let mut p = Position::empty();
+        p.open_odds = self.book.option(&setup.options, "open-odds");
+        // [Q41] At the start every city belongs to its country.
+        for (i, city) in self.terrain.cities.iter().enumerate() {
+            if !city.polish {
+                p.german_cities |= 1 << i;
+            }
+        }
+        for (i, unit) in self.units.iter().enumerate() {
+            let piece = Piece(i as u16);
+            match unit.arrival {
+                _ if bare => p.at[piece] = ASIDE,
+                Arrival::OnMap(hex) => self.put(&mut p, piece, hex),
+                _ => p.at[piece] = RESERVE,
+            }
+        }
+        match &setup.arrangement {
+            Some(arrangement) => self.arrange(&mut p, arrangement)?,
+            None => self.begin_turn(&mut p, 1, &mut ()),
+        }
+        self.check(&p)?;
+        Ok(p)
+    }
+
+    fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), String> {
+        let phase = a.phase.as_deref().unwrap_or(PHASES[0]);
+        let Some(phase) = PHASES.iter().position(|name| *name == phase) else {
+            let hint = kernel::suggest::did_you_mean(phase, PHASES);
+            return Err(format!("there is no phase {phase:?}{hint}"));
+        };
+        let turn = a.turn.unwrap_or(1);
+        if !(1..=self.turns).contains(&turn) {
+            return Err(format!("turn {turn} is not between 1 and {}", self.turns));
+        }
+        for (unit, space, states) in &a.place {
+            self.put(p, *unit, *space);
+            for state in states {
+                self.set_state(p, *unit, state)?;
+            }
+        }
+        for (hex, side) in &a.control {
+            if self.terrain.city(*hex).is_none() {
+                return Err(format!("{} is no city", self.book.board.name(*hex)));
+            }
+            self.capture(p, *side, *hex);
+        }
+        self.enter_phase(p, turn, phase);
+        for (name, value) in &a.values {
+            let number =
+                u8::try_from(*value).map_err(|_| format!("{name} = {value} is too much"))?;
+            match name.as_str() {
+                "air" => p.air = number,
+                "drop-turn" => {
+                    (p.drop_turn, p.drop_hex) = (number, p.at[self.parachutists]);
+                    self.look_for_contact(p);
+                }
+                _ => return Err(format!("there is no value {name:?}; there are air, drop-turn")),
+            }
+        }
+        Ok(())
+    }
+
+    fn set_state(&self, p: &mut Position, unit: Piece, state: &str) -> Result<(), String> {
+        match state {
+            "reduced" if self.units[unit.index()].has_back => p.reduced.insert(unit),
+            "reduced" => return Err(format!("{} has no back", self.book.piece(unit).id)),
+            "quiet" => p.quiet.insert(unit),
+            _ => return Err(format!("there is no state {state:?}; there are reduced, quiet")),
+        }
+        Ok(())
+    }
+
+    /// Goes to the beginning of a phase. Whoever is in contact when a Move Phase begins is engaged
+    /// there; a Combat Phase by itself finds everybody in contact as if he had just marched up.
+    fn enter_phase(&self, p: &mut Position, turn: u8, phase: usize) {
+        let side = if phase < 2 { GERMAN } else { POLISH };
+        p.turn = turn;
+        p.air = if turn == 1 { self.tables.air_first_turn } else { self.tables.air_later };
+        p.active = side;
+        p.step = Step::March;
+        if phase.is_multiple_of(2) {
+            p.engaged = self.in_contact(p, side);
+        } else {
+            p.moved = self.in_contact(p, side);
+            p.obliged = self.obliged_units(p, side);
+            p.step = Step::Declare;
+        }
+    }
+
+    /// What must hold in every position.
+    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+        if p.at.0.iter().any(|at| at.index() > ASIDE.index()) {
+            return Err("a unit is nowhere".into());
+        }
+        for side in Side::BOTH {
+            self.check_side(p, side)?;
+        }
+        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
+            return Err("enemies share a hex (4.1.2g)".into());
+        }
+        let most = self.tables.air_first_turn.max(self.tables.air_later);
+        if p.turn < 1 || p.turn > self.turns || p.air > most {
+            return Err(format!("turn {} or air {} is out of bounds", p.turn, p.air));
+        }
+        let blank = p.reduced.iter().find(|u| !self.units[u.index()].has_back);
+        if let Some(unit) = blank {
+            return Err(format!("{} is on a blank back", self.book.piece(unit).id));
+        }
+        Ok(())
+    }
+
+    /// Stacking, terrain, and masks that agree with where the units stand.
+    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
+        let mut stacks = [0u8; HEXES];
+        let mut standing = Hexes::EMPTY;
+        for unit in self.of_side[side].iter().filter(|u| p.on_map(*u)) {
+            let hex = p.at[unit];
+            stacks[hex.index()] += 1;
+            standing.insert(hex);
+            let mobility = self.units[unit.index()].kind.mobility();
+            if !self.terrain.passable(mobility, hex) || self.terrain.hungary.contains(hex) {
+                let (id, name) = (&self.book.piece(unit).id, self.book.board.name(hex));
+                return Err(format!("{id} may not be in {name} (T2)"));
+            }
+        }
+        let stack = |hex: &Space| usize::from(stacks[hex.index()]);
+        if let Some(hex) = standing.iter().find(|hex| stack(hex) > self.tables.stacking) {
+            let name = self.book.board.name(hex);
+            return Err(format!("{} units in {name} (4.1.1a)", stack(&hex)));
+        }
+        let full = standing.iter().filter(|hex| stack(hex) >= self.tables.stacking);
+        let zone = self.terrain.around.around(&standing);
+        if p.occupied[side] != standing || p.zone[side] != zone || p.full[side] != full.collect() {
+            return Err("the masks do not agree with where the units stand".into());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,214 @@
+//! [2.1, T2] The map as the rules see it: dense arrays over hexes and sides.
+
+use crate::{
+    order_of_battle::{Mobility, POLISH},
+    tables::{FORBIDDEN, Tables},
+};
+use arrayvec::ArrayVec;
+use kernel::{
+    board::Board,
+    data::{DataError, Files},
+    game::Side,
+    space::{Space, SpaceSet},
+    trace::Neighbours,
+};
+
+/// Enough bits for 650 hexes and the boxes beside the map.
+pub type Hexes = SpaceSet<11>;
+
+pub const HEXES: usize = 650;
+/// Boxes beside the map: where units are that do not stand on it.
+pub const BOXES: [&str; 5] = ["east", "interned", "destroyed", "reserve", "aside"];
+/// [4.2.2b] Gone over the east edge.
+pub const EAST: Space = Space(650);
+/// [4.2.1h] Gone into Hungary.
+pub const INTERNED: Space = Space(651);
+pub const DESTROYED: Space = Space(652);
+/// Not yet arrived.
+pub const RESERVE: Space = Space(653);
+/// Not part of a position that was put together by hand.
+pub const ASIDE: Space = Space(654);
+
+/// A side of a hex, seen from that hex.
+#[derive(Clone, Copy, Debug)]
+pub struct HexSide {
+    pub to: Space,
+    pub river: bool,
+    /// An attack from here into `to` goes through works.
+    pub fort_there: bool,
+    /// An attack from `to` into here goes through works.
+    pub fort_here: bool,
+}
+
+pub struct Terrain {
+    sides: Vec<ArrayVec<HexSide, 6>>,
+    pub around: Neighbours<11>,
+    enter: [Vec<u8>; 4],
+    columns: Vec<u8>,
+    pub cities: Vec<City>,
+    /// Index of the city in a hex, or `u8::MAX`.
+    city_at: Vec<u8>,
+    pub city_hexes: Hexes,
+    /// [Q31] German and Slovak land, which kills retreating Poles.
+    pub axis_land: Hexes,
+    pub hungary: Hexes,
+    pub east_edge: Hexes,
+    pub west_entry: Vec<Space>,
+    pub south_entry: Vec<Space>,
+    /// [4.2.3a] Where the 7th Air Division may come down.
+    pub drop_zones: Hexes,
+    /// [Q36] Hexes that a line to the rear may use.
+    pub open_to_lines: Hexes,
+    pub land: Hexes,
+}
+
+#[derive(Clone, Debug)]
+pub struct City {
+    pub hex: Space,
+    pub polish: bool,
+    /// Index in the list of objectives.
+    pub objective: Option<usize>,
+}
+
+impl Terrain {
+    pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
+        if board.hexes().count() != HEXES {
+            let message = format!("this game's map has {HEXES} hexes");
+            return Err(files.error("map.toml", "[grid]", message));
+        }
+        let mut enter: [Vec<u8>; 4] = std::array::from_fn(|_| vec![FORBIDDEN; HEXES]);
+        let mut columns = vec![0; HEXES];
+        let closed: Hexes = board.area("closed").iter().copied().collect();
+        for hex in board.hexes() {
+            let name = &board.info(hex).terrain;
+            let Some(row) = tables.terrain.get(name) else {
+                let message = format!("terrain {name:?} is not in tables.toml");
+                return Err(files.error("map.toml", name, message));
+            };
+            columns[hex.index()] = row.columns;
+            // [Q55] Lithuania is closed to everybody.
+            if !closed.contains(hex) {
+                for mobility in Mobility::ALL {
+                    enter[mobility as usize][hex.index()] = row.cost[mobility as usize];
+                }
+            }
+        }
+        let in_countries = |names: &[&str]| -> Hexes {
+            board.hexes().filter(|h| names.contains(&board.info(*h).country.as_str())).collect()
+        };
+        let hungary = in_countries(&["hungary"]);
+        let foot = &enter[Mobility::Foot as usize];
+        let land: Hexes = board.hexes().filter(|h| foot[h.index()] != FORBIDDEN).collect();
+        let rough = |h: &Space| matches!(board.info(*h).terrain.as_str(), "forest" | "mountain");
+        let drop_zones = land.iter().filter(|h| !rough(h)).collect::<Hexes>().without(&hungary);
+        let (cities, city_at) = cities(files, board, tables)?;
+        let area = |id: &str| board.area(id).to_vec();
+        Ok(Terrain {
+            sides: sides(board),
+            around: Neighbours::new(board),
+            enter,
+            columns,
+            city_hexes: cities.iter().map(|c| c.hex).collect(),
+            cities,
+            city_at,
+            axis_land: in_countries(&["germany", "protectorate", "danzig", "slovakia"]),
+            hungary,
+            east_edge: board.area("east-exit").iter().copied().collect(),
+            west_entry: area("entry-218"),
+            south_entry: area("entry-south"),
+            drop_zones,
+            open_to_lines: land.without(&hungary),
+            land,
+        })
+    }
+
+    #[inline]
+    pub fn sides(&self, hex: Space) -> &[HexSide] {
+        &self.sides[hex.index()]
+    }
+
+    /// The side between two neighbours, seen from `from`.
+    pub fn side(&self, from: Space, to: Space) -> Option<HexSide> {
+        self.sides(from).iter().find(|s| s.to == to).copied()
+    }
+
+    /// [4.0a, T2] Points to enter a hex, or [`FORBIDDEN`].
+    #[inline]
+    pub fn cost(&self, mobility: Mobility, hex: Space) -> u8 {
+        self.enter[mobility as usize][hex.index()]
+    }
+
+    #[inline]
+    pub fn passable(&self, mobility: Mobility, hex: Space) -> bool {
+        self.cost(mobility, hex) != FORBIDDEN
+    }
+
+    /// [T2] Columns to the left for the hex itself, without what runs along its sides.
+    #[inline]
+    pub fn columns(&self, hex: Space) -> u8 {
+        self.columns[hex.index()]
+    }
+
+    #[inline]
+    pub fn city(&self, hex: Space) -> Option<usize> {
+        let index = *self.city_at.get(hex.index())?;
+        (index != u8::MAX).then_some(usize::from(index))
+    }
+
+    /// [5.3.3.o4, Q31] Land on which a retreating unit of that side is destroyed.
+    #[inline]
+    pub fn deadly(&self, side: Side, hex: Space) -> bool {
+        side == POLISH && self.axis_land.contains(hex)
+    }
+}
+
+fn sides(board: &Board) -> Vec<ArrayVec<HexSide, 6>> {
+    let runs = |feature: &'static str| board.sides.iter().filter(move |s| s.feature == feature);
+    let mut sides: Vec<ArrayVec<HexSide, 6>> = Vec::new();
+    for hex in board.hexes() {
+        let side = |to: Space| {
+            let is = |pair: &(Space, Space)| *pair == (hex, to) || *pair == (to, hex);
+            let fort = |protects: Space| {
+                runs("fort").any(|f| f.protects == Some(protects) && f.between.iter().any(is))
+            };
+            HexSide {
+                to,
+                river: runs("river").any(|r| r.between.iter().any(is)),
+                fort_there: fort(to),
+                fort_here: fort(hex),
+            }
+        };
+        sides.push(board.links(hex).iter().map(|l| side(l.to)).collect());
+    }
+    sides
+}
+
+fn cities(
+    files: &Files,
+    board: &Board,
+    tables: &Tables,
+) -> Result<(Vec<City>, Vec<u8>), DataError> {
+    let mut cities = Vec::new();
+    let mut city_at = vec![u8::MAX; HEXES];
+    for hex in board.hexes().filter(|h| board.info(*h).terrain == "city") {
+        let name = board.name(hex);
+        let objective =
+            tables.victory.objective.iter().position(|o| o.hexes.iter().any(|h| h == name));
+        city_at[hex.index()] = cities.len() as u8;
+        let polish = board.info(hex).country == "poland";
+        cities.push(City { hex, polish, objective });
+    }
+    for objective in &tables.victory.objective {
+        for hex in &objective.hexes {
+            let found = board.find(hex).map(|h| city_at[h.index()] != u8::MAX);
+            if found != Ok(true) {
+                let message = format!("objective {} wants a city in {hex}", objective.id);
+                return Err(files.error("tables.toml", hex, message));
+            }
+        }
+    }
+    if cities.len() > 32 {
+        return Err(files.error("map.toml", "city", "more than 32 cities do not fit"));
+    }
+    Ok((cities, city_at))
+}

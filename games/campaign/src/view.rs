@@ -1,0 +1,350 @@
+//! What people see: scenes, prompts, choices and the battle panel.
+
+use crate::{
+    Campaign,
+    order_of_battle::{GERMAN, POLISH},
+    orders::Order,
+    position::{Position, Stage},
+    sequence::Step,
+    terrain::{ASIDE, EAST, RESERVE},
+};
+use kernel::{
+    forecast::{self, Forecast, Line, Row, Value},
+    game::{Choice, Turn, Viewer},
+    piece::Piece,
+    scene::{PieceView, Scene, Track},
+    text::Text,
+};
+
+impl Campaign {
+    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+        let phase = self.phase(p);
+        Scene {
+            turn: p.turn,
+            phase,
+            phase_text: Text::new(match phase {
+                "german-move" => "phase-german-move",
+                "german-combat" => "phase-german-combat",
+                "polish-move" => "phase-polish-move",
+                "polish-combat" => "phase-polish-combat",
+                _ => "phase-over",
+            }),
+            decides: match self.whose(p) {
+                Turn::Ask { side, .. } => Some(side),
+                Turn::Over { .. } => None,
+            },
+            prompt: self.prompt(p),
+            pieces: self.piece_views(p),
+            control: (self.terrain.cities.iter().enumerate())
+                .map(|(i, city)| (city.hex, self.holder(p, i)))
+                .collect(),
+            tracks: vec![
+                track("turn", "2.4.1a", p.turn.into(), self.turns.into()),
+                track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
+            ],
+            focus: self.focus(p),
+            battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
+            standing: self.standing_of(p),
+            tally: self.tally_of(p),
+        }
+    }
+
+    fn phase(&self, p: &Position) -> &'static str {
+        match (p.step, p.active) {
+            (Step::Over, _) => "over",
+            (step, GERMAN) if step.in_move_phase() => "german-move",
+            (step, _) if step.in_move_phase() => "polish-move",
+            (_, GERMAN) => "german-combat",
+            _ => "polish-combat",
+        }
+    }
+
+    fn focus(&self, p: &Position) -> Option<kernel::space::Space> {
+        let picked = match p.step {
+            Step::MarchTo(u) | Step::RetreatTo(u) | Step::PushTo(u) | Step::AdvanceTo(u) => Some(u),
+            _ => None,
+        };
+        let hex = picked.map(|u| p.at[u]).filter(|s| self.book.board.is_hex(*s));
+        hex.or(p.battle.is_on().then_some(p.battle.target))
+    }
+
+    fn piece_views(&self, p: &Position) -> Vec<PieceView> {
+        let picked = match p.step {
+            Step::MarchTo(u) | Step::RetreatTo(u) | Step::PushTo(u) | Step::AdvanceTo(u) => Some(u),
+            _ => None,
+        };
+        let obliged =
+            if p.step.in_move_phase() { p.obliged } else { p.obliged.without(&p.attacked) };
+        let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
+        all.map(|unit| {
+            let flags = [
+                (picked == Some(unit), "selected"),
+                (p.battle.attackers.contains(unit), "committed"),
+                (p.battle.defenders.contains(unit), "target"),
+                (obliged.contains(unit), "obliged"),
+                (p.attacked.contains(unit), "attacked"),
+                (p.engaged.contains(unit), "engaged"),
+                (p.moved.contains(unit) || p.finished.contains(unit), "moved"),
+            ];
+            PieceView {
+                piece: unit,
+                at: p.at[unit],
+                face: p.face(unit) as u8,
+                marks: flags.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect(),
+            }
+        })
+        .collect()
+    }
+
+    fn prompt(&self, p: &Position) -> Text {
+        let unit = |key: &'static str, unit: Piece| Text::new(key).with("unit", unit);
+        let (side, _) = self.losers(p);
+        let target = p.battle.target;
+        match p.step {
+            Step::March => Text::new("ask-march").with("side", p.active),
+            Step::MarchTo(u) if p.at[u] == RESERVE => unit("ask-arrive", u),
+            Step::MarchTo(u) => {
+                let all = self.units[u.index()].movement;
+                unit("ask-march-to", u).with("left", all - p.spent[u]).with("all", all)
+            }
+            Step::Declare => {
+                let obliged = self.still_obliged(p).len() as u32;
+                Text::new("ask-declare").with("side", p.active).with("obliged", obliged)
+            }
+            Step::Commit => Text::new("ask-commit").with("hex", target),
+            Step::AttackAir => Text::new("ask-attack-air").with("hex", target).with("left", p.air),
+            Step::DefendAir => Text::new("ask-defend-air").with("hex", target).with("left", p.air),
+            Step::DefenderLoss | Step::AttackerLoss if self.may_stop_exchange(p) => {
+                Text::new("ask-exchange-more").with("side", side)
+            }
+            Step::AttackerLoss if p.battle.owed > 0 => {
+                Text::new("ask-exchange-owed").with("side", side).with("owed", p.battle.owed)
+            }
+            Step::DefenderLoss | Step::AttackerLoss => {
+                let key = match self.loss_clause(p) {
+                    "5.1.5-DEa" | "5.1.5-AE" => "ask-eliminate",
+                    "5.1.5-EMPa" => "ask-exchange-first",
+                    _ => "ask-casualty",
+                };
+                Text::new(key).with("side", side)
+            }
+            Step::Retreat => Text::new("ask-retreat").with("side", self.retreating_side(p)),
+            Step::RetreatTo(u) => unit("ask-retreat-to", u),
+            Step::Push => Text::new("ask-push").with("side", self.retreating_side(p)),
+            Step::PushTo(u) => unit("ask-push-to", u),
+            Step::Advance => Text::new("ask-advance").with("hex", target),
+            Step::AdvanceTo(u) => unit("ask-advance-to", u),
+            Step::Over => match self.winner(p) {
+                Some(side) => Text::new("ask-over").with("side", side),
+                None => Text::new("ask-over-draw"),
+            },
+        }
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        let text = Text::new;
+        match (p.step, order) {
+            (Step::March, Order::Move(u)) if p.at[u] == RESERVE => {
+                Choice::new(text("do-arrive").with("unit", u), "4.2.1a").piece(u)
+            }
+            (Step::March, Order::Move(u)) => {
+                Choice::new(text("do-march").with("unit", u), "4.0a").piece(u)
+            }
+            (_, Order::Move(u)) => Choice::new(text("do-pick").with("unit", u), "5.3a").piece(u),
+            (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
+            (Step::AdvanceTo(u), Order::To(hex)) => {
+                Choice::new(text("do-advance").with("hex", hex), "5.2a").piece(u).space(hex)
+            }
+            (Step::RetreatTo(u) | Step::PushTo(u), Order::To(hex)) => {
+                let clause = if hex == EAST { "5.3.3.o3" } else { "5.3a" };
+                Choice::new(text("do-retreat").with("hex", hex), clause).piece(u).space(hex)
+            }
+            (_, Order::To(hex)) => Choice::new(text("do-to").with("hex", hex), "4.0a").space(hex),
+            (_, Order::Through(via, hex)) => {
+                let label = text("do-through").with("via", via).with("hex", hex);
+                let mut choice = Choice::new(label, "5.3.3a").space(hex);
+                choice.path = vec![via, hex];
+                choice
+            }
+            (Step::AdvanceTo(_), Order::Stay) => Choice::new(text("do-stand"), "5.2d"),
+            (_, Order::Stay) => Choice::new(text("do-stay"), "4.0.o2"),
+            (_, Order::Attack(hex)) => {
+                Choice::new(text("do-attack").with("hex", hex), "5.0a").space(hex)
+            }
+            (_, Order::Commit(u)) => {
+                Choice::new(text("do-commit").with("unit", u), "5.1.1a").piece(u)
+            }
+            (_, Order::Ready) => Choice::new(text("do-ready"), "5.1.1.o1"),
+            (_, Order::Air(n)) => Choice::new(text("do-air").with("points", n), "6.1b"),
+            (_, Order::Lose(u)) => {
+                Choice::new(text("do-lose").with("unit", u), self.loss_clause(p)).piece(u)
+            }
+            (Step::Advance, Order::Enough) => Choice::new(text("do-halt"), "5.2d"),
+            (_, Order::Enough) => Choice::new(text("do-enough"), self.loss_clause(p)),
+            (_, Order::Push(u)) => Choice::new(text("do-push").with("unit", u), "5.3.1a").piece(u),
+            (Step::Declare, Order::End) => Choice::new(text("do-end-combat"), "3.0a"),
+            (_, Order::End) => Choice::new(text("do-end-move"), "3.0b"),
+        }
+    }
+
+    fn march_choice(&self, p: &Position, unit: Piece, hex: kernel::space::Space) -> Choice {
+        let side = self.units[unit.index()].side;
+        let label =
+            if hex == EAST { Text::new("do-exit") } else { Text::new("do-to").with("hex", hex) };
+        let clause = if hex == EAST { "4.2.2b" } else { "4.0a" };
+        let mut choice = Choice::new(label, clause).piece(unit).space(hex);
+        choice.stops = p.zone[!side].contains(hex);
+        if let Some((cost, path)) = self.plan_march(p, unit, hex) {
+            choice.cost = Some(cost);
+            choice.path = path;
+        }
+        choice
+    }
+
+    /// [5.1.1.o1, Q14] The attacker and the gallery see no defence and no odds before the attack
+    /// is declared, unless the option opens them.
+    fn hides_defence(&self, p: &Position, eyes: Viewer) -> bool {
+        p.battle.stage == Stage::Declared
+            && !p.open_odds
+            && eyes != Viewer::Referee
+            && eyes != Viewer::Seat(!p.active)
+    }
+
+    pub(crate) fn forecast(&self, p: &Position, eyes: Viewer) -> Forecast {
+        let b = &p.battle;
+        let hidden = self.hides_defence(p, eyes);
+        let declared = b.stage == Stage::Declared;
+        let odds = self.odds_at(p);
+        let unknown = |value: Value| if hidden { Value::Unknown } else { value };
+        let row = |key: &'static str, clause, value| Row { text: Text::new(key), clause, value };
+        let number = |n: u32| Value::Number(n as i32);
+        let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
+        if p.active == GERMAN {
+            rows.push(row("row-air", "6.1.o2", number(odds.attack_air)));
+        }
+        rows.push(row("row-defence", "5.1.1b", unknown(number(odds.defence_powers))));
+        if p.active == POLISH {
+            rows.push(row("row-air", "6.1.o2", unknown(number(odds.defence_air))));
+        }
+        let columns = &self.tables.columns;
+        let start = Value::Column(columns[odds.start].clone());
+        rows.push(row("row-odds", "5.1.1c", unknown(start)));
+        rows.extend(self.shift_rows(p, &odds));
+        if odds.surrounded {
+            rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
+        }
+        let lines = if hidden { Vec::new() } else { self.lines(odds.column) };
+        let rolled = (!declared).then(|| {
+            let sum = b.dice[0] + b.dice[1];
+            (b.dice.to_vec(), usize::from(5 - sum.abs_diff(7)))
+        });
+        Forecast {
+            place: b.target,
+            stage: match b.stage {
+                Stage::Declared if p.step == Step::Commit => forecast::Stage::Forecast,
+                Stage::Declared => forecast::Stage::Declared,
+                _ => forecast::Stage::Resolved,
+            },
+            attackers: b.attackers.iter().collect(),
+            defenders: b.defenders.iter().collect(),
+            rows,
+            ladder: columns.clone(),
+            start: (!hidden).then_some(odds.start),
+            column: (!hidden).then_some(odds.column),
+            lines,
+            rolled,
+            hidden: hidden.then(|| (Text::new("row-hidden"), "5.1.1.o1")),
+        }
+    }
+
+    /// The odds now, or as they were when the dice fell.
+    fn odds_at(&self, p: &Position) -> crate::Odds {
+        let mut odds = if p.battle.stage == Stage::Declared {
+            self.odds(p)
+        } else {
+            // Units have moved or died since; only the column is still true.
+            crate::Odds { column: usize::from(p.battle.column), ..self.odds(p) }
+        };
+        if p.battle.stage != Stage::Declared {
+            odds.start = odds.start.min(self.tables.columns.len() - 1);
+        }
+        odds
+    }
+
+    /// [5.1.2c] Each kind of terrain that was looked at; only the largest counts.
+    fn shift_rows(&self, p: &Position, odds: &crate::Odds) -> Vec<Row> {
+        let b = &p.battle;
+        let over = |wanted: &dyn Fn(&crate::terrain::HexSide) -> bool| {
+            let sides = b.attackers.iter().filter_map(|u| self.terrain.side(p.at[u], b.target));
+            sides.into_iter().any(|s| wanted(&s))
+        };
+        let mut rows = Vec::new();
+        let mut left = odds.left;
+        let mut add = |key: &'static str, clause: &'static str, columns: u8| {
+            let counts = columns > 0 && columns == left;
+            let value = Value::Shift(if counts { -i32::from(columns) } else { 0 });
+            // Of two equal benefits the first one named counts.
+            if counts {
+                left = u8::MAX;
+            }
+            rows.push(Row { text: Text::new(key), clause, value });
+        };
+        if odds.works > 0 {
+            add("row-works", "9.0a", odds.works);
+        } else if p.active == GERMAN && over(&|s| s.fort_there) {
+            add("row-works-turned", "9.0d", 0);
+        }
+        if odds.river > 0 {
+            add("row-river", "T2d", odds.river);
+        } else if over(&|s| s.river) {
+            add("row-river-turned", "Q3", 0);
+        }
+        if odds.terrain > 0 {
+            add("row-terrain", "5.1.2b", odds.terrain);
+        }
+        rows
+    }
+
+    /// [T1] The lines of the combat table in one column.
+    fn lines(&self, column: usize) -> Vec<Line> {
+        let outcomes = self.outcomes(column);
+        let pairs: [&[u8]; 6] = [&[2, 12], &[3, 11], &[4, 10], &[5, 9], &[6, 8], &[7]];
+        let line = |sums: &&[u8]| {
+            let cell = self.tables.cell(column, sums[0]);
+            let fits = outcomes.branches().iter().filter(|b| sums.contains(&b.sum));
+            let names: Vec<String> = sums.iter().map(u8::to_string).collect();
+            Line {
+                dice: names.join("·"),
+                code: cell.code.clone(),
+                text: Text::new(result_key(&cell.code)),
+                weight: fits.map(|b| b.weight).sum(),
+                total: outcomes.total(),
+            }
+        };
+        pairs.iter().map(line).collect()
+    }
+}
+
+fn result_key(code: &str) -> &'static str {
+    match code {
+        "DVI/AE" => "result-dvi-ae",
+        "DVB/AE" => "result-dvb-ae",
+        "DVI/ARB" => "result-dvi-arb",
+        "DVI/ARI" => "result-dvi-ari",
+        "DVB/ARB" => "result-dvb-arb",
+        "DVB/ARI" => "result-dvb-ari",
+        "IMP" => "result-imp",
+        "DRI/AVB" => "result-dri-avb",
+        "DRB/AVB" => "result-drb-avb",
+        "DRI/AVI" => "result-dri-avi",
+        "DRB/AVI" => "result-drb-avi",
+        "EMP" => "result-emp",
+        "DE/AVB" => "result-de-avb",
+        _ => "result-de-avi",
+    }
+}
+
+fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
+    let name = Text::new(if id == "turn" { "track-turn" } else { "track-air" });
+    Track { id, name, clause, value, max }
+}
