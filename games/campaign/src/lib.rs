@@ -51,6 +51,7 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
@@ -69,6 +70,8 @@ pub struct Campaign {
     pub tables: Tables,
     pub terrain: Terrain,
     turns: u8,
+    weights: BySide<doctrine::Weights>,
+    distances: doctrine::Distances,
 }
 
 impl Campaign {
@@ -128,6 +131,8 @@ impl Campaign {
             files,
         };
         let game = Campaign {
+            weights: doctrine::read_weights(&book.files)?,
+            distances: doctrine::Distances::new(&terrain, &tables),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             german: of(&|u| u.nation == Nation::German),
             slovak: of(&|u| u.nation == Nation::Slovak),
