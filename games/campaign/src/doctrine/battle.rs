@@ -156,10 +156,7 @@ impl Campaign {
                 let mut one = chosen;
                 one.insert(*a);
                 let mut consider = |set: Units| {
-                    let extra = set.len() - chosen.len();
-                    let spare = p.obliged.intersection(&set).without(&chosen).len();
-                    let price = self.weights[side].unit / 2 * (extra - spare.min(extra)) as i32;
-                    let worth = worth_of(set).saturating_sub(price);
+                    let worth = worth_of(set).saturating_add(self.relief(p, set, chosen));
                     if step.is_none_or(|(_, w)| worth > w) {
                         step = Some((set, worth));
                     }
@@ -176,6 +173,15 @@ impl Campaign {
                 _ => return Attack { attackers: chosen, worth: best },
             }
         }
+    }
+
+    /// A unit that must attack anyway is better off here than alone elsewhere; one that need not
+    /// is better off resting.
+    fn relief(&self, p: &Position, set: Units, chosen: Units) -> i32 {
+        let w = &self.weights[p.active];
+        let added = set.without(&chosen);
+        let obliged = added.intersection(&p.obliged).len() as i32;
+        obliged * w.relief - (added.len() as i32 - obliged) * w.unit / 2
     }
 
     /// What adding air points to the present battle is worth.

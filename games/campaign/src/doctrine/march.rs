@@ -71,7 +71,8 @@ impl Campaign {
         let mut rest: Vec<Piece> = self.of_side[side].without(&draft.planned).iter().collect();
         let near = |u: &Piece| self.enemy_distance(p, side, p.at[*u]);
         rest.retain(|u| p.on_map(*u) || !draft.reach[u.index()].is_empty());
-        rest.sort_by_key(near);
+        // Frail units choose last: they shelter behind the others.
+        rest.sort_by_key(|u| (self.frail(p, *u), near(u)));
         for unit in rest {
             let hex = self.choose_march(&draft, unit);
             if let Some(city) = self.goal_city(&draft, unit) {
@@ -193,11 +194,25 @@ impl Campaign {
         }
         let (size, worth) = best?;
         posts.truncate(size);
+        let worth = worth - self.posts_danger(draft, &posts) * w.exposure / 100;
         Some(Assault { target, worth, posts })
     }
 
+    /// What the enemy's answer would cost the units that stand at their posts.
+    fn posts_danger(&self, draft: &Draft, posts: &[(Piece, Space)]) -> i32 {
+        let hexes: Hexes = posts.iter().map(|(_, hex)| *hex).collect();
+        let danger = |hex: Space| {
+            let mut stack: Units =
+                draft.planned.iter().filter(|u| draft.place[u.index()] == hex).collect();
+            posts.iter().filter(|(_, h)| *h == hex).for_each(|(u, _)| stack.insert(*u));
+            self.stack_danger(draft, stack, hex)
+        };
+        // Half of the time the enemy next to the post is driven off or busy.
+        hexes.iter().map(danger).sum::<i32>() / 2
+    }
+
     /// One casualty away from destruction.
-    fn frail(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn frail(&self, p: &Position, unit: Piece) -> bool {
         p.reduced.contains(unit) || !self.units[unit.index()].has_back
     }
 
@@ -238,6 +253,8 @@ impl Campaign {
             score += 12 * self.terrain.around.of(hex).intersection(&escapes).len() as i32;
             score += if escapes.contains(hex) { 12 } else { 0 };
             score += if hex == here { 4 } else { 0 };
+            // Together they shield each other against the answer.
+            score += if posts.iter().any(|(_, h)| *h == hex) { 10 } else { 0 };
             if best.is_none_or(|(b, _)| score > b) {
                 best = Some((score, hex));
             }
@@ -331,11 +348,11 @@ impl Campaign {
             worth -= match (exempt, helps) {
                 (true, _) => 0,
                 (_, true) => w.forced / 3,
-                _ => w.forced,
+                _ => w.forced + self.forced_loss(draft, unit, hex),
             };
         }
         worth -= w.front * self.enemy_distance(p, side, hex).min(6);
-        worth -= self.danger(draft, unit, hex) * w.exposure / 100;
+        worth -= self.added_danger(draft, unit, hex) * w.exposure / 100;
         worth += self.hold_worth(draft, unit, hex);
         if let Some(city) = self.goal_city(draft, unit) {
             let motor = self.units[unit.index()].kind.mobility() as u8 >= 2;
@@ -362,21 +379,44 @@ impl Campaign {
         (0..self.terrain.cities.len()).filter(wanted).max_by_key(|city| pull(*city))
     }
 
-    /// What the enemy's best blow at the hex would cost a unit there.
-    fn danger(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
-        let threat = draft.threat[hex.index()];
-        if threat == 0 {
+    /// What a unit loses on average when it must attack from a hex all by itself.
+    fn forced_loss(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
+        let p = draft.p;
+        let enemies =
+            self.terrain.sides(hex).iter().filter(|s| p.occupied[!draft.side].contains(s.to));
+        let worth = enemies.filter(|s| self.may_attack_over(unit, s)).map(|side| {
+            let posts = [(unit, hex)];
+            self.assault_worth(draft, side.to, &posts, p.units_in(side.to))
+        });
+        -worth.max().unwrap_or(0).min(0)
+    }
+
+    /// How much more the enemy's next blow at a hex would cost with the unit there. It is less
+    /// than nothing where a sound unit shields frail ones.
+    fn added_danger(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
+        if draft.threat[hex.index()] == 0 {
             return 0;
         }
-        let info = &self.units[unit.index()];
-        let friends = self.defence_at(draft, hex, Some(unit));
-        let own = i32::from(info.defence[draft.p.face(unit)]);
-        let column = self.defended_column(threat, friends + own, hex);
+        let stack = self.planned_at(draft, hex, unit);
+        let mut joined = stack;
+        joined.insert(unit);
+        self.stack_danger(draft, joined, hex) - self.stack_danger(draft, stack, hex)
+    }
+
+    /// What the enemy's next blow would cost the units in a hex.
+    fn stack_danger(&self, draft: &Draft, stack: Units, hex: Space) -> i32 {
+        let threat = draft.threat[hex.index()];
+        if threat == 0 || stack.is_empty() {
+            return 0;
+        }
+        let p = draft.p;
+        let column = self.defended_column(threat, self.defence_of(p, stack), hex);
         let ways = self.terrain.around.of(hex);
         let closed = ways.iter().filter(|h| draft.threat[h.index()] > 0).count() as i32;
         let trapped = closed * 100 / ways.len().max(1) as i32;
-        let death = self.death_price(draft.p, unit);
-        let casualty = self.casualty_price(draft.p, unit);
+        let death = stack.iter().map(|u| self.death_price(p, u)).min().unwrap_or(0);
+        let casualty = stack.iter().map(|u| self.casualty_price(p, u)).min().unwrap_or(0);
+        let all: i32 = stack.iter().map(|u| self.casualty_price(p, u)).sum();
         let outcomes = self.outcomes(column);
         let blow = outcomes.weigh(|cell| {
             let e = cell.effect;
@@ -385,25 +425,25 @@ impl Campaign {
                 Loss::Casualty => casualty,
                 Loss::Elimination | Loss::Exchange => death,
             };
-            let driven =
-                if e.retreat == Retreat::Defender { 25 + death * trapped / 400 } else { 0 };
+            let driven = if e.retreat == Retreat::Defender { 25 + all * trapped / 300 } else { 0 };
             i64::from(loss + driven)
         });
         (blow / i64::from(outcomes.total())) as i32
     }
 
+    /// The units planned to stand in a hex, without one.
+    fn planned_at(&self, draft: &Draft, hex: Space, without: Piece) -> Units {
+        let units = draft.planned.iter().filter(|u| draft.place[u.index()] == hex);
+        units.filter(|u| *u != without).collect()
+    }
+
+    fn defence_of(&self, p: &Position, units: Units) -> i32 {
+        units.iter().map(|u| i32::from(self.units[u.index()].defence[p.face(u)])).sum()
+    }
+
     fn defended_column(&self, attack: i32, defence: i32, hex: Space) -> usize {
         let start = self.tables.ladder.column(attack.max(1) as u32, defence.max(1) as u32);
         self.tables.ladder.shift(start, -i32::from(self.terrain.columns(hex)))
-    }
-
-    /// Defence of the units planned to stand in a hex, or still standing there.
-    fn defence_at(&self, draft: &Draft, hex: Space, without: Option<Piece>) -> i32 {
-        let planned = self.of_side[draft.side].iter().filter(|u| draft.place[u.index()] == hex);
-        planned
-            .filter(|u| Some(*u) != without && draft.planned.contains(*u))
-            .map(|u| i32::from(self.units[u.index()].defence[draft.p.face(u)]))
-            .sum()
     }
 
     /// What a unit adds to the chance of keeping the city in a hex.
@@ -424,7 +464,7 @@ impl Campaign {
             let kept = outcomes.weigh(|cell| i64::from(cell.effect.retreat != Retreat::Defender));
             20 + 80 * kept / i64::from(outcomes.total())
         };
-        let before = self.defence_at(draft, hex, Some(unit));
+        let before = self.defence_of(draft.p, self.planned_at(draft, hex, unit));
         let own = i32::from(self.units[unit.index()].defence[draft.p.face(unit)]);
         let gain = chance(before + own) - chance(before);
         let share = i64::from(self.weights[draft.side].garrison);

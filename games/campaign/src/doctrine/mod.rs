@@ -34,6 +34,7 @@ pub struct Weights {
     garrison: i32,
     air_point: i32,
     forced: i32,
+    relief: i32,
 }
 
 #[derive(Deserialize)]

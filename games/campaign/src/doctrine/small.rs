@@ -3,7 +3,7 @@
 use crate::{
     Campaign,
     order_of_battle::{GERMAN, Kind, POLISH},
-    position::Position,
+    position::{Position, Units},
     tables::Loss,
     terrain::EAST,
 };
@@ -16,9 +16,16 @@ impl Campaign {
         let loss =
             if p.battle.attackers.contains(unit) { effect.attacker } else { effect.defender };
         match loss {
-            Loss::Casualty => self.casualty_price(p, unit),
+            Loss::Casualty => self.casualty_price(p, unit) + self.isolation(p, unit, p.at[unit]),
             _ => self.death_price(p, unit),
         }
+    }
+
+    /// The risk of being one casualty from destruction with no sound friend in the hex.
+    fn isolation(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
+        let shielded = p.units_in(hex).iter().any(|u| u != unit && !self.frail(p, u));
+        let near = self.crowding(p, unit, hex) > 0;
+        if shielded || !near { 0 } else { self.death_price(p, unit) / 4 }
     }
 
     /// A good place to fall back to: held ground, away from the enemy, near what matters.
