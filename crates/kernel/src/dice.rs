@@ -143,7 +143,9 @@ mod tests {
         let mut long = Seeded::new(Seed::from_number(7));
         for entry in 0..50 {
             long.begin_entry(entry);
-            (0..entry).for_each(|_| drop(long.roll(6)));
+            for _ in 0..entry {
+                long.roll(6);
+            }
         }
         long.begin_entry(99);
         let mut short = Seeded::new(Seed::from_number(7));

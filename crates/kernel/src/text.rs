@@ -6,13 +6,12 @@ use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 /// A sentence to be put into words: a key of the catalogue and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
     pub key: &'static str,
-    pub args: SmallVec<[(&'static str, Arg); 3]>,
+    pub args: Vec<(&'static str, Arg)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +30,7 @@ pub enum Arg {
 
 impl Text {
     pub fn new(key: &'static str) -> Text {
-        Text { key, args: SmallVec::new() }
+        Text { key, args: Vec::new() }
     }
 
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Text {

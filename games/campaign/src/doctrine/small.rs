@@ -82,6 +82,14 @@ impl Campaign {
         let ground =
             i32::from(self.terrain.columns(hex)) - i32::from(self.terrain.columns(leaving));
         worth += 10 * ground;
+        if self.frail(p, unit) {
+            worth -= self.isolation(p, unit, hex) - self.isolation(p, unit, leaving);
+        }
+        // Nobody leaves a frail friend alone.
+        let left: Units = p.units_in(leaving).iter().filter(|u| *u != unit).collect();
+        if !self.frail(p, unit) && !left.is_empty() && left.iter().all(|u| self.frail(p, u)) {
+            worth -= self.isolation(p, unit, leaving).max(100);
+        }
         match side {
             GERMAN => {
                 let before = self.goal_distance(p, unit, leaving);

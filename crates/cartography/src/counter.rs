@@ -1,0 +1,434 @@
+//! A counter on a field of 100 × 100: body, symbol, identification, values.
+//! Every level of detail is the same drawing with less on it.
+
+use crate::{
+    badges,
+    livery::{Livery, livery, tint},
+    svg::escape,
+    symbols::{self, Pen},
+    theme::{SANS, Theme},
+};
+use kernel::book::PieceInfo;
+use std::fmt::Write;
+
+/// How much is drawn; it follows the size on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Detail {
+    /// Body, strip and a bare symbol.
+    Tiny,
+    /// Symbol and values.
+    Small,
+    /// Size, identification, emblem and steps too.
+    Medium,
+    /// The formation as well.
+    Full,
+}
+
+impl Detail {
+    /// What can be read on a counter of that many pixels.
+    pub fn of_size(pixels: f32) -> Detail {
+        match pixels {
+            ..22.0 => Detail::Tiny,
+            22.0..36.0 => Detail::Small,
+            36.0..=60.0 => Detail::Medium,
+            _ => Detail::Full,
+        }
+    }
+
+    fn radius(self) -> f32 {
+        if self == Detail::Tiny { 14.0 } else { 9.0 }
+    }
+
+    /// Where the strip with the values begins.
+    fn strip(self) -> f32 {
+        match self {
+            Detail::Tiny => 66.0,
+            Detail::Small => 62.0,
+            _ => 68.0,
+        }
+    }
+
+    fn edge(self) -> f32 {
+        match self {
+            Detail::Tiny => 6.0,
+            Detail::Small => 3.4,
+            _ => 2.2,
+        }
+    }
+
+    fn badges(self) -> (usize, f32) {
+        match self {
+            Detail::Tiny => (1, 1.9),
+            Detail::Small => (2, 1.9),
+            _ => (3, 1.35),
+        }
+    }
+}
+
+pub fn draw(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail, theme: Theme) -> String {
+    let counter = Counter {
+        info,
+        livery: livery(&info.livery),
+        tint: tint(&info.formation),
+        face: usize::from(face),
+        detail,
+    };
+    let has = |mark: &str| marks.contains(&mark);
+    let mut out = badges::outline(marks);
+    out.push_str(&counter.ground(theme));
+    if has("hidden") {
+        counter.hidden(&mut out);
+        return out;
+    }
+    counter.body(&mut out);
+    counter.symbol(&mut out);
+    if detail >= Detail::Medium {
+        counter.identity(&mut out);
+        counter.steps(&mut out);
+    }
+    if detail >= Detail::Small {
+        counter.values(&mut out);
+    }
+    counter.edge(&mut out);
+    if has("moved") {
+        let _ = write!(
+            out,
+            r##"<rect width="100" height="100" rx="{}" fill="#EDE6D4" fill-opacity=".2"/>"##,
+            detail.radius()
+        );
+    }
+    if has("fortified") {
+        out.push_str(&badges::rampart());
+    }
+    let (most, scale) = detail.badges();
+    out.push_str(&badges::draw(marks, most, scale));
+    out
+}
+
+struct Counter<'a> {
+    info: &'a PieceInfo,
+    livery: Livery,
+    tint: Option<&'static str>,
+    face: usize,
+    detail: Detail,
+}
+
+impl Counter<'_> {
+    fn is_reduced(&self) -> bool {
+        self.face > 0
+    }
+
+    fn body_colour(&self) -> &'static str {
+        if self.is_reduced() { self.livery.reduced } else { self.livery.body }
+    }
+
+    /// A shadow by day, a rim by night.
+    fn ground(&self, theme: Theme) -> String {
+        let radius = self.detail.radius();
+        match theme.palette().rim {
+            None => format!(
+                r#"<rect class="shadow" x="3" y="4.5" width="100" height="100" rx="{radius}" fill-opacity=".3"/>"#
+            ),
+            Some(rim) => format!(
+                r#"<rect x="-2.4" y="-2.4" width="104.8" height="104.8" rx="{}" fill="{rim}"/>"#,
+                radius + 2.0
+            ),
+        }
+    }
+
+    fn hidden(&self, out: &mut String) {
+        let livery = &self.livery;
+        let _ = write!(
+            out,
+            r##"<rect width="100" height="100" rx="{}" fill="{}" stroke="{}" stroke-width="2.5"/><path d="M0 30L30 0M0 60L60 0M0 90L90 0M10 100L100 10M40 100L100 40M70 100L100 70" stroke="{body}" stroke-width="3" stroke-opacity=".28"/><rect x="27" y="22" width="46" height="56" rx="8" fill="{body}"/>{}"##,
+            self.detail.radius(),
+            livery.strip,
+            livery.edge,
+            text(50.0, 66.0, 46.0, livery.on_body, "?"),
+            body = livery.body,
+        );
+    }
+
+    fn body(&self, out: &mut String) {
+        let (radius, strip) = (self.detail.radius(), self.detail.strip());
+        let colour = self.body_colour();
+        let _ = write!(out, r#"<rect width="100" height="100" rx="{radius}" fill="{colour}"/>"#);
+        if self.is_reduced() {
+            let _ = write!(
+                out,
+                r#"<path d="M0 {strip}L{strip} 0H{}L0 {}ZM100 12L{} {strip}H80L100 {}Z" fill="{}" fill-opacity=".26"/>"#,
+                strip - 24.0,
+                strip - 24.0,
+                112.0 - strip,
+                strip - 20.0,
+                self.livery.strip
+            );
+        }
+        let _ = write!(
+            out,
+            r##"<path d="M0 {strip}H100V{low}a{radius} {radius} 0 0 1-{radius} {radius}H{radius}a{radius} {radius} 0 0 1-{radius}-{radius}Z" fill="{}"/><path d="M{radius} 1.6H{low}" stroke="#fff" stroke-width="2.4" stroke-opacity=".55" stroke-linecap="round"/>"##,
+            self.livery.strip,
+            low = 100.0 - radius,
+        );
+    }
+
+    fn symbol(&self, out: &mut String) {
+        let livery = &self.livery;
+        let field = self.tint.unwrap_or(livery.field);
+        let body = self.body_colour();
+        let (middle, pen) = match self.detail {
+            Detail::Tiny => (
+                33.0,
+                Pen { width: 84.0, height: 52.0, line: 9.0, ink: livery.on_body, ground: body },
+            ),
+            Detail::Small => {
+                let middle = if self.tint.is_some() { 35.0 } else { 31.5 };
+                let (ink, ground) = (livery.on_body, body);
+                (middle, Pen { width: 74.0, height: 42.0, line: 4.6, ink, ground })
+            }
+            _ => {
+                (41.5, Pen { width: 56.0, height: 34.0, line: 3.2, ink: livery.ink, ground: field })
+            }
+        };
+        if self.detail > Detail::Tiny {
+            let dashes = match symbols::is_irregular(&self.info.symbol) {
+                true => r#" stroke-dasharray="9 4""#,
+                false => "",
+            };
+            let _ = write!(
+                out,
+                r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="{}"{dashes}/>"#,
+                50.0 - pen.width / 2.0,
+                middle - pen.height / 2.0,
+                pen.width,
+                pen.height,
+                pen.ground,
+                pen.ink,
+                pen.line
+            );
+        }
+        // On small counters the formation is a bar along the top.
+        if let (Detail::Small, Some(tint)) = (self.detail, self.tint) {
+            let _ =
+                write!(out, r#"<path d="M3 9a6 6 0 0 1 6-6H91a6 6 0 0 1 6 6z" fill="{tint}"/>"#);
+        }
+        let _ = write!(
+            out,
+            r#"<g transform="translate(50 {middle})" fill="none" stroke="{}" stroke-width="{}">{}</g>"#,
+            pen.ink,
+            pen.line,
+            symbols::draw(&self.info.symbol, &pen)
+        );
+    }
+
+    fn identity(&self, out: &mut String) {
+        let ink = self.livery.on_body;
+        let size = size_letters(&self.info.size);
+        let _ = write!(
+            out,
+            r#"<path d="{}" fill="none" stroke="{ink}" stroke-width="2.7"/>"#,
+            size_mark(size)
+        );
+        let in_corner = self.label_in_corner(size);
+        out.push_str(&self.label(in_corner));
+        let _ = write!(
+            out,
+            r#"<g transform="translate(88 13.5) scale(.92)" fill="none">{}</g>"#,
+            self.livery.emblem()
+        );
+        if self.detail == Detail::Full && in_corner {
+            self.formation(out);
+        }
+    }
+
+    /// A label stands in the corner when it is short and the size mark leaves room.
+    fn label_in_corner(&self, size: &str) -> bool {
+        let letters = self.info.label.chars().count();
+        letters <= 1 || letters <= 3 && !(size.len() >= 3 && size.starts_with('X'))
+    }
+
+    /// In the corner, else up the left edge.
+    fn label(&self, in_corner: bool) -> String {
+        let (label, ink) = (&self.info.label, self.livery.on_body);
+        let letters = label.chars().count();
+        let (place, size) = match (in_corner, letters) {
+            (true, ..=2) => (r#"x="5.5" y="20.5""#, 19.0),
+            (true, _) if label.chars().all(|c| c.is_ascii_digit()) => (r#"x="4.5" y="20""#, 16.0),
+            (true, _) => {
+                (r#"x="4.5" y="20" textLength="27" lengthAdjust="spacingAndGlyphs""#, 16.5)
+            }
+            _ => (r#"transform="translate(15.5 43) rotate(-90)" text-anchor="middle""#, 13.0),
+        };
+        format!(
+            r#"<text {place} font-family="{SANS}" font-weight="700" font-size="{size}" fill="{ink}">{}</text>"#,
+            escape(label)
+        )
+    }
+
+    /// Up the left edge.
+    fn formation(&self, out: &mut String) {
+        let head = self.info.formation.split(['/', '(']).next().unwrap_or_default().trim();
+        let fits = head.chars().count() <= 9;
+        let short = if fits { head } else { head.rsplit(' ').next().unwrap_or_default() };
+        let _ = write!(
+            out,
+            r#"<text transform="translate(14 44) rotate(-90)" text-anchor="middle" font-family="{SANS}" font-size="9.6" fill="{}">{}</text>"#,
+            self.livery.on_body,
+            escape(short)
+        );
+    }
+
+    /// One pip for each face; those that are lost are hollow.
+    fn steps(&self, out: &mut String) {
+        let (ink, steps) = (self.livery.on_body, self.info.faces.len());
+        for i in 0..steps {
+            let y = 42.5 + (i as f32 - (steps as f32 - 1.0) / 2.0) * 13.0;
+            let fill = if i + self.face < steps { ink } else { "none" };
+            let _ = write!(
+                out,
+                r#"<circle cx="89" cy="{y}" r="4.2" fill="{fill}" stroke="{ink}" stroke-width="2"/>"#
+            );
+        }
+    }
+
+    fn values(&self, out: &mut String) {
+        let ink = self.livery.on_strip;
+        let values = self.info.faces.get(self.face).map_or("", String::as_str);
+        let (y, size) = if self.detail == Detail::Small { (92.0, 31.0) } else { (94.0, 29.0) };
+        if let Some((strength, movement)) = values.split_once('|') {
+            let _ = write!(
+                out,
+                r#"{}<path d="M58 74V95" stroke="{ink}" stroke-width="1.6" stroke-opacity=".5"/><text x="77" y="{}" text-anchor="middle" font-family="{SANS}" font-size="24" fill="{ink}">{}</text>"#,
+                text(33.0, y, 33.0, ink, strength.trim()),
+                y - 1.0,
+                escape(movement.trim())
+            );
+        } else {
+            let _ = write!(
+                out,
+                r#"<text x="50" y="{y}" text-anchor="middle" font-family="{SANS}" font-weight="700" font-size="{size}" fill="{ink}">{}</text>"#,
+                hyphenated(values)
+            );
+        }
+        if self.is_reduced() {
+            let line = self.detail.strip() + 0.5;
+            let _ = write!(
+                out,
+                r#"<path d="M14 {line}H86" stroke="{ink}" stroke-width="3" stroke-dasharray="7 4" stroke-opacity=".9"/>"#
+            );
+        }
+    }
+
+    fn edge(&self, out: &mut String) {
+        let _ = write!(
+            out,
+            r#"<rect x="1" y="1" width="98" height="98" rx="{}" fill="none" stroke="{}" stroke-width="{}"/>"#,
+            self.detail.radius() - 1.0,
+            self.livery.edge,
+            self.detail.edge()
+        );
+    }
+}
+
+fn text(x: f32, y: f32, size: f32, ink: &str, words: &str) -> String {
+    format!(
+        r#"<text x="{x}" y="{y}" text-anchor="middle" font-family="{SANS}" font-weight="700" font-size="{size}" fill="{ink}">{}</text>"#,
+        escape(words)
+    )
+}
+
+/// `6-4-8`: the hyphens recede, and so does the third number, which is movement.
+fn hyphenated(values: &str) -> String {
+    let mut out = String::new();
+    for (i, value) in values.split('-').enumerate() {
+        if i > 0 {
+            out.push_str(r#"<tspan font-weight="400" fill-opacity=".6" dx="1">-</tspan>"#);
+        }
+        let weight = if i == 2 { r#" font-weight="400""# } else { "" };
+        let gap = if i > 0 { r#" dx="1""# } else { "" };
+        let _ = write!(out, "<tspan{gap}{weight}>{}</tspan>", escape(value));
+    }
+    out
+}
+
+fn size_letters(size: &str) -> &'static str {
+    match size {
+        "company" => "I",
+        "battalion" => "II",
+        "regiment" => "III",
+        "brigade" => "X",
+        "division" => "XX",
+        "corps" => "XXX",
+        "army" => "XXXX",
+        _ => "",
+    }
+}
+
+/// Drawn, not written, so that it is the same in every font.
+fn size_mark(letters: &str) -> String {
+    const HEIGHT: f32 = 11.5;
+    const TOP: f32 = 13.5 - HEIGHT / 2.0;
+    let crossed = letters.starts_with('X');
+    let pitch = HEIGHT * if crossed { 1.18 } else { 0.62 };
+    let half = HEIGHT * 0.42;
+    let mut path = String::new();
+    for i in 0..letters.len() {
+        let x = 50.0 + (i as f32 - (letters.len() as f32 - 1.0) / 2.0) * pitch;
+        let _ = match crossed {
+            true => write!(
+                path,
+                "M{:.1} {TOP}l{w:.1} {HEIGHT}M{:.1} {TOP}l-{w:.1} {HEIGHT}",
+                x - half,
+                x + half,
+                w = 2.0 * half
+            ),
+            false => write!(path, "M{x:.1} {TOP}v{HEIGHT}"),
+        };
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+    use std::collections::BTreeSet;
+
+    fn piece(symbol: &str) -> PieceInfo {
+        PieceInfo { symbol: symbol.into(), ..testing::book().roster[0].clone() }
+    }
+
+    #[test]
+    fn every_kind_has_its_own_sign() {
+        for detail in [Detail::Small, Detail::Medium, Detail::Full] {
+            let drawn = symbols::ALL.map(|s| draw(&piece(s), 0, &[], detail, Theme::Light));
+            let distinct: BTreeSet<&String> = drawn.iter().collect();
+            assert_eq!(distinct.len(), symbols::ALL.len());
+        }
+    }
+
+    #[test]
+    fn a_roster_has_no_kind_without_a_sign() {
+        for info in testing::book().roster {
+            assert!(symbols::ALL.contains(&info.symbol.as_str()), "{}", info.symbol);
+        }
+    }
+
+    #[test]
+    fn less_detail_is_less_drawing() {
+        let lengths = [Detail::Tiny, Detail::Small, Detail::Medium, Detail::Full]
+            .map(|detail| draw(&piece("infantry"), 0, &[], detail, Theme::Light).len());
+        assert!(lengths.is_sorted(), "{lengths:?}");
+        assert_eq!(Detail::of_size(0.66 * 62.0), Detail::Medium);
+    }
+
+    #[test]
+    fn a_reduced_unit_shows_its_other_values_and_a_hollow_pip() {
+        let info = PieceInfo { faces: vec!["6-4-8".into(), "3-2-8".into()], ..piece("armoured") };
+        let front = draw(&info, 0, &[], Detail::Medium, Theme::Light);
+        let back = draw(&info, 1, &[], Detail::Medium, Theme::Light);
+        let hollow = |svg: &str| svg.matches(r#"r="4.2" fill="none""#).count();
+        assert_eq!((hollow(&front), hollow(&back)), (0, 1));
+        assert!(front.contains(">6<") && back.contains(">3<"));
+    }
+}

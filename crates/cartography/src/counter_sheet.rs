@@ -1,0 +1,72 @@
+//! All counters of a book side by side: front, back and name.
+
+use crate::{
+    Style,
+    counter::{self, Detail},
+    svg::{Drawing, document, escape, number},
+    theme::{SANS, SERIF},
+};
+use kernel::{
+    book::{Book, PieceInfo},
+    game::Side,
+};
+use std::fmt::Write;
+
+const COLUMNS: usize = 8;
+const CELL: (f32, f32) = (172.0, 112.0);
+const EDGE: f32 = 72.0;
+const MARGIN: f32 = 24.0;
+const HEAD: f32 = 44.0;
+
+pub fn draw(book: &Book, style: &Style) -> String {
+    let ink = style.theme.palette();
+    let mut out = Drawing::default();
+    let mut y = MARGIN;
+    for side in Side::BOTH {
+        let pieces: Vec<&PieceInfo> = book.roster.iter().filter(|p| p.side == side).collect();
+        let _ = write!(
+            out.body,
+            r#"<text x="{MARGIN}" y="{}" font-family="{SERIF}" font-weight="700" font-size="22" fill="{}">{}</text>"#,
+            y + 22.0,
+            ink.name,
+            escape(&book.side(side).name.en)
+        );
+        y += HEAD;
+        for (i, info) in pieces.iter().enumerate() {
+            let x = MARGIN + (i % COLUMNS) as f32 * CELL.0;
+            cell(info, style, x, y + (i / COLUMNS) as f32 * CELL.1, &mut out);
+        }
+        y += pieces.len().div_ceil(COLUMNS) as f32 * CELL.1 + MARGIN;
+    }
+    let width = 2.0 * MARGIN + COLUMNS as f32 * CELL.0;
+    let ground = format!(
+        r#"<rect width="{}" height="{}" fill="{}"/>"#,
+        number(width),
+        number(y),
+        ink.margin
+    );
+    out.body.insert_str(0, &ground);
+    document(width, y, &out)
+}
+
+fn cell(info: &PieceInfo, style: &Style, x: f32, y: f32, out: &mut Drawing) {
+    for face in 0..info.faces.len() {
+        let drawn = counter::draw(info, face as u8, &[], Detail::of_size(EDGE), style.theme);
+        let _ = write!(
+            out.body,
+            r#"<g data-piece="{}" transform="translate({} {}) scale({})">{drawn}</g>"#,
+            escape(&info.id),
+            number(x + face as f32 * (EDGE + 8.0)),
+            number(y),
+            EDGE / 100.0
+        );
+    }
+    let _ = write!(
+        out.body,
+        r#"<text x="{}" y="{}" font-family="{SANS}" font-size="11" fill="{}">{}</text>"#,
+        number(x),
+        number(y + EDGE + 18.0),
+        style.theme.palette().name,
+        escape(&info.name.en)
+    );
+}

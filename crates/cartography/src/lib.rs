@@ -1,0 +1,107 @@
+//! Draws boards, counters and positions as SVG, and SVG as PNG. It knows what is printed on a
+//! board and on a counter, and no game.
+//!
+//! Read in this order: [`Style`] and [`map`] (what one asks for), `map.rs` (the layers of a map),
+//! `mesh.rs` and `curves.rs` (how hexsides become smooth lines), `counter.rs` (what stands on a
+//! counter), `position.rs` (counters on the map).
+
+mod badges;
+mod counter;
+mod counter_sheet;
+mod curves;
+mod field;
+mod frontier;
+mod geometry;
+mod labels;
+mod livery;
+mod map;
+mod mesh;
+mod noise;
+mod png;
+mod position;
+mod relief;
+mod rivers;
+mod sheet;
+mod svg;
+mod symbols;
+mod terrain;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod works;
+
+pub use counter::Detail;
+pub use png::{PngError, png};
+pub use sheet::Frame;
+pub use theme::Theme;
+
+use kernel::{
+    book::{Book, PieceInfo},
+    scene::Scene,
+};
+use mesh::Mesh;
+use sheet::Sheet;
+
+/// How a map is to look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    pub theme: Theme,
+    /// Height of a hex in pixels; what is shown depends on it.
+    pub hex_height: f32,
+    /// Numbers of the hexes.
+    pub numbers: bool,
+    /// A little grain, as of paper.
+    pub grain: bool,
+}
+
+impl Style {
+    /// The style that suits a zoom.
+    pub fn new(theme: Theme, hex_height: f32) -> Style {
+        Style { theme, hex_height, numbers: hex_height >= 56.0, grain: true }
+    }
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style::new(Theme::Light, 62.0)
+    }
+}
+
+/// The whole map, an SVG document.
+pub fn map(book: &Book, style: &Style) -> String {
+    let mesh = Mesh::new(&book.board);
+    let sheet = Sheet::new(&book.board, &mesh, style);
+    let (mut drawing, labels) = map::ground(&sheet);
+    labels.draw_names(&sheet, &mut drawing);
+    svg::document(sheet.frame.width, sheet.frame.height, &drawing)
+}
+
+/// The map with the pieces, control shields and stacks of a scene, an SVG document. The groups of
+/// counters carry `data-piece` with the piece's id. What stands in boxes beside the map is not
+/// drawn.
+pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
+    let mesh = Mesh::new(&book.board);
+    let sheet = Sheet::new(&book.board, &mesh, style);
+    let (mut drawing, labels) = map::ground(&sheet);
+    position::draw_counters(&sheet, book, scene, &mut drawing);
+    labels.draw_names(&sheet, &mut drawing);
+    position::draw_signs(&sheet, book, scene, &mut drawing);
+    svg::document(sheet.frame.width, sheet.frame.height, &drawing)
+}
+
+/// One counter as an SVG fragment on a field of 100 × 100; shadow, badges and outlines reach up to
+/// 22 units beyond it. The shadow has the class `shadow`, so that a dark page can take it away.
+///
+/// `marks` are words. States: `out_of_supply`, `isolated`, `low_ammunition`, `disorganised`,
+/// `obliged`, `retreat`, `offensive`, `fanatic`, `moved`, `fortified`, `hidden`. Outlines:
+/// `selected`, `target`, `committed`, `hover`, `legal`, `refused`. Other words are not drawn.
+pub fn counter(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail) -> String {
+    counter::draw(info, face, marks, detail, Theme::Light)
+}
+
+/// All counters of a book with their backs and names, an SVG document.
+pub fn sheet(book: &Book, style: &Style) -> String {
+    counter_sheet::draw(book, style)
+}

@@ -1,0 +1,220 @@
+//! Rivers: ribbons that grow from the source to the mouth. Where one flows into another or into
+//! the sea, its end reaches the curve of the larger water.
+
+use crate::{
+    curves::Curves,
+    geometry::{Chain, Point, chains, ribbon},
+    mesh::{MapEdge, Mesh},
+    sheet::{Sheet, is_water},
+    svg::{Drawing, Path, number},
+};
+use kernel::board::{Board, SideFeature};
+use std::fmt::Write;
+
+/// One unbroken stretch of a river on the plane of the board, from the source down.
+pub struct Reach<'a> {
+    pub name: &'a str,
+    pub rank: Rank,
+    pub line: Vec<Point>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rank {
+    /// The stream that the sheet is about.
+    Main,
+    Large,
+    Small,
+}
+
+impl Rank {
+    fn of(feature: &SideFeature) -> Rank {
+        match feature.rank.as_str() {
+            "main" => Rank::Main,
+            "large" => Rank::Large,
+            _ => Rank::Small,
+        }
+    }
+
+    /// Width at the source and at the mouth, in hexes.
+    fn widths(self) -> (f32, f32) {
+        match self {
+            Rank::Main => (0.034, 0.092),
+            Rank::Large => (0.03, 0.056),
+            Rank::Small => (0.028, 0.042),
+        }
+    }
+}
+
+impl Reach<'_> {
+    /// Width at a point of the line, in hexes.
+    pub fn width(&self, index: usize) -> f32 {
+        let share = index as f32 / (self.line.len().max(2) - 1) as f32;
+        let (source, mouth) = self.rank.widths();
+        source + (mouth - source) * share.powf(0.8)
+    }
+}
+
+/// All running water of a board, and its coast.
+struct Waters<'a> {
+    mesh: &'a Mesh,
+    rivers: Vec<River<'a>>,
+    coast: Vec<[usize; 2]>,
+}
+
+struct River<'a> {
+    name: &'a str,
+    rank: Rank,
+    sides: Vec<[usize; 2]>,
+}
+
+/// How surely an end is the mouth.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Mouth {
+    No,
+    IntoAnEqual,
+    IntoALarger,
+    IntoTheSea,
+}
+
+impl<'a> Waters<'a> {
+    /// The largest river first.
+    fn of(board: &'a Board, mesh: &'a Mesh) -> Waters<'a> {
+        let features = board.sides.iter().filter(|side| side.feature == "river");
+        let mut rivers: Vec<River> = features
+            .map(|feature| {
+                let sides = feature.between.iter().filter_map(|(a, b)| mesh.side(*a, *b));
+                let sides = sides.map(|side| side.ends).collect();
+                River { name: &feature.name, rank: Rank::of(feature), sides }
+            })
+            .collect();
+        rivers.sort_by_key(|river| river.rank);
+        Waters { mesh, rivers, coast: mesh.boundary(|hex| is_water(board, hex), MapEdge::Open) }
+    }
+
+    fn others(&self, river: usize) -> impl Iterator<Item = &River<'a>> {
+        self.rivers.iter().enumerate().filter(move |(i, _)| *i != river).map(|(_, other)| other)
+    }
+
+    fn mouth(&self, corner: usize, river: usize) -> Mouth {
+        let touches = |sides: &[[usize; 2]]| sides.iter().any(|side| side.contains(&corner));
+        if touches(&self.coast) {
+            return Mouth::IntoTheSea;
+        }
+        match self.others(river).find(|other| touches(&other.sides)) {
+            Some(other) if other.rank < self.rivers[river].rank => Mouth::IntoALarger,
+            Some(_) => Mouth::IntoAnEqual,
+            None => Mouth::No,
+        }
+    }
+
+    fn line(&self, river: usize, chain: &[usize], curves: &Curves) -> Vec<Point> {
+        let others = self.others(river).map(|other| other.sides.as_slice());
+        let others: Vec<&[[usize; 2]]> = others.chain([self.coast.as_slice()]).collect();
+        let mut line = curves.joined(chain, &others);
+        if let ([.., before, end], Some(last)) = (line.as_slice(), chain.last())
+            && self.mouth(*last, river) == Mouth::IntoTheSea
+        {
+            // Beyond the coast; what lies in the sea is cut off there.
+            let beyond = *end + (*end - *before).unit() * 0.1;
+            line.push(beyond);
+        }
+        line
+    }
+}
+
+/// All rivers, small before large, so that mouths close.
+pub fn reaches<'a>(board: &'a Board, mesh: &'a Mesh, curves: &Curves) -> Vec<Reach<'a>> {
+    let waters = Waters::of(board, mesh);
+    let mut reaches = Vec::new();
+    for (i, river) in waters.rivers.iter().enumerate().rev() {
+        for chain in chains(&river.sides) {
+            let chain = downstream(chain, waters.mesh, |end| waters.mouth(end, i));
+            let line = waters.line(i, &chain, curves);
+            reaches.push(Reach { name: river.name, rank: river.rank, line });
+        }
+    }
+    reaches
+}
+
+/// Turned so that it ends at the mouth: at the more certain one, else in the north-west.
+fn downstream(mut chain: Chain, mesh: &Mesh, mouth: impl Fn(usize) -> Mouth) -> Chain {
+    let (first, last) = (chain[0], chain[chain.len() - 1]);
+    let south_east = |corner: usize| {
+        let at = mesh.corners[corner].at;
+        at.y + at.x * 0.6
+    };
+    let turned = match mouth(first).cmp(&mouth(last)) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => south_east(first) < south_east(last),
+    };
+    if turned {
+        chain.reverse();
+    }
+    chain
+}
+
+/// All casings lie under all water, so that confluences are open.
+pub fn draw(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
+    let ribbons = |casing: f32| {
+        reaches.iter().fold(Path::default(), |path, reach| {
+            let line = sheet.pixels(&reach.line);
+            let half = |i: usize| sheet.hexes(reach.width(i)) / 2.0 + casing;
+            path.ring(&ribbon(&line, half))
+        })
+    };
+    let (casing, water) = (ribbons(sheet.q(1.1)), ribbons(0.0));
+    if water.is_empty() {
+        return;
+    }
+    let dry = sheet.id("dry");
+    let _ = write!(
+        out.defs,
+        r#"<clipPath id="{dry}"><path clip-rule="evenodd" d="M0 0H{}V{}H0z{}"/></clipPath>"#,
+        number(sheet.frame.width),
+        number(sheet.frame.height),
+        sheet.outline(|hex| is_water(sheet.board, hex)).data()
+    );
+    let _ = write!(out.body, r#"<g clip-path="url(#{dry})">"#);
+    for (path, colour) in [(casing, sheet.ink.river_edge), (water, sheet.ink.river)] {
+        let _ = write!(
+            out.body,
+            r#"<path d="{}" fill="{colour}" stroke="{colour}" stroke-width=".4" stroke-linejoin="round"/>"#,
+            path.data()
+        );
+    }
+    out.body.push_str("</g>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn rivers_flow_to_the_sea_or_into_larger_ones() {
+        let book = testing::book();
+        let mesh = Mesh::new(&book.board);
+        let curves = Curves::new(&mesh);
+        let reaches = reaches(&book.board, &mesh, &curves);
+        let find = |name: &str| reaches.iter().find(|r| r.name == name).unwrap();
+        let vistula = find("Wisła");
+        let sea = mesh.cells.iter().filter(|c| book.board.info(c.space).terrain == "sea");
+        let mouth = *vistula.line.last().unwrap();
+        assert!(sea.map(|c| c.centre.distance(mouth)).fold(9.0, f32::min) < 0.7);
+        assert!(vistula.width(vistula.line.len() - 1) > 2.0 * vistula.width(0));
+        for name in ["Bzura", "Dunajec", "Narew", "Wieprz"] {
+            let mouth = *find(name).line.last().unwrap();
+            let near = vistula.line.iter().map(|p| p.distance(mouth)).fold(9.0, f32::min);
+            assert!(near < 0.03, "{name} ends {near} hexes from the larger river");
+        }
+    }
+
+    #[test]
+    fn small_rivers_come_first() {
+        let book = testing::book();
+        let mesh = Mesh::new(&book.board);
+        let reaches = reaches(&book.board, &mesh, &Curves::new(&mesh));
+        assert!(reaches.windows(2).all(|w| w[0].rank >= w[1].rank));
+    }
+}

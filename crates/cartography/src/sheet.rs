@@ -1,0 +1,146 @@
+//! The sheet of paper that a board is drawn on: how large it is, where its hexes lie, which
+//! colours it has. All layers of the map draw through it.
+
+use crate::{
+    Style,
+    curves::Curves,
+    geometry::{Point, chains, is_ring},
+    mesh::{MapEdge, Mesh},
+    svg::Path,
+    theme::{Palette, Theme},
+};
+use kernel::{board::Board, space::Space};
+
+/// The height of a hex at which all sizes of the look are given.
+const NORMAL_HEIGHT: f32 = 62.0;
+/// Paper round the outermost centres, in hexes.
+const SURROUND: f32 = 0.8;
+
+/// Where a board lies on its picture, in pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Frame {
+    pub width: f32,
+    pub height: f32,
+    hex_height: f32,
+    origin: Point,
+}
+
+impl Frame {
+    pub fn new(board: &Board, hex_height: f32) -> Frame {
+        let centres = board.hexes().filter_map(|hex| board.info(hex).centre);
+        let bounds = centres.fold(None, |bounds: Option<(Point, Point)>, at| {
+            let at = Point::from(at);
+            let (low, high) = bounds.unwrap_or((at, at));
+            let low = Point::new(low.x.min(at.x), low.y.min(at.y));
+            Some((low, Point::new(high.x.max(at.x), high.y.max(at.y))))
+        });
+        let (low, high) = bounds.unwrap_or((Point::new(0.0, 0.0), Point::new(0.0, 0.0)));
+        let surround = Point::new(SURROUND, SURROUND);
+        let size = (high - low + surround * 2.0) * hex_height;
+        let origin = low - surround;
+        Frame { width: size.x.ceil(), height: size.y.ceil(), hex_height, origin }
+    }
+
+    /// The middle of a hex; boxes beside the map have none.
+    pub fn centre(&self, board: &Board, space: Space) -> Option<(f32, f32)> {
+        let at = self.place(board.info(space).centre?.into());
+        Some((at.x, at.y))
+    }
+
+    pub(crate) fn place(&self, p: Point) -> Point {
+        (p - self.origin) * self.hex_height
+    }
+}
+
+pub fn is_water(board: &Board, hex: Space) -> bool {
+    matches!(board.info(hex).terrain.as_str(), "sea" | "water" | "lake")
+}
+
+pub struct Sheet<'a> {
+    pub board: &'a Board,
+    pub mesh: &'a Mesh,
+    pub curves: Curves<'a>,
+    pub frame: Frame,
+    pub style: Style,
+    pub ink: &'static Palette,
+}
+
+impl<'a> Sheet<'a> {
+    pub fn new(board: &'a Board, mesh: &'a Mesh, style: &Style) -> Sheet<'a> {
+        Sheet {
+            board,
+            mesh,
+            curves: Curves::new(mesh),
+            frame: Frame::new(board, style.hex_height),
+            style: *style,
+            ink: style.theme.palette(),
+        }
+    }
+
+    /// A length of the look in pixels: given at the normal height, it grows with the hexes.
+    pub fn q(&self, length: f32) -> f32 {
+        length * self.style.hex_height / NORMAL_HEIGHT
+    }
+
+    /// A length in hexes in pixels.
+    pub fn hexes(&self, length: f32) -> f32 {
+        length * self.style.hex_height
+    }
+
+    pub fn px(&self, p: Point) -> Point {
+        self.frame.place(p)
+    }
+
+    pub fn pixels(&self, line: &[Point]) -> Vec<Point> {
+        line.iter().map(|p| self.px(*p)).collect()
+    }
+
+    pub fn centre(&self, hex: Space) -> Point {
+        self.px(self.mesh.cell(hex).centre)
+    }
+
+    /// The corners of a hex, moved toward its middle.
+    pub fn hexagon(&self, hex: Space, share: f32) -> [Point; 6] {
+        let cell = self.mesh.cell(hex);
+        cell.corners.map(|c| self.px(cell.centre.toward(self.mesh.corners[c].at, share)))
+    }
+
+    pub fn terrain(&self, hex: Space) -> &str {
+        &self.board.info(hex).terrain
+    }
+
+    pub fn country(&self, hex: Space) -> &str {
+        &self.board.info(hex).country
+    }
+
+    pub fn is_water(&self, hex: Space) -> bool {
+        is_water(self.board, hex)
+    }
+
+    /// A name for something in `defs`. Pictures of the same board in another size or theme can
+    /// stand on one page.
+    pub fn id(&self, name: &str) -> String {
+        let theme = if self.style.theme == Theme::Light { "l" } else { "d" };
+        format!("{theme}{:.0}{name}", self.style.hex_height * 10.0)
+    }
+
+    /// The outline of an area as path data.
+    pub fn outline(&self, inside: impl Fn(Space) -> bool) -> Path {
+        let rings = self.curves.outline(inside);
+        rings.iter().fold(Path::default(), |path, ring| path.ring(&self.pixels(ring)))
+    }
+
+    /// The outline of an area without the edge of the map.
+    pub fn border(&self, inside: impl Fn(Space) -> bool) -> Path {
+        let sides = self.mesh.boundary(inside, MapEdge::Open);
+        self.trace(&sides, &[])
+    }
+
+    /// Sides joined into curves, whose ends reach the `others` that they end in.
+    pub fn trace(&self, sides: &[[usize; 2]], others: &[&[[usize; 2]]]) -> Path {
+        chains(sides).iter().fold(Path::default(), |path, chain| {
+            let line = self.pixels(&self.curves.joined(chain, others));
+            if is_ring(chain) { path.ring(&line) } else { path.line(&line) }
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! Writing SVG: numbers with one decimal, path data that stays short, text that cannot break out.
+//! A [`Drawing`] collects what is drawn and, apart from it, what is only referred to.
+
+use crate::geometry::Point;
+use std::fmt::Write;
+
+/// Part of a document: `defs` holds patterns and clips, `body` what is seen.
+#[derive(Default)]
+pub struct Drawing {
+    pub defs: String,
+    pub body: String,
+}
+
+/// A number in tenths, as short as SVG allows: `12.3`, `-.5`, `7`.
+pub fn number(value: f32) -> String {
+    let mut text = String::new();
+    push_tenths(&mut text, tenths(value));
+    text
+}
+
+fn tenths(value: f32) -> i32 {
+    (value * 10.0).round() as i32
+}
+
+fn push_tenths(out: &mut String, tenths: i32) {
+    if tenths < 0 {
+        out.push('-');
+    }
+    let (whole, rest) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+    // A String takes every write.
+    let _ = match (whole, rest) {
+        (whole, 0) => write!(out, "{whole}"),
+        (0, rest) => write!(out, ".{rest}"),
+        (whole, rest) => write!(out, "{whole}.{rest}"),
+    };
+}
+
+/// Path data of straight lines. Steps are relative to the rounded point before, so the text is
+/// short and errors do not add up.
+#[derive(Default)]
+pub struct Path(String);
+
+impl Path {
+    pub fn line(mut self, points: &[Point]) -> Path {
+        self.run(points);
+        self
+    }
+
+    pub fn ring(mut self, points: &[Point]) -> Path {
+        if self.run(points) {
+            self.0.push('z');
+        }
+        self
+    }
+
+    fn run(&mut self, points: &[Point]) -> bool {
+        let Some((first, rest)) = points.split_first() else { return false };
+        let mut pen = (tenths(first.x), tenths(first.y));
+        self.0.push('M');
+        push_tenths(&mut self.0, pen.0);
+        self.push_next(pen.1);
+        let mut command = Some('l');
+        for point in rest {
+            let to = (tenths(point.x), tenths(point.y));
+            if to == pen {
+                continue;
+            }
+            match command.take() {
+                Some(letter) => {
+                    self.0.push(letter);
+                    push_tenths(&mut self.0, to.0 - pen.0);
+                }
+                None => self.push_next(to.0 - pen.0),
+            }
+            self.push_next(to.1 - pen.1);
+            pen = to;
+        }
+        true
+    }
+
+    /// A minus sign separates numbers by itself.
+    fn push_next(&mut self, tenths: i32) {
+        if tenths >= 0 {
+            self.0.push(' ');
+        }
+        push_tenths(&mut self.0, tenths);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn data(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Text between tags or in an attribute.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+/// A whole document of that size in pixels.
+pub fn document(width: f32, height: f32, drawing: &Drawing) -> String {
+    let (width, height) = (number(width), number(height));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\">\n<defs>{}</defs>\n{}</svg>\n",
+        drawing.defs, drawing.body
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let shown: Vec<String> = [12.34, -0.52, 7.0, -3.0, 0.04, -0.04].map(number).into();
+        assert_eq!(shown, ["12.3", "-.5", "7", "-3", "0", "0"]);
+    }
+
+    #[test]
+    fn steps_add_up_to_the_rounded_points() {
+        let points: Vec<Point> = (0..50).map(|i| Point::new(i as f32 * 0.33, -1.26)).collect();
+        let path = Path::default().line(&points);
+        let steps: f32 = path.data()["M0-1.3l".len()..]
+            .split(' ')
+            .step_by(2)
+            .map(|n| n.parse::<f32>().unwrap())
+            .sum();
+        assert!((steps - 16.2).abs() < 1e-3, "{steps} in {}", path.data());
+    }
+
+    #[test]
+    fn names_cannot_open_tags() {
+        assert_eq!(escape("A<b> & 'c'"), "A&lt;b&gt; &amp; &#39;c&#39;");
+    }
+}

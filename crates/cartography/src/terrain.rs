@@ -1,0 +1,313 @@
+//! What covers the ground: foreign land, woods, marsh, water, built-up areas.
+//! Each area is the union of its hexes with a smooth outline.
+
+use crate::{
+    geometry::{Point, rounded},
+    noise::{Dice, hash, noise},
+    sheet::Sheet,
+    svg::{Drawing, Path, number},
+};
+use kernel::{board::Place, space::Space};
+use std::fmt::Write;
+
+pub fn is_wood(sheet: &Sheet, hex: Space) -> bool {
+    matches!(sheet.terrain(hex), "forest" | "park")
+}
+
+/// A map inside a city has suburbs; there the blocks of each hex reach its sides.
+fn is_town_plan(sheet: &Sheet) -> bool {
+    sheet.board.hexes().any(|hex| sheet.terrain(hex) == "suburb")
+}
+
+fn fill(out: &mut Drawing, path: &Path, colour: &str) {
+    if !path.is_empty() {
+        let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, path.data());
+    }
+}
+
+fn clip(out: &mut Drawing, id: &str, path: &Path) {
+    let _ = write!(out.defs, r#"<clipPath id="{id}"><path d="{}"/></clipPath>"#, path.data());
+}
+
+/// Built-up land of a town plan.
+pub fn built_up(sheet: &Sheet, out: &mut Drawing) {
+    if !is_town_plan(sheet) {
+        return;
+    }
+    let built = |hex: &Space| matches!(sheet.terrain(*hex), "suburb" | "city");
+    fill(out, &sheet.outline(|hex| built(&hex)), sheet.ink.suburb);
+    fill(out, &sheet.outline(|hex| sheet.terrain(hex) == "city"), sheet.ink.city);
+    for hex in sheet.board.hexes().filter(built) {
+        let (density, colour) = match sheet.terrain(hex) {
+            "city" => (1.05, sheet.ink.city_hatch),
+            _ => (0.42, sheet.ink.suburb_blocks),
+        };
+        blocks(sheet, hex, Extent::Hex, density, colour, out);
+    }
+}
+
+pub fn woods(sheet: &Sheet, out: &mut Drawing) {
+    let outline = sheet.outline(|hex| is_wood(sheet, hex));
+    if outline.is_empty() {
+        return;
+    }
+    let (inside, trees) = (sheet.id("wood"), sheet.id("tree"));
+    clip(out, &inside, &outline);
+    tree_pattern(sheet, &trees, out);
+    fill(out, &outline, sheet.ink.forest);
+    fill(out, &sheet.outline(|hex| sheet.terrain(hex) == "park"), sheet.ink.park);
+    let edge = sheet.border(|hex| is_wood(sheet, hex));
+    let _ = write!(
+        out.body,
+        r#"<g clip-path="url(#{inside})"><path d="{edge}" fill="none" stroke="{tree}" stroke-width="{band:.1}" stroke-opacity=".22"/><path d="{area}" fill="url(#{trees})"/></g><path d="{edge}" fill="none" stroke="{rim}" stroke-width="{dot:.2}" stroke-dasharray="0 {gap:.2}" stroke-linecap="round"/>"#,
+        edge = edge.data(),
+        area = outline.data(),
+        tree = sheet.ink.tree,
+        band = sheet.q(9.0),
+        rim = sheet.ink.forest_edge,
+        dot = sheet.q(1.3),
+        gap = sheet.q(3.2),
+    );
+}
+
+/// Thirty small trees in two greens, each with its shadow on the right.
+fn tree_pattern(sheet: &Sheet, id: &str, out: &mut Drawing) {
+    let tile = sheet.q(46.0);
+    let mut dice = Dice::new(7);
+    let _ = write!(
+        out.defs,
+        r#"<pattern id="{id}" width="{tile:.2}" height="{tile:.2}" patternUnits="userSpaceOnUse">"#
+    );
+    for i in 0..30u16 {
+        let (column, row) = (f32::from(i % 6), f32::from(i / 6));
+        let indent = if i / 6 % 2 == 1 { tile / 12.0 } else { 0.0 };
+        let x = column * tile / 6.0 + indent + dice.roll() * tile / 10.0;
+        let y = row * tile / 5.0 + dice.roll() * tile / 9.0;
+        let r = sheet.q(1.7 + dice.roll() * 0.9);
+        let colour = if dice.roll() > 0.45 { sheet.ink.tree } else { sheet.ink.tree_light };
+        // A tree on the edge of the tile grows on at the opposite edge.
+        for (x, y) in around(x, y, tile, 2.0 * r) {
+            tree(sheet, x, y, r, colour, out);
+        }
+    }
+    out.defs.push_str("</pattern>");
+}
+
+/// The places where something of that radius shows in a tile that repeats.
+fn around(x: f32, y: f32, tile: f32, radius: f32) -> impl Iterator<Item = (f32, f32)> {
+    let turns = [-tile, 0.0, tile];
+    let shows = move |v: f32| v > -radius && v < tile + radius;
+    turns
+        .into_iter()
+        .flat_map(move |dx| turns.map(|dy| (x + dx, y + dy)))
+        .filter(move |(x, y)| shows(*x) && shows(*y))
+}
+
+fn tree(sheet: &Sheet, x: f32, y: f32, r: f32, colour: &str, out: &mut Drawing) {
+    let crown = format!(
+        "M{:.1} {:.1}q{:.2} {:.2} {:.2} {:.2}",
+        x,
+        y - r * 1.5,
+        r * 1.25,
+        r * 0.5,
+        r,
+        r * 1.7
+    );
+    let _ = write!(
+        out.defs,
+        r#"<path d="{crown}q{:.2} {:.2} {:.2} 0q{:.2} {:.2} {:.2} {:.2}z" fill="{colour}" fill-opacity=".8"/><path d="{crown}" fill="none" stroke="{}" stroke-width="{:.2}" stroke-opacity=".35"/>"#,
+        -r,
+        r * 0.55,
+        -2.0 * r,
+        -r * 0.25,
+        -r * 1.2,
+        r,
+        -r * 1.7,
+        sheet.ink.shade,
+        sheet.q(0.7),
+    );
+}
+
+pub fn marsh(sheet: &Sheet, out: &mut Drawing) {
+    let area = sheet.outline(|hex| sheet.terrain(hex) == "marsh");
+    if area.is_empty() {
+        return;
+    }
+    let (id, size) = (sheet.id("reeds"), 26.0);
+    let scale = sheet.q(1.0);
+    let _ = write!(
+        out.defs,
+        r#"<pattern id="{id}" width="{size}" height="{size}" patternUnits="userSpaceOnUse" patternTransform="scale({scale:.3})"><path d="M2 7h9M5 10h4M15 19h9M17 22h4M6 6v-4M19 18v-4M8.5 6l1.5-3M21.5 18l1.5-3" stroke="{}" stroke-width=".9" fill="none" stroke-opacity=".75"/></pattern>"#,
+        sheet.ink.reeds
+    );
+    fill(out, &area, sheet.ink.marsh);
+    fill(out, &area, &format!("url(#{id})"));
+}
+
+/// Seas and lakes with lines that follow the shore and fade away from it.
+pub fn water(sheet: &Sheet, out: &mut Drawing) {
+    let wet = |hex: Space| sheet.is_water(hex);
+    let area = sheet.outline(wet);
+    if area.is_empty() {
+        return;
+    }
+    let inside = sheet.id("sea");
+    clip(out, &inside, &area);
+    fill(out, &area, sheet.ink.sea);
+    let shore = sheet.border(wet);
+    let _ = write!(
+        out.body,
+        r#"<g clip-path="url(#{inside})" fill="none" stroke="{}" stroke-linejoin="round">"#,
+        sheet.ink.shore_lines
+    );
+    for (width, opacity) in [(34.0, 0.10), (25.0, 0.13), (16.0, 0.17), (8.0, 0.24)] {
+        let _ = write!(
+            out.body,
+            r#"<path d="{shore}" stroke-width="{:.1}" stroke-opacity="{opacity}"/><path d="{shore}" stroke="{}" stroke-width="{:.1}" stroke-opacity=".85"/>"#,
+            sheet.q(width),
+            sheet.ink.sea,
+            sheet.q(width - 1.6),
+            shore = shore.data(),
+        );
+    }
+    let _ = write!(
+        out.body,
+        r#"</g><path d="{}" fill="none" stroke="{}" stroke-width="{:.2}" stroke-linejoin="round"/>"#,
+        shore.data(),
+        sheet.ink.coast,
+        sheet.q(1.5)
+    );
+}
+
+/// The ground of city hexes: large enough to show round a counter.
+pub fn city_fields(sheet: &Sheet, out: &mut Drawing) {
+    let cities: Vec<Space> =
+        sheet.board.hexes().filter(|hex| sheet.terrain(*hex) == "city").collect();
+    if cities.is_empty() || is_town_plan(sheet) {
+        return;
+    }
+    let (id, tile) = (sheet.id("city"), sheet.q(4.0));
+    let _ = write!(
+        out.defs,
+        r#"<pattern id="{id}" width="{tile:.2}" height="{tile:.2}" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 0H{tile:.2}M0 0V{tile:.2}" stroke="{}" stroke-width="{:.2}" stroke-opacity=".45"/></pattern>"#,
+        sheet.ink.city_hatch,
+        sheet.q(0.9)
+    );
+    let path = cities.iter().fold(Path::default(), |path, hex| {
+        path.ring(&rounded(&sheet.hexagon(*hex, 0.86), sheet.hexes(0.12)))
+    });
+    let _ = write!(
+        out.body,
+        r#"<path d="{0}" fill="{1}" fill-opacity=".8"/><path d="{0}" fill="url(#{id})"/>"#,
+        path.data(),
+        sheet.ink.city
+    );
+}
+
+/// Towns as they are seen from above, or as a sign.
+pub fn town_signs(sheet: &Sheet, out: &mut Drawing) {
+    let town_plan = is_town_plan(sheet);
+    for place in sheet.board.places.iter().filter(|p| sheet.board.is_hex(p.space)) {
+        match place.class.as_str() {
+            "city" if town_plan => {}
+            "city" => {
+                let radius = if place.points.is_some() { 0.36 } else { 0.29 };
+                let extent = Extent::Round(radius);
+                blocks(sheet, place.space, extent, 0.9, sheet.ink.city_blocks, out);
+            }
+            _ => sign(sheet, place, out),
+        }
+    }
+}
+
+fn sign(sheet: &Sheet, place: &Place, out: &mut Drawing) {
+    let at = sheet.centre(place.space);
+    let (x, y, ink) = (number(at.x), number(at.y), sheet.ink.name);
+    let _ = match place.class.as_str() {
+        "town" => write!(
+            out.body,
+            r#"<circle cx="{x}" cy="{y}" r="{:.2}" fill="{}" stroke="{ink}" stroke-width="{:.2}"/><circle cx="{x}" cy="{y}" r="{:.2}" fill="{ink}"/>"#,
+            sheet.q(2.6),
+            sheet.ink.paper,
+            sheet.q(1.2),
+            sheet.q(0.8)
+        ),
+        _ => {
+            write!(out.body, r#"<circle cx="{x}" cy="{y}" r="{:.2}" fill="{ink}"/>"#, sheet.q(1.7))
+        }
+    };
+}
+
+/// How far the houses of a hex reach.
+#[derive(Clone, Copy)]
+enum Extent {
+    /// A ragged round town of that radius in hexes.
+    Round(f32),
+    /// All of the hex, so that its sides become streets.
+    Hex,
+}
+
+/// A plan of small blocks with streets of its own angle.
+fn blocks(
+    sheet: &Sheet,
+    hex: Space,
+    extent: Extent,
+    density: f32,
+    colour: &str,
+    out: &mut Drawing,
+) {
+    const PITCH: f32 = 0.088;
+    const GAP: f32 = 0.02;
+    let mut dice = Dice::new(u32::from(hex.0) + 1);
+    let angle = dice.roll() * std::f32::consts::FRAC_PI_2;
+    let radius = match extent {
+        Extent::Round(radius) => radius,
+        Extent::Hex => 0.62,
+    };
+    let reach = (radius / PITCH).ceil() as i32 + 1;
+    let mut path = Path::default();
+    for column in -reach..=reach {
+        for row in -reach..=reach {
+            let (luck, width, height) = (dice.roll(), dice.roll(), dice.roll());
+            let at = Point::new(column as f32, row as f32 * 0.86) * PITCH;
+            let wanted = match extent {
+                Extent::Round(radius) => round_density(hex, at, radius) * density,
+                Extent::Hex if in_hex(sheet, at.turned(angle)) => density * 0.86,
+                Extent::Hex => 0.0,
+            };
+            if luck >= wanted {
+                continue;
+            }
+            let half = Point::new(
+                PITCH - GAP - width * GAP * 0.8,
+                PITCH * 0.86 - GAP - height * GAP * 0.6,
+            ) * 0.5;
+            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+                let corner = at + Point::new(half.x * x, half.y * y);
+                sheet.centre(hex) + corner.turned(angle) * sheet.style.hex_height
+            });
+            path = path.ring(&corners);
+        }
+    }
+    let _ = write!(out.body, r#"<path d="{}" fill="{colour}" fill-opacity=".85"/>"#, path.data());
+}
+
+/// Houses stand close in the middle and stop at a ragged edge.
+fn round_density(hex: Space, at: Point, radius: f32) -> f32 {
+    let distance = at.length();
+    let angle = at.y.atan2(at.x);
+    let edge = noise(angle * 1.3 + hash(i32::from(hex.0), 0, 3) * 50.0, 3.0);
+    if distance > radius * (0.72 + 0.5 * edge) {
+        return 0.0;
+    }
+    1.05 - 0.45 * distance / radius
+}
+
+fn in_hex(sheet: &Sheet, at: Point) -> bool {
+    const MARGIN: f32 = 0.97 * 0.5 - 0.045;
+    let (x, y) = match sheet.board.grid.orientation {
+        kernel::grid::Orientation::Flat => (at.y.abs(), at.x.abs()),
+        kernel::grid::Orientation::Pointy => (at.x.abs(), at.y.abs()),
+    };
+    x <= MARGIN && x * 0.5 + y * 0.866 <= MARGIN
+}

@@ -1,0 +1,175 @@
+//! A book to draw in tests: a real board with a roster, without rules.
+
+use kernel::{
+    board::Board,
+    book::{Book, Name, PieceInfo, SideInfo},
+    data::Files,
+    game::{BySide, Side, Standing},
+    piece::Piece,
+    rules::Rules,
+    scene::{PieceView, Scene},
+    text::{Catalogue, Text},
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+struct UnitsFile {
+    class: BTreeMap<String, Faces>,
+    unit: Vec<UnitRow>,
+}
+
+#[derive(Deserialize, Clone, Default)]
+struct Faces {
+    front: Option<String>,
+    back: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct UnitRow {
+    id: String,
+    label: String,
+    name: String,
+    name_pl: String,
+    nation: String,
+    #[serde(rename = "type")]
+    symbol: String,
+    size: String,
+    #[serde(default)]
+    class: String,
+    #[serde(flatten)]
+    own: Faces,
+    formation: String,
+}
+
+#[derive(Deserialize)]
+struct ScenarioFile {
+    scenario: Vec<ScenarioRow>,
+}
+
+#[derive(Deserialize)]
+struct ScenarioRow {
+    at: BTreeMap<String, String>,
+}
+
+pub fn book() -> Book {
+    book_of(include_str!("../../../games/campaign/data/map.toml"))
+}
+
+/// The roster of the fixture on another map.
+pub fn book_of(map: &str) -> Book {
+    let files = Files::new(&[
+        ("map.toml", map),
+        ("units.toml", include_str!("../../../games/campaign/data/units.toml")),
+        ("scenario.toml", include_str!("../../../games/campaign/data/scenario.toml")),
+    ]);
+    let side = |id| SideInfo { id, name: Name::new(id, id) };
+    Book {
+        id: "test",
+        title: Name::new("A test", "Próba"),
+        sides: BySide([side("first"), side("second")]),
+        scenarios: Vec::new(),
+        options: Vec::new(),
+        objectives: Vec::new(),
+        board: Board::read(&files, "map.toml", &["reserve"]).unwrap(),
+        roster: roster(&files),
+        rules: Rules { chapters: Vec::new(), clauses: Vec::new(), rulings: Vec::new() },
+        words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
+        fingerprint: String::new(),
+        files,
+    }
+}
+
+fn roster(files: &Files) -> Vec<PieceInfo> {
+    let units: UnitsFile = files.read("units.toml").unwrap();
+    let piece = |row: UnitRow| {
+        let class = units.class.get(&row.class).cloned().unwrap_or_default();
+        let front = row.own.front.or(class.front).unwrap_or_default();
+        PieceInfo {
+            id: row.id,
+            name: Name { en: row.name, pl: row.name_pl },
+            side: if row.nation == "polish" { Side::Second } else { Side::First },
+            livery: row.nation,
+            symbol: row.symbol,
+            size: row.size,
+            label: row.label,
+            formation: row.formation,
+            faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
+            source: String::new(),
+        }
+    };
+    units.unit.into_iter().map(piece).collect()
+}
+
+/// Everything where it starts.
+pub fn scene(book: &Book) -> Scene {
+    let file: ScenarioFile = book.files.read("scenario.toml").unwrap();
+    let view = |(id, hex): (&String, &String)| {
+        let piece: Piece = book.find_piece(id).unwrap();
+        PieceView { piece, at: book.board.find(hex).unwrap(), face: 0, marks: Vec::new() }
+    };
+    let holder = |country: &str| if country == "poland" { Side::Second } else { Side::First };
+    let objectives = book.board.places.iter().filter(|p| p.points.is_some());
+    let control = objectives.map(|p| (p.space, holder(&book.board.info(p.space).country)));
+    Scene {
+        turn: 1,
+        phase: "test",
+        phase_text: Text::new("a"),
+        decides: Some(Side::First),
+        prompt: Text::new("a"),
+        pieces: file.scenario[0].at.iter().map(view).collect(),
+        control: control.collect(),
+        tracks: Vec::new(),
+        focus: None,
+        battle: None,
+        standing: Standing::default(),
+        tally: Vec::new(),
+    }
+}
+
+/// A pointy board with every terrain that the fixture lacks.
+pub fn town_plan() -> Book {
+    book_of(TOWN_PLAN)
+}
+
+const TOWN_PLAN: &str = r#"
+[grid]
+orientation = "pointy"
+numbering = "row-column-from-south-east"
+shifted = "even"
+columns = 9
+rows = 7
+source = "X"
+
+[terrain]
+source = "X"
+signs = { "." = "open", "c" = "city", "s" = "suburb", "p" = "park", "r" = "rough", "m" = "marsh", "w" = "water", "l" = "lake", "f" = "forest" }
+rows = [
+    "wwsss.rrr",
+    "sswccs.rr",
+    "spwcccs..",
+    "ssccwcs.m",
+    ".sccwspmm",
+    "llsswss.f",
+    "lll.w..ff",
+]
+
+[country]
+source = "X"
+signs = { "." = "" }
+rows = [
+    ".........",
+    ".........",
+    ".........",
+    ".........",
+    ".........",
+    ".........",
+    ".........",
+]
+
+[[place]]
+hex = "0303"
+name = "Rathaus <&>"
+class = "village"
+source = "X"
+"#;
