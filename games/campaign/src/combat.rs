@@ -8,31 +8,57 @@ use crate::{
     sequence::Step,
     tables::Cell,
 };
+use arrayvec::ArrayVec;
 use kernel::{
-    dice::{Dice, Recorded},
+    dice::Dice,
     game::{Event, Log},
     outcomes::Outcomes,
     piece::Piece,
     space::Space,
     text::Text,
 };
+use serde::{Deserialize, Serialize};
 
 /// [5.1.1–5.1.3] The figures of one combat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Odds {
-    pub attack_powers: u32,
-    pub attack_air: u32,
-    pub defence_powers: u32,
-    pub defence_air: u32,
+    pub attack_powers: u8,
+    pub attack_air: u8,
+    pub defence_powers: u8,
+    pub defence_air: u8,
     /// Column before shifts.
-    pub start: usize,
+    pub start: u8,
     pub terrain: u8,
-    pub river: u8,
-    pub works: u8,
-    /// The largest of the three: columns to the left.
-    pub left: u8,
+    pub river: Along,
+    pub works: Along,
     pub surrounded: bool,
-    pub column: usize,
+    pub column: u8,
+}
+
+/// [Q3, 9.0d] A feature along sides helps the defender if everybody attacks across it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Along {
+    #[default]
+    Nobody,
+    Some,
+    All,
+}
+
+impl Along {
+    fn of(sides: impl Iterator<Item = bool>) -> Along {
+        let (mut across, mut past) = (false, false);
+        sides.for_each(|over| if over { across = true } else { past = true });
+        match (across, past) {
+            (true, false) => Along::All,
+            (true, true) => Along::Some,
+            _ => Along::Nobody,
+        }
+    }
+
+    /// The columns that the feature gives, if it gives any.
+    pub fn columns(self, columns: u8) -> u8 {
+        if self == Along::All { columns } else { 0 }
+    }
 }
 
 impl Campaign {
@@ -59,13 +85,15 @@ impl Campaign {
         let attackers: Units = bound.collect();
         p.battle =
             Battle { target: hex, attackers, defenders: p.units_in(hex), ..Battle::default() };
-        let bound: Vec<Piece> = attackers.iter().collect();
         log.note(|| {
             let text = Text::new("log-declare").with("side", p.active).with("hex", hex);
             Event::new("5.0b", text)
         });
-        if !bound.is_empty() {
-            log.note(|| Event::new("4.1.2f", Text::new("log-must-join").with("units", bound)));
+        if !attackers.is_empty() {
+            log.note(|| {
+                let units: Vec<Piece> = attackers.iter().collect();
+                Event::new("4.1.2f", Text::new("log-must-join").with("units", units))
+            });
         }
         p.step = Step::Commit;
         self.ready_if_all_joined(p, dice, log);
@@ -134,49 +162,37 @@ impl Campaign {
     /// [5.1.1–5.1.3, 9.0] The odds if the battle were resolved as it stands.
     pub fn odds(&self, p: &Position) -> Odds {
         let b = &p.battle;
-        let power = |units: &Units, of: &dyn Fn(Piece) -> u8| -> u32 {
-            units.iter().map(|u| u32::from(of(u))).sum()
-        };
-        let attack_powers = power(&b.attackers, &|u| self.units[u.index()].attack[p.face(u)]);
-        let defence_powers = power(&b.defenders, &|u| self.units[u.index()].defence[p.face(u)]);
-        let attack_air = u32::from(b.air[p.active]);
-        let defence_air = u32::from(b.air[!p.active]);
-        let start =
-            self.tables.ladder.column(attack_powers + attack_air, defence_powers + defence_air);
-        // [Q3, 9.0d] What runs along sides counts only if everybody attacks across it.
+        let powers = |units: &Units, of: &dyn Fn(Piece) -> u8| units.iter().map(of).sum::<u8>();
+        let attack_powers = powers(&b.attackers, &|u| self.units[u.index()].attack[p.face(u)]);
+        let defence_powers = powers(&b.defenders, &|u| self.units[u.index()].defence[p.face(u)]);
+        let (attack_air, defence_air) = (b.air[p.active], b.air[!p.active]);
+        let attack = u32::from(attack_powers) + u32::from(attack_air);
+        let defence = u32::from(defence_powers) + u32::from(defence_air);
+        let start = self.tables.ladder.column(attack, defence);
         let sides = || b.attackers.iter().filter_map(|u| self.terrain.side(p.at[u], b.target));
-        let all_over_river = sides().all(|s| s.river);
-        let through_works = self.through_works(p);
-        let terrain = self.terrain.columns(b.target);
-        let river = if all_over_river { self.tables.river_columns } else { 0 };
-        let works = if through_works { self.tables.fort_columns } else { 0 };
-        // [5.1.2c] Only the kind of terrain with most columns counts.
-        let left = terrain.max(river).max(works);
-        let surrounded = self.surrounded(p, b.target);
-        let column = self.tables.ladder.shift(start, i32::from(surrounded) - i32::from(left));
-        Odds {
+        // [9.0.o1] Only Poles have works.
+        let works = Along::of(sides().map(|s| s.fort_there && p.active != POLISH));
+        let mut odds = Odds {
             attack_powers,
             attack_air,
             defence_powers,
             defence_air,
-            start,
-            terrain,
-            river,
+            start: start as u8,
+            terrain: self.terrain.columns(b.target),
+            river: Along::of(sides().map(|s| s.river)),
             works,
-            left,
-            surrounded,
-            column,
-        }
+            surrounded: self.surrounded(p, b.target),
+            column: 0,
+        };
+        let shift = i32::from(odds.surrounded) - i32::from(self.columns_left(&odds));
+        odds.column = self.tables.ladder.shift(start, shift) as u8;
+        odds
     }
 
-    /// [9.0a, 9.0d, 9.0.o1] Works help Poles whom everybody attacks through them.
-    pub(crate) fn through_works(&self, p: &Position) -> bool {
-        let b = &p.battle;
-        p.active != POLISH
-            && !b.attackers.is_empty()
-            && b.attackers
-                .iter()
-                .all(|u| self.terrain.side(p.at[u], b.target).is_some_and(|s| s.fort_there))
+    /// [5.1.2c] Only the kind of terrain with most columns counts.
+    pub(crate) fn columns_left(&self, odds: &Odds) -> u8 {
+        let river = odds.river.columns(self.tables.river_columns);
+        odds.terrain.max(river).max(odds.works.columns(self.tables.fort_columns))
     }
 
     /// [5.1.3a, Q21] None of the units in the hex has a hex to fall back to.
@@ -192,26 +208,38 @@ impl Campaign {
     /// [5.1.4] Everything is locked (5.1.1.o2): roll and carry out.
     fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let odds = self.odds(p);
-        p.battle.through_works = self.through_works(p);
-        p.battle.column = odds.column as u8;
+        p.battle.odds = odds;
         p.attacked = p.attacked.union(&p.battle.attackers);
         p.targets.insert(p.battle.target);
         p.quiet = p.quiet.without(&p.battle.attackers).without(&p.battle.defenders);
-        let mut dice = Recorded::new(dice);
-        let branch = self.outcomes(odds.column).sample(&mut dice);
-        p.battle.dice = [dice.rolls[0], dice.rolls[1]];
+        let mut fallen = Noted { dice, rolls: ArrayVec::new() };
+        let branch = self.outcomes(odds.column.into()).sample(&mut fallen);
+        p.battle.dice = [fallen.rolls[0], fallen.rolls[1]];
         p.battle.stage = Stage::DefenderLoss;
         log.note(|| {
-            let total = |a: u32, b: u32| i64::from(a + b);
             let text = Text::new("log-battle")
                 .with("hex", p.battle.target)
-                .with("attack", total(odds.attack_powers, odds.attack_air))
-                .with("defence", total(odds.defence_powers, odds.defence_air))
-                .with("column", self.tables.columns[odds.column].clone())
+                .with("attack", odds.attack_powers + odds.attack_air)
+                .with("defence", odds.defence_powers + odds.defence_air)
+                .with("column", self.tables.columns[usize::from(odds.column)].clone())
                 .with("sum", branch.sum)
                 .with("code", branch.result.code.clone());
-            Event { rolls: dice.rolls.clone(), ..Event::new("5.1.4", text) }
+            Event { rolls: p.battle.dice.to_vec(), ..Event::new("5.1.4", text) }
         });
         self.go_on(p, log);
+    }
+}
+
+/// Dice that remember the faces of one throw, without allocating.
+struct Noted<'a, D> {
+    dice: &'a mut D,
+    rolls: ArrayVec<u8, 2>,
+}
+
+impl<D: Dice> Dice for Noted<'_, D> {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let roll = self.dice.roll(sides);
+        self.rolls.push(roll);
+        roll
     }
 }

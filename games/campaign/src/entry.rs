@@ -100,6 +100,7 @@ impl Campaign {
         };
         self.put(p, unit, to);
         p.finished.insert(unit);
+        p.arrived.insert(unit);
         log.note(|| Event::new(clause, Text::new(key).with("unit", unit).with("to", to)));
         self.look_for_contact(p);
         true

@@ -1,6 +1,7 @@
 //! A position: where every counter stands and how far the sequence of play has come.
 
 use crate::{
+    combat::Odds,
     order_of_battle::UNITS,
     sequence::Step,
     tables::{Effect, Loss, Retreat},
@@ -36,6 +37,8 @@ pub struct Position {
     /// [4.1.2c] Were in an enemy zone when the Move Phase began.
     pub engaged: Units,
     pub moved: Units,
+    /// [4.2.1c] Came in during this phase and do not march.
+    pub arrived: Units,
     /// May not march again in this phase.
     pub finished: Units,
     /// [4.1.2f] Must attack in this Combat Phase.
@@ -64,11 +67,9 @@ pub struct Battle {
     pub attackers: Units,
     pub defenders: Units,
     pub air: BySide<u8>,
-    /// Column before and after shifts, once the roll is made.
-    pub column: u8,
+    /// [5.1.1.o2] The figures, locked when the dice fall.
+    pub odds: Odds,
     pub dice: [u8; 2],
-    /// [9.0a] Every attack came through works.
-    pub through_works: bool,
     pub stage: Stage,
     /// Took a casualty or were eliminated in this combat.
     pub hurt: Units,
@@ -99,9 +100,8 @@ impl Default for Battle {
             attackers: Units::EMPTY,
             defenders: Units::EMPTY,
             air: BySide([0, 0]),
-            column: 0,
+            odds: Odds::default(),
             dice: [0, 0],
-            through_works: false,
             stage: Stage::Declared,
             hurt: Units::EMPTY,
             retreating: Units::EMPTY,
@@ -140,6 +140,7 @@ impl Position {
             spent: Dense::filled(0),
             engaged: Units::EMPTY,
             moved: Units::EMPTY,
+            arrived: Units::EMPTY,
             finished: Units::EMPTY,
             obliged: Units::EMPTY,
             attacked: Units::EMPTY,

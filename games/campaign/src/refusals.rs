@@ -9,7 +9,7 @@ use crate::{
     retreat::Ways,
     sequence::Step,
     tables::{Loss, Retreat},
-    terrain::{DESTROYED, EAST, HEXES, INTERNED, RESERVE},
+    terrain::{ASIDE, DESTROYED, EAST, HEXES, INTERNED, RESERVE},
 };
 use kernel::{game::Refusal, piece::Piece, reach::FAR, space::Space, text::Text};
 
@@ -96,25 +96,22 @@ impl Campaign {
             return no("3.0a", "no-enemy-unit").unit(unit);
         }
         let at = p.at[unit];
-        if at == RESERVE {
+        if at == RESERVE && !p.finished.contains(unit) {
             return self.no_arrival(p, unit);
         }
         let airborne = unit == self.parachutists || unit == self.air_landing;
+        let stopped = p.moved.contains(unit) && p.zone[!info.side].contains(at);
         let (clause, key) = match at {
             EAST => ("4.2.2c", "no-gone-east"),
             INTERNED => ("4.2.1h", "no-interned"),
             DESTROYED => ("5.3b", "no-destroyed"),
-            _ if !p.on_map(unit) => ("2.2", "no-aside"),
-            _ if airborne && (p.finished.contains(unit) || !p.contact) => ("4.2.3d", "no-contact"),
-            _ if p.finished.contains(unit)
-                && p.zone[!info.side].contains(at)
-                && p.moved.contains(unit) =>
-            {
-                ("4.1.2b", "no-stopped")
+            ASIDE => ("2.2", "no-aside"),
+            _ if airborne && p.arrived.contains(unit) => ("4.2.3d", "no-contact"),
+            _ if unit == self.parachutists && at != RESERVE && !p.contact => {
+                ("4.2.3d", "no-contact")
             }
-            _ if matches!(info.arrival, Arrival::City { turn } if turn == p.turn) => {
-                ("4.2.1c", "no-just-placed")
-            }
+            _ if p.arrived.contains(unit) => ("4.2.1c", "no-just-placed"),
+            _ if stopped => ("4.1.2b", "no-stopped"),
             _ if p.finished.contains(unit) => ("4.0.o3", "no-gave-up"),
             _ => ("4.0.o1", "no-points"),
         };

@@ -3,6 +3,7 @@
 
 use crate::{
     Campaign,
+    combat::Along,
     orders::Order,
     position::{Battle, Position, Stage, Units},
     sequence::Step,
@@ -19,7 +20,7 @@ impl Campaign {
     /// What the dice of the present battle ordered.
     pub(crate) fn effect(&self, p: &Position) -> Effect {
         let [a, b] = p.battle.dice;
-        self.tables.cell(usize::from(p.battle.column), a + b).effect
+        self.tables.cell(usize::from(p.battle.odds.column), a + b).effect
     }
 
     /// Carries the battle on until somebody must decide or it is over.
@@ -206,7 +207,7 @@ impl Campaign {
             Retreat::Nobody => return Units::EMPTY,
             Retreat::Attacker => p.battle.attackers,
             // [9.0b] Behind works DRI and DRB do not drive anybody out.
-            Retreat::Defender if effect.works_excuse && p.battle.through_works => {
+            Retreat::Defender if effect.works_excuse && p.battle.odds.works == Along::All => {
                 return Units::EMPTY;
             }
             Retreat::Defender => p.battle.defenders,

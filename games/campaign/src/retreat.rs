@@ -28,8 +28,8 @@ pub(crate) enum Ways {
 }
 
 impl Campaign {
-    /// [5.3a, 5.3.3.o2, 5.3.3.o4, Q21] Whether a unit that stands in `from` may stop in `to`, if
-    /// there is room.
+    /// [5.3a, 5.3.3.o2, 5.3.3.o4, Q21, Q28] Whether a unit may stop in a hex, if there is room.
+    /// Nobody falls back into the hex that was fought over.
     fn is_escape(&self, p: &Position, unit: Piece, to: Space) -> bool {
         let info = &self.units[unit.index()];
         let enemy = !info.side;
@@ -37,6 +37,7 @@ impl Campaign {
             && !p.occupied[enemy].contains(to)
             && !p.zone[enemy].contains(to)
             && !self.terrain.deadly(info.side, to)
+            && to != p.battle.target
     }
 
     /// [5.3.3.o3, Q29] Poles on the east edge can always leave the map.
@@ -109,6 +110,7 @@ impl Campaign {
                 || p.occupied[!info.side].contains(via)
                 || self.terrain.hungary.contains(via)
                 || self.terrain.deadly(info.side, via)
+                || via == p.battle.target
             {
                 continue;
             }

@@ -166,6 +166,7 @@ impl Campaign {
         p.spent = Dense::filled(0);
         p.engaged = self.in_contact(p, side);
         p.moved = Units::EMPTY;
+        p.arrived = Units::EMPTY;
         p.finished = Units::EMPTY;
         p.obliged = Units::EMPTY;
         p.attacked = Units::EMPTY;

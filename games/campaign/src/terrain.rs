@@ -128,8 +128,9 @@ impl Terrain {
     }
 
     /// The side between two neighbours, seen from `from`.
+    /// A unit that has left the map stands next to nothing.
     pub fn side(&self, from: Space, to: Space) -> Option<HexSide> {
-        self.sides(from).iter().find(|s| s.to == to).copied()
+        self.sides.get(from.index())?.iter().find(|s| s.to == to).copied()
     }
 
     /// [4.0a, T2] Points to enter a hex, or [`FORBIDDEN`].

@@ -1,7 +1,8 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
 use crate::{
-    Campaign,
+    Campaign, Odds,
+    combat::Along,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Position, Stage},
@@ -214,10 +215,11 @@ impl Campaign {
         let b = &p.battle;
         let hidden = self.hides_defence(p, eyes);
         let declared = b.stage == Stage::Declared;
-        let odds = self.odds_at(p);
+        let odds = if declared { self.odds(p) } else { b.odds };
+        let (start, column) = (usize::from(odds.start), usize::from(odds.column));
         let unknown = |value: Value| if hidden { Value::Unknown } else { value };
         let row = |key: &'static str, clause, value| Row { text: Text::new(key), clause, value };
-        let number = |n: u32| Value::Number(n as i32);
+        let number = |n: u8| Value::Number(n.into());
         let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
         if p.active == GERMAN {
             rows.push(row("row-air", "6.1.o2", number(odds.attack_air)));
@@ -227,13 +229,13 @@ impl Campaign {
             rows.push(row("row-air", "6.1.o2", unknown(number(odds.defence_air))));
         }
         let columns = &self.tables.columns;
-        let start = Value::Column(columns[odds.start].clone());
-        rows.push(row("row-odds", "5.1.1c", unknown(start)));
-        rows.extend(self.shift_rows(p, &odds));
+        let ratio = Value::Column(columns[start].clone());
+        rows.push(row("row-odds", "5.1.1c", unknown(ratio)));
+        rows.extend(self.shift_rows(&odds));
         if odds.surrounded {
             rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
         }
-        let lines = if hidden { Vec::new() } else { self.lines(odds.column) };
+        let lines = if hidden { Vec::new() } else { self.lines(column) };
         let rolled = (!declared).then(|| {
             let sum = b.dice[0] + b.dice[1];
             (b.dice.to_vec(), usize::from(5 - sum.abs_diff(7)))
@@ -249,37 +251,18 @@ impl Campaign {
             defenders: b.defenders.iter().collect(),
             rows,
             ladder: columns.clone(),
-            start: (!hidden).then_some(odds.start),
-            column: (!hidden).then_some(odds.column),
+            start: (!hidden).then_some(start),
+            column: (!hidden).then_some(column),
             lines,
             rolled,
             hidden: hidden.then(|| (Text::new("row-hidden"), "5.1.1.o1")),
         }
     }
 
-    /// The odds now, or as they were when the dice fell.
-    fn odds_at(&self, p: &Position) -> crate::Odds {
-        let mut odds = if p.battle.stage == Stage::Declared {
-            self.odds(p)
-        } else {
-            // Units have moved or died since; only the column is still true.
-            crate::Odds { column: usize::from(p.battle.column), ..self.odds(p) }
-        };
-        if p.battle.stage != Stage::Declared {
-            odds.start = odds.start.min(self.tables.columns.len() - 1);
-        }
-        odds
-    }
-
     /// [5.1.2c] Each kind of terrain that was looked at; only the largest counts.
-    fn shift_rows(&self, p: &Position, odds: &crate::Odds) -> Vec<Row> {
-        let b = &p.battle;
-        let over = |wanted: &dyn Fn(&crate::terrain::HexSide) -> bool| {
-            let sides = b.attackers.iter().filter_map(|u| self.terrain.side(p.at[u], b.target));
-            sides.into_iter().any(|s| wanted(&s))
-        };
+    fn shift_rows(&self, odds: &Odds) -> Vec<Row> {
         let mut rows = Vec::new();
-        let mut left = odds.left;
+        let mut left = self.columns_left(odds);
         let mut add = |key: &'static str, clause: &'static str, columns: u8| {
             let counts = columns > 0 && columns == left;
             let value = Value::Shift(if counts { -i32::from(columns) } else { 0 });
@@ -289,15 +272,15 @@ impl Campaign {
             }
             rows.push(Row { text: Text::new(key), clause, value });
         };
-        if odds.works > 0 {
-            add("row-works", "9.0a", odds.works);
-        } else if p.active == GERMAN && over(&|s| s.fort_there) {
-            add("row-works-turned", "9.0d", 0);
+        match odds.works {
+            Along::All => add("row-works", "9.0a", self.tables.fort_columns),
+            Along::Some => add("row-works-turned", "9.0d", 0),
+            Along::Nobody => {}
         }
-        if odds.river > 0 {
-            add("row-river", "T2d", odds.river);
-        } else if over(&|s| s.river) {
-            add("row-river-turned", "Q3", 0);
+        match odds.river {
+            Along::All => add("row-river", "T2d", self.tables.river_columns),
+            Along::Some => add("row-river-turned", "Q3", 0),
+            Along::Nobody => {}
         }
         if odds.terrain > 0 {
             add("row-terrain", "5.1.2b", odds.terrain);

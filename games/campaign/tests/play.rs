@@ -146,13 +146,13 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
                 assert!(a.is_some() && a == b, "{eyes:?} sees the defence");
             }
             let truth = |p: &Position| game().scene(p, Viewer::Seat(!p.active)).battle;
-            assert_ne!(truth(p), truth(&other));
             let (mut mine, mut theirs) = (Vec::new(), Vec::new());
             game().orders(p, &mut mine);
             game().orders(&other, &mut theirs);
             assert_eq!(mine, theirs, "the orders betray the defence");
             assert_eq!(game().imagine(p, Viewer::Seat(p.active), rng), *p);
-            compared += 1;
+            // Two equal divisions that change places on their backs make no difference to anybody.
+            compared += usize::from(truth(p) != truth(&other));
         });
     }
     assert!(compared > 20, "{compared}");

@@ -3,6 +3,7 @@
 use super::Weights;
 use crate::{
     Campaign,
+    combat::Along,
     order_of_battle::GERMAN,
     position::{Position, Units},
     sequence::Step,
@@ -196,9 +197,9 @@ impl Campaign {
             attackers: p.battle.attackers,
             defenders: p.battle.defenders,
             surrounded: odds.surrounded,
-            through_works: self.through_works(p),
+            through_works: odds.works == Along::All,
         };
-        let worth = self.clash_worth(&clash, odds.column);
+        let worth = self.clash_worth(&clash, odds.column.into());
         let price = i32::from(points) * self.air_price(p);
         if p.step == Step::AttackAir { worth - price } else { -worth - price }
     }
