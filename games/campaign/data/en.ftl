@@ -15,10 +15,10 @@ box-destroyed = destroyed
 box-reserve = not yet arrived
 box-aside = not in play
 
-ask-march = { $side } move: which unit marches?
+ask-march = Which unit marches next?
 ask-march-to = Where does the { $unit } go? { $left } of { $all } points left.
 ask-arrive = Where does the { $unit } come in?
-ask-declare = { $side } combat: which hex is attacked?{ $obliged ->
+ask-declare = Which hex is attacked?{ $obliged ->
     [0] {""}
     [one] {" "}One unit must still attack.
    *[other] {" "}{ $obliged } units must still attack.

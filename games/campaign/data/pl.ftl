@@ -15,10 +15,10 @@ box-destroyed = zniszczone
 box-reserve = jeszcze nie przybyły
 box-aside = poza grą
 
-ask-march = { $side }, ruch: która jednostka maszeruje?
+ask-march = Która jednostka maszeruje teraz?
 ask-march-to = Dokąd idzie { $unit }? Zostało punktów: { $left } z { $all }.
 ask-arrive = Gdzie wkracza { $unit }?
-ask-declare = { $side }, walka: który heks zostanie zaatakowany?{ $obliged ->
+ask-declare = Który heks zostanie zaatakowany?{ $obliged ->
     [0] {""}
     [one] {" "}Jedna jednostka musi jeszcze atakować.
     [few] {" "}{ $obliged } jednostki muszą jeszcze atakować.

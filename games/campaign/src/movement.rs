@@ -317,6 +317,10 @@ impl Campaign {
         to: Space,
     ) -> Option<(u16, Vec<Space>)> {
         let m = self.march_of(p, unit);
+        // Who is placed or dropped does not march.
+        if m.edge.is_none() && !p.on_map(unit) {
+            return None;
+        }
         self.with_reach(p, &m, |reach| {
             (reach.cost(to) != FAR)
                 .then(|| (reach.cost(to) - m.spent, self.path(p, &m, reach, to).to_vec()))

@@ -1,0 +1,135 @@
+//! `sztab replay` and `sztab verify`: what was played, and the proof that it was fair.
+
+use crate::{
+    args::{ReplayArgs, VerifyArgs},
+    board::{self, Window},
+    store::read_journal,
+    ui::{Paint, Ui, usage},
+};
+use anyhow::{Result, anyhow};
+use kernel::{
+    game::{Side, Turn, Viewer},
+    journal::Journal,
+    session::Unsound,
+};
+use shelf::{Match, Title, words};
+use std::{path::Path, process::ExitCode, sync::Arc};
+
+pub fn replay(ui: &mut Ui, args: &ReplayArgs) -> Result<ExitCode> {
+    let mut journal = read_journal(&args.file)?;
+    let title = open(ui, &args.file, &journal)?;
+    let length = journal.entries.len() as u64;
+    if let Some(to) = args.to {
+        if to > length {
+            let message = format!("{} has {length} entries, not {to}", args.file.display());
+            return Err(usage(message));
+        }
+        journal.entries.truncate(to as usize);
+    }
+    let mut lines: Vec<String> = Vec::new();
+    let language = ui.language;
+    let mut heading = None;
+    let proved = title.verify(&journal, &mut |step| {
+        let book = title.book();
+        let scene = (step.scene)(Viewer::Referee);
+        let mut text = String::new();
+        let now = (scene.turn, scene.phase);
+        let side = book.find_side(&step.entry.by).unwrap_or(Side::First);
+        let by = ui.paint(Paint::of(side), &step.entry.by);
+        text.push_str(&format!("{:>5}  {by}  {}", step.entry.n, step.entry.order));
+        for event in step.events {
+            text.push_str(&format!("\n         {}", words::event(book, language, event)));
+        }
+        if heading.replace(now) != Some(now) {
+            let phase = book.say(language, &scene.phase_text);
+            let head = format!("── {} {} · {phase}", ui.t("turn", "etap"), scene.turn);
+            text.push_str(&format!("\n{}", ui.paint(Paint::Bold, &head)));
+        }
+        lines.push(text);
+    });
+    for line in lines {
+        match args.step {
+            true => {
+                ui.line(line)?;
+                if ui.ask("")?.is_none_or(|answer| answer.starts_with('q')) {
+                    return Ok(ExitCode::SUCCESS);
+                }
+            }
+            false => ui.line(line)?,
+        }
+    }
+    let game = proved.map_err(|e| unsound(&args.file, &e))?;
+    let scene = game.scene(Viewer::Referee);
+    let window = Window::around(game.book(), &scene, &[], None);
+    board::print(ui, game.book(), &scene, &window, &[])?;
+    result(ui, game.as_ref())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn verify(ui: &mut Ui, args: &VerifyArgs) -> Result<ExitCode> {
+    let mut code = ExitCode::SUCCESS;
+    for path in &args.files {
+        if let Err(error) = verify_one(ui, path) {
+            if args.files.len() == 1 {
+                return Err(error);
+            }
+            ui.line(format!("{}: {error:#}", ui.paint(Paint::Bad, "not proved")))?;
+            code = ExitCode::FAILURE;
+        }
+    }
+    Ok(code)
+}
+
+fn verify_one(ui: &mut Ui, path: &Path) -> Result<()> {
+    let journal = read_journal(path)?;
+    let title = open(ui, path, &journal)?;
+    let game = title.verify(&journal, &mut |_| {}).map_err(|e| unsound(path, &e))?;
+    if journal.secret.is_none() {
+        return Err(anyhow!(
+            "{}: every order is legal, but the dice cannot be proved: the secret behind them is \
+             not revealed",
+            path.display()
+        ));
+    }
+    let rolls: usize = journal.entries.iter().map(|e| e.rolls.len()).sum();
+    let orders = journal.entries.len();
+    let good = ui.paint(Paint::Good, "proved");
+    ui.line(format!(
+        "{}: {good}. {orders} orders, all legal; {rolls} dice, all from the committed secret.",
+        path.display()
+    ))?;
+    result(ui, game.as_ref())
+}
+
+fn open(ui: &Ui, path: &Path, journal: &Journal) -> Result<Arc<dyn Title>> {
+    let entry = shelf::find(&journal.header.game);
+    let entry = entry.map_err(|e| anyhow!("{}, line 1: {e}", path.display()))?;
+    Ok(entry.open(ui.data.as_deref())?)
+}
+
+/// An error that names the file, the entry and the line that it stands on.
+pub fn unsound(path: &Path, error: &Unsound) -> anyhow::Error {
+    match error.entry {
+        0 => anyhow!("{}, header: {}", path.display(), error.message),
+        n => anyhow!("{}, entry {n} (line {}): {}", path.display(), n + 1, error.message),
+    }
+}
+
+/// How it stands, or who won.
+pub fn result(ui: &mut Ui, game: &dyn Match) -> Result<()> {
+    let book = game.book();
+    let standing = game.scene(Viewer::Referee).standing;
+    let name = |side: Side| book.side(side).name.get(ui.language);
+    let points = Side::BOTH.map(|side| format!("{} {}", name(side), standing.points[side]));
+    let head = match game.turn() {
+        Turn::Over { winner: Some(side) } => {
+            format!("{}: {}", ui.t("Winner", "Zwycięzca"), name(side))
+        }
+        Turn::Over { winner: None } => ui.t("A draw", "Remis").to_string(),
+        Turn::Ask { side, .. } => {
+            let decides = ui.t("decides", "decyduje");
+            format!("{} {}, {decides} {}", ui.t("Turn", "Etap"), standing.turn, name(side))
+        }
+    };
+    ui.line(format!("{head} · {}: {}", ui.t("points", "punkty"), points.join(", ")))
+}

@@ -1,0 +1,136 @@
+//! `sztab lab`: many games at once.
+
+use crate::{
+    args::{LabCountArgs, LabRunArgs, LabSoakArgs},
+    ui::{Ui, level, setup, usage},
+};
+use anyhow::{Result, anyhow};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use kernel::game::BySide;
+use lab::{
+    Config, LabError, Progress,
+    config::{LIMIT, MOST_THREADS},
+};
+use std::{
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// A bar on the error output, and Ctrl-C.
+struct Watch {
+    bar: ProgressBar,
+    stop: Arc<AtomicBool>,
+}
+
+impl Watch {
+    fn new(games: u32) -> Result<Watch> {
+        // It hides itself where the error output is no terminal.
+        let bar = ProgressBar::with_draw_target(Some(games.into()), ProgressDrawTarget::stderr());
+        let style = "{bar:32} {pos}/{len} games · {per_sec:.1} · {eta} left";
+        bar.set_style(ProgressStyle::with_template(style)?);
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = stop.clone();
+        ctrlc::set_handler(move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        })?;
+        Ok(Watch { bar, stop })
+    }
+}
+
+impl Progress for Watch {
+    fn finished(&self, _: u32) {
+        self.bar.inc(1);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+fn threads(wanted: Option<usize>) -> Result<usize> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    match wanted.unwrap_or_else(cores) {
+        n if (1..=MOST_THREADS).contains(&n) => Ok(n),
+        n => Err(usage(LabError::Threads(n))),
+    }
+}
+
+fn players(names: &str) -> Result<BySide<staff::Level>> {
+    let levels = names.split(',').map(level).collect::<Result<Vec<_>>>()?;
+    match levels[..] {
+        [both] => Ok(BySide([both, both])),
+        [first, second] => Ok(BySide([first, second])),
+        _ => Err(usage(format!("--players takes one or two names, not {}", levels.len()))),
+    }
+}
+
+pub fn run(ui: &mut Ui, args: &LabRunArgs) -> Result<ExitCode> {
+    let title = ui.open(&args.game)?;
+    let setup = setup(title.book(), &args.setup)?;
+    let config = Config {
+        scenario: setup.scenario,
+        options: setup.options,
+        players: players(&args.players)?,
+        games: args.games,
+        seed: args.seed,
+        threads: threads(args.threads)?,
+        limit: LIMIT,
+    };
+    config.check(title.book()).map_err(usage)?;
+    if let Some(folder) = &args.output {
+        lab::files::open_folder(folder)
+            .map_err(|e| anyhow!("nothing can be written into {e}; choose another folder"))?;
+    }
+    let watch = Watch::new(args.games)?;
+    let report = title.run_lab(&config, &watch).map_err(usage)?;
+    watch.bar.finish_and_clear();
+    match args.json {
+        true => ui.line(lab::json::object(&report))?,
+        false => ui.print(lab::text::report(&report, ui.language))?,
+    }
+    if let Some(folder) = &args.output {
+        for path in lab::files::write_all(&report, folder, ui.language)? {
+            if !args.json {
+                ui.line(path.display())?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn soak(ui: &mut Ui, args: &LabSoakArgs) -> Result<ExitCode> {
+    let title = ui.open(&args.game)?;
+    let setup = setup(title.book(), &args.setup)?;
+    if args.games == 0 {
+        return Err(usage(LabError::NoGames));
+    }
+    let threads = threads(args.threads)?;
+    let watch = Watch::new(args.games)?;
+    let found = title.soak(&setup, args.games, args.seed, threads, &watch)?;
+    watch.bar.finish_and_clear();
+    ui.line(format!(
+        "{} {}: {} games, {} orders, every check held, hash {:016x}",
+        title.book().id,
+        setup.scenario,
+        found.games,
+        found.orders,
+        found.hash
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn count(ui: &mut Ui, args: &LabCountArgs) -> Result<ExitCode> {
+    let title = ui.open(&args.game)?;
+    let setup = setup(title.book(), &args.setup)?;
+    for depth in 1..=args.depth {
+        let count = title.count(&setup, depth).map_err(|e| anyhow!(e))?;
+        ui.line(format!("{depth} {count}"))?;
+        ui.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,289 @@
+//! The position in words: the opening, what happened, the board, the choices, the battle.
+
+use super::Sitting;
+use crate::{
+    board::{self, Window},
+    ui::{Paint, Ui},
+};
+use anyhow::Result;
+use kernel::{
+    book::Book,
+    forecast::{Forecast, Value},
+    game::{Side, Viewer},
+    scene::Scene,
+};
+use shelf::{Offer, words};
+use std::collections::BTreeMap;
+
+/// So many choices or lines of news are shown at once.
+pub const PAGE: usize = 20;
+
+pub fn opening(ui: &mut Ui, sitting: &Sitting) -> Result<()> {
+    let book = sitting.game.book();
+    let title = ui.paint(Paint::Bold, book.title.get(ui.language));
+    ui.line(format!("{title} · {}", sitting.game.setup().scenario))?;
+    let hash = sitting.game.journal(false).header.commitment;
+    let short = hash.get(..16).unwrap_or_default();
+    let dice = ui.t("The dice are committed to", "Kości ustalone pod");
+    ui.line(ui.paint(Paint::Dim, &format!("{dice} {short}…")))?;
+    if !sitting.people.is_empty() {
+        ui.line(ui.t("`help` lists what you can type.", "`help` wymienia polecenia."))?;
+    }
+    Ok(())
+}
+
+/// What happened since a person was last asked: battles in full, the rest as far as it fits.
+pub fn news(ui: &mut Ui, sitting: &mut Sitting) -> Result<()> {
+    let news = std::mem::take(&mut sitting.news);
+    let book = sitting.game.book();
+    if news.is_empty() {
+        return Ok(());
+    }
+    ui.line("")?;
+    if sitting.people.is_empty() {
+        let scene = sitting.game.scene(Viewer::Referee);
+        status(ui, book, &scene)?;
+    }
+    let all = news.len() <= PAGE;
+    let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
+    for (side, event) in &news {
+        if !all && event.rolls.is_empty() && !event.reveals {
+            *skipped.entry(book.side(*side).name.get(ui.language)).or_default() += 1;
+            continue;
+        }
+        let mark = ui.paint(Paint::of(*side), "▌");
+        ui.line(format!("{mark}{}", words::event(book, ui.language, event)))?;
+    }
+    for (name, count) in skipped.into_iter().filter(|_| !sitting.people.is_empty()) {
+        let rest = ui.t("further events; `log` shows them", "innych zdarzeń; pokazuje je `log`");
+        ui.line(ui.paint(Paint::Dim, &format!(" {name}: {count} {rest}")))?;
+    }
+    Ok(())
+}
+
+/// The board if it has changed, the question, the choices.
+pub fn decision(ui: &mut Ui, sitting: &mut Sitting, side: Side) -> Result<()> {
+    let scene = sitting.game.scene(Viewer::Seat(side));
+    let offers = sitting.game.offers();
+    let now = (scene.turn, scene.phase, scene.focus);
+    if sitting.seen != Some(now) {
+        sitting.seen = Some(now);
+        ui.line("")?;
+        status(ui, sitting.game.book(), &scene)?;
+        let window = Window::around(sitting.game.book(), &scene, &offers, None);
+        board::print(ui, sitting.game.book(), &scene, &window, &offers)?;
+    }
+    let book = sitting.game.book();
+    if let Some(battle) = &scene.battle {
+        forecast(ui, book, battle)?;
+    }
+    ui.line("")?;
+    let name = ui.paint(Paint::of(side), book.side(side).name.get(ui.language));
+    let prompt = words::sentence(book, ui.language, &scene.prompt);
+    ui.line(format!("{name}: {}", ui.paint(Paint::Bold, &prompt)))?;
+    match offers.len() > PAGE {
+        true => groups(ui, book, &scene, &offers),
+        false => choices(ui, book, &scene, &offers, 0),
+    }
+}
+
+/// Many choices in little room: units by where they stand, hexes by what they cost.
+fn groups(ui: &mut Ui, book: &Book, scene: &Scene, offers: &[Offer]) -> Result<()> {
+    let mut groups: BTreeMap<(u16, String), Vec<String>> = BTreeMap::new();
+    let mut others = Vec::new();
+    for (i, offer) in offers.iter().enumerate() {
+        let n = i + 1;
+        let choice = &offer.choice;
+        let view = choice.piece.and_then(|piece| scene.piece(piece));
+        let (key, item) = match (choice.space, view) {
+            (Some(space), _) => {
+                let cost = choice.cost.unwrap_or(0);
+                let stop = if choice.stops { "!" } else { "" };
+                ((cost, points(ui, cost)), format!("{n}={}{stop}", space_name(book, space)))
+            }
+            (None, Some(view)) => {
+                let info = book.piece(view.piece);
+                let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
+                ((0, space_name(book, view.at)), format!("{n}={} {values}", info.id))
+            }
+            (None, None) => {
+                others.push((i, offer));
+                continue;
+            }
+        };
+        groups.entry(key).or_default().push(item);
+    }
+    for ((_, name), items) in &groups {
+        let indent = " ".repeat(20);
+        let mut line = format!("  {:<18}", name.chars().take(17).collect::<String>());
+        for item in items {
+            if line.chars().count() + item.chars().count() > 78 {
+                ui.line(line.trim_end())?;
+                line = indent.clone();
+            }
+            line.push_str(&format!("{item}  "));
+        }
+        ui.line(line.trim_end())?;
+    }
+    choice_lines(ui, book, scene, &others)?;
+    let hint = ui.t(
+        "     NUMBER=choice, ! must stop; `list` shows each in a line, `list WORD` those with a word",
+        "     NUMER=wybór, ! musi stanąć; `list` pokazuje każdy w wierszu, `list SŁOWO` te ze słowem",
+    );
+    ui.line(ui.paint(Paint::Dim, hint))
+}
+
+/// So many movement points.
+fn points(ui: &Ui, cost: u16) -> String {
+    let word = if cost == 1 { ui.t("point", "pkt") } else { ui.t("points", "pkt") };
+    format!("{cost} {word}")
+}
+
+/// The number of a space with the name of its place.
+fn space_name(book: &Book, space: kernel::space::Space) -> String {
+    match book.board.place(space) {
+        Some(place) => format!("{} {}", book.board.name(space), place.name),
+        None => book.board.name(space).to_string(),
+    }
+}
+
+/// One line: turn, phase, points, tracks.
+pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
+    let mut parts = vec![
+        format!("{} {}", ui.t("Turn", "Etap"), scene.turn),
+        book.say(ui.language, &scene.phase_text),
+    ];
+    for side in Side::BOTH {
+        let name = book.side(side).name.get(ui.language);
+        parts.push(format!("{name} {}", scene.standing.points[side]));
+    }
+    for track in &scene.tracks {
+        parts.push(format!("{} {}/{}", book.say(ui.language, &track.name), track.value, track.max));
+    }
+    ui.line(ui.paint(Paint::Bold, &parts.join(" · ")))
+}
+
+/// A page of numbered choices.
+pub fn choices(
+    ui: &mut Ui,
+    book: &Book,
+    scene: &Scene,
+    offers: &[Offer],
+    from: usize,
+) -> Result<()> {
+    let numbered: Vec<(usize, &Offer)> = offers.iter().enumerate().skip(from).collect();
+    choice_lines(ui, book, scene, &numbered[..numbered.len().min(PAGE)])?;
+    let left = numbered.len().saturating_sub(PAGE);
+    if left > 0 {
+        let more = ui.t(
+            "more; `more` shows them, `list WORD` those with a word",
+            "dalszych; `more` je pokazuje, `list SŁOWO` te ze słowem",
+        );
+        ui.line(ui.paint(Paint::Dim, &format!("     … {left} {more}")))?;
+    }
+    Ok(())
+}
+
+pub fn choice_lines(
+    ui: &mut Ui,
+    book: &Book,
+    scene: &Scene,
+    offers: &[(usize, &Offer)],
+) -> Result<()> {
+    let lines: Vec<(usize, String, String)> = offers
+        .iter()
+        .map(|(i, offer)| (i + 1, label(ui, book, scene, offer), offer.order.clone()))
+        .collect();
+    let width = lines.iter().map(|(_, label, _)| label.chars().count()).max().unwrap_or(0).min(60);
+    for (n, label, order) in lines {
+        let order = ui.paint(Paint::Dim, &order);
+        ui.line(format!("{n:>4}  {label:<width$}  {order}"))?;
+    }
+    Ok(())
+}
+
+/// What a choice says: its own words, the unit's values and place, the cost.
+fn label(ui: &Ui, book: &Book, scene: &Scene, offer: &Offer) -> String {
+    let choice = &offer.choice;
+    let mut label = words::sentence(book, ui.language, &choice.label);
+    if choice.space.is_none()
+        && let Some(view) = choice.piece.and_then(|piece| scene.piece(piece))
+    {
+        let values = book.piece(view.piece).faces.get(usize::from(view.face));
+        let values = values.map_or("", String::as_str);
+        label.push_str(&format!(" · {values} · {}", book.board.name(view.at)));
+    }
+    if let Some(cost) = choice.cost {
+        label.push_str(&format!(" · {}", points(ui, cost)));
+    }
+    if choice.stops {
+        label.push_str(ui.t(" · must stop", " · musi stanąć"));
+    }
+    label
+}
+
+/// A battle: figures with their clauses, column, results with their chances.
+pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
+    let place = book.board.place(battle.place).map_or("", |p| p.name.as_str());
+    let hex = book.board.name(battle.place);
+    let head = format!("{} {hex} {place}", ui.t("Battle at", "Walka na"));
+    ui.line(ui.paint(Paint::Bold, head.trim_end()))?;
+    let ids = |pieces: &[kernel::piece::Piece]| {
+        let ids: Vec<&str> = pieces.iter().map(|p| book.piece(*p).id.as_str()).collect();
+        ids.join(", ")
+    };
+    let (attack, defence) = (ui.t("attack", "atak"), ui.t("defence", "obrona"));
+    ui.line(format!("  {attack}: {}", ids(&battle.attackers)))?;
+    ui.line(format!("  {defence}: {}", ids(&battle.defenders)))?;
+    for row in &battle.rows {
+        let value = match &row.value {
+            Value::Shift(n) if *n < 0 => ui.paint(Paint::Bad, &words::value(&row.value)),
+            Value::Shift(_) => ui.paint(Paint::Good, &words::value(&row.value)),
+            other => words::value(other),
+        };
+        let text = book.say(ui.language, &row.text);
+        ui.line(format!("  {text}: {value} {}", ui.paint(Paint::Dim, &bracket(row.clause))))?;
+    }
+    if let Some((text, clause)) = &battle.hidden {
+        ui.line(format!("  {} {}", book.say(ui.language, text), bracket(clause)))?;
+    }
+    let column = |i: Option<usize>| i.and_then(|i| battle.ladder.get(i));
+    if let Some(last) = column(battle.column) {
+        let words = match column(battle.start).filter(|start| *start != last) {
+            Some(start) => format!("{start} → {last}"),
+            None => last.clone(),
+        };
+        ui.line(format!("  {}: {words}", ui.t("column", "kolumna")))?;
+    }
+    for (i, line) in battle.lines.iter().enumerate() {
+        let rolled = battle.rolled.as_ref().is_some_and(|(_, chosen)| *chosen == i);
+        let chance = 100.0 * f64::from(line.weight) / f64::from(line.total.max(1));
+        let text = book.say(ui.language, &line.text);
+        let mark = if rolled { "▸" } else { " " };
+        ui.line(format!("  {mark}{:>6} {chance:>5.1} %  {:<4} {text}", line.dice, line.code))?;
+    }
+    Ok(())
+}
+
+fn bracket(clause: &str) -> String {
+    if clause.is_empty() { String::new() } else { format!("[{clause}]") }
+}
+
+/// The account behind the points.
+pub fn score(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
+    for side in Side::BOTH {
+        let name = ui.paint(Paint::of(side), book.side(side).name.get(ui.language));
+        ui.line(format!("{name}: {}", scene.standing.points[side]))?;
+        for line in scene.tally.iter().filter(|line| line.side == side) {
+            let text = book.say(ui.language, &line.text);
+            ui.line(format!("  {:>4}  {text} {}", line.points, bracket(line.clause)))?;
+        }
+    }
+    Ok(())
+}
+
+pub fn ending(ui: &mut Ui, sitting: &Sitting) -> Result<()> {
+    let scene = sitting.game.scene(Viewer::Referee);
+    ui.line("")?;
+    score(ui, sitting.game.book(), &scene)
+}

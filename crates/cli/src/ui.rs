@@ -1,0 +1,183 @@
+//! How commands speak: output that survives a closed pipe, colours where they belong, the language
+//! that was asked for, and the errors of usage.
+
+use crate::args::{Lang, SetupArgs};
+use anyhow::Result;
+use kernel::{
+    book::{Book, Options},
+    game::{Setup, Side},
+    text::Language,
+};
+use shelf::Title;
+use std::{
+    fmt,
+    io::{self, BufRead, BufWriter, IsTerminal, Stdout, Write},
+    path::PathBuf,
+    sync::Arc,
+};
+
+pub struct Ui {
+    out: BufWriter<Stdout>,
+    pub language: Language,
+    pub data: Option<PathBuf>,
+    pub colour: bool,
+}
+
+/// Something in the command itself is wrong: exit code 2.
+#[derive(Debug)]
+pub struct Usage(pub String);
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
+/// Turns any message into an error of usage.
+pub fn usage(message: impl fmt::Display) -> anyhow::Error {
+    anyhow::Error::new(Usage(message.to_string()))
+}
+
+impl Ui {
+    pub fn new(lang: Option<Lang>, data: Option<PathBuf>) -> Ui {
+        let language = match lang {
+            Some(Lang::En) => Language::En,
+            Some(Lang::Pl) => Language::Pl,
+            None => from_environment(),
+        };
+        let colour = io::stdout().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        Ui { out: BufWriter::new(io::stdout()), language, data, colour }
+    }
+
+    pub fn line(&mut self, text: impl fmt::Display) -> Result<()> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    pub fn print(&mut self, text: impl fmt::Display) -> Result<()> {
+        Ok(write!(self.out, "{text}")?)
+    }
+
+    pub fn flush(&mut self) -> Result<()> {
+        Ok(self.out.flush()?)
+    }
+
+    /// Shows what was printed so far and reads a line; nothing at the end of the input.
+    pub fn ask(&mut self, prompt: &str) -> Result<Option<String>> {
+        self.print(prompt)?;
+        self.flush()?;
+        let mut line = Vec::new();
+        let count = io::stdin().lock().read_until(b'\n', &mut line)?;
+        let answer = (count > 0).then(|| String::from_utf8_lossy(&line).trim().to_string());
+        // A terminal shows what was typed; from a pipe it would be missing in the transcript.
+        if let Some(answer) = &answer
+            && !prompt.is_empty()
+            && !io::stdin().is_terminal()
+        {
+            self.line(answer)?;
+        }
+        Ok(answer)
+    }
+
+    /// One of two wordings, by language.
+    pub fn t(&self, en: &'static str, pl: &'static str) -> &'static str {
+        match self.language {
+            Language::En => en,
+            Language::Pl => pl,
+        }
+    }
+
+    /// The text in a colour, if there are colours.
+    pub fn paint(&self, paint: Paint, text: &str) -> String {
+        match self.colour && !text.is_empty() {
+            true => format!("\x1b[{}m{text}\x1b[0m", paint.code()),
+            false => text.to_string(),
+        }
+    }
+
+    /// Takes a game from the shelf, with the folder of `--data`.
+    pub fn open(&self, game: &str) -> Result<Arc<dyn Title>> {
+        let entry = shelf::find(game).map_err(usage)?;
+        Ok(entry.open(self.data.as_deref())?)
+    }
+}
+
+/// `LANG` and its elders, the strongest first.
+fn from_environment() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    match set {
+        Some(value) if value.starts_with("pl") => Language::Pl,
+        _ => Language::En,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    Plain,
+    Bold,
+    Dim,
+    First,
+    Second,
+    River,
+    Green,
+    Brown,
+    Choice,
+    Bad,
+    Good,
+}
+
+impl Paint {
+    pub fn code(self) -> &'static str {
+        match self {
+            Paint::Plain => "0",
+            Paint::Bold => "1",
+            Paint::Dim => "2",
+            Paint::First => "1;36",
+            Paint::Second => "1;31",
+            Paint::River => "34",
+            Paint::Green => "32",
+            Paint::Brown => "33",
+            Paint::Choice => "1;30;43",
+            Paint::Bad => "31",
+            Paint::Good => "32",
+        }
+    }
+
+    pub fn of(side: Side) -> Paint {
+        match side {
+            Side::First => Paint::First,
+            Side::Second => Paint::Second,
+        }
+    }
+}
+
+/// The set-up that was asked for, checked.
+pub fn setup(book: &Book, args: &SetupArgs) -> Result<Setup> {
+    let scenario = match &args.scenario {
+        Some(id) => book.find_scenario(id).map_err(usage)?.id.clone(),
+        None => book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default(),
+    };
+    let mut options = Options::default();
+    for wish in &args.options {
+        let (id, value) = wish.split_once('=').unwrap_or((wish, "on"));
+        let value = match value {
+            "on" | "yes" | "true" => true,
+            "off" | "no" | "false" => false,
+            _ => {
+                return Err(usage(format!("an option is `on` or `off`, so {wish:?} says nothing")));
+            }
+        };
+        options.0.insert(id.trim().to_string(), value);
+    }
+    book.check_options(&options).map_err(usage)?;
+    Ok(Setup { scenario, options, arrangement: None })
+}
+
+/// A computer player by name.
+pub fn level(name: &str) -> Result<staff::Level> {
+    name.trim().parse().map_err(|e: staff::UnknownLevel| usage(e))
+}

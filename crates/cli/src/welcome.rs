@@ -1,0 +1,31 @@
+//! What a bare `sztab` says.
+
+use crate::ui::{Paint, Ui};
+use anyhow::Result;
+use std::process::ExitCode;
+
+pub fn show(ui: &mut Ui) -> Result<ExitCode> {
+    let title = ui.paint(Paint::Bold, "sztab");
+    let text = ui.t(
+        ": a table for board wargames that knows the rules.
+
+Three commands to start with:
+
+  sztab games                           which games there are
+  sztab play campaign --side polish     defend Poland in 1939 against the computer
+  sztab lab run campaign --games 50     have the computer play itself and count
+
+`sztab --help` lists all commands, `sztab COMMAND --help` has examples for each.",
+        ": stół do planszowych gier wojennych, który zna zasady.
+
+Trzy polecenia na początek:
+
+  sztab games                           jakie są gry
+  sztab play campaign --side polish     obrona Polski w 1939 przeciw komputerowi
+  sztab lab run campaign --games 50     komputer gra sam ze sobą i liczy
+
+`sztab --help` wymienia polecenia, `sztab POLECENIE --help` podaje przykłady.",
+    );
+    ui.line(format!("{title}{text}"))?;
+    Ok(ExitCode::SUCCESS)
+}

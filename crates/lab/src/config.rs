@@ -1,0 +1,72 @@
+//! What is to be simulated, and what is wrong with the wish.
+
+use kernel::{
+    book::{Book, Options},
+    game::{BySide, Setup},
+};
+use staff::Level;
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub scenario: String,
+    pub options: Options,
+    pub players: BySide<Level>,
+    pub games: u32,
+    pub seed: u64,
+    pub threads: usize,
+    /// A game that takes more decisions than this is broken off and counted as unfinished.
+    pub limit: u32,
+}
+
+/// No game that people play comes near it.
+pub const LIMIT: u32 = 200_000;
+
+/// More threads than any machine that this is meant for.
+pub const MOST_THREADS: usize = 1024;
+
+/// What one report can hold in memory.
+pub const MOST_GAMES: u32 = 10_000_000;
+
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LabError {
+    #[error("there is nothing to simulate with 0 games; ask for at least 1")]
+    NoGames,
+    #[error("{0} games are more than one run can hold; the most is {MOST_GAMES}")]
+    ManyGames(u32),
+    #[error("a run needs from 1 to {MOST_THREADS} threads, not {0}; leave it out to use all cores")]
+    Threads(usize),
+    #[error("{0}")]
+    Setup(String),
+}
+
+impl Config {
+    pub fn check(&self, book: &Book) -> Result<(), LabError> {
+        match self.games {
+            0 => return Err(LabError::NoGames),
+            n if n > MOST_GAMES => return Err(LabError::ManyGames(n)),
+            _ => {}
+        }
+        if !(1..=MOST_THREADS).contains(&self.threads) {
+            return Err(LabError::Threads(self.threads));
+        }
+        book.find_scenario(&self.scenario).map_err(LabError::Setup)?;
+        book.check_options(&self.options).map_err(LabError::Setup)
+    }
+
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), options: self.options.clone(), arrangement: None }
+    }
+}
+
+/// Somebody who watches a run and may stop it. The unit type does neither.
+pub trait Progress: Sync {
+    /// One more game is over.
+    fn finished(&self, _decisions: u32) {}
+
+    /// Whether to stop now; games under way are dropped.
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+impl Progress for () {}

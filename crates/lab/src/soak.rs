@@ -1,0 +1,277 @@
+//! Random play that looks for broken rules: what must hold is checked after every order. A hash
+//! over all positions shows whether a change of code changed play.
+
+use crate::{
+    config::{LIMIT, Progress},
+    run::{dice, player_seed},
+};
+use kernel::{
+    dice::{Seed, Seeded},
+    game::{Game, Setup, Side, Turn, Viewer},
+    notation::Notation,
+};
+use std::{
+    hash::{Hash, Hasher},
+    panic::{self, AssertUnwindSafe},
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
+    },
+    thread,
+};
+
+/// What a soak without a fault found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Soaked {
+    pub games: u32,
+    pub orders: u64,
+    /// Over all positions of all games; the same for the same seed and rules.
+    pub hash: u64,
+}
+
+/// A rule of the contract that does not hold, and how to see it again.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("game {game} of seed {seed}, after order {after}: {message}\nlast orders: {}", last.join(", "))]
+pub struct Violation {
+    pub seed: u64,
+    pub game: u32,
+    pub after: u32,
+    pub message: String,
+    pub last: Vec<String>,
+}
+
+/// Plays `games` random games on `threads` threads and checks the contract after every order.
+pub fn soak<G: Game>(
+    game: &G,
+    setup: &Setup,
+    games: u32,
+    seed: u64,
+    threads: usize,
+    progress: &(impl Progress + ?Sized),
+) -> Result<Soaked, Violation> {
+    let next = AtomicU32::new(0);
+    let (done, orders, hash) = (AtomicU32::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let found: Mutex<Option<Violation>> = Mutex::new(None);
+    let halt = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                while !halt.load(Ordering::Relaxed) && !progress.stopped() {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= games {
+                        return;
+                    }
+                    match caught(game, setup, seed, index) {
+                        Ok((count, sum)) => {
+                            done.fetch_add(1, Ordering::Relaxed);
+                            orders.fetch_add(u64::from(count), Ordering::Relaxed);
+                            // Addition does not mind in which order the games end.
+                            hash.fetch_add(sum, Ordering::Relaxed);
+                            progress.finished(count);
+                        }
+                        Err(violation) => {
+                            halt.store(true, Ordering::Relaxed);
+                            let mut found = found.lock().unwrap_or_else(|e| e.into_inner());
+                            if found.as_ref().is_none_or(|f| f.game > violation.game) {
+                                *found = Some(violation);
+                            }
+                        }
+                    }
+                }
+            });
+        }
+    });
+    match found.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        Some(violation) => Err(violation),
+        None => Ok(Soaked {
+            games: done.into_inner(),
+            orders: orders.into_inner(),
+            hash: hash.into_inner(),
+        }),
+    }
+}
+
+/// Plays one game; what is wrong with it, even if it is a panic, comes with its last orders.
+fn caught<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    index: u32,
+) -> Result<(u32, u64), Violation> {
+    let mut played: Vec<G::Order> = Vec::new();
+    let result =
+        panic::catch_unwind(AssertUnwindSafe(|| soak_one(game, setup, seed, index, &mut played)));
+    let message = match result {
+        Ok(Ok(hash)) => return Ok((played.len() as u32, hash)),
+        Ok(Err(message)) => message,
+        Err(cause) => {
+            let text = cause.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| cause.downcast_ref::<&str>().copied());
+            format!("the rules broke down: {}", text.unwrap_or("no reason is known"))
+        }
+    };
+    let last = played.iter().rev().take(8).rev().map(|o| written(game, *o)).collect();
+    Err(Violation { seed, game: index, after: played.len() as u32, message, last })
+}
+
+fn soak_one<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    index: u32,
+    played: &mut Vec<G::Order>,
+) -> Result<u64, String> {
+    let mut dice = dice(seed, index);
+    let mut rng = fastrand::Rng::with_seed(player_seed(seed, index, Side::First));
+    let mut hasher = Stable(0xcbf2_9ce4_8422_2325 ^ u64::from(index));
+    let mut p = game.setup(setup, &mut dice)?;
+    let mut orders = Vec::new();
+    let mut refused: Option<G::Order> = None;
+    loop {
+        game.audit(&p)?;
+        p.hash(&mut hasher);
+        let Turn::Ask { side, .. } = game.turn(&p) else {
+            return Ok(hasher.finish());
+        };
+        orders.clear();
+        game.orders(&p, &mut orders);
+        if orders.is_empty() {
+            return Err("somebody must decide but has no legal order".into());
+        }
+        if played.len() as u32 >= LIMIT {
+            return Err(format!("the game does not end within {LIMIT} orders"));
+        }
+        if rng.u8(..) < 4 {
+            spot_check(game, &p, side, &orders, refused, &mut rng)?;
+        }
+        let order = orders[rng.usize(..orders.len())];
+        refused = Some(orders[rng.usize(..orders.len())]);
+        game.apply(&mut p, order, &mut dice, &mut ());
+        played.push(order);
+    }
+}
+
+fn written<G: Game>(game: &G, order: G::Order) -> String {
+    game.write(order).print(game.book())
+}
+
+/// What is too slow to be checked every time: the list has no order twice, each can be written
+/// and read, what is not listed is refused by a known clause and changes nothing, and what a side
+/// imagines offers it the same choice.
+fn spot_check<G: Game>(
+    game: &G,
+    p: &G::Position,
+    side: Side,
+    orders: &[G::Order],
+    earlier: Option<G::Order>,
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
+    let book = game.book();
+    for (i, order) in orders.iter().enumerate() {
+        let text = written(game, *order);
+        if orders[..i].contains(order) {
+            return Err(format!("`{text}` is listed twice"));
+        }
+        let read = Notation::parse(&text, G::verbs(), book)?;
+        if game.read(&read) != Some(*order) {
+            return Err(format!("`{text}` is not read as it was written"));
+        }
+    }
+    // A player may not learn the true dice from a trial, so these are others.
+    let mut dice = Seeded::new(Seed::from_number(rng.u64(..)));
+    let order = orders[rng.usize(..orders.len())];
+    let mut copy = p.clone();
+    if let Err(refusal) = game.play(&mut copy, order, &mut dice, &mut ()) {
+        let text = written(game, order);
+        return Err(format!("`{text}` is listed but refused by {}", refusal.clause));
+    }
+    let known = |id: &str| book.rules.clause(id).is_some() || book.rules.ruling(id).is_some();
+    if let Some(order) = orders.iter().find(|o| !known(game.describe(p, **o).clause)) {
+        let text = written(game, *order);
+        return Err(format!("the choice `{text}` names no clause of the rules"));
+    }
+    for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Referee] {
+        if game.scene(p, eyes).standing != game.standing(p) {
+            return Err("the scene shows another standing".into());
+        }
+    }
+    if let Some(other) = earlier.filter(|o| !orders.contains(o)) {
+        let text = written(game, other);
+        let mut copy = p.clone();
+        match game.play(&mut copy, other, &mut dice, &mut ()) {
+            Ok(()) => return Err(format!("`{text}` is not listed but accepted")),
+            Err(_) if copy != *p => return Err(format!("refusing `{text}` changed the position")),
+            Err(refusal) if !known(refusal.clause) => {
+                let clause = refusal.clause;
+                return Err(format!("`{text}` is refused by {clause:?}, which is no clause"));
+            }
+            Err(_) => {}
+        }
+    }
+    let imagined = game.imagine(p, Viewer::Seat(side), rng);
+    let mut same = Vec::new();
+    game.orders(&imagined, &mut same);
+    if same != orders {
+        return Err("what the side imagines offers it another choice".into());
+    }
+    Ok(())
+}
+
+/// The number of legal sequences of `depth` orders from the start, with dice that depend only on
+/// how many orders came before.
+pub fn count<G: Game>(game: &G, setup: &Setup, depth: u32) -> Result<u64, String> {
+    let mut dice = Seeded::new(Seed::from_number(0));
+    let p = game.setup(setup, &mut dice)?;
+    Ok(count_from(game, &p, depth, 1, &mut dice))
+}
+
+fn count_from<G: Game>(game: &G, p: &G::Position, depth: u32, ply: u64, dice: &mut Seeded) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if let Turn::Over { .. } = game.turn(p) {
+        return 0;
+    }
+    let mut orders = Vec::new();
+    game.orders(p, &mut orders);
+    if depth == 1 {
+        return orders.len() as u64;
+    }
+    let mut sum = 0;
+    for order in orders {
+        let mut next = p.clone();
+        dice.begin_entry(ply);
+        game.apply(&mut next, order, dice, &mut ());
+        sum += count_from(game, &next, depth - 1, ply + 1, dice);
+    }
+    sum
+}
+
+/// A hasher whose result does not change between builds: words mixed in one after another.
+struct Stable(u64);
+
+impl Stable {
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
+impl Hasher for Stable {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.mix(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        let mut z = self.0;
+        z = (z ^ (z >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        z ^ (z >> 32)
+    }
+}

@@ -1,0 +1,272 @@
+//! Games and positions as machines read them: names instead of numbers, words in one language.
+
+use crate::words;
+use kernel::{
+    book::Book,
+    forecast::{Forecast, Stage},
+    game::{BySide, Choice, Event, Side, Standing},
+    piece::Piece,
+    scene::Scene,
+    space::Space,
+    text::{Language, Text},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Puts the things of one game into JSON, in one language.
+#[derive(Clone, Copy)]
+pub struct Scribe<'a> {
+    pub book: &'a Book,
+    pub language: Language,
+}
+
+#[derive(Serialize)]
+pub struct BookView<'a> {
+    pub id: &'a str,
+    pub title: &'a str,
+    pub sides: Vec<Named<'a>>,
+    pub scenarios: Vec<ScenarioView<'a>>,
+    pub options: Vec<OptionView<'a>>,
+    pub objectives: &'a [kernel::book::Objective],
+    pub units: usize,
+    pub clauses: usize,
+    pub fingerprint: &'a str,
+}
+
+#[derive(Serialize)]
+pub struct Named<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+}
+
+#[derive(Serialize)]
+pub struct ScenarioView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub turns: u8,
+}
+
+#[derive(Serialize)]
+pub struct OptionView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub clause: &'a str,
+    pub default: bool,
+}
+
+#[derive(Serialize)]
+pub struct SceneView<'a> {
+    pub turn: u8,
+    pub phase: &'static str,
+    pub phase_name: String,
+    pub decides: Option<&'static str>,
+    pub prompt: String,
+    pub pieces: Vec<PieceJson<'a>>,
+    /// Who holds each space that can be held.
+    pub control: BTreeMap<&'a str, &'static str>,
+    pub tracks: Vec<TrackView>,
+    pub focus: Option<&'a str>,
+    pub battle: Option<Value>,
+    pub standing: Value,
+    pub tally: Vec<Value>,
+}
+
+#[derive(Serialize)]
+pub struct PieceJson<'a> {
+    pub id: &'a str,
+    pub side: &'static str,
+    pub at: &'a str,
+    pub face: u8,
+    /// What stands on the face that is up.
+    pub values: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub marks: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+pub struct TrackView {
+    pub id: &'static str,
+    pub name: String,
+    pub clause: &'static str,
+    pub value: i32,
+    pub max: i32,
+}
+
+impl<'a> Scribe<'a> {
+    pub fn new(book: &'a Book, language: Language) -> Scribe<'a> {
+        Scribe { book, language }
+    }
+
+    fn say(&self, text: &Text) -> String {
+        self.book.say(self.language, text)
+    }
+
+    fn piece(&self, piece: Piece) -> &'a str {
+        &self.book.piece(piece).id
+    }
+
+    fn space(&self, space: Space) -> &'a str {
+        self.book.board.name(space)
+    }
+
+    fn side(&self, side: Side) -> &'static str {
+        self.book.side(side).id
+    }
+
+    pub fn by_side<T: Serialize>(&self, values: impl Fn(Side) -> T) -> Value {
+        let pair = |side| (self.side(side).to_string(), json!(values(side)));
+        Value::Object(Side::BOTH.map(pair).into_iter().collect())
+    }
+
+    pub fn book(&self) -> BookView<'a> {
+        let book = self.book;
+        let language = self.language;
+        let side = |side| {
+            let info = book.side(side);
+            Named { id: info.id, name: info.name.get(language) }
+        };
+        BookView {
+            id: book.id,
+            title: book.title.get(language),
+            sides: Side::BOTH.map(side).into(),
+            scenarios: book
+                .scenarios
+                .iter()
+                .map(|s| ScenarioView { id: &s.id, name: s.name.get(language), turns: s.turns })
+                .collect(),
+            options: book
+                .options
+                .iter()
+                .map(|o| OptionView {
+                    id: o.id,
+                    name: o.name.get(language),
+                    clause: o.clause,
+                    default: o.default,
+                })
+                .collect(),
+            objectives: &book.objectives,
+            units: book.roster.len(),
+            clauses: book.rules.clauses.len(),
+            fingerprint: &book.fingerprint,
+        }
+    }
+
+    pub fn scene(&self, scene: &Scene) -> SceneView<'a> {
+        let book = self.book;
+        let piece = |view: &kernel::scene::PieceView| {
+            let info = book.piece(view.piece);
+            PieceJson {
+                id: &info.id,
+                side: self.side(info.side),
+                at: self.space(view.at),
+                face: view.face,
+                values: info.faces.get(usize::from(view.face)).map_or("", String::as_str),
+                marks: view.marks.clone(),
+            }
+        };
+        let track = |t: &kernel::scene::Track| TrackView {
+            id: t.id,
+            name: self.say(&t.name),
+            clause: t.clause,
+            value: t.value,
+            max: t.max,
+        };
+        SceneView {
+            turn: scene.turn,
+            phase: scene.phase,
+            phase_name: self.say(&scene.phase_text),
+            decides: scene.decides.map(|side| self.side(side)),
+            prompt: self.say(&scene.prompt),
+            pieces: scene.pieces.iter().map(piece).collect(),
+            control: scene.control.iter().map(|(s, by)| (self.space(*s), self.side(*by))).collect(),
+            tracks: scene.tracks.iter().map(track).collect(),
+            focus: scene.focus.map(|space| self.space(space)),
+            battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
+            standing: self.standing(&scene.standing),
+            tally: scene
+                .tally
+                .iter()
+                .map(|t| {
+                    json!({
+                        "side": self.side(t.side),
+                        "clause": t.clause,
+                        "text": self.say(&t.text),
+                        "points": t.points,
+                    })
+                })
+                .collect(),
+        }
+    }
+
+    pub fn standing(&self, standing: &Standing) -> Value {
+        let holds = |side: Side| -> Vec<&str> {
+            let held = |i: usize| standing.holds[side].checked_shr(i as u32).unwrap_or(0) & 1 == 1;
+            let objectives = self.book.objectives.iter().enumerate();
+            objectives.filter(|(i, _)| held(*i)).map(|(_, o)| o.id.as_str()).collect()
+        };
+        json!({
+            "turn": standing.turn,
+            "points": self.by_side(|side| standing.points[side]),
+            "lost": self.by_side(|side| standing.lost[side]),
+            "holds": self.by_side(holds),
+        })
+    }
+
+    pub fn points(&self, points: &BySide<i32>) -> Value {
+        self.by_side(|side| points[side])
+    }
+
+    pub fn forecast(&self, forecast: &Forecast) -> Value {
+        let ids = |pieces: &[Piece]| pieces.iter().map(|p| self.piece(*p)).collect::<Vec<_>>();
+        let column = |index: Option<usize>| index.and_then(|i| forecast.ladder.get(i));
+        json!({
+            "place": self.space(forecast.place),
+            "stage": match forecast.stage {
+                Stage::Forecast => "forecast",
+                Stage::Declared => "declared",
+                Stage::Resolved => "resolved",
+            },
+            "attackers": ids(&forecast.attackers),
+            "defenders": ids(&forecast.defenders),
+            "rows": forecast.rows.iter().map(|row| json!({
+                "text": self.say(&row.text),
+                "clause": row.clause,
+                "value": words::value(&row.value),
+            })).collect::<Vec<_>>(),
+            "ladder": forecast.ladder,
+            "start": column(forecast.start),
+            "column": column(forecast.column),
+            "lines": forecast.lines.iter().map(|line| json!({
+                "dice": line.dice,
+                "code": line.code,
+                "text": self.say(&line.text),
+                "weight": line.weight,
+                "total": line.total,
+            })).collect::<Vec<_>>(),
+            "rolled": forecast.rolled.as_ref().map(|(dice, line)| json!({
+                "dice": dice, "line": line,
+            })),
+            "hidden": forecast.hidden.as_ref().map(|(text, clause)| json!({
+                "text": self.say(text), "clause": clause,
+            })),
+        })
+    }
+
+    pub fn choice(&self, order: &str, choice: &Choice) -> Value {
+        json!({
+            "order": order,
+            "label": self.say(&choice.label),
+            "clause": choice.clause,
+            "piece": choice.piece.map(|p| self.piece(p)),
+            "space": choice.space.map(|s| self.space(s)),
+            "cost": choice.cost,
+            "stops": choice.stops,
+            "path": choice.path.iter().map(|s| self.space(*s)).collect::<Vec<_>>(),
+        })
+    }
+
+    pub fn event(&self, event: &Event) -> Value {
+        json!({ "text": self.say(&event.text), "clause": event.clause, "rolls": event.rolls })
+    }
+}

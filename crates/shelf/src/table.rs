@@ -1,0 +1,164 @@
+//! One game being played, whatever game it is: a session of the kernel with its computer players.
+
+use kernel::{
+    book::Book,
+    doctrine::Doctrine,
+    game::{Choice, Event, Setup, Side, Turn, Viewer},
+    journal::{Entry, Journal},
+    scene::Scene,
+    session::{Rejected, Session, Unsound},
+};
+use staff::{Level, Player};
+
+/// A legal order as it is written and as a person meets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    pub order: String,
+    pub choice: Choice,
+}
+
+pub trait Match: Send {
+    fn book(&self) -> &Book;
+    fn setup(&self) -> &Setup;
+    fn turn(&self) -> Turn;
+
+    /// Every legal order.
+    fn offers(&self) -> Vec<Offer>;
+
+    /// Every legal order, only as it is written.
+    fn orders(&self) -> Vec<String>;
+
+    /// What an order means if it is legal, and why not if it is not.
+    fn look_up(&self, order: &str) -> Result<Offer, Rejected>;
+
+    fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected>;
+
+    /// How many of its last orders a side may take back.
+    fn undoable(&self, side: Side) -> usize;
+    fn undo(&mut self, side: Side) -> bool;
+
+    fn scene(&self, eyes: Viewer) -> Scene;
+    fn entries(&self) -> &[Entry];
+
+    /// The journal so far; the secret behind the dice only with `reveal`.
+    fn journal(&self, reveal: bool) -> Journal;
+
+    /// Whether the secret behind the dice is known, so that play can go on.
+    fn can_roll(&self) -> bool;
+
+    /// The game as it was after entry `n`.
+    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound>;
+
+    /// Gives a side to a computer player.
+    fn seat(&mut self, side: Side, level: Level, seed: u64);
+
+    /// What the computer player of the side that decides wants; nothing if there is none.
+    fn think(&mut self) -> Option<String>;
+}
+
+pub(crate) struct Table<G: Doctrine> {
+    session: Session<G>,
+    players: [Option<Player<G>>; 2],
+}
+
+impl<G: Doctrine> Table<G> {
+    pub fn new(session: Session<G>) -> Table<G> {
+        Table { session, players: [None, None] }
+    }
+
+    fn legal(&self) -> Vec<G::Order> {
+        let mut orders = Vec::new();
+        if let Turn::Ask { .. } = self.session.turn() {
+            self.session.game.orders(self.session.position(), &mut orders);
+        }
+        orders
+    }
+
+    fn written(&self, order: G::Order) -> String {
+        self.session.game.write(order).print(self.book())
+    }
+
+    fn offer(&self, order: G::Order) -> Offer {
+        let choice = self.session.game.describe(self.session.position(), order);
+        Offer { order: self.written(order), choice }
+    }
+}
+
+impl<G: Doctrine> Match for Table<G> {
+    fn book(&self) -> &Book {
+        self.session.game.book()
+    }
+
+    fn setup(&self) -> &Setup {
+        self.session.setup()
+    }
+
+    fn turn(&self) -> Turn {
+        self.session.turn()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        self.legal().into_iter().map(|order| self.offer(order)).collect()
+    }
+
+    fn orders(&self) -> Vec<String> {
+        self.legal().into_iter().map(|order| self.written(order)).collect()
+    }
+
+    fn look_up(&self, order: &str) -> Result<Offer, Rejected> {
+        let order = self.session.read(order)?;
+        if let Turn::Over { .. } = self.session.turn() {
+            return Err(Rejected::Over);
+        }
+        if self.legal().contains(&order) {
+            return Ok(self.offer(order));
+        }
+        Err(Rejected::Illegal(self.session.game.why_not(self.session.position(), order)))
+    }
+
+    fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {
+        self.session.play(side, order)
+    }
+
+    fn undoable(&self, side: Side) -> usize {
+        self.session.undoable(side)
+    }
+
+    fn undo(&mut self, side: Side) -> bool {
+        self.session.undo(side)
+    }
+
+    fn scene(&self, eyes: Viewer) -> Scene {
+        self.session.game.scene(self.session.position(), eyes)
+    }
+
+    fn entries(&self) -> &[Entry] {
+        self.session.entries()
+    }
+
+    fn journal(&self, reveal: bool) -> Journal {
+        self.session.journal(reveal)
+    }
+
+    fn can_roll(&self) -> bool {
+        self.session.can_roll()
+    }
+
+    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound> {
+        Ok(Box::new(Table::new(self.session.at(n)?)))
+    }
+
+    fn seat(&mut self, side: Side, level: Level, seed: u64) {
+        self.players[side.index()] = Some(Player::new(level, seed));
+    }
+
+    fn think(&mut self) -> Option<String> {
+        let Turn::Ask { side, .. } = self.session.turn() else {
+            return None;
+        };
+        let orders = self.legal();
+        let player = self.players[side.index()].as_mut()?;
+        let choice = player.choose(&self.session.game, self.session.position(), side, &orders);
+        orders.get(choice).map(|order| self.written(*order))
+    }
+}

@@ -1,0 +1,77 @@
+//! Small things of any game in words.
+
+use kernel::{
+    book::Book,
+    forecast::Value,
+    game::Event,
+    session::Rejected,
+    text::{Language, Text},
+};
+
+/// Why an order was not carried out: the clause, if it is a rule that forbids it, and a sentence.
+pub fn rejected(
+    book: &Book,
+    language: Language,
+    rejected: &Rejected,
+) -> (Option<&'static str>, String) {
+    let name = |side| book.side(side).name.get(language);
+    match rejected {
+        Rejected::Unreadable(message) => (None, message.clone()),
+        Rejected::NotYourTurn { decides } => {
+            let sentence = match language {
+                Language::En => format!("It is not your decision: {} decides.", name(*decides)),
+                Language::Pl => format!("To nie twoja decyzja: decyduje {}.", name(*decides)),
+            };
+            (None, sentence)
+        }
+        Rejected::Over => {
+            let sentence = match language {
+                Language::En => "The game is over.",
+                Language::Pl => "Gra jest skończona.",
+            };
+            (None, sentence.into())
+        }
+        Rejected::Illegal(refusal) => (Some(refusal.clause), book.say(language, &refusal.text)),
+    }
+}
+
+/// An event as a line of the log, with its dice and clause.
+pub fn event(book: &Book, language: Language, event: &Event) -> String {
+    let mut line = book.say(language, &event.text);
+    if !event.rolls.is_empty() {
+        line.push_str(&format!(" {}", dice(&event.rolls)));
+    }
+    if !event.clause.is_empty() {
+        line.push_str(&format!(" [{}]", event.clause));
+    }
+    line
+}
+
+/// Dice as they lie on the table: ⚂⚄, or numbers where a die has more than six sides.
+pub fn dice(rolls: &[u8]) -> String {
+    let face = |roll: &u8| match roll {
+        1..=6 => char::from_u32(0x267F + u32::from(*roll)).unwrap_or('?').to_string(),
+        n => format!("({n})"),
+    };
+    rolls.iter().map(face).collect()
+}
+
+/// A figure of a forecast: `12`, `+1`, `3:1` or `?`.
+pub fn value(value: &Value) -> String {
+    match value {
+        Value::Number(n) => n.to_string(),
+        Value::Shift(n) => format!("{n:+}"),
+        Value::Column(name) => name.clone(),
+        Value::Unknown => "?".into(),
+    }
+}
+
+/// A text with its first letter large, as a sentence begins.
+pub fn sentence(book: &Book, language: Language, text: &Text) -> String {
+    let words = book.say(language, text);
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}

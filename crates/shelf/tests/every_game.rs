@@ -1,0 +1,81 @@
+//! What must hold for every game on the shelf: counts that only change on purpose, a thousand
+//! random games with their invariants, and a computer player that beats chance.
+
+use kernel::{
+    book::Options,
+    game::{BySide, Setup, Side},
+};
+use lab::{Config, config::LIMIT};
+use serde::Deserialize;
+use shelf::Title;
+use staff::Level;
+use std::{collections::BTreeMap, path::Path, sync::Arc};
+
+fn titles() -> impl Iterator<Item = Arc<dyn Title>> {
+    shelf::games().iter().map(|entry| entry.open(None).expect("the shipped data is sound"))
+}
+
+/// `counts.toml` of a game: one table per scenario.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counts {
+    /// Legal sequences of 1, 2, … orders from the start.
+    sequences: Vec<u64>,
+    seed: u64,
+    games: u32,
+    orders: u64,
+    hash: String,
+}
+
+#[test]
+fn counts_and_a_thousand_random_games_are_as_written_down() {
+    for title in titles() {
+        let book = title.book();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+        let file = root.join(book.id).join("counts.toml");
+        let text = std::fs::read_to_string(&file).expect("counts.toml");
+        let counts: BTreeMap<String, Counts> = toml::from_str(&text).expect("counts.toml");
+        for scenario in &book.scenarios {
+            let wanted = counts.get(&scenario.id).expect("counts of every scenario");
+            let setup = setup(&scenario.id);
+            for (i, sequences) in wanted.sequences.iter().enumerate() {
+                let depth = i as u32 + 1;
+                let found = title.count(&setup, depth).expect("the scenario starts");
+                assert_eq!(found, *sequences, "{}: sequences of {depth}", scenario.id);
+            }
+            let soaked = title
+                .soak(&setup, wanted.games, wanted.seed, 2, &())
+                .unwrap_or_else(|violation| panic!("{violation}"));
+            let found = (soaked.games, soaked.orders, format!("{:016x}", soaked.hash));
+            assert_eq!(found, (wanted.games, wanted.orders, wanted.hash.clone()), "{}", book.id);
+        }
+    }
+}
+
+#[test]
+fn cadet_beats_chance_from_either_side() {
+    for title in titles() {
+        for scenario in &title.book().scenarios {
+            for cadet in Side::BOTH {
+                let mut players = BySide([Level::Random; 2]);
+                players[cadet] = Level::Cadet;
+                let config = Config {
+                    scenario: scenario.id.clone(),
+                    games: 40,
+                    players,
+                    seed: 5,
+                    threads: 2,
+                    options: Options::default(),
+                    limit: LIMIT,
+                };
+                let report = title.run_lab(&config, &()).expect("the lab runs");
+                let won = report.wins(cadet).count;
+                assert!(won >= 38, "{}: {won} of 40 with {players:?}", scenario.id);
+            }
+        }
+    }
+}
+
+fn setup(scenario: &str) -> Setup {
+    Setup { scenario: scenario.into(), options: Options::default(), arrangement: None }
+}

@@ -1,0 +1,245 @@
+//! A toy game for tests of everything that is generic: a heap of stones, take one to three, who
+//! takes the last one wins the heap's worth; a die may hide one stone more. With the option
+//! `endless` nobody ever takes anything.
+#![allow(dead_code)]
+
+use kernel::{
+    board::Board,
+    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, SideInfo},
+    data::{DataError, Files},
+    dice::Dice,
+    doctrine::Doctrine,
+    game::{BySide, Choice, Event, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
+    notation::{Notation, Word},
+    rules::Rules,
+    scene::Scene,
+    text::{Catalogue, Text},
+};
+use serde::{Deserialize, Serialize};
+
+pub struct Toy {
+    book: Book,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Heap {
+    pub left: u8,
+    pub decides: Side,
+    pub taken: [u8; 2],
+    pub round: u8,
+    pub endless: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Take(u8),
+    Pass,
+}
+
+const MAP: &str = r#"
+[grid]
+orientation = "flat"
+numbering = "column-row"
+shifted = "even"
+columns = 2
+rows = 1
+source = "D"
+[terrain]
+source = "D"
+signs = { "." = "open" }
+rows = [".."]
+[country]
+source = "D"
+signs = { "." = "here" }
+rows = [".."]
+"#;
+
+const RULES: &str = r#"
+[[chapter]]
+id = "1"
+title = "All"
+title_pl = "Wszystko"
+[[clause]]
+id = "1.1"
+chapter = "1"
+text = "Take one to three stones."
+text_pl = "Weź od jednego do trzech kamieni."
+source = "D"
+"#;
+
+const WORDS: &str = "take = take { $n }\npass = pass\nmany = more than there are\nprompt = take\n";
+
+impl Toy {
+    pub fn new() -> Result<Toy, DataError> {
+        let files = Files::new(&[("map.toml", MAP), ("rules.toml", RULES)]);
+        let side = |id, name: &str| SideInfo { id, name: Name::new(name, name) };
+        let scenario = |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), turns: 9 };
+        Ok(Toy {
+            book: Book {
+                id: "toy",
+                title: Name::new("Stones", "Kamienie"),
+                sides: BySide([side("red", "Red"), side("blue", "Blue")]),
+                scenarios: vec![scenario("heap"), scenario("small")],
+                options: vec![OptionInfo {
+                    id: "endless",
+                    clause: "1.1",
+                    name: Name::new("Endless", "Bez końca"),
+                    default: false,
+                }],
+                objectives: vec![Objective { id: "lead".into(), name: "Lead".into(), points: 1 }],
+                board: Board::read(&files, "map.toml", &[])?,
+                roster: Vec::<PieceInfo>::new(),
+                rules: Rules::read(&files, "rules.toml")?,
+                words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
+                fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
+                files,
+            },
+        })
+    }
+}
+
+impl Game for Toy {
+    type Position = Heap;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, String> {
+        self.book.check_options(&setup.options)?;
+        let scenario = self.book.find_scenario(&setup.scenario)?;
+        let base = if scenario.id == "small" { 4 } else { 24 };
+        Ok(Heap {
+            left: base + dice.roll(6),
+            decides: Side::First,
+            taken: [0, 0],
+            round: 0,
+            endless: self.book.option(&setup.options, "endless"),
+        })
+    }
+
+    fn turn(&self, p: &Heap) -> Turn {
+        if p.left == 0 {
+            let winner = (p.taken[0] != p.taken[1]).then_some(if p.taken[0] > p.taken[1] {
+                Side::First
+            } else {
+                Side::Second
+            });
+            return Turn::Over { winner };
+        }
+        Turn::Ask { side: p.decides, question: "take" }
+    }
+
+    fn orders(&self, p: &Heap, out: &mut Vec<Order>) {
+        match p.endless {
+            true => out.push(Order::Pass),
+            false => out.extend((1..=p.left.min(3)).map(Order::Take)),
+        }
+    }
+
+    fn why_not(&self, _: &Heap, _: Order) -> Refusal {
+        Refusal::new("1.1", Text::new("many"))
+    }
+
+    fn apply(&self, p: &mut Heap, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        if let Order::Take(n) = order {
+            p.left -= n;
+            p.taken[p.decides.index()] += n;
+            log.note(|| Event::new("1.1", Text::new("take").with("n", n)));
+            if p.left > 6 && dice.roll(6) == 6 {
+                p.left -= 1;
+            }
+        }
+        p.decides = !p.decides;
+        if p.decides == Side::First {
+            p.round = p.round.saturating_add(1);
+        }
+    }
+
+    fn imagine(&self, p: &Heap, _: Viewer, _: &mut fastrand::Rng) -> Heap {
+        p.clone()
+    }
+
+    fn scene(&self, p: &Heap, _: Viewer) -> Scene {
+        Scene {
+            turn: p.round.saturating_add(1),
+            phase: "take",
+            phase_text: Text::new("prompt"),
+            decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
+            prompt: Text::new("prompt"),
+            pieces: vec![],
+            control: vec![],
+            tracks: vec![],
+            focus: None,
+            battle: None,
+            standing: self.standing(p),
+            tally: self.tally(p),
+        }
+    }
+
+    fn describe(&self, _: &Heap, order: Order) -> Choice {
+        match order {
+            Order::Take(n) => Choice::new(Text::new("take").with("n", n), "1.1"),
+            Order::Pass => Choice::new(Text::new("pass"), "1.1"),
+        }
+    }
+
+    fn standing(&self, p: &Heap) -> Standing {
+        let lead = |a: usize, b: usize| u32::from(p.taken[a] > p.taken[b]);
+        Standing {
+            turn: p.round.saturating_add(1),
+            points: BySide([p.taken[0].into(), p.taken[1].into()]),
+            lost: BySide([0, 0]),
+            holds: BySide([lead(0, 1), lead(1, 0)]),
+        }
+    }
+
+    fn tally(&self, p: &Heap) -> Vec<Tally> {
+        let line = |side: Side| Tally {
+            side,
+            clause: "1.1",
+            text: Text::new("prompt"),
+            points: p.taken[side.index()].into(),
+        };
+        Side::BOTH.map(line).into()
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        &["take", "pass"]
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        match order {
+            Order::Take(n) => Notation::new("take").and(Word::Number(n.into())),
+            Order::Pass => Notation::new("pass"),
+        }
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        match (notation.verb, notation.words.as_slice()) {
+            ("take", [Word::Number(n)]) => Some(Order::Take(u8::try_from(*n).ok()?)),
+            ("pass", []) => Some(Order::Pass),
+            _ => None,
+        }
+    }
+
+    fn audit(&self, p: &Heap) -> Result<(), String> {
+        match p.left > 30 {
+            true => Err("the heap grew".into()),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Doctrine for Toy {
+    type Plan = ();
+
+    /// Takes what it can get.
+    fn weigh(&self, _: &Heap, orders: &[Order], _: &mut (), worth: &mut Vec<i32>) {
+        worth.extend(orders.iter().map(|o| match o {
+            Order::Take(n) => i32::from(*n),
+            Order::Pass => 0,
+        }));
+    }
+}

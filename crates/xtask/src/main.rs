@@ -1,0 +1,134 @@
+//! Chores of the project: `cargo xtask test | clauses | bench | soak`.
+
+mod clauses;
+mod run;
+
+use run::{Chores, cargo};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+const HELP: &str = "\
+cargo xtask test                  all that has to hold: format, lints, tests, cases, samples, soak
+cargo xtask clauses               which clauses of the rules are shown by cases and tests
+cargo xtask bench                 run the benchmarks
+cargo xtask soak [--games N] [--seed N]
+                                  random games with all checks, built for release [100000, 1]";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["test"] => test(),
+        ["clauses"] => clauses::report(&root()).map(|_| true),
+        ["bench"] => cargo(&root(), &["bench", "--workspace"]),
+        ["soak", ref wishes @ ..] => soak(wishes),
+        ["help" | "--help" | "-h"] | [] => {
+            println!("{HELP}");
+            Ok(true)
+        }
+        _ => Err(format!("there is no such chore; these there are:\n{HELP}")),
+    };
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The root of the project: two folders above this crate.
+fn root() -> PathBuf {
+    let here = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    here.ancestors().nth(2).map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// The names of the games: the folders of `games/` with a manifest.
+fn games(root: &Path) -> Result<Vec<String>, String> {
+    let folder = root.join("games");
+    let read = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut names: Vec<String> = read
+        .filter_map(Result::ok)
+        .filter(|entry| entry.path().join("Cargo.toml").is_file())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Everything that has to hold. It goes on after a failure, so that one run shows all.
+fn test() -> Result<bool, String> {
+    let root = root();
+    let mut chores = Chores::new(&root);
+    chores.cargo("format", &["fmt", "--all", "--check"])?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    chores.cargo("lints", &lints)?;
+    match chores.has_nextest() {
+        true => {
+            chores.cargo("tests", &["nextest", "run", "--workspace", "--no-fail-fast"])?;
+            chores.cargo("doc tests", &["test", "--workspace", "--doc", "--quiet"])?;
+        }
+        false => chores.cargo("tests", &["test", "--workspace", "--no-fail-fast"])?,
+    }
+    for game in games(&root)? {
+        chores.sztab(
+            &format!("{game}: cases"),
+            &["try", "--quiet", &format!("games/{game}/cases")],
+        )?;
+        match samples(&root, &game) {
+            Ok(files) => {
+                let files = files.iter().map(String::as_str);
+                let args: Vec<&str> = ["verify"].into_iter().chain(files).collect();
+                chores.sztab(&format!("{game}: sample games"), &args)?;
+            }
+            Err(message) => chores.fail(&format!("{game}: sample games"), &message),
+        }
+        let soak = ["lab", "soak", &game, "--games", "1000"];
+        chores.sztab(&format!("{game}: 1,000 random games"), &soak)?;
+    }
+    chores.head("clauses");
+    match clauses::report(&root)? {
+        0 => chores.pass(),
+        missing => chores.fail("clauses", &format!("{missing} missing or unknown")),
+    }
+    Ok(chores.sum_up())
+}
+
+fn samples(root: &Path, game: &str) -> Result<Vec<String>, String> {
+    let folder = format!("games/{game}/samples");
+    let entries = std::fs::read_dir(root.join(&folder)).into_iter().flatten();
+    let mut files: Vec<String> = entries
+        .filter_map(Result::ok)
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".jsonl"))
+        .map(|name| format!("{folder}/{name}"))
+        .collect();
+    files.sort();
+    match files.is_empty() {
+        true => Err(format!("{folder} holds no sample game (*.jsonl)")),
+        false => Ok(files),
+    }
+}
+
+fn soak(wishes: &[&str]) -> Result<bool, String> {
+    let root = root();
+    let mut args = vec!["--games", "100000"];
+    for pair in wishes.chunks(2) {
+        match pair {
+            ["--games", n] => args[1] = n,
+            ["--seed", n] => args.extend(["--seed", n]),
+            _ => return Err(format!("`soak` does not know {}\n{HELP}", pair.join(" "))),
+        }
+    }
+    for game in games(&root)? {
+        let run = ["run", "--release", "--quiet", "--package", "cli", "--", "lab", "soak", &game];
+        if !cargo(&root, &[&run[..], &args[..]].concat())? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
