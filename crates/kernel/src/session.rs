@@ -29,6 +29,8 @@ pub enum Rejected {
         decides: Side,
     },
     Over,
+    /// The journal keeps its secret, so the dice cannot go on.
+    NoDice,
     Illegal(Refusal),
 }
 
@@ -126,7 +128,7 @@ impl<G: Game> Session<G> {
         Journal { secret, ..self.journal.clone() }
     }
 
-    /// The dice can only go on if the secret is known.
+    /// The game can only go on if the secret behind its dice is known.
     pub fn can_roll(&self) -> bool {
         self.secret.is_some()
     }
@@ -150,7 +152,7 @@ impl<G: Game> Session<G> {
             Turn::Ask { .. } => {}
         }
         let order = self.read(text)?;
-        let secret = self.secret.unwrap_or(Secret([0; 32]));
+        let secret = self.secret.ok_or(Rejected::NoDice)?;
         let mut dice = Seeded::new(secret.seed(&self.journal.header.nonces));
         let n = self.journal.entries.len() as u64 + 1;
         dice.begin_entry(n);
@@ -225,6 +227,7 @@ impl<G: Game> Session<G> {
             Rejected::Unreadable(message) => message.clone(),
             Rejected::NotYourTurn { decides } => format!("{} decides", book.side(*decides).id),
             Rejected::Over => "the game is over".into(),
+            Rejected::NoDice => "the secret behind its dice is not known".into(),
             Rejected::Illegal(refusal) => {
                 let words = book.say(crate::text::Language::En, &refusal.text);
                 format!("not legal by {}: {words}", refusal.clause)

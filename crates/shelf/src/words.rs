@@ -31,6 +31,13 @@ pub fn rejected(
             };
             (None, sentence.into())
         }
+        Rejected::NoDice => {
+            let sentence = match language {
+                Language::En => "The secret behind the dice is not known, so they cannot go on.",
+                Language::Pl => "Sekret kości jest nieznany, więc nie można dalej rzucać.",
+            };
+            (None, sentence.into())
+        }
         Rejected::Illegal(refusal) => (Some(refusal.clause), book.say(language, &refusal.text)),
     }
 }

@@ -1,5 +1,6 @@
 //! Chores of the project: `cargo xtask test | clauses | bench | soak`.
 
+mod bench;
 mod clauses;
 mod run;
 
@@ -11,9 +12,9 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask test                  all that has to hold: format, lints, tests, cases, samples, soak
+cargo xtask test                  all that has to hold: format, lints, tests, cases, samples
 cargo xtask clauses               which clauses of the rules are shown by cases and tests
-cargo xtask bench                 run the benchmarks
+cargo xtask bench                 wall time, and instructions a decision where valgrind is
 cargo xtask soak [--games N] [--seed N]
                                   random games with all checks, built for release [100000, 1]";
 
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["test"] => test(),
         ["clauses"] => clauses::report(&root()).map(|_| true),
-        ["bench"] => cargo(&root(), &["bench", "--workspace"]),
+        ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
@@ -87,8 +88,6 @@ fn test() -> Result<bool, String> {
             }
             Err(message) => chores.fail(&format!("{game}: sample games"), &message),
         }
-        let soak = ["lab", "soak", &game, "--games", "1000"];
-        chores.sztab(&format!("{game}: 1,000 random games"), &soak)?;
     }
     chores.head("clauses");
     match clauses::report(&root)? {
