@@ -38,7 +38,7 @@ pub fn check(ui: &mut Ui, args: &DataCheckArgs) -> Result<ExitCode> {
         book.rules.clauses.len(),
         book.rules.rulings.len()
     ))?;
-    ui.line(format!("fingerprint: {}", book.fingerprint))?;
+    ui.line(format!("fingerprint: {}", book.fingerprint.short()))?;
     let source = match &ui.data {
         Some(folder) => format!("with the files of {}", folder.display()),
         None => "as built in".into(),

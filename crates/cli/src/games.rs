@@ -49,5 +49,9 @@ fn show(ui: &mut Ui, book: &Book) -> Result<()> {
     }
     let (units, clauses) = (book.roster.len(), book.rules.clauses.len());
     let (u, c) = (ui.t("units", "jednostek"), ui.t("clauses", "punktów zasad"));
-    ui.line(format!("  {units} {u}, {clauses} {c}, {} {}", ui.t("data", "dane"), book.fingerprint))
+    ui.line(format!(
+        "  {units} {u}, {clauses} {c}, {} {}",
+        ui.t("data", "dane"),
+        book.fingerprint.short()
+    ))
 }

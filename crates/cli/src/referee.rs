@@ -41,7 +41,7 @@ pub fn serve(ui: &mut Ui, args: &RefereeArgs) -> Result<ExitCode> {
             "scenario": header.scenario,
             "options": header.options,
             "sides": bots.iter().map(|side| book.side(*side).id).collect::<Vec<_>>(),
-            "fingerprint": header.fingerprint,
+            "fingerprint": header.fingerprint.short(),
             "commitment": header.commitment,
         }),
     )?;

@@ -117,10 +117,10 @@ fn tampering_is_found_at_its_entry() {
     let path = with(lines.len() - 1, format!("{{\"secret\":\"{}\"}}", "0".repeat(64)));
     assert!(sztab(&["verify", &path]).failed(1).contains("header: the revealed secret"));
     // Data that were changed since.
-    let finger = good.split("\"fingerprint\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let finger = good.split("\"units.toml\":\"").nth(1).unwrap().split('"').next().unwrap();
     let path = folder.write("data.jsonl", &good.replace(finger, "0123456789abcdef"));
     let error = sztab(&["verify", &path]).failed(1);
-    assert!(error.contains("other data") && error.contains("0123456789abcdef"), "{error}");
+    assert!(error.contains("other data: units.toml differ"), "{error}");
     // Without the secret nothing is proved.
     let path = folder.write("open.jsonl", &lines[..lines.len() - 1].join("\n"));
     assert!(sztab(&["verify", &path]).failed(1).contains("cannot be proved"));

@@ -2,7 +2,7 @@
 
 use crate::{
     board::Board,
-    data::Files,
+    data::{Files, Fingerprint},
     game::{BySide, Side},
     piece::Piece,
     rules::Rules,
@@ -38,7 +38,7 @@ pub struct Book {
     pub rules: Rules,
     pub words: Catalogue,
     /// Changes when any file that the rules read changes.
-    pub fingerprint: String,
+    pub fingerprint: Fingerprint,
     pub files: Files,
 }
 

@@ -1,6 +1,6 @@
 //! Game data as text files: where a value went wrong is said by file and line.
 
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -63,15 +63,29 @@ impl Files {
         }
     }
 
-    /// One short string that changes when any of the named files changes.
-    pub fn fingerprint(&self, names: &[&str]) -> String {
-        let mut hash = Sha256::new();
-        for name in names {
-            hash.update(name.as_bytes());
-            hash.update((self.text(name).len() as u64).to_le_bytes());
-            hash.update(self.text(name).as_bytes());
-        }
-        hex(&hash.finalize()[..8])
+    /// The named files, each with a short string that changes when the file changes.
+    pub fn fingerprint(&self, names: &[&str]) -> Fingerprint {
+        let print = |name: &&str| hex(&Sha256::digest(self.text(name).as_bytes())[..8]);
+        Fingerprint(names.iter().map(|name| (name.to_string(), print(name))).collect())
+    }
+}
+
+/// Which data a game was played with: file by file, so that a difference can be named.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Fingerprint(BTreeMap<String, String>);
+
+impl Fingerprint {
+    /// The files that are not the same in both.
+    pub fn differing<'a>(&'a self, other: &'a Fingerprint) -> Vec<&'a str> {
+        let names = self.0.keys().chain(other.0.keys().filter(|name| !self.0.contains_key(*name)));
+        names.filter(|name| self.0.get(*name) != other.0.get(*name)).map(String::as_str).collect()
+    }
+
+    /// All files in one short string.
+    pub fn short(&self) -> String {
+        let all: String = self.0.iter().map(|(name, print)| format!("{name} {print} ")).collect();
+        hex(&Sha256::digest(all.as_bytes())[..8])
     }
 }
 

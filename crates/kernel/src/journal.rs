@@ -3,7 +3,7 @@
 
 use crate::{
     book::Options,
-    data::{hex, unhex},
+    data::{Fingerprint, hex, unhex},
     dice::Seed,
 };
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct Header {
     pub sztab: u32,
     pub game: String,
     /// Of the data that the game was played with.
-    pub fingerprint: String,
+    pub fingerprint: Fingerprint,
     pub scenario: String,
     #[serde(default)]
     pub options: Options,
@@ -145,7 +145,7 @@ mod tests {
         let header = Header {
             sztab: FORMAT,
             game: "toy".into(),
-            fingerprint: "00".into(),
+            fingerprint: Fingerprint::default(),
             scenario: "one".into(),
             options: Options::default(),
             commitment: secret.commitment(),

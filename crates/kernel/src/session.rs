@@ -77,10 +77,10 @@ impl<G: Game> Session<G> {
             return Err(wrong(format!("this is a game of {}, not of {}", header.game, book.id)));
         }
         if header.fingerprint != book.fingerprint {
+            let files = header.fingerprint.differing(&book.fingerprint).join(", ");
             return Err(wrong(format!(
-                "it was played with other data: the journal's fingerprint is {}, the data here \
-                 has {}. Use --data with the files that it was played with",
-                header.fingerprint, book.fingerprint
+                "it was played with other data: {files} differ. Use --data with a folder that \
+                 holds the files that it was played with"
             )));
         }
         if let Some(secret) = &journal.secret

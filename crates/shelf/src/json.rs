@@ -31,7 +31,7 @@ pub struct BookView<'a> {
     pub objectives: &'a [kernel::book::Objective],
     pub units: usize,
     pub clauses: usize,
-    pub fingerprint: &'a str,
+    pub fingerprint: String,
 }
 
 #[derive(Serialize)]
@@ -148,7 +148,7 @@ impl<'a> Scribe<'a> {
             objectives: &book.objectives,
             units: book.roster.len(),
             clauses: book.rules.clauses.len(),
-            fingerprint: &book.fingerprint,
+            fingerprint: book.fingerprint.short(),
         }
     }
 

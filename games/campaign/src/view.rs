@@ -218,6 +218,8 @@ impl Campaign {
         let odds = if declared { self.odds(p) } else { b.odds };
         let (start, column) = (usize::from(odds.start), usize::from(odds.column));
         let unknown = |value: Value| if hidden { Value::Unknown } else { value };
+        // While nobody has joined there are no odds to speak of.
+        let no_odds = hidden || b.attackers.is_empty();
         let row = |key: &'static str, clause, value| Row { text: Text::new(key), clause, value };
         let number = |n: u8| Value::Number(n.into());
         let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
@@ -230,12 +232,12 @@ impl Campaign {
         }
         let columns = &self.tables.columns;
         let ratio = Value::Column(columns[start].clone());
-        rows.push(row("row-odds", "5.1.1c", unknown(ratio)));
+        rows.push(row("row-odds", "5.1.1c", if no_odds { Value::Unknown } else { ratio }));
         rows.extend(self.shift_rows(&odds));
         if odds.surrounded {
             rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
         }
-        let lines = if hidden { Vec::new() } else { self.lines(column) };
+        let lines = if no_odds { Vec::new() } else { self.lines(column) };
         let rolled = (!declared).then(|| {
             let sum = b.dice[0] + b.dice[1];
             (b.dice.to_vec(), usize::from(5 - sum.abs_diff(7)))
@@ -251,8 +253,8 @@ impl Campaign {
             defenders: b.defenders.iter().collect(),
             rows,
             ladder: columns.clone(),
-            start: (!hidden).then_some(start),
-            column: (!hidden).then_some(column),
+            start: (!no_odds).then_some(start),
+            column: (!no_odds).then_some(column),
             lines,
             rolled,
             hidden: hidden.then(|| (Text::new("row-hidden"), "5.1.1.o1")),
