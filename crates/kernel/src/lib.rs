@@ -6,6 +6,7 @@
 //! kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
 //! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts).
 
+pub mod bits;
 pub mod board;
 pub mod book;
 pub mod case;

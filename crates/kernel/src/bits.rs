@@ -1,0 +1,177 @@
+//! Sets of pieces or spaces as bits: small, flat, copied with the position.
+
+use serde::{Deserialize, Serialize, de::Error as _};
+use std::marker::PhantomData;
+
+/// Something with a small number.
+pub trait Numbered: Copy {
+    fn number(self) -> usize;
+    fn from_number(number: usize) -> Self;
+}
+
+/// A set of numbered things; `W` words of 64, enough for the game that uses it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BitSet<T, const W: usize>([u64; W], PhantomData<T>);
+
+impl<T, const W: usize> Default for BitSet<T, W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<T, const W: usize> BitSet<T, W> {
+    pub const EMPTY: Self = BitSet([0; W], PhantomData);
+
+    /// From bits, number 0 lowest in the first word.
+    #[inline]
+    pub fn from_words(words: [u64; W]) -> Self {
+        BitSet(words, PhantomData)
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|w| *w == 0)
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    pub fn union(mut self, other: &Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a |= b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn intersection(mut self, other: &Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a &= b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn without(mut self, other: &Self) -> Self {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a &= !b;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+}
+
+impl<T: Numbered, const W: usize> BitSet<T, W> {
+    /// What lies beyond the words is never a member.
+    #[inline]
+    pub fn contains(&self, member: T) -> bool {
+        let i = member.number();
+        i < W * 64 && self.0[i / 64] >> (i % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub fn insert(&mut self, member: T) {
+        let i = member.number();
+        self.0[i / 64] |= 1 << (i % 64);
+    }
+
+    #[inline]
+    pub fn remove(&mut self, member: T) {
+        let i = member.number();
+        self.0[i / 64] &= !(1 << (i % 64));
+    }
+
+    #[inline]
+    pub fn set(&mut self, member: T, is_in: bool) {
+        if is_in { self.insert(member) } else { self.remove(member) }
+    }
+
+    /// The only member, if there is exactly one.
+    #[inline]
+    pub fn single(&self) -> Option<T> {
+        (self.len() == 1).then(|| self.iter().next()).flatten()
+    }
+
+    /// The members, lowest number first.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = T> + use<T, W> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .flat_map(|(word, bits)| Bits(bits).map(move |bit| T::from_number(word * 64 + bit)))
+    }
+}
+
+impl<T: Numbered, const W: usize> FromIterator<T> for BitSet<T, W> {
+    fn from_iter<I: IntoIterator<Item = T>>(members: I) -> Self {
+        let mut set = Self::EMPTY;
+        for member in members {
+            set.insert(member);
+        }
+        set
+    }
+}
+
+impl<T: Numbered + Serialize, const W: usize> Serialize for BitSet<T, W> {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Numbered + Deserialize<'de>, const W: usize> Deserialize<'de> for BitSet<T, W> {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let members = Vec::<T>::deserialize(d)?;
+        if let Some(far) = members.iter().find(|m| m.number() >= W * 64) {
+            let message = format!("number {} is outside a set of {}", far.number(), W * 64);
+            return Err(D::Error::custom(message));
+        }
+        Ok(members.into_iter().collect())
+    }
+}
+
+/// The positions of the bits of a word, lowest first.
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        (self.0 != 0).then(|| {
+            let bit = self.0.trailing_zeros();
+            self.0 &= self.0 - 1;
+            bit as usize
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::space::{Space, SpaceSet};
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_lists_it_in_order() {
+        let mut set = SpaceSet::<11>::EMPTY;
+        for i in [700, 3, 64, 63] {
+            set.insert(Space(i));
+        }
+        set.remove(Space(64));
+        assert_eq!(set.iter().map(|s| s.0).collect::<Vec<_>>(), [3, 63, 700]);
+        assert!(!set.contains(Space::NONE) && set.len() == 3);
+    }
+
+    #[test]
+    fn a_number_beyond_the_set_is_refused_when_read() {
+        let set: SpaceSet<1> = [Space(7), Space(63)].into_iter().collect();
+        let text = serde_json::to_string(&set).unwrap();
+        assert_eq!(serde_json::from_str::<SpaceSet<1>>(&text).unwrap(), set);
+        assert!(serde_json::from_str::<SpaceSet<1>>("[64]").is_err());
+    }
+}
