@@ -98,15 +98,15 @@ impl Campaign {
             if from == EAST || !self.may_leave(p, m, from) {
                 return;
             }
-            for side in self.terrain.sides(from) {
-                let cost = self.step_cost(p, m, from, side.to, side.river);
-                if cost != FAR {
-                    reach.go(side.to, cost);
+            let contact = if from == m.start { m.break_contact } else { 0 };
+            for way in self.terrain.ways(m.mobility, from) {
+                if !p.occupied[!m.side].contains(way.to) {
+                    reach.go(way.to, u16::from(way.cost) + contact);
                 }
             }
             // [4.2.2b, Q29] Poles may leave by the east edge for one point.
             if m.side == POLISH && self.terrain.east_edge.contains(from) {
-                reach.go(EAST, 1 + if from == m.start { m.break_contact } else { 0 });
+                reach.go(EAST, 1 + contact);
             }
         });
     }
@@ -160,9 +160,10 @@ impl Campaign {
         if left == 0 {
             return false;
         }
-        let simple = self.terrain.sides(m.start).iter().any(|side| {
-            self.step_cost(p, &m, m.start, side.to, side.river) <= left
-                && self.has_room(p, m.side, side.to)
+        let simple = self.terrain.ways(m.mobility, m.start).iter().any(|way| {
+            u16::from(way.cost) + m.break_contact <= left
+                && !p.occupied[!m.side].contains(way.to)
+                && self.has_room(p, m.side, way.to)
         });
         // Only a unit hemmed in by full hexes or by the edge needs the whole search.
         simple || self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())

@@ -40,8 +40,17 @@ pub struct HexSide {
     pub fort_here: bool,
 }
 
+/// A step that a kind of unit can make, with its cost by terrain and river.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    pub to: Space,
+    pub cost: u8,
+}
+
 pub struct Terrain {
     sides: Vec<ArrayVec<HexSide, 6>>,
+    /// For every mobility and hex the steps out of it: what the movement search reads.
+    ways: [Vec<ArrayVec<Way, 6>>; 4],
     pub around: Neighbours<11>,
     enter: [Vec<u8>; 4],
     columns: Vec<u8>,
@@ -102,9 +111,19 @@ impl Terrain {
         let rough = |h: &Space| matches!(board.info(*h).terrain.as_str(), "forest" | "mountain");
         let drop_zones = land.iter().filter(|h| !rough(h)).collect::<Hexes>().without(&hungary);
         let (cities, city_at) = cities(files, board, tables)?;
+        let sides = sides(board);
+        let ways = std::array::from_fn(|mobility| {
+            let way = |side: &HexSide| {
+                let river = if side.river { tables.river_cost[mobility] } else { 0 };
+                Way { to: side.to, cost: enter[mobility][side.to.index()].saturating_add(river) }
+            };
+            let open = |side: &&HexSide| enter[mobility][side.to.index()] != FORBIDDEN;
+            sides.iter().map(|around| around.iter().filter(open).map(way).collect()).collect()
+        });
         let area = |id: &str| board.area(id).to_vec();
         Ok(Terrain {
-            sides: sides(board),
+            sides,
+            ways,
             around: Neighbours::new(board),
             enter,
             columns,
@@ -125,6 +144,12 @@ impl Terrain {
     #[inline]
     pub fn sides(&self, hex: Space) -> &[HexSide] {
         &self.sides[hex.index()]
+    }
+
+    /// [4.0a, 4.0d] Where a kind of unit can step from a hex, and what it costs.
+    #[inline]
+    pub fn ways(&self, mobility: Mobility, hex: Space) -> &[Way] {
+        &self.ways[mobility as usize][hex.index()]
     }
 
     /// The side between two neighbours, seen from `from`.
