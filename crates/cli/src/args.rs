@@ -37,6 +37,8 @@ pub enum Lang {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Open the table: play in the browser, alone or with others
+    Serve(ServeArgs),
     /// List the games with their scenarios, sides and options
     Games(GamesArgs),
     /// Play in the terminal
@@ -59,6 +61,43 @@ pub enum Command {
     /// Simulate many games
     #[command(subcommand)]
     Lab(LabCommand),
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Examples:
+  sztab serve                                    on this machine, games kept in your folder
+  sztab serve --listen 0.0.0.0:8080 --public-url https://table.example.org
+  sztab serve --database sqlite:games.db --log info
+  sztab serve --database postgres://sztab@localhost/sztab")]
+pub struct ServeArgs {
+    /// Where to listen [default: 127.0.0.1:1939, or the next free port]
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+
+    /// sqlite:FILE, sqlite::memory: or postgres://… [default: a file in your data folder]
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+
+    /// What the links to seats begin with [default: the address of the page]
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+
+    /// How many games the table keeps
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub max_games: u32,
+
+    /// How much is told on stderr
+    #[arg(long, value_name = "LEVEL", default_value = "info")]
+    pub log: LogLevel,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
 }
 
 #[derive(Group)]

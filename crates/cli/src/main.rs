@@ -12,6 +12,7 @@ mod map;
 mod play;
 mod referee;
 mod rules;
+mod serve;
 mod store;
 mod ui;
 mod welcome;
@@ -46,7 +47,8 @@ fn main() -> ExitCode {
 
 fn run(ui: &mut Ui, command: Option<Command>) -> Result<ExitCode> {
     match command {
-        None => welcome::show(ui),
+        None => welcome::show(ui).and_then(|()| serve::open(ui)),
+        Some(Command::Serve(args)) => serve::serve(ui, &args),
         Some(Command::Games(args)) => games::list(ui, &args),
         Some(Command::Play(args)) => play::play(ui, &args),
         Some(Command::Referee(args)) => referee::serve(ui, &args),

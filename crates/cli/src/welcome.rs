@@ -1,15 +1,14 @@
-//! What a bare `sztab` says.
+//! What a bare `sztab` says before it opens the table.
 
 use crate::ui::{Paint, Ui};
 use anyhow::Result;
-use std::process::ExitCode;
 
-pub fn show(ui: &mut Ui) -> Result<ExitCode> {
+pub fn show(ui: &mut Ui) -> Result<()> {
     let title = ui.paint(Paint::Bold, "sztab");
     let text = ui.t(
         ": a table for board wargames that knows the rules.
 
-Three commands to start with:
+Play in the browser, at the address below, or try one of these:
 
   sztab games                           which games there are
   sztab play campaign --side polish     defend Poland in 1939 against the computer
@@ -18,7 +17,7 @@ Three commands to start with:
 `sztab --help` lists all commands, `sztab COMMAND --help` has examples for each.",
         ": stół do planszowych gier wojennych, który zna zasady.
 
-Trzy polecenia na początek:
+Graj w przeglądarce, pod adresem poniżej, albo spróbuj:
 
   sztab games                           jakie są gry
   sztab play campaign --side polish     obrona Polski w 1939 przeciw komputerowi
@@ -26,6 +25,5 @@ Trzy polecenia na początek:
 
 `sztab --help` wymienia polecenia, `sztab POLECENIE --help` podaje przykłady.",
     );
-    ui.line(format!("{title}{text}"))?;
-    Ok(ExitCode::SUCCESS)
+    ui.line(format!("{title}{text}\n"))
 }

@@ -202,3 +202,15 @@ no-advancer = { $unit } may not advance.
 no-advance-slow = { $unit } advances only into the hex that the defenders left.
 no-advance-zone = { $hex } lies next to an enemy: the advance stops there.
 no-advance-there = The advance cannot end in { $hex }.
+
+blurb = Sixty-seven units come over three frontiers. Hold Warsaw, strike back at what is weakened, and keep an army: eight turns of two days.
+minutes = 120
+difficulty = 2
+dates-1 = 1–2 September
+dates-2 = 3–4 September
+dates-3 = 5–6 September
+dates-4 = 7–8 September
+dates-5 = 9–10 September
+dates-6 = 11–12 September
+dates-7 = 13–14 September
+dates-8 = 15–16 September

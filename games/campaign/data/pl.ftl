@@ -221,3 +221,15 @@ no-advancer = { $unit } nie może ruszyć w marszu po walce.
 no-advance-slow = { $unit } w marszu po walce wchodzi tylko na heks opuszczony przez obrońców.
 no-advance-zone = Heks { $hex } leży w strefie zaangażowania wroga: tam kończy się marsz po walce.
 no-advance-there = Marsz po walce nie może się zakończyć na heksie { $hex }.
+
+blurb = Sześćdziesiąt siedem jednostek przekracza trzy granice. Utrzymaj Warszawę, kontratakuj to, co osłabione, i ocal armię: osiem dwudniowych etapów.
+minutes = 120
+difficulty = 2
+dates-1 = 1–2 września
+dates-2 = 3–4 września
+dates-3 = 5–6 września
+dates-4 = 7–8 września
+dates-5 = 9–10 września
+dates-6 = 11–12 września
+dates-7 = 13–14 września
+dates-8 = 15–16 września

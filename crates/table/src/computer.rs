@@ -1,0 +1,113 @@
+//! Computer players. They think on a bounded pool, on a copy of the game of their own, so no
+//! request ever waits for a thought; each order is kept and announced like anybody's.
+
+use crate::{App, error::ApiError, room::Room};
+use kernel::{
+    game::Side,
+    journal::{Entry, Journal},
+    text::Language,
+};
+use sha2::{Digest, Sha256};
+use shelf::Match;
+use std::sync::{Arc, atomic::Ordering};
+
+/// Sets the computer to work if it is its decision and it is not at work already.
+pub fn wake(app: &Arc<App>, room: &Arc<Room>) {
+    let computers = Side::BOTH.iter().filter(|side| room.seats[**side].level().is_some()).count();
+    if computers == 0 || room.busy.swap(true, Ordering::AcqRel) {
+        return;
+    }
+    let (app, room) = (app.clone(), room.clone());
+    tokio::spawn(async move {
+        let pause = if computers == 2 { app.config.pause_watching } else { app.config.pause };
+        loop {
+            match step(&app, &room).await {
+                Ok(true) => tokio::time::sleep(pause).await,
+                Ok(false) => break,
+                Err(error) => {
+                    tracing::warn!(%error, id = room.id, "a computer player stopped");
+                    break;
+                }
+            }
+        }
+        room.busy.store(false, Ordering::Release);
+        // Somebody may have moved between the last look and the flag.
+        if room.waits_for_computer(&*room.lock().await) && !app.is_closing() {
+            tokio::time::sleep(app.config.retry).await;
+            wake_again(&app, &room);
+        }
+    });
+}
+
+/// Apart from [`wake`] so that the future does not contain itself.
+fn wake_again(app: &Arc<App>, room: &Arc<Room>) {
+    wake(app, room);
+}
+
+/// One decision; says whether there was one.
+async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
+    if app.is_closing() {
+        return Ok(false);
+    }
+    let (journal, side) = {
+        let state = room.lock().await;
+        match (room.waits_for_computer(&state), state.decides()) {
+            (true, Some(side)) => (state.game.journal(true), side),
+            _ => return Ok(false),
+        }
+    };
+    let n = journal.entries.len() as u64;
+    let permit = app.thinkers.clone().acquire_owned().await;
+    let thinker = room.clone();
+    let thought = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        think(&thinker, journal)
+    });
+    let order = thought.await.map_err(|e| ApiError::Internal(e.to_string()))?;
+    let Some(order) = order else {
+        return Err(ApiError::Internal("the computer has no legal order".into()));
+    };
+    match room.clone().play(app.store.clone(), side, n, order, Language::En).await {
+        Ok(_) => app.meters.order(true),
+        // Somebody took an order back meanwhile: think again.
+        Err(ApiError::Stale { .. } | ApiError::Conflict(_)) => {}
+        Err(error) => return Err(error),
+    }
+    Ok(true)
+}
+
+fn think(room: &Room, journal: Journal) -> Option<String> {
+    let mut kept = room.twin.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut twin = match kept.take() {
+        Some(twin) if is_prefix(twin.entries(), &journal.entries) => twin,
+        _ => seated(room, &journal)?,
+    };
+    let known = twin.entries().len();
+    for entry in journal.entries.iter().skip(known) {
+        let side = twin.book().find_side(&entry.by).ok()?;
+        // The same secret gives the same dice.
+        twin.play(side, &entry.order).ok()?;
+    }
+    let order = twin.think();
+    *kept = Some(twin);
+    order
+}
+
+fn is_prefix(known: &[Entry], entries: &[Entry]) -> bool {
+    entries.get(..known.len()) == Some(known)
+}
+
+/// A copy of the game with its computer players, whose luck follows from the game's secret.
+fn seated(room: &Room, journal: &Journal) -> Option<Box<dyn Match>> {
+    let secret = journal.secret?;
+    let mut twin = room.title.resume(journal.clone()).ok()?;
+    for side in Side::BOTH {
+        if let Some(level) = room.seats[side].level() {
+            let digest = Sha256::new().chain_update(secret.0).chain_update([side as u8]).finalize();
+            let mut seed = [0; 8];
+            seed.copy_from_slice(&digest[..8]);
+            twin.seat(side, level, u64::from_le_bytes(seed));
+        }
+    }
+    Some(twin)
+}

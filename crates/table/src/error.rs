@@ -1,0 +1,103 @@
+//! Everything that can go wrong in a request, and the one place where it becomes an HTTP status.
+
+use crate::store::StoreError;
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use kernel::{book::Book, session::Rejected, text::Language};
+use serde_json::{Value, json};
+use shelf::words;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ApiError {
+    #[error("{0}")]
+    Unreadable(String),
+    #[error("this needs the token of a seat")]
+    NoSeat,
+    #[error("this token belongs to no seat of this game")]
+    UnknownToken,
+    #[error("{0}")]
+    Forbidden(String),
+    #[error("there is no {0}")]
+    NotFound(String),
+    /// The client has not seen the newest state; it is sent along.
+    #[error("the game has moved on")]
+    Stale { view: Value },
+    #[error("{0}")]
+    Conflict(String),
+    #[error("the request is too large")]
+    TooLarge,
+    /// A rule forbids it.
+    #[error("{text}")]
+    Refused { clause: Option<&'static str>, text: String },
+    #[error("too many requests; try again in {seconds} s")]
+    TooMany { seconds: u64 },
+    #[error("{0}")]
+    Full(String),
+    #[error("the database does not answer; nothing was changed")]
+    Store(#[from] StoreError),
+    #[error("something went wrong in the server: {0}")]
+    Internal(String),
+}
+
+impl ApiError {
+    pub fn rejected(book: &Book, language: Language, rejected: &Rejected) -> ApiError {
+        let (clause, text) = words::rejected(book, language, rejected);
+        match rejected {
+            Rejected::Unreadable(_) => ApiError::Unreadable(text),
+            Rejected::NotYourTurn { .. } => ApiError::Forbidden(text),
+            Rejected::Over => ApiError::Conflict(text),
+            Rejected::NoDice | Rejected::Illegal(_) => ApiError::Refused { clause, text },
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
+            ApiError::NoSeat | ApiError::UnknownToken => StatusCode::UNAUTHORIZED,
+            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::NotFound(_) => StatusCode::NOT_FOUND,
+            ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
+            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::TooMany { .. } | ApiError::Full(_) => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn clause(&self) -> Option<&'static str> {
+        match self {
+            ApiError::Refused { clause, .. } => *clause,
+            _ => None,
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if let ApiError::Store(error) = &self {
+            tracing::error!(%error, "database");
+        }
+        let mut body = json!({ "error": self.to_string(), "clause": self.clause() });
+        let status = self.status();
+        let mut retry = None;
+        match self {
+            ApiError::Stale { view } => {
+                body["n"] = view["n"].clone();
+                body["view"] = view;
+            }
+            ApiError::TooMany { seconds } => retry = Some(seconds),
+            ApiError::Full(_) => retry = Some(60),
+            ApiError::Store(_) => retry = Some(2),
+            _ => {}
+        }
+        let mut response = (status, Json(body)).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

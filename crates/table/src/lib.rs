@@ -1,0 +1,231 @@
+//! The table: a server that keeps games, seats and secrets. It plays whatever stands on the shelf
+//! and knows no game. All routes are in [`router`]; all errors become HTTP in [`error`].
+//!
+//! Read in this order: `room.rs` (one game), `store.rs` (what outlives the process), `view.rs`
+//! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays).
+
+mod book;
+mod computer;
+mod error;
+mod history;
+mod input;
+mod limits;
+mod live;
+mod lobby;
+mod meters;
+mod openapi;
+mod pages;
+mod play;
+mod room;
+mod seats;
+mod server;
+mod shared;
+mod store;
+mod view;
+
+pub use limits::Rate;
+pub use server::{Server, TableError, run};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post},
+};
+use book::Pictures;
+use error::ApiError;
+use limits::Limits;
+use meters::Meters;
+use room::Room;
+use shelf::Title;
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+use store::Store;
+use tokio::sync::{Semaphore, watch};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+/// Rooms that nobody uses are forgotten when there are so many.
+const ROOMS: usize = 2000;
+
+/// How a table is run; the default is for one's own machine.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; without it 127.0.0.1:1939 or the next free port.
+    pub listen: Option<SocketAddr>,
+    /// `sqlite:FILE`, `sqlite::memory:` or `postgres://…`; without it a file of the user's.
+    pub database: Option<String>,
+    /// What links begin with, when the table is reached through another address.
+    pub public_url: Option<String>,
+    pub max_games: i64,
+    /// How many pages may listen at the same time.
+    pub max_listeners: u64,
+    /// How many computer players think at the same time.
+    pub thinkers: usize,
+    /// Pause after an order of a computer that plays against a person, or against a computer.
+    pub pause: Duration,
+    pub pause_watching: Duration,
+    /// When a computer's order could not be kept, it tries again after this.
+    pub retry: Duration,
+    pub body_limit: usize,
+    pub journal_limit: usize,
+    pub address_rate: Rate,
+    pub seat_rate: Rate,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            listen: None,
+            database: None,
+            public_url: None,
+            max_games: 10_000,
+            max_listeners: 5_000,
+            thinkers: cores,
+            pause: Duration::from_millis(40),
+            pause_watching: Duration::from_millis(300),
+            retry: Duration::from_secs(2),
+            body_limit: 64 * 1024,
+            journal_limit: 4 * 1024 * 1024,
+            address_rate: Rate { per_second: 50.0, burst: 300.0 },
+            seat_rate: Rate { per_second: 200.0, burst: 1000.0 },
+        }
+    }
+}
+
+/// What all requests share.
+pub struct App {
+    config: Config,
+    titles: Vec<Arc<dyn Title>>,
+    pictures: Vec<Pictures>,
+    store: Store,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    thinkers: Arc<Semaphore>,
+    limits: Limits,
+    meters: Meters,
+    /// Becomes true when the server is told to stop.
+    closing: watch::Sender<bool>,
+}
+
+/// Every route of the server.
+pub fn router(app: Arc<App>) -> Router {
+    let config = &app.config;
+    Router::new()
+        .route("/", get(pages::front))
+        .route("/t/{id}", get(pages::table))
+        .route("/replay/{id}", get(pages::replay))
+        .route("/rules/{game}", get(pages::rules))
+        .route("/map/{game}", get(pages::map))
+        .route("/help", get(pages::help))
+        .route("/favicon.ico", get(pages::favicon))
+        .route("/web/{*path}", get(pages::asset))
+        .route("/api", get(pages::api))
+        .route("/api/games", get(book::games))
+        .route("/api/games/{game}", get(book::book))
+        .route("/api/games/{game}/map.svg", get(book::map))
+        .route("/api/games/{game}/counters.svg", get(book::counters))
+        .route("/api/games/{game}/rules", get(book::rules))
+        .route("/api/levels", get(book::levels))
+        .route("/api/matches/{id}/view", get(play::look))
+        .route("/api/matches/{id}/orders", post(play::order))
+        .route("/api/matches/{id}/undo", post(play::undo))
+        .route("/api/matches/{id}/why", post(play::why))
+        .route("/api/matches/{id}/events", get(live::events))
+        .route("/api/matches/{id}/log", get(play::log))
+        .route("/api/matches/{id}/at/{n}", get(play::at))
+        .route("/api/matches/{id}/standing", get(play::standing))
+        .route("/api/matches/{id}/chat", get(play::chat).post(play::say))
+        .route("/api/matches/{id}/notes", get(play::notes).put(play::set_notes))
+        .route("/api/matches/{id}/journal", get(play::journal))
+        .route("/api/matches/{id}/proof", get(play::proof))
+        .route("/api/matches", get(lobby::list).post(lobby::create))
+        .layer(DefaultBodyLimit::max(config.body_limit))
+        .merge(journals(config.journal_limit))
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/healthz", get(meters::health))
+        .route("/metrics", get(meters::metrics))
+        .fallback(pages::missing)
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn_with_state(app.clone(), pages::guard))
+        .with_state(app)
+}
+
+/// A whole journal is larger than any other request.
+fn journals(limit: usize) -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/matches/import", post(lobby::import))
+        .layer(DefaultBodyLimit::max(limit))
+}
+
+impl App {
+    pub async fn open(
+        config: Config,
+        titles: Vec<Arc<dyn Title>>,
+        database: &str,
+    ) -> Result<Arc<App>, TableError> {
+        let store = Store::open(database).await.map_err(|e| TableError::database(database, &e))?;
+        let app = Arc::new(App {
+            pictures: titles.iter().map(|_| Pictures::default()).collect(),
+            store,
+            rooms: Mutex::default(),
+            thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            limits: Limits::new(config.address_rate, config.seat_rate),
+            meters: Meters::default(),
+            closing: watch::Sender::new(false),
+            titles,
+            config,
+        });
+        tokio::spawn(shared::follow(Arc::downgrade(&app)));
+        Ok(app)
+    }
+
+    fn position(&self, game: &str) -> Result<usize, ApiError> {
+        let found = self.titles.iter().position(|title| title.book().id == game);
+        found.ok_or_else(|| ApiError::NotFound(format!("game called {game:?}")))
+    }
+
+    fn title(&self, game: &str) -> Result<Arc<dyn Title>, ApiError> {
+        Ok(self.titles[self.position(game)?].clone())
+    }
+
+    fn pictures(&self, game: &str) -> Result<&Pictures, ApiError> {
+        Ok(&self.pictures[self.position(game)?])
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn rooms_in_memory(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// The room of a game, rebuilt from the store if it is not in memory.
+    async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
+        if let Some(room) = self.rooms().get(id) {
+            return Ok(room.clone());
+        }
+        let loaded = Arc::new(Room::load(&self.store, id, &self.titles).await?);
+        let room = self.adopt(loaded);
+        computer::wake(self, &room);
+        Ok(room)
+    }
+
+    /// Keeps a room in memory; if somebody loaded it meanwhile, theirs is the one.
+    fn adopt(&self, room: Arc<Room>) -> Arc<Room> {
+        let mut rooms = self.rooms();
+        if rooms.len() >= ROOMS {
+            rooms.retain(|_, room| Arc::strong_count(room) > 1);
+        }
+        rooms.entry(room.id.clone()).or_insert(room).clone()
+    }
+
+    fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+}

@@ -1,0 +1,253 @@
+//! The HTTP interface as a document: for machines at `/api/openapi.json`, for people at `/api`.
+//! A test compares it with the routes of `lib.rs`.
+
+use axum::Json;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+struct Call {
+    method: &'static str,
+    path: &'static str,
+    what: &'static str,
+    /// The JSON body, as an example.
+    body: &'static str,
+    answers: &'static str,
+}
+
+const fn get(path: &'static str, what: &'static str, answers: &'static str) -> Call {
+    Call { method: "get", path, what, body: "", answers }
+}
+
+const fn send(
+    method: &'static str,
+    path: &'static str,
+    what: &'static str,
+    body: &'static str,
+    answers: &'static str,
+) -> Call {
+    Call { method, path, what, body, answers }
+}
+
+const CALLS: [Call; 26] = [
+    get("/api/games", "All games", "200"),
+    get("/api/games/{game}", "The book of a game: board, pieces, phases", "200 304 404"),
+    get("/api/games/{game}/map.svg", "The map; theme=light|dark", "200 304 400 404"),
+    get(
+        "/api/games/{game}/counters.svg",
+        "A symbol for every face of every counter",
+        "200 304 404",
+    ),
+    get("/api/games/{game}/rules", "Chapters, clauses, rulings", "200 304 404"),
+    get("/api/levels", "Computer players", "200"),
+    get("/api/matches", "Games at this table: open ones and those to watch", "200 503"),
+    send(
+        "post",
+        "/api/matches",
+        "Make a game; one secret token for each seat of a person",
+        r#"{"game": "GAME", "scenario": "ID", "options": {"ID": true}, "seats": {"SIDE": "me", "OTHER": "cadet"}, "name": ""}"#,
+        "201 400 404 413 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/import",
+        "Take up a saved game; without its secret it can only be replayed",
+        r#"{"journal": "TEXT", "seats": {"SIDE": "me", "OTHER": "cadet"}}"#,
+        "201 400 404 413 422 429 503",
+    ),
+    get("/api/matches/{id}/view", "The game as this seat (or a spectator) sees it", "200 401 404"),
+    send(
+        "post",
+        "/api/matches/{id}/orders",
+        "Give an order; n is the number of entries that the client has seen",
+        r#"{"n": 0, "order": "ORDER"}"#,
+        "200 400 401 403 404 409 422 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/undo",
+        "Take back the last order",
+        r#"{"n": 1}"#,
+        "200 400 401 404 409 422 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/why",
+        "Whether an order is legal, and why not",
+        r#"{"order": "ORDER"}"#,
+        "200 400 401 403 404",
+    ),
+    get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID", "200 401 404"),
+    get("/api/matches/{id}/log", "What happened; from=N", "200 401 404"),
+    get("/api/matches/{id}/at/{n}", "The game as it was after entry n", "200 401 404"),
+    get("/api/matches/{id}/standing", "Points at the end of every phase", "200 404"),
+    get("/api/matches/{id}/chat", "What was said", "200 404 503"),
+    send(
+        "post",
+        "/api/matches/{id}/chat",
+        "Say something",
+        r#"{"text": "…"}"#,
+        "201 400 401 404 429 503",
+    ),
+    get("/api/matches/{id}/notes", "The notes of a seat", "200 401 404 503"),
+    send(
+        "put",
+        "/api/matches/{id}/notes",
+        "Keep notes",
+        r#"{"text": "…"}"#,
+        "200 400 401 404 413 503",
+    ),
+    get(
+        "/api/matches/{id}/journal",
+        "The game as a file; with its secret once it is over",
+        "200 404",
+    ),
+    get("/api/matches/{id}/proof", "What proves the dice; the secret once it is over", "200 404"),
+    get("/api/openapi.json", "This document", "200"),
+    get("/healthz", "Whether the server and its database answer", "200 503"),
+    get("/metrics", "Counters for Prometheus", "200"),
+];
+
+pub async fn document() -> Json<Value> {
+    Json(whole())
+}
+
+fn whole() -> Value {
+    let mut paths = Map::new();
+    for call in &CALLS {
+        let entry = paths.entry(call.path).or_insert_with(|| json!({}));
+        entry[call.method] = operation(call);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "sztab table",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "A table for board wargames that knows the rules. Seats are opened by \
+                            `Authorization: Bearer TOKEN`; without it one is a spectator. \
+                            `lang=en|pl` chooses the language of all words.",
+        },
+        "paths": paths,
+        "components": {
+            "securitySchemes": { "seat": { "type": "http", "scheme": "bearer" } },
+            "schemas": { "Error": {
+                "type": "object",
+                "required": ["error", "clause"],
+                "properties": {
+                    "error": { "type": "string" },
+                    "clause": { "type": ["string", "null"] },
+                    "view": { "type": "object", "description": "with 409: the game as it is" },
+                },
+            } },
+        },
+    })
+}
+
+fn operation(call: &Call) -> Value {
+    let parts = call.path.split('/').filter_map(|p| p.strip_prefix('{')?.strip_suffix('}'));
+    let parameters: Vec<Value> = parts
+        .map(|name| {
+            json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
+        })
+        .collect();
+    let answers: Map<String, Value> =
+        call.answers.split(' ').map(|code| (code.to_string(), answer(code))).collect();
+    let mut operation = json!({
+        "summary": call.what,
+        "parameters": parameters,
+        "responses": answers,
+    });
+    if call.answers.contains("401") {
+        operation["security"] = json!([{ "seat": [] }, {}]);
+    }
+    if let Ok(example) = serde_json::from_str::<Value>(call.body) {
+        operation["requestBody"] = json!({
+            "required": true,
+            "content": { "application/json": { "schema": { "type": "object" }, "example": example } },
+        });
+    }
+    operation
+}
+
+fn answer(code: &str) -> Value {
+    let meaning = match code {
+        "200" => "Done",
+        "201" => "Made",
+        "304" => "Not changed",
+        "400" => "The request cannot be read",
+        "401" => "No token of a seat, or an unknown one",
+        "403" => "Not your decision",
+        "404" => "Not there",
+        "409" => "The game has moved on; the view is sent along",
+        "413" => "Too large",
+        "422" => "A rule forbids it; the clause is named",
+        "429" => "Too many; Retry-After says when",
+        _ => "The database does not answer",
+    };
+    match code.starts_with('4') || code == "503" {
+        true => json!({ "description": meaning, "content": { "application/json": {
+            "schema": { "$ref": "#/components/schemas/Error" }
+        } } }),
+        false => json!({ "description": meaning }),
+    }
+}
+
+/// The same for people, without script or style.
+pub fn page() -> String {
+    let mut rows = String::new();
+    for call in &CALLS {
+        // A String takes every write.
+        let _ = writeln!(
+            rows,
+            "<tr><td><code>{}</code></td><td><code>{}</code></td><td>{}</td><td><code>{}</code></td><td>{}</td></tr>",
+            call.method.to_uppercase(),
+            call.path,
+            call.what,
+            call.body.replace('&', "&amp;").replace('<', "&lt;"),
+            call.answers
+        );
+    }
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>sztab: HTTP interface</title>\
+         <link rel=\"stylesheet\" href=\"/web/theme.css\"></head><body><main>\n<h1>HTTP interface</h1>\n\
+         <p>Everything that the pages do, a program can do too. A seat is opened by \
+         <code>Authorization: Bearer TOKEN</code>; without it one is a spectator. \
+         <code>lang=en|pl</code> chooses the language. The same as \
+         <a href=\"/api/openapi.json\">OpenAPI</a>.</p>\n<table>\n\
+         <tr><th>Method</th><th>Path</th><th>What</th><th>Body</th><th>Answers</th></tr>\n{rows}</table>\n\
+         </main></body></html>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Every route of the server that is for programs, read from the source.
+    fn routed() -> BTreeSet<(String, String)> {
+        let source = include_str!("lib.rs");
+        let mut found = BTreeSet::new();
+        for part in source.split(".route(").skip(1) {
+            let part = part.lines().next().unwrap_or_default();
+            let Some(path) = part.split('"').nth(1) else { continue };
+            if path == "/api"
+                || !(path.starts_with("/api") || ["/healthz", "/metrics"].contains(&path))
+            {
+                continue;
+            }
+            for method in ["get", "post", "put"] {
+                if part.contains(&format!("{method}(")) {
+                    found.insert((method.to_string(), path.to_string()));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_document_names_every_route() {
+        let named = CALLS.iter().map(|c| (c.method.to_string(), c.path.to_string())).collect();
+        assert_eq!(routed(), named);
+        assert!(whole()["paths"]["/api/matches"]["post"]["requestBody"].is_object());
+    }
+}

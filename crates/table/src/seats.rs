@@ -1,0 +1,96 @@
+//! Who sits where. A seat of a person is opened by a secret token; only its hash is kept.
+
+use crate::error::ApiError;
+use axum::http::{HeaderMap, header};
+use kernel::{
+    book::Book,
+    data::hex,
+    game::{BySide, Side},
+};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use staff::Level;
+use std::collections::BTreeMap;
+
+const PERSON: &str = "person";
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seat {
+    /// `person` or the name of a computer player.
+    pub kind: String,
+    /// Hash of the token; computers have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+}
+
+/// What is wished for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    Person,
+    Computer(Level),
+}
+
+impl Wish {
+    pub fn read(text: &str) -> Result<Wish, ApiError> {
+        match text {
+            "me" | "link" | PERSON => Ok(Wish::Person),
+            name => name.parse().map(Wish::Computer).map_err(|e: staff::UnknownLevel| {
+                ApiError::Unreadable(format!("a seat is \"me\", \"link\" or a player: {e}"))
+            }),
+        }
+    }
+}
+
+impl Seat {
+    /// A new seat and, for a person, the token that opens it.
+    pub fn new(wish: Wish) -> Result<(Seat, Option<String>), ApiError> {
+        match wish {
+            Wish::Person => {
+                let token = hex(&random::<16>()?);
+                let seat = Seat { kind: PERSON.into(), hash: Some(hash(&token)) };
+                Ok((seat, Some(token)))
+            }
+            Wish::Computer(level) => Ok((Seat { kind: level.name().into(), hash: None }, None)),
+        }
+    }
+
+    pub fn level(&self) -> Option<Level> {
+        self.kind.parse().ok()
+    }
+
+    pub fn read(book: &Book, text: &str) -> Result<BySide<Seat>, serde_json::Error> {
+        let mut seats: BTreeMap<String, Seat> = serde_json::from_str(text)?;
+        let empty = || Seat { kind: PERSON.into(), hash: None };
+        Ok(BySide(Side::BOTH.map(|side| seats.remove(book.side(side).id).unwrap_or_else(empty))))
+    }
+
+    pub fn write(book: &Book, seats: &BySide<Seat>) -> String {
+        let map: BTreeMap<&str, &Seat> =
+            Side::BOTH.into_iter().map(|side| (book.side(side).id, &seats[side])).collect();
+        serde_json::to_string(&map).unwrap_or_default()
+    }
+}
+
+/// The side whose token a request carries; nobody without a token.
+pub fn who(seats: &BySide<Seat>, headers: &HeaderMap) -> Result<Option<Side>, ApiError> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
+    let token = value.to_str().ok().and_then(|v| v.strip_prefix("Bearer "));
+    let hash = hash(token.ok_or(ApiError::UnknownToken)?.trim());
+    let opens = |side: &Side| seats[*side].hash.as_deref() == Some(hash.as_str());
+    Side::BOTH.into_iter().find(opens).map(Some).ok_or(ApiError::UnknownToken)
+}
+
+/// The side of a request that only a seat may make.
+pub fn seat(seats: &BySide<Seat>, headers: &HeaderMap) -> Result<Side, ApiError> {
+    who(seats, headers)?.ok_or(ApiError::NoSeat)
+}
+
+fn hash(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+pub fn random<const N: usize>() -> Result<[u8; N], ApiError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|e| ApiError::Internal(format!("no random bytes: {e}")))?;
+    Ok(bytes)
+}

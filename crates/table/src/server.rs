@@ -1,0 +1,161 @@
+//! Starting and stopping: the address, the database file, signals.
+
+use crate::{App, Config, router, store::StoreError};
+use shelf::Title;
+use std::{
+    future::Future,
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+use tokio::net::TcpListener;
+
+/// The war began in that year; the port is easy to remember.
+const PORT: u16 = 1939;
+/// So many ports are tried after it.
+const TRIES: u16 = 20;
+/// Requests that are under way get so long to finish.
+const GRACE: Duration = Duration::from_secs(5);
+
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    #[error("cannot listen on {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+    #[error("cannot open the database {url}: {message}")]
+    Database { url: String, message: String },
+    #[error("cannot make the folder {}: {error}", path.display())]
+    Folder { path: PathBuf, error: io::Error },
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+impl TableError {
+    pub(crate) fn database(url: &str, error: &StoreError) -> TableError {
+        // A password has no place in a message.
+        let shown = match url.split_once('@') {
+            Some((_, host)) => format!("postgres://…@{host}"),
+            None => url.to_string(),
+        };
+        TableError::Database { url: shown, message: error.to_string() }
+    }
+}
+
+/// A table that has its port but answers nobody yet.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+}
+
+impl Server {
+    pub async fn open(config: Config, titles: Vec<Arc<dyn Title>>) -> Result<Server, TableError> {
+        let database = match &config.database {
+            Some(url) => url.clone(),
+            None => default_database()?,
+        };
+        let listener = listen(config.listen).await?;
+        let app = App::open(config, titles, &database).await?;
+        Ok(Server { listener, app })
+    }
+
+    /// What to type into a browser.
+    pub fn url(&self) -> Result<String, TableError> {
+        let mut address = self.listener.local_addr()?;
+        if address.ip().is_unspecified() {
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        Ok(format!("http://{address}/"))
+    }
+
+    /// Serves until `stop` is done, then finishes what is under way.
+    pub async fn serve(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), TableError> {
+        let app = self.app.clone();
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let closing = app.clone();
+        let stopped = async move {
+            stop.await;
+            tracing::info!("stopping");
+            closing.closing.send_replace(true);
+        };
+        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stopped);
+        let mut late = app.closing.subscribe();
+        tokio::select! {
+            result = serving => result?,
+            () = async {
+                // The sender lives as long as `app`, so this only returns when we close.
+                let _ = late.wait_for(|closing| *closing).await;
+                tokio::time::sleep(GRACE).await;
+            } => {}
+        }
+        app.store.close().await;
+        Ok(())
+    }
+}
+
+/// Runs a table until Ctrl-C or a request to end; `ready` learns the address.
+pub fn run(
+    config: Config,
+    titles: Vec<Arc<dyn Title>>,
+    ready: impl FnOnce(&str),
+) -> Result<(), TableError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let result = runtime.block_on(async {
+        let server = Server::open(config, titles).await?;
+        ready(&server.url()?);
+        server.serve(told_to_stop()).await
+    });
+    // A computer that is deep in thought does not hold us up.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals it runs until it is killed.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// The address that was asked for, or the first free one of ours.
+async fn listen(wish: Option<SocketAddr>) -> Result<TcpListener, TableError> {
+    let bind = async |address: SocketAddr| {
+        TcpListener::bind(address).await.map_err(|error| TableError::Listen { address, error })
+    };
+    if let Some(address) = wish {
+        return bind(address).await;
+    }
+    for port in PORT..PORT + TRIES {
+        match bind((Ipv4Addr::LOCALHOST, port).into()).await {
+            Err(TableError::Listen { error, .. }) if error.kind() == io::ErrorKind::AddrInUse => {}
+            result => return result,
+        }
+    }
+    bind((Ipv4Addr::LOCALHOST, 0).into()).await
+}
+
+/// A file in the user's folder for data; beside us if there is no such folder.
+fn default_database() -> Result<String, TableError> {
+    let folder = directories::ProjectDirs::from("", "", "sztab")
+        .map_or_else(|| PathBuf::from("."), |dirs| dirs.data_dir().to_path_buf());
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| TableError::Folder { path: folder.clone(), error })?;
+    let path = folder.join("table.db").display().to_string();
+    // The address of a database is a URL.
+    let path = path.replace('%', "%25").replace('?', "%3F").replace('#', "%23");
+    Ok(format!("sqlite:{path}"))
+}

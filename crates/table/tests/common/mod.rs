@@ -1,0 +1,183 @@
+//! A table in the test's own process: requests go straight into the router.
+#![allow(dead_code)]
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, StatusCode},
+};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use shelf::Title;
+use std::{sync::Arc, time::Duration};
+use table::{App, Config, router};
+use tower::ServiceExt;
+
+pub struct Table {
+    pub app: Arc<App>,
+    router: Router,
+}
+
+pub struct Answer {
+    pub status: StatusCode,
+    pub text: String,
+}
+
+pub fn titles() -> Vec<Arc<dyn Title>> {
+    shelf::games().iter().map(|entry| entry.open(None).unwrap()).collect()
+}
+
+pub fn config() -> Config {
+    let now = Duration::ZERO;
+    Config { pause: now, pause_watching: now, ..Config::default() }
+}
+
+impl Answer {
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|e| panic!("{e}: {}", self.text))
+    }
+
+    #[track_caller]
+    pub fn is(self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        self.json()
+    }
+}
+
+/// A game with its seats: the first of the shelf, its sides in their order.
+pub struct Seated {
+    pub id: String,
+    pub sides: [String; 2],
+    pub tokens: [Option<String>; 2],
+}
+
+impl Table {
+    pub async fn new() -> Table {
+        Table::with(config(), "sqlite::memory:").await
+    }
+
+    pub async fn with(config: Config, database: &str) -> Table {
+        let app = App::open(config, titles(), database).await.unwrap();
+        Table { router: router(app.clone()), app }
+    }
+
+    pub async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<String>,
+    ) -> Answer {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let request = request.body(body.map_or_else(Body::empty, Body::from)).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let csp = response.headers().get("content-security-policy");
+        assert!(csp.is_some(), "{path} has no safety headers");
+        let status = response.status();
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        Answer { status, text: String::from_utf8(bytes.into()).unwrap() }
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> Answer {
+        self.ask("GET", path, token, None).await
+    }
+
+    pub async fn post(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
+        self.ask("POST", path, token, Some(body.to_string())).await
+    }
+
+    /// A game with these players in the order of its sides.
+    pub async fn seat(&self, players: [&str; 2]) -> Seated {
+        let games = self.get("/api/games", None).await.is(200);
+        let game = &games[0];
+        let side = |i: usize| game["sides"][i]["id"].as_str().unwrap().to_string();
+        let sides = [side(0), side(1)];
+        let seats = json!({ &sides[0]: players[0], &sides[1]: players[1] });
+        let body = json!({ "game": game["id"], "seats": seats });
+        let made = self.post("/api/matches", None, body).await.is(201);
+        let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
+        let tokens = [token(&sides[0]), token(&sides[1])];
+        Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
+    }
+
+    pub async fn view(&self, game: &Seated, token: Option<&str>) -> Value {
+        self.get(&game.path("view"), token).await.is(200)
+    }
+
+    pub async fn order(&self, game: &Seated, token: &str, n: &Value, order: &Value) -> Answer {
+        self.post(&game.path("orders"), Some(token), json!({ "n": n, "order": order })).await
+    }
+
+    /// Waits for the computer; gives the view of a seat that decides, or of the end.
+    pub async fn turn(&self, game: &Seated, seat: usize) -> Value {
+        for _ in 0..2000 {
+            let view = self.view(game, game.token(seat)).await;
+            if view["thinking"] == false {
+                return view;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("the computer thinks for too long");
+    }
+
+    /// Listens until a number of events with `name` came.
+    pub async fn listen(
+        &self,
+        game: &Seated,
+        token: Option<&str>,
+        last: u64,
+        name: &str,
+        count: usize,
+    ) -> Vec<Value> {
+        let mut request =
+            Request::builder().uri(game.path("events")).header("last-event-id", last.to_string());
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let request = request.body(Body::empty()).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), 200);
+        let mut body = response.into_body();
+        let mut text = String::new();
+        let found = |text: &str| -> Vec<Value> {
+            let wanted = format!("event: {name}");
+            let blocks = text.split_inclusive("\n\n").filter(|b| b.ends_with("\n\n"));
+            let blocks = blocks.filter(|b| b.lines().any(|l| l == wanted));
+            let data = |b: &str| b.lines().find_map(|l| l.strip_prefix("data: ").map(String::from));
+            blocks.filter_map(data).map(|d| serde_json::from_str(&d).unwrap()).collect()
+        };
+        while found(&text).len() < count {
+            let frame = tokio::time::timeout(Duration::from_secs(10), body.frame()).await;
+            let frame = frame.expect("events come").expect("the stream goes on").unwrap();
+            if let Ok(data) = frame.into_data() {
+                text.push_str(std::str::from_utf8(&data).unwrap());
+            }
+        }
+        found(&text)
+    }
+}
+
+impl Seated {
+    pub fn path(&self, what: &str) -> String {
+        format!("/api/matches/{}/{what}", self.id)
+    }
+
+    pub fn token(&self, seat: usize) -> Option<&str> {
+        self.tokens[seat].as_deref()
+    }
+
+    pub fn mine(&self) -> &str {
+        self.token(0).unwrap()
+    }
+}
+
+/// A choice that differs from step to step but is the same in every run.
+pub fn pick(view: &Value, step: usize) -> Value {
+    let choices = view["choices"].as_array().unwrap();
+    assert!(!choices.is_empty(), "nothing to choose in {}", view["prompt"]);
+    choices[(step * 7 + 3) % choices.len()]["order"].clone()
+}

@@ -1,0 +1,98 @@
+// Talks to the server: JSON with the seat's token, and the stream of events with reconnection.
+import { language } from './i18n.js';
+
+export class ApiError extends Error {
+  constructor(status, body) { super(body?.error || `${status}`); this.status = status; this.clause = body?.clause ?? null; this.body = body || {}; }
+}
+
+const SEATS = 'sztab.games';
+export const myGames = () => { try { return JSON.parse(localStorage.getItem(SEATS)) || []; } catch { return []; } };
+export function remember(game) {
+  const rest = myGames().filter(g => g.match !== game.match || g.side !== game.side);
+  localStorage.setItem(SEATS, JSON.stringify([{ ...game, at: Date.now() }, ...rest].slice(0, 60)));
+}
+export const forget = match => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.match !== match)));
+
+let token = null;
+export const useToken = value => { token = value; };
+export const hasToken = () => token != null;
+
+/** The token of this page: from the fragment, or the one that this browser remembers for the match. */
+export function tokenFor(match) {
+  const fragment = decodeURIComponent(location.hash.slice(1));
+  if (fragment && !fragment.includes('=')) return fragment;
+  return myGames().find(g => g.match === match)?.token ?? null;
+}
+
+export async function call(method, path, body, { as, text } = {}) {
+  const headers = {};
+  const bearer = as === undefined ? token : as;
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const url = `${path}${path.includes('?') ? '&' : '?'}lang=${language()}`;
+  let answer;
+  try {
+    answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError(0, { error: null });
+  }
+  if (text && answer.ok) return answer.text();
+  const json = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(answer.status, json);
+  return json;
+}
+export const get = (path, options) => call('GET', path, undefined, options);
+export const post = (path, body, options) => call('POST', path, body, options);
+
+/** Listens to a match. `on` holds a function for each event, and `state` for connection changes. */
+export function listen(match, from, on) {
+  let last = from, stopped = false, wait = 500, aborter, quiet = false;
+  const feed = block => {
+    let event = 'message', data = '', id = null;
+    for (const line of block.split(/\r?\n/)) {
+      if (line.startsWith('event:')) event = line.slice(6).trim();
+      else if (line.startsWith('data:')) data += line.slice(5).trim();
+      else if (line.startsWith('id:')) id = line.slice(3).trim();
+    }
+    if (id != null && id !== '') last = id;
+    if (data) { let value; try { value = JSON.parse(data); } catch { return; } on[event]?.(value); }
+  };
+  (async () => {
+    while (!stopped) {
+      aborter = new AbortController();
+      try {
+        const headers = { Accept: 'text/event-stream' };
+        if (token) headers.Authorization = `Bearer ${token}`;
+        if (last != null) headers['Last-Event-ID'] = String(last);
+        const answer = await fetch(`/api/matches/${match}/events?lang=${language()}`, { headers, signal: aborter.signal });
+        if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+        on.state?.(true); wait = 500;
+        const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+        let rest = '';
+        for (;;) {
+          const { value, done } = await reader.read();
+          if (done) break;
+          rest += value;
+          const blocks = rest.split(/\r?\n\r?\n/);
+          rest = blocks.pop();
+          blocks.forEach(feed);
+        }
+      } catch { /* falls through to the next attempt */ }
+      if (stopped) return;
+      if (quiet) { quiet = false; continue; }
+      on.state?.(false);
+      await new Promise(done => setTimeout(done, wait));
+      wait = Math.min(wait * 1.7, 8000);
+    }
+  })();
+  return { stop() { stopped = true; aborter?.abort(); }, again() { quiet = true; aborter?.abort(); } };
+}
+
+/** Puts the drawings of all counters into the page, once. */
+export async function loadCounters(game) {
+  const svg = await fetch(`/api/games/${game}/counters.svg`).then(a => a.text());
+  const doc = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  doc.setAttribute('class', 'sprite'); doc.setAttribute('aria-hidden', 'true');
+  doc.setAttribute('width', 0); doc.setAttribute('height', 0);
+  document.body.prepend(document.importNode(doc, true));
+}

@@ -1,0 +1,79 @@
+// Small helpers for building elements: html, svg, icons, the mark of the house.
+const SVG = 'http://www.w3.org/2000/svg';
+
+function fill(el, props, kids) {
+  for (const [key, value] of Object.entries(props || {})) {
+    if (value == null || value === false) continue;
+    if (key.startsWith('on')) el.addEventListener(key.slice(2), value);
+    else if (key === 'class') el.setAttribute('class', value);
+    else if (key === 'style') Object.assign(el.style, value);
+    else if (key in el && typeof value !== 'string' && !(el instanceof SVGElement)) el[key] = value;
+    else el.setAttribute(key, value === true ? '' : value);
+  }
+  for (const kid of kids.flat(Infinity)) if (kid != null && kid !== false) el.append(kid);
+  return el;
+}
+export const h = (tag, props, ...kids) => fill(document.createElement(tag), props, kids);
+export const s = (tag, props, ...kids) => fill(document.createElementNS(SVG, tag), props, kids);
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const put = (el, ...kids) => { el.replaceChildren(...kids.flat(Infinity).filter(k => k != null && k !== false)); return el; };
+
+const ICONS = {
+  undo: 'M4 8h9a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4', menu: 'M3 5h14M3 10h14M3 15h14', close: 'M5 5l10 10M15 5L5 15',
+  battle: 'M3 17l3-3M4.5 12.5l3 3M6 14L16 4V3h-1L5 13M17 17l-3-3M15.5 12.5l-3 3M14 14L4 4V3h1l4 4',
+  plus: 'M10 4v12M4 10h12', minus: 'M4 10h12', fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4', log: 'M4 4h12M4 8h12M4 12h8M4 16h6',
+  play: 'M6 4l10 6-10 6z', pause: 'M7 4v12M13 4v12', prev: 'M14 4L6 10l8 6zM5 4v12', next: 'M6 4l8 6-8 6zM15 4v12', first: 'M15 4l-7 6 7 6M6 4v12',
+  branch: 'M6 3v14M6 12c0-4 8-3 8-7M14 5a1.6 1.6 0 1 0 .01 0',
+  gear: 'M10 7a3 3 0 1 0 .01 0M10 2v2.5M10 15.5V18M2 10h2.5M15.5 10H18M4.3 4.3l1.8 1.8M13.9 13.9l1.8 1.8M15.7 4.3l-1.8 1.8M6.1 13.9l-1.8 1.8',
+  book: 'M4 4c3-1 5 0 6 1 1-1 3-2 6-1v11c-3-1-5 0-6 1-1-1-3-2-6-1zM10 5v11', dice: 'M4 4h12v12H4zM7.5 7.5h.01M12.5 12.5h.01M10 10h.01',
+  flag: 'M5 17V3M5 4h9l-2 3 2 3H5', eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 .01 0', clock: 'M10 3a7 7 0 1 0 .01 0M10 6v4l3 2',
+  upload: 'M10 13V4M6 8l4-4 4 4M4 16h12', download: 'M10 4v9M6 9l4 4 4-4M4 16h12', check: 'M4 10l4 4 8-9', warn: 'M10 3l8 14H2zM10 8v4M10 14.5h.01',
+  map: 'M3 5l5-2 4 2 5-2v12l-5 2-4-2-5 2zM8 3v12M12 5v12', box: 'M3 6l7-3 7 3v8l-7 3-7-3zM3 6l7 3 7-3M10 9v8', up: 'M5 12l5-5 5 5', down: 'M5 8l5 5 5-5',
+  help: 'M7.5 7.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M10 14.5h.01M10 2a8 8 0 1 0 .01 0', user: 'M10 4a3 3 0 1 0 .01 0M4 17c0-4 12-4 12 0',
+  share: 'M14 5a2 2 0 1 0 .01 0M6 10a2 2 0 1 0 .01 0M14 15a2 2 0 1 0 .01 0M7.8 9l4.4-3M7.8 11l4.4 3',
+};
+export const icon = name => s('svg', { class: 'ic', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, s('path', { d: ICONS[name] }));
+
+/** A button: words, and optionally an icon, a key, a kind. Without words, `label` is its name. */
+export function button(words, action, { ic, key, kind = '', label, ...rest } = {}) {
+  return h('button', { type: 'button', class: `btn ${kind}${words ? '' : ' icon'}`, 'aria-label': label, title: words ? null : label, onclick: action, ...rest },
+    ic && icon(ic), words && h('span', {}, words), key && h('kbd', { 'aria-hidden': 'true' }, key));
+}
+
+export const logo = () => h('a', { class: 'logo', href: '/', 'aria-label': 'sztab' },
+  s('svg', { viewBox: '0 0 28 28', 'aria-hidden': 'true' },
+    s('path', { d: 'M14 0L26.1 7V21L14 28L1.9 21V7Z', fill: 'var(--accent)' }),
+    s('path', { d: 'M9 22V6M9 7.2h10.5l-2.8 3.7 2.8 3.7H9', fill: 'none', stroke: 'var(--accentInk)', 'stroke-width': 2.3, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' })),
+  'sztab');
+
+/** The number of a clause, as a link into the rules of a game. */
+export const clauseLink = (game, clause) => clause
+  ? h('a', { class: 'clause', href: `/rules/${encodeURIComponent(game)}#${encodeURIComponent(clause)}`, target: 'rules' }, clause) : null;
+
+/** One die with its pips. */
+export function die(n, size = 18, colour) {
+  const spots = { 1: [[50, 50]], 2: [[27, 27], [73, 73]], 3: [[25, 25], [50, 50], [75, 75]], 4: [[27, 27], [73, 27], [27, 73], [73, 73]], 5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]], 6: [[27, 24], [27, 50], [27, 76], [73, 24], [73, 50], [73, 76]] }[n];
+  return s('svg', { class: 'die', width: size, height: size, viewBox: '0 0 100 100', role: 'img', 'aria-label': String(n) },
+    s('rect', { x: 4, y: 4, width: 92, height: 92, rx: 21, fill: '#fff', stroke: colour || '#1b1509', 'stroke-width': 7 }),
+    spots ? spots.map(([x, y]) => s('circle', { cx: x, cy: y, r: 9.75, fill: '#1b1509' }))
+      : s('text', { x: 50, y: 68, 'text-anchor': 'middle', 'font-size': 50, 'font-weight': 700, fill: '#1b1509' }, String(n)));
+}
+
+/** A counter outside the board. */
+export const counterPic = (id, face = 0, size = 42, small = false) => {
+  const el = s('svg', { class: 'counter-pic', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
+    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }),
+    s('use', { href: `#c-${id}-${face}${small ? '-s' : ''}`, width: 100, height: 100 }));
+  el.style.width = el.style.height = `${size}px`;
+  return el;
+};
+
+/** A dialog with a head and a close button. */
+export function dialog(title, body, foot, closeLabel) {
+  const el = h('dialog', { 'aria-label': title, onclick: e => { if (e.target === el) el.close(); }, onclose: () => el.remove() },
+    h('div', { class: 'dialog-head' }, h('h2', {}, title), button('', () => el.close(), { ic: 'close', kind: 'quiet', label: closeLabel })),
+    h('div', { class: 'dialog-body' }, body), foot && h('div', { class: 'dialog-foot' }, foot));
+  document.body.append(el);
+  el.showModal();
+  return el;
+}
