@@ -92,6 +92,11 @@ result-emp = Exchange
 result-de-avb = A defender eliminated, the rest retreat; attacker casualty
 result-de-avi = A defender eliminated, the rest retreat
 
+verdict-leave = the defender leaves
+verdict-stand = nobody gives way
+verdict-repulse = the attack is thrown back
+loss-steps = { $steps } steps
+
 tally-objective = { $city }
 tally-polish-destroyed = Polish units destroyed: { $number }
 tally-airborne = Airborne divisions used: { $number }

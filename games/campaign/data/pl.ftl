@@ -96,6 +96,11 @@ result-emp = Wymiana
 result-de-avb = Jeden obrońca wyeliminowany, odwrót pozostałych; strata atakującego
 result-de-avi = Jeden obrońca wyeliminowany, odwrót pozostałych
 
+verdict-leave = obrońca ustępuje
+verdict-stand = nikt nie ustępuje
+verdict-repulse = atak odparty
+loss-steps = { $steps } kroku
+
 tally-objective = { $city }
 tally-polish-destroyed = Zniszczone jednostki polskie: { $number }
 tally-airborne = Użyte dywizje desantowe: { $number }

@@ -9,6 +9,7 @@ mod combat;
 mod doctrine;
 mod engagement;
 mod entry;
+mod expectation;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
