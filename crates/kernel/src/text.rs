@@ -107,6 +107,11 @@ impl Catalogue {
         self.format(language, text.key, Some(&args))
     }
 
+    /// What a key says in both languages.
+    pub fn name(&self, key: &str) -> Name {
+        Name { en: self.word(Language::En, key), pl: self.word(Language::Pl, key) }
+    }
+
     pub fn word(&self, language: Language, key: &str) -> String {
         self.format(language, key, None)
     }

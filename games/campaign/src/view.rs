@@ -1,7 +1,7 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
 use crate::{
-    Campaign, Odds,
+    Campaign, Odds, almanac,
     combat::Along,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
@@ -23,13 +23,7 @@ impl Campaign {
         Scene {
             turn: p.turn,
             phase,
-            phase_text: Text::new(match phase {
-                "german-move" => "phase-german-move",
-                "german-combat" => "phase-german-combat",
-                "polish-move" => "phase-polish-move",
-                "polish-combat" => "phase-polish-combat",
-                _ => "phase-over",
-            }),
+            phase_text: almanac::phase_text(phase),
             decides: match self.whose(p) {
                 Turn::Ask { side, .. } => Some(side),
                 Turn::Over { .. } => None,

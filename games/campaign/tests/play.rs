@@ -231,7 +231,7 @@ fn no_text_is_missing_in_either_language() {
             let prefix = word.split('-').next().unwrap_or_default();
             let spoken = [
                 "ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track",
-                "verdict", "loss",
+                "verdict", "loss", "effect", "arrive",
             ];
             if word.contains('-') && spoken.contains(&prefix) && !word.contains(' ') {
                 for language in [Language::En, Language::Pl] {
