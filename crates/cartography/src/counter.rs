@@ -177,10 +177,12 @@ impl Counter<'_> {
         let field = self.tint.unwrap_or(livery.field);
         let body = self.body_colour();
         let (middle, pen) = match self.detail {
-            Detail::Tiny => (
-                33.0,
-                Pen { width: 84.0, height: 52.0, line: 9.0, ink: livery.on_body, ground: body },
-            ),
+            Detail::Tiny => {
+                let wheels = symbols::has_wheels(&self.info.symbol);
+                let (middle, height) = if wheels { (22.0, 30.0) } else { (33.0, 52.0) };
+                let (ink, ground) = (livery.on_body, body);
+                (middle, Pen { width: 84.0, height, line: 9.0, ink, ground })
+            }
             Detail::Small => {
                 let middle = if self.tint.is_some() { 35.0 } else { 31.5 };
                 let (ink, ground) = (livery.on_body, body);

@@ -38,10 +38,10 @@ struct RiverName {
 
 /// How a name is set.
 #[derive(Clone, Copy)]
-struct Face {
-    size: f32,
-    spacing: f32,
-    bold: bool,
+pub struct Face {
+    pub size: f32,
+    pub spacing: f32,
+    pub bold: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -263,7 +263,7 @@ impl Labels {
 }
 
 /// Hexes of one city carry one name.
-fn same_city(board: &Board, a: &Place, b: &Place) -> bool {
+pub fn same_city(board: &Board, a: &Place, b: &Place) -> bool {
     a.name == b.name && board.adjacent(a.space, b.space)
 }
 
@@ -321,7 +321,7 @@ fn area(text: &str, face: &Face, at: Point, anchor: Anchor) -> Area {
 }
 
 /// About as wide as a Palatino sets it; enough to keep names apart.
-fn width(text: &str, face: &Face) -> f32 {
+pub fn width(text: &str, face: &Face) -> f32 {
     let letter = |letter: char| match letter {
         'i' | 'j' | 'l' | 'ł' | 'I' | ' ' | '.' | '\'' | 'f' | 't' | '(' | ')' => 0.32,
         'r' | 's' | 'ś' | 'z' | 'ź' | 'ż' | 'c' | 'ć' | '-' => 0.45,

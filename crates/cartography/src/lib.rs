@@ -13,6 +13,7 @@ mod field;
 mod frontier;
 mod geometry;
 mod labels;
+mod lettering;
 mod livery;
 mod map;
 mod mesh;
@@ -76,7 +77,7 @@ impl Default for Style {
 pub fn map(book: &Book, style: &Style) -> String {
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::new(&book.board, &mesh, style);
-    let (mut drawing, labels) = map::ground(&sheet);
+    let (mut drawing, labels) = map::ground(&sheet, &book.countries);
     labels.draw_names(&sheet, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
 }
@@ -97,7 +98,7 @@ pub fn names(book: &Book, style: &Style) -> String {
 pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::new(&book.board, &mesh, style);
-    let (mut drawing, labels) = map::ground(&sheet);
+    let (mut drawing, labels) = map::ground(&sheet, &book.countries);
     position::draw_counters(&sheet, book, scene, &mut drawing);
     labels.draw_names(&sheet, &mut drawing);
     position::draw_signs(&sheet, book, scene, &mut drawing);

@@ -4,6 +4,7 @@ use crate::{
     frontier::Frontiers,
     geometry::chains,
     labels::Labels,
+    lettering,
     mesh::MapEdge,
     noise::Dice,
     relief, rivers,
@@ -13,10 +14,11 @@ use crate::{
     theme::SANS,
     works,
 };
+use kernel::book::Country;
 use std::fmt::Write;
 
 /// All layers but the names of places, which stand above the counters.
-pub fn ground(sheet: &Sheet) -> (Drawing, Labels) {
+pub fn ground(sheet: &Sheet, countries: &[Country]) -> (Drawing, Labels) {
     let mut out = Drawing::default();
     let reaches = rivers::reaches(sheet.board, sheet.mesh, &sheet.curves);
     let frontiers = Frontiers::of(sheet);
@@ -32,6 +34,7 @@ pub fn ground(sheet: &Sheet) -> (Drawing, Labels) {
     terrain::city_fields(sheet, &mut out);
     frontiers.bands(sheet, &mut out);
     grid(sheet, &mut out);
+    lettering::draw(sheet, countries, &mut out);
     rivers::draw(sheet, &reaches, &mut out);
     frontiers.signs(sheet, &mut out);
     // Tracks, roads and bridges come here.

@@ -5,6 +5,7 @@ use crate::{
     badges,
     counter::{self, Detail},
     geometry::Point,
+    labels::same_city,
     livery::livery,
     sheet::Sheet,
     svg::{Drawing, Path, escape, number},
@@ -45,10 +46,17 @@ pub fn draw_signs(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawing) 
     for (space, stack) in &stacks(sheet, scene) {
         draw_count(sheet, *space, stack.len(), out);
     }
-    // A city of several hexes lists its holder for each; two shields side by side are no mistake.
     let held: BTreeSet<(Space, Side)> = scene.control.iter().copied().collect();
-    for (space, side) in held.into_iter().filter(|(space, _)| sheet.board.is_hex(*space)) {
-        draw_shield(sheet, book, space, side, out);
+    for (space, side) in held.iter().filter(|(space, _)| sheet.board.is_hex(*space)) {
+        // A city of several hexes in one hand has one shield: its points count once.
+        let place = sheet.board.place(*space);
+        let before = held.range(..(*space, *side)).filter(|(_, by)| by == side);
+        let part = before
+            .filter_map(|(other, _)| sheet.board.place(*other))
+            .any(|other| place.is_some_and(|place| same_city(sheet.board, place, other)));
+        if !part {
+            draw_shield(sheet, book, *space, *side, out);
+        }
     }
 }
 
@@ -203,6 +211,19 @@ mod tests {
         let svg = crate::position(&book, &scene, &Style::default());
         assert_eq!(svg.matches("data-piece").count(), 3);
         assert!(svg.contains(">7</text>"));
+    }
+
+    #[test]
+    fn a_city_of_two_hexes_has_one_shield_in_one_hand_and_two_in_two() {
+        let book = testing::book();
+        let mut scene = testing::scene(&book);
+        scene.pieces.clear();
+        let halves = ["1711", "1811"].map(|hex| book.board.find(hex).unwrap());
+        for (second, shields) in [(Side::Second, 1), (Side::First, 2)] {
+            scene.control = vec![(halves[0], Side::Second), (halves[1], second)];
+            let svg = crate::position(&book, &scene, &Style::default());
+            assert_eq!(svg.matches(">25</text>").count(), shields);
+        }
     }
 
     #[test]

@@ -18,6 +18,11 @@ pub fn is_irregular(symbol: &str) -> bool {
     matches!(symbol, "insurgent" | "partisan")
 }
 
+/// Wheels stand below the field and need room there.
+pub fn has_wheels(symbol: &str) -> bool {
+    symbol.starts_with("motor")
+}
+
 /// The sign of a kind; a kind that nobody knows shows the first letters of its name.
 pub fn draw(symbol: &str, pen: &Pen) -> String {
     match symbol {

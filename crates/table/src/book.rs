@@ -269,12 +269,16 @@ pub async fn counters(
     })
 }
 
-/// Every face of every counter as a symbol, in full and small.
+/// What the id of a symbol ends in, by its level of detail.
+const LEVELS: [(Detail, &str); 4] =
+    [(Detail::Full, ""), (Detail::Medium, "-m"), (Detail::Small, "-s"), (Detail::Tiny, "-t")];
+
+/// Every face of every counter as a symbol, at every level of detail.
 fn symbols(book: &Book) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
     for info in &book.roster {
         for face in 0..info.faces.len() as u8 {
-            for (detail, ending) in [(Detail::Full, ""), (Detail::Small, "-s")] {
+            for (detail, ending) in LEVELS {
                 let drawn = cartography::counter(info, face, &[], detail);
                 // A String takes every write.
                 let _ = writeln!(

@@ -47,7 +47,7 @@ const CALLS: [Call; 27] = [
     ),
     get(
         "/api/games/{game}/counters.svg",
-        "A symbol for every face of every counter",
+        "A symbol c-ID-FACE for every face of every counter; -m, -s, -t: the same with less on it",
         "200 304 404",
     ),
     get("/api/games/{game}/rules", "Chapters, clauses, rulings", "200 304 404"),
