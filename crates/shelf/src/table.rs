@@ -4,7 +4,7 @@ use kernel::{
     book::Book,
     doctrine::Doctrine,
     game::{Choice, Event, Setup, Side, Turn, Viewer},
-    journal::{Entry, Journal},
+    journal::{Entry, Header, Journal, Nonce, Secret},
     scene::Scene,
     session::{Rejected, Session, Unsound},
 };
@@ -40,14 +40,28 @@ pub trait Match: Send {
     fn scene(&self, eyes: Viewer) -> Scene;
     fn entries(&self) -> &[Entry];
 
+    fn header(&self) -> &Header;
+
     /// The journal so far; the secret behind the dice only with `reveal`.
     fn journal(&self, reveal: bool) -> Journal;
 
     /// Whether the secret behind the dice is known, so that play can go on.
     fn can_roll(&self) -> bool;
 
+    /// Plays an entry that somebody else wrote, with the rolls that stand in it.
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound>;
+
+    /// Forgets everything behind entry `n`, and says what that was.
+    fn cut(&mut self, n: u64) -> Vec<Entry>;
+
     /// The game as it was after entry `n`.
-    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound>;
+    fn at(&self, n: u64) -> Box<dyn Match>;
+
+    /// Another game that begins with the first `n` entries of this one, with dice of its own.
+    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match>;
+
+    /// A seat's share in the dice from the next entry on.
+    fn add_nonce(&mut self, nonce: Nonce);
 
     /// Gives a side to a computer player.
     fn seat(&mut self, side: Side, level: Level, seed: u64);
@@ -136,6 +150,10 @@ impl<G: Doctrine> Match for Table<G> {
         self.session.entries()
     }
 
+    fn header(&self) -> &Header {
+        self.session.header()
+    }
+
     fn journal(&self, reveal: bool) -> Journal {
         self.session.journal(reveal)
     }
@@ -144,8 +162,24 @@ impl<G: Doctrine> Match for Table<G> {
         self.session.can_roll()
     }
 
-    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound> {
-        Ok(Box::new(Table::new(self.session.at(n)?)))
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
+        self.session.follow(entry)
+    }
+
+    fn cut(&mut self, n: u64) -> Vec<Entry> {
+        self.session.cut(n)
+    }
+
+    fn at(&self, n: u64) -> Box<dyn Match> {
+        Box::new(Table::new(self.session.at(n)))
+    }
+
+    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match> {
+        Box::new(Table::new(self.session.branch(n, secret)))
+    }
+
+    fn add_nonce(&mut self, nonce: Nonce) {
+        self.session.add_nonce(nonce);
     }
 
     fn seat(&mut self, side: Side, level: Level, seed: u64) {

@@ -18,13 +18,11 @@ pub enum ApiError {
     NoSeat,
     #[error("this token belongs to no seat of this game")]
     UnknownToken,
-    #[error("{0}")]
-    Forbidden(String),
     #[error("there is no {0}")]
     NotFound(String),
-    /// The client has not seen the newest state; it is sent along.
-    #[error("the game has moved on")]
-    Stale { view: Value },
+    /// The client has not seen the newest state, or it is not its turn; the state is sent along.
+    #[error("{text}")]
+    Stale { text: String, n: u64, view: Option<Value> },
     #[error("{0}")]
     Conflict(String),
     #[error("the request is too large")]
@@ -47,8 +45,7 @@ impl ApiError {
         let (clause, text) = words::rejected(book, language, rejected);
         match rejected {
             Rejected::Unreadable(_) => ApiError::Unreadable(text),
-            Rejected::NotYourTurn { .. } => ApiError::Forbidden(text),
-            Rejected::Over => ApiError::Conflict(text),
+            Rejected::NotYourTurn { .. } | Rejected::Over => ApiError::Conflict(text),
             Rejected::NoDice | Rejected::Illegal(_) => ApiError::Refused { clause, text },
         }
     }
@@ -56,8 +53,8 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
-            ApiError::NoSeat | ApiError::UnknownToken => StatusCode::UNAUTHORIZED,
-            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::NoSeat => StatusCode::UNAUTHORIZED,
+            ApiError::UnknownToken => StatusCode::FORBIDDEN,
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -85,9 +82,11 @@ impl IntoResponse for ApiError {
         let status = self.status();
         let mut retry = None;
         match self {
-            ApiError::Stale { view } => {
-                body["n"] = view["n"].clone();
-                body["view"] = view;
+            ApiError::Stale { n, view, .. } => {
+                body["n"] = json!(n);
+                if let Some(view) = view {
+                    body["view"] = view;
+                }
             }
             ApiError::TooMany { seconds } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),

@@ -1,6 +1,7 @@
 //! How much one address and one seat may ask: token buckets, refilled by the clock.
 
 use crate::error::ApiError;
+use kernel::game::Side;
 use std::{
     collections::HashMap,
     sync::Mutex,
@@ -18,7 +19,7 @@ pub struct Rate {
 
 pub struct Limits {
     address: Buckets,
-    seat: Buckets,
+    seats: [Buckets; 2],
 }
 
 struct Buckets {
@@ -28,15 +29,16 @@ struct Buckets {
 
 impl Limits {
     pub fn new(address: Rate, seat: Rate) -> Limits {
-        Limits { address: Buckets::new(address), seat: Buckets::new(seat) }
+        let seats = [Buckets::new(seat), Buckets::new(seat)];
+        Limits { address: Buckets::new(address), seats }
     }
 
     pub fn address(&self, address: &str) -> Result<(), ApiError> {
         self.address.take(address, Instant::now())
     }
 
-    pub fn seat(&self, seat: &str) -> Result<(), ApiError> {
-        self.seat.take(seat, Instant::now())
+    pub fn seat(&self, game: &str, side: Side) -> Result<(), ApiError> {
+        self.seats[side.index()].take(game, Instant::now())
     }
 }
 
@@ -60,7 +62,12 @@ impl Buckets {
             let wait = Duration::from_secs_f64((1.0 - level) / self.rate.per_second.max(0.01));
             return Err(ApiError::TooMany { seconds: wait.as_secs() + 1 });
         }
-        levels.insert(key.into(), (level - 1.0, now));
+        match levels.get_mut(key) {
+            Some(bucket) => *bucket = (level - 1.0, now),
+            None => {
+                levels.insert(key.into(), (level - 1.0, now));
+            }
+        }
         Ok(())
     }
 }
