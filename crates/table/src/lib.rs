@@ -127,6 +127,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games", get(book::games))
         .route("/api/games/{game}", get(book::book))
         .route("/api/games/{game}/map.svg", get(book::map))
+        .route("/api/games/{game}/names.svg", get(book::names))
         .route("/api/games/{game}/counters.svg", get(book::counters))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))

@@ -28,10 +28,23 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 29] = [
+const CALLS: [Call; 30] = [
     get("/api/games", "All games", "200"),
-    get("/api/games/{game}", "The book of a game: board, pieces, phases", "200 304 404"),
-    get("/api/games/{game}/map.svg", "The map; theme=light|dark", "200 304 400 404"),
+    get(
+        "/api/games/{game}",
+        "The book of a game: board, pieces, phases, turns, terrains, edges, countries, sources",
+        "200 304 404",
+    ),
+    get(
+        "/api/games/{game}/map.svg",
+        "The map; theme=light|dark, names=on|off, numbers=on|off",
+        "200 304 400 404",
+    ),
+    get(
+        "/api/games/{game}/names.svg",
+        "The names of places alone, as large as the map; theme=light|dark",
+        "200 304 400 404",
+    ),
     get(
         "/api/games/{game}/counters.svg",
         "A symbol for every face of every counter",
