@@ -5,7 +5,7 @@ import { t, language, setLanguage } from './i18n.js';
 const KEY = 'sztab.settings';
 const DEFAULTS = {
   theme: 'system', palette: 'normal',
-  speed: 1, counters: 1, numbers: true, names: true,
+  speed: 1, counters: 1, numbers: true, names: true, shields: true, shields: true,
   confirm: true, sound: false, notify: false,
 };
 function stored() {
@@ -109,7 +109,7 @@ export function openSettings() {
 }
 
 export const KEYS = [
-  ['U', 'k_undo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'],
+  ['U', 'k_undo'], ['Y', 'k_redo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'],
   ['← ↑ → ↓', 'k_arrows'], ['+ − 0', 'k_zoom'], ['F', 'k_f'], ['B', 'k_b'], ['L', 'k_l'], ['?', 'k_help'],
 ];
 /** What each key does, as a list. */
