@@ -5,7 +5,7 @@ import { t, language, setLanguage } from './i18n.js';
 const KEY = 'sztab.settings';
 const DEFAULTS = {
   theme: 'system', palette: 'normal',
-  speed: 1, counters: 1, numbers: true, names: true, shields: true, shields: true,
+  speed: 1, counters: 1, numbers: true, names: true, shields: true,
   confirm: true, sound: false, notify: false,
 };
 function stored() {
