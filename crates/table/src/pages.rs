@@ -75,13 +75,13 @@ const FRONT: Page = Page { title: "sztab", styles: &["front.css"], module: "fron
 const TABLE: Page = Page { title: "sztab: table", styles: &["table.css"], module: "table.js" };
 const REPLAY: Page = Page {
     title: "sztab: replay",
-    styles: &["table.css", "replay.css"],
+    styles: &["table.css", "desk.css", "replay.css"],
     module: "replay.js",
 };
 const RULES: Page = Page { title: "sztab: rules", styles: &["reading.css"], module: "rules.js" };
 const MAP: Page = Page {
     title: "sztab: map and counters",
-    styles: &["table.css", "atlas.css"],
+    styles: &["table.css", "desk.css", "atlas.css"],
     module: "atlas.js",
 };
 const HELP: Page = Page { title: "sztab: help", styles: &["reading.css"], module: "help.js" };
