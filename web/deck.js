@@ -83,6 +83,7 @@ function decoration(book, centre, reach) {
   });
 }
 
+const names = game => `/api/games/${encodeURIComponent(game)}/names.svg?theme=${theme()}`;
 const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${theme()}&numbers=off`;
 /** A crop of the real map, `width` × `height`, with some counters on it. Fills itself in. */
 export function mapPicture(game, width, height, scale) {
@@ -94,7 +95,9 @@ export function mapPicture(game, width, height, scale) {
       h('img', { src: map(game), alt: '', width: W, height: H }),
       s('svg', { viewBox: `0 0 ${W} ${H}`, width: W, height: H },
         decoration(book, c, { x: width / scale / 2 + S, y: height / scale / 2 + S })
-          .map(({ piece, at }) => drawn(sheet, piece.id, S * .66 * setting('counters'), at))));
+          .map(({ piece, at }) => drawn(sheet, piece.id, S * .66 * setting('counters'), at))),
+      // Names lie above the counters too, as on the table.
+      h('img', { src: names(game), alt: '', width: W, height: H, onerror: e => e.target.remove() }));
     plane.style.transform = `scale(${scale}) translate(${-c.x}px, ${-c.y}px)`;
     el.append(plane);
   })().catch(() => { /* the card stands without its picture */ });

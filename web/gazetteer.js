@@ -65,12 +65,22 @@ export class Gazetteer {
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
         isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null);
   }
+  /** What lies on the sides of a hex, each thing once with the ways that it bars. */
   edges(p) {
-    const kinds = new Map((this.book.edges ?? []).map(e => [e.id, e]));
-    const rows = Map.groupBy ? Map.groupBy(p.edges ?? [], e => e.id) : new Map((p.edges ?? []).map(e => [e.id, [e]]));
-    return [...rows].map(([id, list]) => h('div', { class: 'edge' },
-      h('p', {}, h('b', {}, kinds.get(id)?.name ?? id), ' ', h('span', { class: 'muted' }, t('toward', { places: list.map(e => this.spaces.get(e.to)?.place ?? e.to).join(', ') }))),
-      this.effects(kinds.get(id)?.effects)));
+    const kinds = new Map((this.book.edges ?? []).map(e => [e.id, e])), rows = new Map();
+    for (const e of p.edges ?? []) {
+      const key = `${e.id} ${e.name ?? ''} ${e.protects ?? ''}`;
+      rows.set(key, [...rows.get(key) ?? [], e]);
+    }
+    const place = id => this.spaces.get(id)?.place ?? id;
+    return [...rows.values()].map(list => {
+      const [{ id, name, protects }] = list;
+      return h('div', { class: 'edge' },
+        h('p', {}, h('b', {}, [kinds.get(id)?.name ?? id, name].filter(Boolean).join(' ')), ' ',
+          h('span', { class: 'muted' }, t('toward', { places: list.map(e => place(e.to)).join(', ') })),
+          protects ? [h('br', {}), h('span', { class: 'small' }, t('protects', { place: place(protects) }))] : null),
+        this.effects(kinds.get(id)?.effects));
+    });
   }
   /** What every kind of terrain and side does. */
   key() {

@@ -65,7 +65,9 @@ export class Lists {
   // --- my games
   mine(all) {
     const rank = g => g.view.over ? 0 : g.view.decides === g.side ? 2 : 1;
-    const sorted = [...all].sort((a, b) => rank(b) - rank(a) || b.at - a.at);
+    // Who plays both sides sees the game once, from the seat that is to move.
+    const sorted = [...all].sort((a, b) => rank(b) - rank(a) || b.at - a.at)
+      .filter((g, i, list) => list.findIndex(other => other.match === g.match) === i);
     const running = sorted.filter(rank), done = sorted.filter(g => !rank(g));
     const rows = running.map(g => this.ownRow(g));
     if (done.length) {
@@ -74,13 +76,13 @@ export class Lists {
     }
     return rows;
   }
+  isBoth(g) { return myGames().filter(m => m.match === g.match).length > 1; }
   rival(g) {
     const [game, view] = [this.game(g.view.game), g.view];
     const foe = game?.sides.find(s => s.id !== g.side);
     const kind = view.players?.[foe?.id]?.kind;
-    const both = myGames().filter(m => m.match === g.match).length > 1;
     const title = view.name || game?.title || g.title;
-    if (both) return t('gameBoth', { game: title });
+    if (this.isBoth(g)) return t('gameBoth', { game: title });
     if (!kind || kind === 'person') return t('gameAgainst', { game: title, who: t('aFriend') });
     if (kind === 'open') return t('gameAgainst', { game: title, who: t('somebody') });
     return t('gameAgainst', { game: title, who: t('computerLevel', { level: levelName(kind) }) });
@@ -94,7 +96,7 @@ export class Lists {
       slot(38, sideCounter(v.game, g.side, 36)),
       h('a', { class: 'words', href: v.over ? `/replay/${g.match}` : `/t/${g.match}#${g.token}` },
         h('b', {}, this.rival(g)),
-        h('span', { class: 'muted small' }, [this.side(v.game, g.side), score || line, ago(g.at)].filter(Boolean).join(' · '))),
+        h('span', { class: 'muted small' }, [this.isBoth(g) ? '' : this.side(v.game, g.side), score || line, ago(g.at)].filter(Boolean).join(' · '))),
       h('span', { class: you ? 'tag you' : 'tag' }, tag), this.forgetting(g));
   }
   /** Two presses: the first asks. */

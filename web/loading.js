@@ -1,5 +1,5 @@
 // Loads a game from a file, chosen or dropped on the page; what is wrong with it is said in words.
-import { h, put, button, dialog } from './dom.js';
+import { h, put, button, dialog, icon } from './dom.js';
 import { t } from './i18n.js';
 import { get, post, remember } from './api.js';
 import { notice, wordsOf } from './shell.js';
@@ -40,7 +40,7 @@ export function openFile(file) {
     try { await read(picked, said, goesOn); } catch (error) { put(said, notice(error.message)); }
   };
   const input = h('input', { type: 'file', accept: '.jsonl,.txt,text/plain,application/jsonl', onchange: () => take(input.files[0]) });
-  const target = h('label', { class: 'drop' }, h('b', {}, t('dropHere')), input);
+  const target = h('label', { class: 'drop' }, icon('upload'), h('b', {}, t('dropHere')), input);
   put(body, h('p', { class: 'muted' }, t('loadHint')), target, said);
   dialog(t('loadTitle'), body, null, t('close'));
   take(file);

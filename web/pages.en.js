@@ -192,6 +192,7 @@ export default {
   worth: 'Worth',
   hexsides: 'Sides of the hex',
   toward: 'toward {places}',
+  protects: 'protects {place}',
   neighbours: 'Next to it',
   mapKey: 'Terrain',
   objectives: 'Objectives',

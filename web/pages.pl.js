@@ -192,6 +192,7 @@ export default {
   worth: 'Wartość',
   hexsides: 'Boki pola',
   toward: 'w stronę: {places}',
+  protects: 'chroni: {place}',
   neighbours: 'Sąsiednie pola',
   mapKey: 'Teren',
   objectives: 'Cele',

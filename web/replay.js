@@ -7,6 +7,7 @@ import { page, insist, notice, skeleton, wordsOf } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
 import { Log } from './log.js';
+import { standing } from './panels.js';
 import { checkDice, honest } from './dice.js';
 import { tryOut } from './analysis.js';
 import { Timeline } from './timeline.js';
@@ -18,7 +19,7 @@ const match = decodeURIComponent(location.pathname.split('/')[2] || '');
 const url = `/api/matches/${encodeURIComponent(match)}`;
 const app = document.getElementById('app');
 const SPEEDS = [[.5, '½×'], [1, '1×'], [2, '2×'], [4, '4×']];
-const BEAT = 900, FAR = 60, CLOSE = .62;
+const BEAT = 900, FAR = 60, CLOSE = .62, MANY = 7;
 
 const bar = h('header', { class: 'desk-bar' });
 const field = h('main', { 'aria-label': t('board') });
@@ -40,11 +41,11 @@ async function load() {
     if (error.status !== 404) throw error;
     return lost();
   }
-  let standing;
-  [book, standing, entries] = await Promise.all([
+  let rows;
+  [book, rows, entries] = await Promise.all([
     get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game),
   ]);
-  if (!board) build(standing); else rename();
+  if (!board) build(rows); else rename();
   drawHead();
   drawControls();
   const first = Number(new URLSearchParams(location.search).get('n') ?? last.n);
@@ -54,10 +55,10 @@ async function load() {
   board.seen = true;
   prove();
 }
-function build(standing) {
+function build(history) {
   app.classList.add('desk', 'replaying');
   const rolls = entries.filter(e => e.lines.some(l => l.rolls?.length)).map(e => e.n);
-  const rows = standing.length > 1 ? standing : [...standing, { n: last.n, turn: last.turn, points: last.standing?.points ?? {} }];
+  const rows = history.length > 1 ? history : [...history, { n: last.n, turn: last.turn, points: last.standing?.points ?? {} }];
   put(app, bar, field, beside, playback);
   board = new Board(field, book, sideColours(book));
   timeline = new Timeline({ sides: book.sides, standing: rows, rolls, total: last.n, go: n => { pause(); go(n); } });
@@ -187,12 +188,13 @@ function drawBattle(view) {
   const b = view.battle;
   board.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
-  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)));
+  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)), standing(view, book));
   board.mark(b.attackers, 'committed');
-  const units = ids => ids.map(id => {
-    const el = h('span', { title: board.info.get(id)?.name, role: 'img', 'aria-label': board.info.get(id)?.name ?? id }, counterPic(id, view.pieces.find(p => p.id === id)?.face ?? 0, 42));
-    return el;
-  });
+  const size = b.attackers.length + b.defenders.length > MANY ? 30 : 42;
+  const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;
+  const units = ids => ids.map(id => h('span', {
+    title: board.info.get(id)?.name, role: 'img', 'aria-label': board.info.get(id)?.name ?? id,
+  }, counterPic(id, face(id), size)));
   const line = b.rolled && b.lines[b.rolled.line], sum = b.rolled?.dice.reduce((x, y) => x + y, 0);
   const clause = b.rows.find(r => r.clause)?.clause;
   put(battle, section(`${t('thisBattle')}: ${board.spaces.get(b.place)?.place ?? b.place}`, clauseLink(view.game, clause),

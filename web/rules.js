@@ -77,12 +77,15 @@ const from = source => source && source !== 'R' ? h('p', { class: 'from' },
   isReconstructed(source) ? h('span', { class: 'tag accent' }, t('reconstructed')) : null,
   ' ', sourceWords(book, source)) : null;
 
-function rulingBox(r, words, ids) {
-  return h('div', { class: 'ruling', id: r.id },
+/** A ruling stands at every clause that it settles; the first place has its address. */
+function rulingBox(r, words, ids, placed) {
+  const first = !placed.has(r.id);
+  placed.add(r.id);
+  return h('div', { class: 'ruling', id: first ? r.id : null },
     h('p', {}, h('b', {}, `${r.id} ${typeof r.title === 'string' ? r.title : ''}`.trim()), ' ', linked(r.text, words, ids)),
     from(r.source));
 }
-function clauseRow(c, words, ids, rulings) {
+function clauseRow(c, words, ids, rulings, placed) {
   const copy = button('', async () => {
     const link = new URL(`#${c.id}`, location.href).href;
     history.replaceState(null, '', `#${c.id}`);
@@ -92,11 +95,11 @@ function clauseRow(c, words, ids, rulings) {
   const own = (c.rulings ?? []).map(id => rulings.get(id)).filter(Boolean);
   return h('div', { class: 'law', id: c.id },
     h('a', { class: 'num', href: `#${c.id}` }, marked(c.id, words)),
-    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), own.map(r => rulingBox(r, words, ids))),
+    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), own.map(r => rulingBox(r, words, ids, placed))),
     copy);
 }
 function draw() {
-  const words = input.value.trim().toLowerCase(), ids = clauseIds();
+  const words = input.value.trim().toLowerCase(), ids = clauseIds(), placed = new Set();
   const rulings = new Map((rules.rulings ?? []).map(r => [r.id, r]));
   const text = c => [c.id, c.text, ...(c.rulings ?? []).map(id => `${rulings.get(id)?.title} ${rulings.get(id)?.text}`)].join(' ').toLowerCase();
   const rebuilt = c => isReconstructed(c.source) || (c.rulings ?? []).some(id => isReconstructed(rulings.get(id)?.source));
@@ -112,7 +115,7 @@ function draw() {
     const own = hits.filter(c => c.chapter === ch.id);
     return own.length ? h('section', { class: 'chapter' },
       h('h2', { id: `ch-${ch.id}` }, h('span', { class: 'muted' }, ch.id), ' ', ch.title),
-      own.map(c => clauseRow(c, words, ids, rulings))) : null;
+      own.map(c => clauseRow(c, words, ids, rulings, placed))) : null;
   }) : h('p', { class: 'nothing' }, icon('book'), t('noneFound', { words: input.value.trim() }), ' ',
     button(t('clearSearch'), () => { input.value = ''; marksOnly.checked = false; draw(); input.focus(); }, { kind: 'small' })));
   spy();
