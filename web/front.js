@@ -12,7 +12,7 @@ import { Lists } from './lists.js';
 const app = document.getElementById('app');
 const cards = h('div', { class: 'cards' }), problem = h('div', { class: 'problem' });
 const lists = new Lists();
-let games = null, levels = [];
+let games = null, levels = [], away = false;
 
 /** The strongest level there is; levels come from the weakest on. */
 const best = () => levels.at(-1)?.id ?? 'random';
@@ -21,11 +21,18 @@ async function load() {
   [games, levels] = await Promise.all([get('/api/games'), get('/api/levels')]);
   put(problem);
   draw();
-  lists.use(games, makeOpen);
+  lists.use(games, makeOpen, gone);
   lists.refresh();
 }
 const failed = (error, again) => put(problem,
   notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+
+/** While the lists cannot be renewed, the page says so. */
+function gone(error) {
+  if (error) put(problem, notice(wordsOf(error)));
+  else if (away) put(problem);
+  away = Boolean(error);
+}
 
 /** Makes a game and opens it; where a friend is to come, `show` gets the links first. */
 async function create(body, show) {
@@ -42,8 +49,10 @@ async function create(body, show) {
 }
 async function quick(game, pressed) {
   pressed.disabled = true;
+  pressed.ariaBusy = 'true';
   try { await create({ game: game.id, seats: seatsAgainst(game, game.sides[0].id, best()) }); } catch (error) {
     pressed.disabled = false;
+    pressed.ariaBusy = null;
     put(problem, notice(t('startFailed', { text: wordsOf(error) })));
     problem.scrollIntoView({ block: 'nearest' });
   }

@@ -2,13 +2,10 @@
 import { h, button } from './dom.js';
 import { t, onLanguage } from './i18n.js';
 import { get } from './api.js';
-import { keyList, openSettings } from './settings.js';
+import { keyList, openSettings, REPLAY_KEYS } from './settings.js';
 import { page } from './shell.js';
 
 const app = document.getElementById('app');
-const REPLAY_KEYS = [
-  ['Space', 'r_play'], ['← →', 'r_step'], ['Home End', 'r_ends'], ['+ − 0', 'k_zoom'],
-];
 const part = (id, title, ...body) =>
   h('section', { class: `sheet-part ${id}`, id }, h('h2', {}, title), body);
 const steps = (key, n) => Array.from({ length: n }, (_, i) => h('li', {}, t(`${key}${i + 1}`)));

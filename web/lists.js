@@ -24,7 +24,8 @@ export class Lists {
     setInterval(() => { if (!document.hidden) this.refresh(); }, EVERY);
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.refresh(); });
   }
-  use(games, makeOpen) { this.games = games; this.makeOpen = makeOpen; }
+  /** `problem` hears of every failure, and of null when the server answers. */
+  use(games, makeOpen, problem) { Object.assign(this, { games, makeOpen, problem }); }
 
   async refresh() {
     if (!this.games.length) return;
@@ -32,7 +33,8 @@ export class Lists {
     try {
       const [lists, mine] = await Promise.all([get('/api/matches'), Promise.all(myGames().slice(0, SHOWN).map(own))]);
       all = { open: lists.open ?? [], watch: lists.watch ?? [], mine: mine.filter(Boolean) };
-    } catch { return; }
+    } catch (error) { return this.problem?.(error); }
+    this.problem?.(null);
     const same = JSON.stringify(all) === JSON.stringify(this.state);
     // What has not changed is not drawn again: focus and pointer stay where they are.
     if (same && this.drawn) return;
@@ -54,7 +56,12 @@ export class Lists {
       this.list(t('myGames'), null, mine && this.mine(mine), t('noneMine')),
       this.list(t('openGames'), this.makeOpen && button(t('makeOne'), () => this.makeOpen(), { kind: 'link' }),
         open && open.map(m => this.openRow(m)), t('noneOpen')),
-      this.list(t('watch'), null, watch && watch.slice(0, WATCHED).map(m => this.watchRow(m)), t('noneWatch')));
+      this.list(t('watch'), watch?.length > WATCHED && this.expander(watch.length),
+        watch && watch.slice(0, this.all ? undefined : WATCHED).map(m => this.watchRow(m)), t('noneWatch')));
+  }
+  expander(n) {
+    const words = this.all ? t('fewer_') : t('allGames', { n });
+    return button(words, () => { this.all = !this.all; this.draw(); }, { kind: 'link' });
   }
   list(title, link, rows, none) {
     return h('section', { class: 'list', 'aria-label': title },

@@ -1,8 +1,8 @@
 // Replay: any moment of a match on the board, a scrubber below the standing, the log beside it.
 import { h, s, put, button, logo, icon, section, counterPic, die, clauseLink } from './dom.js';
 import { t, count, onLanguage } from './i18n.js';
-import { get, loadCounters, tokenFor, useToken, myGames } from './api.js';
-import { openSettings, segments } from './settings.js';
+import { get, listen, loadCounters, tokenFor, useToken, myGames } from './api.js';
+import { openSettings, segments, openReplayKeys } from './settings.js';
 import { page, insist, notice, skeleton, wordsOf } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
@@ -19,7 +19,7 @@ const match = decodeURIComponent(location.pathname.split('/')[2] || '');
 const url = `/api/matches/${encodeURIComponent(match)}`;
 const app = document.getElementById('app');
 const SPEEDS = [[.5, '½×'], [1, '1×'], [2, '2×'], [4, '4×']];
-const BEAT = 900, FAR = 60, CLOSE = .62, MANY = 7;
+const BEAT = 900, FAR = 60, CLOSE = .62, MANY = 7, FOLLOW = 4000;
 
 const bar = h('header', { class: 'desk-bar' });
 const field = h('main', { 'aria-label': t('board') });
@@ -52,21 +52,57 @@ async function load() {
   shown = null;
   await go(board.seen ? wanted : Number.isFinite(first) ? first : last.n, { still: true });
   if (!board.seen) lookAt(await moments.at(wanted));
+  if (!board.seen) { findEvents(); setInterval(() => follow().catch(() => {}), FOLLOW); }
   board.seen = true;
   prove();
 }
 function build(history) {
   app.classList.add('desk', 'replaying');
-  const rolls = entries.filter(e => e.lines.some(l => l.rolls?.length)).map(e => e.n);
-  const rows = history.length > 1 ? history : [...history, { n: last.n, turn: last.turn, points: last.standing?.points ?? {} }];
   put(app, bar, field, beside, playback);
   board = new Board(field, book, sideColours(book));
-  timeline = new Timeline({ sides: book.sides, standing: rows, rolls, total: last.n, go: n => { pause(); go(n); } });
+  timeline = new Timeline({ sides: book.sides, standing: withNow(history), rolls: rolls(), total: last.n, go: n => { pause(); go(n); } });
   log = new Log(last.game, book.pieces, e => { pause(); go(e.n); });
   put(field, board.plane, board.tools(), then);
   board.above.append(strikes);
   put(playback, timeline.el, controls);
   fillSide();
+}
+const rolls = () => entries.filter(e => e.lines.some(l => l.rolls?.length)).map(e => e.n);
+/** The rows of the standing, and the present one where it is missing. */
+const withNow = rows => rows.at(-1)?.n === last.n && rows.length > 1 ? rows
+  : [...rows, { n: last.n, turn: last.turn, points: last.standing?.points ?? {} }];
+
+/** Reads what every entry changed, for the moments when an objective changed hands. */
+function findEvents() {
+  const names = new Map((book.objectives ?? []).map(o => [o.name, o]));
+  const worth = new Map(book.board.spaces.filter(p => names.has(p.place)).map(p => [p.id, p.place]));
+  const events = [];
+  const stream = listen(match, 0, {
+    entry: e => {
+      for (const [id, by] of Object.entries(e.changes?.control ?? {})) {
+        if (worth.has(id)) events.push({ n: e.n, name: worth.get(id), side: book.sides.findIndex(x => x.id === by) });
+      }
+      if (e.n < last.n) return;
+      stream.stop();
+      timeline.mark(events);
+    },
+  });
+}
+/** A game that still runs: takes up what was played meanwhile. */
+async function follow() {
+  if (last.over || document.hidden) return;
+  const view = await get(`${url}/view`).catch(() => null);
+  if (!view || view.n === last.n) return;
+  if (view.n < last.n) return location.reload();
+  const atEnd = wanted === last.n;
+  const [more, history] = await Promise.all([get(`${url}/log?from=${last.n + 1}`), get(`${url}/standing`)]);
+  last = view;
+  entries = [...entries, ...more];
+  more.forEach(e => log.add(e, true));
+  timeline.grow(withNow(history), rolls(), last.n);
+  drawHead();
+  drawJump();
+  if (atEnd) go(last.n);
 }
 /** The same page in another language: the board stays as it is. */
 function rename() {
@@ -108,7 +144,7 @@ function who(side) {
 function drawHead() {
   const [a, b] = book.sides, points = last.standing?.points ?? {};
   const title = last.name || `${book.title}: ${t('vs', { a: who(a), b: who(b) })}`;
-  const battles = entries.filter(e => e.lines.some(l => l.rolls?.length)).length;
+  const battles = rolls().length;
   document.title = `${t('replay')}: ${last.name || book.title}`;
   const facts = [
     last.over ? t('finished') : t('live'), `${a.name} ${points[a.id] ?? 0} : ${points[b.id] ?? 0} ${b.name}`,
@@ -176,11 +212,15 @@ function show(view, n, still) {
   const place = view.battle?.place ?? view.focus;
   if (place && board.centre(place) && !still) board.reveal([place]);
   log.mark(n);
-  const row = log.el.querySelector('.now');
-  if (row) row.scrollIntoView({ block: 'nearest' }); else scroll.scrollTop = 0;
+  showLine();
   jump.value = String(phases().filter(p => p.from <= n).at(-1)?.from ?? 0);
   clearTimeout(show.address);
   show.address = setTimeout(() => history.replaceState(null, '', `?n=${n}`), 400);
+}
+
+function showLine() {
+  const row = log.el.querySelector('.now');
+  if (row) row.scrollIntoView({ block: 'nearest' }); else scroll.scrollTop = 0;
 }
 
 // --- the battle of the moment
@@ -257,7 +297,7 @@ function drawControls() {
       button('', () => { pause(); go(last.n); }, { ic: 'last', label: t('toEnd'), key: 'End' })),
     segments(t('playSpeed'), SPEEDS, speed, value => { speed = value; drawControls(); }, false),
     segments(t('stepBy'), [['decision', t('decision')], ['phase', t('phase')], ['turn', t('turn', { n: '' }).trim()]], step, set, false),
-    button(t('log'), () => { beside.classList.toggle('open'); }, { ic: 'log', kind: 'phone-only' }));
+    button(t('log'), () => { beside.classList.toggle('open'); showLine(); }, { ic: 'log', kind: 'phone-only' }));
   if (focus) [...controls.querySelectorAll('button')].find(el => el.ariaLabel === focus || el.ariaLabel === t(playing ? 'pause' : 'run'))?.focus();
 }
 function drawJump() {
@@ -278,7 +318,7 @@ document.addEventListener('keydown', e => {
   const act = {
     ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => { pause(); go(0); }, End: () => { pause(); go(last.n); },
     ' ': e.target.closest?.('button, a') ? null : play,
-    '+': () => board.zoomTo(board.zoom * 1.25), '-': () => board.zoomTo(board.zoom / 1.25), 0: () => board.fit(),
+    '+': () => board.zoomTo(board.zoom * 1.25), '-': () => board.zoomTo(board.zoom / 1.25), 0: () => board.fit(), '?': openReplayKeys,
   }[e.key];
   if (!act) return;
   e.preventDefault();

@@ -85,7 +85,20 @@ function rulingBox(r, words, ids, placed) {
     h('p', {}, h('b', {}, `${r.id} ${typeof r.title === 'string' ? r.title : ''}`.trim()), ' ', linked(r.text, words, ids)),
     from(r.source));
 }
-function clauseRow(c, words, ids, rulings, placed) {
+/** Where the map and the set-up form rest on a clause: clause -> names with their address. */
+function uses() {
+  const found = new Map(), map = `/map/${encodeURIComponent(game)}`;
+  const note = (clause, name, href) => found.set(clause, [...found.get(clause) ?? [], { name, href }]);
+  for (const kind of [...book.terrains ?? [], ...book.edges ?? []]) {
+    for (const clause of new Set(kind.effects.map(e => e.clause))) note(clause, t('useOnMap', { name: kind.name }), map);
+  }
+  for (const option of book.options ?? []) note(option.clause, t('useOption', { name: option.name }), '/');
+  return found;
+}
+const usedBy = list => list?.length ? h('p', { class: 'from' }, t('usedBy'), ' ',
+  list.map(({ name, href }, i) => [i ? ', ' : '', h('a', { href }, name)])) : null;
+
+function clauseRow(c, { words, ids, rulings, placed, used }) {
   const copy = button('', async () => {
     const link = new URL(`#${c.id}`, location.href).href;
     history.replaceState(null, '', `#${c.id}`);
@@ -95,11 +108,11 @@ function clauseRow(c, words, ids, rulings, placed) {
   const own = (c.rulings ?? []).map(id => rulings.get(id)).filter(Boolean);
   return h('div', { class: 'law', id: c.id },
     h('a', { class: 'num', href: `#${c.id}` }, marked(c.id, words)),
-    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), own.map(r => rulingBox(r, words, ids, placed))),
+    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), usedBy(used.get(c.id)), own.map(r => rulingBox(r, words, ids, placed))),
     copy);
 }
 function draw() {
-  const words = input.value.trim().toLowerCase(), ids = clauseIds(), placed = new Set();
+  const words = input.value.trim().toLowerCase(), ids = clauseIds(), placed = new Set(), used = uses();
   const rulings = new Map((rules.rulings ?? []).map(r => [r.id, r]));
   const text = c => [c.id, c.text, ...(c.rulings ?? []).map(id => `${rulings.get(id)?.title} ${rulings.get(id)?.text}`)].join(' ').toLowerCase();
   const rebuilt = c => isReconstructed(c.source) || (c.rulings ?? []).some(id => isReconstructed(rulings.get(id)?.source));
@@ -115,7 +128,7 @@ function draw() {
     const own = hits.filter(c => c.chapter === ch.id);
     return own.length ? h('section', { class: 'chapter' },
       h('h2', { id: `ch-${ch.id}` }, h('span', { class: 'muted' }, ch.id), ' ', ch.title),
-      own.map(c => clauseRow(c, words, ids, rulings, placed))) : null;
+      own.map(c => clauseRow(c, { words, ids, rulings, placed, used }))) : null;
   }) : h('p', { class: 'nothing' }, icon('book'), t('noneFound', { words: input.value.trim() }), ' ',
     button(t('clearSearch'), () => { input.value = ''; marksOnly.checked = false; draw(); input.focus(); }, { kind: 'small' })));
   spy();

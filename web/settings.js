@@ -117,3 +117,8 @@ export const keyList = (keys = KEYS) => h('dl', { class: 'keys' },
   keys.map(([key, words]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, t(words))]));
 
 export const openKeys = () => dialog(t('keys'), keyList(), null, t('close'));
+
+export const REPLAY_KEYS = [
+  ['Space', 'r_play'], ['← →', 'r_step'], ['Home End', 'r_ends'], ['+ − 0', 'k_zoom'], ['?', 'k_help'],
+];
+export const openReplayKeys = () => dialog(t('keys'), keyList(REPLAY_KEYS), null, t('close'));

@@ -84,6 +84,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
   };
   const start = async () => {
     go.disabled = true;
+    go.ariaBusy = 'true';
     put(said, '');
     put(go.querySelector('span'), t('starting'));
     try {
@@ -92,6 +93,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     } catch (error) {
       put(said, t('startFailed', { text: wordsOf(error) }));
       go.disabled = false;
+      go.ariaBusy = null;
       put(go.querySelector('span'), t('startIt'));
     }
   };
