@@ -257,16 +257,22 @@ export class Board {
     const hexes = Math.max(points.length - 1, Math.round(Math.hypot(p.pos.x - before.x, p.pos.y - before.y) / this.S));
     this.counters.append(p.g);
     this.order = null;
-    glide(p.g, points, this.size / 100, hexes);
+    // While it moves it lies in nobody's way: a click meets what is below it.
+    p.g.style.pointerEvents = 'none';
+    const stands = () => { p.g.style.pointerEvents = ''; };
+    (glide(p.g, points, this.size / 100, hexes)?.finished ?? Promise.resolve()).then(stands, stands);
   }
   drawShields(view) {
     const key = JSON.stringify(view.control);
     if (key === this.held) return;
     this.held = key;
+    const told = new Set();
     this.shields.replaceChildren(...Object.entries(view.control || {}).map(([id, side]) => {
       const c = this.centre(id);
       if (!c || !this.colours[side]) return null;
-      const points = this.points.get(c.place), scale = (points != null ? 1 : .6) * this.S / 62;
+      // A city of several hexes says once what it is worth.
+      const points = told.has(c.place) ? null : this.points.get(c.place), scale = (points != null ? 1 : .6) * this.S / 62;
+      told.add(c.place);
       const el = shield(this.colours[side], points);
       el.setAttribute('transform', `translate(${c.x - this.S * .47} ${c.y - this.S * .04}) scale(${scale})`);
       return el;

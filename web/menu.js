@@ -39,7 +39,7 @@ export function openMenu(table) {
       item(t('rules'), 'book', () => window.open(`/rules/${view.game}`, 'rules')),
       item(t('maps'), 'map', () => window.open(`/map/${view.game}`, 'map')),
       item(t('tour'), 'help', () => table.tour()),
-      h('a', { class: 'btn', href: '/' }, icon('first'), t('back'))),
+      h('a', { class: 'btn', href: '/' }, icon('first'), h('span', {}, t('toFront')))),
   ], null, t('close'));
   box.classList.add('menu-box');
 }
