@@ -1,9 +1,9 @@
-//! The HTTP interface as a document: for machines at `/api/openapi.json`, for people at `/api`.
+//! The HTTP interface as a document: `/api/openapi.json`; the page at `/api` is
+//! made from it.
 //! A test compares it with the routes of `lib.rs`.
 
 use axum::Json;
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 
 struct Call {
     method: &'static str,
@@ -223,33 +223,6 @@ fn answer(code: &str) -> Value {
         } } }),
         false => json!({ "description": meaning }),
     }
-}
-
-/// The same for people, without script or style.
-pub fn page() -> String {
-    let mut rows = String::new();
-    for call in &CALLS {
-        // A String takes every write.
-        let _ = writeln!(
-            rows,
-            "<tr><td><code>{}</code></td><td><code>{}</code></td><td>{}</td><td><code>{}</code></td><td>{}</td></tr>",
-            call.method.to_uppercase(),
-            call.path,
-            call.what,
-            call.body.replace('&', "&amp;").replace('<', "&lt;"),
-            call.answers
-        );
-    }
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>sztab: HTTP interface</title>\
-         <link rel=\"stylesheet\" href=\"/web/theme.css\"></head><body><main>\n<h1>HTTP interface</h1>\n\
-         <p>Everything that the pages do, a program can do too. A seat is opened by \
-         <code>Authorization: Bearer TOKEN</code>; without it one is a spectator. \
-         <code>lang=en|pl</code> chooses the language. The same as \
-         <a href=\"/api/openapi.json\">OpenAPI</a>.</p>\n<table>\n\
-         <tr><th>Method</th><th>Path</th><th>What</th><th>Body</th><th>Answers</th></tr>\n{rows}</table>\n\
-         </main></body></html>\n"
-    )
 }
 
 #[cfg(test)]

@@ -177,6 +177,11 @@ async fn books_pictures_and_operations_answer() {
     }
     assert_eq!(table.get("/healthz", None).await.is(200)["status"], "ok");
     assert!(table.get("/metrics", None).await.text.contains("sztab_requests_total "));
-    table.get("/api/openapi.json", None).await.is(200);
-    assert!(table.get("/api", None).await.text.contains("/api/matches/{id}/orders"));
+    let calls = table.get("/api/openapi.json", None).await.is(200);
+    assert!(calls["paths"]["/api/matches/{id}/orders"]["post"].is_object());
+    for (page, module) in [("/", "front"), ("/t/x", "table"), ("/help", "help"), ("/api", "calls")]
+    {
+        let text = table.get(page, None).await.text;
+        assert!(text.contains(&format!("/web/{module}.js")) && !text.contains("{{"), "{page}");
+    }
 }
