@@ -28,7 +28,6 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// How many games a list shows.
 const LISTED: i64 = 60;
-const NAME_LENGTH: usize = 80;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -98,7 +97,7 @@ async fn open_room(
     wishes: BySide<Wish>,
     name: String,
 ) -> Result<Response, ApiError> {
-    let name: String = name.trim().chars().take(NAME_LENGTH).collect();
+    let name: String = name.trim().chars().take(app.config.name_length).collect();
     let state = rebuild(title.clone(), journal.clone()).await?;
     if app.store.count().await? >= app.config.max_games {
         return Err(ApiError::Full("this table keeps no more games".into()));

@@ -20,11 +20,7 @@ use kernel::{data::hex, game::Turn};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::words;
-use std::sync::Arc;
-
-const CHAT_LENGTH: usize = 500;
-const CHAT_LINES: usize = 1000;
-const NOTES_LENGTH: usize = 20_000;
+use std::{sync::Arc, time::Instant};
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -87,8 +83,10 @@ pub async fn order(
     let side = seats::seat(&room.seats, &headers)?;
     app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
     let store = app.store.clone();
+    let start = Instant::now();
     let result = room.clone().play(store, side, order.n, order.order, lang.get()).await;
     app.meters.order(result.is_ok());
+    app.meters.waited(start.elapsed());
     computer::wake(&app, &room);
     result.map(Json)
 }
@@ -221,15 +219,17 @@ pub async fn say(
     let side = seats::seat(&room.seats, &headers)?;
     app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
     let text = words.text.trim();
-    if text.is_empty() || text.chars().count() > CHAT_LENGTH {
-        let message = format!("a message has 1 to {CHAT_LENGTH} letters");
+    let longest = app.config.chat_length;
+    if text.is_empty() || text.chars().count() > longest {
+        let message = format!("a message has 1 to {longest} letters");
         return Err(ApiError::Unreadable(message));
     }
-    if app.store.chat(&room.id).await?.len() >= CHAT_LINES {
+    if app.store.chat(&room.id).await?.len() >= app.config.chat_lines {
         return Err(ApiError::Full("this game's chat is full".into()));
     }
     let line = Said { from: room.side_id(side).into(), text: text.into(), at: now() };
     app.store.say(&room.id, &line).await?;
+    tracing::info!(id, side = line.from, "message");
     let body = said(&line);
     // Nobody may be listening.
     let _ = room.signals.send(crate::room::Signal::Chat(Arc::new(line)));
@@ -255,7 +255,7 @@ pub async fn set_notes(
     let room = app.room(&id).await?;
     let side = seats::seat(&room.seats, &headers)?;
     app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
-    if words.text.chars().count() > NOTES_LENGTH {
+    if words.text.chars().count() > app.config.notes_length {
         return Err(ApiError::TooLarge);
     }
     app.store.set_notes(&room.id, room.side_id(side), &words.text).await?;

@@ -5,12 +5,12 @@ use crate::{
     error::ApiError,
     history::{Eyes, History, Step},
     seats::Seat,
-    store::{Said, Store, StoreError},
+    store::{Kept, Said, Store, StoreError},
     view::{self, Glance},
 };
 use kernel::{
     game::{BySide, Event, Side, Turn},
-    journal::{Header, Journal, Secret},
+    journal::{Entry, Header, Journal, Secret},
     session::Unsound,
     text::Language,
 };
@@ -129,10 +129,9 @@ impl Room {
         let title = titles.iter().find(|title| title.book().id == kept.game);
         let title = title.ok_or_else(missing)?.clone();
         let broken = |e: serde_json::Error| ApiError::Internal(format!("a stored game: {e}"));
-        let header: Header = serde_json::from_str(&kept.header).map_err(broken)?;
         let seats = Seat::read(title.book(), &kept.seats).map_err(broken)?;
-        let journal = Journal { header, entries, secret: secret(&kept.secret) };
-        let state = rebuild(title.clone(), journal).await?;
+        let journal = journal(&kept, entries).map_err(broken)?;
+        let state = replay(title.clone(), journal).await?.map_err(ApiError::Diverged)?;
         Ok(Room::new(kept.id, kept.name, title, seats, state))
     }
 
@@ -200,9 +199,11 @@ impl Room {
             }
             return Err(error.into());
         }
+        tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         // Nobody may be listening.
         let _ = self.signals.send(Signal::Entry(step));
         if state.is_over() {
+            tracing::info!(id = self.id, "game over");
             let _ = self.signals.send(Signal::Over);
         }
         Ok(())
@@ -260,6 +261,7 @@ impl Room {
                 state.game = later;
                 return Err(error.into());
             }
+            tracing::info!(id = self.id, n, side = self.side_id(side), "order taken back");
             let State { game, history } = &mut *state;
             history.cut(n - 1, &|eyes| game.scene(eyes));
             let _ = self.signals.send(Signal::Undo(n - 1));
@@ -290,13 +292,24 @@ impl Room {
 }
 
 /// Replaying a long game takes a while; requests go on meanwhile.
-pub async fn rebuild(title: Arc<dyn Title>, journal: Journal) -> Result<State, ApiError> {
+async fn replay(
+    title: Arc<dyn Title>,
+    journal: Journal,
+) -> Result<Result<State, Unsound>, ApiError> {
     let work = tokio::task::spawn_blocking(move || State::rebuild(title.as_ref(), &journal));
-    match work.await {
-        Ok(Ok(state)) => Ok(state),
-        Ok(Err(unsound)) => Err(ApiError::Refused { clause: None, text: unsound.to_string() }),
-        Err(error) => Err(ApiError::Internal(error.to_string())),
-    }
+    work.await.map_err(|error| ApiError::Internal(error.to_string()))
+}
+
+/// The same for a journal that somebody hands in.
+pub async fn rebuild(title: Arc<dyn Title>, journal: Journal) -> Result<State, ApiError> {
+    let refused = |e: Unsound| ApiError::Refused { clause: None, text: e.to_string() };
+    replay(title, journal).await?.map_err(refused)
+}
+
+/// The journal of a kept game.
+pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, serde_json::Error> {
+    let header: Header = serde_json::from_str(&kept.header)?;
+    Ok(Journal { header, entries, secret: secret(&kept.secret) })
 }
 
 fn secret(hex: &str) -> Option<Secret> {

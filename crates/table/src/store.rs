@@ -2,13 +2,17 @@
 //! the same SQL here, so there is one implementation over sqlx's `Any` driver. Entries go through
 //! one writer that commits what has gathered in one transaction; nobody is answered before that.
 
+use crate::meters::Writes;
 use kernel::journal::Entry;
 use sqlx::{
     AnyConnection, AnyPool, Row,
     any::{AnyPoolOptions, AnyRow},
     postgres::PgListener,
 };
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 use tokio::sync::{mpsc, oneshot};
 
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +28,7 @@ pub enum StoreError {
 }
 
 /// Works on both databases; each statement may run again at every start.
-const SCHEMA: [&str; 4] = [
+pub const SCHEMA: [&str; 4] = [
     "CREATE TABLE IF NOT EXISTS matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, \
      name TEXT NOT NULL, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, \
      summary TEXT NOT NULL, created BIGINT NOT NULL, updated BIGINT NOT NULL)",
@@ -46,6 +50,7 @@ const BATCH: usize = 256;
 pub struct Store {
     pool: AnyPool,
     writer: mpsc::Sender<Job>,
+    writes: Arc<Writes>,
     /// Where other processes may write too.
     shared: Option<Shared>,
 }
@@ -145,8 +150,9 @@ impl Store {
             false => Some(Shared { url: url.into(), origin: origin() }),
         };
         let (writer, jobs) = mpsc::channel(1024);
-        tokio::spawn(write(pool.clone(), jobs, shared.clone()));
-        Ok(Store { pool, writer, shared })
+        let writes = Arc::<Writes>::default();
+        tokio::spawn(write(pool.clone(), jobs, shared.clone(), writes.clone()));
+        Ok(Store { pool, writer, writes, shared })
     }
 
     /// What other processes write from now on, if there can be others.
@@ -155,6 +161,14 @@ impl Store {
         let mut listener = PgListener::connect(&shared.url).await?;
         listener.listen(CHANNEL).await?;
         Ok(Some(News { listener, origin: shared.origin.clone() }))
+    }
+
+    pub fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    pub fn writes(&self) -> &Writes {
+        &self.writes
     }
 
     pub async fn ping(&self) -> Result<(), StoreError> {
@@ -340,17 +354,24 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
 }
 
 /// Takes all that is waiting, commits it at once, answers everybody.
-async fn write(pool: AnyPool, mut jobs: mpsc::Receiver<Job>, shared: Option<Shared>) {
+async fn write(
+    pool: AnyPool,
+    mut jobs: mpsc::Receiver<Job>,
+    shared: Option<Shared>,
+    writes: Arc<Writes>,
+) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         match commit(&pool, &batch, shared.as_ref()).await {
             Ok(results) => {
+                writes.commits.record(batch.len() as u64);
                 for (job, result) in batch.drain(..).zip(results) {
                     // Whoever asked may have gone away.
                     let _ = job.done.send(result);
                 }
             }
             Err(error) => {
+                writes.failed.add(1);
                 tracing::error!(%error, "a transaction of {} writes failed", batch.len());
                 for job in batch.drain(..) {
                     let _ = job.done.send(Err(StoreError::Stopped));
