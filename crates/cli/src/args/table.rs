@@ -2,7 +2,7 @@
 //! container wants it.
 
 use super::Group;
-use clap::{ValueEnum, value_parser};
+use clap::{ValueEnum, builder::BoolishValueParser, value_parser};
 use std::{
     net::{SocketAddr, ToSocketAddrs},
     path::PathBuf,
@@ -42,7 +42,7 @@ pub struct ServeArgs {
     pub public_url: Option<String>,
 
     /// Believe X-Forwarded-For and Forwarded: only behind a proxy that sets them
-    #[arg(long, env = "SZTAB_TRUST_PROXY")]
+    #[arg(long, env = "SZTAB_TRUST_PROXY", value_parser = BoolishValueParser::new())]
     pub trust_proxy: bool,
 
     #[command(flatten)]
