@@ -6,7 +6,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::{book::Book, session::Rejected, text::Language};
+use kernel::{
+    book::Book,
+    session::{Rejected, Unsound},
+    text::Language,
+};
 use serde_json::{Value, json};
 use shelf::words;
 
@@ -30,6 +34,12 @@ pub enum ApiError {
     /// A rule forbids it.
     #[error("{text}")]
     Refused { clause: Option<&'static str>, text: String },
+    /// A kept game that the present rules do not lead to where it is.
+    #[error(
+        "this game was played under other rules or data and cannot go on here: {0}. It is kept as \
+         it is; whoever runs the table can look into it with `sztab migrate-games`"
+    )]
+    Diverged(Unsound),
     #[error("too many requests; try again in {seconds} s")]
     TooMany { seconds: u64 },
     #[error("{0}")]
@@ -58,7 +68,7 @@ impl ApiError {
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ApiError::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Refused { .. } | ApiError::Diverged(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany { .. } | ApiError::Full(_) => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -88,6 +98,7 @@ impl IntoResponse for ApiError {
                     body["view"] = view;
                 }
             }
+            ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
             ApiError::TooMany { seconds } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),
             ApiError::Store(_) => retry = Some(2),

@@ -29,7 +29,6 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// How many games a list shows.
 const LISTED: i64 = 60;
-const NAME_LENGTH: usize = 80;
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -158,7 +157,7 @@ async fn open_room(
     let kept = Kept {
         id: id.clone(),
         game: book.id.into(),
-        name: name.trim().chars().take(NAME_LENGTH).collect(),
+        name: name.trim().chars().take(app.config.name_length).collect(),
         header: write_header(&journal.header)?,
         secret: journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
         seats: Seat::write(book, &seats),
@@ -203,10 +202,7 @@ pub async fn list(
 fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
     let summary: Summary = serde_json::from_str(&kept.summary).ok()?;
     let seats = Seat::read(book, &kept.seats).ok()?;
-    let by_side = |value: &dyn Fn(Side) -> Value| -> Value {
-        let pairs = Side::BOTH.map(|side| (book.side(side).id.to_string(), value(side)));
-        Value::Object(pairs.into_iter().collect())
-    };
+    let players = Side::BOTH.map(|side| (book.side(side).id.to_string(), json!(seats[side].kind)));
     let free = Side::BOTH.into_iter().filter(|side| seats[*side].is_free());
     Some(json!({
         "match": kept.id,
@@ -218,9 +214,9 @@ fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
         "phase": summary.phase,
         "phase_name": book.words.word(language, &format!("phase-{}", summary.phase)),
         "decides": summary.decides,
-        "points": by_side(&|side| json!(summary.points[side.index()])),
-        "over": summary.over.then(|| json!({ "winner": summary.winner })),
-        "players": by_side(&|side| json!(seats[side].kind)),
+        "points": summary.points,
+        "over": summary.over,
+        "players": Value::Object(players.into_iter().collect()),
         "free": free.map(|side| book.side(side).id).collect::<Vec<_>>(),
         "updated": kept.updated,
     }))

@@ -19,11 +19,8 @@ use kernel::{data::hex, game::Turn, session::Rejected, text::Language};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::words;
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
-const CHAT_LENGTH: usize = 500;
-const CHAT_LINES: usize = 1000;
-const NOTES_LENGTH: usize = 20_000;
 const NONCE_LENGTH: usize = 64;
 
 type Answer = Result<Json<Value>, ApiError>;
@@ -100,8 +97,10 @@ pub async fn look(visitor: Visitor) -> Json<Value> {
 pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
+    let start = Instant::now();
     let played = room.clone().play(app.store.clone(), side, order.n, order.order).await;
     app.meters.order(played.is_ok());
+    app.meters.waited(start.elapsed());
     computer::wake(app, room);
     match played {
         Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
@@ -210,17 +209,19 @@ pub async fn chat(visitor: Visitor) -> Answer {
 }
 
 pub async fn say(visitor: Visitor, Body(words): Body<Words>) -> Result<Response, ApiError> {
-    let (room, store) = (&visitor.room, &visitor.app.store);
+    let (room, store, config) = (&visitor.room, &visitor.app.store, &visitor.app.config);
     let side = visitor.seat()?;
     let text = words.text.trim();
-    if text.is_empty() || text.chars().count() > CHAT_LENGTH {
-        let message = format!("a message has 1 to {CHAT_LENGTH} letters");
+    let longest = config.chat_length;
+    if text.is_empty() || text.chars().count() > longest {
+        let message = format!("a message has 1 to {longest} letters");
         return Err(ApiError::Unreadable(message));
     }
     let line = Said { from: room.side_id(side).into(), text: text.into(), at: now() };
-    if !store.say(&room.id, &line, CHAT_LINES).await? {
+    if !store.say(&room.id, &line, config.chat_lines).await? {
         return Err(ApiError::Full("this game's chat is full".into()));
     }
+    tracing::info!(id = room.id, side = line.from, "message");
     let body = said(&line);
     // Nobody may be listening.
     let _ = room.signals.send(Signal::Chat(Arc::new(line)));
@@ -235,7 +236,7 @@ pub async fn notes(visitor: Visitor) -> Answer {
 
 pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer {
     let (room, side) = (&visitor.room, visitor.seat()?);
-    if words.text.chars().count() > NOTES_LENGTH {
+    if words.text.chars().count() > visitor.app.config.notes_length {
         return Err(ApiError::TooLarge);
     }
     visitor.app.store.set_notes(&room.id, room.side_id(side), &words.text).await?;

@@ -156,8 +156,9 @@ impl Room {
         let title = titles.iter().find(|title| title.book().id == kept.game);
         let title = title.ok_or_else(missing)?.clone();
         let seats = Seat::read(title.book(), &kept.seats).map_err(broken)?;
-        let state = rebuild(title.clone(), journal(&kept, entries)?, kept.version).await?;
-        Ok(Room::new(&kept, title, seats, state))
+        let journal = journal(&kept, entries).map_err(broken)?;
+        let state = replay(title.clone(), journal, kept.version).await?;
+        Ok(Room::new(&kept, title, seats, state.map_err(ApiError::Diverged)?))
     }
 
     pub fn seats(&self) -> BySide<Seat> {
@@ -240,6 +241,7 @@ impl Room {
                 }
                 return Err(self.taken(&store, &mut state, error).await);
             }
+            tracing::info!(id = self.id, n, side = self.side_id(side), "order taken back");
             // Nobody may be listening.
             let _ = self.signals.send(Signal::Undo(n - 1));
             Ok(undone.into_iter().map(|entry| entry.order).collect())
@@ -317,9 +319,11 @@ impl Room {
     }
 
     fn announce(&self, state: &State, step: Arc<Step>) {
+        tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         // Nobody may be listening.
         let _ = self.signals.send(Signal::Entry(step));
         if state.is_over() {
+            tracing::info!(id = self.id, "game over");
             let _ = self.signals.send(Signal::Over);
         }
     }
@@ -350,7 +354,8 @@ impl Room {
         let known = state.game.entries();
         let common = known.iter().zip(&entries).take_while(|(a, b)| a == b).count();
         let taken_back = common < known.len();
-        *state = rebuild(self.title.clone(), journal(&kept, entries)?, kept.version).await?;
+        let journal = journal(&kept, entries).map_err(broken)?;
+        *state = rebuild(self.title.clone(), journal, kept.version).await?;
         if taken_back {
             let _ = self.signals.send(Signal::Undo(common as u64));
         }
@@ -416,16 +421,23 @@ impl NotPlayed {
 }
 
 /// Replaying a long game takes a while; requests go on meanwhile.
+async fn replay(
+    title: Arc<dyn Title>,
+    journal: Journal,
+    version: i64,
+) -> Result<Result<State, Unsound>, ApiError> {
+    let work = move || State::rebuild(title.as_ref(), &journal, version);
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| ApiError::Internal(error.to_string()))
+}
+
+/// The same for a journal that somebody hands in.
 pub async fn rebuild(
     title: Arc<dyn Title>,
     journal: Journal,
     version: i64,
 ) -> Result<State, ApiError> {
-    let work = move || State::rebuild(title.as_ref(), &journal, version);
-    match tokio::task::spawn_blocking(work).await {
-        Ok(result) => result.map_err(unsound),
-        Err(error) => Err(ApiError::Internal(error.to_string())),
-    }
+    replay(title, journal, version).await?.map_err(unsound)
 }
 
 fn unsound(unsound: Unsound) -> ApiError {
@@ -436,8 +448,9 @@ fn broken(error: serde_json::Error) -> ApiError {
     ApiError::Internal(format!("a stored game: {error}"))
 }
 
-fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, ApiError> {
-    let header: Header = serde_json::from_str(&kept.header).map_err(broken)?;
+/// The journal of a kept game.
+pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, serde_json::Error> {
+    let header: Header = serde_json::from_str(&kept.header)?;
     let bytes = kernel::data::unhex(&kept.secret).and_then(|bytes| bytes.try_into().ok());
     Ok(Journal { header, entries, secret: bytes.map(Secret) })
 }

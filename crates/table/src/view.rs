@@ -17,7 +17,7 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use shelf::json::Scribe;
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// Somebody looks at a room.
 #[derive(Clone, Copy)]
@@ -239,33 +239,36 @@ pub fn standing(glance: &Glance, state: &State) -> Value {
 
 /// What a list of games shows, kept beside the entries so that a list needs no replay.
 #[derive(Serialize, Deserialize)]
-pub struct Summary {
+pub struct Summary<'a> {
     pub n: u64,
     pub turn: u8,
-    pub phase: String,
-    pub decides: Option<String>,
-    /// In the order of the sides.
-    pub points: [i32; 2],
-    pub over: bool,
-    pub winner: Option<String>,
+    pub phase: Cow<'a, str>,
+    pub decides: Option<Cow<'a, str>>,
+    pub points: BTreeMap<Cow<'a, str>, i32>,
+    pub over: Option<Winner<'a>>,
 }
 
-impl Summary {
-    pub fn of(book: &Book, state: &State) -> Summary {
-        let id = |side: Side| book.side(side).id.to_string();
+#[derive(Serialize, Deserialize)]
+pub struct Winner<'a> {
+    /// Nobody, if it is a draw.
+    winner: Option<Cow<'a, str>>,
+}
+
+impl<'a> Summary<'a> {
+    pub fn of(book: &'a Book, state: &State) -> Summary<'a> {
+        let id = |side: Side| Cow::Borrowed(book.side(side).id);
         let now = state.history.last();
-        let winner = match state.game.turn() {
-            Turn::Ask { .. } => None,
-            Turn::Over { winner } => winner,
-        };
+        let points = Side::BOTH.map(|side| (id(side), now.points[side]));
         Summary {
             n: state.n(),
             turn: now.turn,
             phase: now.phase.into(),
             decides: now.decides.map(id),
-            points: now.points.0,
-            over: now.decides.is_none(),
-            winner: winner.map(id),
+            points: points.into_iter().collect(),
+            over: match state.game.turn() {
+                Turn::Ask { .. } => None,
+                Turn::Over { winner } => Some(Winner { winner: winner.map(id) }),
+            },
         }
     }
 

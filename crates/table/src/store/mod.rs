@@ -9,6 +9,7 @@ mod writer;
 pub use news::{News, Told, What};
 pub use writer::Change;
 
+use crate::meters::Writes;
 use kernel::journal::Entry;
 use news::Shared;
 use sqlx::{
@@ -18,10 +19,11 @@ use sqlx::{
 };
 use std::{
     borrow::Cow,
+    sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use tokio::sync::mpsc;
-use writer::Job;
+use writer::{Context, Job};
 
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -42,6 +44,9 @@ const MIGRATIONS: [(i64, &str, &str); 2] = [
     (2, "progress", include_str!("../../migrations/2_progress.sql")),
 ];
 
+/// Every table, games before what belongs to them.
+pub const TABLES: [&str; 5] = ["matches", "progress", "entries", "chat", "notes"];
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Dialect {
     Sqlite,
@@ -52,6 +57,7 @@ enum Dialect {
 pub struct Store {
     pool: AnyPool,
     writer: mpsc::Sender<Job>,
+    writes: Arc<Writes>,
     /// Where other processes may write too.
     shared: Option<Shared>,
 }
@@ -111,8 +117,18 @@ impl Store {
         migrator().run(&pool).await?;
         let shared = (dialect == Dialect::Postgres).then(|| Shared::new(url));
         let (writer, jobs) = mpsc::channel(1024);
-        tokio::spawn(writer::write(pool.clone(), dialect, jobs, shared.clone()));
-        Ok(Store { pool, writer, shared })
+        let writes = Arc::<Writes>::default();
+        let context = Context { dialect, shared: shared.clone(), writes: writes.clone() };
+        tokio::spawn(writer::write(pool.clone(), context, jobs));
+        Ok(Store { pool, writer, writes, shared })
+    }
+
+    pub fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    pub fn writes(&self) -> &Writes {
+        &self.writes
     }
 
     pub async fn ping(&self) -> Result<(), StoreError> {
@@ -316,4 +332,22 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
 
 fn signed(n: u64) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table that is missing from the list would be missing in every backup.
+    #[test]
+    fn every_table_is_listed() {
+        let made = MIGRATIONS.iter().flat_map(|(_, _, sql)| sql.lines());
+        let made = made.filter_map(|line| line.strip_prefix("CREATE TABLE "));
+        let made = made.map(|rest| rest.trim_start_matches("IF NOT EXISTS "));
+        let mut made: Vec<&str> = made.filter_map(|rest| rest.split(' ').next()).collect();
+        let mut listed = TABLES.to_vec();
+        made.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(made, listed);
+    }
 }

@@ -2,11 +2,12 @@
 //! whatever their number; then everybody is answered.
 
 use super::{Dialect, Store, StoreError, news::Shared, now, signed};
+use crate::meters::Writes;
 use kernel::journal::Entry;
 use serde::Serialize;
 use serde_json::json;
 use sqlx::{AnyConnection, AnyPool, Row};
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 use tokio::sync::{mpsc, oneshot};
 
 /// So many changes at most share a transaction.
@@ -32,6 +33,13 @@ pub(super) struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
+/// What the writer works with.
+pub(super) struct Context {
+    pub dialect: Dialect,
+    pub shared: Option<Shared>,
+    pub writes: Arc<Writes>,
+}
+
 impl Store {
     /// Returns when the change is durable; it is refused if the game has another version by now.
     /// Of one game there is never more than one change under way in this process.
@@ -50,17 +58,16 @@ impl Store {
 }
 
 /// Takes all that is waiting, commits it at once, answers everybody.
-pub(super) async fn write(
-    pool: AnyPool,
-    dialect: Dialect,
-    mut jobs: mpsc::Receiver<Job>,
-    shared: Option<Shared>,
-) {
+pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let committed = commit(&pool, dialect, &batch, shared.as_ref()).await;
-        if let Err(error) = &committed {
-            tracing::error!(%error, changes = batch.len(), "a transaction failed");
+        let committed = commit(&pool, &context, &batch).await;
+        match &committed {
+            Ok(_) => context.writes.commits.record(batch.len() as u64),
+            Err(error) => {
+                context.writes.failed.add(1);
+                tracing::error!(%error, changes = batch.len(), "a transaction failed");
+            }
         }
         for job in batch.drain(..) {
             let result = match &committed {
@@ -77,10 +84,10 @@ pub(super) async fn write(
 /// Makes the changes whose version is still the one that they were made to, and says which.
 async fn commit(
     pool: &AnyPool,
-    dialect: Dialect,
+    context: &Context,
     batch: &[Job],
-    shared: Option<&Shared>,
 ) -> Result<HashSet<String>, sqlx::Error> {
+    let dialect = context.dialect;
     let mut transaction = pool.begin().await?;
     let fresh = claim(&mut transaction, dialect, batch).await?;
     let jobs: Vec<&Job> = batch.iter().filter(|job| fresh.contains(&job.game)).collect();
@@ -91,7 +98,7 @@ async fn commit(
     for job in &jobs {
         carry_out(&mut transaction, job).await?;
     }
-    if let Some(shared) = shared {
+    if let Some(shared) = &context.shared {
         shared.changed(&mut transaction, jobs.iter().map(|job| job.game.as_str())).await?;
     }
     transaction.commit().await?;
