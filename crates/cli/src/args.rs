@@ -87,6 +87,14 @@ pub struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub max_games: u32,
 
+    /// How much one address may ask
+    #[arg(long, value_name = "PER_SECOND[:BURST]", default_value = "50:300")]
+    pub rate_address: String,
+
+    /// How much one seat may order
+    #[arg(long, value_name = "PER_SECOND[:BURST]", default_value = "200:1000")]
+    pub rate_seat: String,
+
     /// How much is told on stderr
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     pub log: LogLevel,

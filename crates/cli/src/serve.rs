@@ -21,6 +21,8 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         database: args.database.clone().map(database).transpose()?,
         public_url: args.public_url.clone(),
         max_games: i64::from(args.max_games),
+        address_rate: rate(&args.rate_address)?,
+        seat_rate: rate(&args.rate_seat)?,
         ..Config::default()
     };
     run(ui, config)
@@ -62,6 +64,14 @@ fn announce(ui: &mut Ui, url: &str) -> Result<()> {
 fn address(text: &str) -> Result<SocketAddr> {
     let found = text.to_socket_addrs().ok().and_then(|mut addresses| addresses.next());
     found.ok_or_else(|| usage(format!("{text:?} is no address such as 127.0.0.1:1939")))
+}
+
+fn rate(text: &str) -> Result<table::Rate> {
+    let (per_second, burst) = text.split_once(':').unwrap_or((text, text));
+    match (per_second.parse(), burst.parse()) {
+        (Ok(per_second), Ok(burst)) => Ok(table::Rate { per_second, burst }),
+        _ => Err(usage(format!("{text:?} is no rate such as 50 or 50:300"))),
+    }
 }
 
 fn database(url: String) -> Result<String> {

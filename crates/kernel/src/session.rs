@@ -182,6 +182,11 @@ impl<G: Game> Session<G> {
         Ok(log)
     }
 
+    /// Plays what somebody else already played, with the dice that they rolled.
+    pub fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
+        self.replay(entry, None)
+    }
+
     /// Plays an entry of a journal again, with its recorded rolls or, to check them, with `seeded`.
     fn replay(
         &mut self,

@@ -28,10 +28,16 @@ pub trait Match: Send {
     /// Every legal order, only as it is written.
     fn orders(&self) -> Vec<String>;
 
+    /// One of the legal orders as it is written, by the draw of a large random number.
+    fn random_order(&self, draw: u64) -> Option<String>;
+
     /// What an order means if it is legal, and why not if it is not.
     fn look_up(&self, order: &str) -> Result<Offer, Rejected>;
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected>;
+
+    /// Plays what another copy of this game played, with its rolls.
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound>;
 
     /// How many of its last orders a side may take back.
     fn undoable(&self, side: Side) -> usize;
@@ -105,6 +111,12 @@ impl<G: Doctrine> Match for Table<G> {
         self.legal().into_iter().map(|order| self.written(order)).collect()
     }
 
+    fn random_order(&self, draw: u64) -> Option<String> {
+        let orders = self.legal();
+        let index = draw.checked_rem(orders.len() as u64)?;
+        Some(self.written(orders[index as usize]))
+    }
+
     fn look_up(&self, order: &str) -> Result<Offer, Rejected> {
         let order = self.session.read(order)?;
         if let Turn::Over { .. } = self.session.turn() {
@@ -118,6 +130,10 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {
         self.session.play(side, order)
+    }
+
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
+        self.session.follow(entry)
     }
 
     fn undoable(&self, side: Side) -> usize {

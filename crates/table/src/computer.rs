@@ -67,7 +67,7 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     let Some(order) = order else {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
-    match room.clone().play(app.store.clone(), side, n, order, Language::En).await {
+    match room.clone().play(app.store.clone(), side, n, order, Language::En, true).await {
         Ok(_) => app.meters.order(true),
         // Somebody took an order back meanwhile: think again.
         Err(ApiError::Stale { .. } | ApiError::Conflict(_)) => {}

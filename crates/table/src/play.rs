@@ -87,7 +87,8 @@ pub async fn order(
     let side = seats::seat(&room.seats, &headers)?;
     app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
     let store = app.store.clone();
-    let result = room.clone().play(store, side, order.n, order.order, lang.get()).await;
+    let brief = headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
+    let result = room.clone().play(store, side, order.n, order.order, lang.get(), brief).await;
     app.meters.order(result.is_ok());
     computer::wake(&app, &room);
     result.map(Json)

@@ -159,6 +159,7 @@ impl Room {
         n: u64,
         order: String,
         language: Language,
+        brief: bool,
     ) -> Result<Value, ApiError> {
         let task = async move {
             let mut state = self.state.lock().await;
@@ -171,6 +172,7 @@ impl Room {
                 .play(side, &order)
                 .map_err(|rejected| ApiError::rejected(self.title.book(), language, &rejected))?;
             match self.keep(&store, &mut state, events).await {
+                Ok(()) if brief => Ok(serde_json::json!({ "n": state.n() })),
                 Ok(()) => Ok(view::view(&glance, &state)),
                 Err(ApiError::Conflict(_)) => {
                     Err(ApiError::Stale { view: view::view(&glance, &state) })

@@ -155,6 +155,7 @@ pub fn entry(glance: &Glance, step: &Step) -> Value {
         "n": step.entry.n,
         "by": step.entry.by,
         "order": step.entry.order,
+        "rolls": step.entry.rolls,
         "lines": lines(glance, step),
         "changes": { "pieces": pieces, "control": control },
         "decides": step.after.decides.map(|side| book.side(side).id),
