@@ -7,9 +7,7 @@ use load::{
     measure::{Plan, measure},
 };
 use serde::Serialize;
-use std::{
-    fmt::Display, io::Write, net::SocketAddr, path::PathBuf, process::ExitCode, time::Duration,
-};
+use std::{fmt::Display, io::Write, path::PathBuf, process::ExitCode, time::Duration};
 
 /// Plays many games at a table over HTTP.
 #[derive(Parser)]
@@ -25,9 +23,6 @@ enum Command {
     Run(RunArgs),
     /// Whether a table loses anything when it is killed
     Crash(CrashArgs),
-    /// A table without limits, for tests that have no `sztab` at hand
-    #[command(hide = true)]
-    Serve(ServeArgs),
 }
 
 #[derive(Group)]
@@ -115,24 +110,10 @@ struct CrashArgs {
     json: bool,
 }
 
-#[derive(Group)]
-struct ServeArgs {
-    #[arg(long)]
-    listen: SocketAddr,
-
-    #[arg(long)]
-    database: String,
-
-    /// Limits are open here whatever is asked for
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    limits: Vec<String>,
-}
-
 fn main() -> ExitCode {
     let result = match Args::parse().command {
         Command::Run(args) => run(&args),
         Command::Crash(args) => interrupt(&args),
-        Command::Serve(args) => serve(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -201,21 +182,6 @@ fn interrupt(args: &CrashArgs) -> Result<()> {
     let proof = crash::crash(&plan, |proof| progress(&format!("killed {} times", proof.kills)))?;
     progress("");
     print_out(&proof, args.json)
-}
-
-fn serve(args: ServeArgs) -> Result<()> {
-    let open = table::Rate { per_second: 1e9, burst: 1e9 };
-    let config = table::Config {
-        listen: Some(args.listen),
-        database: Some(args.database),
-        max_games: i64::MAX,
-        address_rate: open,
-        seat_rate: open,
-        ..table::Config::default()
-    };
-    let titles = shelf::games().iter().map(|entry| entry.open(None));
-    let titles = titles.collect::<Result<_, _>>()?;
-    Ok(table::run(config, titles, |url| println!("{url}"))?)
 }
 
 fn at_least_two(text: &str) -> Result<usize, String> {

@@ -1,4 +1,4 @@
-//! A short run of what `cargo xtask crash` does at length, against the table of the load itself.
+//! A short run of what `cargo xtask crash` does at length, against a bare table.
 
 use load::{
     crash::{self, crash},
@@ -7,7 +7,7 @@ use load::{
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 fn program() -> PathBuf {
-    PathBuf::from(env!("CARGO_BIN_EXE_load"))
+    PathBuf::from(env!("CARGO_BIN_EXE_bare-table"))
 }
 
 fn title() -> Arc<dyn shelf::Title> {

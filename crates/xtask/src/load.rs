@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Builds the table and the load, then runs `load COMMAND` with the wishes as they are.
 pub fn run(root: &Path, command: &str, wishes: &[&str]) -> Result<bool, String> {
-    let build = ["build", "--release", "--quiet", "--package", "cli", "--package", "load"];
-    let load = ["run", "--release", "--quiet", "--package", "load", "--", command];
+    let build = ["build", "--release", "--quiet", "--bin", "sztab", "--bin", "load"];
+    let load = ["run", "--release", "--quiet", "--bin", "load", "--", command];
     Ok(cargo(root, &build)? && cargo(root, &[&load[..], wishes].concat())?)
 }
