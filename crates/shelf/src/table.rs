@@ -28,6 +28,9 @@ pub trait Match: Send {
     /// Every legal order, only as it is written.
     fn orders(&self) -> Vec<String>;
 
+    /// One of the legal orders as it is written, by the draw of a large random number.
+    fn random_order(&self, draw: u64) -> Option<String>;
+
     /// What an order means if it is legal, and why not if it is not.
     fn look_up(&self, order: &str) -> Result<Offer, Rejected>;
 
@@ -117,6 +120,12 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn orders(&self) -> Vec<String> {
         self.legal().into_iter().map(|order| self.written(order)).collect()
+    }
+
+    fn random_order(&self, draw: u64) -> Option<String> {
+        let orders = self.legal();
+        let index = draw.checked_rem(orders.len() as u64)?;
+        Some(self.written(orders[index as usize]))
     }
 
     fn look_up(&self, order: &str) -> Result<Offer, Rejected> {
