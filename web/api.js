@@ -2,7 +2,11 @@
 import { language } from './i18n.js';
 
 export class ApiError extends Error {
-  constructor(status, body) { super(body?.error || `${status}`); this.status = status; this.clause = body?.clause ?? null; this.body = body || {}; }
+  /** `wait` is how many seconds the server asks for patience, if it does. */
+  constructor(status, body, wait = null) {
+    super(body?.error || (status ? `${status}` : ''));
+    Object.assign(this, { status, wait, clause: body?.clause ?? null, body: body || {} });
+  }
 }
 
 const SEATS = 'sztab.games';
@@ -38,7 +42,7 @@ export async function call(method, path, body, { as, text } = {}) {
   }
   if (text && answer.ok) return answer.text();
   const json = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(answer.status, json);
+  if (!answer.ok) throw new ApiError(answer.status, json, Number(answer.headers.get('retry-after')) || null);
   return json;
 }
 export const get = (path, options) => call('GET', path, undefined, options);

@@ -1,40 +1,105 @@
 // Map and counters of a game: any space's data with its source, the whole order of battle.
-import { h, put, button, logo, counterPic } from './dom.js';
+import { h, s, put, button, logo, icon } from './dom.js';
 import { t, onLanguage } from './i18n.js';
 import { get, loadCounters } from './api.js';
-import { openSettings } from './settings.js';
+import { openSettings, segments } from './settings.js';
+import { page, insist, notice, noSuchGame, skeleton, wordsOf } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
+import { Gazetteer } from './gazetteer.js';
+import { Roster } from './roster.js';
 
 const game = decodeURIComponent(location.pathname.split('/')[2] || '');
 const app = document.getElementById('app');
-const bar = h('header', { class: 'bar-top' }), field = h('div', {}), side = h('aside', { class: 'side open low' }), data = h('section', { class: 'part' }), list = h('div', { class: 'scroll' });
+const bar = h('header', { class: 'desk-bar' });
+const main = h('main', { class: 'atlas-main' }), field = h('div', {}), sheet = h('div', { class: 'counter-sheet' });
+const beside = h('aside', { class: 'desk-side atlas-side' });
+const aim = s('path', { class: 'aim' }), near = s('g', { class: 'near' });
 
-async function start() {
-  put(app, bar); put(bar, logo(), h('div', { class: 'ask' }, h('h1', {}, t('loading'))));
-  let book;
-  try { [book] = await Promise.all([get(`/api/games/${game}`), loadCounters(game)]); } catch (error) { return put(bar, logo(), h('div', { class: 'ask' }, h('h1', {}, error.status === 404 ? t('noGame') : error.message || t('offline'))), h('a', { class: 'btn main', href: '/' }, t('back'))); }
-  document.title = `${t('maps')}: ${book.title}`;
-  const board = new Board(field, book, sideColours(book));
+let book, board, places, roster, mode = 'map', chosen = null;
+
+async function load() {
+  try {
+    [book] = await Promise.all([get(`/api/games/${encodeURIComponent(game)}`), board ? null : loadCounters(game)]);
+  } catch (error) {
+    if (error.status !== 404) throw error;
+    const games = await get('/api/games');
+    app.className = 'plain';
+    return page(app, 'maps', games[0]?.id, noSuchGame(game, games, 'map'));
+  }
+  if (!board) build(); else board.read?.(book);
   put(field, board.plane, board.tools());
-  put(bar, logo(), h('div', { class: 'ask' }, h('div', { class: 'text' }, h('h1', {}, book.title), h('p', { class: 'sub' }, t('hexData')))), h('a', { class: 'btn', href: `/rules/${game}` }, t('rules')), h('a', { class: 'btn', href: '/' }, t('back')), button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
-  const search = h('input', { type: 'search', placeholder: t('searchUnits'), 'aria-label': t('searchUnits'), oninput: () => units(search.value) });
-  const units = words => put(list, h('div', { class: 'units-list' }, book.sides.map(s => [h('h2', { class: 'cap' }, s.name), book.pieces.filter(p => p.side === s.id && `${p.name} ${p.id} ${p.formation ?? ''}`.toLowerCase().includes(words.toLowerCase())).map(p => h('div', { class: 'unit' }, (p.faces || [0]).map((_, i) => counterPic(p.id, i, 40)), h('div', {}, h('b', {}, p.name), h('div', { class: 'small muted' }, [p.faces?.map(f => typeof f === 'object' ? f.values : f).join(' / '), p.formation, p.source].filter(Boolean).join(' · ')))))])));
-  put(side, data, h('div', { class: 'part' }, h('h2', { class: 'cap' }, t('orderOfBattle')), h('p', {}, ''), search), list);
-  put(data, h('p', { class: 'muted' }, t('hexData')));
-  units('');
-  app.replaceChildren(bar, field, side);
-  if (innerWidth < 768) board.inset.bottom = innerHeight * .38;
-  board.redraw(); board.fit();
-  const mark = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  mark.setAttribute('class', 'aim'); board.above.append(mark);
-  board.on.click = ({ space }) => {
-    const p = space && board.spaces.get(space); if (!p) return;
-    mark.setAttribute('d', board.hex(space, .95));
-    const near = book.board.neighbours?.[space] || [];
-    const rows = [[t('terrain'), p.terrain], [t('country'), p.country], [t('source'), p.source], ['↔', near.join(', ')]].filter(r => r[1]);
-    put(data, h('h2', {}, p.place ? `${p.place} ` : '', h('span', { class: 'muted' }, space)), rows.map(([a, b]) => h('div', { class: 'setting' }, h('span', { class: 'muted' }, a), h('span', {}, typeof b === 'object' ? JSON.stringify(b) : b))));
-  };
+  places = new Gazetteer(book, id => choose(id, true));
+  roster = new Roster(book, sheet, piece => { history.replaceState(null, '', `#${piece}`); });
+  draw();
+  open(decodeURIComponent(location.hash.slice(1)) || chosen || '');
 }
-onLanguage(() => location.reload());
-start();
+function build() {
+  put(main, field, sheet);
+  put(app, bar, main, beside);
+  board = new Board(field, book, sideColours(book));
+  board.above.append(near, aim);
+  board.on.click = ({ space }) => choose(space);
+  field.addEventListener('keydown', walk);
+  if (innerWidth < 768) mode = 'map';
+  requestAnimationFrame(() => { board.redraw(); board.fit(); });
+}
+function draw() {
+  document.title = `${t('maps')}: ${book.title}`;
+  const print_ = button(t('print'), () => print(), { ic: 'print' });
+  put(bar, logo(),
+    h('div', { class: 'title' }, h('h1', {}, book.title), h('p', { class: 'small muted' }, t(mode === 'map' ? 'atlasMap' : 'atlasCounters'))),
+    segments(t('maps'), [['map', t('mapTab')], ['counters', t('countersTab')]], mode, value => { mode = value; draw(); }, false),
+    h('a', { class: 'btn wide-only', href: `/rules/${encodeURIComponent(game)}` }, icon('book'), h('span', {}, t('rules'))),
+    h('a', { class: 'btn wide-only', href: '/' }, icon('play'), h('span', {}, t('playNow'))),
+    print_, button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
+  field.hidden = mode !== 'map';
+  sheet.hidden = mode !== 'counters';
+  app.classList.toggle('counters', mode === 'counters');
+  beside.setAttribute('aria-label', t(mode === 'map' ? 'placeData' : 'orderOfBattle'));
+  put(beside, mode === 'map' ? places.el : roster.el);
+  if (mode === 'map') requestAnimationFrame(() => { board.clamp(); board.place(); });
+}
+/** What the address names: a space, a unit, or nothing. */
+function open(id) {
+  if (board.spaces.has(id)) return choose(id, true);
+  if (!book.pieces.some(p => p.id === id) && id !== 'counters') return places.show(null);
+  mode = 'counters';
+  draw();
+  if (id !== 'counters') roster.choose(id);
+}
+function choose(id, look) {
+  const space = id && board.spaces.get(id);
+  if (!space) return;
+  chosen = id;
+  history.replaceState(null, '', `#${id}`);
+  aim.setAttribute('d', board.hex(id, .95));
+  put(near, (book.board.neighbours?.[id] ?? []).map(n => s('path', { d: board.hex(n, .93), class: 'near-hex' })));
+  places.show(id);
+  if (look && !space.box) requestAnimationFrame(() => board.reveal([id]));
+}
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** Arrow keys go from hex to hex. */
+function walk(e) {
+  const step = STEPS[e.key];
+  if (e.target !== field) return;
+  if (step) {
+    e.preventDefault();
+    choose(chosen && board.centre(chosen) ? board.toward(chosen, ...step) : board.field[0].id, true);
+  } else if (e.key === '+') board.zoomTo(board.zoom * 1.25);
+  else if (e.key === '-') board.zoomTo(board.zoom / 1.25);
+  else if (e.key === '0') board.fit();
+}
+
+const failed = (error, again) => {
+  app.className = 'plain';
+  page(app, 'maps', game, notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+};
+const again = () => insist(load, failed);
+onLanguage(again);
+addEventListener('hashchange', () => { if (board) open(decodeURIComponent(location.hash.slice(1))); });
+app.classList.add('desk', 'atlas');
+put(bar, logo(), h('div', { class: 'title' }, h('h1', {}, t('loading'))));
+put(beside, skeleton(8));
+put(app, bar, main, beside);
+again();

@@ -19,6 +19,9 @@ export const $ = (selector, root = document) => root.querySelector(selector);
 export const put = (el, ...kids) => { el.replaceChildren(...kids.flat(Infinity).filter(k => k != null && k !== false)); return el; };
 
 const ICONS = {
+  print: 'M6 7V3h8v4M6 15H3V8h14v7h-3M6 12h8v5H6z', search: 'M9 4a5 5 0 1 0 .01 0M13 13l4 4', last: 'M5 4l7 6-7 6M14 4v12', lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9',
+  redo: 'M16 8H7a4.5 4.5 0 0 0 0 9h5M16 8l-4-4M16 8l-4 4', layers: 'M10 3l7 4-7 4-7-4zM3 10.5l7 4 7-4M3 14l7 4 7-4',
+  plane: 'M9 17l1-1 1 1M10 16V4M10 4q0-2 0 0M10 8L2.5 12M10 8l7.5 4', chat: 'M3 4h14v9H9l-4 4v-4H3z', bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',
   undo: 'M4 8h9a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4', menu: 'M3 5h14M3 10h14M3 15h14', close: 'M5 5l10 10M15 5L5 15',
   battle: 'M3 17l3-3M4.5 12.5l3 3M6 14L16 4V3h-1L5 13M17 17l-3-3M15.5 12.5l-3 3M14 14L4 4V3h1l4 4',
   plus: 'M10 4v12M4 10h12', minus: 'M4 10h12', fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4', log: 'M4 4h12M4 8h12M4 12h8M4 16h6',
@@ -67,6 +70,10 @@ export const counterPic = (id, face = 0, size = 42, small = false) => {
   el.style.width = el.style.height = `${size}px`;
   return el;
 };
+
+/** A part of a panel: a caption, something at its right, and what it holds. */
+export const section = (title, right, ...body) => h('section', { class: 'part' },
+  h('div', { class: 'part-head' }, h('h2', { class: 'cap' }, title), right || null), body);
 
 /** A dialog with a head and a close button. */
 export function dialog(title, body, foot, closeLabel) {

@@ -1,19 +1,37 @@
-// Help: how the table works, in a few sentences, and its keys.
-import { h, put } from './dom.js';
+// Help: five minutes to the first game, the keys, links and secrets, how the dice are proved.
+import { h, button } from './dom.js';
 import { t, onLanguage } from './i18n.js';
 import { get } from './api.js';
-import { pageHead } from './shell.js';
-import './settings.js';
+import { keyList, openSettings, REPLAY_KEYS } from './settings.js';
+import { page } from './shell.js';
 
 const app = document.getElementById('app');
-const KEYS = [['U', 'k_undo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'], ['← ↑ → ↓', 'k_arrows'], ['+ − 0', 'k_zoom'], ['F', 'k_f'], ['B', 'k_b'], ['L', 'k_l'], ['?', 'k_help']];
-async function draw() {
-  const games = await get('/api/games').catch(() => []);
+const part = (id, title, ...body) =>
+  h('section', { class: `sheet-part ${id}`, id }, h('h2', {}, title), body);
+const steps = (key, n) => Array.from({ length: n }, (_, i) => h('li', {}, t(`${key}${i + 1}`)));
+
+function draw(games) {
   document.title = `${t('help')} · sztab`;
-  put(app, pageHead('help', games[0]?.id), h('div', { class: 'sheet' }, h('div', { class: 'hero' }, h('div', {}, h('h1', {}, t('firstGame')), h('p', {}, t('helpText')))),
-    h('div', { class: 'lists' }, h('section', { class: 'list' }, h('h2', { class: 'cap' }, t('tour')), h('ol', { class: 'pad-list' }, [1, 2, 3, 4, 5, 6, 7, 8].map(i => h('li', {}, t(`tour${i}`))))),
-      h('section', { class: 'list' }, h('h2', { class: 'cap' }, t('keys')), h('div', { class: 'keys pad-list' }, KEYS.map(([k, w]) => [h('kbd', {}, k), h('span', {}, t(w))]))),
-      h('section', { class: 'list' }, h('h2', { class: 'cap' }, t('rules')), games.map(g => h('a', { class: 'item', href: `/rules/${g.id}` }, h('b', {}, g.title)))))));
+  page(app, 'help', games[0]?.id,
+    h('div', { class: 'reading-head' }, h('div', {},
+      h('h1', {}, t('helpTitle')), h('p', { class: 'muted' }, t('helpText')))),
+    h('div', { class: 'help' },
+      part('five', t('fiveTitle'), h('ol', {}, steps('five', 8)),
+        h('div', { class: 'row wrap' }, h('a', { class: 'btn main', href: '/' }, t('helpPlay')),
+          games.map(g => h('a', { class: 'btn', href: `/rules/${g.id}` }, t('rulesOf', { game: g.title }))))),
+      part('keys-part', t('keys'), keyList(), h('h3', { class: 'cap gap' }, t('replay')), keyList(REPLAY_KEYS)),
+      part('links', t('helpLinks'), h('ul', {}, steps('linkHelp', 4))),
+      part('dice', t('helpDice'), h('ol', {}, steps('diceHelp', 4)), h('p', {}, t('diceHelpMore'))),
+      part('more', t('helpMore'), h('ul', {},
+        h('li', {}, t('helpSave')),
+        h('li', {}, t('helpSettings'), ' ', button(t('settings'), openSettings, { kind: 'link' })),
+        h('li', {}, t('helpApi'), ' ', h('a', { href: '/api' }, t('apiPage')))))));
 }
-onLanguage(draw);
-draw();
+async function load() {
+  let games = [];
+  draw(games);
+  try { games = await get('/api/games'); } catch { return; /* the page reads well without them */ }
+  draw(games);
+}
+onLanguage(load);
+load();

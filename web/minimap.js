@@ -1,28 +1,61 @@
 // The whole map, small: where the units are and what part of it is on the screen.
-import { h, s } from './dom.js';
+import { h, s, button } from './dom.js';
 import { t } from './i18n.js';
 
+const WIDE = 148, TALL = 164, NARROW = 112;
+
 export class Minimap {
-  constructor(board, width = 148) {
+  constructor(board) {
     this.board = board;
-    const height = Math.min(164, width * board.height / board.width);
-    this.k = height / board.height;
-    this.dots = s('g', {});
-    this.frame = s('rect', { class: 'mini-frame' });
-    this.svg = s('svg', { viewBox: `0 0 ${board.width} ${board.height}`, width: board.width * this.k, height, 'aria-hidden': 'true' }, s('image', { href: board.img.src, width: board.width, height: board.height }), this.dots, this.frame);
-    this.el = h('div', { class: 'minimap', role: 'img', 'aria-label': t('minimap') }, this.svg);
-    const go = e => { if (!e.buttons && e.type !== 'pointerdown') return; const r = this.svg.getBoundingClientRect(), a = board.area(); board.x = a.x + a.w / 2 - (e.clientX - r.left) / this.k * board.zoom; board.y = a.y + a.h / 2 - (e.clientY - r.top) / this.k * board.zoom; board.clamp(); board.place(); };
-    this.svg.addEventListener('pointerdown', go); this.svg.addEventListener('pointermove', go);
+    this.picture = h('img', { alt: '', draggable: false });
+    this.dots = s('svg', { viewBox: `0 0 ${board.width} ${board.height}`, 'aria-hidden': 'true' });
+    // The frame is an element of its own: moving it repaints nothing else.
+    this.frame = h('div', { class: 'mini-frame' });
+    this.field = h('div', { class: 'mini-field' }, this.picture, this.dots, this.frame);
+    this.fold = button('', () => this.toggle(), { ic: 'map', kind: 'quiet small mini-fold', label: t('minimap') });
+    this.el = h('div', { class: 'minimap', role: 'group', 'aria-label': t('minimap') }, this.fold, this.field);
+    const go = e => { if (e.type === 'pointerdown' || e.buttons) this.jump(e); };
+    this.field.addEventListener('pointerdown', go);
+    this.field.addEventListener('pointermove', go);
+    this.resize();
+  }
+  /** Its size follows the window; where there is little room it is folded at first. */
+  resize(full = false) {
+    const { board } = this, narrow = innerWidth < 1280;
+    const [w, tall] = full ? [innerWidth - 32, innerHeight - 180] : [narrow ? NARROW : WIDE, TALL];
+    this.k = Math.min(w / board.width, tall / board.height);
+    this.field.style.width = `${board.width * this.k}px`;
+    this.field.style.height = `${board.height * this.k}px`;
+    if (this.narrow !== narrow) { this.narrow = narrow; this.el.classList.toggle('folded', narrow); }
+    this.el.classList.toggle('whole', full);
+    this.move();
+  }
+  toggle() { this.el.classList.toggle('folded'); this.move(); }
+  /** On the phone: over the whole screen, a touch jumps there and closes it. */
+  openWhole() { this.resize(true); this.el.classList.remove('folded'); }
+  jump(e) {
+    const { board } = this, r = this.field.getBoundingClientRect(), a = board.area();
+    const x = (e.clientX - r.left) / this.k, y = (e.clientY - r.top) / this.k;
+    board.moveTo(a.x + a.w / 2 - x * board.zoom, a.y + a.h / 2 - y * board.zoom);
+    if (this.el.classList.contains('whole')) setTimeout(() => this.resize(), 80);
   }
   show(view) {
-    const r = this.board.S * .34;
-    this.svg.firstChild.setAttribute('href', this.board.img.src);
-    this.dots.replaceChildren(...view.pieces.map(p => { const c = this.board.centre(p.at); return c && s('rect', { x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, fill: this.board.colours[p.side]?.strip, stroke: '#fff', 'stroke-width': 6 }); }).filter(Boolean));
+    const { board } = this, r = board.S * .34;
+    if (this.picture.getAttribute('src') !== board.wanted) this.picture.src = board.wanted;
+    this.dots.replaceChildren(...view.pieces.map(p => {
+      const c = board.centre(p.at);
+      const fill = board.colours[p.side]?.strip;
+      return c && s('rect', { x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, fill, stroke: '#fff', 'stroke-width': 6 });
+    }).filter(Boolean));
     this.move();
   }
   move() {
-    const b = this.board, r = b.root.getBoundingClientRect();
-    const x = Math.max(0, -b.x / b.zoom), y = Math.max(0, -b.y / b.zoom), w = Math.min(b.width - x, r.width / b.zoom), hh = Math.min(b.height - y, r.height / b.zoom);
-    for (const [k, v] of Object.entries({ x, y, width: Math.max(0, w), height: Math.max(0, hh) })) this.frame.setAttribute(k, v);
+    const { board: b, k } = this, { width, height } = b.room ?? b.root.getBoundingClientRect();
+    const x = Math.max(0, -b.x / b.zoom), y = Math.max(0, -b.y / b.zoom);
+    const w = Math.min(b.width - x, width / b.zoom), tall = Math.min(b.height - y, height / b.zoom);
+    Object.assign(this.frame.style, {
+      transform: `translate(${x * k}px, ${y * k}px)`,
+      width: `${Math.max(0, w * k)}px`, height: `${Math.max(0, tall * k)}px`,
+    });
   }
 }

@@ -3,9 +3,15 @@ import { h, dialog } from './dom.js';
 import { t, language, setLanguage } from './i18n.js';
 
 const KEY = 'sztab.settings';
-const DEFAULTS = { theme: 'system', speed: 1, counters: 1, numbers: true, palette: 'normal', confirm: true, sound: false };
-let values = { ...DEFAULTS };
-try { values = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY)) }; } catch { /* keep the defaults */ }
+const DEFAULTS = {
+  theme: 'system', palette: 'normal',
+  speed: 1, counters: 1, numbers: true, names: true, shields: true,
+  confirm: true, sound: false, notify: false,
+};
+function stored() {
+  try { return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY)) }; } catch { return { ...DEFAULTS }; }
+}
+let values = stored();
 const heard = new Set();
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -20,33 +26,80 @@ function apply() {
   document.documentElement.dataset.theme = theme();
   document.documentElement.dataset.palette = values.palette;
 }
+const tell = name => { apply(); heard.forEach(f => f(name)); };
+
 export function change(name, value) {
   values[name] = value;
   localStorage.setItem(KEY, JSON.stringify(values));
-  apply();
-  heard.forEach(f => f(name));
+  tell(name);
 }
-darkSystem.addEventListener('change', () => { apply(); heard.forEach(f => f('theme')); });
+darkSystem.addEventListener('change', () => tell('theme'));
+// Another tab changed something: this one follows.
+addEventListener('storage', e => {
+  if (e.key !== KEY) return;
+  const before = values;
+  values = stored();
+  Object.keys(values).filter(name => values[name] !== before[name]).forEach(tell);
+});
 apply();
 
-export const languageButton = () => h('button', { type: 'button', class: 'btn', 'aria-label': t('lang'), onclick: () => setLanguage(language() === 'en' ? 'pl' : 'en') }, language() === 'en' ? 'EN / PL' : 'PL / EN');
+export const languageButton = () => h('button', {
+  type: 'button', class: 'btn', 'aria-label': `${t('lang')}: English / Polski`,
+  onclick: () => setLanguage(language() === 'en' ? 'pl' : 'en'),
+}, h('span', { class: language() === 'en' ? '' : 'muted' }, 'EN'), h('span', { class: 'muted' }, '/'),
+h('span', { class: language() === 'pl' ? '' : 'muted' }, 'PL'));
+
+/** A row of buttons of which one is pressed. */
+export const segments = (label, options, current, choose, small = true) =>
+  h('div', { class: 'seg', role: 'group', 'aria-label': label }, options.map(([value, words]) => h('button', {
+    type: 'button', class: small ? 'btn small' : 'btn', 'aria-pressed': String(current === value),
+    onclick: () => choose(value),
+  }, words)));
+
+/** The browser asks the reader before it lets a page notify. */
+async function allowNotices(on) {
+  if (on && 'Notification' in window && await Notification.requestPermission() !== 'granted') on = false;
+  change('notify', on && 'Notification' in window);
+}
+
+function groups() {
+  const yesno = [[true, t('yes')], [false, t('no')]];
+  const row = (label, name, options, act = value => change(name, value)) =>
+    ({ label, options, current: name === 'language' ? language() : values[name], act });
+  return [
+    [t('lookGroup'), [
+      row(t('lang'), 'language', [['en', 'English'], ['pl', 'Polski']], setLanguage),
+      row(t('theme'), 'theme', [['system', t('system')], ['light', t('light')], ['dark', t('dark')]]),
+      row(t('palette'), 'palette', [['safe', t('yes')], ['normal', t('no')]]),
+    ]],
+    [t('boardGroup'), [
+      row(t('counterSize'), 'counters', [[.88, t('smaller')], [1, t('normal')], [1.14, t('larger')]]),
+      row(t('placeNames'), 'names', yesno),
+      row(t('hexNumbers'), 'numbers', yesno),
+      row(t('speed'), 'speed', speeds()),
+    ]],
+    [t('playGroup'), [
+      row(t('confirmEnd'), 'confirm', yesno),
+      row(t('sound'), 'sound', yesno),
+      row(t('notify'), 'notify', yesno, allowNotices),
+    ]],
+  ];
+}
+export const speeds = () => [[0, t('off')], [.5, t('fast')], [1, t('normal')], [2, t('slow')]];
 
 export function openSettings() {
   const body = h('div', { class: 'dialog-body' });
   let box;
-  const row = (label, name, options, current, act) => h('div', { class: 'setting' }, h('span', {}, label),
-    h('div', { class: 'seg', role: 'group', 'aria-label': label }, options.map(([value, words]) =>
-      h('button', { type: 'button', class: 'btn small', 'aria-pressed': String(current === value), onclick: () => { act ? act(value) : change(name, value); draw(); } }, words))));
   const draw = () => {
-    const yesno = [[true, t('yes')], [false, t('no')]];
-    body.replaceChildren(
-      row(t('lang'), '', [['en', 'English'], ['pl', 'Polski']], language(), setLanguage),
-      row(t('theme'), 'theme', [['system', t('system')], ['light', t('light')], ['dark', t('dark')]], values.theme),
-      row(t('speed'), 'speed', [[0, t('off')], [.5, t('fast')], [1, t('normal')], [2, t('slow')]], values.speed),
-      row(t('counterSize'), 'counters', [[.88, t('smaller')], [1, t('normal')], [1.14, t('larger')]], values.counters),
-      row(t('palette'), 'palette', [['safe', t('yes')], ['normal', t('no')]], values.palette),
-      row(t('confirmEnd'), 'confirm', yesno, values.confirm),
-      row(t('sound'), 'sound', yesno, values.sound));
+    body.replaceChildren(...groups().map(([title, rows]) => h('section', { class: 'setting-group' },
+      h('h3', { class: 'cap' }, title),
+      rows.map(({ label, options, current, act }) => h('div', { class: 'setting' }, h('span', {}, label),
+        segments(label, options, current, async value => {
+          await act(value);
+          draw();
+          const again = [...body.querySelectorAll('.seg')].find(seg => seg.ariaLabel === label);
+          again?.querySelector('[aria-pressed=true]')?.focus();
+        }))))), h('p', { class: 'small muted' }, t('settingsKept')));
     const head = box?.querySelector('h2');
     if (head) head.textContent = t('settings');
   };
@@ -55,8 +108,17 @@ export function openSettings() {
   box.querySelector('.dialog-body').replaceWith(body);
 }
 
-/** The list of keys. */
-export function openKeys() {
-  const rows = [['U', 'k_undo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'], ['← ↑ → ↓', 'k_arrows'], ['+ − 0', 'k_zoom'], ['F', 'k_f'], ['B', 'k_b'], ['L', 'k_l'], ['?', 'k_help']];
-  dialog(t('keys'), h('div', { class: 'keys' }, rows.map(([key, words]) => [h('kbd', {}, key), h('span', {}, t(words))])), null, t('close'));
-}
+export const KEYS = [
+  ['U', 'k_undo'], ['Y', 'k_redo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'],
+  ['← ↑ → ↓', 'k_arrows'], ['+ − 0', 'k_zoom'], ['F', 'k_f'], ['B', 'k_b'], ['L', 'k_l'], ['?', 'k_help'],
+];
+/** What each key does, as a list. */
+export const keyList = (keys = KEYS) => h('dl', { class: 'keys' },
+  keys.map(([key, words]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, t(words))]));
+
+export const openKeys = () => dialog(t('keys'), keyList(), null, t('close'));
+
+export const REPLAY_KEYS = [
+  ['Space', 'r_play'], ['← →', 'r_step'], ['Home End', 'r_ends'], ['+ − 0', 'k_zoom'], ['?', 'k_help'],
+];
+export const openReplayKeys = () => dialog(t('keys'), keyList(REPLAY_KEYS), null, t('close'));

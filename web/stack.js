@@ -1,6 +1,15 @@
-// A stack fanned out: every counter of one space side by side, each a button.
+// A stack fanned out: every counter of one space side by side, each a button; totals in the head.
 import { h, counterPic } from './dom.js';
-import { t } from './i18n.js';
+import { t, count } from './i18n.js';
+
+/** Sums of the values that all units of a stack print in the same form, such as 3-4-4. */
+function totals(pieces) {
+  const rows = pieces.map(p => String(p.values ?? '').split(/[-|/]/).map(Number));
+  const same = rows[0]?.length > 1 && rows.every(r => r.length === rows[0].length && r.every(Number.isFinite));
+  // The last figure is how far a unit goes: a stack goes as far as its slowest.
+  return same ? rows[0].map((_, i) => i === rows[0].length - 1
+    ? Math.min(...rows.map(r => r[i])) : rows.reduce((sum, r) => sum + r[i], 0)).join('-') : '';
+}
 
 export class Fan {
   constructor(board) { this.board = board; }
@@ -8,17 +17,33 @@ export class Fan {
   close() { this.el?.remove(); this.el = null; this.space = null; }
   show(space, pieces, legal, choose) {
     this.close();
-    const at = this.board.screen(space); if (!at) return;
+    const { board } = this, at = board.screen(space);
+    if (!at) return;
     this.space = space;
-    const place = this.board.spaces.get(space);
-    this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${place.place || space}: ${t('stack', { n: pieces.length })}` },
-      h('div', { class: 'fan-head' }, h('b', {}, place.place || space), h('span', { class: 'muted small' }, t('stack', { n: pieces.length }))),
-      h('div', { class: 'fan-row' }, pieces.map(p => h('button', { type: 'button', class: `fan-unit${legal.has(p.id) ? ' legal' : ''}`, title: this.board.info.get(p.id)?.name, 'aria-label': `${this.board.info.get(p.id)?.name ?? p.id} ${p.values ?? ''}`, onclick: () => choose(p) }, counterPic(p.id, p.face, 52)))));
-    this.board.root.append(this.el);
-    const w = this.el.offsetWidth, hh = this.el.offsetHeight, room = this.board.root.getBoundingClientRect(), gap = this.board.S * this.board.zoom * .55;
-    const x = Math.min(room.width - w - 8, Math.max(8, at.x - w / 2));
-    const y = at.y - gap - hh > 8 ? at.y - gap - hh : at.y + gap;
-    this.el.style.left = `${x}px`; this.el.style.top = `${Math.min(y, room.height - hh - 8)}px`;
+    const title = board.spaces.get(space)?.place || space, many = count('unitsHere', pieces.length);
+    const able = pieces.filter(p => legal.has(p.id)).length;
+    const unit = p => {
+      const name = board.info.get(p.id)?.name ?? p.id;
+      return h('button', {
+        type: 'button', class: `fan-unit${legal.has(p.id) ? ' legal' : ''}`, title: name,
+        'aria-label': `${name} ${p.values ?? ''}`, onclick: () => choose(p),
+      }, counterPic(p.id, p.face, 52));
+    };
+    this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
+      h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, `${many} · ${totals(pieces)}`.replace(/ · $/, ''))),
+      h('div', { class: 'fan-row' }, pieces.map(unit)),
+      able > 1 ? h('p', { class: 'small muted' }, t('ableHere', { n: able })) : null);
+    board.root.append(this.el);
+    this.stand(at);
     this.el.querySelector('.legal, button')?.focus({ preventScroll: true });
+  }
+  /** Above its stack, or below where there is no room. */
+  stand(at) {
+    const { board, el } = this, { width, height } = board.room ?? board.root.getBoundingClientRect();
+    const gap = board.S * board.zoom * .55, tall = el.offsetHeight;
+    const x = Math.min(width - el.offsetWidth - 8, Math.max(8, at.x - el.offsetWidth / 2));
+    const y = at.y - gap - tall > 8 ? at.y - gap - tall : Math.min(at.y + gap, height - tall - 8);
+    el.style.left = `${x}px`;
+    el.style.top = `${y}px`;
   }
 }

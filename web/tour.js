@@ -2,25 +2,60 @@
 import { h, button, put } from './dom.js';
 import { t } from './i18n.js';
 
-export const tourSeen = game => localStorage.getItem(`sztab.tour.${game}`) === '1';
+const EDGE = 12, GAP = 14;
+const seenKey = game => `sztab.tour.${game}`;
+export const tourSeen = game => localStorage.getItem(seenKey(game)) === '1';
 
+/** Where the card stands: over what it speaks of if that is large, else beside or below it. */
+function stand(card, r) {
+  const w = card.offsetWidth, tall = card.offsetHeight, right = r.left > innerWidth / 2;
+  let x, y;
+  if (r.height > innerHeight * .6 && r.width > w * 1.5) {
+    x = r.left + r.width / 2 - w / 2;
+    y = r.top + r.height / 2 - tall / 2;
+  } else if (right && r.width > 200) {
+    x = r.left - w - GAP;
+    y = r.top + 10;
+  } else {
+    x = right ? r.right - w : r.left + 20;
+    y = r.bottom + tall + 20 < innerHeight ? r.bottom + GAP : r.top - tall - GAP;
+  }
+  card.style.left = `${Math.max(EDGE, Math.min(innerWidth - w - EDGE, x))}px`;
+  card.style.top = `${Math.max(EDGE, Math.min(innerHeight - tall - EDGE, y))}px`;
+}
+
+/** `stops` are pairs of words and the element that they speak of. */
 export function startTour(game, stops) {
   let i = 0;
-  const ring = h('div', { class: 'tour-ring' }), card = h('div', { class: 'tour panel', role: 'dialog', 'aria-label': t('tour') });
-  const finish = () => { localStorage.setItem(`sztab.tour.${game}`, '1'); ring.remove(); card.remove(); document.removeEventListener('keydown', keys, true); };
-  const keys = e => { if (e.key === 'Escape') { e.stopPropagation(); finish(); } };
+  const ring = h('div', { class: 'tour-ring' });
+  const card = h('div', { class: 'tour panel', role: 'dialog', 'aria-modal': 'true', 'aria-label': t('tour') });
+  const finish = () => {
+    localStorage.setItem(seenKey(game), '1');
+    ring.remove();
+    card.remove();
+    document.removeEventListener('keydown', keys, true);
+    removeEventListener('resize', draw);
+  };
+  const keys = e => {
+    // While the tour is open its keys are the only ones.
+    e.stopPropagation();
+    if (e.key === 'Escape') finish();
+    else if (e.key === 'ArrowLeft' && i > 0) { i--; draw(); } else if (e.key === 'ArrowRight') next();
+  };
+  const next = () => { if (i === stops.length - 1) finish(); else { i++; draw(); } };
   const draw = () => {
-    const [words, target] = stops[i], r = target.getBoundingClientRect();
+    const [words, target] = stops[i], r = target.getBoundingClientRect(), last = i === stops.length - 1;
     Object.assign(ring.style, { left: `${r.left + 4}px`, top: `${r.top + 4}px`, width: `${r.width - 8}px`, height: `${r.height - 8}px` });
-    const last = i === stops.length - 1;
-    put(card, h('p', {}, t(words)), h('div', { class: 'row' }, h('span', { class: 'small muted' }, t('stop', { n: i + 1, m: stops.length })), h('span', { style: { flex: 1 } }), last ? null : button(t('skip'), finish, { kind: 'quiet small' }), button(last ? t('done') : t('next'), () => { if (last) finish(); else { i++; draw(); } }, { kind: 'main small' })));
-    const w = card.offsetWidth, hh = card.offsetHeight, big = r.height > innerHeight * .6;
-    const x = big ? r.left + r.width / 2 - w / 2 : r.left > innerWidth / 2 ? (r.width > 200 ? r.left - w - 14 : r.right - w) : r.left + 20;
-    const y = big ? r.top + r.height / 2 - hh / 2 : r.bottom + hh + 20 < innerHeight ? (r.left > innerWidth / 2 && r.width > 200 ? r.top + 10 : r.bottom + 14) : (r.left > innerWidth / 2 ? r.top + 10 : r.top - hh - 14);
-    card.style.left = `${Math.max(12, Math.min(innerWidth - w - 12, x))}px`; card.style.top = `${Math.max(12, Math.min(innerHeight - hh - 12, y))}px`;
+    put(card, h('p', {}, t(words)), h('div', { class: 'row' },
+      h('span', { class: 'small muted' }, t('stop', { n: i + 1, m: stops.length })), h('span', { class: 'grow' }),
+      last ? null : button(t('skip'), finish, { kind: 'quiet small' }),
+      i ? button(t('back'), () => { i--; draw(); }, { kind: 'small' }) : null,
+      button(t(last ? 'done' : 'next'), next, { kind: 'main small' })));
+    stand(card, r);
     card.querySelector('.main').focus();
   };
   document.body.append(ring, card);
   document.addEventListener('keydown', keys, true);
+  addEventListener('resize', draw);
   draw();
 }

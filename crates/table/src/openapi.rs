@@ -1,9 +1,9 @@
-//! The HTTP interface as a document: for machines at `/api/openapi.json`, for people at `/api`.
+//! The HTTP interface as a document: `/api/openapi.json`; the page at `/api` is
+//! made from it.
 //! A test compares it with the routes of `lib.rs`.
 
 use axum::Json;
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 
 struct Call {
     method: &'static str,
@@ -28,7 +28,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 27] = [
+const CALLS: [Call; 30] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -88,6 +88,27 @@ const CALLS: [Call; 27] = [
         "Whether an order is legal, and why not",
         r#"{"order": "ORDER"}"#,
         "200 400 401 403 404",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/nonce",
+        "Add a share to the dice of all later entries, once for each seat",
+        r#"{"nonce": "TEXT"}"#,
+        "201 400 401 403 404 409 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/branch",
+        "Another game that begins with the first n entries of this one, with dice of its own",
+        r#"{"n": 0, "seats": {"SIDE": "me", "OTHER": "cadet"}, "name": ""}"#,
+        "201 400 403 404 413 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/join",
+        "Take a free seat; answers its secret token",
+        r#"{"side": "SIDE"}"#,
+        "200 400 403 404 409 503",
     ),
     get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID", "200 401 404"),
     get("/api/matches/{id}/log", "What happened; from=N", "200 401 404"),
@@ -202,33 +223,6 @@ fn answer(code: &str) -> Value {
         } } }),
         false => json!({ "description": meaning }),
     }
-}
-
-/// The same for people, without script or style.
-pub fn page() -> String {
-    let mut rows = String::new();
-    for call in &CALLS {
-        // A String takes every write.
-        let _ = writeln!(
-            rows,
-            "<tr><td><code>{}</code></td><td><code>{}</code></td><td>{}</td><td><code>{}</code></td><td>{}</td></tr>",
-            call.method.to_uppercase(),
-            call.path,
-            call.what,
-            call.body.replace('&', "&amp;").replace('<', "&lt;"),
-            call.answers
-        );
-    }
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>sztab: HTTP interface</title>\
-         <link rel=\"stylesheet\" href=\"/web/theme.css\"></head><body><main>\n<h1>HTTP interface</h1>\n\
-         <p>Everything that the pages do, a program can do too. A seat is opened by \
-         <code>Authorization: Bearer TOKEN</code>; without it one is a spectator. \
-         <code>lang=en|pl</code> chooses the language. The same as \
-         <a href=\"/api/openapi.json\">OpenAPI</a>.</p>\n<table>\n\
-         <tr><th>Method</th><th>Path</th><th>What</th><th>Body</th><th>Answers</th></tr>\n{rows}</table>\n\
-         </main></body></html>\n"
-    )
 }
 
 #[cfg(test)]

@@ -1,15 +1,19 @@
 //! The pages and scripts of `web/`, embedded in the program, and the headers that keep them safe.
 
-use crate::{App, error::ApiError, openapi};
+use crate::{App, error::ApiError, limits};
 use axum::{
-    extract::{ConnectInfo, Path, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    extract::{Path, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     middleware::Next,
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
 };
 use kernel::data::hex;
 use rust_embed::RustEmbed;
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::Instant,
+};
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -29,7 +33,7 @@ const SAFETY: [(HeaderName, &str); 4] = [
 /// Puts the safety headers on every answer, and asks whether the address may ask at all.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     app.meters.requests.add(1);
-    let allowed = match address(&request) {
+    let allowed = match limits::sender(&request, app.config.trust_proxy) {
         Some(address) => app.limits.address(&address),
         None => Ok(()),
     };
@@ -40,6 +44,9 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        app.meters.unavailable.add(1);
+    }
     let (status, ms) = (response.status().as_u16(), start.elapsed().as_millis());
     tracing::debug!(%method, path, status, ms, "request");
     for (name, value) in SAFETY {
@@ -48,38 +55,86 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
     response
 }
 
-/// Who asks. This machine itself may ask without limit; a proxy on it says for whom it asks.
-fn address(request: &Request) -> Option<String> {
-    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
-    if !peer.ip().is_loopback() {
-        return Some(peer.ip().to_string());
-    }
-    let forwarded = request.headers().get("x-forwarded-for")?.to_str().ok()?;
-    forwarded.rsplit(',').next().map(|address| address.trim().to_string())
+/// A page: the one template with its own title, styles and module.
+struct Page {
+    title: &'static str,
+    styles: &'static [&'static str],
+    module: &'static str,
 }
 
+const TEMPLATE: &str = "page.html";
+const FRONT: Page = Page { title: "sztab", styles: &["front.css"], module: "front.js" };
+const TABLE: Page = Page { title: "sztab: table", styles: &["table.css"], module: "table.js" };
+const REPLAY: Page = Page {
+    title: "sztab: replay",
+    styles: &["table.css", "desk.css", "replay.css"],
+    module: "replay.js",
+};
+const RULES: Page = Page { title: "sztab: rules", styles: &["reading.css"], module: "rules.js" };
+const MAP: Page = Page {
+    title: "sztab: map and counters",
+    styles: &["table.css", "desk.css", "atlas.css"],
+    module: "atlas.js",
+};
+const HELP: Page = Page { title: "sztab: help", styles: &["reading.css"], module: "help.js" };
+const API: Page =
+    Page { title: "sztab: HTTP interface", styles: &["reading.css"], module: "calls.js" };
+const MISSING: Page =
+    Page { title: "sztab: no such page", styles: &["reading.css"], module: "missing.js" };
+
 pub async fn front(headers: HeaderMap) -> Response {
-    file("index.html", &headers)
+    FRONT.show(&headers)
 }
 
 pub async fn table(headers: HeaderMap) -> Response {
-    file("table.html", &headers)
+    TABLE.show(&headers)
 }
 
 pub async fn replay(headers: HeaderMap) -> Response {
-    file("replay.html", &headers)
+    REPLAY.show(&headers)
 }
 
 pub async fn rules(headers: HeaderMap) -> Response {
-    file("rules.html", &headers)
+    RULES.show(&headers)
 }
 
 pub async fn map(headers: HeaderMap) -> Response {
-    file("map.html", &headers)
+    MAP.show(&headers)
 }
 
 pub async fn help(headers: HeaderMap) -> Response {
-    file("help.html", &headers)
+    HELP.show(&headers)
+}
+
+pub async fn api(headers: HeaderMap) -> Response {
+    API.show(&headers)
+}
+
+/// A person who took a wrong turn gets a page, a program the plain error.
+pub async fn missing(uri: Uri, headers: HeaderMap) -> Response {
+    let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok()).unwrap_or("");
+    match accept.contains("text/html") && !uri.path().starts_with("/api/") {
+        true => (StatusCode::NOT_FOUND, MISSING.show(&HeaderMap::new())).into_response(),
+        false => ApiError::NotFound("such page".into()).into_response(),
+    }
+}
+
+impl Page {
+    fn show(&self, headers: &HeaderMap) -> Response {
+        let Some(template) = Web::get(TEMPLATE) else {
+            return ApiError::Internal("the template of the pages is missing".into())
+                .into_response();
+        };
+        let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"/web/{name}\">");
+        let styles: Vec<String> = ["theme.css"].iter().chain(self.styles).map(style).collect();
+        let text = String::from_utf8_lossy(&template.data)
+            .replace("{{title}}", self.title)
+            .replace("{{styles}}", &styles.join("\n"))
+            .replace("{{module}}", self.module);
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        tagged(&format!("{:016x}", hasher.finish()), TEMPLATE, text.into_bytes(), headers)
+    }
 }
 
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
@@ -91,24 +146,22 @@ pub async fn favicon(headers: HeaderMap) -> Response {
     file("icon.svg", &headers)
 }
 
-pub async fn api() -> Html<String> {
-    Html(openapi::page())
-}
-
-pub async fn missing() -> ApiError {
-    ApiError::NotFound("such page".into())
-}
-
 fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(file) = Web::get(path) else {
         return ApiError::NotFound(format!("page {path:?}")).into_response();
     };
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
+    let tag = hex(&file.metadata.sha256_hash()[..12]);
+    tagged(&tag, path, file.data.into_owned(), headers)
+}
+
+/// Answers 304 to a browser that has this very content.
+fn tagged(tag: &str, path: &str, content: Vec<u8>, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{tag}\"");
     let common = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".into())];
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
-    (common, [(header::CONTENT_TYPE, kind(path))], file.data.into_owned()).into_response()
+    (common, [(header::CONTENT_TYPE, kind(path))], content).into_response()
 }
 
 fn kind(path: &str) -> &'static str {

@@ -1,0 +1,23 @@
+// Which layers of the board are shown: names, hex numbers, who holds what.
+import { h, button } from './dom.js';
+import { t } from './i18n.js';
+import { setting, change } from './settings.js';
+
+const LAYERS = [['names', 'layerNames'], ['numbers', 'hexNumbers'], ['shields', 'layerShields']];
+
+/** A button that opens the list of layers beside it. */
+export function layersButton() {
+  const box = h('div', { class: 'layers panel', role: 'group', 'aria-label': t('layers'), hidden: true });
+  const draw = () => box.replaceChildren(...LAYERS.map(([name, words]) => h('label', { class: 'row' },
+    h('input', { type: 'checkbox', checked: setting(name), onchange: e => change(name, e.target.checked) }), t(words))));
+  const opener = button('', () => {
+    draw();
+    box.hidden = !box.hidden;
+    opener.setAttribute('aria-expanded', String(!box.hidden));
+    if (!box.hidden) box.querySelector('input').focus();
+  }, { ic: 'layers', kind: 'quiet', label: t('layers'), 'aria-expanded': 'false' });
+  const close = () => { box.hidden = true; opener.setAttribute('aria-expanded', 'false'); };
+  box.addEventListener('keydown', e => { if (e.key === 'Escape') { e.stopPropagation(); close(); opener.focus(); } });
+  document.addEventListener('pointerdown', e => { if (!box.contains(e.target) && !opener.contains(e.target)) close(); });
+  return h('div', { class: 'layers-at' }, opener, box);
+}

@@ -1,0 +1,15 @@
+// An address without a page: says so and leads back.
+import { h } from './dom.js';
+import { t, onLanguage } from './i18n.js';
+import { page } from './shell.js';
+
+function draw() {
+  document.title = `${t('noPage')} · sztab`;
+  page(document.getElementById('app'), '', null, h('section', { class: 'lost-way' },
+    h('h1', {}, t('noPage')),
+    h('p', {}, t('noPageHint')),
+    h('p', {}, h('code', {}, decodeURIComponent(location.pathname).slice(0, 120))),
+    h('p', {}, h('a', { class: 'btn main', href: '/' }, t('toFront')))));
+}
+onLanguage(draw);
+draw();

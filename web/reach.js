@@ -1,0 +1,70 @@
+// How choices look on the board: veil, reach, costs, targets, the way that a unit would go.
+import { s } from './dom.js';
+import { t, count } from './i18n.js';
+
+const corners = (board, id) => {
+  const { x, y } = board.centre(id), a = board.S * .42, b = a * .45;
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+    .map(([i, j]) => `M${x + i * a} ${y + j * (a - b)}V${y + j * a}H${x + i * (a - b)}`).join('');
+};
+
+/** Four red corners round what is attacked. */
+export const cross = (board, id) => s('g', {},
+  s('path', { class: 'target case', d: corners(board, id) }), s('path', { class: 'target', d: corners(board, id) }));
+
+/** What a step costs: a circle, or a square where the unit must stop. */
+function disc(chooser, id, c) {
+  const { board } = chooser, { x, y } = board.centre(id), { S } = board, k = S / 62, full = chooser.occupied(id);
+  const cx = full ? x - S * .36 : x, cy = full ? y + S * .3 : y, r = (full ? 8 : 10.5) * k;
+  return s('g', { class: c.stops ? 'cost stop' : 'cost', transform: `translate(${cx} ${cy})` },
+    c.stops ? s('rect', { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 3 * k }) : s('circle', { r }),
+    s('text', { y: (full ? 4 : 4.8) * k, 'font-size': (full ? 11 : 13.5) * k }, String(c.cost)));
+}
+
+/** Marks below and above the counters for all that can be chosen. */
+export function drawChoices(chooser) {
+  const { board, bySpace, view } = chooser, under = [], above = [];
+  if (bySpace.size) {
+    const hexes = [...bySpace.keys()], path = (ids, share) => ids.map(id => board.hex(id, share)).join('');
+    const clear = path([...hexes, chooser.from].filter(Boolean));
+    under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
+    const hostile = id => bySpace.get(id).cost == null && view.pieces.some(p => p.at === id && p.side !== view.you);
+    const attacks = hexes.filter(hostile);
+    under.push(s('path', { class: 'reach', d: path(hexes, .93) }), ...attacks.map(id => cross(board, id)));
+    for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
+  }
+  if (view.focus && board.centre(view.focus) && !chooser.active && !view.battle) {
+    under.push(s('path', { class: 'focus', d: board.hex(view.focus, .95) }));
+  }
+  return { under, above };
+}
+
+/** The way to a space: amber hex, path with an arrow, ghost of the unit, what it costs. */
+export function drawTrail(chooser, id) {
+  const { board, active, view } = chooser, { S } = board, c = chooser.bySpace.get(id);
+  const ways = [chooser.from, ...(c.path ?? []).filter(q => q !== chooser.from)].filter(Boolean);
+  if (ways.at(-1) !== id) ways.push(id);
+  const points = ways.map(q => board.centre(q)).filter(Boolean);
+  const parts = [s('path', { class: 'aim case', d: board.hex(id, .95) }), s('path', { class: 'aim', d: board.hex(id, .95) })];
+  if (points.length > 1 && active) {
+    const d = `M${points.map(p => `${p.x} ${p.y}`).join('L')}`, [a, b] = points.slice(-2);
+    const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
+    const { size } = board, face = view.pieces.find(p => p.id === active)?.face ?? 0;
+    if (!chooser.occupied(id)) parts.push(s('use', {
+      class: 'ghost', href: `#c-${active}-${face}${board.suffix ?? ''}`, x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
+    }));
+    parts.push(s('path', { class: 'way case', d }), s('path', { class: 'way', d }), s('path', {
+      class: 'arrow', d: 'M10 0L-8-9L-4 0L-8 9Z', transform: `translate(${b.x} ${b.y}) rotate(${angle}) scale(${S / 62})`,
+    }));
+  }
+  if (c.cost != null) parts.push(pill(chooser, id, c));
+  return parts;
+}
+
+function pill(chooser, id, c) {
+  const { board } = chooser, { x, y } = board.centre(id);
+  const words = `${count('pts', c.cost)}${c.stops ? ` · ${t('stops')}` : ''}`;
+  const w = words.length * 6.8 + 22, k = Math.min(1.6, 1 / board.zoom);
+  return s('g', { class: 'pill', transform: `translate(${x} ${y - board.S * .68}) scale(${k})` },
+    s('rect', { x: -w / 2, y: -12, width: w, height: 24, rx: 12 }), s('text', { y: 4.5 }, words));
+}

@@ -1,0 +1,94 @@
+// The order of battle: every counter, large, by side and formation, with filters.
+import { h, put, counterPic, section } from './dom.js';
+import { t, count, knows } from './i18n.js';
+import { segments } from './settings.js';
+import { sourceWords, isReconstructed } from './sources.js';
+
+const LARGE = 64, HUGE = 132;
+const typeName = id => knows(`symbol_${id}`) ? t(`symbol_${id}`) : id.replace(/_/g, ' ');
+const sizeName = id => knows(`size_${id}`) ? t(`size_${id}`) : id;
+
+export class Roster {
+  constructor(book, sheet, chosen) {
+    Object.assign(this, { book, sheet, chosen, side: '', type: '', words: '' });
+    this.filters = h('div', { class: 'part filters' });
+    this.detail = h('div', { class: 'scroll' });
+    this.el = h('div', { class: 'gazetteer' }, this.filters, this.detail);
+    this.drawFilters();
+    this.draw();
+    put(this.detail, h('p', { class: 'pad muted' }, t('clickCounter')));
+  }
+  drawFilters() {
+    const types = [...new Set(this.book.pieces.map(p => p.symbol))].sort((a, b) => typeName(a).localeCompare(typeName(b)));
+    const set = (name, value) => { this[name] = value; this.draw(); };
+    this.found = h('p', { class: 'small muted', role: 'status' });
+    put(this.filters,
+      h('input', { type: 'search', placeholder: t('searchUnits'), 'aria-label': t('searchUnits'), value: this.words, oninput: e => set('words', e.target.value.trim().toLowerCase()) }),
+      h('div', { class: 'side-seg' }, this.sides()),
+      h('label', { class: 'field' }, h('span', {}, t('unitType')), h('select', { onchange: e => set('type', e.target.value) },
+        h('option', { value: '' }, t('allTypes')), types.map(id => h('option', { value: id }, typeName(id))))),
+      this.found);
+  }
+  sides() {
+    return segments(t('sideOf'), [['', t('bothSides')], ...this.book.sides.map(s => [s.id, s.name])], this.side, value => {
+      this.side = value;
+      put(this.filters.querySelector('.side-seg'), this.sides());
+      this.draw();
+    });
+  }
+  fits(p) {
+    const text = `${p.name} ${p.id} ${p.label ?? ''} ${p.formation ?? ''}`.toLowerCase();
+    return (!this.side || p.side === this.side) && (!this.type || p.symbol === this.type) && text.includes(this.words);
+  }
+  draw() {
+    const all = this.book.pieces.filter(p => this.fits(p));
+    this.found.textContent = count('unitsN', all.length);
+    put(this.sheet, all.length ? this.book.sides.map(side => this.army(side, all.filter(p => p.side === side.id)))
+      : h('p', { class: 'pad muted' }, t('noUnits')));
+  }
+  army(side, pieces) {
+    if (!pieces.length) return null;
+    const groups = new Map();
+    for (const p of pieces) {
+      const name = (p.formation || t('noFormation')).split(' / ')[0];
+      groups.set(name, [...groups.get(name) ?? [], p]);
+    }
+    const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b, undefined, { numeric: true }));
+    return h('section', { class: 'army' }, h('h2', {}, side.name, ' ', h('span', { class: 'muted small' }, count('unitsN', pieces.length))),
+      h('div', { class: 'formations' }, sorted.map(([name, list]) => h('section', { class: 'formation' }, h('h3', {}, name),
+        h('div', { class: 'counters-row' }, list.map(p => this.unit(p)))))));
+  }
+  unit(p) {
+    const label = [p.name, p.faces?.[0], typeName(p.symbol), p.formation].filter(Boolean).join(', ');
+    return h('button', { type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label, onclick: () => this.choose(p.id) },
+      counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name));
+  }
+  /** Both faces of a counter, very large, and all that is known of the unit. */
+  choose(id) {
+    const p = this.book.pieces.find(q => q.id === id);
+    if (!p) return;
+    this.sheet.querySelectorAll('.chosen').forEach(el => el.classList.remove('chosen'));
+    const card = this.sheet.querySelector(`[data-unit="${CSS.escape(id)}"]`);
+    card?.classList.add('chosen');
+    card?.scrollIntoView({ block: 'nearest' });
+    const side = this.book.sides.find(s => s.id === p.side);
+    const facts = [
+      [t('sideOf'), side?.name], [t('unitType'), `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
+      [t('values'), (p.faces ?? []).join(' / ')], [t('arrives'), this.arrival(p)],
+    ].filter(([, value]) => value);
+    put(this.detail, section(t('unit'), null,
+      h('h2', { class: 'place-name' }, p.name),
+      h('div', { class: 'faces' }, (p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE), h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
+      h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+      p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
+        isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null));
+    this.chosen(id);
+  }
+  arrival(p) {
+    for (const turn of this.book.turns ?? []) {
+      const found = turn.arrivals?.find(a => a.piece === p.id);
+      if (found) return [t('turn', { n: turn.n }), turn.dates, found.text].filter(Boolean).join(', ');
+    }
+    return null;
+  }
+}

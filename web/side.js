@@ -1,0 +1,101 @@
+// The panel beside the board: turns, standing, points, boxes, and the tabs below them.
+import { h, put, button } from './dom.js';
+import { t, count } from './i18n.js';
+import { turnTrack, standing, tracks, boxes, eliminated } from './panels.js';
+import { notes } from './chat.js';
+
+export class Side {
+  constructor(table) {
+    Object.assign(this, { table, tab: 'log', unheard: 0, folded: localStorage.getItem('sztab.rail') === '1' });
+    this.rail = h('div', { class: 'rail' });
+    this.info = h('div', { class: 'info' });
+    this.tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
+    this.scroll = h('div', { class: 'scroll', role: 'tabpanel' });
+    this.presence = h('div', { class: 'presence' });
+    this.el = h('aside', { class: 'side', 'aria-label': t('tracks') });
+    this.tabs.addEventListener('keydown', e => this.walkTabs(e));
+  }
+  /** `battle` is the battle panel where it replaces the lower half of this one. */
+  place(battle) {
+    put(this.el, this.rail, this.info, this.tabs, this.scroll, battle, this.presence);
+    this.fold(this.folded);
+  }
+  fold(folded) {
+    this.folded = folded;
+    localStorage.setItem('sztab.rail', folded ? '1' : '0');
+    document.getElementById('app').classList.toggle('folded', folded);
+    const to = (name, ic, words) => button('', () => { if (name) this.tab = name; this.fold(false); this.draw(); }, { ic, kind: 'quiet', label: words });
+    put(this.rail, folded
+      ? [to(null, 'prev', t('unfold')), to(null, 'flag', t('tracks')), to('log', 'log', t('log')), to('lost', 'box', t('eliminated')), to('chat', 'chat', t('chat'))]
+      : button('', () => this.fold(true), { ic: 'next', kind: 'quiet small', label: t('fold') }));
+  }
+  relabel() { this.scroll.dataset.tab = ''; this.fold(this.folded); }
+
+  draw() {
+    const { table } = this, { board, book, chooser } = table, view = table.past ?? table.view;
+    const open = this.info.querySelector('details')?.open, top = this.info.scrollTop;
+    const choose = id => {
+      if (table.past || chooser.pick(id)) return;
+      const order = chooser.guess(id, null);
+      if (order && table.mine) table.why(order);
+    };
+    put(this.info, turnTrack(view, book), standing(view, book), tracks(view, table.past ? null : table.planned),
+      boxes(view, board, table.past ? new Set() : board.legal, choose));
+    const details = this.info.querySelector('details');
+    if (details && open) details.open = true;
+    this.info.scrollTop = top;
+    this.drawTabs(eliminated(view, book, board));
+    this.drawPresence();
+  }
+  drawTabs(lost) {
+    const { table } = this;
+    if (this.tab === 'chat') this.unheard = 0;
+    const names = [['log', t('log')], ['lost', `${t('eliminated')} ${lost.count || ''}`],
+      ['chat', `${t('chat')}${this.unheard ? ` (${this.unheard})` : ''}`], ['notes', t('notes')]];
+    put(this.tabs, names.map(([id, words]) => h('button', {
+      type: 'button', role: 'tab', id: `tab-${id}`, 'aria-selected': String(this.tab === id), tabIndex: this.tab === id ? 0 : -1,
+      onclick: () => this.choose(id),
+    }, words.trim())));
+    this.scroll.setAttribute('aria-labelledby', `tab-${this.tab}`);
+    if (this.scroll.dataset.tab === this.tab && this.tab !== 'lost') return;
+    this.scroll.dataset.tab = this.tab;
+    table.chat.names = Object.fromEntries(table.book.sides.map(x => [x.id, x.name]));
+    const body = { log: () => table.log.el, lost: () => lost.body, chat: () => table.chat.el, notes: () => notes(encodeURIComponent(table.match), table.view.you) };
+    put(this.scroll, body[this.tab]());
+    if (this.tab === 'log') table.log.end();
+  }
+  choose(id) { this.tab = id; this.draw(); this.tabs.querySelector('[aria-selected=true]')?.focus(); }
+  walkTabs(e) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key], all = [...this.tabs.children];
+    if (!step) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const now = all.findIndex(b => b.getAttribute('aria-selected') === 'true');
+    all[(now + step + all.length) % all.length].click();
+  }
+  focusLog() { this.fold(false); this.choose('log'); }
+  heard() { if (this.tab !== 'chat') { this.unheard++; this.draw(); } }
+
+  drawPresence() {
+    const { table } = this, { book, view, presence } = table;
+    const player = side => {
+      const p = view.players?.[side.id], person = p?.kind === 'person';
+      const on = !person || (presence.seats[side.id] ?? p?.present);
+      const words = !p ? '' : !person ? t(`level_${p.kind}`) : side.id === view.you ? t('you') : t(on ? 'present' : 'absent');
+      return h('span', {}, h('i', { class: on ? 'on' : '' }), h('b', {}, side.name), ' ', h('span', { class: 'state' }, words));
+    };
+    put(this.presence, book.sides.map(player), presence.watchers ? h('span', {}, count('watchers', presence.watchers)) : null,
+      button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
+  }
+
+  /** On the phone: which part of it lies over the board, if any. */
+  openSheet(name) {
+    const { classList } = this.el;
+    classList.remove('tab-log', 'tab-units', 'tab-tracks');
+    classList.toggle('open', ['tracks', 'units', 'log'].includes(name));
+    classList.add(`tab-${name}`);
+    if (name === 'log') this.tab = 'log';
+    if (name === 'units') this.tab = 'lost';
+    this.draw();
+  }
+}

@@ -1,0 +1,56 @@
+// What a space is: terrain with what it costs and does, edges, who holds it, who stands there.
+import { h, put, clauseLink } from './dom.js';
+import { t } from './i18n.js';
+
+const MARKS = ['out_of_supply', 'isolated', 'disorganised', 'low_ammunition'];
+
+export class Tip {
+  constructor(board) {
+    this.board = board;
+    this.el = h('div', { class: 'tip panel', role: 'tooltip', hidden: true });
+  }
+  hide() { this.el.hidden = true; }
+  show(id, view) {
+    const { board } = this, place = board.spaces.get(id);
+    this.el.hidden = !place || place.box;
+    if (this.el.hidden) return;
+    const title = [place.place && h('b', {}, place.place), h('span', { class: place.place ? 'muted' : 'strong' }, id)];
+    put(this.el, h('h3', {}, title), h('dl', {}, this.rows(place, view)));
+    this.stand(id);
+  }
+  rows(place, view) {
+    const { board } = this, { book } = board, row = (name, ...what) => [h('dt', {}, name), h('dd', {}, what)];
+    const named = (list, id) => list?.find(x => x.id === id);
+    const effects = thing => (thing?.effects ?? []).map(e => h('span', { class: 'effect' }, e.text, ' ', clauseLink(book.id, e.clause)));
+    const terrain = named(book.terrains, place.terrain), rows = [];
+    rows.push(row(t('terrain'), h('b', {}, terrain?.name ?? place.terrain), effects(terrain)));
+    for (const id of new Set((place.edges ?? []).map(e => e.id))) {
+      const edge = named(book.edges, id), to = place.edges.filter(e => e.id === id).map(e => e.to).join(', ');
+      rows.push(row(edge?.name ?? id, h('span', { class: 'muted' }, t('toward', { to })), effects(edge)));
+    }
+    const country = named(book.countries, place.country)?.name ?? place.country;
+    if (country) rows.push(row(t('country'), country));
+    const side = view.control?.[place.id];
+    if (side) rows.push(row(t('control'), book.sides.find(x => x.id === side)?.name ?? side));
+    const here = view.pieces.filter(p => p.at === place.id);
+    if (here.length) rows.push(row(t('here'), here.map(p => this.unit(p))));
+    return rows;
+  }
+  unit(p) {
+    const states = MARKS.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`));
+    return h('span', { class: 'effect' }, this.board.info.get(p.id)?.name ?? p.id, ' ', h('b', {}, p.values ?? ''),
+      states.length ? h('span', { class: 'warned' }, ` ${states.join(', ')}`) : null);
+  }
+  /** Beside its hex, never over it. */
+  stand(id) {
+    const { board, el } = this, at = board.screen(id), gap = board.S * board.zoom * .62;
+    const { width, height } = board.root.getBoundingClientRect(), w = el.offsetWidth, tall = el.offsetHeight;
+    const inside = (value, most) => Math.max(8, Math.min(most, value));
+    let x, y = inside(at.y - 30, height - tall - 8);
+    if (at.x + gap + w + 8 < width) x = at.x + gap;
+    else if (at.x - gap - w > 8) x = at.x - gap - w;
+    else { x = inside(at.x - w / 2, width - w - 8); y = at.y + gap + tall < height ? at.y + gap : at.y - gap - tall; }
+    el.style.left = `${x}px`;
+    el.style.top = `${Math.max(4, y)}px`;
+  }
+}

@@ -1,0 +1,71 @@
+// The turn track with what comes when, and the phases of a turn.
+import { h, section, counterPic, dialog } from './dom.js';
+import { t } from './i18n.js';
+
+const turnsOf = book => book.turns?.length ? book.turns
+  : Array.from({ length: book.scenarios?.[0]?.turns ?? 0 }, (_, i) => ({ n: i + 1 }));
+
+/** On which turn a unit comes, and how, for every unit that the book announces. */
+export function arrivals(book) {
+  const when = new Map();
+  for (const turn of turnsOf(book)) for (const a of turn.arrivals ?? []) if (!when.has(a.piece)) when.set(a.piece, { ...a, n: turn.n });
+  return when;
+}
+
+/** Short dates for a box: "7–8" of "7–8 September". */
+const shortDates = text => text?.match(/^\d+([–-]\d+)?/)?.[0] ?? '';
+
+function pips(turn, book) {
+  const pieces = new Map(book.pieces.map(p => [p.id, p.side]));
+  const sides = (turn.arrivals ?? []).map(a => book.sides.findIndex(x => x.id === pieces.get(a.piece))).sort();
+  return h('span', { class: 'pips-side', 'aria-hidden': 'true' },
+    sides.slice(0, 5).map(i => h('i', { class: `s${i}` })), sides.length > 5 ? '+' : null);
+}
+
+/** Names of phases in one line: a word that the phase before has too is left out. */
+function shortNames(phases) {
+  const words = phases.map(p => p.name.split(' '));
+  return words.map((mine, i) => {
+    const before = words[i - 1];
+    if (mine.length < 2 || !before) return mine.join(' ');
+    if (mine[0] === before[0]) return mine.slice(1).join(' ');
+    // An adjective agrees with its noun, so that only its stem is the same.
+    const stem = word => word.slice(0, Math.max(4, word.length - 2));
+    return stem(mine.at(-1)) === stem(before.at(-1)) ? mine.slice(0, -1).join(' ').toLocaleLowerCase() : mine.join(' ');
+  });
+}
+
+function phaseLine(view, book) {
+  const phases = (book.phases ?? []).filter(p => p.id !== 'over' || p.id === view.phase);
+  if (!phases.length) return null;
+  const names = shortNames(phases);
+  return h('ol', { class: 'phases', 'aria-label': t('phases') }, phases.map((p, i) => {
+    const now = p.id === view.phase;
+    return h('li', { class: now ? 'now' : '', title: p.name, 'aria-current': now ? 'step' : null }, names[i]);
+  }));
+}
+
+export function turnTrack(view, book) {
+  const turns = turnsOf(book);
+  const title = [t('turnOf', { n: view.turn, m: turns.length }), view.dates].filter(Boolean).join(' · ');
+  const comes = turns.some(x => x.arrivals?.length);
+  const boxes = turns.map(turn => {
+    const kind = turn.n === view.turn ? 'now' : turn.n < view.turn ? 'past' : '';
+    const label = [t('turn', { n: turn.n }), turn.dates].filter(Boolean).join(', ');
+    return h('li', { class: kind, title: label, 'aria-label': label, 'aria-current': kind === 'now' ? 'step' : null },
+      h('b', {}, String(turn.n)), h('span', {}, shortDates(turn.dates)), comes ? pips(turn, book) : null);
+  });
+  const more = comes && h('button', { type: 'button', class: 'linklike', onclick: () => whatComes(view, book) }, t('whatComes'));
+  return section(title, more, h('ol', { class: 'turns', 'aria-label': t('turnTrack') }, boxes), phaseLine(view, book));
+}
+
+/** A list of all arrivals by turn. */
+function whatComes(view, book) {
+  const info = new Map(book.pieces.map(p => [p.id, p]));
+  const unit = a => h('li', {}, counterPic(a.piece, 0, 38),
+    h('span', {}, h('b', {}, info.get(a.piece)?.name ?? a.piece), a.text && h('span', { class: 'small muted' }, ` ${a.text}`)));
+  const turns = turnsOf(book).filter(turn => turn.arrivals?.length).map(turn => h('section', { class: 'coming' },
+    h('h3', { class: turn.n === view.turn ? 'cap now' : 'cap' }, [t('turn', { n: turn.n }), turn.dates].filter(Boolean).join(' · ')),
+    h('ul', {}, turn.arrivals.map(unit))));
+  dialog(t('whatComes'), turns, null, t('close'));
+}
