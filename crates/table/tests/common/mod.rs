@@ -4,7 +4,7 @@
 use axum::{
     Router,
     body::{Body, to_bytes},
-    http::{Request, StatusCode},
+    http::{HeaderMap, Request, StatusCode},
 };
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -20,6 +20,7 @@ pub struct Table {
 
 pub struct Answer {
     pub status: StatusCode,
+    pub headers: HeaderMap,
     pub text: String,
 }
 
@@ -77,9 +78,9 @@ impl Table {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let csp = response.headers().get("content-security-policy");
         assert!(csp.is_some(), "{path} has no safety headers");
-        let status = response.status();
+        let (status, headers) = (response.status(), response.headers().clone());
         let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
-        Answer { status, text: String::from_utf8(bytes.into()).unwrap() }
+        Answer { status, headers, text: String::from_utf8(bytes.into()).unwrap() }
     }
 
     pub async fn get(&self, path: &str, token: Option<&str>) -> Answer {
