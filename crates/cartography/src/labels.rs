@@ -230,6 +230,9 @@ impl Labels {
     }
 
     pub fn draw_names(&self, sheet: &Sheet, out: &mut Drawing) {
+        if !sheet.style.names {
+            return;
+        }
         let _ = write!(
             out.body,
             r#"<g id="{}" font-family="{SERIF}" stroke="{}" stroke-width="{:.1}" stroke-linejoin="round" paint-order="stroke">"#,

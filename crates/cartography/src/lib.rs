@@ -43,6 +43,7 @@ use kernel::{
 };
 use mesh::Mesh;
 use sheet::Sheet;
+use svg::Drawing;
 
 /// How a map is to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,6 +51,8 @@ pub struct Style {
     pub theme: Theme,
     /// Height of a hex in pixels; what is shown depends on it.
     pub hex_height: f32,
+    /// Names of places.
+    pub names: bool,
     /// Numbers of the hexes.
     pub numbers: bool,
     /// A little grain, as of paper.
@@ -59,7 +62,7 @@ pub struct Style {
 impl Style {
     /// The style that suits a zoom.
     pub fn new(theme: Theme, hex_height: f32) -> Style {
-        Style { theme, hex_height, numbers: hex_height >= 56.0, grain: true }
+        Style { theme, hex_height, names: true, numbers: hex_height >= 56.0, grain: true }
     }
 }
 
@@ -75,6 +78,16 @@ pub fn map(book: &Book, style: &Style) -> String {
     let sheet = Sheet::new(&book.board, &mesh, style);
     let (mut drawing, labels) = map::ground(&sheet);
     labels.draw_names(&sheet, &mut drawing);
+    svg::document(sheet.frame.width, sheet.frame.height, &drawing)
+}
+
+/// The names of places alone, a transparent SVG document as large as the map, to lie above
+/// counters.
+pub fn names(book: &Book, style: &Style) -> String {
+    let mesh = Mesh::new(&book.board);
+    let sheet = Sheet::new(&book.board, &mesh, style);
+    let mut drawing = Drawing::default();
+    map::labels(&sheet).draw_names(&sheet, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
 }
 

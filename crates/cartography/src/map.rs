@@ -44,6 +44,11 @@ pub fn ground(sheet: &Sheet) -> (Drawing, Labels) {
     (out, labels)
 }
 
+/// The names of the map, each in the place that it finds beside the others.
+pub fn labels(sheet: &Sheet) -> Labels {
+    Labels::place(sheet, &rivers::reaches(sheet.board, sheet.mesh, &sheet.curves))
+}
+
 /// The outline of all hexes, exactly.
 fn edge_of_the_hexes(sheet: &Sheet) -> Path {
     let rings = chains(&sheet.mesh.boundary(|_| true, MapEdge::Closed));

@@ -41,6 +41,19 @@ fn pictures_parse_in_both_themes_and_on_every_board() {
 }
 
 #[test]
+fn names_can_be_drawn_apart_from_the_map_and_numbers_left_out() {
+    let book = testing::book();
+    let full = Style::default();
+    let bare = Style { names: false, numbers: false, ..full };
+    let (on_map, above) =
+        (names(&map(&book, &full), &full), names(&crate::names(&book, &full), &full));
+    assert!(on_map.len() > 50 && on_map == above, "{} and {}", on_map.len(), above.len());
+    let without = map(&book, &bare);
+    assert_eq!(names(&without, &bare), []);
+    assert!(map(&book, &full).contains(">1711</text>") && !without.contains(">1711</text>"));
+}
+
+#[test]
 fn the_same_position_is_the_same_picture() {
     let (one, other) = (testing::book(), testing::book());
     let style = Style::default();

@@ -1,5 +1,9 @@
 //! What can be typed after `sztab`.
 
+mod table;
+
+pub use table::*;
+
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -39,6 +43,12 @@ pub enum Lang {
 pub enum Command {
     /// Open the table: play in the browser, alone or with others
     Serve(ServeArgs),
+    /// Write all games of a table to one file, also while it is open
+    Backup(BackupArgs),
+    /// Read a backup into an empty database
+    Restore(RestoreArgs),
+    /// Replay all games of a table after a change of rules or data
+    MigrateGames(MigrateArgs),
     /// List the games with their scenarios, sides and options
     Games(GamesArgs),
     /// Play in the terminal
@@ -66,43 +76,6 @@ pub enum Command {
 #[derive(Group)]
 #[command(after_help = "\
 Examples:
-  sztab serve                                    on this machine, games kept in your folder
-  sztab serve --listen 0.0.0.0:8080 --public-url https://table.example.org
-  sztab serve --database sqlite:games.db --log info
-  sztab serve --database postgres://sztab@localhost/sztab")]
-pub struct ServeArgs {
-    /// Where to listen [default: 127.0.0.1:1939, or the next free port]
-    #[arg(long, value_name = "ADDRESS")]
-    pub listen: Option<String>,
-
-    /// sqlite:FILE, sqlite::memory: or postgres://… [default: a file in your data folder]
-    #[arg(long, value_name = "URL")]
-    pub database: Option<String>,
-
-    /// What the links to seats begin with [default: the address of the page]
-    #[arg(long, value_name = "URL")]
-    pub public_url: Option<String>,
-
-    /// How many games the table keeps
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub max_games: u32,
-
-    /// How much is told on stderr
-    #[arg(long, value_name = "LEVEL", default_value = "info")]
-    pub log: LogLevel,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum LogLevel {
-    Error,
-    Warn,
-    Info,
-    Debug,
-}
-
-#[derive(Group)]
-#[command(after_help = "\
-Examples:
   sztab games
   sztab games --json | jq '.[].scenarios'")]
 pub struct GamesArgs {
@@ -123,6 +96,21 @@ pub struct SetupArgs {
     pub options: Vec<String>,
 }
 
+/// Against whom, over what and with whose luck.
+#[derive(Group)]
+pub struct OpponentArgs {
+    /// The computer player on the other side: random or cadet
+    #[arg(long, value_name = "PLAYER", default_value = "cadet")]
+    pub against: String,
+
+    #[command(flatten)]
+    pub setup: SetupArgs,
+
+    /// Dice and computer follow from this number [default: nobody knows]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
 #[derive(Group)]
 #[command(after_help = "\
 Examples:
@@ -140,16 +128,8 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SIDE")]
     pub side: Option<String>,
 
-    /// The computer player on the other side: random or cadet
-    #[arg(long, value_name = "PLAYER", default_value = "cadet")]
-    pub against: String,
-
     #[command(flatten)]
-    pub setup: SetupArgs,
-
-    /// Dice and computer follow from this number [default: nobody knows]
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    pub opponent: OpponentArgs,
 
     /// Keep the game in this file, before every decision of yours and at the end
     #[arg(long, value_name = "FILE")]
@@ -175,16 +155,8 @@ pub struct RefereeArgs {
     #[arg(long, value_name = "SIDE")]
     pub side: Option<String>,
 
-    /// The computer player on the other side: random or cadet
-    #[arg(long, value_name = "PLAYER", default_value = "cadet")]
-    pub against: String,
-
     #[command(flatten)]
-    pub setup: SetupArgs,
-
-    /// Dice and computer follow from this number [default: nobody knows]
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    pub opponent: OpponentArgs,
 
     /// Write the game to this file at the end
     #[arg(long, value_name = "FILE")]

@@ -2,6 +2,7 @@
 //! them, [`ui`] is how they speak, and this file only deals the work out.
 
 mod args;
+mod backup;
 mod board;
 mod cases;
 mod data;
@@ -49,6 +50,9 @@ fn run(ui: &mut Ui, command: Option<Command>) -> Result<ExitCode> {
     match command {
         None => welcome::show(ui).and_then(|()| serve::open(ui)),
         Some(Command::Serve(args)) => serve::serve(ui, &args),
+        Some(Command::Backup(args)) => backup::backup(ui, &args),
+        Some(Command::Restore(args)) => backup::restore(ui, &args),
+        Some(Command::MigrateGames(args)) => backup::migrate(ui, &args),
         Some(Command::Games(args)) => games::list(ui, &args),
         Some(Command::Play(args)) => play::play(ui, &args),
         Some(Command::Referee(args)) => referee::serve(ui, &args),

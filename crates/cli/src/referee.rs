@@ -23,9 +23,9 @@ pub fn serve(ui: &mut Ui, args: &RefereeArgs) -> Result<ExitCode> {
         Some("both") => Side::BOTH.into(),
         Some(id) => vec![book.find_side(id).map_err(usage)?],
     };
-    let against = level(&args.against)?;
-    let setup = setup(book, &args.setup)?;
-    let chance = Chance::new(args.seed)?;
+    let against = level(&args.opponent.against)?;
+    let setup = setup(book, &args.opponent.setup)?;
+    let chance = Chance::new(args.opponent.seed)?;
     let mut game = title.start(setup, chance.secret).map_err(|e| anyhow!(e))?;
     for side in Side::BOTH {
         if !bots.contains(&side) {

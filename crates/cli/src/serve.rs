@@ -1,46 +1,54 @@
 //! `sztab serve` and the bare `sztab`: the table in the browser.
 
 use crate::{
-    args::{LogLevel, ServeArgs},
-    ui::{Ui, usage},
+    args::{LogFormat, LogLevel, ServeArgs},
+    ui::Ui,
 };
 use anyhow::Result;
 use std::{
     io::IsTerminal,
-    net::{SocketAddr, ToSocketAddrs},
     process::{Command, ExitCode, Stdio},
     sync::Arc,
 };
 use table::Config;
+use tracing_subscriber::{
+    filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 /// Opens the table as it was asked for.
 pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
-    listen_to(args.log);
+    log(args.log, args.log_format);
+    let limits = &args.limits;
+    let default = Config::default();
     let config = Config {
-        listen: args.listen.as_deref().map(address).transpose()?,
-        database: args.database.clone().map(database).transpose()?,
+        listen: args.listen,
+        database: args.store.database.clone(),
         public_url: args.public_url.clone(),
-        max_games: i64::from(args.max_games),
-        ..Config::default()
+        max_games: i64::from(limits.max_games),
+        max_listeners: u64::from(limits.max_listeners),
+        thinkers: limits.thinkers.map_or(default.thinkers, usize::from),
+        body_limit: limits.max_body,
+        journal_limit: limits.max_journal,
+        name_length: limits.max_name as usize,
+        chat_length: limits.max_chat as usize,
+        chat_lines: limits.max_chat_lines as usize,
+        notes_length: limits.max_notes as usize,
+        address_rate: limits.rate_address,
+        seat_rate: limits.rate_seat,
+        trust_proxy: args.trust_proxy,
+        ..default
     };
     run(ui, config)
 }
 
 /// Opens the table on this machine, for whoever sits at it.
 pub fn open(ui: &mut Ui) -> Result<ExitCode> {
-    listen_to(LogLevel::Warn);
+    log(LogLevel::Warn, LogFormat::Text);
     run(ui, Config::default())
 }
 
 fn run(ui: &mut Ui, config: Config) -> Result<ExitCode> {
-    let games = shelf::games().iter();
-    // `--data` replaces the files of those games that it holds files of.
-    let titles: Vec<Arc<dyn shelf::Title>> = games
-        .map(|entry| match entry.open(ui.data.as_deref()) {
-            Err(shelf::ShelfError::NoData { .. }) => entry.open(None),
-            opened => opened,
-        })
-        .collect::<Result<_, _>>()?;
+    let titles = titles(ui)?;
     let mut told = Ok(());
     table::run(config, titles, |url| {
         told = announce(ui, url);
@@ -52,6 +60,15 @@ fn run(ui: &mut Ui, config: Config) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// All games; `--data` replaces the files of those that it holds files of.
+pub fn titles(ui: &Ui) -> Result<Vec<Arc<dyn shelf::Title>>> {
+    let open = |entry: &shelf::Entry| match entry.open(ui.data.as_deref()) {
+        Err(shelf::ShelfError::NoData { .. }) => entry.open(None),
+        opened => opened,
+    };
+    Ok(shelf::games().iter().map(open).collect::<Result<_, _>>()?)
+}
+
 fn announce(ui: &mut Ui, url: &str) -> Result<()> {
     let open = ui.t("The table is open:", "Stół jest gotowy:");
     let stop = ui.t("Ctrl-C closes it; games are kept.", "Ctrl-C zamyka; gry są zachowane.");
@@ -59,31 +76,24 @@ fn announce(ui: &mut Ui, url: &str) -> Result<()> {
     ui.flush()
 }
 
-fn address(text: &str) -> Result<SocketAddr> {
-    let found = text.to_socket_addrs().ok().and_then(|mut addresses| addresses.next());
-    found.ok_or_else(|| usage(format!("{text:?} is no address such as 127.0.0.1:1939")))
-}
-
-fn database(url: String) -> Result<String> {
-    match ["sqlite:", "postgres://", "postgresql://"].iter().any(|kind| url.starts_with(kind)) {
-        true => Ok(url),
-        false => Err(usage("a database is sqlite:FILE or postgres://…")),
-    }
-}
-
-fn listen_to(level: LogLevel) {
+fn log(level: LogLevel, format: LogFormat) {
     let level = match level {
         LogLevel::Error => tracing::Level::ERROR,
         LogLevel::Warn => tracing::Level::WARN,
         LogLevel::Info => tracing::Level::INFO,
         LogLevel::Debug => tracing::Level::DEBUG,
     };
-    // It is only set once; a second call would have nothing to add.
-    let _ = tracing_subscriber::fmt()
+    let lines = tracing_subscriber::fmt()
         .with_max_level(level)
         .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .try_init();
+        .with_writer(std::io::stderr);
+    // The libraries below us only speak up when something is wrong.
+    let ours = Targets::new().with_default(tracing::Level::WARN).with_target("table", level);
+    // It is only set once; a second call would have nothing to add.
+    let _ = match format {
+        LogFormat::Text => lines.finish().with(ours).try_init(),
+        LogFormat::Json => lines.json().flatten_event(true).finish().with(ours).try_init(),
+    };
 }
 
 /// Somebody sits before a screen: a terminal, a session with windows, no build machine.

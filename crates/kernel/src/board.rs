@@ -280,6 +280,18 @@ impl Board {
         self.places.iter().find(|p| p.space == space)
     }
 
+    /// Every run of features that has a side of this space, with the neighbour beyond that side.
+    pub fn edges(&self, space: Space) -> impl Iterator<Item = (Space, &SideFeature)> {
+        self.sides.iter().flat_map(move |run| {
+            let beyond = move |pair: &(Space, Space)| match *pair {
+                (a, b) if a == space => Some((b, run)),
+                (a, b) if b == space => Some((a, run)),
+                _ => None,
+            };
+            run.between.iter().filter_map(beyond)
+        })
+    }
+
     pub fn area(&self, id: &str) -> &[Space] {
         self.areas.get(id).map(Vec::as_slice).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What is fixed about a game: its names, sides, scenarios, options, board, counters, clauses.
+//! What is fixed about a game: its names, sides, scenarios, turns, board, counters, clauses.
 
 use crate::{
     board::Board,
@@ -33,7 +33,14 @@ pub struct Book {
     pub scenarios: Vec<ScenarioInfo>,
     pub options: Vec<OptionInfo>,
     pub objectives: Vec<Objective>,
+    /// The phases of a turn in their order, and what comes after the last turn.
+    pub phases: Vec<PhaseInfo>,
+    pub turns: Vec<TurnInfo>,
     pub board: Board,
+    /// What the board's words for terrain, for what runs along sides, and for countries mean.
+    pub terrains: Vec<Feature>,
+    pub edges: Vec<Feature>,
+    pub countries: Vec<Country>,
     pub roster: Vec<PieceInfo>,
     pub rules: Rules,
     pub words: Catalogue,
@@ -53,6 +60,46 @@ pub struct ScenarioInfo {
     pub id: String,
     pub name: Name,
     pub turns: u8,
+}
+
+#[derive(Clone, Debug)]
+pub struct PhaseInfo {
+    pub id: &'static str,
+    pub name: Text,
+}
+
+/// A turn of the calendar and who may come into play on it.
+#[derive(Clone, Debug)]
+pub struct TurnInfo {
+    pub dates: Name,
+    pub arrivals: Vec<Arrival>,
+}
+
+/// A piece that comes later, and how and where.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    pub piece: Piece,
+    pub text: Text,
+}
+
+/// A kind of terrain, or of river, works and the like: its name and what it does.
+#[derive(Clone, Debug)]
+pub struct Feature {
+    pub id: String,
+    pub name: Name,
+    pub effects: Vec<Effect>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Effect {
+    pub text: Text,
+    pub clause: &'static str,
+}
+
+#[derive(Clone, Debug)]
+pub struct Country {
+    pub id: String,
+    pub name: Name,
 }
 
 /// A rule that the players may switch, and the clause that it touches.
@@ -150,6 +197,11 @@ impl Book {
             }
         }
         Ok(())
+    }
+
+    /// When a turn happens; turns count from 1.
+    pub fn dates(&self, turn: u8) -> Option<&Name> {
+        self.turns.get(usize::from(turn).checked_sub(1)?).map(|turn| &turn.dates)
     }
 
     /// A text in words.

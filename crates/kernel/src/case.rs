@@ -14,7 +14,7 @@ use crate::{
     book::Options,
     data::{DataError, Files},
     dice::Scripted,
-    forecast::Value,
+    forecast::{Tone, Value},
     game::{Arrangement, Game, Setup, Turn, Viewer},
     notation::Notation,
     text::Language,
@@ -263,7 +263,7 @@ impl<G: Game> Run<'_, G> {
                     _ => standing.lost[side].to_string(),
                 });
             }
-            ("start" | "column" | "row" | "hidden", _) => {
+            ("start" | "column" | "row" | "hidden" | "sum" | "verdict" | "loss", _) => {
                 return self.look_at_battle(first, second);
             }
             ("attacker-sees", _) => {
@@ -293,7 +293,7 @@ impl<G: Game> Run<'_, G> {
         Err(format!("{subject:?} is nothing that can be seen"))
     }
 
-    fn look_at_battle(&self, what: &str, clause: Option<&str>) -> Result<Vec<String>, String> {
+    fn look_at_battle(&self, what: &str, which: Option<&str>) -> Result<Vec<String>, String> {
         let eyes = match self.game.turn(&self.position) {
             Turn::Ask { side, .. } if what == "hidden" => Viewer::Seat(side),
             _ => Viewer::Referee,
@@ -306,8 +306,29 @@ impl<G: Game> Run<'_, G> {
             "start" => Ok(vec![column(battle.start)]),
             "column" => Ok(vec![column(battle.column)]),
             "hidden" => Ok(vec![battle.hidden.map_or("nothing", |(_, clause)| clause).to_string()]),
+            "sum" => {
+                let sums = &battle.sums;
+                let sum = if which == Some("attack") { &sums.attack } else { &sums.defence };
+                Ok(sum.iter().flatten().map(u32::to_string).collect())
+            }
+            "verdict" => {
+                let tone = match which {
+                    Some("good") => Tone::Good,
+                    Some("even") => Tone::Even,
+                    _ => Tone::Bad,
+                };
+                let fits = battle.verdicts.iter().filter(|v| v.tone == tone);
+                Ok(fits.map(|v| v.weight.to_string()).collect())
+            }
+            "loss" => {
+                let book = self.game.book();
+                let side = book.find_side(which.unwrap_or_default())?;
+                let loss = battle.losses.iter().filter(|l| l.side == side);
+                let words = loss.map(|l| book.say(Language::En, &l.text)).collect::<String>();
+                Ok(words.split_whitespace().map(str::to_string).collect())
+            }
             _ => {
-                let clause = clause.ok_or("write `see row CLAUSE is VALUE`")?;
+                let clause = which.ok_or("write `see row CLAUSE is VALUE`")?;
                 let row = battle.rows.iter().find(|r| r.clause == clause);
                 let row = row.ok_or_else(|| format!("no row of the battle cites {clause}"))?;
                 Ok(vec![match &row.value {

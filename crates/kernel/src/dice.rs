@@ -69,7 +69,7 @@ impl Seed {
     }
 
     /// The seed of a game with a committed secret and what the seats added to it afterwards.
-    pub fn from_secret(secret: &[u8], nonces: &[String]) -> Seed {
+    pub fn from_secret<'a>(secret: &[u8], nonces: impl IntoIterator<Item = &'a str>) -> Seed {
         let mut hash = Sha256::new();
         hash.update(secret);
         for nonce in nonces {

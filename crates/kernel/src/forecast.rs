@@ -1,6 +1,6 @@
 //! A battle before and after the roll: the figures, each modifier with its clause, the results.
 
-use crate::{piece::Piece, space::Space, text::Text};
+use crate::{game::Side, piece::Piece, space::Space, text::Text};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forecast {
@@ -15,6 +15,11 @@ pub struct Forecast {
     pub start: Option<usize>,
     pub column: Option<usize>,
     pub lines: Vec<Line>,
+    pub sums: Sums,
+    /// The outcomes that matter, as the attacker sees them: best first. Every line falls under one.
+    pub verdicts: Vec<Verdict>,
+    /// What each side must expect to lose; empty once the dice have fallen.
+    pub losses: Vec<ExpectedLoss>,
     /// The dice that fell and the line that they chose.
     pub rolled: Option<(Vec<u8>, usize)>,
     /// What the rulebook hides for now, and why.
@@ -43,6 +48,37 @@ pub enum Value {
     Shift(i32),
     Column(String),
     Unknown,
+}
+
+/// What the strength of each side is made of; nothing while it is hidden or nobody is there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sums {
+    pub attack: Option<Vec<u32>>,
+    pub defence: Option<Vec<u32>>,
+}
+
+/// An outcome that matters, and in how many of `total` ways it comes about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    pub tone: Tone,
+    pub text: Text,
+    pub weight: u32,
+    pub total: u32,
+}
+
+/// How the attacker likes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    Good,
+    Even,
+    Bad,
+}
+
+/// The mean of what a side loses, in words with [`crate::text::Arg::Hundredths`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExpectedLoss {
+    pub side: Side,
+    pub text: Text,
 }
 
 /// One result of the table in the final column.

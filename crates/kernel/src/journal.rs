@@ -4,7 +4,7 @@
 use crate::{
     book::Options,
     data::{Fingerprint, hex, unhex},
-    dice::Seed,
+    dice::{Seed, Seeded},
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -33,7 +33,23 @@ pub struct Header {
     pub commitment: String,
     /// What the seats added after the commitment, so that nobody chose the dice.
     #[serde(default)]
-    pub nonces: Vec<String>,
+    pub nonces: Vec<Nonce>,
+    /// So many entries were played in another game, with the dice of that one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub branch: u64,
+}
+
+/// A seat's share in the dice of every entry behind `after`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nonce {
+    pub by: String,
+    pub after: u64,
+    pub nonce: String,
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,8 +81,13 @@ impl Secret {
         hex(&Sha256::digest(self.0))
     }
 
-    pub fn seed(&self, nonces: &[String]) -> Seed {
-        Seed::from_secret(&self.0, nonces)
+    /// The dice of one entry: of the secret and of every nonce that came before it.
+    pub fn dice(&self, nonces: &[Nonce], entry: u64) -> Seeded {
+        let known = nonces.iter().filter(|nonce| nonce.after < entry);
+        let seed = Seed::from_secret(&self.0, known.map(|nonce| nonce.nonce.as_str()));
+        let mut dice = Seeded::new(seed);
+        dice.begin_entry(entry);
+        dice
     }
 }
 
@@ -139,6 +160,7 @@ fn json(value: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Dice;
 
     fn journal() -> Journal {
         let secret = Secret::from_number(5);
@@ -149,7 +171,8 @@ mod tests {
             scenario: "one".into(),
             options: Options::default(),
             commitment: secret.commitment(),
-            nonces: vec![],
+            nonces: vec![Nonce { by: "red".into(), after: 0, nonce: "x".into() }],
+            branch: 0,
         };
         let entry = Entry { n: 1, by: "red".into(), order: "end".into(), rolls: vec![3, 4] };
         Journal { header, entries: vec![entry], secret: Some(secret) }
@@ -158,6 +181,18 @@ mod tests {
     #[test]
     fn a_journal_reads_what_it_wrote() {
         assert_eq!(Journal::read(&journal().write()), Ok(journal()));
+    }
+
+    #[test]
+    fn a_nonce_turns_only_later_dice() {
+        let secret = Secret::from_number(5);
+        let nonces = [Nonce { by: "red".into(), after: 7, nonce: "x".into() }];
+        let rolls = |nonces: &[Nonce], entry| {
+            let mut dice = secret.dice(nonces, entry);
+            [0; 20].map(|_: u8| dice.roll(6))
+        };
+        assert_eq!(rolls(&nonces, 7), rolls(&[], 7));
+        assert_ne!(rolls(&nonces, 8), rolls(&[], 8));
     }
 
     #[test]

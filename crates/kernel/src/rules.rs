@@ -6,6 +6,16 @@ use crate::{
 };
 use serde::Deserialize;
 
+/// Where a figure or a clause comes from: the code in the data, in English, in Polish.
+pub const SOURCES: [(&str, &str, &str); 6] = [
+    ("R", "rulebook", "instrukcja"),
+    ("X", "derived from the rulebook", "wywiedzione z instrukcji"),
+    ("H", "history", "historia"),
+    ("G", "geography", "geografia"),
+    ("W", "public material", "materiały publiczne"),
+    ("D", "design estimate", "szacunek projektowy"),
+];
+
 #[derive(Clone, Debug)]
 pub struct Rules {
     pub chapters: Vec<Chapter>,

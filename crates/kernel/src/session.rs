@@ -2,12 +2,15 @@
 //! the journal without the last orders.
 
 use crate::{
-    dice::{Dice, Recorded, Scripted, Seeded},
+    dice::{Dice, Recorded, Scripted},
     game::{Event, Game, Refusal, Setup, Side, Turn},
-    journal::{Entry, FORMAT, Header, Journal, Secret},
+    journal::{Entry, FORMAT, Header, Journal, Nonce, Secret},
     notation::Notation,
 };
 use std::sync::Arc;
+
+/// A position is kept every so many entries, so that looking back does not start from the start.
+const STRIDE: usize = 64;
 
 pub struct Session<G: Game> {
     pub game: Arc<G>,
@@ -15,8 +18,17 @@ pub struct Session<G: Game> {
     journal: Journal,
     secret: Option<Secret>,
     position: G::Position,
-    /// For every entry whether it closed the way back: dice fell or a secret came out.
-    sealed: Vec<bool>,
+    /// One for every entry.
+    played: Vec<Played<G::Order>>,
+    /// The positions after entry 0, `STRIDE`, twice `STRIDE`, …
+    kept: Vec<G::Position>,
+}
+
+#[derive(Clone, Copy)]
+struct Played<O> {
+    order: O,
+    /// It closed the way back: dice fell or a secret came out.
+    sealed: bool,
 }
 
 /// Why an order was not carried out.
@@ -52,24 +64,35 @@ impl<G: Game> Session<G> {
             options: setup.options.clone(),
             commitment: secret.commitment(),
             nonces: Vec::new(),
+            branch: 0,
         };
-        let mut dice = Seeded::new(secret.seed(&header.nonces));
-        let position = game.setup(&setup, &mut dice)?;
+        let position = game.setup(&setup, &mut secret.dice(&header.nonces, 0))?;
+        Ok(Session::open(game, setup, header, Some(secret), position))
+    }
+
+    fn open(
+        game: Arc<G>,
+        setup: Setup,
+        header: Header,
+        secret: Option<Secret>,
+        position: G::Position,
+    ) -> Session<G> {
         let journal = Journal { header, entries: Vec::new(), secret: None };
-        Ok(Session { game, setup, journal, secret: Some(secret), position, sealed: Vec::new() })
+        let kept = vec![position.clone()];
+        Session { game, setup, journal, secret, position, played: Vec::new(), kept }
     }
 
     /// Takes up a saved game: every order and roll is played again and checked.
     pub fn resume(game: Arc<G>, journal: Journal) -> Result<Session<G>, Unsound> {
-        let (mut session, _) = Self::begin(game, &journal)?;
+        let mut session = Self::begin(game, &journal)?;
         for entry in &journal.entries {
-            session.replay(entry, None)?;
+            session.follow(entry)?;
         }
         Ok(session)
     }
 
-    /// The empty session of a journal's header, and the dice of its secret if that is revealed.
-    fn begin(game: Arc<G>, journal: &Journal) -> Result<(Session<G>, Option<Seeded>), Unsound> {
+    /// The empty session of a journal's header.
+    fn begin(game: Arc<G>, journal: &Journal) -> Result<Session<G>, Unsound> {
         let header = &journal.header;
         let wrong = |message: String| Unsound { entry: 0, message };
         let book = game.book();
@@ -88,22 +111,17 @@ impl<G: Game> Session<G> {
         {
             return Err(wrong("the revealed secret is not the one that was committed to".into()));
         }
-        let seed = journal.secret.map(|s| s.seed(&header.nonces));
         let setup = Setup {
             scenario: header.scenario.clone(),
             options: header.options.clone(),
             arrangement: None,
         };
-        let mut dice = seed.map(Seeded::new);
-        let position = match &mut dice {
-            Some(dice) => game.setup(&setup, dice),
+        let position = match &journal.secret {
+            Some(secret) => game.setup(&setup, &mut secret.dice(&header.nonces, 0)),
             None => game.setup(&setup, &mut Scripted::default()),
         };
         let position = position.map_err(wrong)?;
-        let empty = Journal { header: header.clone(), entries: Vec::new(), secret: None };
-        let secret = journal.secret;
-        let session = Session { game, setup, journal: empty, secret, position, sealed: Vec::new() };
-        Ok((session, dice))
+        Ok(Session::open(game, setup, header.clone(), journal.secret, position))
     }
 
     pub fn position(&self) -> &G::Position {
@@ -116,6 +134,10 @@ impl<G: Game> Session<G> {
 
     pub fn entries(&self) -> &[Entry] {
         &self.journal.entries
+    }
+
+    pub fn header(&self) -> &Header {
+        &self.journal.header
     }
 
     pub fn turn(&self) -> Turn {
@@ -153,10 +175,13 @@ impl<G: Game> Session<G> {
         }
         let order = self.read(text)?;
         let secret = self.secret.ok_or(Rejected::NoDice)?;
-        let mut dice = Seeded::new(secret.seed(&self.journal.header.nonces));
-        let n = self.journal.entries.len() as u64 + 1;
-        dice.begin_entry(n);
+        let dice = secret.dice(&self.journal.header.nonces, self.next());
         self.enter(side, order, dice)
+    }
+
+    /// The number of the entry that comes next.
+    fn next(&self) -> u64 {
+        self.journal.entries.len() as u64 + 1
     }
 
     fn enter(
@@ -172,22 +197,27 @@ impl<G: Game> Session<G> {
             .map_err(Rejected::Illegal)?;
         let book = self.game.book();
         let entry = Entry {
-            n: self.journal.entries.len() as u64 + 1,
+            n: self.next(),
             by: book.side(side).id.into(),
             order: self.game.write(order).print(book),
             rolls: dice.rolls,
         };
-        self.sealed.push(!entry.rolls.is_empty() || log.iter().any(|e| e.reveals));
+        let sealed = !entry.rolls.is_empty() || log.iter().any(|e| e.reveals);
+        self.played.push(Played { order, sealed });
         self.journal.entries.push(entry);
+        if self.played.len().is_multiple_of(STRIDE) {
+            self.kept.push(self.position.clone());
+        }
         Ok(log)
     }
 
-    /// Plays an entry of a journal again, with its recorded rolls or, to check them, with `seeded`.
-    fn replay(
-        &mut self,
-        entry: &Entry,
-        seeded: Option<&mut Seeded>,
-    ) -> Result<Vec<Event>, Unsound> {
+    /// Plays what somebody else wrote into the journal, with the rolls that stand there.
+    pub fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
+        self.replay(entry, false)
+    }
+
+    /// Plays an entry again, with its recorded rolls or, to check them, with our own dice.
+    fn replay(&mut self, entry: &Entry, check: bool) -> Result<Vec<Event>, Unsound> {
         let wrong = |message: String| Unsound { entry: entry.n, message };
         let book_side = self.game.book().find_side(&entry.by).map_err(wrong)?;
         match self.turn() {
@@ -200,12 +230,12 @@ impl<G: Game> Session<G> {
         }
         let order = self.read(&entry.order).map_err(|e| wrong(self.explain(&e)))?;
         let mut script = Scripted::new(entry.rolls.iter().copied());
-        let log = match seeded {
-            Some(dice) => {
-                dice.begin_entry(entry.n);
+        let log = match self.secret {
+            Some(secret) if check => {
+                let dice = secret.dice(&self.journal.header.nonces, entry.n);
                 self.enter(book_side, order, dice)
             }
-            None => self.enter(book_side, order, &mut script),
+            _ => self.enter(book_side, order, &mut script),
         };
         let log = log.map_err(|e| wrong(self.explain(&e)))?;
         let rolled = &self.journal.entries[self.journal.entries.len() - 1].rolls;
@@ -238,29 +268,77 @@ impl<G: Game> Session<G> {
     /// How many of the last orders `side` may take back: its own, without dice or secrets.
     pub fn undoable(&self, side: Side) -> usize {
         let id = self.game.book().side(side).id;
-        let entries = self.journal.entries.iter().zip(&self.sealed).rev();
-        entries.take_while(|(e, sealed)| e.by == id && !**sealed).count()
+        let entries = self.journal.entries.iter().zip(&self.played).rev();
+        let entries = entries.take(self.journal.entries.len() - self.branched());
+        entries.take_while(|(e, played)| e.by == id && !played.sealed).count()
+    }
+
+    fn branched(&self) -> usize {
+        (self.journal.header.branch as usize).min(self.journal.entries.len())
     }
 
     /// Takes back the last order of `side`, if nothing stands in the way.
     pub fn undo(&mut self, side: Side) -> bool {
-        if self.undoable(side) == 0 {
-            return false;
+        let may = self.undoable(side) > 0;
+        if may {
+            self.cut(self.next() - 2);
         }
-        let mut kept = self.journal(true);
-        kept.entries.pop();
-        let Ok(earlier) = Session::resume(self.game.clone(), kept) else {
-            return false;
-        };
-        *self = Session { secret: self.secret, ..earlier };
-        true
+        may
+    }
+
+    /// Forgets everything behind entry `n`, and says what that was.
+    pub fn cut(&mut self, n: u64) -> Vec<Entry> {
+        let n = (n as usize).min(self.journal.entries.len());
+        self.position = self.position_at(n);
+        self.played.truncate(n);
+        self.kept.truncate(n / STRIDE + 1);
+        self.journal.entries.split_off(n)
+    }
+
+    /// The position after entry `n`; entries that are here were legal when they were played.
+    fn position_at(&self, n: usize) -> G::Position {
+        let near = n / STRIDE;
+        let mut position = self.kept[near].clone();
+        let way = near * STRIDE..n;
+        for (entry, played) in self.journal.entries[way.clone()].iter().zip(&self.played[way]) {
+            let mut dice = Scripted::new(entry.rolls.iter().copied());
+            self.game.apply(&mut position, played.order, &mut dice, &mut ());
+        }
+        position
     }
 
     /// The session as it was after entry `n`.
-    pub fn at(&self, n: u64) -> Result<Session<G>, Unsound> {
-        let mut journal = self.journal(true);
-        journal.entries.truncate(n as usize);
-        Session::resume(self.game.clone(), journal)
+    pub fn at(&self, n: u64) -> Session<G> {
+        let n = (n as usize).min(self.journal.entries.len());
+        Session {
+            game: self.game.clone(),
+            setup: self.setup.clone(),
+            journal: Journal {
+                header: self.journal.header.clone(),
+                entries: self.journal.entries[..n].to_vec(),
+                secret: None,
+            },
+            secret: self.secret,
+            position: self.position_at(n),
+            played: self.played[..n].to_vec(),
+            kept: self.kept[..=n / STRIDE].to_vec(),
+        }
+    }
+
+    /// Another game that begins with the first `n` entries of this one and goes on with new dice.
+    pub fn branch(&self, n: u64, secret: Secret) -> Session<G> {
+        let mut branch = self.at(n);
+        let header = &mut branch.journal.header;
+        header.commitment = secret.commitment();
+        header.nonces.clear();
+        header.branch = branch.journal.entries.len() as u64;
+        branch.secret = Some(secret);
+        branch
+    }
+
+    /// A seat's share in the dice from the next entry on.
+    pub fn add_nonce(&mut self, nonce: Nonce) {
+        self.journal.header.nonces.push(nonce);
     }
 
     /// Proves a journal: every order legal, every roll from the committed secret. Calls `watch`
@@ -270,9 +348,9 @@ impl<G: Game> Session<G> {
         journal: &Journal,
         mut watch: impl FnMut(&Session<G>, &[Event]),
     ) -> Result<Session<G>, Unsound> {
-        let (mut session, mut dice) = Self::begin(game, journal)?;
+        let mut session = Self::begin(game, journal)?;
         for entry in &journal.entries {
-            let log = session.replay(entry, dice.as_mut())?;
+            let log = session.replay(entry, entry.n > journal.header.branch)?;
             watch(&session, &log);
         }
         Ok(session)

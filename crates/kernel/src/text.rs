@@ -17,6 +17,8 @@ pub struct Text {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
     Number(i64),
+    /// A fraction, shown to one decimal place.
+    Hundredths(u32),
     Piece(Piece),
     Space(Space),
     Side(Side),
@@ -95,6 +97,7 @@ impl Catalogue {
         for (key, arg) in &text.args {
             let value = match arg {
                 Arg::Number(n) => FluentValue::from(*n),
+                Arg::Hundredths(n) => FluentValue::from(decimal(language, *n)),
                 Arg::Word(word) => FluentValue::from(self.word(language, word)),
                 Arg::Sign(sign) => FluentValue::from(sign.clone()),
                 other => FluentValue::from(name(other)),
@@ -102,6 +105,11 @@ impl Catalogue {
             args.set(*key, value);
         }
         self.format(language, text.key, Some(&args))
+    }
+
+    /// What a key says in both languages.
+    pub fn name(&self, key: &str) -> Name {
+        Name { en: self.word(Language::En, key), pl: self.word(Language::Pl, key) }
     }
 
     pub fn word(&self, language: Language, key: &str) -> String {
@@ -117,6 +125,16 @@ impl Catalogue {
         let mut errors: Vec<FluentError> = Vec::new();
         bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
+}
+
+/// Hundredths rounded to one decimal place, with the decimal mark of the language.
+fn decimal(language: Language, hundredths: u32) -> String {
+    let tenths = (hundredths + 5) / 10;
+    let mark = match language {
+        Language::En => '.',
+        Language::Pl => ',',
+    };
+    format!("{}{mark}{}", tenths / 10, tenths % 10)
 }
 
 fn bundle(
@@ -165,5 +183,16 @@ mod tests {
         let say = |language| catalogue.say(language, &text, &name);
         assert_eq!(say(Language::En), "unit 3 goes to hex 9, one point");
         assert_eq!(say(Language::Pl), "unit 3: marsz na hex 9");
+    }
+
+    #[test]
+    fn a_fraction_is_rounded_and_has_the_mark_of_its_language() {
+        let source = "loss = { $steps }\n";
+        let catalogue = Catalogue::new(("en.ftl", source), ("pl.ftl", source)).unwrap();
+        for (hundredths, en, pl) in [(0, "0.0", "0,0"), (64, "0.6", "0,6"), (195, "2.0", "2,0")] {
+            let text = Text { key: "loss", args: vec![("steps", Arg::Hundredths(hundredths))] };
+            assert_eq!(catalogue.say(Language::En, &text, &|_| String::new()), en);
+            assert_eq!(catalogue.say(Language::Pl, &text, &|_| String::new()), pl);
+        }
     }
 }

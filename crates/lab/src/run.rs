@@ -70,7 +70,7 @@ pub(crate) fn dice(seed: u64, index: u32) -> Seeded {
     let mut bytes = [0; 12];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..].copy_from_slice(&index.to_le_bytes());
-    Seeded::new(Seed::from_secret(&bytes, &[]))
+    Seeded::new(Seed::from_secret(&bytes, []))
 }
 
 /// A number for one player of one game of a run, well mixed (the finish of SplitMix64).

@@ -3,7 +3,7 @@
 use crate::words;
 use kernel::{
     book::Book,
-    forecast::{Forecast, Stage},
+    forecast::{Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing},
     piece::Piece,
     scene::Scene,
@@ -243,6 +243,23 @@ impl<'a> Scribe<'a> {
                 "text": self.say(&line.text),
                 "weight": line.weight,
                 "total": line.total,
+            })).collect::<Vec<_>>(),
+            "sums": {
+                "attack": forecast.sums.attack.as_deref().map(words::sum),
+                "defence": forecast.sums.defence.as_deref().map(words::sum),
+            },
+            "verdicts": forecast.verdicts.iter().map(|verdict| json!({
+                "tone": match verdict.tone {
+                    Tone::Good => "good",
+                    Tone::Even => "even",
+                    Tone::Bad => "bad",
+                },
+                "text": self.say(&verdict.text),
+                "weight": verdict.weight,
+                "total": verdict.total,
+            })).collect::<Vec<_>>(),
+            "losses": forecast.losses.iter().map(|loss| json!({
+                "side": self.side(loss.side), "text": self.say(&loss.text),
             })).collect::<Vec<_>>(),
             "rolled": forecast.rolled.as_ref().map(|(dice, line)| json!({
                 "dice": dice, "line": line,

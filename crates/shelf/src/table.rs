@@ -4,7 +4,7 @@ use kernel::{
     book::Book,
     doctrine::Doctrine,
     game::{Choice, Event, Setup, Side, Turn, Viewer},
-    journal::{Entry, Journal},
+    journal::{Entry, Header, Journal, Nonce, Secret},
     scene::Scene,
     session::{Rejected, Session, Unsound},
 };
@@ -28,6 +28,9 @@ pub trait Match: Send {
     /// Every legal order, only as it is written.
     fn orders(&self) -> Vec<String>;
 
+    /// One of the legal orders as it is written, by the draw of a large random number.
+    fn random_order(&self, draw: u64) -> Option<String>;
+
     /// What an order means if it is legal, and why not if it is not.
     fn look_up(&self, order: &str) -> Result<Offer, Rejected>;
 
@@ -40,14 +43,28 @@ pub trait Match: Send {
     fn scene(&self, eyes: Viewer) -> Scene;
     fn entries(&self) -> &[Entry];
 
+    fn header(&self) -> &Header;
+
     /// The journal so far; the secret behind the dice only with `reveal`.
     fn journal(&self, reveal: bool) -> Journal;
 
     /// Whether the secret behind the dice is known, so that play can go on.
     fn can_roll(&self) -> bool;
 
+    /// Plays an entry that somebody else wrote, with the rolls that stand in it.
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound>;
+
+    /// Forgets everything behind entry `n`, and says what that was.
+    fn cut(&mut self, n: u64) -> Vec<Entry>;
+
     /// The game as it was after entry `n`.
-    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound>;
+    fn at(&self, n: u64) -> Box<dyn Match>;
+
+    /// Another game that begins with the first `n` entries of this one, with dice of its own.
+    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match>;
+
+    /// A seat's share in the dice from the next entry on.
+    fn add_nonce(&mut self, nonce: Nonce);
 
     /// Gives a side to a computer player.
     fn seat(&mut self, side: Side, level: Level, seed: u64);
@@ -105,6 +122,12 @@ impl<G: Doctrine> Match for Table<G> {
         self.legal().into_iter().map(|order| self.written(order)).collect()
     }
 
+    fn random_order(&self, draw: u64) -> Option<String> {
+        let orders = self.legal();
+        let index = draw.checked_rem(orders.len() as u64)?;
+        Some(self.written(orders[index as usize]))
+    }
+
     fn look_up(&self, order: &str) -> Result<Offer, Rejected> {
         let order = self.session.read(order)?;
         if let Turn::Over { .. } = self.session.turn() {
@@ -136,6 +159,10 @@ impl<G: Doctrine> Match for Table<G> {
         self.session.entries()
     }
 
+    fn header(&self) -> &Header {
+        self.session.header()
+    }
+
     fn journal(&self, reveal: bool) -> Journal {
         self.session.journal(reveal)
     }
@@ -144,8 +171,24 @@ impl<G: Doctrine> Match for Table<G> {
         self.session.can_roll()
     }
 
-    fn at(&self, n: u64) -> Result<Box<dyn Match>, Unsound> {
-        Ok(Box::new(Table::new(self.session.at(n)?)))
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
+        self.session.follow(entry)
+    }
+
+    fn cut(&mut self, n: u64) -> Vec<Entry> {
+        self.session.cut(n)
+    }
+
+    fn at(&self, n: u64) -> Box<dyn Match> {
+        Box::new(Table::new(self.session.at(n)))
+    }
+
+    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match> {
+        Box::new(Table::new(self.session.branch(n, secret)))
+    }
+
+    fn add_nonce(&mut self, nonce: Nonce) {
+        self.session.add_nonce(nonce);
     }
 
     fn seat(&mut self, side: Side, level: Level, seed: u64) {

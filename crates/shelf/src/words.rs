@@ -73,6 +73,12 @@ pub fn value(value: &Value) -> String {
     }
 }
 
+/// The parts of a sum: `16 + 8`.
+pub fn sum(parts: &[u32]) -> String {
+    let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
+    parts.join(" + ")
+}
+
 /// A text with its first letter large, as a sentence begins.
 pub fn sentence(book: &Book, language: Language, text: &Text) -> String {
     let words = book.say(language, text);

@@ -9,7 +9,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cartography::{Detail, Frame, Style, Theme};
-use kernel::{book::Book, game::Side, text::Language};
+use kernel::{
+    board::SideFeature,
+    book::{Arrival, Book, Country, Effect, Feature, Name, PhaseInfo},
+    game::Side,
+    rules::SOURCES,
+    space::Space,
+    text::Language,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::{Title, json::Scribe};
@@ -20,18 +27,48 @@ use std::{
 
 /// The height of a hex that map and coordinates are given at.
 const HEX_HEIGHT: f32 = 62.0;
+const SVG: &str = "image/svg+xml";
 
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
-    light: OnceLock<Arc<str>>,
-    dark: OnceLock<Arc<str>>,
+    /// One for each theme, with and without names, with and without numbers.
+    maps: [OnceLock<Arc<str>>; 8],
+    names: [OnceLock<Arc<str>>; 2],
     counters: OnceLock<Arc<str>>,
 }
 
+/// Which variant of a map is wanted; without a word the light one with everything on it.
 #[derive(Deserialize)]
 pub struct Wanted {
     theme: Option<String>,
+    names: Option<String>,
+    numbers: Option<String>,
+}
+
+impl Wanted {
+    fn style(&self) -> Result<Style, ApiError> {
+        let theme = match self.theme.as_deref() {
+            None | Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            Some(other) => {
+                let message = format!("a theme is light or dark, not {other:?}");
+                return Err(ApiError::Unreadable(message));
+            }
+        };
+        let switch = |name: &str, value: &Option<String>| match value.as_deref() {
+            None | Some("on") => Ok(true),
+            Some("off") => Ok(false),
+            Some(other) => {
+                Err(ApiError::Unreadable(format!("{name} are on or off, not {other:?}")))
+            }
+        };
+        Ok(Style {
+            names: switch("names", &self.names)?,
+            numbers: switch("numbers", &self.numbers)?,
+            ..Style::new(theme, HEX_HEIGHT)
+        })
+    }
 }
 
 pub async fn games(State(app): State<Arc<App>>, Query(lang): Query<Lang>) -> Json<Value> {
@@ -57,10 +94,9 @@ fn has(book: &Book, language: Language, key: &str) -> bool {
     book.words.has(language, key)
 }
 
-/// When a turn happens, if the catalogue says so.
-pub fn dates(book: &Book, language: Language, turn: u8) -> Option<String> {
-    let key = format!("dates-{turn}");
-    has(book, language, &key).then(|| book.words.word(language, &key))
+/// When a turn happens, if the game says so.
+pub fn dates(book: &Book, language: Language, turn: u8) -> Option<&str> {
+    book.dates(turn).map(|dates| dates.get(language))
 }
 
 pub async fn book(
@@ -96,23 +132,44 @@ fn whole(title: &dyn Title, language: Language) -> Value {
             })
         })
         .collect();
-    value["phases"] = phases(book, language);
-    let turns = book.scenarios.iter().map(|s| s.turns).max().unwrap_or(0);
-    value["turns"] =
-        (1..=turns).map(|n| json!({ "n": n, "dates": dates(book, language, n) })).collect();
+    let phase = |p: &PhaseInfo| json!({ "id": p.id, "name": book.say(language, &p.name) });
+    value["phases"] = book.phases.iter().map(phase).collect();
+    value["turns"] = turns(book, language);
+    value["terrains"] = features(book, language, &book.terrains);
+    value["edges"] = features(book, language, &book.edges);
+    let country = |c: &Country| json!({ "id": c.id, "name": c.name.get(language) });
+    value["countries"] = book.countries.iter().map(country).collect();
+    let source = |(code, en, pl): &(&str, &str, &str)| json!({ "code": code, "name": Name::new(en, pl).get(language) });
+    value["sources"] = SOURCES.iter().map(source).collect();
     value["verbs"] = json!(title.verbs());
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
 }
 
-/// Every word of the catalogue that names a phase.
-fn phases(book: &Book, language: Language) -> Value {
-    let catalogue = book.files.names().find(|name| name.ends_with("en.ftl"));
-    let text = catalogue.map_or("", |name| book.files.text(name));
-    let keys = text.lines().filter_map(|line| line.split_once(" =").map(|(key, _)| key));
-    keys.filter_map(|key| key.strip_prefix("phase-").map(|id| (key, id)))
-        .map(|(key, id)| json!({ "id": id, "name": book.words.word(language, key) }))
-        .collect()
+/// Every turn with its dates and who may come on it.
+fn turns(book: &Book, language: Language) -> Value {
+    let last = book.scenarios.iter().map(|s| s.turns).max().unwrap_or(0);
+    let arrivals = |n: u8| -> Vec<Value> {
+        let turn = book.turns.get(usize::from(n) - 1);
+        let arrivals = turn.map_or(&[][..], |turn| &turn.arrivals);
+        let arrival = |a: &Arrival| json!({ "piece": book.piece(a.piece).id, "text": book.say(language, &a.text) });
+        arrivals.iter().map(arrival).collect()
+    };
+    let turn = |n| json!({ "n": n, "dates": dates(book, language, n), "arrivals": arrivals(n) });
+    (1..=last).map(turn).collect()
+}
+
+/// Kinds of terrain or of edges: what each does, in words, with the clause.
+fn features(book: &Book, language: Language, features: &[Feature]) -> Value {
+    let effect = |e: &Effect| json!({ "text": book.say(language, &e.text), "clause": e.clause });
+    let feature = |f: &Feature| {
+        json!({
+            "id": f.id,
+            "name": f.name.get(language),
+            "effects": f.effects.iter().map(effect).collect::<Vec<_>>(),
+        })
+    };
+    features.iter().map(feature).collect()
 }
 
 fn board(book: &Book, language: Language) -> Value {
@@ -125,6 +182,14 @@ fn board(book: &Book, language: Language) -> Value {
             let centre = frame.centre(board, space);
             let place = board.place(space);
             let is_box = !board.is_hex(space);
+            let edge = |(to, run): (Space, &SideFeature)| {
+                json!({
+                    "to": board.name(to),
+                    "id": run.feature,
+                    "name": run.name,
+                    "protects": run.protects.map(|space| board.name(space)),
+                })
+            };
             let name = is_box.then(|| book.words.word(language, &format!("box-{}", info.name)));
             json!({
                 "id": info.name,
@@ -132,6 +197,7 @@ fn board(book: &Book, language: Language) -> Value {
                 "y": centre.map(|c| round(c.1)),
                 "terrain": info.terrain,
                 "country": info.country,
+                "edges": board.edges(space).map(edge).collect::<Vec<_>>(),
                 "place": place.map(|p| p.name.as_str()),
                 "class": place.map(|p| p.class.as_str()),
                 "points": place.and_then(|p| p.points),
@@ -165,18 +231,29 @@ pub async fn map(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
-    let pictures = app.pictures(&game)?;
-    let (theme, cell) = match wanted.theme.as_deref() {
-        None | Some("light") => (Theme::Light, &pictures.light),
-        Some("dark") => (Theme::Dark, &pictures.dark),
-        Some(other) => {
-            return Err(ApiError::Unreadable(format!("a theme is light or dark, not {other:?}")));
-        }
-    };
-    let tag = format!("{}-{theme:?}", title.book().fingerprint.short());
-    cached(&headers, &tag, "image/svg+xml", || {
-        let draw = || cartography::map(title.book(), &Style::new(theme, HEX_HEIGHT)).into();
-        cell.get_or_init(draw).to_string()
+    let style = wanted.style()?;
+    let dark = usize::from(style.theme == Theme::Dark);
+    let variant = dark + 2 * usize::from(style.names) + 4 * usize::from(style.numbers);
+    let cell = &app.pictures(&game)?.maps[variant];
+    let tag = format!("{}-{variant}", title.book().fingerprint.short());
+    cached(&headers, &tag, SVG, || {
+        cell.get_or_init(|| cartography::map(title.book(), &style).into()).to_string()
+    })
+}
+
+pub async fn names(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let title = app.title(&game)?;
+    let style = Style { names: true, ..wanted.style()? };
+    let dark = usize::from(style.theme == Theme::Dark);
+    let cell = &app.pictures(&game)?.names[dark];
+    let tag = format!("{}-{dark}", title.book().fingerprint.short());
+    cached(&headers, &tag, SVG, || {
+        cell.get_or_init(|| cartography::names(title.book(), &style).into()).to_string()
     })
 }
 
@@ -187,7 +264,7 @@ pub async fn counters(
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
     let pictures = app.pictures(&game)?;
-    cached(&headers, &title.book().fingerprint.short(), "image/svg+xml", || {
+    cached(&headers, &title.book().fingerprint.short(), SVG, || {
         pictures.counters.get_or_init(|| symbols(title.book()).into()).to_string()
     })
 }

@@ -1,11 +1,14 @@
 //! Computer players. They think on a bounded pool, on a copy of the game of their own, so no
 //! request ever waits for a thought; each order is kept and announced like anybody's.
 
-use crate::{App, error::ApiError, room::Room};
+use crate::{
+    App,
+    error::ApiError,
+    room::{NotPlayed, Room},
+};
 use kernel::{
     game::Side,
     journal::{Entry, Journal},
-    text::Language,
 };
 use sha2::{Digest, Sha256};
 use shelf::Match;
@@ -13,7 +16,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 /// Sets the computer to work if it is its decision and it is not at work already.
 pub fn wake(app: &Arc<App>, room: &Arc<Room>) {
-    let computers = Side::BOTH.iter().filter(|side| room.seats[**side].level().is_some()).count();
+    let computers = Side::BOTH.iter().filter(|side| room.is_computer(**side)).count();
     if computers == 0 || room.busy.swap(true, Ordering::AcqRel) {
         return;
     }
@@ -67,11 +70,14 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     let Some(order) = order else {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
-    match room.clone().play(app.store.clone(), side, n, order, Language::En).await {
+    match room.clone().play(app.store.clone(), side, n, order).await {
         Ok(_) => app.meters.order(true),
         // Somebody took an order back meanwhile: think again.
-        Err(ApiError::Stale { .. } | ApiError::Conflict(_)) => {}
-        Err(error) => return Err(error),
+        Err(NotPlayed::Stale) => {}
+        Err(NotPlayed::Failed(error)) => return Err(error),
+        Err(NotPlayed::Rejected(_) | NotPlayed::NoWayBack) => {
+            return Err(ApiError::Internal("the computer's order was not legal".into()));
+        }
     }
     Ok(true)
 }
@@ -84,9 +90,7 @@ fn think(room: &Room, journal: Journal) -> Option<String> {
     };
     let known = twin.entries().len();
     for entry in journal.entries.iter().skip(known) {
-        let side = twin.book().find_side(&entry.by).ok()?;
-        // The same secret gives the same dice.
-        twin.play(side, &entry.order).ok()?;
+        twin.follow(entry).ok()?;
     }
     let order = twin.think();
     *kept = Some(twin);
@@ -101,8 +105,9 @@ fn is_prefix(known: &[Entry], entries: &[Entry]) -> bool {
 fn seated(room: &Room, journal: &Journal) -> Option<Box<dyn Match>> {
     let secret = journal.secret?;
     let mut twin = room.title.resume(journal.clone()).ok()?;
+    let seats = room.seats();
     for side in Side::BOTH {
-        if let Some(level) = room.seats[side].level() {
+        if let Some(level) = seats[side].level() {
             let digest = Sha256::new().chain_update(secret.0).chain_update([side as u8]).finalize();
             let mut seed = [0; 8];
             seed.copy_from_slice(&digest[..8]);

@@ -6,7 +6,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::{book::Book, session::Rejected, text::Language};
+use kernel::{
+    book::Book,
+    session::{Rejected, Unsound},
+    text::Language,
+};
 use serde_json::{Value, json};
 use shelf::words;
 
@@ -18,13 +22,11 @@ pub enum ApiError {
     NoSeat,
     #[error("this token belongs to no seat of this game")]
     UnknownToken,
-    #[error("{0}")]
-    Forbidden(String),
     #[error("there is no {0}")]
     NotFound(String),
-    /// The client has not seen the newest state; it is sent along.
-    #[error("the game has moved on")]
-    Stale { view: Value },
+    /// The client has not seen the newest state, or it is not its turn; the state is sent along.
+    #[error("{text}")]
+    Stale { text: String, n: u64, view: Option<Value> },
     #[error("{0}")]
     Conflict(String),
     #[error("the request is too large")]
@@ -32,6 +34,12 @@ pub enum ApiError {
     /// A rule forbids it.
     #[error("{text}")]
     Refused { clause: Option<&'static str>, text: String },
+    /// A kept game that the present rules do not lead to where it is.
+    #[error(
+        "this game was played under other rules or data and cannot go on here: {0}. It is kept as \
+         it is; whoever runs the table can look into it with `sztab migrate-games`"
+    )]
+    Diverged(Unsound),
     #[error("too many requests; try again in {seconds} s")]
     TooMany { seconds: u64 },
     #[error("{0}")]
@@ -47,8 +55,7 @@ impl ApiError {
         let (clause, text) = words::rejected(book, language, rejected);
         match rejected {
             Rejected::Unreadable(_) => ApiError::Unreadable(text),
-            Rejected::NotYourTurn { .. } => ApiError::Forbidden(text),
-            Rejected::Over => ApiError::Conflict(text),
+            Rejected::NotYourTurn { .. } | Rejected::Over => ApiError::Conflict(text),
             Rejected::NoDice | Rejected::Illegal(_) => ApiError::Refused { clause, text },
         }
     }
@@ -56,12 +63,12 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
-            ApiError::NoSeat | ApiError::UnknownToken => StatusCode::UNAUTHORIZED,
-            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::NoSeat => StatusCode::UNAUTHORIZED,
+            ApiError::UnknownToken => StatusCode::FORBIDDEN,
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ApiError::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Refused { .. } | ApiError::Diverged(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany { .. } | ApiError::Full(_) => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -85,10 +92,13 @@ impl IntoResponse for ApiError {
         let status = self.status();
         let mut retry = None;
         match self {
-            ApiError::Stale { view } => {
-                body["n"] = view["n"].clone();
-                body["view"] = view;
+            ApiError::Stale { n, view, .. } => {
+                body["n"] = json!(n);
+                if let Some(view) = view {
+                    body["view"] = view;
+                }
             }
+            ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
             ApiError::TooMany { seconds } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),
             ApiError::Store(_) => retry = Some(2),

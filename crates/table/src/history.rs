@@ -2,14 +2,16 @@
 //! The pages get these differences instead of whole positions.
 
 use kernel::{
+    book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
     scene::{PieceView, Scene},
     space::Space,
-    text::Text,
+    text::{Language, Text},
 };
-use shelf::Match;
-use std::sync::Arc;
+use serde_json::Value;
+use shelf::{Match, json::Scribe};
+use std::sync::{Arc, OnceLock};
 
 /// Whose eyes a page has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +66,14 @@ pub struct Step {
     pub before: Moment,
     pub after: Moment,
     changes: [Changes; 3],
+    /// In words, once somebody listens: a language each.
+    words: [OnceLock<Words>; 2],
+}
+
+pub struct Words {
+    pub lines: Vec<Value>,
+    /// The phase after it.
+    pub phase: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -86,6 +96,16 @@ impl Step {
         &self.changes[eyes.index()]
     }
 
+    pub fn words(&self, language: Language, book: &Book) -> &Words {
+        self.words[language as usize].get_or_init(|| {
+            let scribe = Scribe::new(book, language);
+            Words {
+                lines: self.events.iter().map(|event| scribe.event(event)).collect(),
+                phase: book.say(language, &self.after.phase_text),
+            }
+        })
+    }
+
     pub fn ends_phase(&self) -> bool {
         self.before.phase != self.after.phase || self.before.turn != self.after.turn
     }
@@ -101,7 +121,7 @@ impl History {
         &self.start
     }
 
-    fn last(&self) -> &Moment {
+    pub fn last(&self) -> &Moment {
         self.steps.last().map_or(&self.start, |step| &step.after)
     }
 
@@ -115,7 +135,8 @@ impl History {
         let changes =
             Eyes::ALL.map(|eyes| difference(&self.scenes[eyes.index()], &scenes[eyes.index()]));
         let (before, after) = (self.last().clone(), moment(&scenes[2]));
-        let step = Arc::new(Step { entry, events, before, after, changes });
+        let step =
+            Arc::new(Step { entry, events, before, after, changes, words: Default::default() });
         self.steps.push(step.clone());
         self.scenes = scenes;
         step

@@ -1,14 +1,16 @@
-//! Reading what clients send: JSON with errors that say where, and the language of a request.
+//! Reading what clients send: JSON with errors that say where, the language of a request, and who
+//! asks about which game.
 
-use crate::error::ApiError;
+use crate::{App, error::ApiError, history::Eyes, room::Room, seats, view::Glance};
 use axum::{
     body::Bytes,
-    extract::{FromRequest, Request},
-    http::StatusCode,
+    extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request},
+    http::{StatusCode, request::Parts},
     response::IntoResponse,
 };
-use kernel::text::Language;
+use kernel::{game::Side, text::Language};
 use serde::{Deserialize, de::DeserializeOwned};
+use std::sync::Arc;
 
 /// A body of JSON; what is wrong with it is named with line and column.
 pub struct Body<T>(pub T);
@@ -42,5 +44,45 @@ impl Lang {
             Some("pl") => Language::Pl,
             _ => Language::En,
         }
+    }
+}
+
+/// Somebody at the door of a game: which game, whose eyes, what language.
+pub struct Visitor {
+    pub app: Arc<App>,
+    pub room: Arc<Room>,
+    pub eyes: Eyes,
+    pub language: Language,
+    /// Wants to know only that it went well, not the whole view.
+    pub brief: bool,
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, ApiError> {
+        let unreadable = |text: String| ApiError::Unreadable(text);
+        let path = RawPathParams::from_request_parts(parts, app).await;
+        let path = path.map_err(|e| unreadable(e.body_text()))?;
+        let id = path.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
+        let lang = Query::<Lang>::try_from_uri(&parts.uri);
+        let language = lang.map_err(|e| unreadable(e.body_text()))?.get();
+        let room = app.room(id).await?;
+        let eyes = Eyes::of(seats::who(&room, &parts.headers)?);
+        let brief = parts.headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
+        Ok(Visitor { app: app.clone(), room, eyes, language, brief })
+    }
+}
+
+impl Visitor {
+    pub fn glance(&self) -> Glance<'_> {
+        Glance { room: &self.room, eyes: self.eyes, language: self.language }
+    }
+
+    /// For what only a seat may do, and not too often.
+    pub fn seat(&self) -> Result<Side, ApiError> {
+        let side = self.eyes.side().ok_or(ApiError::NoSeat)?;
+        self.app.limits.seat(&self.room.id, side)?;
+        Ok(side)
     }
 }

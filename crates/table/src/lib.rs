@@ -4,6 +4,7 @@
 //! Read in this order: `room.rs` (one game), `store.rs` (what outlives the process), `view.rs`
 //! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays).
 
+mod backup;
 mod book;
 mod computer;
 mod error;
@@ -13,6 +14,7 @@ mod limits;
 mod live;
 mod lobby;
 mod meters;
+mod migrate;
 mod openapi;
 mod pages;
 mod play;
@@ -23,8 +25,10 @@ mod shared;
 mod store;
 mod view;
 
+pub use backup::{BackupError, Counts, Progress, backup, restore};
 pub use limits::Rate;
-pub use server::{Server, TableError, run};
+pub use migrate::{Fate, Judged, migrate};
+pub use server::{Server, TableError, default_database, run};
 
 use axum::{
     Router,
@@ -70,10 +74,19 @@ pub struct Config {
     pub pause_watching: Duration,
     /// When a computer's order could not be kept, it tries again after this.
     pub retry: Duration,
+    /// Sizes in bytes.
     pub body_limit: usize,
     pub journal_limit: usize,
+    /// Lengths in letters.
+    pub name_length: usize,
+    pub chat_length: usize,
+    pub notes_length: usize,
+    /// How many messages the chat of one game holds.
+    pub chat_lines: usize,
     pub address_rate: Rate,
     pub seat_rate: Rate,
+    /// Whether a proxy stands before us that says for whom it asks.
+    pub trust_proxy: bool,
 }
 
 impl Default for Config {
@@ -91,8 +104,13 @@ impl Default for Config {
             retry: Duration::from_secs(2),
             body_limit: 64 * 1024,
             journal_limit: 4 * 1024 * 1024,
+            name_length: 80,
+            chat_length: 500,
+            notes_length: 20_000,
+            chat_lines: 1000,
             address_rate: Rate { per_second: 50.0, burst: 300.0 },
             seat_rate: Rate { per_second: 200.0, burst: 1000.0 },
+            trust_proxy: false,
         }
     }
 }
@@ -127,6 +145,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games", get(book::games))
         .route("/api/games/{game}", get(book::book))
         .route("/api/games/{game}/map.svg", get(book::map))
+        .route("/api/games/{game}/names.svg", get(book::names))
         .route("/api/games/{game}/counters.svg", get(book::counters))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))
@@ -134,6 +153,9 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/orders", post(play::order))
         .route("/api/matches/{id}/undo", post(play::undo))
         .route("/api/matches/{id}/why", post(play::why))
+        .route("/api/matches/{id}/nonce", post(play::nonce))
+        .route("/api/matches/{id}/branch", post(lobby::branch))
+        .route("/api/matches/{id}/join", post(lobby::join))
         .route("/api/matches/{id}/events", get(live::events))
         .route("/api/matches/{id}/log", get(play::log))
         .route("/api/matches/{id}/at/{n}", get(play::at))

@@ -1,8 +1,16 @@
 //! How much one address and one seat may ask: token buckets, refilled by the clock.
 
 use crate::error::ApiError;
+use axum::{
+    extract::{ConnectInfo, Request},
+    http::HeaderMap,
+};
+use kernel::game::Side;
 use std::{
     collections::HashMap,
+    fmt,
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    str::FromStr,
     sync::Mutex,
     time::{Duration, Instant},
 };
@@ -10,39 +18,70 @@ use std::{
 /// So many buckets are kept before full ones are thrown away.
 const BUCKETS: usize = 10_000;
 
-#[derive(Clone, Copy, Debug)]
+/// A bucket: it holds `burst` requests and gets `per_second` new ones. Written `50/300`.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub per_second: f64,
     pub burst: f64,
 }
 
+impl FromStr for Rate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Rate, String> {
+        let number = |text: &str| text.trim().parse().ok().filter(|n: &f64| n.is_finite());
+        let parts = text.split_once('/').and_then(|(a, b)| Some((number(a)?, number(b)?)));
+        match parts {
+            Some((per_second, burst)) if per_second > 0.0 && burst >= 1.0 => {
+                Ok(Rate { per_second, burst })
+            }
+            _ => {
+                Err("requests a second and requests at once, such as 50/300, were expected".into())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.per_second, self.burst)
+    }
+}
+
 pub struct Limits {
     address: Buckets,
-    seat: Buckets,
+    seats: [Buckets; 2],
 }
 
 struct Buckets {
     rate: Rate,
-    levels: Mutex<HashMap<String, (f64, Instant)>>,
+    levels: Mutex<Levels>,
+}
+
+struct Levels {
+    of: HashMap<String, (f64, Instant)>,
+    /// When there are so many, full buckets are looked for.
+    sweep: usize,
 }
 
 impl Limits {
     pub fn new(address: Rate, seat: Rate) -> Limits {
-        Limits { address: Buckets::new(address), seat: Buckets::new(seat) }
+        let seats = [Buckets::new(seat), Buckets::new(seat)];
+        Limits { address: Buckets::new(address), seats }
     }
 
     pub fn address(&self, address: &str) -> Result<(), ApiError> {
         self.address.take(address, Instant::now())
     }
 
-    pub fn seat(&self, seat: &str) -> Result<(), ApiError> {
-        self.seat.take(seat, Instant::now())
+    pub fn seat(&self, game: &str, side: Side) -> Result<(), ApiError> {
+        self.seats[side.index()].take(game, Instant::now())
     }
 }
 
 impl Buckets {
     fn new(rate: Rate) -> Buckets {
-        Buckets { rate, levels: Mutex::default() }
+        Buckets { rate, levels: Mutex::new(Levels { of: HashMap::new(), sweep: BUCKETS }) }
     }
 
     fn level(&self, (level, at): (f64, Instant), now: Instant) -> f64 {
@@ -52,16 +91,67 @@ impl Buckets {
 
     fn take(&self, key: &str, now: Instant) -> Result<(), ApiError> {
         let mut levels = self.levels.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if levels.len() > BUCKETS {
-            levels.retain(|_, bucket| self.level(*bucket, now) < self.rate.burst);
+        if levels.of.len() > levels.sweep {
+            levels.of.retain(|_, bucket| self.level(*bucket, now) < self.rate.burst);
+            // Not again at once if few were full.
+            levels.sweep = BUCKETS.max(2 * levels.of.len());
         }
-        let level = levels.get(key).map_or(self.rate.burst, |bucket| self.level(*bucket, now));
+        let level = levels.of.get(key).map_or(self.rate.burst, |bucket| self.level(*bucket, now));
         if level < 1.0 {
-            let wait = Duration::from_secs_f64((1.0 - level) / self.rate.per_second.max(0.01));
-            return Err(ApiError::TooMany { seconds: wait.as_secs() + 1 });
+            let seconds = ((1.0 - level) / self.rate.per_second).min(3600.0);
+            return Err(ApiError::TooMany {
+                seconds: Duration::from_secs_f64(seconds).as_secs() + 1,
+            });
         }
-        levels.insert(key.into(), (level - 1.0, now));
+        match levels.of.get_mut(key) {
+            Some(bucket) => *bucket = (level - 1.0, now),
+            None => {
+                levels.of.insert(key.into(), (level - 1.0, now));
+            }
+        }
         Ok(())
+    }
+}
+
+/// Who asks, as far as the limits care; this machine itself may ask without limit. What a request
+/// says of its origin counts only where a trusted proxy wrote it.
+pub fn sender(request: &Request, trust_proxy: bool) -> Option<String> {
+    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
+    let named = forwarded(request.headers());
+    match (named, trust_proxy) {
+        (Some(address), true) => Some(address.map_or_else(|other| other, network)),
+        (None, _) if peer.ip().is_loopback() => None,
+        _ => Some(network(peer.ip())),
+    }
+}
+
+/// The last sender that a proxy wrote down: all before it may be invented.
+fn forwarded(headers: &HeaderMap) -> Option<Result<IpAddr, String>> {
+    let last = |name: &str| headers.get_all(name).iter().next_back()?.to_str().ok();
+    let address = match last("x-forwarded-for") {
+        Some(list) => list.rsplit(',').next()?,
+        None => {
+            let newest = last("forwarded")?.rsplit(',').next()?;
+            let pairs = newest.split(';').filter_map(|pair| pair.split_once('='));
+            let (_, value) =
+                pairs.into_iter().find(|(key, _)| key.trim().eq_ignore_ascii_case("for"))?;
+            value.trim().trim_matches('"')
+        }
+    };
+    let address = address.trim();
+    let bare = address.trim_start_matches('[').trim_end_matches(']');
+    let parsed = bare.parse().or_else(|_| address.parse::<SocketAddr>().map(|a| a.ip()));
+    Some(parsed.map_err(|_| address.chars().take(64).collect()))
+}
+
+/// One household has a whole /64 of the new addresses, so that they share a bucket.
+fn network(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
     }
 }
 
@@ -79,5 +169,39 @@ mod tests {
         assert!(matches!(buckets.take("a", start), Err(ApiError::TooMany { seconds: 1 })));
         assert!(buckets.take("b", start).is_ok(), "everybody has a bucket of their own");
         assert!(buckets.take("a", start + Duration::from_millis(600)).is_ok());
+    }
+
+    #[test]
+    fn rates_are_read_as_they_are_written() {
+        let rate = Rate { per_second: 0.5, burst: 10.0 };
+        assert_eq!(rate.to_string().parse(), Ok(rate));
+        for wrong in ["", "50", "0/10", "5/0", "-1/5", "NaN/5", "5/inf", "a/b", "1/2/3"] {
+            assert!(wrong.parse::<Rate>().is_err(), "{wrong}");
+        }
+    }
+
+    fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Option<String> {
+        let mut request = Request::builder();
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let mut request = request.body(axum::body::Body::empty()).unwrap();
+        let peer: SocketAddr = peer.parse().unwrap();
+        request.extensions_mut().insert(ConnectInfo(peer));
+        sender(&request, trust_proxy)
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_says_who_asks() {
+        let invented = [("x-forwarded-for", "1.1.1.1, 9.8.7.6")];
+        let sender = |peer, trust| sender_of(peer, &invented, trust);
+        assert_eq!(sender("5.5.5.5:1", false).as_deref(), Some("5.5.5.5"));
+        assert_eq!(sender("127.0.0.1:1", false).as_deref(), Some("127.0.0.1"));
+        assert_eq!(sender("127.0.0.1:1", true).as_deref(), Some("9.8.7.6"));
+        assert_eq!(sender_of("127.0.0.1:1", &[], true), None, "this machine has no limit");
+        assert_eq!(sender_of("5.5.5.5:1", &[], true).as_deref(), Some("5.5.5.5"));
+        let headers = [("forwarded", "for=1.1.1.1, For=\"[2001:db8:1:2:3::4]:80\";proto=https")];
+        let sender = sender_of("127.0.0.1:1", &headers, true);
+        assert_eq!(sender.as_deref(), Some("2001:db8:1:2::/64"));
     }
 }

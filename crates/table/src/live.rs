@@ -5,14 +5,13 @@ use crate::{
     App,
     error::ApiError,
     history::Eyes,
-    input::Lang,
+    input::Visitor,
     play::said,
     room::{Room, Signal, State as Play},
-    seats,
+    store::Told,
     view::{self, Glance},
 };
 use axum::{
-    extract::{Path, Query, State},
     http::HeaderMap,
     response::{
         IntoResponse,
@@ -41,20 +40,14 @@ impl Stream for Feed {
     }
 }
 
-pub async fn events(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-) -> Result<impl IntoResponse, ApiError> {
-    let room = app.room(&id).await?;
-    let eyes = Eyes::of(seats::who(&room.seats, &headers)?);
+pub async fn events(visitor: Visitor, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
+    let Visitor { app, room, eyes, language, .. } = visitor;
     if app.meters.listeners.get() >= app.config.max_listeners {
         return Err(ApiError::Full("too many pages listen at this table".into()));
     }
     let last = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.trim().parse().ok());
     let (out, feed) = mpsc::channel(64);
-    let listener = Listener { room, eyes, language: lang.get(), out, seen: 0 };
+    let listener = Listener { room, eyes, language, out, seen: 0 };
     tokio::spawn(listener.run(app, last));
     Ok(Sse::new(Feed(feed)).keep_alive(KeepAlive::default()))
 }
@@ -82,6 +75,7 @@ impl Listener {
             (room.signals.subscribe(), self.missed(&state))
         };
         room.enter(self.eyes);
+        app.store.tell(&Told::presence(&room.id, room.listeners())).await;
         let mut closing = app.closing.subscribe();
         let mut alive = self.send_all(missed).await.is_ok();
         while alive {
@@ -100,6 +94,7 @@ impl Listener {
             };
         }
         room.leave(self.eyes);
+        app.store.tell(&Told::presence(&room.id, room.listeners())).await;
         app.meters.listeners.take(1);
     }
 
@@ -117,7 +112,7 @@ impl Listener {
         let steps = state.history.steps.iter().skip(self.seen as usize);
         let glance = self.glance();
         events.extend(
-            steps.map(|step| event("entry", Some(step.entry.n), view::entry(&glance, step))),
+            steps.map(|step| written("entry", Some(step.entry.n), view::entry(&glance, step))),
         );
         self.seen = n;
         events
@@ -143,7 +138,7 @@ impl Listener {
                 }
                 self.seen = step.entry.n;
                 let data = view::entry(&self.glance(), &step);
-                self.send(event("entry", Some(step.entry.n), data)).await
+                self.send(written("entry", Some(step.entry.n), data)).await
             }
             Signal::Undo(n) => {
                 self.seen = n;
@@ -161,7 +156,11 @@ impl Listener {
 }
 
 fn event(name: &str, n: Option<u64>, data: Value) -> Event {
-    let event = Event::default().event(name).data(data.to_string());
+    written(name, n, data.to_string())
+}
+
+fn written(name: &str, n: Option<u64>, json: String) -> Event {
+    let event = Event::default().event(name).data(json);
     match n {
         Some(n) => event.id(n.to_string()),
         None => event,

@@ -3,11 +3,11 @@
 use crate::{
     App, computer,
     error::ApiError,
-    input::{Body, Lang},
-    room::{Room, State as Play, rebuild},
+    input::{Body, Lang, Visitor},
+    room::{Room, rebuild, write_header},
     seats::{Seat, Wish, random},
     store::{Kept, now},
-    view,
+    view::Summary,
 };
 use axum::{
     Json,
@@ -20,6 +20,7 @@ use kernel::{
     data::hex,
     game::{BySide, Setup, Side},
     journal::{Journal, Secret},
+    text::Language,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -28,7 +29,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// How many games a list shows.
 const LISTED: i64 = 60;
-const NAME_LENGTH: usize = 80;
+
+type Answer = Result<Json<Value>, ApiError>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +55,22 @@ pub struct Import {
     name: String,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    n: u64,
+    #[serde(default)]
+    seats: BTreeMap<String, String>,
+    #[serde(default)]
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    side: String,
+}
+
 pub async fn create(
     State(app): State<Arc<App>>,
     Body(wish): Body<NewGame>,
@@ -68,7 +86,35 @@ pub async fn create(
     let game = title.start(setup, Secret(random()?)).map_err(ApiError::Unreadable)?;
     let seats = wishes(book, &wish.seats)?;
     let journal = game.journal(true);
-    open_room(&app, title, journal, seats, wish.name).await
+    open_room(&app, title, journal, seats, wish.name, "").await
+}
+
+/// Another game that begins like this one; the original does not notice.
+pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Response, ApiError> {
+    let Visitor { app, room, .. } = visitor;
+    let seats = wishes(room.title.book(), &wish.seats)?;
+    let journal = {
+        let state = room.lock().await;
+        if wish.n > state.n() {
+            return Err(ApiError::NotFound(format!("entry {}", wish.n)));
+        }
+        state.game.branch(wish.n, Secret(random()?)).journal(true)
+    };
+    open_room(&app, room.title.clone(), journal, seats, wish.name, &room.id).await
+}
+
+/// Takes a free seat.
+pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Answer {
+    let Visitor { app, room, .. } = visitor;
+    let side = room.title.book().find_side(&wish.side).map_err(ApiError::Unreadable)?;
+    let token = room.clone().sit_down(app.store.clone(), side).await?;
+    let link = seat_link(&app, &room.id, &token);
+    Ok(Json(json!({ "side": wish.side, "token": token, "link": link })))
+}
+
+fn seat_link(app: &App, id: &str, token: &str) -> String {
+    let base = app.config.public_url.as_deref().unwrap_or("").trim_end_matches('/');
+    format!("{base}/t/{id}#{token}")
 }
 
 pub async fn import(
@@ -78,7 +124,7 @@ pub async fn import(
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
     let seats = wishes(title.book(), &wish.seats)?;
-    open_room(&app, title, journal, seats, wish.name).await
+    open_room(&app, title, journal, seats, wish.name, "").await
 }
 
 /// Who is to sit where; a seat that is not named is a person's.
@@ -97,9 +143,9 @@ async fn open_room(
     journal: Journal,
     wishes: BySide<Wish>,
     name: String,
+    parent: &str,
 ) -> Result<Response, ApiError> {
-    let name: String = name.trim().chars().take(NAME_LENGTH).collect();
-    let state = rebuild(title.clone(), journal.clone()).await?;
+    let state = rebuild(title.clone(), journal.clone(), 0).await?;
     if app.store.count().await? >= app.config.max_games {
         return Err(ApiError::Full("this table keeps no more games".into()));
     }
@@ -107,45 +153,35 @@ async fn open_room(
     let (first, first_token) = Seat::new(wishes[Side::First])?;
     let (second, second_token) = Seat::new(wishes[Side::Second])?;
     let (seats, tokens) = (BySide([first, second]), BySide([first_token, second_token]));
-    let kept = keepsake(&id, &name, &title, &journal, &seats, &state);
+    let book = title.book();
+    let kept = Kept {
+        id: id.clone(),
+        game: book.id.into(),
+        name: name.trim().chars().take(app.config.name_length).collect(),
+        header: write_header(&journal.header)?,
+        secret: journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
+        seats: Seat::write(book, &seats),
+        parent: parent.into(),
+        version: 0,
+        summary: Summary::of(book, &state).write(),
+        updated: now(),
+    };
     app.store.create(&kept, &journal.entries).await?;
     app.meters.games.add(1);
     tracing::info!(id, game = kept.game, "new game");
-    let room = Arc::new(Room::new(id.clone(), name, title.clone(), seats, state));
+    let room = Arc::new(Room::new(&kept, title.clone(), seats, state));
     app.adopt(room.clone());
     computer::wake(app, &room);
     let base = app.config.public_url.as_deref().unwrap_or("").trim_end_matches('/');
     let mut links = Map::new();
     for side in Side::BOTH {
         if let Some(token) = &tokens[side] {
-            let link = format!("{base}/t/{id}#{token}");
-            links
-                .insert(title.book().side(side).id.into(), json!({ "token": token, "link": link }));
+            let link = seat_link(app, &id, token);
+            links.insert(room.side_id(side).into(), json!({ "token": token, "link": link }));
         }
     }
     let body = json!({ "match": id, "seats": links, "watch": format!("{base}/t/{id}") });
     Ok((StatusCode::CREATED, Json(body)).into_response())
-}
-
-fn keepsake(
-    id: &str,
-    name: &str,
-    title: &Arc<dyn Title>,
-    journal: &Journal,
-    seats: &BySide<Seat>,
-    state: &Play,
-) -> Kept {
-    let book = title.book();
-    Kept {
-        id: id.into(),
-        game: book.id.into(),
-        name: name.into(),
-        header: serde_json::to_string(&journal.header).unwrap_or_default(),
-        secret: journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
-        seats: Seat::write(book, seats),
-        summary: view::summary(book, state).to_string(),
-        updated: now(),
-    }
 }
 
 /// Games that wait for somebody, and all others to watch.
@@ -156,38 +192,32 @@ pub async fn list(
     let (mut open, mut watch) = (Vec::new(), Vec::new());
     for kept in app.store.recent(LISTED).await? {
         let Ok(title) = app.title(&kept.game) else { continue };
-        let row = row(title.book(), &kept, &lang);
-        // A person's seat in a game without an order: somebody is waited for.
-        let waits = row["n"] == 0 && row["both_people"] == true;
-        if waits { open.push(row) } else { watch.push(row) }
+        let Some(row) = row(title.book(), &kept, lang.get()) else { continue };
+        let free = row["free"].as_array().is_some_and(|seats| !seats.is_empty());
+        if free { open.push(row) } else { watch.push(row) }
     }
     Ok(Json(json!({ "open": open, "watch": watch })))
 }
 
-fn row(book: &Book, kept: &Kept, lang: &Lang) -> Value {
-    let summary: Value = serde_json::from_str(&kept.summary).unwrap_or_default();
-    let language = lang.get();
-    let phase_name = match language {
-        kernel::text::Language::En => &summary["phase_name"]["en"],
-        kernel::text::Language::Pl => &summary["phase_name"]["pl"],
-    };
-    let seats = Seat::read(book, &kept.seats).ok();
-    let kind = |side: Side| seats.as_ref().map_or("person", |seats| seats[side].kind.as_str());
-    let players = Side::BOTH.map(|side| (book.side(side).id.to_string(), json!(kind(side))));
-    json!({
+fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
+    let summary: Summary = serde_json::from_str(&kept.summary).ok()?;
+    let seats = Seat::read(book, &kept.seats).ok()?;
+    let players = Side::BOTH.map(|side| (book.side(side).id.to_string(), json!(seats[side].kind)));
+    let free = Side::BOTH.into_iter().filter(|side| seats[*side].is_free());
+    Some(json!({
         "match": kept.id,
         "name": kept.name,
         "game": kept.game,
         "title": book.title.get(language),
-        "n": summary["n"],
-        "turn": summary["turn"],
-        "phase": summary["phase"],
-        "phase_name": phase_name,
-        "decides": summary["decides"],
-        "points": summary["points"],
-        "over": summary["over"],
+        "n": summary.n,
+        "turn": summary.turn,
+        "phase": summary.phase,
+        "phase_name": book.words.word(language, &format!("phase-{}", summary.phase)),
+        "decides": summary.decides,
+        "points": summary.points,
+        "over": summary.over,
         "players": Value::Object(players.into_iter().collect()),
-        "both_people": Side::BOTH.iter().all(|side| kind(*side) == "person"),
+        "free": free.map(|side| book.side(side).id).collect::<Vec<_>>(),
         "updated": kept.updated,
-    })
+    }))
 }

@@ -1,20 +1,24 @@
 //! What an operator watches: `/healthz` and `/metrics` in the text format of Prometheus.
 
-use crate::{App, error::ApiError};
+use crate::App;
 use axum::{
     Json,
     extract::State,
-    http::header,
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use std::{
     fmt::Write,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
+    time::Duration,
 };
+
+/// A database that takes longer than this to say that it is there counts as gone.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Default)]
 pub struct Meter(AtomicU64);
@@ -33,40 +37,174 @@ impl Meter {
     }
 }
 
-#[derive(Default)]
+/// How often something was how large; whole numbers of a unit inside, `scale` of them outside.
+pub struct Histogram<const N: usize> {
+    bounds: [u64; N],
+    scale: f64,
+    counts: [Meter; N],
+    all: Meter,
+    sum: Meter,
+}
+
+impl<const N: usize> Histogram<N> {
+    fn new(bounds: [u64; N], scale: f64) -> Histogram<N> {
+        let counts = std::array::from_fn(|_| Meter::default());
+        Histogram { bounds, scale, counts, all: Meter::default(), sum: Meter::default() }
+    }
+
+    pub fn record(&self, value: u64) {
+        if let Some(i) = self.bounds.iter().position(|bound| value <= *bound) {
+            self.counts[i].add(1);
+        }
+        self.all.add(1);
+        self.sum.add(value);
+    }
+
+    /// Buckets add up from the smallest on, as the format wants it.
+    fn write(&self, text: &mut Text, name: &str, help: &str) {
+        text.head(name, "histogram", help);
+        let mut below = 0;
+        for (bound, count) in self.bounds.iter().zip(&self.counts) {
+            below += count.get();
+            let bound = *bound as f64 / self.scale;
+            text.row(&format!("{name}_bucket{{le=\"{bound}\"}}"), below);
+        }
+        text.row(&format!("{name}_bucket{{le=\"+Inf\"}}"), self.all.get());
+        text.row(&format!("{name}_sum"), self.sum.get() as f64 / self.scale);
+        text.row(&format!("{name}_count"), self.all.get());
+    }
+}
+
 pub struct Meters {
     pub requests: Meter,
+    /// Requests that could not be answered because of the database.
+    pub unavailable: Meter,
     pub games: Meter,
     pub listeners: Meter,
     accepted: Meter,
     refused: Meter,
+    /// In microseconds.
+    latency: Histogram<12>,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        let ms = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+        Meters {
+            requests: Meter::default(),
+            unavailable: Meter::default(),
+            games: Meter::default(),
+            listeners: Meter::default(),
+            accepted: Meter::default(),
+            refused: Meter::default(),
+            latency: Histogram::new(ms.map(|ms| ms * 1000), 1e6),
+        }
+    }
 }
 
 impl Meters {
     pub fn order(&self, accepted: bool) {
         if accepted { &self.accepted } else { &self.refused }.add(1);
     }
+
+    /// How long somebody waited for the answer to an order.
+    pub fn waited(&self, time: Duration) {
+        self.latency.record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+    }
 }
 
-pub async fn health(State(app): State<Arc<App>>) -> Result<Json<Value>, ApiError> {
-    app.store.ping().await?;
-    Ok(Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })))
+/// What the writer of the store does.
+pub struct Writes {
+    /// Entries of one transaction.
+    pub commits: Histogram<9>,
+    pub failed: Meter,
+}
+
+impl Default for Writes {
+    fn default() -> Writes {
+        let sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+        Writes { commits: Histogram::new(sizes, 1.0), failed: Meter::default() }
+    }
+}
+
+/// Whether the table can do its work: without its database it cannot.
+pub async fn health(State(app): State<Arc<App>>) -> Response {
+    let ping = tokio::time::timeout(PATIENCE, app.store.ping()).await;
+    let version = env!("CARGO_PKG_VERSION");
+    if let Ok(Ok(())) = ping {
+        return Json(json!({ "status": "ok", "database": "ok", "version": version }))
+            .into_response();
+    }
+    let body = json!({ "status": "down", "database": "does not answer", "version": version });
+    let retry = [(header::RETRY_AFTER, HeaderValue::from(PATIENCE.as_secs()))];
+    (StatusCode::SERVICE_UNAVAILABLE, retry, Json(body)).into_response()
+}
+
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    fn head(&mut self, name: &str, kind: &str, help: &str) {
+        // A String takes every write.
+        let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
+    }
+
+    fn row(&mut self, name: &str, value: impl std::fmt::Display) {
+        let _ = writeln!(self.0, "{name} {value}");
+    }
 }
 
 pub async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let meters = &app.meters;
+    let (meters, writes) = (&app.meters, app.store.writes());
+    let thinking = app.config.thinkers.max(1) - app.thinkers.available_permits();
     let rows = [
         ("sztab_requests_total", "counter", "Requests", meters.requests.get()),
         ("sztab_games_created_total", "counter", "Games made or imported", meters.games.get()),
         ("sztab_orders_accepted_total", "counter", "Orders kept", meters.accepted.get()),
         ("sztab_orders_refused_total", "counter", "Orders refused", meters.refused.get()),
+        (
+            "sztab_database_errors_total",
+            "counter",
+            "Requests that the database did not answer",
+            meters.unavailable.get(),
+        ),
+        (
+            "sztab_commits_failed_total",
+            "counter",
+            "Transactions that could not be kept",
+            writes.failed.get(),
+        ),
         ("sztab_listeners", "gauge", "Open event streams", meters.listeners.get()),
         ("sztab_rooms", "gauge", "Games in memory", app.rooms_in_memory() as u64),
+        ("sztab_thinkers_busy", "gauge", "Computer players that think", thinking as u64),
     ];
-    let mut text = String::new();
+    let mut text = Text::default();
     for (name, kind, help, value) in rows {
-        // A String takes every write.
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
+        text.head(name, kind, help);
+        text.row(name, value);
     }
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+    let help = "Time until an order of a person was answered";
+    meters.latency.write(&mut text, "sztab_order_seconds", help);
+    writes.commits.write(&mut text, "sztab_commit_entries", "Entries kept in one transaction");
+    text.head("sztab_build_info", "gauge", "What is running");
+    text.row(concat!("sztab_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"}"), 1);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text.0).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_add_up() {
+        let histogram = Histogram::new([1, 10], 1.0);
+        for value in [0, 1, 2, 11] {
+            histogram.record(value);
+        }
+        let mut text = Text::default();
+        histogram.write(&mut text, "x", "help");
+        let rows = "x_bucket{le=\"1\"} 2\nx_bucket{le=\"10\"} 3\nx_bucket{le=\"+Inf\"} 4\n\
+                    x_sum 14\nx_count 4\n";
+        assert_eq!(text.0, format!("# HELP x help\n# TYPE x histogram\n{rows}"));
+    }
 }

@@ -28,10 +28,23 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 26] = [
+const CALLS: [Call; 30] = [
     get("/api/games", "All games", "200"),
-    get("/api/games/{game}", "The book of a game: board, pieces, phases", "200 304 404"),
-    get("/api/games/{game}/map.svg", "The map; theme=light|dark", "200 304 400 404"),
+    get(
+        "/api/games/{game}",
+        "The book of a game: board, pieces, phases, turns, terrains, edges, countries, sources",
+        "200 304 404",
+    ),
+    get(
+        "/api/games/{game}/map.svg",
+        "The map; theme=light|dark, names=on|off, numbers=on|off",
+        "200 304 400 404",
+    ),
+    get(
+        "/api/games/{game}/names.svg",
+        "The names of places alone, as large as the map; theme=light|dark",
+        "200 304 400 404",
+    ),
     get(
         "/api/games/{game}/counters.svg",
         "A symbol for every face of every counter",
@@ -75,6 +88,27 @@ const CALLS: [Call; 26] = [
         "Whether an order is legal, and why not",
         r#"{"order": "ORDER"}"#,
         "200 400 401 403 404",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/nonce",
+        "Add a share to the dice of all later entries, once for each seat",
+        r#"{"nonce": "TEXT"}"#,
+        "201 400 401 403 404 409 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/branch",
+        "Another game that begins with the first n entries of this one, with dice of its own",
+        r#"{"n": 0, "seats": {"SIDE": "me", "OTHER": "cadet"}, "name": ""}"#,
+        "201 400 403 404 413 429 503",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/join",
+        "Take a free seat; answers its secret token",
+        r#"{"side": "SIDE"}"#,
+        "200 400 403 404 409 503",
     ),
     get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID", "200 401 404"),
     get("/api/matches/{id}/log", "What happened; from=N", "200 401 404"),

@@ -1,8 +1,8 @@
 //! The pages and scripts of `web/`, embedded in the program, and the headers that keep them safe.
 
-use crate::{App, error::ApiError};
+use crate::{App, error::ApiError, limits};
 use axum::{
-    extract::{ConnectInfo, Path, Request, State},
+    extract::{Path, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -11,7 +11,6 @@ use kernel::data::hex;
 use rust_embed::RustEmbed;
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
-    net::SocketAddr,
     sync::Arc,
     time::Instant,
 };
@@ -34,7 +33,7 @@ const SAFETY: [(HeaderName, &str); 4] = [
 /// Puts the safety headers on every answer, and asks whether the address may ask at all.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     app.meters.requests.add(1);
-    let allowed = match address(&request) {
+    let allowed = match limits::sender(&request, app.config.trust_proxy) {
         Some(address) => app.limits.address(&address),
         None => Ok(()),
     };
@@ -45,22 +44,15 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        app.meters.unavailable.add(1);
+    }
     let (status, ms) = (response.status().as_u16(), start.elapsed().as_millis());
     tracing::debug!(%method, path, status, ms, "request");
     for (name, value) in SAFETY {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
-}
-
-/// Who asks. This machine itself may ask without limit; a proxy on it says for whom it asks.
-fn address(request: &Request) -> Option<String> {
-    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
-    if !peer.ip().is_loopback() {
-        return Some(peer.ip().to_string());
-    }
-    let forwarded = request.headers().get("x-forwarded-for")?.to_str().ok()?;
-    forwarded.rsplit(',').next().map(|address| address.trim().to_string())
 }
 
 /// A page: the one template with its own title, styles and module.

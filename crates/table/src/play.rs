@@ -1,30 +1,27 @@
 //! What a seat or a spectator asks of one game: look, order, take back, ask why, look back.
 
 use crate::{
-    App, computer,
+    computer,
     error::ApiError,
     history::Eyes,
-    input::{Body, Lang},
-    room::Room,
-    seats,
+    input::{Body, Visitor},
+    room::{NotPlayed, Signal},
     store::{Said, now},
-    view::{self, Glance},
+    view,
 };
 use axum::{
     Json,
-    extract::{Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    extract::{Path, Query},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::{data::hex, game::Turn};
+use kernel::{data::hex, game::Turn, session::Rejected, text::Language};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::words;
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
-const CHAT_LENGTH: usize = 500;
-const CHAT_LINES: usize = 1000;
-const NOTES_LENGTH: usize = 20_000;
+const NONCE_LENGTH: usize = 64;
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -59,205 +56,201 @@ pub struct Words {
     text: String,
 }
 
-fn glance<'a>(room: &'a Room, headers: &HeaderMap, lang: &Lang) -> Result<Glance<'a>, ApiError> {
-    let eyes = Eyes::of(seats::who(&room.seats, headers)?);
-    Ok(Glance { room, eyes, language: lang.get() })
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    nonce: String,
 }
 
-pub async fn look(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let glance = glance(&room, &headers, &lang)?;
-    let state = room.lock().await;
-    Ok(Json(view::view(&glance, &state)))
+impl Visitor {
+    /// The whole view, or only its number for whoever wants no more.
+    async fn look(&self) -> Value {
+        let state = self.room.lock().await;
+        match self.brief {
+            true => json!({ "n": state.n() }),
+            false => view::view(&self.glance(), &state),
+        }
+    }
+
+    async fn refused(&self, why: NotPlayed) -> ApiError {
+        let text = match why {
+            NotPlayed::Failed(error) => return error,
+            NotPlayed::NoWayBack => return no_way_back(self.language),
+            NotPlayed::Stale => "the game has moved on".to_string(),
+            NotPlayed::Rejected(rejected) => {
+                match ApiError::rejected(self.room.title.book(), self.language, &rejected) {
+                    ApiError::Conflict(text) => text,
+                    error => return error,
+                }
+            }
+        };
+        let state = self.room.lock().await;
+        let view = (!self.brief).then(|| view::view(&self.glance(), &state));
+        ApiError::Stale { text, n: state.n(), view }
+    }
 }
 
-pub async fn order(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-    Body(order): Body<Order>,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
-    let store = app.store.clone();
-    let result = room.clone().play(store, side, order.n, order.order, lang.get()).await;
-    app.meters.order(result.is_ok());
-    computer::wake(&app, &room);
-    result.map(Json)
+pub async fn look(visitor: Visitor) -> Json<Value> {
+    Json(visitor.look().await)
 }
 
-pub async fn undo(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-    Body(undo): Body<Undo>,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
-    room.undo(app.store.clone(), side, undo.n, lang.get()).await.map(Json)
+pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
+    let side = visitor.seat()?;
+    let (app, room) = (&visitor.app, &visitor.room);
+    let start = Instant::now();
+    let played = room.clone().play(app.store.clone(), side, order.n, order.order).await;
+    app.meters.order(played.is_ok());
+    app.meters.waited(start.elapsed());
+    computer::wake(app, room);
+    match played {
+        Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
+        Ok(_) => Ok(Json(visitor.look().await)),
+        Err(why) => Err(visitor.refused(why).await),
+    }
+}
+
+pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
+    let side = visitor.seat()?;
+    let undone = visitor.room.clone().undo(visitor.app.store.clone(), side, undo.n).await;
+    match undone {
+        Ok(order) => {
+            let mut view = visitor.look().await;
+            view["undone"] = json!(order);
+            Ok(Json(view))
+        }
+        Err(why) => Err(visitor.refused(why).await),
+    }
+}
+
+/// A seat's share in the dice: after the commitment, before what it turns.
+pub async fn nonce(visitor: Visitor, Body(share): Body<Share>) -> Result<Response, ApiError> {
+    let side = visitor.seat()?;
+    let printable = share.nonce.bytes().all(|byte| byte.is_ascii_graphic());
+    if share.nonce.is_empty() || share.nonce.len() > NONCE_LENGTH || !printable {
+        let message = format!("a nonce has 1 to {NONCE_LENGTH} letters and digits without spaces");
+        return Err(ApiError::Unreadable(message));
+    }
+    let room = visitor.room.clone();
+    let nonce = room.add_nonce(visitor.app.store.clone(), side, share.nonce).await?;
+    Ok((StatusCode::CREATED, Json(json!(nonce))).into_response())
 }
 
 /// Only a seat that decides may ask: the answer can hold what others must not know.
-pub async fn why(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-    Body(why): Body<Why>,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    let state = room.lock().await;
-    let book = room.title.book();
+pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
+    let side = visitor.seat()?;
+    let state = visitor.room.lock().await;
     if let Turn::Ask { side: decides, .. } = state.game.turn()
         && decides != side
     {
-        let rejected = kernel::session::Rejected::NotYourTurn { decides };
-        return Err(ApiError::rejected(book, lang.get(), &rejected));
+        drop(state);
+        return Err(visitor.refused(NotPlayed::Rejected(Rejected::NotYourTurn { decides })).await);
     }
+    let (book, language) = (visitor.room.title.book(), visitor.language);
     Ok(Json(match state.game.look_up(&why.order) {
         Ok(offer) => json!({
             "legal": true,
             "clause": offer.choice.clause,
-            "text": book.say(lang.get(), &offer.choice.label),
+            "text": book.say(language, &offer.choice.label),
         }),
         Err(rejected) => {
-            let (clause, text) = words::rejected(book, lang.get(), &rejected);
+            let (clause, text) = words::rejected(book, language, &rejected);
             json!({ "legal": false, "clause": clause, "text": text })
         }
     }))
 }
 
-pub async fn log(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-    Query(from): Query<From>,
-    headers: HeaderMap,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let glance = glance(&room, &headers, &lang)?;
-    let state = room.lock().await;
+pub async fn log(visitor: Visitor, Query(from): Query<From>) -> Json<Value> {
+    let state = visitor.room.lock().await;
     let from = usize::try_from(from.from).unwrap_or(usize::MAX);
     let steps = state.history.steps.iter().skip(from.saturating_sub(1));
-    Ok(Json(steps.map(|step| view::log_entry(&glance, step)).collect()))
+    Json(steps.map(|step| view::log_entry(&visitor.glance(), step)).collect())
 }
 
-pub async fn at(
-    State(app): State<Arc<App>>,
-    Path((id, n)): Path<(String, u64)>,
-    Query(lang): Query<Lang>,
-    headers: HeaderMap,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let glance = glance(&room, &headers, &lang)?;
-    let state = room.lock().await;
+pub async fn at(visitor: Visitor, Path((_, n)): Path<(String, u64)>) -> Answer {
+    let state = visitor.room.lock().await;
     if n > state.n() {
         return Err(ApiError::NotFound(format!("entry {n}; the game has {}", state.n())));
     }
-    view::view_at(&glance, &state, n).map(Json).map_err(|e| ApiError::Internal(e.to_string()))
+    Ok(Json(view::view_at(&visitor.glance(), &state, n)))
 }
 
-pub async fn standing(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(lang): Query<Lang>,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let glance = Glance { room: &room, eyes: Eyes::Spectator, language: lang.get() };
-    let state = room.lock().await;
-    Ok(Json(view::standing(&glance, &state)))
+pub async fn standing(visitor: Visitor) -> Json<Value> {
+    let state = visitor.room.lock().await;
+    Json(view::standing(&view::Glance { eyes: Eyes::Spectator, ..visitor.glance() }, &state))
 }
 
 /// A download; the secret is in it only when nothing can be gained from it any more.
-pub async fn journal(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, ApiError> {
-    let room = app.room(&id).await?;
-    let state = room.lock().await;
+pub async fn journal(visitor: Visitor) -> Response {
+    let state = visitor.room.lock().await;
     let text = state.game.journal(state.is_over()).write();
-    let file = format!("attachment; filename=\"{}-{id}.jsonl\"", room.title.book().id);
+    let (game, id) = (visitor.room.title.book().id, &visitor.room.id);
+    let file = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let kind = "text/plain; charset=utf-8";
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)], text).into_response())
+    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)], text).into_response()
 }
 
-pub async fn proof(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
-    let room = app.room(&id).await?;
-    let state = room.lock().await;
+pub async fn proof(visitor: Visitor) -> Json<Value> {
+    let state = visitor.room.lock().await;
     let journal = state.game.journal(state.is_over());
-    Ok(Json(json!({
+    Json(json!({
         "commitment": journal.header.commitment,
         "nonces": journal.header.nonces,
+        "branch": journal.header.branch,
         "secret": journal.secret.map(|secret| hex(&secret.0)),
-    })))
+    }))
 }
 
 pub fn said(said: &Said) -> Value {
     json!({ "from": said.from, "text": said.text, "at": said.at })
 }
 
-pub async fn chat(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
-    let room = app.room(&id).await?;
-    Ok(Json(app.store.chat(&room.id).await?.iter().map(said).collect()))
+pub async fn chat(visitor: Visitor) -> Answer {
+    Ok(Json(visitor.app.store.chat(&visitor.room.id).await?.iter().map(said).collect()))
 }
 
-pub async fn say(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Body(words): Body<Words>,
-) -> Result<Response, ApiError> {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
+pub async fn say(visitor: Visitor, Body(words): Body<Words>) -> Result<Response, ApiError> {
+    let (room, store, config) = (&visitor.room, &visitor.app.store, &visitor.app.config);
+    let side = visitor.seat()?;
     let text = words.text.trim();
-    if text.is_empty() || text.chars().count() > CHAT_LENGTH {
-        let message = format!("a message has 1 to {CHAT_LENGTH} letters");
+    let longest = config.chat_length;
+    if text.is_empty() || text.chars().count() > longest {
+        let message = format!("a message has 1 to {longest} letters");
         return Err(ApiError::Unreadable(message));
     }
-    if app.store.chat(&room.id).await?.len() >= CHAT_LINES {
+    let line = Said { from: room.side_id(side).into(), text: text.into(), at: now() };
+    if !store.say(&room.id, &line, config.chat_lines).await? {
         return Err(ApiError::Full("this game's chat is full".into()));
     }
-    let line = Said { from: room.side_id(side).into(), text: text.into(), at: now() };
-    app.store.say(&room.id, &line).await?;
+    tracing::info!(id = room.id, side = line.from, "message");
     let body = said(&line);
     // Nobody may be listening.
-    let _ = room.signals.send(crate::room::Signal::Chat(Arc::new(line)));
+    let _ = room.signals.send(Signal::Chat(Arc::new(line)));
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
-pub async fn notes(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    Ok(Json(json!({ "text": app.store.notes(&room.id, room.side_id(side)).await? })))
+pub async fn notes(visitor: Visitor) -> Answer {
+    let (room, side) = (&visitor.room, visitor.seat()?);
+    let text = visitor.app.store.notes(&room.id, room.side_id(side)).await?;
+    Ok(Json(json!({ "text": text })))
 }
 
-pub async fn set_notes(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Body(words): Body<Words>,
-) -> Answer {
-    let room = app.room(&id).await?;
-    let side = seats::seat(&room.seats, &headers)?;
-    app.limits.seat(&format!("{id}/{}", room.side_id(side)))?;
-    if words.text.chars().count() > NOTES_LENGTH {
+pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer {
+    let (room, side) = (&visitor.room, visitor.seat()?);
+    if words.text.chars().count() > visitor.app.config.notes_length {
         return Err(ApiError::TooLarge);
     }
-    app.store.set_notes(&room.id, room.side_id(side), &words.text).await?;
+    visitor.app.store.set_notes(&room.id, room.side_id(side), &words.text).await?;
     Ok(Json(json!({ "text": words.text })))
+}
+
+fn no_way_back(language: Language) -> ApiError {
+    let text = match language {
+        Language::En => {
+            "There is nothing to take back: dice fell, a secret came out, or the last order was not yours."
+        }
+        Language::Pl => {
+            "Nie ma czego cofnąć: padły kości, ujawniono sekret albo ostatni rozkaz nie był twój."
+        }
+    };
+    ApiError::Refused { clause: None, text: text.into() }
 }

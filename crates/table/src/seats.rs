@@ -1,6 +1,6 @@
 //! Who sits where. A seat of a person is opened by a secret token; only its hash is kept.
 
-use crate::error::ApiError;
+use crate::{error::ApiError, room::Room};
 use axum::http::{HeaderMap, header};
 use kernel::{
     book::Book,
@@ -13,10 +13,11 @@ use staff::Level;
 use std::collections::BTreeMap;
 
 const PERSON: &str = "person";
+const OPEN: &str = "open";
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// `person` or the name of a computer player.
+    /// `person`, `open` while it waits for one, or the name of a computer player.
     pub kind: String,
     /// Hash of the token; computers have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,6 +28,8 @@ pub struct Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
     Person,
+    /// Whoever comes first.
+    Anybody,
     Computer(Level),
 }
 
@@ -34,8 +37,10 @@ impl Wish {
     pub fn read(text: &str) -> Result<Wish, ApiError> {
         match text {
             "me" | "link" | PERSON => Ok(Wish::Person),
+            OPEN => Ok(Wish::Anybody),
             name => name.parse().map(Wish::Computer).map_err(|e: staff::UnknownLevel| {
-                ApiError::Unreadable(format!("a seat is \"me\", \"link\" or a player: {e}"))
+                let forms = "a seat is \"me\", \"link\", \"open\" or a player";
+                ApiError::Unreadable(format!("{forms}: {e}"))
             }),
         }
     }
@@ -50,8 +55,13 @@ impl Seat {
                 let seat = Seat { kind: PERSON.into(), hash: Some(hash(&token)) };
                 Ok((seat, Some(token)))
             }
+            Wish::Anybody => Ok((Seat { kind: OPEN.into(), hash: None }, None)),
             Wish::Computer(level) => Ok((Seat { kind: level.name().into(), hash: None }, None)),
         }
+    }
+
+    pub fn is_free(&self) -> bool {
+        self.kind == OPEN
     }
 
     pub fn level(&self) -> Option<Level> {
@@ -72,17 +82,13 @@ impl Seat {
 }
 
 /// The side whose token a request carries; nobody without a token.
-pub fn who(seats: &BySide<Seat>, headers: &HeaderMap) -> Result<Option<Side>, ApiError> {
+pub fn who(room: &Room, headers: &HeaderMap) -> Result<Option<Side>, ApiError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|v| v.strip_prefix("Bearer "));
     let hash = hash(token.ok_or(ApiError::UnknownToken)?.trim());
+    let seats = room.seats();
     let opens = |side: &Side| seats[*side].hash.as_deref() == Some(hash.as_str());
     Side::BOTH.into_iter().find(opens).map(Some).ok_or(ApiError::UnknownToken)
-}
-
-/// The side of a request that only a seat may make.
-pub fn seat(seats: &BySide<Seat>, headers: &HeaderMap) -> Result<Side, ApiError> {
-    who(seats, headers)?.ok_or(ApiError::NoSeat)
 }
 
 fn hash(token: &str) -> String {

@@ -96,13 +96,17 @@ impl Server {
     }
 }
 
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, TableError> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
+}
+
 /// Runs a table until Ctrl-C or a request to end; `ready` learns the address.
 pub fn run(
     config: Config,
     titles: Vec<Arc<dyn Title>>,
     ready: impl FnOnce(&str),
 ) -> Result<(), TableError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = runtime()?;
     let result = runtime.block_on(async {
         let server = Server::open(config, titles).await?;
         ready(&server.url()?);
@@ -149,7 +153,7 @@ async fn listen(wish: Option<SocketAddr>) -> Result<TcpListener, TableError> {
 }
 
 /// A file in the user's folder for data; beside us if there is no such folder.
-fn default_database() -> Result<String, TableError> {
+pub fn default_database() -> Result<String, TableError> {
     let folder = directories::ProjectDirs::from("", "", "sztab")
         .map_or_else(|| PathBuf::from("."), |dirs| dirs.data_dir().to_path_buf());
     std::fs::create_dir_all(&folder)

@@ -10,11 +10,14 @@ use kernel::{
     book::Book,
     forecast,
     game::{Side, Turn, Viewer},
+    journal::Header,
     scene::Scene,
     text::Language,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use shelf::json::Scribe;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// Somebody looks at a room.
 #[derive(Clone, Copy)]
@@ -34,7 +37,7 @@ impl<'a> Glance<'a> {
 pub fn view(glance: &Glance, state: &State) -> Value {
     let game = &state.game;
     let mine = glance.eyes.side();
-    let mut view = body(glance, &game.scene(glance.eyes.viewer()), state.n());
+    let mut view = body(glance, &game.scene(glance.eyes.viewer()), game.header(), state.n());
     let scribe = glance.scribe();
     let decides = state.decides();
     let choices: Vec<Value> = match decides.is_some() && decides == mine && game.can_roll() {
@@ -46,30 +49,26 @@ pub fn view(glance: &Glance, state: &State) -> Value {
     view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));
     view.insert("thinking".into(), json!(glance.room.waits_for_computer(state)));
     view.insert("goes_on".into(), json!(game.can_roll()));
-    view.insert("players".into(), players(glance.room));
-    view.insert("commitment".into(), json!(game.journal(false).header.commitment));
     Value::Object(view)
 }
 
 /// The game as it was after entry `n`, for replay: without choices.
-pub fn view_at(glance: &Glance, state: &State, n: u64) -> Result<Value, kernel::session::Unsound> {
-    let then = state.game.at(n)?;
+pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
+    let then = state.game.at(n);
     let eyes = match state.is_over() {
         true => Viewer::Referee,
         false => glance.eyes.viewer(),
     };
-    let mut view = body(glance, &then.scene(eyes), n);
+    let mut view = body(glance, &then.scene(eyes), then.header(), n);
     view.insert("over".into(), over(glance.room.title.book(), then.turn()));
     view.insert("choices".into(), json!([]));
     view.insert("undoable".into(), json!(0));
     view.insert("thinking".into(), json!(false));
     view.insert("goes_on".into(), json!(state.game.can_roll()));
-    view.insert("players".into(), players(glance.room));
-    view.insert("commitment".into(), json!(then.journal(false).header.commitment));
-    Ok(Value::Object(view))
+    Value::Object(view)
 }
 
-fn body(glance: &Glance, scene: &Scene, n: u64) -> Map<String, Value> {
+fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, Value> {
     let book = glance.room.title.book();
     let mut view = Map::new();
     view.insert("match".into(), json!(glance.room.id));
@@ -78,6 +77,11 @@ fn body(glance: &Glance, scene: &Scene, n: u64) -> Map<String, Value> {
     view.insert("n".into(), json!(n));
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
     view.insert("dates".into(), json!(dates(book, glance.language, scene.turn)));
+    view.insert("players".into(), players(glance.room));
+    view.insert("commitment".into(), json!(header.commitment));
+    view.insert("nonces".into(), json!(header.nonces));
+    let parent = Some(&glance.room.parent).filter(|parent| !parent.is_empty());
+    view.insert("branch".into(), json!(parent.map(|of| json!({ "of": of, "n": header.branch }))));
     if let Ok(Value::Object(fields)) = serde_json::to_value(glance.scribe().scene(scene)) {
         view.extend(fields);
     }
@@ -118,55 +122,85 @@ pub fn over(book: &Book, turn: Turn) -> Value {
 }
 
 pub fn players(room: &Room) -> Value {
+    let seats = room.seats();
     let player = |side: Side| {
-        let value = json!({ "kind": room.seats[side].kind, "present": room.is_present(side) });
+        let value = json!({ "kind": seats[side].kind, "present": room.is_present(side) });
         (room.side_id(side).to_string(), value)
     };
     Value::Object(Side::BOTH.map(player).into_iter().collect())
 }
 
-/// An entry as listeners get it: what it said and what it changed.
-pub fn entry(glance: &Glance, step: &Step) -> Value {
-    let book = glance.room.title.book();
-    let changes = step.changes(glance.eyes);
-    let name = |space| book.board.name(space);
-    let mut pieces: Vec<Value> = changes
-        .pieces
-        .iter()
-        .map(|view| {
-            let info = book.piece(view.piece);
-            let values = info.faces.get(usize::from(view.face));
-            json!({
-                "id": info.id,
-                "side": book.side(info.side).id,
-                "at": name(view.at),
-                "face": view.face,
-                "values": values.map_or("", String::as_str),
-                "marks": view.marks,
-            })
-        })
-        .collect();
-    let gone = changes.gone.iter().map(|piece| json!({ "id": book.piece(*piece).id, "at": null }));
-    pieces.extend(gone);
-    let held = changes.control.iter();
-    let control: Map<String, Value> =
-        held.map(|(space, by)| (name(*space).into(), json!(book.side(*by).id))).collect();
-    json!({
-        "n": step.entry.n,
-        "by": step.entry.by,
-        "order": step.entry.order,
-        "lines": lines(glance, step),
-        "changes": { "pieces": pieces, "control": control },
-        "decides": step.after.decides.map(|side| book.side(side).id),
-        "turn": step.after.turn,
-        "phase": step.after.phase,
-        "phase_name": book.say(glance.language, &step.after.phase_text),
-    })
+#[derive(Serialize)]
+struct EntryView<'a> {
+    n: u64,
+    by: &'a str,
+    order: &'a str,
+    rolls: &'a [u8],
+    lines: &'a [Value],
+    changes: ChangesView<'a>,
+    decides: Option<&'a str>,
+    turn: u8,
+    phase: &'a str,
+    phase_name: &'a str,
 }
 
-fn lines(glance: &Glance, step: &Step) -> Vec<Value> {
-    let scribe = glance.scribe();
-    step.events.iter().map(|event| scribe.event(event)).collect()
+#[derive(Serialize)]
+struct ChangesView<'a> {
+    pieces: Vec<PieceChange<'a>>,
+    control: BTreeMap<&'a str, &'a str>,
+}
+
+#[derive(Serialize)]
+struct PieceChange<'a> {
+    id: &'a str,
+    /// Nowhere, for a piece that is not seen any more.
+    at: Option<&'a str>,
+    #[serde(flatten)]
+    look: Option<PieceLook<'a>>,
+}
+
+#[derive(Serialize)]
+struct PieceLook<'a> {
+    side: &'a str,
+    face: u8,
+    values: &'a str,
+    marks: &'a [&'static str],
+}
+
+/// An entry as listeners get it, in JSON: what it said and what it changed.
+pub fn entry(glance: &Glance, step: &Step) -> String {
+    let book = glance.room.title.book();
+    let changes = step.changes(glance.eyes);
+    let words = step.words(glance.language, book);
+    let seen = changes.pieces.iter().map(|view| {
+        let info = book.piece(view.piece);
+        let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
+        let side = book.side(info.side).id;
+        let look = PieceLook { side, face: view.face, values, marks: &view.marks };
+        PieceChange { id: &info.id, at: Some(book.board.name(view.at)), look: Some(look) }
+    });
+    let gone = changes.gone.iter().map(|piece| PieceChange {
+        id: &book.piece(*piece).id,
+        at: None,
+        look: None,
+    });
+    let held = changes.control.iter();
+    let entry = EntryView {
+        n: step.entry.n,
+        by: &step.entry.by,
+        order: &step.entry.order,
+        rolls: &step.entry.rolls,
+        lines: &words.lines,
+        changes: ChangesView {
+            pieces: seen.chain(gone).collect(),
+            control: held.map(|(at, by)| (book.board.name(*at), book.side(*by).id)).collect(),
+        },
+        decides: step.after.decides.map(|side| book.side(side).id),
+        turn: step.after.turn,
+        phase: step.after.phase,
+        phase_name: &words.phase,
+    };
+    serde_json::to_string(&entry).unwrap_or_default()
 }
 
 /// An entry as the log shows it, under the phase that it was made in.
@@ -178,7 +212,7 @@ pub fn log_entry(glance: &Glance, step: &Step) -> Value {
         "turn": step.before.turn,
         "phase": step.before.phase,
         "phase_name": glance.room.title.book().say(glance.language, &step.before.phase_text),
-        "lines": lines(glance, step),
+        "lines": step.words(glance.language, glance.room.title.book()).lines,
     })
 }
 
@@ -204,19 +238,41 @@ pub fn standing(glance: &Glance, state: &State) -> Value {
 }
 
 /// What a list of games shows, kept beside the entries so that a list needs no replay.
-pub fn summary(book: &Book, state: &State) -> Value {
-    let scene = state.game.scene(Viewer::Spectator);
-    let scribe = Scribe::new(book, Language::En);
-    json!({
-        "n": state.n(),
-        "turn": scene.turn,
-        "phase": scene.phase,
-        "phase_name": {
-            "en": book.say(Language::En, &scene.phase_text),
-            "pl": book.say(Language::Pl, &scene.phase_text),
-        },
-        "decides": scene.decides.map(|side| book.side(side).id),
-        "points": scribe.points(&scene.standing.points),
-        "over": over(book, state.game.turn()),
-    })
+#[derive(Serialize, Deserialize)]
+pub struct Summary<'a> {
+    pub n: u64,
+    pub turn: u8,
+    pub phase: Cow<'a, str>,
+    pub decides: Option<Cow<'a, str>>,
+    pub points: BTreeMap<Cow<'a, str>, i32>,
+    pub over: Option<Winner<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct Winner<'a> {
+    /// Nobody, if it is a draw.
+    winner: Option<Cow<'a, str>>,
+}
+
+impl<'a> Summary<'a> {
+    pub fn of(book: &'a Book, state: &State) -> Summary<'a> {
+        let id = |side: Side| Cow::Borrowed(book.side(side).id);
+        let now = state.history.last();
+        let points = Side::BOTH.map(|side| (id(side), now.points[side]));
+        Summary {
+            n: state.n(),
+            turn: now.turn,
+            phase: now.phase.into(),
+            decides: now.decides.map(id),
+            points: points.into_iter().collect(),
+            over: match state.game.turn() {
+                Turn::Ask { .. } => None,
+                Turn::Over { winner } => Some(Winner { winner: winner.map(id) }),
+            },
+        }
+    }
+
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }

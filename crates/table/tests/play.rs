@@ -75,7 +75,10 @@ async fn undo_goes_back_and_says_when_it_cannot() {
     assert_eq!((&view["n"], &view["undoable"]), (&json!(1), &json!(1)));
     table.post(&game.path("undo"), Some(game.mine()), json!({ "n": 0 })).await.is(409);
     table.post(&game.path("undo"), game.token(1), json!({ "n": 1 })).await.is(422);
-    let back = table.post(&game.path("undo"), Some(game.mine()), json!({ "n": 1 })).await.is(200);
+    let mut back =
+        table.post(&game.path("undo"), Some(game.mine()), json!({ "n": 1 })).await.is(200);
+    // Whoever wants it again only has to say it again.
+    assert_eq!(back.as_object_mut().unwrap().remove("undone"), Some(pick(&start, 0)));
     assert_eq!(back, start);
     // A listener that had seen the order hears that it is gone.
     let undone = table.listen(&game, None, 1, "undo", 1).await;

@@ -16,8 +16,9 @@ async fn every_refusal_has_its_status() {
     let give =
         async |token: Option<&str>, body: serde_json::Value| table.post(&orders, token, body).await;
     give(None, json!({ "n": 0, "order": order })).await.is(401);
-    give(Some("00ff"), json!({ "n": 0, "order": order })).await.is(401);
-    give(game.token(1), json!({ "n": 0, "order": order })).await.is(403);
+    give(Some("00ff"), json!({ "n": 0, "order": order })).await.is(403);
+    let early = give(game.token(1), json!({ "n": 0, "order": order })).await.is(409);
+    assert_eq!(early["n"], 0);
     let stale = give(Some(game.mine()), json!({ "n": 5, "order": order })).await.is(409);
     assert_eq!(stale["view"], view);
     give(Some(game.mine()), json!({ "n": 0, "order": "fly to the moon" })).await.is(400);
@@ -138,7 +139,7 @@ async fn broken_journals_are_not_stored() {
     let full = import(&journal).await;
     assert_eq!(full.status, 429, "{}", full.text);
     let list = table.get("/api/matches", None).await.is(200);
-    assert_eq!(list["open"].as_array().unwrap().len(), 1);
+    assert_eq!(list["watch"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

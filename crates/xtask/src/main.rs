@@ -1,7 +1,8 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak`.
+//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash`.
 
 mod bench;
 mod clauses;
+mod load;
 mod run;
 
 use run::{Chores, cargo};
@@ -16,7 +17,10 @@ cargo xtask test                  all that has to hold: format, lints, tests, ca
 cargo xtask clauses               which clauses of the rules are shown by cases and tests
 cargo xtask bench                 wall time, and instructions a decision where valgrind is
 cargo xtask soak [--games N] [--seed N]
-                                  random games with all checks, built for release [100000, 1]";
+                                  random games with all checks, built for release [100000, 1]
+cargo xtask load [--games N] [--one] [--seconds S] …
+                                  how fast the server is with many games [100, 15]; --help
+cargo xtask crash [--kills N] …   kill the server under load and prove that nothing is lost [100]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -26,6 +30,8 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::report(&root()).map(|_| true),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
+        ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
+        ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             Ok(true)

@@ -92,6 +92,11 @@ result-emp = Exchange
 result-de-avb = A defender eliminated, the rest retreat; attacker casualty
 result-de-avi = A defender eliminated, the rest retreat
 
+verdict-leave = the defender leaves
+verdict-stand = nobody gives way
+verdict-repulse = the attack is thrown back
+loss-steps = { $steps } steps
+
 tally-objective = { $city }
 tally-polish-destroyed = Polish units destroyed: { $number }
 tally-airborne = Airborne divisions used: { $number }
@@ -203,14 +208,63 @@ no-advance-slow = { $unit } advances only into the hex that the defenders left.
 no-advance-zone = { $hex } lies next to an enemy: the advance stops there.
 no-advance-there = The advance cannot end in { $hex }.
 
+terrain-open = open ground
+terrain-city = city
+terrain-forest = forest
+terrain-mountain = mountains
+terrain-sea = sea
+edge-river = river
+edge-fort = fortification
+
+country-poland = Poland
+country-germany = Germany
+country-protectorate = Protectorate of Bohemia and Moravia
+country-danzig = Free City of Danzig
+country-slovakia = Slovakia
+country-hungary = Hungary
+country-lithuania = Lithuania
+country-sea = Baltic Sea
+
+effect-closed = nobody may enter
+effect-cost = to enter: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+effect-cost-motor = to enter: { $foot ->
+    [one] one point
+   *[other] { $foot } points
+} on foot, { $motor } for motor units
+effect-cost-mountain-troops = mountain troops: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+effect-no-armour = armour may not enter
+effect-no-drop = parachutists do not drop here
+effect-columns = a defender gets { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+} to the left
+effect-arrival = Polish reinforcements arrive here while it is in Polish hands
+effect-crossing = crossing it costs { $foot } more on foot, { $motor } more for motor units
+effect-river-columns = if everybody attacks across it, the defender gets { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+} to the left
+effect-river-armour = armour that retreats across it takes a casualty
+effect-fort-columns = if everybody attacks through it, a Polish defender gets { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+} to the left
+effect-fort-holds = behind it nobody is driven out by DRI or DRB
+effect-fort-armour = armour may not attack through it
+effect-fort-march = no hindrance to movement
+
+arrive-west = over the west edge between { $first } and { $last }
+arrive-south = over the south edge between { $first } and { $last }
+arrive-city = in any Polish city in Polish hands with room
+arrive-drop = dropped on this or any later turn, at most { $range } hexes from a German unit
+arrive-landing = by air to the parachutists, on the turn after they dropped
+
 blurb = Sixty-seven units come over three frontiers. Hold Warsaw, strike back at what is weakened, and keep an army: eight turns of two days.
 minutes = 120
 difficulty = 2
-dates-1 = 1–2 September
-dates-2 = 3–4 September
-dates-3 = 5–6 September
-dates-4 = 7–8 September
-dates-5 = 9–10 September
-dates-6 = 11–12 September
-dates-7 = 13–14 September
-dates-8 = 15–16 September

@@ -96,6 +96,11 @@ result-emp = Wymiana
 result-de-avb = Jeden obrońca wyeliminowany, odwrót pozostałych; strata atakującego
 result-de-avi = Jeden obrońca wyeliminowany, odwrót pozostałych
 
+verdict-leave = obrońca ustępuje
+verdict-stand = nikt nie ustępuje
+verdict-repulse = atak odparty
+loss-steps = { $steps } kroku
+
 tally-objective = { $city }
 tally-polish-destroyed = Zniszczone jednostki polskie: { $number }
 tally-airborne = Użyte dywizje desantowe: { $number }
@@ -222,14 +227,75 @@ no-advance-slow = { $unit } w marszu po walce wchodzi tylko na heks opuszczony p
 no-advance-zone = Heks { $hex } leży w strefie zaangażowania wroga: tam kończy się marsz po walce.
 no-advance-there = Marsz po walce nie może się zakończyć na heksie { $hex }.
 
+terrain-open = teren otwarty
+terrain-city = miasto
+terrain-forest = las
+terrain-mountain = góry
+terrain-sea = morze
+edge-river = rzeka
+edge-fort = umocnienia
+
+country-poland = Polska
+country-germany = Niemcy
+country-protectorate = Protektorat Czech i Moraw
+country-danzig = Wolne Miasto Gdańsk
+country-slovakia = Słowacja
+country-hungary = Węgry
+country-lithuania = Litwa
+country-sea = Bałtyk
+
+effect-closed = wstęp wzbroniony wszystkim
+effect-cost = wejście: { $points ->
+    [one] jeden punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+}
+effect-cost-motor = wejście: { $foot ->
+    [one] jeden punkt
+    [few] { $foot } punkty
+    [many] { $foot } punktów
+   *[other] { $foot } punktu
+} dla pieszych, { $motor } dla motorowych
+effect-cost-mountain-troops = jednostki górskie: { $points ->
+    [one] jeden punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+}
+effect-no-armour = jednostki pancerne nie wchodzą
+effect-no-drop = spadochroniarze tu nie lądują
+effect-columns = obrońca zyskuje { $columns ->
+    [one] jedną kolumnę
+    [few] { $columns } kolumny
+    [many] { $columns } kolumn
+   *[other] { $columns } kolumny
+} w lewo
+effect-arrival = tu przybywają polskie posiłki, dopóki jest w polskich rękach
+effect-crossing = przekroczenie kosztuje dodatkowo { $foot } dla pieszych, { $motor } dla motorowych
+effect-river-columns = jeśli wszyscy atakują przez nią, obrońca zyskuje { $columns ->
+    [one] jedną kolumnę
+    [few] { $columns } kolumny
+    [many] { $columns } kolumn
+   *[other] { $columns } kolumny
+} w lewo
+effect-river-armour = jednostka pancerna w odwrocie przez nią ponosi stratę
+effect-fort-columns = jeśli wszyscy atakują przez nie, polski obrońca zyskuje { $columns ->
+    [one] jedną kolumnę
+    [few] { $columns } kolumny
+    [many] { $columns } kolumn
+   *[other] { $columns } kolumny
+} w lewo
+effect-fort-holds = wyniki DRI i DRB nikogo zza nich nie wypierają
+effect-fort-armour = jednostki pancerne nie mogą przez nie atakować
+effect-fort-march = nie utrudniają ruchu
+
+arrive-west = przez zachodni brzeg między { $first } a { $last }
+arrive-south = przez południowy brzeg między { $first } a { $last }
+arrive-city = w dowolnym polskim mieście w polskich rękach, w którym jest miejsce
+arrive-drop = zrzut w tym lub dowolnym późniejszym etapie, najwyżej { $range } heksy od jednostki niemieckiej
+arrive-landing = drogą powietrzną do spadochroniarzy, w etapie po ich zrzucie
+
 blurb = Sześćdziesiąt siedem jednostek przekracza trzy granice. Utrzymaj Warszawę, kontratakuj to, co osłabione, i ocal armię: osiem dwudniowych etapów.
 minutes = 120
 difficulty = 2
-dates-1 = 1–2 września
-dates-2 = 3–4 września
-dates-3 = 5–6 września
-dates-4 = 7–8 września
-dates-5 = 9–10 września
-dates-6 = 11–12 września
-dates-7 = 13–14 września
-dates-8 = 15–16 września

@@ -206,7 +206,7 @@ impl Campaign {
     }
 
     /// [5.1.4] Everything is locked (5.1.1.o2): roll and carry out.
-    fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let odds = self.odds(p);
         p.battle.odds = odds;
         p.attacked = p.attacked.union(&p.battle.attackers);

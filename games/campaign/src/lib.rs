@@ -4,11 +4,13 @@
 //! chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of `rules.toml`.
 
 mod advance;
+mod almanac;
 mod casualties;
 mod combat;
 mod doctrine;
 mod engagement;
 mod entry;
+mod expectation;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
@@ -102,6 +104,8 @@ impl Campaign {
         let objectives = objectives
             .map(|o| Objective { id: o.id.clone(), name: o.name.clone(), points: o.points })
             .collect();
+        let words =
+            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
         let book = Book {
             id: "campaign",
             title: Name::new("Poland Campaign", "Kampania polska"),
@@ -109,7 +113,7 @@ impl Campaign {
                 SideInfo { id: "german", name: Name::new("German", "Niemcy") },
                 SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
             ]),
-            scenarios: vec![army.scenario],
+            scenarios: vec![army.scenario.clone()],
             options: vec![OptionInfo {
                 id: "open-odds",
                 clause: "5.1.1.o1",
@@ -120,11 +124,13 @@ impl Campaign {
                 default: false,
             }],
             objectives,
+            phases: almanac::phases(),
+            turns: almanac::turns(&tables, &terrain, &army),
+            terrains: almanac::terrains(&tables, &words),
+            edges: almanac::edges(&tables, &words),
+            countries: almanac::countries(&board, &words),
             rules: Rules::read(&files, "rules.toml")?,
-            words: Catalogue::new(
-                ("en.ftl", files.text("en.ftl")),
-                ("pl.ftl", files.text("pl.ftl")),
-            )?,
+            words,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,

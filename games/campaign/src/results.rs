@@ -203,13 +203,9 @@ impl Campaign {
 
     /// [5.1.5] Who falls back: one side at most.
     fn must_retreat(&self, p: &Position, effect: Effect) -> Units {
-        let units = match effect.retreat {
+        let units = match effect.who_retreats(p.battle.odds.works == Along::All) {
             Retreat::Nobody => return Units::EMPTY,
             Retreat::Attacker => p.battle.attackers,
-            // [9.0b] Behind works DRI and DRB do not drive anybody out.
-            Retreat::Defender if effect.works_excuse && p.battle.odds.works == Along::All => {
-                return Units::EMPTY;
-            }
             Retreat::Defender => p.battle.defenders,
         };
         units.iter().filter(|u| p.on_map(*u)).collect()

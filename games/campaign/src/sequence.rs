@@ -120,6 +120,14 @@ impl Campaign {
             (Step::Commit, Order::Commit(unit)) => self.commit(p, unit, dice, log),
             (Step::Commit, _) => self.ready(p, dice, log),
             (Step::AttackAir | Step::DefendAir, Order::Air(n)) => self.support(p, n, dice, log),
+            _ => self.settle(p, order, log),
+        }
+        self.skip_empty_phase(p, log);
+    }
+
+    /// What is left to decide in a battle once the dice have fallen.
+    pub(crate) fn settle(&self, p: &mut Position, order: Order, log: &mut impl Log) {
+        match (p.step, order) {
             (Step::DefenderLoss | Step::AttackerLoss, Order::Lose(unit)) => {
                 self.bear_loss(p, unit, log)
             }
@@ -136,9 +144,8 @@ impl Campaign {
             (Step::AdvanceTo(unit), Order::To(to)) => self.advance_to(p, unit, to, log),
             (Step::AdvanceTo(unit), _) => self.stand(p, unit),
             // Orders that `list` never gives at this step.
-            _ => return,
+            _ => {}
         }
-        self.skip_empty_phase(p, log);
     }
 
     /// [Q43] A phase in which nothing but its end is left ends.

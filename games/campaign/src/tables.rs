@@ -15,6 +15,8 @@ pub const FORBIDDEN: u8 = u8::MAX;
 pub struct Tables {
     pub columns: Vec<String>,
     pub ladder: Ladder,
+    /// [T1b] The sums of the dice that share a line of the table.
+    pub rows: Vec<Vec<u8>>,
     /// [T1a] One result per diagonal of the table.
     diagonals: Vec<Cell>,
     first: i32,
@@ -54,6 +56,13 @@ pub struct Effect {
     pub works_excuse: bool,
     /// [5.2a] The attack won.
     pub advance: bool,
+}
+
+impl Effect {
+    /// [5.1.5, 9.0b] Who falls back; behind works DRI and DRB do not drive anybody out.
+    pub fn who_retreats(&self, through_works: bool) -> Retreat {
+        if self.works_excuse && through_works { Retreat::Nobody } else { self.retreat }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -217,6 +226,7 @@ impl Tables {
         Ok(Tables {
             diagonals: combat.codes.iter().map(cell).collect::<Result<_, _>>()?,
             columns: combat.columns,
+            rows: combat.rows,
             ladder,
             first: combat.first,
             terrain,

@@ -29,6 +29,9 @@ pub const RESERVE: Space = Space(653);
 /// Not part of a position that was put together by hand.
 pub const ASIDE: Space = Space(654);
 
+/// [4.2.3a] Land that nobody drops on.
+pub const NO_DROP: [&str; 2] = ["forest", "mountain"];
+
 /// A side of a hex, seen from that hex.
 #[derive(Clone, Copy, Debug)]
 pub struct HexSide {
@@ -108,7 +111,7 @@ impl Terrain {
         let hungary = in_countries(&["hungary"]);
         let foot = &enter[Mobility::Foot as usize];
         let land: Hexes = board.hexes().filter(|h| foot[h.index()] != FORBIDDEN).collect();
-        let rough = |h: &Space| matches!(board.info(*h).terrain.as_str(), "forest" | "mountain");
+        let rough = |h: &Space| NO_DROP.contains(&board.info(*h).terrain.as_str());
         let drop_zones = land.iter().filter(|h| !rough(h)).collect::<Hexes>().without(&hungary);
         let (cities, city_at) = cities(files, board, tables)?;
         let sides = sides(board);

@@ -1,7 +1,7 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
 use crate::{
-    Campaign, Odds,
+    Campaign, Odds, almanac,
     combat::Along,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
@@ -23,13 +23,7 @@ impl Campaign {
         Scene {
             turn: p.turn,
             phase,
-            phase_text: Text::new(match phase {
-                "german-move" => "phase-german-move",
-                "german-combat" => "phase-german-combat",
-                "polish-move" => "phase-polish-move",
-                "polish-combat" => "phase-polish-combat",
-                _ => "phase-over",
-            }),
+            phase_text: almanac::phase_text(phase),
             decides: match self.whose(p) {
                 Turn::Ask { side, .. } => Some(side),
                 Turn::Over { .. } => None,
@@ -237,10 +231,18 @@ impl Campaign {
         if odds.surrounded {
             rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
         }
-        let lines = if no_odds { Vec::new() } else { self.lines(column) };
+        let sum = |powers: u8, air: u8| {
+            Some([powers, air].into_iter().filter(|n| *n > 0).map(u32::from).collect())
+        };
+        let sums = forecast::Sums {
+            attack: sum(odds.attack_powers, odds.attack_air).filter(|_| !b.attackers.is_empty()),
+            defence: sum(odds.defence_powers, odds.defence_air).filter(|_| !hidden),
+        };
+        let works = odds.works == Along::All;
         let rolled = (!declared).then(|| {
             let sum = b.dice[0] + b.dice[1];
-            (b.dice.to_vec(), usize::from(5 - sum.abs_diff(7)))
+            let fell = self.tables.rows.iter().position(|sums| sums.contains(&sum));
+            (b.dice.to_vec(), fell.unwrap_or_default())
         });
         Forecast {
             place: b.target,
@@ -255,7 +257,10 @@ impl Campaign {
             ladder: columns.clone(),
             start: (!no_odds).then_some(start),
             column: (!no_odds).then_some(column),
-            lines,
+            lines: if no_odds { Vec::new() } else { self.lines(column) },
+            sums,
+            verdicts: if no_odds { Vec::new() } else { self.verdicts(column, works) },
+            losses: if no_odds || !declared { Vec::new() } else { self.expected_losses(p, &odds) },
             rolled,
             hidden: hidden.then(|| (Text::new("row-hidden"), "5.1.1.o1")),
         }
@@ -292,21 +297,19 @@ impl Campaign {
 
     /// [T1] The lines of the combat table in one column.
     fn lines(&self, column: usize) -> Vec<Line> {
-        let outcomes = self.outcomes(column);
-        let pairs: [&[u8]; 6] = [&[2, 12], &[3, 11], &[4, 10], &[5, 9], &[6, 8], &[7]];
-        let line = |sums: &&[u8]| {
+        let total = self.outcomes(column).total();
+        let line = |(sums, weight): (&[u8], u32)| {
             let cell = self.tables.cell(column, sums[0]);
-            let fits = outcomes.branches().iter().filter(|b| sums.contains(&b.sum));
             let names: Vec<String> = sums.iter().map(u8::to_string).collect();
             Line {
                 dice: names.join("·"),
                 code: cell.code.clone(),
                 text: Text::new(result_key(&cell.code)),
-                weight: fits.map(|b| b.weight).sum(),
-                total: outcomes.total(),
+                weight,
+                total,
             }
         };
-        pairs.iter().map(line).collect()
+        self.table_rows(column).map(line).collect()
     }
 }
 

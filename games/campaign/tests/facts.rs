@@ -3,12 +3,12 @@
 
 use campaign::{
     Campaign,
-    order_of_battle::{Arrival, Kind, Nation, Unit},
+    order_of_battle::{Kind, Nation, Unit},
     position::Position,
     terrain::{HEXES, RESERVE},
 };
 use kernel::{
-    book::PieceInfo,
+    book::{Feature, PieceInfo},
     dice::Scripted,
     game::{Game, Setup, Viewer},
     text::Language,
@@ -165,7 +165,8 @@ fn there_are_two_tables() {
 #[test]
 fn eight_turns_of_two_days() {
     let game = game();
-    let dates: Vec<&str> = game.tables.dates.iter().map(|d| d.get(Language::En)).collect();
+    let dates = game.book().turns.iter().map(|turn| turn.dates.get(Language::En));
+    let dates: Vec<&str> = dates.collect();
     assert_eq!(dates.len(), 8);
     for (i, date) in dates.iter().enumerate() {
         assert_eq!(*date, format!("{}–{} September", 2 * i + 1, 2 * i + 2));
@@ -211,24 +212,86 @@ fn the_set_up_lists_are_complete() {
 #[test]
 fn reinforcements_have_their_turns() {
     let game = game();
-    let mut due: Vec<(u8, &str)> = Vec::new();
-    for (counter, unit) in counters(&game) {
-        if let Arrival::City { turn } | Arrival::Edge { turn, .. } = unit.arrival {
-            due.push((turn, &counter.id));
+    let book = game.book();
+    let mut due: Vec<(usize, &str, String)> = Vec::new();
+    for (i, turn) in book.turns.iter().enumerate() {
+        for arrival in &turn.arrivals {
+            let how = book.say(Language::En, &arrival.text);
+            due.push((i + 1, &book.piece(arrival.piece).id, how));
         }
     }
     due.sort_unstable();
     let wanted = [
-        (1, "PL-35DI"),
-        (2, "DE-218ID"),
-        (3, "DE-57ID"),
-        (3, "PL-41DI"),
-        (5, "DE-56ID"),
-        (5, "PL-38DI"),
-        (5, "PL-39DI"),
-        (7, "PL-60DI"),
+        (1, "DE-7AIR", "dropped on this or any later turn, at most 4 hexes from a German unit"),
+        (1, "PL-35DI", "in any Polish city in Polish hands with room"),
+        (2, "DE-218ID", "over the west edge between 0102 and 0107"),
+        (2, "DE-22AL", "by air to the parachutists, on the turn after they dropped"),
+        (3, "DE-57ID", "over the south edge between 0125 and 2325"),
+        (3, "PL-41DI", "in any Polish city in Polish hands with room"),
+        (5, "DE-56ID", "over the south edge between 0125 and 2325"),
+        (5, "PL-38DI", "in any Polish city in Polish hands with room"),
+        (5, "PL-39DI", "in any Polish city in Polish hands with room"),
+        (7, "PL-60DI", "in any Polish city in Polish hands with room"),
     ];
-    assert_eq!(due, wanted);
+    assert_eq!(due, wanted.map(|(turn, unit, how)| (turn, unit, how.to_string())));
+}
+
+/// [T2a, T2b, T2c, T2d, T2e, T2f, T2g] What the board's signs do, in words and with the clause.
+#[test]
+fn terrain_and_edges_say_what_they_do() {
+    let game = game();
+    let book = game.book();
+    let words = |language, features: &[Feature], id: &str| -> Vec<String> {
+        let feature = features.iter().find(|f| f.id == id).expect("a feature of the board");
+        let effects = feature.effects.iter();
+        effects.map(|e| format!("{} [{}]", book.say(language, &e.text), e.clause)).collect()
+    };
+    let forest = [
+        "to enter: 2 points on foot, 3 for motor units [T2c]",
+        "a defender gets one column to the left [5.1.2b]",
+        "parachutists do not drop here [4.2.3a]",
+    ];
+    assert_eq!(words(Language::En, &book.terrains, "forest"), forest);
+    let mountain = [
+        "wejście: 3 punkty [T2e]",
+        "jednostki górskie: 2 punkty [8.0]",
+        "jednostki pancerne nie wchodzą [4.0c]",
+        "obrońca zyskuje 3 kolumny w lewo [5.1.2b]",
+        "spadochroniarze tu nie lądują [4.2.3a]",
+    ];
+    assert_eq!(words(Language::Pl, &book.terrains, "mountain"), mountain);
+    assert_eq!(words(Language::En, &book.terrains, "sea"), ["nobody may enter [T2g]"]);
+    let river = words(Language::En, &book.edges, "river");
+    assert_eq!(river[0], "crossing it costs 1 more on foot, 2 more for motor units [4.0d]");
+    assert_eq!(words(Language::En, &book.edges, "fort").len(), 4);
+}
+
+/// Everything that the board shows has a name in both languages, and every effect a clause.
+#[test]
+fn the_almanac_names_all_that_the_board_shows() {
+    let game = game();
+    let book = game.book();
+    let board = &book.board;
+    for hex in board.hexes().map(|hex| board.info(hex)) {
+        assert!(book.terrains.iter().any(|t| t.id == hex.terrain), "{}", hex.terrain);
+        assert!(book.countries.iter().any(|c| c.id == hex.country), "{}", hex.country);
+    }
+    for run in &board.sides {
+        assert!(book.edges.iter().any(|edge| edge.id == run.feature), "{}", run.feature);
+    }
+    let features = || book.terrains.iter().chain(&book.edges);
+    let names = features().map(|f| &f.name).chain(book.countries.iter().map(|c| &c.name));
+    for word in names.flat_map(|name| [&name.en, &name.pl]) {
+        // A key that is missing in a catalogue shows itself.
+        let is_key = ["terrain-", "edge-", "country-"].iter().any(|key| word.starts_with(key));
+        assert!(!is_key, "{word}");
+    }
+    let rules = &book.rules;
+    for clause in features().flat_map(|f| &f.effects).map(|effect| effect.clause) {
+        assert!(rules.clause(clause).is_some() || rules.ruling(clause).is_some(), "{clause}");
+    }
+    let phases: Vec<&str> = book.phases.iter().map(|phase| phase.id).collect();
+    assert_eq!(phases, ["german-move", "german-combat", "polish-move", "polish-combat", "over"]);
 }
 
 /// [Q1] With even columns half a hex lower, no enemies begin side by side.

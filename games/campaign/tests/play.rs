@@ -4,6 +4,7 @@
 use campaign::{Campaign, orders::Order, position::Position};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
+    forecast::Tone,
     game::{Game, Setup, Turn, Viewer},
     journal::Secret,
     piece::Piece,
@@ -158,6 +159,36 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
     assert!(compared > 20, "{compared}");
 }
 
+/// [5.1.5, 9.0b] Every line of the table falls under one verdict, as its code says.
+#[test]
+fn the_verdicts_of_a_battle_agree_with_the_lines_of_the_table() {
+    let mut battles = 0;
+    for seed in 0..6 {
+        wander(seed, |p, _, _| {
+            let Some(battle) = game().scene(p, Viewer::Referee).battle else { return };
+            if battle.lines.is_empty() {
+                return;
+            }
+            let works = battle.rows.iter().any(|row| row.clause == "9.0a");
+            let tone = |code: &str| match &code[..2] {
+                "DR" if works => Tone::Even,
+                "DR" | "DE" | "EM" => Tone::Good,
+                "IM" => Tone::Even,
+                _ => Tone::Bad,
+            };
+            for verdict in &battle.verdicts {
+                let lines = battle.lines.iter().filter(|line| tone(&line.code) == verdict.tone);
+                assert_eq!(verdict.weight, lines.map(|line| line.weight).sum::<u32>());
+            }
+            let all: u32 = battle.verdicts.iter().map(|v| v.weight).sum();
+            assert_eq!(all, battle.verdicts[0].total);
+            assert_eq!(battle.losses.len(), if battle.rolled.is_some() { 0 } else { 2 });
+            battles += 1;
+        });
+    }
+    assert!(battles > 100, "{battles}");
+}
+
 #[test]
 fn undo_never_crosses_a_roll_or_the_other_side() {
     let setup = Setup { scenario: "campaign".into(), ..Setup::default() };
@@ -198,8 +229,10 @@ fn no_text_is_missing_in_either_language() {
         let Ok(text) = std::fs::read_to_string(file.path()) else { continue };
         for word in text.split('"').skip(1).step_by(2) {
             let prefix = word.split('-').next().unwrap_or_default();
-            let spoken =
-                ["ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track"];
+            let spoken = [
+                "ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track",
+                "verdict", "loss", "effect", "arrive",
+            ];
             if word.contains('-') && spoken.contains(&prefix) && !word.contains(' ') {
                 for language in [Language::En, Language::Pl] {
                     assert!(words.has(language, word), "{word:?} is missing in {language:?}");

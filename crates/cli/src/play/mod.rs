@@ -36,13 +36,13 @@ pub struct Sitting {
 }
 
 pub fn play(ui: &mut Ui, args: &PlayArgs) -> Result<ExitCode> {
-    let against = level(&args.against)?;
-    let chance = Chance::new(args.seed)?;
+    let against = level(&args.opponent.against)?;
+    let chance = Chance::new(args.opponent.seed)?;
     let mut game = match (&args.resume, &args.game) {
         (Some(path), _) => resume(ui, path)?,
         (None, Some(id)) => {
             let title = ui.open(id)?;
-            let setup = setup(title.book(), &args.setup)?;
+            let setup = setup(title.book(), &args.opponent.setup)?;
             people(title.book(), args.side.as_deref())?;
             title.start(setup, chance.secret).map_err(|e| anyhow!(e))?
         }

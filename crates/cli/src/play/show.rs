@@ -8,7 +8,7 @@ use crate::{
 use anyhow::Result;
 use kernel::{
     book::Book,
-    forecast::{Forecast, Value},
+    forecast::{ExpectedLoss, Forecast, Tone, Value, Verdict},
     game::{Side, Viewer},
     scene::Scene,
 };
@@ -232,9 +232,14 @@ pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
         let ids: Vec<&str> = pieces.iter().map(|p| book.piece(*p).id.as_str()).collect();
         ids.join(", ")
     };
-    let (attack, defence) = (ui.t("attack", "atak"), ui.t("defence", "obrona"));
-    ui.line(format!("  {attack}: {}", ids(&battle.attackers)))?;
-    ui.line(format!("  {defence}: {}", ids(&battle.defenders)))?;
+    let sides = [
+        (ui.t("attack", "atak"), &battle.sums.attack, &battle.attackers),
+        (ui.t("defence", "obrona"), &battle.sums.defence, &battle.defenders),
+    ];
+    for (name, sum, pieces) in sides {
+        let sum = sum.as_deref().map(|parts| format!("{} · ", words::sum(parts)));
+        ui.line(format!("  {name}: {}{}", sum.unwrap_or_default(), ids(pieces)))?;
+    }
     for row in &battle.rows {
         let value = match &row.value {
             Value::Shift(n) if *n < 0 => ui.paint(Paint::Bad, &words::value(&row.value)),
@@ -255,14 +260,46 @@ pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
         };
         ui.line(format!("  {}: {words}", ui.t("column", "kolumna")))?;
     }
+    verdicts(ui, book, battle)?;
     for (i, line) in battle.lines.iter().enumerate() {
         let rolled = battle.rolled.as_ref().is_some_and(|(_, chosen)| *chosen == i);
-        let chance = 100.0 * f64::from(line.weight) / f64::from(line.total.max(1));
+        let chance = percent(line.weight, line.total);
         let text = book.say(ui.language, &line.text);
         let mark = if rolled { "▸" } else { " " };
         ui.line(format!("  {mark}{:>6} {chance:>5.1} %  {:<4} {text}", line.dice, line.code))?;
     }
+    let loss = |loss: &ExpectedLoss| {
+        let side = book.side(loss.side).name.get(ui.language);
+        format!("{side} {}", book.say(ui.language, &loss.text))
+    };
+    let losses: Vec<String> = battle.losses.iter().map(loss).collect();
+    if !losses.is_empty() {
+        let head = ui.t("expected losses", "oczekiwane straty");
+        ui.line(format!("  {head}: {}", losses.join(" · ")))?;
+    }
     Ok(())
+}
+
+/// The outcomes that matter in one line.
+fn verdicts(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
+    let verdict = |verdict: &Verdict| {
+        let chance = percent(verdict.weight, verdict.total);
+        let words = format!("{chance:.0} % {}", book.say(ui.language, &verdict.text));
+        match verdict.tone {
+            Tone::Good => ui.paint(Paint::Good, &words),
+            Tone::Even => words,
+            Tone::Bad => ui.paint(Paint::Bad, &words),
+        }
+    };
+    let verdicts: Vec<String> = battle.verdicts.iter().map(verdict).collect();
+    match verdicts.is_empty() {
+        true => Ok(()),
+        false => ui.line(format!("  {}", verdicts.join(" · "))),
+    }
+}
+
+fn percent(weight: u32, total: u32) -> f64 {
+    100.0 * f64::from(weight) / f64::from(total.max(1))
 }
 
 fn bracket(clause: &str) -> String {

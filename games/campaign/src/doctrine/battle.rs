@@ -50,9 +50,8 @@ impl Campaign {
         };
         let mut worth =
             loss(&clash.defenders, effect.defender) - loss(&clash.attackers, effect.attacker);
-        let excused = effect.works_excuse && clash.through_works;
-        match effect.retreat {
-            Retreat::Defender if !excused => {
+        match effect.who_retreats(clash.through_works) {
+            Retreat::Defender => {
                 worth += self.drive_out_worth(clash, effect, w);
                 // An exchange drives the defender out, but nobody takes the hex (Q25).
                 if effect.advance {
@@ -60,7 +59,7 @@ impl Campaign {
                 }
             }
             Retreat::Attacker => worth -= w.repulse * clash.attackers.len() as i32,
-            _ => {}
+            Retreat::Nobody => {}
         }
         worth
     }

@@ -1,0 +1,34 @@
+//! Plays many games at a table over HTTP, by random legal orders, with both seats listening.
+//! [`measure`] tells how fast the table is; [`crash`] kills it again and again and proves that it
+//! loses nothing. One thread and hand-written requests, so that the table has the machine.
+//!
+//! Read in this order: `http.rs` and `feed.rs` (the wire), `game.rs` (one game, seen from outside),
+//! `server.rs` (the table as a process), `measure.rs` and `crash.rs`.
+
+pub mod crash;
+mod feed;
+mod game;
+mod http;
+pub mod measure;
+mod report;
+mod server;
+
+pub use report::{Latency, Report};
+pub use server::Server;
+
+/// What can happen between us and the table.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The connection broke, as it does when the table is killed.
+    #[error("the table is gone: {0}")]
+    Gone(#[from] std::io::Error),
+    /// The table did something that it must not do.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+impl Trouble {
+    fn wrong(message: impl Into<String>) -> Trouble {
+        Trouble::Wrong(message.into())
+    }
+}

@@ -1,0 +1,200 @@
+//! `load run` and `load crash`; `cargo xtask load` and `cargo xtask crash` build and call them.
+
+use anyhow::{Context, Result};
+use clap::{Args as Group, Parser, Subcommand};
+use load::{
+    crash,
+    measure::{Plan, measure},
+};
+use serde::Serialize;
+use std::{fmt::Display, io::Write, path::PathBuf, process::ExitCode, time::Duration};
+
+/// Plays many games at a table over HTTP.
+#[derive(Parser)]
+#[command(name = "load", version)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// How fast a table is
+    Run(RunArgs),
+    /// Whether a table loses anything when it is killed
+    Crash(CrashArgs),
+}
+
+#[derive(Group)]
+struct Where {
+    /// The program that is started with `serve` [default: `sztab` beside this program]
+    #[arg(long, value_name = "FILE")]
+    server: Option<PathBuf>,
+
+    /// sqlite:FILE or postgres://… [default: a new SQLite file that is deleted afterwards]
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+
+    /// What is played [default: the first game of the shelf]
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+
+    /// Whoever gives the same number plays the same orders
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Examples:
+  load run                          100 games, 200 listeners, 15 seconds
+  load run --one                    one game by itself
+  load run --games 500 --listeners-per-game 4 --seconds 60
+  load run --json")]
+struct RunArgs {
+    #[command(flatten)]
+    place: Where,
+
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: usize,
+
+    /// One game by itself
+    #[arg(long, conflicts_with = "games")]
+    one: bool,
+
+    /// Both seats, then spectators
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = at_least_two)]
+    listeners_per_game: usize,
+
+    /// How long is measured
+    #[arg(long, value_name = "S", default_value_t = 15.0)]
+    seconds: f64,
+
+    /// How long is played before that
+    #[arg(long, value_name = "S", default_value_t = 2.0)]
+    warm_up: f64,
+
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Examples:
+  load crash                        kill the table 100 times
+  load crash --kills 10 --games 50 --database postgres://sztab@localhost/sztab")]
+struct CrashArgs {
+    #[command(flatten)]
+    place: Where,
+
+    /// How often the table is killed
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    kills: usize,
+
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    games: usize,
+
+    /// The shortest life of a table after all games are taken up
+    #[arg(long, value_name = "S", default_value_t = 0.1)]
+    shortest: f64,
+
+    /// The longest
+    #[arg(long, value_name = "S", default_value_t = 0.6)]
+    longest: f64,
+
+    /// Print what was proved as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn main() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Run(args) => run(&args),
+        Command::Crash(args) => interrupt(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("load: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl Where {
+    fn program(&self) -> Result<PathBuf> {
+        match &self.server {
+            Some(path) => Ok(path.clone()),
+            None => {
+                let name = format!("sztab{}", std::env::consts::EXE_SUFFIX);
+                Ok(std::env::current_exe()?.with_file_name(name))
+            }
+        }
+    }
+
+    fn title(&self) -> Result<std::sync::Arc<dyn shelf::Title>> {
+        let entry = match &self.game {
+            Some(id) => shelf::find(id)?,
+            None => shelf::games().first().copied().context("the shelf is empty")?,
+        };
+        Ok(entry.open(None)?)
+    }
+}
+
+fn run(args: &RunArgs) -> Result<()> {
+    let plan = Plan {
+        program: args.place.program()?,
+        database: args.place.database.clone(),
+        title: args.place.title()?,
+        games: if args.one { 1 } else { args.games.max(1) },
+        listeners_per_game: args.listeners_per_game,
+        warm_up: duration(args.warm_up)?,
+        time: duration(args.seconds)?,
+        seed: args.place.seed,
+    };
+    let report = measure(&plan, |orders| progress(&format!("{orders} orders/s")))?;
+    progress("");
+    print_out(&report, args.json)
+}
+
+fn print_out(result: &(impl Serialize + Display), json: bool) -> Result<()> {
+    match json {
+        true => println!("{}", serde_json::to_string_pretty(result)?),
+        false => print!("{result}"),
+    }
+    Ok(())
+}
+
+fn interrupt(args: &CrashArgs) -> Result<()> {
+    let plan = crash::Plan {
+        program: args.place.program()?,
+        database: args.place.database.clone(),
+        title: args.place.title()?,
+        kills: args.kills,
+        games: args.games.max(1),
+        shortest: duration(args.shortest)?,
+        longest: duration(args.longest)?,
+        seed: args.place.seed,
+    };
+    let proof = crash::crash(&plan, |proof| progress(&format!("killed {} times", proof.kills)))?;
+    progress("");
+    print_out(&proof, args.json)
+}
+
+fn at_least_two(text: &str) -> Result<usize, String> {
+    let listeners = text.parse::<usize>().ok().filter(|listeners| *listeners >= 2);
+    listeners.ok_or_else(|| "both seats listen, so there are at least 2".into())
+}
+
+fn duration(seconds: f64) -> Result<Duration> {
+    Duration::try_from_secs_f64(seconds).context("a time is a number of seconds")
+}
+
+/// One line that is written over; nobody may be looking.
+fn progress(line: &str) {
+    let mut err = std::io::stderr();
+    let _ = write!(err, "\r{line:<60}\r").and_then(|()| err.flush());
+}

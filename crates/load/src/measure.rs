@@ -1,0 +1,187 @@
+//! How fast a table is: many games at once, each of them as fast as its answers come.
+
+use crate::{
+    Latency, Report, Server, Trouble,
+    game::Game,
+    server::{Scratch, load_average, own_cpu},
+};
+use anyhow::{Context, Result};
+use shelf::Title;
+use std::{
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicU8, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::{sync::Barrier, task::JoinSet, time::sleep};
+
+/// What is played, where, and for how long.
+pub struct Plan {
+    /// The program that is started with `serve`.
+    pub program: PathBuf,
+    /// Without it a new SQLite file that is deleted afterwards.
+    pub database: Option<String>,
+    pub title: Arc<dyn Title>,
+    pub games: usize,
+    /// Both seats, then spectators.
+    pub listeners_per_game: usize,
+    pub warm_up: Duration,
+    pub time: Duration,
+    pub seed: u64,
+}
+
+/// What all games share.
+struct Run {
+    address: SocketAddr,
+    title: Arc<dyn Title>,
+    listeners: usize,
+    phase: AtomicU8,
+    accepted: AtomicU64,
+    /// Everybody is seated.
+    seated: Barrier,
+}
+
+const WARM_UP: u8 = 0;
+const MEASURE: u8 = 1;
+const STOP: u8 = 2;
+
+/// What one game saw while we measured.
+#[derive(Default)]
+struct Tally {
+    answers: Vec<Duration>,
+    updates: Vec<Duration>,
+    creations: Vec<Duration>,
+    bytes: u64,
+}
+
+/// Runs the plan; `progress` hears once a second how many orders were accepted in it.
+pub fn measure(plan: &Plan, progress: impl FnMut(u64)) -> Result<Report> {
+    let scratch = Scratch::new()?;
+    let database = plan.database.clone().unwrap_or_else(|| scratch.database());
+    let server = Server::start(&plan.program, &database)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(play(plan, &server, progress))
+}
+
+async fn play(plan: &Plan, server: &Server, mut progress: impl FnMut(u64)) -> Result<Report> {
+    let run = Arc::new(Run {
+        address: server.address,
+        title: plan.title.clone(),
+        listeners: plan.listeners_per_game,
+        phase: AtomicU8::new(WARM_UP),
+        accepted: AtomicU64::new(0),
+        seated: Barrier::new(plan.games + 1),
+    });
+    let mut seats = JoinSet::new();
+    for index in 0..plan.games {
+        let rng = fastrand::Rng::with_seed(plan.seed.wrapping_add(index as u64));
+        seats.spawn(run.clone().keep_playing(rng));
+    }
+    // A game that cannot begin ends its task, and the others would wait for it for ever.
+    tokio::select! {
+        _ = run.seated.wait() => {}
+        Some(failed) = seats.join_next() => {
+            failed??;
+            anyhow::bail!("a game ended before it began");
+        }
+    }
+    sleep(plan.warm_up).await;
+    run.phase.store(MEASURE, Ordering::Relaxed);
+    let (start, server_start, own_start) = (Instant::now(), server.cpu(), own_cpu());
+    let mut before = run.accepted.load(Ordering::Relaxed);
+    while start.elapsed() < plan.time {
+        sleep(Duration::from_secs(1).min(plan.time.saturating_sub(start.elapsed()))).await;
+        let now = run.accepted.load(Ordering::Relaxed);
+        progress(now - before);
+        before = now;
+    }
+    run.phase.store(STOP, Ordering::Relaxed);
+    let seconds = start.elapsed().as_secs_f64();
+    let (server_end, own_end) = (server.cpu(), own_cpu());
+    let memory = server.memory();
+    let load_average = load_average();
+    let mut sum = Tally::default();
+    while let Some(tally) = seats.join_next().await {
+        let tally = tally.context("a game broke down")??;
+        sum.answers.extend(tally.answers);
+        sum.updates.extend(tally.updates);
+        sum.creations.extend(tally.creations);
+        sum.bytes += tally.bytes;
+    }
+    let orders = sum.answers.len() as u64;
+    let each = |time: f64| time * 1e6 / orders.max(1) as f64;
+    let used = |start: Option<Duration>, end: Option<Duration>| {
+        Some((end?.saturating_sub(start?)).as_secs_f64())
+    };
+    let (server_used, own_used) = (used(server_start, server_end), used(own_start, own_end));
+    Ok(Report {
+        games: plan.games,
+        listeners: plan.games * plan.listeners_per_game,
+        seconds,
+        orders,
+        orders_per_second: orders as f64 / seconds,
+        answer_ms: Latency::of(sum.answers),
+        update_ms: Latency::of(sum.updates),
+        games_created: sum.creations.len() as u64,
+        creation_ms: Latency::of(sum.creations),
+        server_cpu_us_per_order: server_used.map(each),
+        client_cpu_us_per_order: own_used.map(each),
+        server_cores: server_used.map(|used| used / seconds),
+        client_cores: own_used.map(|used| used / seconds),
+        server_memory_mb: memory.map(|bytes| bytes as f64 / 1e6),
+        bytes_per_order: sum.bytes as f64 / orders.max(1) as f64,
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+        load_average,
+        database: kind(plan.database.as_deref()).into(),
+    })
+}
+
+/// An address may hold a password, so only its kind is shown.
+fn kind(database: Option<&str>) -> &'static str {
+    match database {
+        Some(url) if url.starts_with("postgres") => "PostgreSQL",
+        Some(url) if url.contains(":memory:") => "SQLite in memory",
+        _ => "SQLite",
+    }
+}
+
+impl Run {
+    fn phase(&self) -> u8 {
+        self.phase.load(Ordering::Relaxed)
+    }
+
+    async fn new_game(&self) -> Result<Game, Trouble> {
+        Game::create(self.address, self.title.as_ref(), self.listeners).await
+    }
+
+    /// Plays one game after the other until it is time to stop.
+    async fn keep_playing(self: Arc<Run>, mut rng: fastrand::Rng) -> Result<Tally, Trouble> {
+        let mut tally = Tally::default();
+        let mut game = self.new_game().await?;
+        self.seated.wait().await;
+        while self.phase() != STOP {
+            let counts = self.phase() == MEASURE;
+            let (start, bytes) = (Instant::now(), game.bytes());
+            match game.step(rng.u64(..)).await? {
+                Some(timing) => {
+                    self.accepted.fetch_add(1, Ordering::Relaxed);
+                    if counts && self.phase() == MEASURE {
+                        tally.answers.push(timing.answer);
+                        tally.updates.push(timing.update);
+                        tally.bytes += game.bytes() - bytes;
+                    }
+                }
+                None => {
+                    game = self.new_game().await?;
+                    if counts {
+                        tally.creations.push(start.elapsed());
+                    }
+                }
+            }
+        }
+        Ok(tally)
+    }
+}

@@ -1,0 +1,184 @@
+//! Group commit: all changes that wait are made in one transaction, with a handful of statements
+//! whatever their number; then everybody is answered.
+
+use super::{Dialect, Store, StoreError, news::Shared, now, signed};
+use crate::meters::Writes;
+use kernel::journal::Entry;
+use serde::Serialize;
+use serde_json::json;
+use sqlx::{AnyConnection, AnyPool, Row};
+use std::{collections::HashSet, sync::Arc};
+use tokio::sync::{mpsc, oneshot};
+
+/// So many changes at most share a transaction.
+const BATCH: usize = 256;
+
+/// What can change about a game.
+pub enum Change {
+    Append(Entry),
+    /// Takes back everything behind this entry.
+    Cut(u64),
+    /// A seat added its share to the dice.
+    Header(String),
+    /// Somebody sat down.
+    Seats(String),
+}
+
+pub(super) struct Job {
+    game: String,
+    /// The version that the change was made to.
+    version: i64,
+    change: Change,
+    summary: String,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// What the writer works with.
+pub(super) struct Context {
+    pub dialect: Dialect,
+    pub shared: Option<Shared>,
+    pub writes: Arc<Writes>,
+}
+
+impl Store {
+    /// Returns when the change is durable; it is refused if the game has another version by now.
+    /// Of one game there is never more than one change under way in this process.
+    pub async fn change(
+        &self,
+        game: &str,
+        version: i64,
+        change: Change,
+        summary: String,
+    ) -> Result<(), StoreError> {
+        let (done, result) = oneshot::channel();
+        let job = Job { game: game.into(), version, change, summary, done };
+        self.writer.send(job).await.map_err(|_| StoreError::Stopped)?;
+        result.await.map_err(|_| StoreError::Stopped)?
+    }
+}
+
+/// Takes all that is waiting, commits it at once, answers everybody.
+pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        let committed = commit(&pool, &context, &batch).await;
+        match &committed {
+            Ok(_) => context.writes.commits.record(batch.len() as u64),
+            Err(error) => {
+                context.writes.failed.add(1);
+                tracing::error!(%error, changes = batch.len(), "a transaction failed");
+            }
+        }
+        for job in batch.drain(..) {
+            let result = match &committed {
+                Ok(fresh) if fresh.contains(&job.game) => Ok(()),
+                Ok(_) => Err(StoreError::Taken),
+                Err(_) => Err(StoreError::Stopped),
+            };
+            // Whoever asked may have gone away.
+            let _ = job.done.send(result);
+        }
+    }
+}
+
+/// Makes the changes whose version is still the one that they were made to, and says which.
+async fn commit(
+    pool: &AnyPool,
+    context: &Context,
+    batch: &[Job],
+) -> Result<HashSet<String>, sqlx::Error> {
+    let dialect = context.dialect;
+    let mut transaction = pool.begin().await?;
+    let fresh = claim(&mut transaction, dialect, batch).await?;
+    let jobs: Vec<&Job> = batch.iter().filter(|job| fresh.contains(&job.game)).collect();
+    let entries: Vec<_> = jobs.iter().filter_map(|job| entry(job)).collect();
+    if !entries.is_empty() {
+        sqlx::query(dialect.append()).bind(json(&entries)).execute(&mut *transaction).await?;
+    }
+    for job in &jobs {
+        carry_out(&mut transaction, job).await?;
+    }
+    if let Some(shared) = &context.shared {
+        shared.changed(&mut transaction, jobs.iter().map(|job| job.game.as_str())).await?;
+    }
+    transaction.commit().await?;
+    Ok(fresh)
+}
+
+/// Counts every game's version on if it is the expected one; the row stays ours until the commit.
+async fn claim(
+    connection: &mut AnyConnection,
+    dialect: Dialect,
+    batch: &[Job],
+) -> Result<HashSet<String>, sqlx::Error> {
+    let claims: Vec<_> = batch
+        .iter()
+        .map(|job| json!({ "id": job.game, "version": job.version, "summary": job.summary }))
+        .collect();
+    let rows =
+        sqlx::query(dialect.claim()).bind(json(&claims)).bind(now()).fetch_all(connection).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+fn entry(job: &Job) -> Option<serde_json::Value> {
+    let Change::Append(entry) = &job.change else { return None };
+    Some(json!({ "id": job.game, "seq": signed(entry.n), "entry": json(entry) }))
+}
+
+/// What is too rare to be done for all at once.
+async fn carry_out(connection: &mut AnyConnection, job: &Job) -> Result<(), sqlx::Error> {
+    let query = match &job.change {
+        Change::Append(_) => return Ok(()),
+        Change::Cut(keep) => sqlx::query("DELETE FROM entries WHERE match_id = $1 AND seq > $2")
+            .bind(&job.game)
+            .bind(signed(*keep)),
+        Change::Header(header) => {
+            sqlx::query("UPDATE matches SET header = $2 WHERE id = $1").bind(&job.game).bind(header)
+        }
+        Change::Seats(seats) => {
+            sqlx::query("UPDATE matches SET seats = $2 WHERE id = $1").bind(&job.game).bind(seats)
+        }
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+impl Dialect {
+    fn claim(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => {
+                "UPDATE progress SET version = progress.version + 1, summary = claim.summary, \
+                 updated = $2 FROM (SELECT value ->> 'id' AS id, value ->> 'version' AS version, \
+                 value ->> 'summary' AS summary FROM json_each($1)) AS claim \
+                 WHERE progress.match_id = claim.id AND progress.version = claim.version \
+                 RETURNING progress.match_id"
+            }
+            // In order of the names, so that two processes never wait for each other.
+            Dialect::Postgres => {
+                "WITH claim AS (SELECT p.match_id, c.version, c.summary \
+                 FROM jsonb_to_recordset($1::jsonb) AS c(id text, version bigint, summary text) \
+                 JOIN progress p ON p.match_id = c.id ORDER BY p.match_id FOR UPDATE OF p) \
+                 UPDATE progress SET version = progress.version + 1, summary = claim.summary, \
+                 updated = $2 FROM claim WHERE progress.match_id = claim.match_id \
+                 AND progress.version = claim.version RETURNING progress.match_id"
+            }
+        }
+    }
+
+    fn append(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => {
+                "INSERT INTO entries SELECT value ->> 'id', value ->> 'seq', value ->> 'entry' \
+                 FROM json_each($1)"
+            }
+            Dialect::Postgres => {
+                "INSERT INTO entries SELECT id, seq, entry \
+                 FROM jsonb_to_recordset($1::jsonb) AS e(id text, seq bigint, entry text)"
+            }
+        }
+    }
+}
+
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -1,0 +1,167 @@
+//! What one table takes upon itself, and what it tells its operator.
+
+mod common;
+
+use axum::{
+    body::Body,
+    extract::ConnectInfo,
+    http::{Request, Response},
+};
+use common::{Table, config, pick};
+use serde_json::json;
+use std::{collections::BTreeMap, net::SocketAddr};
+use table::{Config, Rate, router};
+use tower::ServiceExt;
+
+/// A request that comes from somewhere.
+async fn from(table: &Table, peer: &str, forwarded: Option<&str>) -> Response<Body> {
+    let mut request = Request::builder().uri("/api/levels");
+    if let Some(address) = forwarded {
+        request = request.header("x-forwarded-for", address);
+    }
+    let mut request = request.body(Body::empty()).unwrap();
+    let peer: SocketAddr = peer.parse().unwrap();
+    request.extensions_mut().insert(ConnectInfo(peer));
+    router(table.app.clone()).oneshot(request).await.unwrap()
+}
+
+/// So slow that no bucket fills while a test runs.
+const TWO: Rate = Rate { per_second: 0.001, burst: 2.0 };
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_asks_too_much_has_to_wait() {
+    let table = Table::with(Config { address_rate: TWO, ..config() }, "sqlite::memory:").await;
+    for _ in 0..2 {
+        assert_eq!(from(&table, "192.0.2.1:5000", None).await.status(), 200);
+    }
+    let refused = from(&table, "192.0.2.1:5001", Some("198.51.100.7")).await;
+    assert_eq!(refused.status(), 429, "an invented sender does not help");
+    assert!(refused.headers().contains_key("retry-after"));
+    assert_eq!(from(&table, "192.0.2.2:5000", None).await.status(), 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_everybody_has_a_limit_of_their_own() {
+    let behind = Config { address_rate: TWO, trust_proxy: true, ..config() };
+    let table = Table::with(behind, "sqlite::memory:").await;
+    let ask = async |address| from(&table, "127.0.0.1:9", Some(address)).await.status().as_u16();
+    let mut answers = Vec::new();
+    for address in ["192.0.2.1", "192.0.2.1", "1.1.1.1, 192.0.2.1", "192.0.2.2"] {
+        answers.push(ask(address).await);
+    }
+    assert_eq!(answers, [200, 200, 429, 200]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_asks_too_much_has_to_wait() {
+    let table = Table::with(Config { seat_rate: TWO, ..config() }, "sqlite::memory:").await;
+    let game = table.seat(["me", "link"]).await;
+    let say = async |seat| {
+        let words = json!({ "text": "hello" });
+        table.post(&game.path("chat"), game.token(seat), words).await.status.as_u16()
+    };
+    assert_eq!([say(0).await, say(0).await, say(0).await, say(1).await], [201, 201, 429, 201]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lengths_are_those_of_the_configuration() {
+    let small = Config {
+        chat_length: 3,
+        chat_lines: 1,
+        notes_length: 4,
+        name_length: 2,
+        body_limit: 300,
+        journal_limit: 400,
+        max_games: 2,
+        ..config()
+    };
+    let table = Table::with(small, "sqlite::memory:").await;
+    let game = table.seat(["me", "link"]).await;
+    let say = async |text| {
+        table.post(&game.path("chat"), Some(game.mine()), json!({ "text": text })).await
+    };
+    let long = say("ąąąą").await.is(400);
+    assert_eq!(long["error"], "a message has 1 to 3 letters");
+    say("ąąą").await.is(201);
+    say("b").await.is(429);
+    let note = async |text: String| {
+        let body = json!({ "text": text }).to_string();
+        table.ask("PUT", &game.path("notes"), Some(game.mine()), Some(body)).await.status.as_u16()
+    };
+    assert_eq!(note("four".into()).await, 200);
+    assert_eq!(note("fifth".into()).await, 413);
+    assert_eq!(note("x".repeat(300)).await, 413);
+    let wish = json!({ "game": table.get("/api/games", None).await.is(200)[0]["id"],
+                       "name": "abc" });
+    table.post("/api/matches", None, wish.clone()).await.is(201);
+    let list = table.get("/api/matches", None).await.is(200);
+    let named =
+        |rows: &serde_json::Value| rows.as_array().unwrap().iter().any(|r| r["name"] == "ab");
+    assert!(named(&list["open"]) || named(&list["watch"]), "{list}");
+    table.post("/api/matches", None, wish).await.is(429);
+    let journal = json!({ "journal": "x".repeat(400) });
+    table.post("/api/matches/import", None, journal).await.is(413);
+}
+
+/// Name and labels of each sample with its value; every sample has its HELP and TYPE before it.
+fn samples(text: &str) -> BTreeMap<String, f64> {
+    let (mut helped, mut kinds) = (Vec::new(), BTreeMap::new());
+    let mut samples = BTreeMap::new();
+    for line in text.lines() {
+        if let Some(help) = line.strip_prefix("# HELP ") {
+            let (name, words) = help.split_once(' ').unwrap();
+            assert!(!words.is_empty());
+            helped.push(name.to_string());
+        } else if let Some(kind) = line.strip_prefix("# TYPE ") {
+            let (name, kind) = kind.split_once(' ').unwrap();
+            assert_eq!(helped.last().map(String::as_str), Some(name));
+            assert!(["counter", "gauge", "histogram"].contains(&kind), "{line}");
+            assert!(kinds.insert(name.to_string(), kind.to_string()).is_none(), "{name} twice");
+        } else {
+            let (name, value) = line.rsplit_once(' ').unwrap();
+            let bare = name.split('{').next().unwrap();
+            let family = helped.last().unwrap();
+            let parts = ["_bucket", "_sum", "_count"].map(|part| format!("{family}{part}"));
+            match kinds[family].as_str() {
+                "histogram" => assert!(parts.iter().any(|part| part == bare), "{line}"),
+                "counter" => assert!(bare == family && bare.ends_with("_total"), "{line}"),
+                _ => assert_eq!(bare, family),
+            }
+            let value = value.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+            assert!(samples.insert(name.to_string(), value).is_none(), "{name} twice");
+        }
+    }
+    samples
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_count_what_happened() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "link"]).await;
+    let view = table.view(&game, Some(game.mine())).await;
+    let order = pick(&view, 0);
+    table.order(&game, game.mine(), &json!(0), &order).await.is(200);
+    table.order(&game, game.mine(), &json!(0), &order).await.is(409);
+    let answer = table.get("/metrics", None).await;
+    let samples = samples(&answer.text);
+    for (name, value) in [
+        ("sztab_games_created_total", 1.0),
+        ("sztab_orders_accepted_total", 1.0),
+        ("sztab_orders_refused_total", 1.0),
+        ("sztab_database_errors_total", 0.0),
+        ("sztab_commits_failed_total", 0.0),
+        ("sztab_rooms", 1.0),
+        ("sztab_listeners", 0.0),
+        ("sztab_thinkers_busy", 0.0),
+        ("sztab_order_seconds_count", 2.0),
+        ("sztab_order_seconds_bucket{le=\"+Inf\"}", 2.0),
+        ("sztab_commit_entries_bucket{le=\"1\"}", 1.0),
+        ("sztab_commit_entries_sum", 1.0),
+    ] {
+        assert_eq!(samples.get(name), Some(&value), "{name}\n{}", answer.text);
+    }
+    assert!(samples["sztab_requests_total"] >= 5.0);
+    assert!(samples.keys().any(|name| name.starts_with("sztab_build_info{version=\"")));
+    let buckets = samples.iter().filter(|(name, _)| name.starts_with("sztab_order_seconds_bucket"));
+    assert!(buckets.count() > 5);
+}
