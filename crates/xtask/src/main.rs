@@ -1,9 +1,13 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak`.
+//! Chores of the project: `cargo xtask test | clauses | bench | soak | screenshots`.
 
 mod bench;
 mod clauses;
+mod postgres;
 mod run;
+mod screenshots;
+mod tools;
 
+use postgres::Postgres;
 use run::{Chores, cargo};
 use std::{
     env,
@@ -16,7 +20,9 @@ cargo xtask test                  all that has to hold: format, lints, tests, ca
 cargo xtask clauses               which clauses of the rules are shown by cases and tests
 cargo xtask bench                 wall time, and instructions a decision where valgrind is
 cargo xtask soak [--games N] [--seed N]
-                                  random games with all checks, built for release [100000, 1]";
+                                  random games with all checks, built for release [100000, 1]
+cargo xtask screenshots [--binary FILE]
+                                  takes the pictures of docs/ anew, of a release build or of FILE";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -26,6 +32,8 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::report(&root()).map(|_| true),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
+        ["screenshots"] => screenshots::take(&root(), None),
+        ["screenshots", "--binary", file] => screenshots::take(&root(), Some(Path::new(file))),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             Ok(true)
@@ -65,6 +73,7 @@ fn games(root: &Path) -> Result<Vec<String>, String> {
 fn test() -> Result<bool, String> {
     let root = root();
     let mut chores = Chores::new(&root);
+    let _postgres = prepare(&mut chores);
     chores.cargo("format", &["fmt", "--all", "--check"])?;
     let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
     chores.cargo("lints", &lints)?;
@@ -95,6 +104,24 @@ fn test() -> Result<bool, String> {
         missing => chores.fail("clauses", &format!("{missing} missing or unknown")),
     }
     Ok(chores.sum_up())
+}
+
+/// Brings what the tests need beside cargo, and tells them that they may skip nothing. The
+/// database lives as long as what this returns.
+fn prepare(chores: &mut Chores) -> Option<Postgres> {
+    chores.head("tools");
+    chores.tell("SZTAB_TEST_ALL", "1");
+    match tools::install().and_then(|()| Postgres::start()) {
+        Ok(postgres) => {
+            chores.tell("SZTAB_TEST_POSTGRES", &postgres.url);
+            chores.pass();
+            Some(postgres)
+        }
+        Err(message) => {
+            chores.fail("tools", &message);
+            None
+        }
+    }
 }
 
 fn samples(root: &Path, game: &str) -> Result<Vec<String>, String> {
