@@ -17,7 +17,7 @@ use std::{
 };
 
 /// A slow machine may take so long; a broken browser does not answer at all.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The shell gives Chromium the two ends of the pipe as it wants them, and clears up after it.
 const START: &str = "dir=$(mktemp -d) && \

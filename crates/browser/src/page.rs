@@ -12,7 +12,7 @@ use std::{
 };
 
 /// What a page may take on a busy machine before it counts as hanging.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 const GLANCE: Duration = Duration::from_millis(25);
 /// Finds elements by role and name; in every page before its own scripts.
 const FINDER: &str = include_str!("finder.js");

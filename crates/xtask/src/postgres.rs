@@ -18,7 +18,7 @@ dir=$(mktemp -d) || exit 1
     { cat "$dir/log" >&2; exit 1; }
 "$0/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=off >>"$dir/log" 2>&1 &
 server=$!
-until "$0/pg_isready" -q -h "$dir"; do
+until grep -qs ready "$dir/data/postmaster.pid"; do
     kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
     sleep 0.1
 done

@@ -97,12 +97,11 @@ fn on_path(program: &str) -> Option<PathBuf> {
 
 /// The folder of the newest PostgreSQL; Debian keeps its programs off the path.
 pub fn postgres_folder() -> Option<PathBuf> {
-    if let Some(initdb) = on_path("initdb") {
-        return initdb.parent().map(PathBuf::from);
-    }
-    let versions = fs::read_dir("/usr/lib/postgresql").ok()?.filter_map(Result::ok);
-    let number = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
+    let on_path = on_path("initdb").and_then(|file| file.parent().map(PathBuf::from));
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(Result::ok);
     let mut folders: Vec<PathBuf> = versions.map(|entry| entry.path()).collect();
-    folders.sort_by_key(number);
-    folders.into_iter().rev().map(|f| f.join("bin")).find(|f| f.join("initdb").is_file())
+    folders.sort_by_key(|folder| folder.file_name()?.to_str()?.parse::<u32>().ok());
+    let folders = folders.into_iter().rev().map(|folder| folder.join("bin"));
+    let is_whole = |f: &PathBuf| f.join("initdb").is_file() && f.join("postgres").is_file();
+    on_path.into_iter().chain(folders).find(is_whole)
 }
