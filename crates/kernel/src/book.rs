@@ -44,6 +44,8 @@ pub struct Book {
     pub roster: Vec<PieceInfo>,
     pub rules: Rules,
     pub words: Catalogue,
+    /// Every viewer sees the same pieces and holders; only forecasts may differ.
+    pub open_board: bool,
     /// Changes when any file that the rules read changes.
     pub fingerprint: Fingerprint,
     pub files: Files,

@@ -17,6 +17,7 @@ pub struct Scene {
     /// Who decides; nobody when the game is over.
     pub decides: Option<Side>,
     pub prompt: Text,
+    /// In the order of their numbers.
     pub pieces: Vec<PieceView>,
     /// Who holds the spaces that can be held.
     pub control: Vec<(Space, Side)>,

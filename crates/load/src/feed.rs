@@ -91,7 +91,8 @@ fn read(event: &[u8]) -> Option<(u64, &[u8])> {
         if let Some(value) = line.strip_prefix(b"data: ") {
             data = Some(value);
         } else if let Some(value) = line.strip_prefix(b"id: ") {
-            n = std::str::from_utf8(value).ok()?.parse().ok();
+            // Behind the dot stands the version of the game.
+            n = std::str::from_utf8(value).ok()?.split('.').next()?.parse().ok();
         } else if line == b"event: entry" {
             is_entry = true;
         }
@@ -105,7 +106,7 @@ mod tests {
 
     #[test]
     fn only_entries_count() {
-        let entry = b"event: entry\ndata: {\"n\":3}\nid: 3\n\n";
+        let entry = b"event: entry\ndata: {\"n\":3}\nid: 3.5\n\n";
         assert_eq!(read(entry), Some((3, &b"{\"n\":3}"[..])));
         assert_eq!(read(b"event: presence\ndata: {}\n\n"), None);
         assert_eq!(read(b": a comment to keep the line open\n\n"), None);

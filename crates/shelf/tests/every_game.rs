@@ -3,7 +3,8 @@
 
 use kernel::{
     book::Options,
-    game::{BySide, Setup, Side},
+    game::{BySide, Setup, Side, Turn, Viewer},
+    journal::Secret,
 };
 use lab::{Config, config::LIMIT};
 use serde::Deserialize;
@@ -71,6 +72,29 @@ fn cadet_beats_chance_from_either_side() {
                 let report = title.run_lab(&config, &()).expect("the lab runs");
                 let won = report.wins(cadet).count;
                 assert!(won >= 38, "{}: {won} of 40 with {players:?}", scenario.id);
+            }
+        }
+    }
+}
+
+/// The table shows all viewers one list of changes if a game says that its board is open.
+#[test]
+fn an_open_board_looks_the_same_to_all_and_lists_its_pieces_in_order() {
+    for title in titles() {
+        for scenario in &title.book().scenarios {
+            let mut game = title.start(setup(&scenario.id), Secret::from_number(3)).unwrap();
+            for draw in 0..400 {
+                let scenes = [Viewer::Seat(Side::First), Viewer::Seat(Side::Second)];
+                let [one, two] = scenes.map(|eyes| game.scene(eyes));
+                assert!(one.pieces.is_sorted_by_key(|view| view.piece));
+                if title.book().open_board {
+                    let all = game.scene(Viewer::Spectator);
+                    assert_eq!((&one.pieces, &one.control), (&all.pieces, &all.control));
+                    assert_eq!((&two.pieces, &two.control), (&all.pieces, &all.control));
+                }
+                let Turn::Ask { side, .. } = game.turn() else { break };
+                let order = game.random_order(draw * 7919).expect("somebody can always act");
+                game.play(side, &order).expect("it is legal");
             }
         }
     }

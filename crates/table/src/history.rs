@@ -65,7 +65,8 @@ pub struct Step {
     pub events: Vec<Event>,
     pub before: Moment,
     pub after: Moment,
-    changes: [Changes; 3],
+    /// For each viewer, or one for all of them.
+    changes: Vec<Changes>,
     /// In words, once somebody listens: a language each.
     words: [OnceLock<Words>; 2],
 }
@@ -87,13 +88,14 @@ pub struct Changes {
 pub struct History {
     start: Moment,
     pub steps: Vec<Arc<Step>>,
+    viewers: &'static [Eyes],
     /// What each viewer sees now.
-    scenes: [Scene; 3],
+    scenes: Vec<Scene>,
 }
 
 impl Step {
     pub fn changes(&self, eyes: Eyes) -> &Changes {
-        &self.changes[eyes.index()]
+        &self.changes[eyes.index().min(self.changes.len() - 1)]
     }
 
     pub fn words(&self, language: Language, book: &Book) -> &Words {
@@ -113,8 +115,14 @@ impl Step {
 
 impl History {
     pub fn new(game: &dyn Match) -> History {
-        let scenes = Eyes::ALL.map(|eyes| game.scene(eyes.viewer()));
-        History { start: moment(&scenes[2]), steps: Vec::new(), scenes }
+        // On an open board one pair of eyes stands for all.
+        let viewers = match game.book().open_board {
+            true => &[Eyes::Spectator],
+            false => &Eyes::ALL[..],
+        };
+        let scenes: Vec<Scene> = viewers.iter().map(|eyes| game.scene(eyes.viewer())).collect();
+        let start = moment(&scenes[scenes.len() - 1]);
+        History { start, steps: Vec::new(), viewers, scenes }
     }
 
     pub fn start(&self) -> &Moment {
@@ -131,10 +139,10 @@ impl History {
         events: Vec<Event>,
         scene: &dyn Fn(Viewer) -> Scene,
     ) -> Arc<Step> {
-        let scenes = Eyes::ALL.map(|eyes| scene(eyes.viewer()));
-        let changes =
-            Eyes::ALL.map(|eyes| difference(&self.scenes[eyes.index()], &scenes[eyes.index()]));
-        let (before, after) = (self.last().clone(), moment(&scenes[2]));
+        let scenes = self.look(scene);
+        let pairs = self.scenes.iter().zip(&scenes);
+        let changes = pairs.map(|(old, new)| difference(old, new)).collect();
+        let (before, after) = (self.last().clone(), moment(&scenes[scenes.len() - 1]));
         let step =
             Arc::new(Step { entry, events, before, after, changes, words: Default::default() });
         self.steps.push(step.clone());
@@ -145,7 +153,11 @@ impl History {
     /// Forgets what came after entry `n`.
     pub fn cut(&mut self, n: u64, scene: &dyn Fn(Viewer) -> Scene) {
         self.steps.truncate(n as usize);
-        self.scenes = Eyes::ALL.map(|eyes| scene(eyes.viewer()));
+        self.scenes = self.look(scene);
+    }
+
+    fn look(&self, scene: &dyn Fn(Viewer) -> Scene) -> Vec<Scene> {
+        self.viewers.iter().map(|eyes| scene(eyes.viewer())).collect()
     }
 }
 
@@ -159,15 +171,22 @@ fn moment(scene: &Scene) -> Moment {
     }
 }
 
+/// Scenes list their pieces in order, so both lists are walked once.
 fn difference(old: &Scene, new: &Scene) -> Changes {
-    // Scenes list their pieces in one order, so most are found where they were.
-    let same = |i: usize, view: &PieceView| {
-        old.pieces.get(i) == Some(view) || old.piece(view.piece) == Some(view)
-    };
-    let pieces = new.pieces.iter().enumerate();
-    Changes {
-        pieces: pieces.filter(|(i, view)| !same(*i, view)).map(|(_, v)| v.clone()).collect(),
-        gone: old.pieces.iter().map(|v| v.piece).filter(|p| new.piece(*p).is_none()).collect(),
-        control: new.control.iter().filter(|held| !old.control.contains(held)).copied().collect(),
+    let mut changes = Changes::default();
+    let mut before = old.pieces.iter().peekable();
+    for view in &new.pieces {
+        while let Some(gone) = before.next_if(|seen| seen.piece < view.piece) {
+            changes.gone.push(gone.piece);
+        }
+        if before.next_if(|seen| seen.piece == view.piece) != Some(view) {
+            changes.pieces.push(view.clone());
+        }
     }
+    changes.gone.extend(before.map(|gone| gone.piece));
+    let held = new.control.iter().enumerate();
+    let changed =
+        held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));
+    changes.control = changed.map(|(_, held)| *held).collect();
+    changes
 }

@@ -18,151 +18,198 @@ use axum::{
         sse::{Event, KeepAlive, Sse},
     },
 };
-use futures_core::Stream;
+use futures_util::stream;
 use kernel::{game::Side, text::Language};
 use serde_json::{Value, json};
-use std::{
-    convert::Infallible,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
+use std::{collections::VecDeque, convert::Infallible, fmt, str::FromStr, sync::Arc};
+use tokio::sync::{
+    broadcast::{Receiver, error::RecvError},
+    watch,
 };
-use tokio::sync::{broadcast::error::RecvError, mpsc};
-
-/// The events of one listener on their way out.
-pub struct Feed(mpsc::Receiver<Event>);
-
-impl Stream for Feed {
-    type Item = Result<Event, Infallible>;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<Option<Self::Item>> {
-        self.0.poll_recv(context).map(|event| event.map(Ok))
-    }
-}
 
 pub async fn events(visitor: Visitor, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
-    let Visitor { app, room, eyes, language, .. } = visitor;
-    if app.meters.listeners.get() >= app.config.max_listeners {
+    if visitor.app.meters.listeners.get() >= visitor.app.config.max_listeners {
         return Err(ApiError::Full("too many pages listen at this table".into()));
     }
     let last = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.trim().parse().ok());
-    let (out, feed) = mpsc::channel(64);
-    let listener = Listener { room, eyes, language, out, seen: 0 };
-    tokio::spawn(listener.run(app, last));
-    Ok(Sse::new(Feed(feed)).keep_alive(KeepAlive::default()))
+    let listener = Listener::new(visitor, last).await;
+    let feed = stream::unfold(listener, async |mut listener| {
+        listener.next().await.map(|event| (Ok::<_, Infallible>(event), listener))
+    });
+    Ok(Sse::new(feed).keep_alive(KeepAlive::default()))
+}
+
+/// How far a listener has seen: the entry, and the version that the game had with it. As long as
+/// entries are only added both grow alike; if they did not, something was taken back meanwhile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mark {
+    n: u64,
+    /// Unknown when somebody only names an entry.
+    version: Option<i64>,
+}
+
+impl FromStr for Mark {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Mark, Self::Err> {
+        Ok(match text.split_once('.') {
+            Some((n, version)) => Mark { n: n.parse()?, version: Some(version.parse()?) },
+            None => Mark { n: text.parse()?, version: None },
+        })
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.n, self.version.unwrap_or_default())
+    }
 }
 
 struct Listener {
-    room: Arc<Room>,
-    eyes: Eyes,
+    /// Where the listener is counted.
+    seat: Counted,
     language: Language,
-    out: mpsc::Sender<Event>,
-    /// The last entry that was sent.
-    seen: u64,
+    signals: Receiver<Signal>,
+    closing: watch::Receiver<bool>,
+    waiting: VecDeque<Event>,
+    seen: Mark,
 }
 
-/// The listener is gone.
-struct Gone;
+/// A page that listens is present, until it is gone.
+struct Counted {
+    app: Arc<App>,
+    room: Arc<Room>,
+    eyes: Eyes,
+}
+
+impl Counted {
+    fn new(app: Arc<App>, room: Arc<Room>, eyes: Eyes) -> Counted {
+        app.meters.listeners.add(1);
+        room.enter(eyes);
+        let counted = Counted { app, room, eyes };
+        counted.tell();
+        counted
+    }
+
+    /// The other processes want to know too.
+    fn tell(&self) {
+        let (app, room) = (self.app.clone(), self.room.clone());
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                app.store.tell(&Told::presence(&room.id, room.listeners())).await;
+            });
+        }
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.room.leave(self.eyes);
+        self.app.meters.listeners.take(1);
+        self.tell();
+    }
+}
 
 impl Listener {
-    async fn run(mut self, app: Arc<App>, last: Option<u64>) {
-        app.meters.listeners.add(1);
-        let room = self.room.clone();
-        // Entries are announced under the lock, so between these lines none is lost or doubled.
-        let (mut signals, missed) = {
-            let state = room.lock().await;
-            self.seen = last.unwrap_or(state.n());
-            (room.signals.subscribe(), self.missed(&state))
+    async fn new(visitor: Visitor, last: Option<Mark>) -> Listener {
+        let Visitor { app, room, eyes, language, .. } = visitor;
+        // Entries are announced under the lock, so none is lost or doubled in between.
+        let state = room.lock().await;
+        let seen = last.unwrap_or(Mark { n: state.n(), version: None });
+        let mut listener = Listener {
+            signals: room.signals.subscribe(),
+            closing: app.closing.subscribe(),
+            seat: Counted::new(app, room.clone(), eyes),
+            language,
+            waiting: VecDeque::new(),
+            seen,
         };
-        room.enter(self.eyes);
-        app.store.tell(&Told::presence(&room.id, room.listeners())).await;
-        let mut closing = app.closing.subscribe();
-        let mut alive = self.send_all(missed).await.is_ok();
-        while alive {
+        listener.catch_up(&state);
+        listener
+    }
+
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.waiting.pop_front() {
+                return Some(event);
+            }
             let signal = tokio::select! {
-                signal = signals.recv() => signal,
-                () = self.out.closed() => break,
-                _ = closing.wait_for(|closing| *closing) => break,
+                signal = self.signals.recv() => signal,
+                _ = self.closing.wait_for(|closing| *closing) => return None,
             };
-            alive = match signal {
-                Ok(signal) => self.tell(signal).await.is_ok(),
+            match signal {
+                Ok(signal) => self.hear(signal).await,
                 Err(RecvError::Lagged(_)) => {
-                    let missed = self.missed(&*room.lock().await);
-                    self.send_all(missed).await.is_ok()
+                    let room = self.seat.room.clone();
+                    self.catch_up(&*room.lock().await);
                 }
-                Err(RecvError::Closed) => false,
-            };
+                Err(RecvError::Closed) => return None,
+            }
         }
-        room.leave(self.eyes);
-        app.store.tell(&Told::presence(&room.id, room.listeners())).await;
-        app.meters.listeners.take(1);
     }
 
     fn glance(&self) -> Glance<'_> {
-        Glance { room: &self.room, eyes: self.eyes, language: self.language }
+        Glance { room: &self.seat.room, eyes: self.seat.eyes, language: self.language }
     }
 
-    /// What happened since the last entry that this listener saw.
-    fn missed(&mut self, state: &Play) -> Vec<Event> {
-        let mut events = Vec::new();
+    /// What happened since this listener's mark.
+    fn catch_up(&mut self, state: &Play) {
         let n = state.n();
-        if self.seen > n {
-            events.push(event("undo", Some(n), json!({ "n": n })));
+        let behind = n as i64 - self.seen.n as i64;
+        let only_added = self.seen.version.is_none_or(|known| state.version() - known == behind);
+        if !only_added {
+            self.seen.n = 0;
         }
-        let steps = state.history.steps.iter().skip(self.seen as usize);
-        let glance = self.glance();
-        events.extend(
-            steps.map(|step| written("entry", Some(step.entry.n), view::entry(&glance, step))),
-        );
-        self.seen = n;
-        events
-    }
-
-    async fn send_all(&self, events: Vec<Event>) -> Result<(), Gone> {
-        for event in events {
-            self.send(event).await?;
+        if !only_added || behind < 0 {
+            let back = self.seen.n.min(n);
+            self.waiting.push_back(event("undo", Some(state.mark(back)), json!({ "n": back })));
         }
-        Ok(())
+        for step in state.history.steps.iter().skip(self.seen.n as usize) {
+            let data = view::entry(&self.glance(), step);
+            self.waiting.push_back(written("entry", Some(state.mark(step.entry.n)), data));
+        }
+        self.seen = state.mark(n);
     }
 
-    async fn send(&self, event: Event) -> Result<(), Gone> {
-        self.out.send(event).await.map_err(|_| Gone)
-    }
-
-    async fn tell(&mut self, signal: Signal) -> Result<(), Gone> {
-        match signal {
-            Signal::Entry(step) => {
+    async fn hear(&mut self, signal: Signal) {
+        let event = match signal {
+            Signal::Entry(step, version) => {
                 // Already sent while catching up.
-                if step.entry.n <= self.seen {
-                    return Ok(());
+                if self.seen.version.is_some_and(|seen| version <= seen) {
+                    return;
                 }
-                self.seen = step.entry.n;
-                let data = view::entry(&self.glance(), &step);
-                self.send(written("entry", Some(step.entry.n), data)).await
+                self.seen = Mark { n: step.entry.n, version: Some(version) };
+                written("entry", Some(self.seen), view::entry(&self.glance(), &step))
             }
-            Signal::Undo(n) => {
-                self.seen = n;
-                self.send(event("undo", Some(n), json!({ "n": n }))).await
+            Signal::Undo(n, version) => {
+                self.seen = Mark { n, version: Some(version) };
+                event("undo", Some(self.seen), json!({ "n": n }))
             }
-            Signal::Chat(line) => self.send(event("chat", None, said(&line))).await,
-            Signal::Presence => self.send(event("presence", None, presence(&self.room))).await,
+            Signal::Chat(line) => event("chat", None, said(&line)),
+            Signal::Presence => event("presence", None, presence(&self.seat.room)),
             Signal::Over => {
-                let turn = self.room.lock().await.game.turn();
-                let over = view::over(self.room.title.book(), turn);
-                self.send(event("over", None, over)).await
+                let turn = self.seat.room.lock().await.game.turn();
+                event("over", None, view::over(self.seat.room.title.book(), turn))
             }
-        }
+        };
+        self.waiting.push_back(event);
     }
 }
 
-fn event(name: &str, n: Option<u64>, data: Value) -> Event {
-    written(name, n, data.to_string())
+impl Play {
+    fn mark(&self, n: u64) -> Mark {
+        Mark { n, version: Some(self.version_at(n)) }
+    }
 }
 
-fn written(name: &str, n: Option<u64>, json: String) -> Event {
+fn event(name: &str, mark: Option<Mark>, data: Value) -> Event {
+    written(name, mark, data.to_string())
+}
+
+fn written(name: &str, mark: Option<Mark>, json: String) -> Event {
     let event = Event::default().event(name).data(json);
-    match n {
-        Some(n) => event.id(n.to_string()),
+    match mark {
+        Some(mark) => event.id(mark.to_string()),
         None => event,
     }
 }

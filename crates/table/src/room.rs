@@ -74,8 +74,9 @@ impl From<StoreError> for NotPlayed {
 /// What listeners are told.
 #[derive(Clone)]
 pub enum Signal {
-    Entry(Arc<Step>),
-    Undo(u64),
+    /// With the version that the game has now.
+    Entry(Arc<Step>, i64),
+    Undo(u64, i64),
     Chat(Arc<Said>),
     Presence,
     Over,
@@ -90,6 +91,15 @@ impl State {
             history.push(step.entry.clone(), step.events.to_vec(), step.scene);
         })?;
         Ok(State { game, history, version })
+    }
+
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// The version that entry `n` came with, if only entries were added since.
+    pub fn version_at(&self, n: u64) -> i64 {
+        self.version - (self.n() - n) as i64
     }
 
     pub fn n(&self) -> u64 {
@@ -243,7 +253,7 @@ impl Room {
             }
             tracing::info!(id = self.id, n, side = self.side_id(side), "order taken back");
             // Nobody may be listening.
-            let _ = self.signals.send(Signal::Undo(n - 1));
+            let _ = self.signals.send(Signal::Undo(n - 1, state.version));
             Ok(undone.into_iter().map(|entry| entry.order).collect())
         };
         finish(tokio::spawn(task).await)
@@ -320,8 +330,9 @@ impl Room {
 
     fn announce(&self, state: &State, step: Arc<Step>) {
         tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
+        let version = state.version_at(step.entry.n);
         // Nobody may be listening.
-        let _ = self.signals.send(Signal::Entry(step));
+        let _ = self.signals.send(Signal::Entry(step, version));
         if state.is_over() {
             tracing::info!(id = self.id, "game over");
             let _ = self.signals.send(Signal::Over);
@@ -340,9 +351,9 @@ impl Room {
         if state.version + newer.len() as i64 == kept.version {
             for entry in &newer {
                 let step = state.follow(entry).map_err(unsound)?;
+                state.version += 1;
                 step.into_iter().for_each(|step| self.announce(state, step));
             }
-            state.version = kept.version;
             return Ok(());
         }
         self.rebuild_from(store, state).await
@@ -357,7 +368,8 @@ impl Room {
         let journal = journal(&kept, entries).map_err(broken)?;
         *state = rebuild(self.title.clone(), journal, kept.version).await?;
         if taken_back {
-            let _ = self.signals.send(Signal::Undo(common as u64));
+            let common = common as u64;
+            let _ = self.signals.send(Signal::Undo(common, state.version_at(common)));
         }
         for step in state.history.steps.iter().skip(common) {
             self.announce(state, step.clone());

@@ -131,6 +131,7 @@ impl Campaign {
             countries: almanac::countries(&board, &words),
             rules: Rules::read(&files, "rules.toml")?,
             words,
+            open_board: true,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,

@@ -96,6 +96,7 @@ impl Toy {
                 roster: Vec::<PieceInfo>::new(),
                 rules: Rules::read(&files, "rules.toml")?,
                 words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
+                open_board: true,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
             },
