@@ -142,9 +142,15 @@ impl Store {
             .after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
             .connect(&full_url(url))
             .await?;
-        for statement in SCHEMA {
-            sqlx::query(statement).execute(&pool).await?;
+        let mut schema = pool.begin().await?;
+        if !sqlite {
+            // Two processes that start at once must not both make the tables.
+            sqlx::query("SELECT pg_advisory_xact_lock(1939)").execute(&mut *schema).await?;
         }
+        for statement in SCHEMA {
+            sqlx::query(statement).execute(&mut *schema).await?;
+        }
+        schema.commit().await?;
         let shared = match sqlite {
             true => None,
             false => Some(Shared { url: url.into(), origin: origin() }),
