@@ -109,7 +109,7 @@ fn wrong_values_are_refused_before_anything_starts() {
         ("--max-listeners", "many", "invalid digit"),
         ("--max-body", "64G", "a size such as 65536, 64K or 4M"),
         ("--max-journal", "0", "a size such as 65536, 64K or 4M"),
-        ("--max-chat", "-1", "-1"),
+        ("--max-chat", "0", "0 is not in 1.."),
         ("--max-chat-lines", "0", "0 is not in 1.."),
         ("--max-notes", "x", "invalid digit"),
         ("--max-name", "0", "0 is not in 1.."),

@@ -79,6 +79,9 @@ pub fn backup(
             }
         }
         writer.finish()?;
+        moment.rollback().await?;
+        // Or SQLite would leave its companions beside the file.
+        connection.close().await?;
         Ok(header.counts)
     })
 }

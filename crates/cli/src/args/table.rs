@@ -45,9 +45,6 @@ pub struct ServeArgs {
     #[arg(long, env = "SZTAB_TRUST_PROXY", value_parser = BoolishValueParser::new())]
     pub trust_proxy: bool,
 
-    #[command(flatten)]
-    pub limits: LimitArgs,
-
     /// How much is told on stderr
     #[arg(long, value_name = "LEVEL", default_value = "info", env = "SZTAB_LOG")]
     pub log: LogLevel,
@@ -55,6 +52,10 @@ pub struct ServeArgs {
     /// How it is told: for people, or one JSON object a line
     #[arg(long, value_name = "FORMAT", default_value = "text", env = "SZTAB_LOG_FORMAT")]
     pub log_format: LogFormat,
+
+    // Last: its heading holds for all that follows.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// How much a table takes upon itself.
