@@ -137,12 +137,17 @@ export class Board {
     }
     const px = this.size * this.zoom;
     this.root.dataset.detail = px < 22 ? 'tiny' : px < 36 ? 'small' : px < 60 ? 'full' : 'large';
-    const suffix = px < 36 ? '-s' : '';
+    const suffix = this.level(px);
     if (suffix !== this.suffix) { this.suffix = suffix; for (const p of this.pieces.values()) this.face(p); }
     this.shields.style.display = setting('shields') ? '' : 'none';
     this.drawMap();
     this.names.sift(this.S * this.zoom);
     this.place();
+  }
+  /** What the ids of counters end in at this size; a server may know fewer levels. */
+  level(px) {
+    const wanted = px < 22 ? ['-t', '-s'] : px < 36 ? ['-s'] : px < 60 ? ['-m'] : [], [first] = this.book.pieces;
+    return wanted.find(ending => document.getElementById(`c-${first?.id}-0${ending}`)) ?? '';
   }
   zoomTo(zoom, cx, cy) {
     const { x, y, w, h: tall } = this.area();
