@@ -271,12 +271,15 @@ export class Board {
     const key = JSON.stringify(view.control);
     if (key === this.held) return;
     this.held = key;
-    const told = new Set();
-    this.shields.replaceChildren(...Object.entries(view.control || {}).map(([id, side]) => {
+    const all = Object.entries(view.control || {}), told = new Set();
+    const placeOf = id => this.centre(id)?.place;
+    const divided = (place, side) => all.some(([id, other]) => placeOf(id) === place && other !== side);
+    this.shields.replaceChildren(...all.map(([id, side]) => {
       const c = this.centre(id);
       if (!c || !this.colours[side]) return null;
-      // A city of several hexes says once what it is worth.
-      const points = told.has(c.place) ? null : this.points.get(c.place), scale = (points != null ? 1 : .6) * this.S / 62;
+      // A city of several hexes says once what it is worth, and only while one side has all of it.
+      const worth = told.has(c.place) || divided(c.place, side) ? null : this.points.get(c.place);
+      const points = worth ?? null, scale = (points != null ? 1 : .6) * this.S / 62;
       told.add(c.place);
       const el = shield(this.colours[side], points);
       el.setAttribute('transform', `translate(${c.x - this.S * .47} ${c.y - this.S * .04}) scale(${scale})`);
