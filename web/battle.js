@@ -40,7 +40,7 @@ function dice(view, b) {
 function head(view, board, b, fold) {
   const place = board.spaces.get(b.place);
   const terrain = board.book.terrains?.find(x => x.id === place?.terrain)?.name ?? place?.terrain;
-  const more = [place?.place ? b.place : '', terrain].join(' · ');
+  const more = [place?.place ? b.place : '', terrain, b.rolled ? t(b.stage) : null].filter(x => x != null).join(' · ');
   return h('div', { class: 'battle-head' }, icon('battle'),
     h('h2', {}, place?.place || b.place, ' ', h('span', { class: 'muted' }, more)),
     b.rolled ? dice(view, b) : h('span', { class: 'tag accent' }, t(b.stage)),

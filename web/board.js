@@ -137,12 +137,17 @@ export class Board {
     }
     const px = this.size * this.zoom;
     this.root.dataset.detail = px < 22 ? 'tiny' : px < 36 ? 'small' : px < 60 ? 'full' : 'large';
-    const suffix = px < 36 ? '-s' : '';
+    const suffix = this.level(px);
     if (suffix !== this.suffix) { this.suffix = suffix; for (const p of this.pieces.values()) this.face(p); }
     this.shields.style.display = setting('shields') ? '' : 'none';
     this.drawMap();
     this.names.sift(this.S * this.zoom);
     this.place();
+  }
+  /** What the ids of counters end in at this size; a server may know fewer levels. */
+  level(px) {
+    const wanted = px < 22 ? ['-t', '-s'] : px < 36 ? ['-s'] : px < 60 ? ['-m'] : [], [first] = this.book.pieces;
+    return wanted.find(ending => document.getElementById(`c-${first?.id}-0${ending}`)) ?? '';
   }
   zoomTo(zoom, cx, cy) {
     const { x, y, w, h: tall } = this.area();
@@ -266,12 +271,15 @@ export class Board {
     const key = JSON.stringify(view.control);
     if (key === this.held) return;
     this.held = key;
-    const told = new Set();
-    this.shields.replaceChildren(...Object.entries(view.control || {}).map(([id, side]) => {
+    const all = Object.entries(view.control || {}), told = new Set();
+    const placeOf = id => this.centre(id)?.place;
+    const divided = (place, side) => all.some(([id, other]) => placeOf(id) === place && other !== side);
+    this.shields.replaceChildren(...all.map(([id, side]) => {
       const c = this.centre(id);
       if (!c || !this.colours[side]) return null;
-      // A city of several hexes says once what it is worth.
-      const points = told.has(c.place) ? null : this.points.get(c.place), scale = (points != null ? 1 : .6) * this.S / 62;
+      // A city of several hexes says once what it is worth, and only while one side has all of it.
+      const worth = told.has(c.place) || divided(c.place, side) ? null : this.points.get(c.place);
+      const points = worth ?? null, scale = (points != null ? 1 : .6) * this.S / 62;
       told.add(c.place);
       const el = shield(this.colours[side], points);
       el.setAttribute('transform', `translate(${c.x - this.S * .47} ${c.y - this.S * .04}) scale(${scale})`);

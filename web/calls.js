@@ -18,7 +18,8 @@ function call(path, method, what) {
   const answers = Object.entries(what.responses ?? {});
   const inputs = (what.parameters ?? []).filter(p => p.in !== 'path');
   return h('details', { class: 'call' },
-    h('summary', {}, h('span', { class: `verb ${method}` }, method.toUpperCase()), h('code', {}, path), h('span', {}, what.summary ?? what.description ?? '')),
+    h('summary', {}, h('span', { class: `verb ${method}` }, method.toUpperCase()), h('code', {}, path),
+      h('span', {}, what.summary ?? what.description ?? '')),
     h('div', { class: 'call-more' },
       what.description && what.summary ? h('p', {}, what.description) : null,
       what.security ? h('p', { class: 'small muted' }, t('callSeat')) : null,

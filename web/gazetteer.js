@@ -13,7 +13,10 @@ export class Gazetteer {
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.hits = h('div', { class: 'hits', role: 'status' });
     this.data = h('div', { class: 'scroll' });
-    this.input = h('input', { type: 'search', placeholder: t('findPlace'), 'aria-label': t('findPlace'), oninput: () => this.find(), onkeydown: e => this.first(e) });
+    this.input = h('input', {
+      type: 'search', placeholder: t('findPlace'), 'aria-label': t('findPlace'),
+      oninput: () => this.find(), onkeydown: e => this.first(e),
+    });
     this.el = h('div', { class: 'gazetteer' }, h('div', { class: 'part' }, this.input, this.hits), this.data);
   }
   matches() {
@@ -26,8 +29,12 @@ export class Gazetteer {
   find() {
     const found = this.matches(), words = this.input.value.trim();
     put(this.hits, !words ? null : found.length
-      ? found.map(p => h('button', { type: 'button', class: 'hit-row', onclick: () => this.go(p.id) }, h('b', {}, p.place ?? p.id), h('span', { class: 'muted' }, p.place ? p.id : this.terrain(p)?.name)))
+      ? found.map(p => this.row(p.place ?? p.id, p.place ? p.id : this.terrain(p)?.name, p.id))
       : h('p', { class: 'small muted' }, t('noPlace', { words })));
+  }
+  row(name, more, id) {
+    return h('button', { type: 'button', class: 'hit-row', onclick: () => id && this.go(id) },
+      h('b', {}, name), h('span', { class: 'muted' }, more));
   }
   first(e) {
     if (e.key !== 'Enter') return;
@@ -60,8 +67,10 @@ export class Gazetteer {
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
       h('h3', {}, t('terrain'), ': ', terrain.name), this.effects(terrain.effects),
       sides.length ? [h('h3', {}, t('hexsides')), sides] : null,
-      near.length ? [h('h3', {}, t('neighbours')), h('div', { class: 'row wrap near-list' }, near.map(n =>
-        button(this.spaces.get(n)?.place ?? n, () => this.go(n), { kind: 'small', label: `${n} ${this.spaces.get(n)?.place ?? ''}`.trim() })))] : null,
+      near.length ? [h('h3', {}, t('neighbours')), h('div', { class: 'row wrap near-list' }, near.map(n => {
+        const name = this.spaces.get(n)?.place;
+        return button(name ?? n, () => this.go(n), { kind: 'small', label: [n, name].filter(Boolean).join(' ') });
+      }))] : null,
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
         isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null);
   }
@@ -93,7 +102,7 @@ export class Gazetteer {
       this.book.edges?.length ? section(t('hexsides'), null, this.book.edges.map(kind)) : null,
       section(t('objectives'), null, (this.book.objectives ?? []).map(o => {
         const at = this.book.board.spaces.find(p => p.place === o.name);
-        return h('button', { type: 'button', class: 'hit-row', onclick: () => at && this.go(at.id) }, h('b', {}, o.name), h('span', { class: 'muted' }, count('pts', o.points)));
+        return this.row(o.name, count('pts', o.points), at?.id);
       })),
       this.book.sources?.length ? section(t('sourcesTitle'), null,
         h('dl', { class: 'facts-list' }, this.book.sources.map(x => [h('dt', {}, x.code), h('dd', {}, x.name)]))) : null,

@@ -103,7 +103,8 @@ export class Lists {
       slot(38, sideCounter(v.game, g.side, 36)),
       h('a', { class: 'words', href: v.over ? `/replay/${g.match}` : `/t/${g.match}#${g.token}` },
         h('b', {}, this.rival(g)),
-        h('span', { class: 'muted small' }, [this.isBoth(g) ? '' : this.side(v.game, g.side), score || line, ago(g.at)].filter(Boolean).join(' · '))),
+        h('span', { class: 'muted small' },
+          [this.isBoth(g) ? '' : this.side(v.game, g.side), score || line, ago(g.at)].filter(Boolean).join(' · '))),
       h('span', { class: you ? 'tag you' : 'tag' }, tag), this.forgetting(g));
   }
   /** Two presses: the first asks. */
@@ -173,7 +174,7 @@ async function own(g) {
     const { game, name, turn, phase_name, decides, over, players, standing } = view;
     return { ...g, view: { game, name, turn, phase_name, decides, over, players, standing } };
   } catch (error) {
-    if (error.status === 404 || error.status === 401) forget(g.match);
+    if ([401, 403, 404].includes(error.status)) forget(g.match);
     return null;
   }
 }

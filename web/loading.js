@@ -11,8 +11,9 @@ async function read(file, body, done) {
   const journal = await file.text();
   if (!journal.trim()) throw new Error(t('fileEmpty', { name: file.name }));
   put(body, h('p', { role: 'status' }, t('checking', { name: file.name })));
+  const name = file.name.replace(/\.\w+$/, '').slice(0, 80);
   let made;
-  try { made = await post('/api/matches/import', { journal, seats: {}, name: file.name.replace(/\.\w+$/, '').slice(0, 80) }, { as: null }); } catch (error) {
+  try { made = await post('/api/matches/import', { journal, seats: {}, name }, { as: null }); } catch (error) {
     throw new Error(error.status === 0 ? wordsOf(error) : t('fileBroken', { name: file.name, text: wordsOf(error) }), { cause: error });
   }
   const seats = Object.entries(made.seats ?? {});

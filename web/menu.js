@@ -7,12 +7,15 @@ import { saveJournal, saveDrawing, savePicture } from './save.js';
 
 function shareLinks({ match, token }) {
   const seat = myGames().find(g => g.match === match && g.token === token);
-  const copy = (label, link) => h('div', { class: 'field' }, h('span', {}, label),
-    h('div', { class: 'row' }, h('input', { type: 'text', readOnly: true, value: link, 'aria-label': label }),
-      button(t('copy'), async e => {
+  const copy = (label, link) => {
+    const field = h('input', { type: 'text', readOnly: true, value: link, 'aria-label': label });
+    return h('div', { class: 'field' }, h('span', {}, label),
+      h('div', { class: 'row' }, field, button(t('copy'), async e => {
         const words = e.currentTarget.querySelector('span');
-        try { await navigator.clipboard.writeText(link); words.textContent = t('copied'); } catch { e.target.closest('.row').querySelector('input').select(); }
+        // Where the clipboard is closed to pages, the text is marked for the reader's own keys.
+        try { await navigator.clipboard.writeText(link); words.textContent = t('copied'); } catch { field.select(); }
       })));
+  };
   dialog(t('links'), [copy(t('watchLink'), `${location.origin}/t/${match}`),
     seat && copy(t('seatLink'), `${location.origin}/t/${match}#${token}`)].filter(Boolean), null, t('close'));
 }

@@ -181,6 +181,7 @@ export default {
   playSpeed: 'Speed',
   stepBy: 'Step by',
   jumpTo: 'Jump to turn and phase',
+  fromGame: 'a line from another game',
   yourLines: 'Your lines from this game',
   lineFrom: 'from {moment}',
   noMatch: 'At this address is no game. It may have been removed, or the link is cut off.',

@@ -181,6 +181,7 @@ export default {
   playSpeed: 'Prędkość',
   stepBy: 'Krok',
   jumpTo: 'Skocz do etapu i fazy',
+  fromGame: 'wariant innej gry',
   yourLines: 'Twoje warianty tej gry',
   lineFrom: 'od: {moment}',
   noMatch: 'Pod tym adresem nie ma gry. Mogła zostać usunięta albo odnośnik jest ucięty.',

@@ -150,12 +150,13 @@ function drawHead() {
     last.over ? t('finished') : t('live'), `${a.name} ${points[a.id] ?? 0} : ${points[b.id] ?? 0} ${b.name}`,
     count('decisions', last.n), battles ? count('rollsN', battles) : null,
   ].filter(Boolean).join(' · ');
-  const dice = proved === null ? null : h('button', { type: 'button', class: `btn link ${proved ? '' : 'bad'}`, onclick: () => checkDice(`${url}/proof`) },
-    icon(proved ? 'check' : 'warn'), t(proved ? 'diceProved' : 'diceWrong'));
+  const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`),
+    { ic: proved ? 'check' : 'warn', kind: proved ? 'link' : 'link bad' });
+  const origin = last.branch && h('a', { href: `/replay/${encodeURIComponent(last.branch.of)}?n=${last.branch.n}` }, t('fromGame'));
   const share = button(t('shareMoment'), () => shareMoment(share), { ic: 'share' });
   put(bar, logo(),
     h('span', { class: 'tag' }, t('replay')),
-    h('div', { class: 'title' }, h('h1', {}, title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice)),
+    h('div', { class: 'title' }, h('h1', {}, title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin)),
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
@@ -208,7 +209,8 @@ function momentWords(n) {
 }
 function show(view, n, still) {
   board.show(view, { still });
-  put(then, h('b', {}, t('turn', { n: view.turn })), h('span', { class: 'muted' }, [view.dates, view.phase_name, t('momentOf', { n, m: last.n })].filter(Boolean).join(' · ')));
+  const where = [view.dates, view.phase_name, t('momentOf', { n, m: last.n })].filter(Boolean).join(' · ');
+  put(then, h('b', {}, t('turn', { n: view.turn })), h('span', { class: 'muted' }, where));
   drawBattle(view);
   const place = view.battle?.place ?? view.focus;
   if (place && board.centre(place) && !still) board.reveal([place]);
@@ -239,9 +241,11 @@ function drawBattle(view) {
   const line = b.rolled && b.lines[b.rolled.line], sum = b.rolled?.dice.reduce((x, y) => x + y, 0);
   const clause = b.rows.find(r => r.clause)?.clause;
   put(battle, section(`${t('thisBattle')}: ${board.spaces.get(b.place)?.place ?? b.place}`, clauseLink(view.game, clause),
-    h('div', { class: 'fighters' }, h('span', { class: 'row wrap' }, units(b.attackers)), h('span', { class: 'muted' }, t('at')), h('span', { class: 'row wrap' }, units(b.defenders))),
+    h('div', { class: 'fighters' }, h('span', { class: 'row wrap' }, units(b.attackers)),
+      h('span', { class: 'muted' }, t('at')), h('span', { class: 'row wrap' }, units(b.defenders))),
     h('div', { class: 'odds' }, h('span', {}, t('column'), ' ', h('b', { class: 'column-tag' }, b.column ?? '?')),
-      b.rolled ? h('span', { class: 'row' }, b.rolled.dice.map(n => die(n, 32)), h('b', { class: 'sum' }, String(sum))) : h('span', { class: 'tag accent' }, t(b.stage))),
+      b.rolled ? h('span', { class: 'row' }, b.rolled.dice.map(n => die(n, 32)), h('b', { class: 'sum' }, String(sum)))
+        : h('span', { class: 'tag accent' }, t(b.stage))),
     line ? h('p', { class: 'fate' }, h('b', {}, line.code), ' ', line.text, ' ',
       h('span', { class: 'muted' }, t('chanceWas', { n: Math.round(100 * line.weight / line.total) }))) : null));
 }

@@ -23,7 +23,10 @@ export class Roster {
     const set = (name, value) => { this[name] = value; this.draw(); };
     this.found = h('p', { class: 'small muted', role: 'status' });
     put(this.filters,
-      h('input', { type: 'search', placeholder: t('searchUnits'), 'aria-label': t('searchUnits'), value: this.words, oninput: e => set('words', e.target.value.trim().toLowerCase()) }),
+      h('input', {
+        type: 'search', placeholder: t('searchUnits'), 'aria-label': t('searchUnits'), value: this.words,
+        oninput: e => set('words', e.target.value.trim().toLowerCase()),
+      }),
       h('div', { class: 'side-seg' }, this.sides()),
       h('label', { class: 'field' }, h('span', {}, t('unitType')), h('select', { onchange: e => set('type', e.target.value) },
         h('option', { value: '' }, t('allTypes')), types.map(id => h('option', { value: id }, typeName(id))))),
@@ -60,8 +63,10 @@ export class Roster {
   }
   unit(p) {
     const label = [p.name, p.faces?.[0], typeName(p.symbol), p.formation].filter(Boolean).join(', ');
-    return h('button', { type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label, onclick: () => this.choose(p.id) },
-      counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name));
+    return h('button', {
+      type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label,
+      onclick: () => this.choose(p.id),
+    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name));
   }
   /** Both faces of a counter, very large, and all that is known of the unit. */
   choose(id) {
@@ -78,7 +83,8 @@ export class Roster {
     ].filter(([, value]) => value);
     put(this.detail, section(t('unit'), null,
       h('h2', { class: 'place-name' }, p.name),
-      h('div', { class: 'faces' }, (p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE), h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
+      h('div', { class: 'faces' }, (p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
+        h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
         isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null));

@@ -108,7 +108,8 @@ function clauseRow(c, { words, ids, rulings, placed, used }) {
   const own = (c.rulings ?? []).map(id => rulings.get(id)).filter(Boolean);
   return h('div', { class: 'law', id: c.id },
     h('a', { class: 'num', href: `#${c.id}` }, marked(c.id, words)),
-    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), usedBy(used.get(c.id)), own.map(r => rulingBox(r, words, ids, placed))),
+    h('div', {}, h('p', {}, linked(c.text, words, ids, c.id)), from(c.source), usedBy(used.get(c.id)),
+      own.map(r => rulingBox(r, words, ids, placed))),
     copy);
 }
 function draw() {
@@ -118,7 +119,8 @@ function draw() {
   const rebuilt = c => isReconstructed(c.source) || (c.rulings ?? []).some(id => isReconstructed(rulings.get(id)?.source));
   const hits = rules.clauses.filter(c => (!words || text(c).includes(words)) && (!marksOnly.checked || rebuilt(c)));
   const narrowed = words || marksOnly.checked;
-  found.textContent = narrowed ? count('found', hits.length) : t('allClauses', { clauses: count('found', rules.clauses.length), rulings: rulings.size });
+  found.textContent = narrowed ? count('found', hits.length)
+    : t('allClauses', { clauses: count('found', rules.clauses.length), rulings: rulings.size });
   put(contents, rules.chapters.map(ch => {
     const n = hits.filter(c => c.chapter === ch.id).length;
     return h('li', {}, h('a', { href: `#ch-${ch.id}`, class: n ? '' : 'none' },

@@ -24,9 +24,10 @@ export class Side {
     this.folded = folded;
     localStorage.setItem('sztab.rail', folded ? '1' : '0');
     document.getElementById('app').classList.toggle('folded', folded);
-    const to = (name, ic, words) => button('', () => { if (name) this.tab = name; this.fold(false); this.draw(); }, { ic, kind: 'quiet', label: words });
-    put(this.rail, folded
-      ? [to(null, 'prev', t('unfold')), to(null, 'flag', t('tracks')), to('log', 'log', t('log')), to('lost', 'box', t('eliminated')), to('chat', 'chat', t('chat'))]
+    const open = name => { if (name) this.tab = name; this.fold(false); this.draw(); };
+    const to = (name, ic, words) => button('', () => open(name), { ic, kind: 'quiet', label: t(words) });
+    const ways = [[null, 'prev', 'unfold'], [null, 'flag', 'tracks'], ['log', 'log', 'log'], ['lost', 'box', 'eliminated'], ['chat', 'chat', 'chat']];
+    put(this.rail, folded ? ways.map(way => to(...way))
       : button('', () => this.fold(true), { ic: 'next', kind: 'quiet small', label: t('fold') }));
   }
   relabel() { this.scroll.dataset.tab = ''; this.fold(this.folded); }
@@ -60,7 +61,10 @@ export class Side {
     if (this.scroll.dataset.tab === this.tab && this.tab !== 'lost') return;
     this.scroll.dataset.tab = this.tab;
     table.chat.names = Object.fromEntries(table.book.sides.map(x => [x.id, x.name]));
-    const body = { log: () => table.log.el, lost: () => lost.body, chat: () => table.chat.el, notes: () => notes(encodeURIComponent(table.match), table.view.you) };
+    const body = {
+      log: () => table.log.el, lost: () => lost.body, chat: () => table.chat.el,
+      notes: () => notes(encodeURIComponent(table.match), table.view.you),
+    };
     put(this.scroll, body[this.tab]());
     if (this.tab === 'log') table.log.end();
   }
