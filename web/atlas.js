@@ -3,7 +3,7 @@ import { h, s, put, button, logo, icon } from './dom.js';
 import { t, onLanguage } from './i18n.js';
 import { get, loadCounters } from './api.js';
 import { openSettings, segments } from './settings.js';
-import { page, insist, notice, noSuchGame, skeleton, wordsOf } from './shell.js';
+import { page, insist, notice, noSuchGame, skeleton, waitingWords } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
 import { Gazetteer } from './gazetteer.js';
@@ -27,6 +27,8 @@ async function load() {
     app.className = 'plain';
     return page(app, 'maps', games[0]?.id, noSuchGame(game, games, 'map'));
   }
+  app.className = 'desk atlas';
+  put(app, bar, main, beside);
   if (!board) build(); else board.read?.(book);
   put(field, board.plane, board.tools());
   places = new Gazetteer(book, id => choose(id, true));
@@ -36,23 +38,20 @@ async function load() {
 }
 function build() {
   put(main, field, sheet);
-  put(app, bar, main, beside);
   board = new Board(field, book, sideColours(book));
   board.above.append(near, aim);
   board.on.click = ({ space }) => choose(space);
   field.addEventListener('keydown', walk);
-  if (innerWidth < 768) mode = 'map';
   requestAnimationFrame(() => { board.redraw(); board.fit(); });
 }
 function draw() {
   document.title = `${t('maps')}: ${book.title}`;
-  const print_ = button(t('print'), () => print(), { ic: 'print' });
   put(bar, logo(),
     h('div', { class: 'title' }, h('h1', {}, book.title), h('p', { class: 'small muted' }, t(mode === 'map' ? 'atlasMap' : 'atlasCounters'))),
     segments(t('maps'), [['map', t('mapTab')], ['counters', t('countersTab')]], mode, value => { mode = value; draw(); }, false),
     h('a', { class: 'btn wide-only', href: `/rules/${encodeURIComponent(game)}` }, icon('book'), h('span', {}, t('rules'))),
     h('a', { class: 'btn wide-only', href: '/' }, icon('play'), h('span', {}, t('playNow'))),
-    print_, button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
+    button(t('print'), () => print(), { ic: 'print' }), button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
   field.hidden = mode !== 'map';
   sheet.hidden = mode !== 'counters';
   app.classList.toggle('counters', mode === 'counters');
@@ -93,7 +92,7 @@ function walk(e) {
 
 const failed = (error, again) => {
   app.className = 'plain';
-  page(app, 'maps', game, notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+  page(app, 'maps', game, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
 };
 const again = () => insist(load, failed);
 onLanguage(again);

@@ -71,6 +71,7 @@ export class Bar {
     const { table } = this, { view, chooser } = table, { note, linked } = table;
     if (!linked) return h('p', { class: 'sub bad', role: 'status' }, t('offline'));
     if (note) return h('p', { class: `sub ${note.kind}`, role: 'status' }, note.text, ' ', clauseLink(view.game, note.clause));
+    if (table.past) return h('p', { class: 'sub' }, [table.past.phase_name, table.past.dates].filter(Boolean).join(' · '));
     const [question, more] = split(view.prompt), facts = [];
     if (table.mine && chooser.preview) facts.push(t('tapAgain'));
     if (!view.you && !view.over) facts.push(t('watching'));

@@ -113,7 +113,7 @@ export class Board {
   }
   clamp() {
     const { x, y, w, h: tall } = this.area();
-    const fix = (value, start, room, size) => size <= room
+    const fix = (value, start, room, size) => size <= room + 1
       ? start + (room - size) / 2
       : Math.min(start + 24, Math.max(start + room - size - 24, value));
     this.x = fix(this.x, x, w, this.width * this.zoom);

@@ -2,7 +2,7 @@
 import { h, button } from './dom.js';
 import { t, onLanguage } from './i18n.js';
 import { get } from './api.js';
-import { page, insist, notice, skeleton, wordsOf } from './shell.js';
+import { page, insist, notice, skeleton, waitingWords } from './shell.js';
 import './settings.js';
 
 const app = document.getElementById('app');
@@ -42,7 +42,7 @@ async function load() {
     })));
 }
 const failed = (error, again) =>
-  page(app, '', null, notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+  page(app, '', null, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
 const again = () => insist(load, failed);
 onLanguage(again);
 page(app, '', null, skeleton(12));

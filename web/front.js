@@ -3,7 +3,7 @@ import { h, put, icon, button } from './dom.js';
 import { t, count, onLanguage } from './i18n.js';
 import { get, post, remember } from './api.js';
 import { onSettings } from './settings.js';
-import { page, insist, notice, skeleton, wordsOf } from './shell.js';
+import { page, insist, notice, skeleton, wordsOf, waitingWords } from './shell.js';
 import { mapPicture, sideSwatch } from './deck.js';
 import { setup, seatsAgainst } from './setup.js';
 import { openFile, acceptDrops } from './loading.js';
@@ -25,11 +25,11 @@ async function load() {
   lists.refresh();
 }
 const failed = (error, again) => put(problem,
-  notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+  notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
 
 /** While the lists cannot be renewed, the page says so. */
 function gone(error) {
-  if (error) put(problem, notice(wordsOf(error)));
+  if (error) put(problem, notice(waitingWords(error)));
   else if (away) put(problem);
   away = Boolean(error);
 }

@@ -13,7 +13,7 @@ async function read(file, body, done) {
   put(body, h('p', { role: 'status' }, t('checking', { name: file.name })));
   let made;
   try { made = await post('/api/matches/import', { journal, seats: {}, name: file.name.replace(/\.\w+$/, '').slice(0, 80) }, { as: null }); } catch (error) {
-    throw new Error(error.status === 0 ? t('offline') : t('fileBroken', { name: file.name, text: wordsOf(error) }), { cause: error });
+    throw new Error(error.status === 0 ? wordsOf(error) : t('fileBroken', { name: file.name, text: wordsOf(error) }), { cause: error });
   }
   const seats = Object.entries(made.seats ?? {});
   const view = await get(`/api/matches/${made.match}/view`, { as: seats[0]?.[1].token ?? null });

@@ -32,7 +32,7 @@ export class Minimap {
   }
   toggle() { this.el.classList.toggle('folded'); this.move(); }
   /** On the phone: over the whole screen, a touch jumps there and closes it. */
-  openWhole() { this.resize(true); this.el.classList.remove('folded'); }
+  openWhole() { this.resize(!this.el.classList.contains('whole')); this.el.classList.remove('folded'); }
   jump(e) {
     const { board } = this, r = this.field.getBoundingClientRect(), a = board.area();
     const x = (e.clientX - r.left) / this.k, y = (e.clientY - r.top) / this.k;

@@ -7,6 +7,7 @@ export default {
   footLinks: 'More pages',
   apiPage: 'HTTP interface',
   offline: 'The server does not answer. Trying again by itself…',
+  noAnswer: 'The server does not answer. Try again in a moment.',
   tooMany: 'Too many requests at once. Wait a moment and try again.',
   tryAgain: 'Try again',
   noGameTitle: 'No such game',

@@ -7,6 +7,7 @@ export default {
   footLinks: 'Inne strony',
   apiPage: 'Interfejs HTTP',
   offline: 'Serwer nie odpowiada. Kolejna próba nastąpi sama…',
+  noAnswer: 'Serwer nie odpowiada. Spróbuj za chwilę.',
   tooMany: 'Za dużo zapytań naraz. Odczekaj chwilę i spróbuj ponownie.',
   tryAgain: 'Spróbuj ponownie',
   noGameTitle: 'Nie ma takiej gry',

@@ -3,7 +3,7 @@ import { h, s, put, button, logo, icon, section, counterPic, die, clauseLink } f
 import { t, count, onLanguage } from './i18n.js';
 import { get, listen, loadCounters, tokenFor, useToken, myGames } from './api.js';
 import { openSettings, segments, openReplayKeys } from './settings.js';
-import { page, insist, notice, skeleton, wordsOf } from './shell.js';
+import { page, insist, notice, skeleton, waitingWords, RETRY } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
 import { Log } from './log.js';
@@ -195,7 +195,8 @@ async function go(n, { still } = {}) {
     }
   } catch (error) {
     pause();
-    put(then, h('b', { class: 'bad' }, wordsOf(error)), button(t('tryAgain'), () => go(wanted), { kind: 'small' }));
+    put(then, h('b', { class: 'bad' }, waitingWords(error)), button(t('tryAgain'), () => go(wanted), { kind: 'small' }));
+    if (error.status === 0) setTimeout(() => { if (shown !== wanted) go(wanted); }, RETRY);
   } finally { busy = false; }
   const next = [1, 2, 3, 4].reduce(list => [...list, stop(1, list.at(-1) ?? wanted)], []);
   moments.ahead([...new Set([...next, stop(-1, wanted)])]);
@@ -326,9 +327,9 @@ document.addEventListener('keydown', e => {
 });
 
 const failed = (error, again) => {
-  if (board) return put(then, h('b', { class: 'bad' }, wordsOf(error)));
+  if (board) return put(then, h('b', { class: 'bad' }, waitingWords(error)));
   app.className = 'plain';
-  page(app, '', null, notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+  page(app, '', null, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
 };
 const again = () => insist(load, failed);
 onLanguage(again);

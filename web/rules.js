@@ -2,7 +2,7 @@
 import { h, put, button, icon } from './dom.js';
 import { t, count, onLanguage } from './i18n.js';
 import { get } from './api.js';
-import { page, insist, notice, noSuchGame, skeleton, wordsOf } from './shell.js';
+import { page, insist, notice, noSuchGame, skeleton, waitingWords } from './shell.js';
 import { sourceWords, isReconstructed } from './sources.js';
 import './settings.js';
 
@@ -171,7 +171,7 @@ addEventListener('keydown', e => {
 });
 addEventListener('hashchange', jump);
 const failed = (error, again) =>
-  page(app, 'rules', game, notice(wordsOf(error), button(t('tryAgain'), again, { kind: 'small' })));
+  page(app, 'rules', game, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
 const again = () => insist(load, failed);
 onLanguage(again);
 page(app, 'rules', game, skeleton(12));

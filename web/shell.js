@@ -34,14 +34,16 @@ export function page(app, current, game, ...content) {
 }
 
 /** What went wrong, in words of the reader. */
-export const wordsOf = error => error.status === 0 ? t('offline')
+export const wordsOf = error => error.status === 0 ? t('noAnswer')
   : error.status === 429 ? t('tooMany') : error.message;
+/** The same where the page tries again by itself. */
+export const waitingWords = error => error.status === 0 ? t('offline') : wordsOf(error);
 
 /** An error where the reader looks, with what can be done about it. */
 export const notice = (words, ...acts) =>
   h('div', { class: 'notice', role: 'alert' }, icon('warn'), h('p', {}, words), acts);
 
-const RETRY = 3000;
+export const RETRY = 3000;
 /** Runs `load`; while the server is gone it shows that and tries again by itself. */
 export async function insist(load, show) {
   try { await load(); } catch (error) {

@@ -31,7 +31,7 @@ export default {
   expected: 'Expected losses', phases: 'Phases of the turn', turnTrack: 'Turn track', whatComes: 'what comes when',
   turnShort: 'turn {n}', due: 'one due this turn|{n} due this turn', noneDue: 'none due this turn',
   unitsHere: 'one unit|{n} units', ableHere: '{n} of them can act: choose one.',
-  toward: 'toward {to}', mark_out_of_supply: 'out of supply', mark_isolated: 'isolated',
+  mark_out_of_supply: 'out of supply', mark_isolated: 'isolated',
   mark_disorganised: 'disorganised', mark_low_ammunition: 'low on ammunition',
   layers: 'Layers', layerNames: 'Place names', layerShields: 'Who holds the towns',
   patience: 'Too many orders at once. Waiting a moment, then trying again…',

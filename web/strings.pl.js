@@ -31,7 +31,7 @@ export default {
   expected: 'Spodziewane straty', phases: 'Fazy etapu', turnTrack: 'Tor etapów', whatComes: 'co kiedy przybywa',
   turnShort: 'etap {n}', due: 'jedna w tym etapie|{n} w tym etapie|{n} w tym etapie', noneDue: 'żadna w tym etapie',
   unitsHere: 'jedna jednostka|{n} jednostki|{n} jednostek', ableHere: 'Może działać: {n}. Wybierz jedną.',
-  toward: 'w stronę {to}', mark_out_of_supply: 'bez zaopatrzenia', mark_isolated: 'odcięta',
+  mark_out_of_supply: 'bez zaopatrzenia', mark_isolated: 'odcięta',
   mark_disorganised: 'zdezorganizowana', mark_low_ammunition: 'mało amunicji',
   layers: 'Warstwy', layerNames: 'Nazwy miejscowości', layerShields: 'Kto trzyma miasta',
   patience: 'Za dużo rozkazów naraz. Chwila przerwy i ponowna próba…',

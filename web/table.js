@@ -250,7 +250,11 @@ class Table {
   /** The handle of the sheet on the phone: a peek, half of the screen, nearly all of it. */
   grip() {
     const next = { peek: 'half', half: 'full', full: 'peek' }[this.peek];
-    const turn = () => { this.peek = next; this.drawBattle(); };
+    const turn = () => {
+      this.peek = next;
+      this.drawBattle();
+      requestAnimationFrame(() => { if (this.view.battle) this.board.reveal([this.view.battle.place]); });
+    };
     return h('button', { type: 'button', class: 'grip', 'aria-label': t(next === 'peek' ? 'sheetLess' : 'sheetMore'), onclick: turn },
       icon(next === 'peek' ? 'down' : 'up'));
   }

@@ -21,12 +21,13 @@ export class Tip {
   rows(place, view) {
     const { board } = this, { book } = board, row = (name, ...what) => [h('dt', {}, name), h('dd', {}, what)];
     const named = (list, id) => list?.find(x => x.id === id);
-    const effects = thing => (thing?.effects ?? []).map(e => h('span', { class: 'effect' }, e.text, ' ', clauseLink(book.id, e.clause)));
+    const effects = thing => (thing?.effects ?? []).map(e => h('dd', { class: 'effect' },
+      h('span', {}, e.text), clauseLink(book.id, e.clause)));
     const terrain = named(book.terrains, place.terrain), rows = [];
-    rows.push(row(t('terrain'), h('b', {}, terrain?.name ?? place.terrain), effects(terrain)));
+    rows.push(row(t('terrain'), h('b', {}, terrain?.name ?? place.terrain)), effects(terrain));
     for (const id of new Set((place.edges ?? []).map(e => e.id))) {
       const edge = named(book.edges, id), to = place.edges.filter(e => e.id === id).map(e => e.to).join(', ');
-      rows.push(row(edge?.name ?? id, h('span', { class: 'muted' }, t('toward', { to })), effects(edge)));
+      rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), effects(edge));
     }
     const country = named(book.countries, place.country)?.name ?? place.country;
     if (country) rows.push(row(t('country'), country));
@@ -38,7 +39,7 @@ export class Tip {
   }
   unit(p) {
     const states = MARKS.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`));
-    return h('span', { class: 'effect' }, this.board.info.get(p.id)?.name ?? p.id, ' ', h('b', {}, p.values ?? ''),
+    return h('span', { class: 'unit' }, this.board.info.get(p.id)?.name ?? p.id, ' ', h('b', {}, p.values ?? ''),
       states.length ? h('span', { class: 'warned' }, ` ${states.join(', ')}`) : null);
   }
   /** Beside its hex, never over it. */

@@ -1,6 +1,7 @@
 // The turn track with what comes when, and the phases of a turn.
 import { h, section, counterPic, dialog } from './dom.js';
 import { t } from './i18n.js';
+import { big } from './bar.js';
 
 const turnsOf = book => book.turns?.length ? book.turns
   : Array.from({ length: book.scenarios?.[0]?.turns ?? 0 }, (_, i) => ({ n: i + 1 }));
@@ -67,5 +68,5 @@ function whatComes(view, book) {
   const turns = turnsOf(book).filter(turn => turn.arrivals?.length).map(turn => h('section', { class: 'coming' },
     h('h3', { class: turn.n === view.turn ? 'cap now' : 'cap' }, [t('turn', { n: turn.n }), turn.dates].filter(Boolean).join(' · ')),
     h('ul', {}, turn.arrivals.map(unit))));
-  dialog(t('whatComes'), turns, null, t('close'));
+  dialog(big(t('whatComes')), turns, null, t('close'));
 }

@@ -249,12 +249,14 @@ impl Board {
     }
 
     /// The space of that name, or a sentence that names the nearest ones.
+    /// The space with this number or the name of a place in it.
+    pub fn space_called(&self, name: &str) -> Option<Space> {
+        let place = || self.places.iter().find(|p| p.name.eq_ignore_ascii_case(name));
+        self.by_name.get(name).copied().or_else(|| place().map(|p| p.space))
+    }
+
     pub fn find(&self, name: &str) -> Result<Space, String> {
-        if let Some(space) = self.by_name.get(name) {
-            return Ok(*space);
-        }
-        let place = self.places.iter().find(|p| p.name.eq_ignore_ascii_case(name));
-        place.map(|p| p.space).ok_or_else(|| {
+        self.space_called(name).ok_or_else(|| {
             let places = self.places.iter().map(|p| p.name.as_str());
             let known = self.spaces.iter().map(|s| s.name.as_str()).chain(places);
             format!("there is no hex or place called {name:?}{}", did_you_mean(name, known))

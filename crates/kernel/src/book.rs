@@ -163,9 +163,13 @@ impl Book {
         })
     }
 
-    pub fn find_piece(&self, id: &str) -> Result<Piece, String> {
+    pub fn piece_called(&self, id: &str) -> Option<Piece> {
         let found = self.roster.iter().position(|p| p.id.eq_ignore_ascii_case(id));
-        found.map(|i| Piece(i as u16)).ok_or_else(|| {
+        found.map(|i| Piece(i as u16))
+    }
+
+    pub fn find_piece(&self, id: &str) -> Result<Piece, String> {
+        self.piece_called(id).ok_or_else(|| {
             let known = self.roster.iter().map(|p| p.id.as_str());
             format!("there is no unit called {id:?}{}", did_you_mean(id, known))
         })

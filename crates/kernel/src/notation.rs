@@ -60,13 +60,12 @@ impl Notation {
 }
 
 fn word(part: &str, book: &Book) -> Result<Word, String> {
-    if let Ok(piece) = book.find_piece(part) {
+    if let Some(piece) = book.piece_called(part) {
         return Ok(Word::Piece(piece));
     }
-    let unknown = match book.board.find(part) {
-        Ok(space) => return Ok(Word::Space(space)),
-        Err(unknown) => unknown,
-    };
+    if let Some(space) = book.board.space_called(part) {
+        return Ok(Word::Space(space));
+    }
     if part.len() < 4
         && let Ok(number) = part.parse()
     {
@@ -75,6 +74,6 @@ fn word(part: &str, book: &Book) -> Result<Word, String> {
     // A name with letters and a dash is meant as a unit.
     match book.find_piece(part) {
         Err(no_unit) if part.chars().any(char::is_alphabetic) => Err(no_unit),
-        _ => Err(unknown),
+        _ => book.board.find(part).map(Word::Space),
     }
 }

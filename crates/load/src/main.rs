@@ -7,7 +7,13 @@ use load::{
     measure::{Plan, measure},
 };
 use serde::Serialize;
-use std::{fmt::Display, io::Write, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    fmt::Display,
+    io::{IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+    time::Duration,
+};
 
 /// Plays many games at a table over HTTP.
 #[derive(Parser)]
@@ -193,8 +199,12 @@ fn duration(seconds: f64) -> Result<Duration> {
     Duration::try_from_secs_f64(seconds).context("a time is a number of seconds")
 }
 
-/// One line that is written over; nobody may be looking.
+/// One line that is written over, if somebody sits there to see it.
 fn progress(line: &str) {
     let mut err = std::io::stderr();
+    if !err.is_terminal() {
+        return;
+    }
+    // It may be gone again.
     let _ = write!(err, "\r{line:<60}\r").and_then(|()| err.flush());
 }

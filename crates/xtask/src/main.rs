@@ -1,10 +1,14 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash`.
+//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | screenshots`.
 
 mod bench;
 mod clauses;
 mod load;
+mod postgres;
 mod run;
+mod screenshots;
+mod tools;
 
+use postgres::Postgres;
 use run::{Chores, cargo};
 use std::{
     env,
@@ -20,7 +24,9 @@ cargo xtask soak [--games N] [--seed N]
                                   random games with all checks, built for release [100000, 1]
 cargo xtask load [--games N] [--one] [--seconds S] …
                                   how fast the server is with many games [100, 15]; --help
-cargo xtask crash [--kills N] …   kill the server under load and prove that nothing is lost [100]";
+cargo xtask crash [--kills N] …   kill the server under load and prove that nothing is lost [100]
+cargo xtask screenshots [--binary FILE]
+                                  takes the pictures of docs/ anew, of a release build or of FILE";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -32,6 +38,8 @@ fn main() -> ExitCode {
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
         ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
+        ["screenshots"] => screenshots::take(&root(), None),
+        ["screenshots", "--binary", file] => screenshots::take(&root(), Some(Path::new(file))),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             Ok(true)
@@ -71,6 +79,7 @@ fn games(root: &Path) -> Result<Vec<String>, String> {
 fn test() -> Result<bool, String> {
     let root = root();
     let mut chores = Chores::new(&root);
+    let _postgres = prepare(&mut chores);
     chores.cargo("format", &["fmt", "--all", "--check"])?;
     let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
     chores.cargo("lints", &lints)?;
@@ -101,6 +110,24 @@ fn test() -> Result<bool, String> {
         missing => chores.fail("clauses", &format!("{missing} missing or unknown")),
     }
     Ok(chores.sum_up())
+}
+
+/// Brings what the tests need beside cargo, and tells them that they may skip nothing. The
+/// database lives as long as what this returns.
+fn prepare(chores: &mut Chores) -> Option<Postgres> {
+    chores.head("tools");
+    chores.tell("SZTAB_TEST_ALL", "1");
+    match tools::install().and_then(|()| Postgres::start()) {
+        Ok(postgres) => {
+            chores.tell("SZTAB_TEST_POSTGRES", &postgres.url);
+            chores.pass();
+            Some(postgres)
+        }
+        Err(message) => {
+            chores.fail("tools", &message);
+            None
+        }
+    }
 }
 
 fn samples(root: &Path, game: &str) -> Result<Vec<String>, String> {

@@ -18,6 +18,8 @@ pub struct Chores {
     wrong: Vec<String>,
     /// The project's own, once it is built.
     binary: Option<PathBuf>,
+    /// What every chore finds in its environment.
+    environment: Vec<(&'static str, String)>,
 }
 
 fn command(root: &Path, args: &[&str]) -> Command {
@@ -36,7 +38,12 @@ pub fn cargo(root: &Path, args: &[&str]) -> Result<bool, String> {
 /// Builds the binary together with the whole workspace, as the tests are built, so that nothing is
 /// compiled twice; cargo says where it lies.
 fn build(root: &Path) -> Result<PathBuf, String> {
-    let args = ["build", "--workspace", "--all-targets", "--quiet", "--message-format=json"];
+    build_with(root, &["--workspace", "--all-targets"])
+}
+
+/// Builds the binary in the way asked for, and says where it lies.
+pub fn build_with(root: &Path, wishes: &[&str]) -> Result<PathBuf, String> {
+    let args = [&["build", "--quiet", "--message-format=json"], wishes].concat();
     let output = command(root, &args).stderr(Stdio::inherit()).output();
     let output = output.map_err(|e| format!("cargo cannot be started: {e}"))?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -52,7 +59,18 @@ fn build(root: &Path) -> Result<PathBuf, String> {
 
 impl Chores {
     pub fn new(root: &Path) -> Chores {
-        Chores { root: root.to_path_buf(), passed: 0, failed: 0, wrong: Vec::new(), binary: None }
+        Chores {
+            root: root.to_path_buf(),
+            passed: 0,
+            failed: 0,
+            wrong: Vec::new(),
+            binary: None,
+            environment: Vec::new(),
+        }
+    }
+
+    pub fn tell(&mut self, name: &'static str, value: &str) {
+        self.environment.push((name, value.to_string()));
     }
 
     pub fn has_nextest(&self) -> bool {
@@ -95,6 +113,7 @@ impl Chores {
         self.head(name);
         let start = Instant::now();
         let program = command.get_program().to_string_lossy().into_owned();
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

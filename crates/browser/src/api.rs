@@ -1,0 +1,198 @@
+//! The table's HTTP interface, for what a test has to know or to prepare without the page.
+
+use serde_json::{Value, json};
+use ureq::Agent;
+
+pub struct Api {
+    agent: Agent,
+    /// Without a slash at the end.
+    pub base: String,
+}
+
+impl Api {
+    pub fn new(base: &str) -> Api {
+        let config = Agent::config_builder().http_status_as_error(false).build();
+        Api { agent: config.into(), base: base.trim_end_matches('/').to_string() }
+    }
+
+    #[track_caller]
+    fn read(
+        path: &str,
+        answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+    ) -> (u16, Value) {
+        let mut answer = answer.unwrap_or_else(|e| panic!("{path}: {e}"));
+        let status = answer.status().as_u16();
+        let text = answer.body_mut().with_config().limit(u64::MAX).read_to_string();
+        let text = text.unwrap_or_else(|e| panic!("{path}: {e}"));
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    #[track_caller]
+    pub fn get(&self, path: &str, token: Option<&str>) -> Value {
+        let mut request = self.agent.get(format!("{}{path}", self.base));
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let (status, value) = Api::read(path, request.call());
+        assert_eq!(status, 200, "{path}: {value}");
+        value
+    }
+
+    /// The status and the answer, whatever they are.
+    #[track_caller]
+    pub fn try_post(&self, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+        let mut request = self.agent.post(format!("{}{path}", self.base));
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        Api::read(path, request.send_json(body))
+    }
+
+    #[track_caller]
+    pub fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Value {
+        let (status, value) = self.try_post(path, token, body);
+        assert!((200..300).contains(&status), "{path}: {status} {value}");
+        value
+    }
+
+    /// The first game of the shelf, with its sides.
+    #[track_caller]
+    pub fn first_game(&self) -> Value {
+        self.get("/api/games", None)[0].clone()
+    }
+
+    /// A new game of it, its players in the order of its sides.
+    #[track_caller]
+    pub fn seat(&self, players: [&str; 2]) -> Match<'_> {
+        let game = self.first_game();
+        let body = json!({ "game": game["id"], "seats": seats(&game, players) });
+        let made = self.post("/api/matches", None, &body);
+        Match::new(self, &game, &made)
+    }
+
+    /// A game from a journal.
+    #[track_caller]
+    pub fn import(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
+        let game = self.first_game();
+        let body = json!({ "journal": journal, "seats": seats(&game, players) });
+        let made = self.post("/api/matches/import", None, &body);
+        Match::new(self, &game, &made)
+    }
+}
+
+fn seats(game: &Value, players: [&str; 2]) -> Value {
+    let side = |i: usize| text(&game["sides"][i]["id"]);
+    json!({ side(0): players[0], side(1): players[1] })
+}
+
+/// The text of a value that must be one.
+#[track_caller]
+pub fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+/// The rows of a value that must be a list.
+#[track_caller]
+pub fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+}
+
+/// A game on the table with the tokens of its seats.
+pub struct Match<'a> {
+    api: &'a Api,
+    pub id: String,
+    pub game: String,
+    pub sides: [String; 2],
+    pub tokens: [Option<String>; 2],
+}
+
+impl<'a> Match<'a> {
+    fn new(api: &'a Api, game: &Value, made: &Value) -> Match<'a> {
+        let sides = [0, 1].map(|i| text(&game["sides"][i]["id"]).to_string());
+        let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
+        Match {
+            api,
+            id: text(&made["match"]).into(),
+            game: text(&game["id"]).into(),
+            tokens: [token(&sides[0]), token(&sides[1])],
+            sides,
+        }
+    }
+
+    /// The game of a page that was opened with a seat's link, with that seat only.
+    #[track_caller]
+    pub fn on_page(api: &'a Api, url: &str) -> Match<'a> {
+        let (_, rest) = url.split_once("/t/").unwrap_or_else(|| panic!("{url} is no table"));
+        let (id, token) = rest.split_once('#').unwrap_or_else(|| panic!("{url} is no seat"));
+        let view = api.get(&format!("/api/matches/{id}/view"), Some(token));
+        let seats = json!({ text(&view["you"]): { "token": token } });
+        let game = api.get("/api/games", None);
+        let game = list(&game).iter().find(|game| game["id"] == view["game"]);
+        Match::new(api, game.expect("a game of the shelf"), &json!({ "match": id, "seats": seats }))
+    }
+
+    /// The address of a seat's page, or of a spectator's.
+    pub fn page(&self, seat: Option<usize>) -> String {
+        let token = seat.and_then(|seat| self.tokens[seat].as_ref());
+        let secret = token.map_or_else(String::new, |token| format!("#{token}"));
+        format!("{}/t/{}{secret}", self.api.base, self.id)
+    }
+
+    pub fn path(&self, what: &str) -> String {
+        format!("/api/matches/{}/{what}", self.id)
+    }
+
+    #[track_caller]
+    pub fn get(&self, what: &str) -> Value {
+        self.api.get(&self.path(what), self.tokens[0].as_deref())
+    }
+
+    /// What never changes in its game: board, pieces, names.
+    #[track_caller]
+    pub fn book(&self) -> Value {
+        self.api.get(&format!("/api/games/{}", self.game), None)
+    }
+
+    #[track_caller]
+    pub fn view(&self, seat: usize) -> Value {
+        self.api.get(&self.path("view"), self.tokens[seat].as_deref())
+    }
+
+    /// The seat that decides now; none when the game is over.
+    #[track_caller]
+    pub fn decides(&self) -> Option<usize> {
+        let view = self.view(self.tokens.iter().position(Option::is_some).unwrap_or(0));
+        let side = view["decides"].as_str().filter(|_| view["over"].is_null())?;
+        self.sides.iter().position(|id| id == side)
+    }
+
+    /// What the side that decides sees.
+    #[track_caller]
+    pub fn now(&self) -> Value {
+        self.view(self.decides().unwrap_or(0))
+    }
+
+    #[track_caller]
+    pub fn order(&self, order: &str) -> Value {
+        let seat = self.decides().unwrap_or_else(|| panic!("nobody decides, but: {order}"));
+        let token = self.tokens[seat].as_deref();
+        let n = self.view(seat)["n"].clone();
+        self.api.post(&self.path("orders"), token, &json!({ "n": n, "order": order }))
+    }
+
+    /// Takes the last order back.
+    #[track_caller]
+    pub fn undo(&self) {
+        let seat = self.decides().expect("somebody decides");
+        let token = self.tokens[seat].as_deref();
+        let n = self.view(seat)["n"].clone();
+        self.api.post(&self.path("undo"), token, &json!({ "n": n }));
+    }
+
+    /// Why an order is not legal.
+    #[track_caller]
+    pub fn why(&self, order: &str) -> Value {
+        let token = self.decides().and_then(|seat| self.tokens[seat].as_deref());
+        self.api.post(&self.path("why"), token, &json!({ "order": order }))
+    }
+}

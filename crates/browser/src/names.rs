@@ -1,0 +1,56 @@
+//! How the tests find things on the pages: by role and name, as a screen reader would tell them,
+//! and by the few marks that the board carries. When a page changes its words, change them here.
+//! Names are regular expressions over the accessible name.
+
+/// The board with its map; its element takes the keys.
+pub const BOARD: &str = "[role=application]";
+/// The drawing of the map: it spans exactly the board of the game's data.
+pub const MAP: &str = "[role=application] img[src*='map.svg']";
+/// A counter on the board; `data-id` names the unit, `data-at` the space.
+pub const COUNTER: &str = "[role=application] .counter[data-id]";
+/// What is asked, in one sentence.
+pub const PROMPT: &str = "header h1";
+/// All that the bar on top says, the question and what follows from the last click.
+pub const BAR: &str = "header";
+/// The numbers of clauses that are links into the rules.
+pub const CLAUSE: &str = "a[href*='/rules/']";
+/// The panel of a battle.
+pub const BATTLE: &str = "section.battle";
+pub const LOG: &str = ".log";
+
+/// A stack that was fanned out, and the tour, are dialogs.
+pub const STACK: &str = "units$";
+
+pub const PLAY: &str = "^Play: ";
+pub const SKIP: &str = "^Skip$";
+pub const UNDO: &str = "^Undo";
+pub const MENU: &str = "^Menu$";
+pub const SETTINGS: &str = "^Settings$";
+pub const POLISH: &str = "^Polski$";
+pub const CLOSE: &str = "^(Close|Zamknij)$";
+/// The button that ends a phase, once it has warned that somebody can still act.
+pub const END_ANYWAY: &str = "^End anyway|can still act$";
+/// One more of what is counted.
+pub const MORE: &str = "^([+]1|One more)$";
+pub const LOAD_GAME: &str = "^Load a game$";
+pub const CHECK_DICE: &str = "^Check the dice$";
+pub const CHAT: &str = "^Chat";
+pub const CHAT_LINE: &str = "^Write to the table$";
+pub const SEND: &str = "^Send$";
+pub const NOTES: &str = "^Notes";
+pub const SAVED: &str = "saved";
+/// A branch of a replayed game, and that one plays both sides of it.
+pub const BRANCH: &str = "^(Go on from here|Try it out)$";
+pub const BOTH_SIDES: &str = "^both sides$";
+pub const FIRST_MOMENT: &str = "^To the start$";
+pub const NEXT_MOMENT: &str = "^One on$";
+/// What the page says when it has proved the dice.
+pub const HONEST: &str = "The dice are honest";
+pub const OFFLINE: &str = "The server does not answer";
+pub const TAP_AGAIN: &str = "Tap again";
+/// The parts of the table that a phone shows one at a time.
+pub const SHEETS: [&str; 4] = ["^Battle", "^Tracks", "^Units", "^Log"];
+/// Where the browser keeps the language that was chosen.
+pub const LANGUAGE_KEY: &str = "sztab.lang";
+/// Where it keeps, followed by a game, that its tour was seen.
+pub const TOUR_KEY: &str = "sztab.tour.";

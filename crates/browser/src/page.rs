@@ -1,0 +1,445 @@
+//! One tab: looks, waits, and moves mouse, fingers and keys.
+
+use crate::{chromium::Wire, names};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::Path,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+/// What a page may take on a busy machine before it counts as hanging.
+const PATIENCE: Duration = Duration::from_secs(60);
+const GLANCE: Duration = Duration::from_millis(25);
+/// Finds elements by role and name; in every page before its own scripts.
+const FINDER: &str = include_str!("finder.js");
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    Light,
+    Dark,
+}
+
+/// What the page is looked at with.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    pub width: u32,
+    pub height: u32,
+    pub touch: bool,
+    pub theme: Theme,
+}
+
+impl Screen {
+    pub const DESK: Screen = Screen { width: 1440, height: 900, touch: false, theme: Theme::Light };
+    pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true, theme: Theme::Light };
+
+    pub fn dark(self) -> Screen {
+        Screen { theme: Theme::Dark, ..self }
+    }
+}
+
+pub struct Page {
+    wire: Arc<Wire>,
+    session: String,
+    target: String,
+}
+
+/// A point of the window.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+impl Page {
+    pub(crate) fn new(wire: Arc<Wire>, session: String, target: String, screen: Screen) -> Page {
+        let page = Page { wire, session, target };
+        for domain in ["Page", "Runtime", "Log", "Network", "DOM"] {
+            page.call(&format!("{domain}.enable"), json!({}));
+        }
+        page.run_first(FINDER);
+        // A tab that a page opened is there already.
+        page.eval(FINDER);
+        // Every tab behaves as the one in front.
+        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
+        page.look_with(screen);
+        page
+    }
+
+    /// Runs a script in every page to come, before its own scripts.
+    #[track_caller]
+    pub(crate) fn run_first(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    }
+
+    #[track_caller]
+    fn call(&self, method: &str, params: Value) -> Value {
+        self.wire.call(Some(&self.session), method, params)
+    }
+
+    /// Changes size, fingers and theme. Nothing glides, so that a click meets what it aims at.
+    #[track_caller]
+    pub fn look_with(&self, screen: Screen) {
+        let Screen { width, height, touch, theme } = screen;
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
+        self.call("Emulation.setDeviceMetricsOverride", size);
+        let fingers = json!({ "enabled": touch, "maxTouchPoints": if touch { 5 } else { 1 } });
+        self.call("Emulation.setTouchEmulationEnabled", fingers);
+        let theme = if theme == Theme::Dark { "dark" } else { "light" };
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": theme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        self.call("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
+    #[track_caller]
+    pub fn goto(&self, url: &str) {
+        // The same document again would only move within it.
+        self.call("Page.navigate", json!({ "url": "about:blank" }));
+        self.until("the empty page", "location.href === 'about:blank'");
+        let went = self.call("Page.navigate", json!({ "url": url }));
+        assert!(went["errorText"].is_null(), "{url}: {}", went["errorText"]);
+        self.until_loaded(url);
+    }
+
+    #[track_caller]
+    pub fn until_loaded(&self, what: &str) {
+        self.until(what, "location.href !== 'about:blank' && document.readyState === 'complete'");
+    }
+
+    // --- looking
+
+    /// The value of an expression in the page; promises are waited for.
+    #[track_caller]
+    pub fn eval(&self, script: &str) -> Value {
+        match self.try_eval(script) {
+            Ok(value) => value,
+            Err(message) => panic!("{message}\nin: {script}\n{}", self.report()),
+        }
+    }
+
+    fn try_eval(&self, script: &str) -> Result<Value, String> {
+        let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true });
+        let mut answer = self.wire.ask(Some(&self.session), "Runtime.evaluate", params)?;
+        if let Some(details) = answer.get("exceptionDetails") {
+            let message = &details["exception"]["description"];
+            return Err(message.as_str().unwrap_or("the script failed").to_string());
+        }
+        Ok(answer["result"]["value"].take())
+    }
+
+    #[track_caller]
+    pub fn text(&self, selector: &str) -> String {
+        let found =
+            self.eval(&format!("document.querySelector({})?.innerText ?? ''", quote(selector)));
+        found.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[track_caller]
+    pub fn holds(&self, condition: &str) -> bool {
+        self.eval(&format!("!!({condition})")) == true
+    }
+
+    /// Waits for a condition of the page; while it loads there is none.
+    #[track_caller]
+    pub fn until(&self, what: &str, condition: &str) {
+        let holds = || self.try_eval(&format!("!!({condition})")) == Ok(Value::Bool(true));
+        if !patiently(holds) {
+            panic!("{what} does not come: {condition}\n{}", self.report());
+        }
+    }
+
+    #[track_caller]
+    pub fn until_text(&self, selector: &str, words: &str) {
+        let condition = format!(
+            "document.querySelector({})?.innerText.replace(/\\s+/g, ' ').includes({})",
+            quote(selector),
+            quote(words)
+        );
+        self.until(words, &condition);
+    }
+
+    /// Whether something with that role and name can be seen.
+    #[track_caller]
+    pub fn shows(&self, role: &str, name: &str) -> bool {
+        self.holds(&find(role, name))
+    }
+
+    #[track_caller]
+    pub fn until_shows(&self, role: &str, name: &str) {
+        self.until(&format!("{role} {name}"), &find(role, name));
+    }
+
+    #[track_caller]
+    pub fn url(&self) -> String {
+        self.eval("location.href").as_str().unwrap_or_default().to_string()
+    }
+
+    /// What a person needs to know about a failure.
+    fn report(&self) -> String {
+        let said = |script: &str| self.try_eval(script).unwrap_or_default();
+        let picture = std::env::temp_dir().join(format!("sztab-browser-{}.png", self.target));
+        let kept = self.try_picture(&picture).map(|()| format!("\npicture: {}", picture.display()));
+        let complaints = self.complaints().join("\n  ");
+        format!(
+            "page: {}\nbar: {}\ncomplaints: {complaints}{}",
+            said("location.href"),
+            said(&format!("document.querySelector('{}')?.innerText", names::BAR)),
+            kept.unwrap_or_default()
+        )
+    }
+
+    fn try_picture(&self, file: &Path) -> Result<(), String> {
+        let params = json!({ "format": "png" });
+        let shot = self.wire.ask(Some(&self.session), "Page.captureScreenshot", params)?;
+        let data = shot["data"].as_str().unwrap_or_default();
+        let bytes = BASE64_STANDARD.decode(data).map_err(|e| e.to_string())?;
+        fs::write(file, bytes).map_err(|e| format!("{}: {e}", file.display()))
+    }
+
+    /// Writes what can be seen to a PNG file.
+    #[track_caller]
+    pub fn picture(&self, file: &Path) {
+        self.try_picture(file).unwrap_or_else(|message| panic!("no picture: {message}"));
+    }
+
+    /// Everything that a page must not do: errors, failed requests, requests to somebody else.
+    pub fn complaints(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut home = String::new();
+        for (method, event) in self.wire.events(&self.session) {
+            let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+            match method.as_str() {
+                "Runtime.exceptionThrown" => {
+                    let details = &event["exceptionDetails"];
+                    found.push(format!(
+                        "exception: {} {}",
+                        details["text"], details["exception"]["description"]
+                    ));
+                }
+                "Runtime.consoleAPICalled" if event["type"] == "error" => {
+                    found.push(format!("console: {}", event["args"]));
+                }
+                "Log.entryAdded" if event["entry"]["level"] == "error" => {
+                    found
+                        .push(format!("log: {} {}", event["entry"]["text"], event["entry"]["url"]));
+                }
+                "Network.requestWillBeSent" => {
+                    let url = text(&event["request"]["url"]);
+                    let own = origin(&url);
+                    if event["type"] == "Document" && own.starts_with("http") {
+                        home = own.clone();
+                    }
+                    if own.starts_with("http") && own != home {
+                        found.push(format!("request to another origin: {url}"));
+                    }
+                }
+                "Network.responseReceived" => {
+                    let status = event["response"]["status"].as_u64().unwrap_or_default();
+                    if status >= 400 {
+                        found.push(format!("status {status}: {}", event["response"]["url"]));
+                    }
+                }
+                // A page that is left gives up what it waited for.
+                "Network.loadingFailed" if event["canceled"] != true => {
+                    found.push(format!("failed request: {} {}", event["errorText"], event["type"]));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    #[track_caller]
+    pub fn is_quiet(&self) {
+        let complaints = self.complaints();
+        assert!(complaints.is_empty(), "{}:\n  {}", self.url(), complaints.join("\n  "));
+    }
+
+    // --- hands
+
+    /// Where an element can be clicked, once it stands still and nothing covers it.
+    #[track_caller]
+    pub fn spot(&self, what: &str, element: &str) -> Point {
+        let script = format!("finder.spot({element})");
+        self.until(what, &script);
+        let spot = self.eval(&script);
+        Point { x: spot[0].as_f64().unwrap_or_default(), y: spot[1].as_f64().unwrap_or_default() }
+    }
+
+    #[track_caller]
+    pub fn click(&self, role: &str, name: &str) {
+        let spot = self.spot(&format!("{role} {name}"), &find(role, name));
+        self.click_at(spot);
+    }
+
+    #[track_caller]
+    pub fn click_on(&self, selector: &str) {
+        let spot = self.spot(selector, &format!("document.querySelector({})", quote(selector)));
+        self.click_at(spot);
+    }
+
+    #[track_caller]
+    fn mouse(&self, kind: &str, at: Point, held: bool) {
+        let button = if held { "left" } else { "none" };
+        let clicks = u8::from(kind != "mouseMoved");
+        let params = json!({
+            "type": kind, "x": at.x, "y": at.y, "button": button, "clickCount": clicks,
+            "buttons": u8::from(held && kind != "mouseReleased"),
+        });
+        self.call("Input.dispatchMouseEvent", params);
+    }
+
+    #[track_caller]
+    pub fn click_at(&self, at: Point) {
+        self.hover_at(at);
+        self.mouse("mousePressed", at, true);
+        self.mouse("mouseReleased", at, true);
+    }
+
+    #[track_caller]
+    pub fn hover_at(&self, at: Point) {
+        self.mouse("mouseMoved", at, false);
+    }
+
+    #[track_caller]
+    pub fn drag(&self, from: Point, to: Point) {
+        self.hover_at(from);
+        self.mouse("mousePressed", from, true);
+        for step in 1..=4 {
+            let share = f64::from(step) / 4.0;
+            let at =
+                Point { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+            self.mouse("mouseMoved", at, true);
+        }
+        self.mouse("mouseReleased", to, true);
+    }
+
+    /// Turns the wheel; a positive figure is towards oneself.
+    #[track_caller]
+    pub fn wheel(&self, at: Point, by: f64) {
+        let params =
+            json!({ "type": "mouseWheel", "x": at.x, "y": at.y, "deltaX": 0, "deltaY": by });
+        self.call("Input.dispatchMouseEvent", params);
+    }
+
+    #[track_caller]
+    pub fn tap(&self, at: Point) {
+        let finger = json!([{ "x": at.x, "y": at.y }]);
+        self.call(
+            "Input.dispatchTouchEvent",
+            json!({ "type": "touchStart", "touchPoints": finger }),
+        );
+        self.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
+    }
+
+    /// Taps the middle of an element.
+    #[track_caller]
+    pub fn tap_on(&self, role: &str, name: &str) {
+        let spot = self.spot(&format!("{role} {name}"), &find(role, name));
+        self.tap(spot);
+    }
+
+    #[track_caller]
+    pub fn swipe(&self, from: Point, to: Point) {
+        let touch = |kind: &str, fingers: Value| {
+            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": fingers }));
+        };
+        touch("touchStart", json!([{ "x": from.x, "y": from.y }]));
+        for step in 1..=4 {
+            let share = f64::from(step) / 4.0;
+            let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+            touch("touchMove", json!([{ "x": x, "y": y }]));
+        }
+        touch("touchEnd", json!([]));
+    }
+
+    /// Presses a key by its name in the browser: `Tab`, `Enter`, `ArrowLeft`, `u`, …
+    #[track_caller]
+    pub fn key(&self, key: &str) {
+        let (code, number, text) = match key {
+            "Enter" => ("Enter", 13, "\r"),
+            "Tab" => ("Tab", 9, ""),
+            "Escape" => ("Escape", 27, ""),
+            " " => ("Space", 32, " "),
+            "ArrowLeft" => (key, 37, ""),
+            "ArrowUp" => (key, 38, ""),
+            "ArrowRight" => (key, 39, ""),
+            "ArrowDown" => (key, 40, ""),
+            "Home" => (key, 36, ""),
+            "End" => (key, 35, ""),
+            other => (other, 0, other),
+        };
+        let kind = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
+        let params = json!({
+            "type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number, "text": text,
+        });
+        self.call("Input.dispatchKeyEvent", params);
+        let params = json!({
+            "type": "keyUp", "key": key, "code": code, "windowsVirtualKeyCode": number,
+        });
+        self.call("Input.dispatchKeyEvent", params);
+    }
+
+    /// Types into what has the focus.
+    #[track_caller]
+    pub fn write(&self, words: &str) {
+        self.call("Input.insertText", json!({ "text": words }));
+    }
+
+    /// Gives a file to the file field of the page.
+    #[track_caller]
+    pub fn upload(&self, file: &Path) {
+        self.until("a field for a file", "document.querySelector('input[type=file]')");
+        let root = self.call("DOM.getDocument", json!({ "depth": 0 }));
+        let params = json!({ "nodeId": root["root"]["nodeId"], "selector": "input[type=file]" });
+        let field = self.call("DOM.querySelector", params);
+        let params = json!({ "nodeId": field["nodeId"], "files": [file.display().to_string()] });
+        self.call("DOM.setFileInputFiles", params);
+    }
+
+    /// The role and name of what has the focus.
+    #[track_caller]
+    pub fn focus(&self) -> String {
+        self.eval("finder.name(document.activeElement)").as_str().unwrap_or_default().to_string()
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // The tab may be gone with its visitor.
+        let _ = self.wire.ask(None, "Target.closeTarget", json!({ "targetId": self.target }));
+    }
+}
+
+/// Looks again and again until something holds; says whether it did.
+pub fn patiently(mut holds: impl FnMut() -> bool) -> bool {
+    let late = Instant::now() + PATIENCE;
+    while !holds() {
+        if Instant::now() > late {
+            return false;
+        }
+        thread::sleep(GLANCE);
+    }
+    true
+}
+
+/// A text as a script writes it.
+pub fn quote(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+fn find(role: &str, name: &str) -> String {
+    format!("finder.find({}, {})", quote(role), quote(name))
+}
+
+fn origin(url: &str) -> String {
+    let end = url.find("://").map_or(0, |at| at + 3);
+    let host = url[end..].find('/').map_or(url.len(), |at| end + at);
+    url[..host].to_string()
+}

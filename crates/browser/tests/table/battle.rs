@@ -1,0 +1,104 @@
+//! A battle by clicks, what can be taken back, and the proof of the dice at the end.
+
+use crate::world::{Kind, Table, sample, visitor};
+use browser::{
+    Battle, Page, Player, Screen, Story,
+    api::{Match, list, text},
+    names,
+};
+
+/// A recorded game, and a battle in it.
+fn battle(table: &Table) -> (Story, Battle) {
+    let story = sample(&table.api);
+    let battle = story.battle(&table.api.import(&story.journal, ["me", "me"]));
+    (story, battle)
+}
+
+/// Opens both seats in one browser, as somebody who plays both sides.
+fn both_seats(visitor: &browser::Visitor, game: &Match) -> Page {
+    let page = visitor.open(&game.page(Some(1)), Screen::DESK);
+    page.click("button", names::SKIP);
+    page.goto(&game.page(Some(0)));
+    page
+}
+
+#[test]
+fn a_battle_is_forecast_rolled_and_followed_up() {
+    let (table, visitor) = (Table::open(), visitor());
+    let (story, battle) = battle(&table);
+    let game = table.api.import(&story.until(battle.before), ["me", "me"]);
+    let page = both_seats(&visitor, &game);
+    let player = Player::new(&page, &game);
+    let mut seen = Vec::new();
+    for order in &battle.orders {
+        let view = player.give(order);
+        let fight = &view["battle"];
+        if !fight.is_object() {
+            continue;
+        }
+        let stage = text(&fight["stage"]).to_string();
+        page.until_text(names::BATTLE, &stage);
+        let panel = page.text(names::BATTLE);
+        // Every figure stands there with its clause, and the chances in per cent.
+        for row in list(&fight["rows"]) {
+            assert!(panel.contains(text(&row["text"])), "{} is not in: {panel}", row["text"]);
+        }
+        assert!(list(&fight["lines"]).is_empty() || panel.contains('%'), "no chances: {panel}");
+        if fight["rolled"].is_object() {
+            let dice = "[role=img][aria-label*='olled'] svg, .dice svg";
+            page.until(
+                "the dice",
+                &format!(
+                    "document.querySelectorAll(\"{dice}\").length >= {}",
+                    list(&fight["rolled"]["dice"]).len()
+                ),
+            );
+        }
+        seen.push(stage);
+    }
+    seen.dedup();
+    assert_eq!(seen.last().map(String::as_str), Some("resolved"), "{seen:?}");
+    assert!(seen.len() > 1, "no forecast before the roll: {seen:?}");
+    assert!(player.until_agreed()["battle"].is_null());
+    page.is_quiet();
+}
+
+#[test]
+fn undo_stops_at_the_die() {
+    let (table, visitor) = (Table::open(), visitor());
+    let (story, battle) = battle(&table);
+    let game = table.api.import(&story.until(battle.before), ["me", "me"]);
+    let page = both_seats(&visitor, &game);
+    let player = Player::new(&page, &game);
+    let start = player.until_agreed();
+    let declared = player.give(&battle.orders[0]);
+    page.click("button", names::UNDO);
+    assert!(browser::patiently(|| game.now()["n"] == start["n"]), "{}", declared["prompt"]);
+    assert_eq!(player.until_agreed()["pieces"], start["pieces"]);
+    for order in &battle.orders {
+        let view = player.give(order);
+        if view["battle"]["rolled"].is_object() {
+            assert_eq!(view["undoable"], 0, "a die has fallen");
+            let off = format!(
+                "finder.all('button').find(b => /{}/.test(finder.name(b)))?.disabled !== false",
+                names::UNDO
+            );
+            page.until("undo is not offered", &off);
+            page.key("u");
+            assert_eq!(player.until_agreed()["n"], view["n"]);
+            return page.is_quiet();
+        }
+    }
+    panic!("no die fell");
+}
+
+#[test]
+fn the_dice_are_checked_at_the_end() {
+    let (table, visitor) = (Table::open(), visitor());
+    let game = table.api.import(&sample(&table.api).journal, ["me", "me"]);
+    assert!(Kind::Button.first(&game.view(0)).is_none(), "the game is over");
+    let page = visitor.open(&game.page(None), Screen::DESK);
+    page.click("button", names::CHECK_DICE);
+    page.until_text("dialog", names::HONEST);
+    page.is_quiet();
+}

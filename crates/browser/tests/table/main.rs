@@ -1,0 +1,12 @@
+//! The table as a player sees it: a real browser before a real server.
+//!
+//! Each test has a server and a visitor of its own. Nothing waits for a time to pass, only for
+//! what has to come.
+
+mod battle;
+mod first_turn;
+mod pages;
+mod phone;
+mod replay;
+mod seats;
+mod world;

@@ -1,0 +1,101 @@
+//! What a test begins with: a table of its own, and a browser that all tests of a process share.
+
+use browser::{
+    Chromium, Story, Visitor,
+    api::{Api, Match, list, text},
+};
+use serde_json::Value;
+use std::{path::Path, sync::OnceLock, time::Duration};
+use table::{Config, Server};
+use tempfile::TempDir;
+use tokio::{runtime::Runtime, sync::oneshot};
+
+pub fn visitor() -> Visitor {
+    static CHROMIUM: OnceLock<Chromium> = OnceLock::new();
+    CHROMIUM.get_or_init(Chromium::start).visitor()
+}
+
+/// A server in this process with a database in a folder that goes with it.
+pub struct Table {
+    pub api: Api,
+    stop: Option<oneshot::Sender<()>>,
+    runtime: Option<Runtime>,
+    _folder: TempDir,
+}
+
+impl Table {
+    pub fn open() -> Table {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("table.db");
+        let now = Duration::ZERO;
+        let config = Config {
+            listen: Some(([127, 0, 0, 1], 0).into()),
+            database: Some(format!("sqlite:{}", file.display())),
+            pause: now,
+            pause_watching: now,
+            ..Config::default()
+        };
+        let titles = shelf::games().iter().map(|entry| entry.open(None).unwrap()).collect();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let server = runtime.block_on(Server::open(config, titles)).unwrap();
+        let api = Api::new(&server.url().unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        runtime.spawn(server.serve(async {
+            // A test that ends in any way lets go of the other end.
+            let _ = stopped.await;
+        }));
+        Table { api, stop: Some(stop), runtime: Some(runtime), _folder: folder }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.api.base)
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.stop.take();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// A finished game of the first game on the shelf.
+pub fn sample(api: &Api) -> Story {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    Story::read(&root, text(&api.first_game()["id"]))
+}
+
+/// Choices of that kind: a unit alone, a space, or neither.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Unit,
+    Space,
+    Button,
+}
+
+impl Kind {
+    pub fn of(choice: &Value) -> Kind {
+        match (choice["space"].is_string(), choice["piece"].is_string()) {
+            (true, _) => Kind::Space,
+            (false, true) => Kind::Unit,
+            (false, false) => Kind::Button,
+        }
+    }
+
+    /// The first such choice.
+    pub fn first(self, view: &Value) -> Option<Value> {
+        list(&view["choices"]).iter().find(|choice| Kind::of(choice) == self).cloned()
+    }
+}
+
+/// A unit and a place where it can go; nothing is ordered.
+pub fn march(game: &Match) -> (String, String) {
+    let view = game.now();
+    let unit = Kind::Unit.first(&view).expect("a unit can be chosen");
+    let held = game.order(text(&unit["order"]));
+    let way = Kind::Space.first(&held).expect("it can go somewhere");
+    game.undo();
+    (text(&unit["order"]).into(), text(&way["order"]).into())
+}

@@ -1,0 +1,95 @@
+//! A PostgreSQL server for the tests alone, in a folder that goes with it.
+
+use crate::tools;
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+};
+
+/// The shell ends the server and clears up as soon as nobody holds its input any more, so nothing
+/// is left behind even when we are killed.
+const SCRIPT: &str = r#"
+end() { [ -z "$server" ] || { kill -QUIT "$server"; wait "$server"; }; rm -rf "$dir"; }
+trap end EXIT
+trap 'exit 1' INT TERM HUP
+dir=$(mktemp -d) || exit 1
+"$0/initdb" -D "$dir/data" -U sztab -A trust -E UTF8 --locale=C -N >"$dir/log" 2>&1 ||
+    { cat "$dir/log" >&2; exit 1; }
+"$0/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=off >>"$dir/log" 2>&1 &
+server=$!
+until grep -qs ready "$dir/data/postmaster.pid"; do
+    kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
+    sleep 0.1
+done
+echo "$dir"
+read -r _
+"#;
+
+pub struct Postgres {
+    shell: Child,
+    /// The address of a database that may be written to.
+    pub url: String,
+}
+
+impl Postgres {
+    pub fn start() -> Result<Postgres, String> {
+        let programs = tools::postgres_folder().ok_or("PostgreSQL is not installed")?;
+        let mut command = match tools::is_root() {
+            // PostgreSQL refuses to run as root.
+            true => {
+                let is_known = |user: &&str| tools::succeeds(Command::new("id").arg(user));
+                let user = ["postgres", "nobody"].into_iter().find(is_known);
+                let mut command = Command::new("runuser");
+                command.args(["-u", user.unwrap_or("nobody"), "--", "sh"]).env_remove("TMPDIR");
+                command
+            }
+            false => Command::new("sh"),
+        };
+        command.args(["-c", SCRIPT]).arg(programs).current_dir(env::temp_dir());
+        let mut shell = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|e| format!("PostgreSQL cannot be started: {e}"))?;
+        let mut folder = String::new();
+        if let Some(said) = shell.stdout.take() {
+            let read = BufReader::new(said).read_line(&mut folder);
+            read.map_err(|e| format!("PostgreSQL was lost: {e}"))?;
+        }
+        let url = format!("postgres://sztab@localhost/postgres?host={}", folder.trim());
+        let postgres = Postgres { shell, url };
+        match folder.trim().is_empty() {
+            true => Err("PostgreSQL did not start".into()),
+            false => Ok(postgres),
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        drop(self.shell.stdin.take());
+        // It ends by itself now; if it is gone already, so much the better.
+        let _ = self.shell.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// Where PostgreSQL is not installed, `cargo xtask test` installs it first.
+    #[test]
+    fn a_server_goes_with_its_folder() {
+        if tools::postgres_folder().is_none() {
+            return eprintln!("skipped: PostgreSQL is not installed");
+        }
+        let postgres = Postgres::start().unwrap();
+        let (_, folder) = postgres.url.split_once("host=").unwrap();
+        let folder = Path::new(folder).to_path_buf();
+        assert!(folder.is_dir());
+        drop(postgres);
+        assert!(!folder.exists());
+    }
+}

@@ -1,0 +1,131 @@
+//! The pictures of the documentation, taken of a table in a recorded position, so that the same
+//! pages give the same pictures.
+
+use crate::{run, tools};
+use browser::{
+    Chromium, Page, Player, Screen, Story,
+    api::{Api, Match, text},
+    names,
+};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+const DESK: Screen = Screen { width: 1280, height: 800, ..Screen::DESK };
+
+/// Takes all pictures of a binary; without one, of a release build.
+pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
+    tools::install()?;
+    let binary = match binary {
+        Some(file) => file.to_path_buf(),
+        None => run::build_with(root, &["--release", "--package", "cli"])?,
+    };
+    let server = Server::start(&binary)?;
+    let api = Api::new(&server.url);
+    let story = Story::read(root, text(&api.first_game()["id"]));
+    let whole = api.import(&story.journal, ["me", "me"]);
+    let battle = story.battle(&whole);
+    let dice = battle.before + 1;
+    let studio = Studio { chromium: Chromium::start(), folder: root.join("docs") };
+
+    studio.take("front", &api.base, DESK, "", |page| page.until_shows("button", names::PLAY));
+    studio.take("rules", &format!("{}/rules/{}", api.base, whole.game), DESK, "", |page| {
+        page.until("the rules", "document.querySelectorAll('p').length > 20");
+    });
+    studio.take(
+        "replay",
+        &format!("{}/replay/{}?n={dice}", api.base, whole.id),
+        DESK,
+        "",
+        at_board,
+    );
+    let start = api.import(&story.until(0), ["me", "me"]);
+    studio.seat("table", &start, DESK, "");
+    studio.seat("table-dark", &start, DESK.dark(), "");
+    studio.seat("polish", &start, DESK, "pl");
+    studio.seat("phone", &start, Screen::PHONE, "");
+    let fought = api.import(&story.until(battle.before), ["me", "me"]);
+    for order in battle.orders.iter().take_while(|_| fought.now()["battle"]["rolled"].is_null()) {
+        fought.order(order);
+    }
+    studio.seat("battle", &fought, DESK, "");
+    Ok(true)
+}
+
+/// A server of its own on a database that goes with it.
+struct Server {
+    child: Child,
+    url: String,
+}
+
+impl Server {
+    fn start(binary: &Path) -> Result<Server, String> {
+        let mut child = Command::new(binary)
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", "sqlite::memory:"])
+            .args(["--log", "warn"])
+            .env("LANG", "C.UTF-8")
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|e| format!("{} cannot be started: {e}", binary.display()))?;
+        let mut line = String::new();
+        if let Some(said) = child.stdout.take() {
+            let read = BufReader::new(said).read_line(&mut line);
+            read.map_err(|e| format!("the server was lost: {e}"))?;
+        }
+        let url = line.split_whitespace().find(|word| word.starts_with("http"));
+        let url = url.ok_or_else(|| format!("the server does not say where it is: {line:?}"))?;
+        Ok(Server { url: url.to_string(), child })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Studio {
+    chromium: Chromium,
+    folder: PathBuf,
+}
+
+fn at_board(page: &Page) {
+    page.until("counters", &format!("document.querySelector(\"{}\")", names::COUNTER));
+}
+
+impl Studio {
+    /// One picture by a visitor of its own, when the page is ready and all is drawn.
+    fn take(&self, name: &str, url: &str, screen: Screen, language: &str, ready: impl Fn(&Page)) {
+        let visitor = self.chromium.visitor();
+        let words = format!("'{}', '{language}'", names::LANGUAGE_KEY);
+        let chosen = if language.is_empty() {
+            String::new()
+        } else {
+            format!("localStorage.setItem({words})")
+        };
+        let page = visitor.open_with(&chosen, url, screen);
+        ready(&page);
+        if page.shows("button", names::SKIP) {
+            page.click("button", names::SKIP);
+        }
+        page.until("the pictures", "[...document.images].every(i => i.complete)");
+        page.eval("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
+        let file = self.folder.join(format!("{name}.png"));
+        page.picture(&file);
+        let size = fs::metadata(&file).map_or(0, |data| data.len() / 1000);
+        println!("{} ({size} kB)", file.display());
+    }
+
+    /// The table as the seat sees it that decides.
+    fn seat(&self, name: &str, game: &Match, screen: Screen, language: &str) {
+        let seat = game.decides();
+        self.take(name, &game.page(seat), screen, language, |page| {
+            Player::new(page, game).until_agreed();
+        });
+    }
+}

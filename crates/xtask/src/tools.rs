@@ -1,0 +1,107 @@
+//! Programs that the tests need and cargo cannot bring: they are installed where that is possible
+//! without asking, else we say what is missing.
+
+use std::{
+    env, fs,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+/// A program, and the package of Debian and its kin that holds it.
+struct Tool {
+    name: &'static str,
+    package: &'static str,
+    is_there: fn() -> bool,
+}
+
+const TOOLS: [Tool; 2] = [
+    Tool { name: "Chromium", package: "chromium", is_there: || browser::find_chromium().is_some() },
+    Tool { name: "PostgreSQL", package: "postgresql", is_there: || postgres_folder().is_some() },
+];
+
+/// Installs what is missing; an error names what still is.
+pub fn install() -> Result<(), String> {
+    let missing = || TOOLS.iter().filter(|tool| !(tool.is_there)()).collect::<Vec<_>>();
+    let wanted = missing();
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let packages: Vec<&str> = wanted.iter().map(|tool| tool.package).collect();
+    if let Some(root) = as_root() {
+        println!("installing {}", packages.join(" and "));
+        for args in [&["update", "--quiet"][..], &["install", "--yes", "--quiet"]] {
+            let packages = if args[0] == "install" { &packages[..] } else { &[] };
+            let mut apt = root.command("apt-get");
+            apt.env("DEBIAN_FRONTEND", "noninteractive").args(args).args(packages);
+            apt.status().map_err(|e| format!("apt-get cannot be started: {e}"))?;
+        }
+    }
+    let lacking: Vec<&str> = missing().iter().map(|tool| tool.name).collect();
+    match lacking.is_empty() {
+        true => Ok(()),
+        false => Err(format!(
+            "{} not installed, and the tests need it. On Debian or Ubuntu: sudo apt-get install {}; \
+             on macOS: brew install {}. A Chromium or Chrome elsewhere can be named in the \
+             variable CHROMIUM.",
+            lacking.join(" and "),
+            packages.join(" "),
+            packages.join(" "),
+        )),
+    }
+}
+
+/// How a command gets the rights of root.
+#[derive(Clone, Copy)]
+enum Root {
+    Already,
+    Sudo,
+}
+
+impl Root {
+    fn command(self, program: &str) -> Command {
+        match self {
+            Root::Already => Command::new(program),
+            Root::Sudo => {
+                let mut sudo = Command::new("sudo");
+                sudo.args(["-n", program]);
+                sudo
+            }
+        }
+    }
+}
+
+/// Nothing where there is no apt, or where we would have to ask for a password.
+fn as_root() -> Option<Root> {
+    on_path("apt-get")?;
+    match is_root() {
+        true => Some(Root::Already),
+        false => succeeds(Command::new("sudo").args(["-n", "true"])).then_some(Root::Sudo),
+    }
+}
+
+pub fn is_root() -> bool {
+    let asked = Command::new("id").arg("-u").output();
+    asked.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Whether a command ends well; what it says is nobody's business.
+pub fn succeeds(command: &mut Command) -> bool {
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+fn on_path(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
+/// The folder of the newest PostgreSQL; Debian keeps its programs off the path.
+pub fn postgres_folder() -> Option<PathBuf> {
+    let on_path = on_path("initdb").and_then(|file| file.parent().map(PathBuf::from));
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(Result::ok);
+    let mut folders: Vec<PathBuf> = versions.map(|entry| entry.path()).collect();
+    folders.sort_by_key(|folder| folder.file_name()?.to_str()?.parse::<u32>().ok());
+    let folders = folders.into_iter().rev().map(|folder| folder.join("bin"));
+    let is_whole = |f: &PathBuf| f.join("initdb").is_file() && f.join("postgres").is_file();
+    on_path.into_iter().chain(folders).find(is_whole)
+}
