@@ -1,5 +1,5 @@
 //! What never changes about a game: its book, map, counters and rules, drawn once and cached by
-//! the fingerprint of its data.
+//! the fingerprint of its files.
 
 use crate::{App, error::ApiError, input::Lang};
 use axum::{
@@ -36,6 +36,17 @@ pub struct Pictures {
     maps: [OnceLock<Arc<str>>; 8],
     names: [OnceLock<Arc<str>>; 2],
     counters: OnceLock<Arc<str>>,
+    /// Changes with any file of the game, words too, not only with those that the rules read.
+    print: OnceLock<String>,
+}
+
+impl Pictures {
+    fn print(&self, book: &Book) -> &str {
+        self.print.get_or_init(|| {
+            let names: Vec<&str> = book.files.names().collect();
+            book.files.fingerprint(&names).short()
+        })
+    }
 }
 
 /// Which variant of a map is wanted; without a word the light one with everything on it.
@@ -106,7 +117,7 @@ pub async fn book(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
-    let tag = format!("{}-{:?}", title.book().fingerprint.short(), lang.get());
+    let tag = format!("{}-{:?}", app.pictures(&game)?.print(title.book()), lang.get());
     cached(&headers, &tag, "application/json", || whole(title.as_ref(), lang.get()).to_string())
 }
 
@@ -234,8 +245,9 @@ pub async fn map(
     let style = wanted.style()?;
     let dark = usize::from(style.theme == Theme::Dark);
     let variant = dark + 2 * usize::from(style.names) + 4 * usize::from(style.numbers);
-    let cell = &app.pictures(&game)?.maps[variant];
-    let tag = format!("{}-{variant}", title.book().fingerprint.short());
+    let pictures = app.pictures(&game)?;
+    let cell = &pictures.maps[variant];
+    let tag = format!("{}-{variant}", pictures.print(title.book()));
     cached(&headers, &tag, SVG, || {
         cell.get_or_init(|| cartography::map(title.book(), &style).into()).to_string()
     })
@@ -250,8 +262,9 @@ pub async fn names(
     let title = app.title(&game)?;
     let style = Style { names: true, ..wanted.style()? };
     let dark = usize::from(style.theme == Theme::Dark);
-    let cell = &app.pictures(&game)?.names[dark];
-    let tag = format!("{}-{dark}", title.book().fingerprint.short());
+    let pictures = app.pictures(&game)?;
+    let cell = &pictures.names[dark];
+    let tag = format!("{}-names-{dark}", pictures.print(title.book()));
     cached(&headers, &tag, SVG, || {
         cell.get_or_init(|| cartography::names(title.book(), &style).into()).to_string()
     })
@@ -264,7 +277,7 @@ pub async fn counters(
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
     let pictures = app.pictures(&game)?;
-    cached(&headers, &title.book().fingerprint.short(), SVG, || {
+    cached(&headers, pictures.print(title.book()), SVG, || {
         pictures.counters.get_or_init(|| symbols(title.book()).into()).to_string()
     })
 }
@@ -301,7 +314,7 @@ pub async fn rules(
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
     let language = lang.get();
-    let tag = format!("{}-{language:?}", title.book().fingerprint.short());
+    let tag = format!("{}-{language:?}", app.pictures(&game)?.print(title.book()));
     cached(&headers, &tag, "application/json", || {
         let rules = &title.book().rules;
         let chapters = rules.chapters.iter();

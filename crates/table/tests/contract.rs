@@ -246,3 +246,66 @@ async fn without_its_database_the_table_changes_nothing() {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
 }
+
+/// What a page needs beside the board: words for all that it shows, each effect with its clause.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_book_says_what_its_board_means() {
+    let table = Table::new().await;
+    for game in table.get("/api/games", None).await.is(200).as_array().unwrap() {
+        let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+        let book = table.get(&format!("{path}?lang=pl"), None).await.is(200);
+        let list = |key: &str| book[key].as_array().unwrap().clone();
+        let ids = |key: &str| list(key).iter().map(|x| x["id"].clone()).collect::<Vec<_>>();
+        for space in book["board"]["spaces"].as_array().unwrap() {
+            if space["box"] == false {
+                assert!(ids("terrains").contains(&space["terrain"]), "{space}");
+                assert!(ids("countries").contains(&space["country"]), "{space}");
+            }
+            for edge in space["edges"].as_array().unwrap() {
+                assert!(ids("edges").contains(&edge["id"]), "{edge}");
+            }
+        }
+        for feature in list("terrains").iter().chain(&list("edges")) {
+            for effect in feature["effects"].as_array().unwrap() {
+                assert!(effect["text"].as_str().is_some_and(|text| !text.is_empty()), "{feature}");
+                assert!(effect["clause"].as_str().is_some_and(|c| !c.is_empty()), "{feature}");
+            }
+        }
+        let turns = list("turns");
+        assert!(turns.iter().all(|turn| turn["dates"].is_string()), "{turns:?}");
+        let arrivals = turns.iter().flat_map(|turn| turn["arrivals"].as_array().unwrap());
+        assert!(arrivals.into_iter().all(|a| ids("pieces").contains(&a["piece"])));
+        assert_eq!(list("sources").len(), 6);
+    }
+}
+
+/// Every variant of a map is a picture of its own and keeps its own tag.
+#[tokio::test(flavor = "multi_thread")]
+async fn maps_come_with_and_without_names_and_numbers() {
+    let table = Table::new().await;
+    let games = table.get("/api/games", None).await.is(200);
+    let path = format!("/api/games/{}", games[0]["id"].as_str().unwrap());
+    let mut seen = std::collections::BTreeMap::new();
+    for picture in [
+        "map.svg",
+        "map.svg?names=off",
+        "map.svg?numbers=off",
+        "map.svg?names=off&numbers=off",
+        "map.svg?theme=dark",
+        "map.svg?theme=dark&names=off",
+        "names.svg",
+        "names.svg?theme=dark",
+    ] {
+        let answer = table.get(&format!("{path}/{picture}"), None).await;
+        assert!(answer.text.starts_with("<svg"), "{picture}");
+        let head = answer.text.lines().next().unwrap().to_string();
+        let frame = seen.values().next().map_or(head.clone(), |(frame, _)| String::clone(frame));
+        assert_eq!(head, frame, "{picture} has another size");
+        let tag = answer.headers["etag"].to_str().unwrap().to_string();
+        assert!(seen.values().all(|(_, text)| *text != answer.text), "{picture}");
+        assert!(seen.insert(tag, (head, answer.text)).is_none(), "{picture} shares a tag");
+    }
+    for wrong in ["map.svg?names=maybe", "map.svg?numbers=1", "names.svg?theme=pink"] {
+        table.get(&format!("{path}/{wrong}"), None).await.is(400);
+    }
+}
