@@ -64,6 +64,9 @@ function build(history) {
   log = new Log(last.game, book.pieces, e => { pause(); go(e.n); });
   put(field, board.plane, board.tools(), then);
   board.above.append(strikes);
+  board.redraw();
+  board.fit();
+  put(battle, skeleton(5));
   put(playback, timeline.el, controls);
   fillSide();
 }
