@@ -65,7 +65,7 @@ export class Log {
     for (const row of this.el.querySelectorAll('.log-row')) {
       const here = Number(row.firstChild.dataset.n) === at;
       row.classList.toggle('now', here);
-      row.firstChild.toggleAttribute('aria-current', here);
+      if (here) row.firstChild.setAttribute('aria-current', 'true'); else row.firstChild.removeAttribute('aria-current');
     }
   }
 }

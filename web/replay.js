@@ -64,6 +64,9 @@ function build(history) {
   log = new Log(last.game, book.pieces, e => { pause(); go(e.n); });
   put(field, board.plane, board.tools(), then);
   board.above.append(strikes);
+  board.redraw();
+  board.fit();
+  put(battle, skeleton(5));
   put(playback, timeline.el, controls);
   fillSide();
 }
@@ -233,7 +236,7 @@ function drawBattle(view) {
   put(strikes, b ? arrows(view) : []);
   if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)), standing(view, book));
   board.mark(b.attackers, 'committed');
-  const size = b.attackers.length + b.defenders.length > MANY ? 30 : 42;
+  const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;
   const units = ids => ids.map(id => h('span', {
     title: board.info.get(id)?.name, role: 'img', 'aria-label': board.info.get(id)?.name ?? id,
@@ -241,7 +244,7 @@ function drawBattle(view) {
   const line = b.rolled && b.lines[b.rolled.line], sum = b.rolled?.dice.reduce((x, y) => x + y, 0);
   const clause = b.rows.find(r => r.clause)?.clause;
   put(battle, section(`${t('thisBattle')}: ${board.spaces.get(b.place)?.place ?? b.place}`, clauseLink(view.game, clause),
-    h('div', { class: 'fighters' }, h('span', { class: 'row wrap' }, units(b.attackers)),
+    h('div', { class: many ? 'fighters many' : 'fighters' }, h('span', { class: 'row wrap' }, units(b.attackers)),
       h('span', { class: 'muted' }, t('at')), h('span', { class: 'row wrap' }, units(b.defenders))),
     h('div', { class: 'odds' }, h('span', {}, t('column'), ' ', h('b', { class: 'column-tag' }, b.column ?? '?')),
       b.rolled ? h('span', { class: 'row' }, b.rolled.dice.map(n => die(n, 32)), h('b', { class: 'sum' }, String(sum)))

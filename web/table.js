@@ -313,10 +313,11 @@ class Table {
   }
   /** What the log does not show yet. */
   async readLog() {
-    const { log } = this, empty = !log.entries.length;
+    const { log } = this;
     try {
       const fresh = (await get(this.url(`/log?from=${log.last}`))).filter(e => e.n > log.last);
-      if (empty) return log.set(fresh);
+      // Another reading may have been quicker: what it brought stays.
+      if (!log.entries.length) return log.set(fresh);
       fresh.forEach(e => log.add(e));
       log.mark(this.past?.n ?? this.view.n);
       const rolled = fresh.filter(e => e.lines?.some(line => faces(line).length)).at(-1);
