@@ -65,7 +65,9 @@ globalThis.audit = (() => {
   }
   /** Whether one sees where the focus is. Call it after a key was pressed. */
   function focusable() {
-    const looks = el => { const s = getComputedStyle(el); return [s.outlineStyle === 'none' ? '' : s.outlineWidth + s.outlineColor, s.boxShadow, s.borderColor, s.backgroundColor, s.textDecorationLine].join(); };
+    const look = s => [s.outlineStyle === 'none' ? '' : s.outlineWidth + s.outlineColor, s.boxShadow, s.borderColor, s.backgroundColor, s.textDecorationLine].join();
+    // A link that spans its row may show the focus on the row.
+    const looks = el => [getComputedStyle(el), getComputedStyle(el, '::after'), getComputedStyle(el.parentElement)].map(look).join();
     const kinds = new Map(shown(CONTROLS).filter(el => !el.disabled).map(el => [`${el.tagName} ${el.className} ${el.type}`, el]));
     const before = document.activeElement, wrong = [];
     for (const el of kinds.values()) {

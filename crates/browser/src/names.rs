@@ -40,7 +40,7 @@ pub const SEND: &str = "^Send$";
 pub const NOTES: &str = "^Notes";
 pub const SAVED: &str = "saved";
 /// A branch of a replayed game, and that one plays both sides of it.
-pub const BRANCH: &str = "^(Go on from here|Try it out)$";
+pub const BRANCH: &str = "^(Try another line|Try it out)$";
 pub const BOTH_SIDES: &str = "^both sides$";
 pub const FIRST_MOMENT: &str = "^To the start$";
 pub const NEXT_MOMENT: &str = "^One on$";

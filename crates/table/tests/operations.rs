@@ -4,7 +4,7 @@
 mod common;
 
 use axum::{body::Body, http::Request};
-use common::{Seated, Table, config, pick, titles};
+use common::{Seated, Table, config, pick, postgres, titles};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Row};
 use std::{fs, path::PathBuf, sync::Arc, time::Duration};
@@ -137,7 +137,7 @@ async fn a_backup_moves_a_running_table() {
 /// From a file into PostgreSQL and back, where the environment names a database to write to.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_moves_a_table_to_postgres_and_back() {
-    let Ok(url) = std::env::var("SZTAB_TEST_POSTGRES") else { return };
+    let Some(url) = postgres() else { return };
     let folder = Folder::new("postgres");
     // A schema of its own: the others use the same database at the same time.
     execute(&url, "DROP SCHEMA IF EXISTS sztab_backup CASCADE").await;
@@ -382,7 +382,7 @@ impl Line {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_waits_for_its_postgres() {
-    let Ok(url) = std::env::var("SZTAB_TEST_POSTGRES") else { return };
+    let Some(url) = postgres() else { return };
     // postgres://user@host:port/name
     let (user, rest) = url.split_once('@').expect("a user before the host");
     let (host, name) = rest.split_once('/').expect("a name after the host");

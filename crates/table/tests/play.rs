@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Seated, Table, config, pick};
+use common::{Seated, Table, config, pick, postgres};
 use serde_json::{Value, json};
 
 /// Plays `steps` decisions of the first seat.
@@ -132,17 +132,6 @@ async fn a_restart_goes_on_with_the_game() {
     for ending in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
-}
-
-/// A PostgreSQL database that may be written to. `cargo xtask test` starts one and skips nothing.
-fn postgres() -> Option<String> {
-    let named = std::env::var("SZTAB_TEST_POSTGRES").ok();
-    if named.is_none() {
-        let all = std::env::var_os("SZTAB_TEST_ALL").is_some();
-        assert!(!all, "SZTAB_TEST_POSTGRES has to name a database that may be written to");
-        eprintln!("skipped: SZTAB_TEST_POSTGRES names no database");
-    }
-    named
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Seated, Table, config, pick, titles};
+use common::{Seated, Table, config, pick, postgres, titles};
 use kernel::journal::Journal;
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ async fn an_analysis_leaves_the_game_alone() {
 /// Chat and presence reach the pages at another process.
 #[tokio::test(flavor = "multi_thread")]
 async fn talk_travels_between_processes_on_postgres() {
-    let Ok(url) = std::env::var("SZTAB_TEST_POSTGRES") else { return };
+    let Some(url) = postgres() else { return };
     let (one, two) = (Table::with(config(), &url).await, Table::with(config(), &url).await);
     let game = one.seat(["me", "link"]).await;
     two.view(&game, None).await;

@@ -3,7 +3,9 @@
 use crate::tools;
 use std::{
     env,
-    io::{BufRead, BufReader},
+    io::{self, BufRead, BufReader},
+    net::{Ipv4Addr, TcpListener},
+    path::PathBuf,
     process::{Child, Command, Stdio},
 };
 
@@ -16,7 +18,7 @@ trap 'exit 1' INT TERM HUP
 dir=$(mktemp -d) || exit 1
 "$0/initdb" -D "$dir/data" -U sztab -A trust -E UTF8 --locale=C -N >"$dir/log" 2>&1 ||
     { cat "$dir/log" >&2; exit 1; }
-"$0/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=off >>"$dir/log" 2>&1 &
+"$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync=off >>"$dir/log" 2>&1 &
 server=$!
 until grep -qs ready "$dir/data/postmaster.pid"; do
     kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
@@ -30,6 +32,7 @@ pub struct Postgres {
     shell: Child,
     /// The address of a database that may be written to.
     pub url: String,
+    folder: PathBuf,
 }
 
 impl Postgres {
@@ -46,7 +49,9 @@ impl Postgres {
             }
             false => Command::new("sh"),
         };
-        command.args(["-c", SCRIPT]).arg(programs).current_dir(env::temp_dir());
+        let port = free_port().map_err(|e| format!("no port is free: {e}"))?;
+        command.args(["-c", SCRIPT]).arg(programs).arg(port.to_string());
+        command.current_dir(env::temp_dir());
         let mut shell = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -57,13 +62,18 @@ impl Postgres {
             let read = BufReader::new(said).read_line(&mut folder);
             read.map_err(|e| format!("PostgreSQL was lost: {e}"))?;
         }
-        let url = format!("postgres://sztab@localhost/postgres?host={}", folder.trim());
-        let postgres = Postgres { shell, url };
-        match folder.trim().is_empty() {
-            true => Err("PostgreSQL did not start".into()),
-            false => Ok(postgres),
+        let url = format!("postgres://sztab@127.0.0.1:{port}/postgres");
+        let postgres = Postgres { shell, url, folder: folder.trim().into() };
+        match postgres.folder.is_dir() {
+            true => Ok(postgres),
+            false => Err("PostgreSQL did not start".into()),
         }
     }
+}
+
+/// A port that nobody listens on now.
+fn free_port() -> io::Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
 impl Drop for Postgres {
@@ -77,7 +87,6 @@ impl Drop for Postgres {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     /// Where PostgreSQL is not installed, `cargo xtask test` installs it first.
     #[test]
@@ -86,8 +95,7 @@ mod tests {
             return eprintln!("skipped: PostgreSQL is not installed");
         }
         let postgres = Postgres::start().unwrap();
-        let (_, folder) = postgres.url.split_once("host=").unwrap();
-        let folder = Path::new(folder).to_path_buf();
+        let folder = postgres.folder.clone();
         assert!(folder.is_dir());
         drop(postgres);
         assert!(!folder.exists());

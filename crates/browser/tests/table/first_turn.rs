@@ -4,7 +4,7 @@ use crate::world::{Kind, Table, visitor};
 use browser::{
     Page, Player, Screen,
     api::{Match, list, text},
-    names, patiently,
+    names, patiently, quote,
 };
 use serde_json::Value;
 
@@ -144,10 +144,9 @@ fn a_click_that_is_not_allowed_says_why() {
     player.click_space(far);
     page.until_text(names::BAR, text(&why["text"]));
     let link = format!(
-        "[...document.querySelectorAll('{} {}')].some(a => a.textContent === '{}')",
-        names::BAR,
-        names::CLAUSE,
-        text(&why["clause"])
+        "[...document.querySelectorAll({})].some(a => a.textContent === {})",
+        quote(&format!("{} {}", names::BAR, names::CLAUSE)),
+        quote(text(&why["clause"]))
     );
     page.until("a link to the clause", &link);
     assert_eq!(game.now()["n"], held["n"], "nothing may have changed");

@@ -182,3 +182,14 @@ pub fn pick(view: &Value, step: usize) -> Value {
     assert!(!choices.is_empty(), "nothing to choose in {}", view["prompt"]);
     choices[(step * 7 + 3) % choices.len()]["order"].clone()
 }
+
+/// A PostgreSQL database that may be written to. `cargo xtask test` starts one and skips nothing.
+pub fn postgres() -> Option<String> {
+    let named = std::env::var("SZTAB_TEST_POSTGRES").ok();
+    if named.is_none() {
+        let all = std::env::var_os("SZTAB_TEST_ALL").is_some();
+        assert!(!all, "SZTAB_TEST_POSTGRES has to name a database that may be written to");
+        eprintln!("skipped: SZTAB_TEST_POSTGRES names no database");
+    }
+    named
+}
