@@ -42,7 +42,10 @@ fn a_battle_is_forecast_rolled_and_followed_up() {
             continue;
         }
         let stage = text(&fight["stage"]).to_string();
-        page.until_text(names::BATTLE, &stage);
+        // The dice take the place of the word for the stage.
+        if fight["rolled"].is_null() {
+            page.until_text(names::BATTLE, &stage);
+        }
         let panel = page.text(names::BATTLE);
         // Every figure stands there with its clause, and the chances in per cent.
         for row in list(&fight["rows"]) {
