@@ -146,11 +146,10 @@ function who(side) {
 }
 function drawHead() {
   const [a, b] = book.sides, points = last.standing?.points ?? {};
-  const title = last.name || `${book.title}: ${t('vs', { a: who(a), b: who(b) })}`;
   const battles = rolls().length;
   document.title = `${t('replay')}: ${last.name || book.title}`;
   const facts = [
-    last.over ? t('finished') : t('live'), `${a.name} ${points[a.id] ?? 0} : ${points[b.id] ?? 0} ${b.name}`,
+    t('vs', { a: who(a), b: who(b) }), last.over ? t('finished') : t('live'), `${a.name} ${points[a.id] ?? 0} : ${points[b.id] ?? 0} ${b.name}`,
     count('decisions', last.n), battles ? count('rollsN', battles) : null,
   ].filter(Boolean).join(' · ');
   const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`),
@@ -159,7 +158,7 @@ function drawHead() {
   const share = button(t('shareMoment'), () => shareMoment(share), { ic: 'share' });
   put(bar, logo(),
     h('span', { class: 'tag' }, t('replay')),
-    h('div', { class: 'title' }, h('h1', {}, title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin)),
+    h('div', { class: 'title' }, h('h1', {}, last.name || book.title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin)),
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
