@@ -69,7 +69,7 @@ pub fn draw(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail, theme: T
     let counter = Counter {
         info,
         livery: livery(&info.livery),
-        tint: tint(&info.formation),
+        tint: tint(&info.formation.en),
         face: usize::from(face),
         detail,
     };
@@ -269,7 +269,7 @@ impl Counter<'_> {
 
     /// Up the left edge.
     fn formation(&self, out: &mut String) {
-        let head = self.info.formation.split(['/', '(']).next().unwrap_or_default().trim();
+        let head = self.info.formation.en.split(['/', '(']).next().unwrap_or_default().trim();
         let fits = head.chars().count() <= 9;
         let short = if fits { head } else { head.rsplit(' ').next().unwrap_or_default() };
         let _ = write!(

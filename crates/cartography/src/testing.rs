@@ -40,6 +40,7 @@ struct UnitRow {
     #[serde(flatten)]
     own: Faces,
     formation: String,
+    formation_pl: String,
 }
 
 #[derive(Deserialize)]
@@ -99,7 +100,7 @@ fn roster(files: &Files) -> Vec<PieceInfo> {
             symbol: row.symbol,
             size: row.size,
             label: row.label,
-            formation: row.formation,
+            formation: Name { en: row.formation, pl: row.formation_pl },
             faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
             source: String::new(),
         }

@@ -80,7 +80,7 @@ pub fn by_id(ui: &mut Ui, book: &Book, id: &str) -> Result<()> {
 }
 
 fn ruling(ui: &mut Ui, ruling: &Ruling) -> Result<()> {
-    let id = ui.paint(Paint::Bold, &format!("{} {}.", ruling.id, ruling.title));
+    let id = ui.paint(Paint::Bold, &format!("{} {}.", ruling.id, ruling.title.get(ui.language)));
     ui.line(format!("  {id} {} ({})", ruling.text.get(ui.language), ruling.source))
 }
 
@@ -96,7 +96,7 @@ fn search(ui: &mut Ui, book: &Book, what: &str) -> Result<()> {
     let clauses: Vec<&Clause> = clauses.collect();
     let rulings = rules.rulings.iter();
     let rulings: Vec<&Ruling> =
-        rulings.filter(|r| fits(r.text.get(language)) || fits(&r.title)).collect();
+        rulings.filter(|r| fits(r.text.get(language)) || fits(r.title.get(language))).collect();
     if clauses.is_empty() && rulings.is_empty() {
         let known = rules.clauses.iter().map(|c| c.id.as_str());
         let known = known.chain(rules.rulings.iter().map(|r| r.id.as_str()));

@@ -135,7 +135,7 @@ pub struct PieceInfo {
     pub size: String,
     /// What stands in its corner.
     pub label: String,
-    pub formation: String,
+    pub formation: Name,
     /// The values on each face, front first; one face means a blank back.
     pub faces: Vec<String>,
     pub source: String,

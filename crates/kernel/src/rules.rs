@@ -41,7 +41,7 @@ pub struct Clause {
 #[derive(Clone, Debug)]
 pub struct Ruling {
     pub id: String,
-    pub title: String,
+    pub title: Name,
     pub text: Name,
     pub source: String,
 }
@@ -80,6 +80,7 @@ struct ClauseRow {
 struct RulingRow {
     id: String,
     title: String,
+    title_pl: String,
     text: String,
     text_pl: String,
     source: String,
@@ -111,7 +112,7 @@ impl Rules {
                 .into_iter()
                 .map(|r| Ruling {
                     id: r.id,
-                    title: r.title,
+                    title: name(r.title, r.title_pl),
                     text: name(r.text, r.text_pl),
                     source: r.source,
                 })

@@ -1,10 +1,14 @@
 //! What never changes about a game: its book, map, counters and rules, drawn once and cached by
 //! the fingerprint of its files.
 
-use crate::{App, error::ApiError, input::Lang};
+use crate::{
+    App,
+    error::ApiError,
+    input::{Asked, Lang, Named},
+};
 use axum::{
     Json,
-    extract::{Path, Query, State},
+    extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -82,7 +86,7 @@ impl Wanted {
     }
 }
 
-pub async fn games(State(app): State<Arc<App>>, Query(lang): Query<Lang>) -> Json<Value> {
+pub async fn games(State(app): State<Arc<App>>, Asked(lang): Asked<Lang>) -> Json<Value> {
     let games = app.titles.iter().map(|title| card(title.book(), lang.get()));
     Json(Value::Array(games.collect()))
 }
@@ -112,8 +116,8 @@ pub fn dates(book: &Book, language: Language, turn: u8) -> Option<&str> {
 
 pub async fn book(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
-    Query(lang): Query<Lang>,
+    Named(game): Named<String>,
+    Asked(lang): Asked<Lang>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
@@ -137,7 +141,7 @@ fn whole(title: &dyn Title, language: Language) -> Value {
                 "livery": info.livery,
                 "symbol": info.symbol,
                 "size": info.size,
-                "formation": info.formation,
+                "formation": info.formation.get(language),
                 "faces": info.faces,
                 "source": info.source,
             })
@@ -237,8 +241,8 @@ fn round(x: f32) -> f64 {
 
 pub async fn map(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Named(game): Named<String>,
+    Asked(wanted): Asked<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
@@ -255,8 +259,8 @@ pub async fn map(
 
 pub async fn names(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Named(game): Named<String>,
+    Asked(wanted): Asked<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
@@ -272,7 +276,7 @@ pub async fn names(
 
 pub async fn counters(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
+    Named(game): Named<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
@@ -308,8 +312,8 @@ fn symbols(book: &Book) -> String {
 
 pub async fn rules(
     State(app): State<Arc<App>>,
-    Path(game): Path<String>,
-    Query(lang): Query<Lang>,
+    Named(game): Named<String>,
+    Asked(lang): Asked<Lang>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
@@ -331,7 +335,7 @@ pub async fn rules(
             })).collect::<Vec<_>>(),
             "rulings": rules.rulings.iter().map(|r| json!({
                 "id": r.id,
-                "title": r.title,
+                "title": r.title.get(language),
                 "text": r.text.get(language),
                 "source": r.source,
             })).collect::<Vec<_>>(),

@@ -4,7 +4,7 @@
 use crate::{App, error::ApiError, history::Eyes, room::Room, seats, view::Glance};
 use axum::{
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request},
+    extract::{FromRequest, FromRequestParts, Path, Query, RawPathParams, Request},
     http::{StatusCode, request::Parts},
     response::IntoResponse,
 };
@@ -29,6 +29,32 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let value = serde_json::from_slice(&bytes)
             .map_err(|e| ApiError::Unreadable(format!("the JSON of the request: {e}")))?;
         Ok(Body(value))
+    }
+}
+
+/// What stands in the address after the question mark.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked<T>, ApiError> {
+        let query = Query::try_from_uri(&parts.uri);
+        let Query(value) = query.map_err(|e| ApiError::Unreadable(e.body_text()))?;
+        Ok(Asked(value))
+    }
+}
+
+/// What the path of the address names.
+pub struct Named<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, ApiError> {
+        let path = Path::from_request_parts(parts, state).await;
+        let Path(value) = path.map_err(|e| ApiError::Unreadable(e.body_text()))?;
+        Ok(Named(value))
     }
 }
 
@@ -61,16 +87,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, ApiError> {
-        let unreadable = |text: String| ApiError::Unreadable(text);
         let path = RawPathParams::from_request_parts(parts, app).await;
-        let path = path.map_err(|e| unreadable(e.body_text()))?;
+        let path = path.map_err(|e| ApiError::Unreadable(e.body_text()))?;
         let id = path.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
-        let lang = Query::<Lang>::try_from_uri(&parts.uri);
-        let language = lang.map_err(|e| unreadable(e.body_text()))?.get();
+        let Asked(lang) = Asked::<Lang>::from_request_parts(parts, app).await?;
         let room = app.room(id).await?;
         let eyes = Eyes::of(seats::who(&room, &parts.headers)?);
         let brief = parts.headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
-        Ok(Visitor { app: app.clone(), room, eyes, language, brief })
+        Ok(Visitor { app: app.clone(), room, eyes, language: lang.get(), brief })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     App, computer,
     error::ApiError,
-    input::{Body, Lang, Visitor},
+    input::{Asked, Body, Lang, Visitor},
     room::{Room, rebuild, write_header},
     seats::{Seat, Wish, random},
     store::{Kept, now},
@@ -11,7 +11,7 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::{Query, State},
+    extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -187,7 +187,7 @@ async fn open_room(
 /// Games that wait for somebody, and all others to watch.
 pub async fn list(
     State(app): State<Arc<App>>,
-    Query(lang): Query<Lang>,
+    Asked(lang): Asked<Lang>,
 ) -> Result<Json<Value>, ApiError> {
     let (mut open, mut watch) = (Vec::new(), Vec::new());
     for kept in app.store.recent(LISTED).await? {

@@ -4,14 +4,13 @@ use crate::{
     computer,
     error::ApiError,
     history::Eyes,
-    input::{Body, Visitor},
+    input::{Asked, Body, Named, Visitor},
     room::{NotPlayed, Signal},
     store::{Said, now},
     view,
 };
 use axum::{
     Json,
-    extract::{Path, Query},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -159,14 +158,14 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
     }))
 }
 
-pub async fn log(visitor: Visitor, Query(from): Query<From>) -> Json<Value> {
+pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Json<Value> {
     let state = visitor.room.lock().await;
     let from = usize::try_from(from.from).unwrap_or(usize::MAX);
     let steps = state.history.steps.iter().skip(from.saturating_sub(1));
     Json(steps.map(|step| view::log_entry(&visitor.glance(), step)).collect())
 }
 
-pub async fn at(visitor: Visitor, Path((_, n)): Path<(String, u64)>) -> Answer {
+pub async fn at(visitor: Visitor, Named((_, n)): Named<(String, u64)>) -> Answer {
     let state = visitor.room.lock().await;
     if n > state.n() {
         return Err(ApiError::NotFound(format!("entry {n}; the game has {}", state.n())));

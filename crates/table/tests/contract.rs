@@ -279,6 +279,27 @@ async fn a_book_says_what_its_board_means() {
     }
 }
 
+/// Titles of rulings and formations of units are words too, so a Polish page has them in Polish.
+#[tokio::test(flavor = "multi_thread")]
+async fn rulings_and_formations_speak_both_languages() {
+    let table = Table::new().await;
+    let words = async |path: String, list: &str, key: &str| -> Vec<Value> {
+        let answer = table.get(&path, None).await.is(200);
+        answer[list].as_array().unwrap().iter().map(|row| row[key].clone()).collect()
+    };
+    for game in table.get("/api/games", None).await.is(200).as_array().unwrap() {
+        let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+        let rules = format!("{path}/rules");
+        for (path, list, key) in [(rules, "rulings", "title"), (path, "pieces", "formation")] {
+            let en = words(format!("{path}?lang=en"), list, key).await;
+            let pl = words(format!("{path}?lang=pl"), list, key).await;
+            assert!(pl.iter().all(|word| word.as_str().is_some_and(|word| !word.is_empty())));
+            let translated = en.iter().zip(&pl).filter(|(en, pl)| en != pl).count();
+            assert!(translated * 2 > en.len(), "{path}: {translated} of {}", en.len());
+        }
+    }
+}
+
 /// Every variant of a map is a picture of its own and keeps its own tag.
 #[tokio::test(flavor = "multi_thread")]
 async fn maps_come_with_and_without_names_and_numbers() {

@@ -34,6 +34,21 @@ async fn every_refusal_has_its_status() {
     assert_eq!(table.view(&game, Some(game.mine())).await, view, "nothing was changed");
 }
 
+/// Whatever stands in an address, the answer is JSON that says what is wrong with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn addresses_that_cannot_be_read_get_a_reason() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "link"]).await;
+    let all = "/api/matches?lang=pl&lang=en".to_string();
+    for path in [game.path("at/abc"), game.path("at/-1"), game.path("log?from=abc"), all] {
+        let answer = table.get(&path, Some(game.mine())).await.is(400);
+        let reason = answer["error"].as_str().unwrap();
+        assert!(!reason.is_empty() && answer["clause"].is_null(), "{path}: {reason}");
+    }
+    let unread = table.get(&game.path("at/abc"), None).await.is(400);
+    assert!(unread["error"].as_str().unwrap().contains("`abc`"), "{unread}");
+}
+
 /// An order that is well written but not allowed names the clause that forbids it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_illegal_order_names_its_clause() {

@@ -141,6 +141,7 @@ struct UnitRow {
     size: String,
     class: String,
     formation: String,
+    formation_pl: String,
     source: String,
     front: Option<String>,
     back: Option<String>,
@@ -276,7 +277,7 @@ fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
         symbol: symbol.into(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: row.formation.clone(),
+        formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
         faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
         source: row.source.clone(),
     }
