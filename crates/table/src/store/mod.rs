@@ -120,6 +120,10 @@ impl Store {
         let writes = Arc::<Writes>::default();
         let context = Context { dialect, shared: shared.clone(), writes: writes.clone() };
         tokio::spawn(writer::write(pool.clone(), context, jobs));
+        // A database in memory has no log, and only one connection.
+        if dialect == Dialect::Sqlite && connections > 1 {
+            tokio::spawn(writer::keep_log_short(pool.clone()));
+        }
         Ok(Store { pool, writer, writes, shared })
     }
 
@@ -307,9 +311,12 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
         return Ok(());
     }
     // FULL: in WAL mode NORMAL may lose the last transactions when the power goes.
-    for pragma in
-        ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"]
-    {
+    for pragma in [
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",
+        "PRAGMA busy_timeout = 5000",
+        "PRAGMA wal_autocheckpoint = 8000",
+    ] {
         sqlx::query(pragma).execute(&mut *connection).await?;
     }
     Ok(())

@@ -5,13 +5,18 @@ use super::{Dialect, Store, StoreError, news::Shared, now, signed};
 use crate::meters::Writes;
 use kernel::journal::Entry;
 use serde::Serialize;
-use serde_json::json;
 use sqlx::{AnyConnection, AnyPool, Row};
-use std::{collections::HashSet, sync::Arc};
-use tokio::sync::{mpsc, oneshot};
+use std::{collections::HashSet, sync::Arc, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::MissedTickBehavior,
+};
 
 /// So many changes at most share a transaction.
 const BATCH: usize = 256;
+
+/// SQLite's log is taken over so often.
+const CHECKPOINT: Duration = Duration::from_millis(250);
 
 /// What can change about a game.
 pub enum Change {
@@ -31,6 +36,20 @@ pub(super) struct Job {
     change: Change,
     summary: String,
     done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+#[derive(Serialize)]
+struct Claim<'a> {
+    id: &'a str,
+    version: i64,
+    summary: &'a str,
+}
+
+#[derive(Serialize)]
+struct Appended<'a> {
+    id: &'a str,
+    seq: i64,
+    entry: String,
 }
 
 /// What the writer works with.
@@ -81,6 +100,19 @@ pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Recei
     }
 }
 
+/// Takes what is committed over from SQLite's log into its file, beside the writer instead of in the
+/// middle of its commits; the log is only cut by the writer itself when it has grown long.
+pub(super) async fn keep_log_short(pool: AnyPool) {
+    let mut pulse = tokio::time::interval(CHECKPOINT);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !pool.is_closed() {
+        pulse.tick().await;
+        if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await {
+            tracing::debug!(%error, "no checkpoint");
+        }
+    }
+}
+
 /// Makes the changes whose version is still the one that they were made to, and says which.
 async fn commit(
     pool: &AnyPool,
@@ -111,18 +143,18 @@ async fn claim(
     dialect: Dialect,
     batch: &[Job],
 ) -> Result<HashSet<String>, sqlx::Error> {
-    let claims: Vec<_> = batch
-        .iter()
-        .map(|job| json!({ "id": job.game, "version": job.version, "summary": job.summary }))
+    let jobs = batch.iter();
+    let claims: Vec<Claim> = jobs
+        .map(|job| Claim { id: &job.game, version: job.version, summary: &job.summary })
         .collect();
     let rows =
         sqlx::query(dialect.claim()).bind(json(&claims)).bind(now()).fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get(0)).collect()
 }
 
-fn entry(job: &Job) -> Option<serde_json::Value> {
+fn entry(job: &Job) -> Option<Appended<'_>> {
     let Change::Append(entry) = &job.change else { return None };
-    Some(json!({ "id": job.game, "seq": signed(entry.n), "entry": json(entry) }))
+    Some(Appended { id: &job.game, seq: signed(entry.n), entry: json(entry) })
 }
 
 /// What is too rare to be done for all at once.
