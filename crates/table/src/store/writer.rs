@@ -5,7 +5,7 @@ use super::{Dialect, Store, StoreError, news::Shared, now, signed};
 use crate::meters::Writes;
 use kernel::journal::Entry;
 use serde::Serialize;
-use sqlx::{AnyConnection, AnyPool, Row};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::{collections::HashSet, sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -79,8 +79,21 @@ impl Store {
 /// Takes all that is waiting, commits it at once, answers everybody.
 pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
+    // One connection for all commits knows the pages that it wrote; where there is only one, the
+    // readers need it too.
+    let keeps = pool.options().get_max_connections() > 1;
+    let mut kept = None;
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let committed = commit(&pool, &context, &batch).await;
+        let committed = async {
+            let mut connection = match kept.take() {
+                Some(connection) => connection,
+                None => pool.acquire().await?,
+            };
+            let fresh = commit(&mut connection, &context, &batch).await?;
+            kept = keeps.then_some(connection);
+            Ok::<_, sqlx::Error>(fresh)
+        };
+        let committed = committed.await;
         match &committed {
             Ok(_) => context.writes.commits.record(batch.len() as u64),
             Err(error) => {
@@ -115,12 +128,12 @@ pub(super) async fn keep_log_short(pool: AnyPool) {
 
 /// Makes the changes whose version is still the one that they were made to, and says which.
 async fn commit(
-    pool: &AnyPool,
+    connection: &mut AnyConnection,
     context: &Context,
     batch: &[Job],
 ) -> Result<HashSet<String>, sqlx::Error> {
     let dialect = context.dialect;
-    let mut transaction = pool.begin().await?;
+    let mut transaction = connection.begin().await?;
     let fresh = claim(&mut transaction, dialect, batch).await?;
     let jobs: Vec<&Job> = batch.iter().filter(|job| fresh.contains(&job.game)).collect();
     let entries: Vec<_> = jobs.iter().filter_map(|job| entry(job)).collect();
