@@ -3,10 +3,11 @@
 
 use crate::{run, tools};
 use browser::{
-    Chromium, Page, Player, Screen, Story,
-    api::{Api, Match, text},
+    Chromium, Page, Screen, Story,
+    api::{Api, Match, list, text},
     names,
 };
+use serde_json::Value;
 use std::{
     fs,
     io::{BufRead, BufReader},
@@ -42,17 +43,25 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
         "",
         at_board,
     );
-    let start = api.import(&story.until(0), ["me", "me"]);
-    studio.seat("table", &start, DESK, "");
-    studio.seat("table-dark", &start, DESK.dark(), "");
-    studio.seat("polish", &start, DESK, "pl");
-    studio.seat("phone", &start, Screen::PHONE, "");
+    let march = api.import(&story.until(in_hand(&whole, dice)), ["me", "me"]);
+    studio.seat("table", &march, DESK, "");
+    studio.seat("table-dark", &march, DESK.dark(), "");
+    studio.seat("polish", &march, DESK, "pl");
+    studio.seat("phone", &march, Screen::PHONE, "");
     let fought = api.import(&story.until(battle.before), ["me", "me"]);
     for order in battle.orders.iter().take_while(|_| fought.now()["battle"]["rolled"].is_null()) {
         fought.order(order);
     }
     studio.seat("battle", &fought, DESK, "");
     Ok(true)
+}
+
+/// The first moment after entry `n` in which somebody has a unit in hand: the log is silent about it.
+fn in_hand(game: &Match, n: u64) -> u64 {
+    let log = game.get("log?from=0");
+    let silent = |entry: &&Value| list(&entry["lines"]).is_empty();
+    let later = list(&log).iter().skip(n as usize).find(silent);
+    later.and_then(|entry| entry["n"].as_u64()).unwrap_or(n)
 }
 
 /// A server of its own on a database that goes with it.
@@ -114,6 +123,10 @@ impl Studio {
             page.click("button", names::SKIP);
         }
         page.until("the pictures", "[...document.images].every(i => i.complete)");
+        page.until(
+            "the dice to lie still",
+            "document.getAnimations().every(a => a.playState !== 'running')",
+        );
         page.eval("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
         let file = self.folder.join(format!("{name}.png"));
         page.picture(&file);
@@ -124,8 +137,6 @@ impl Studio {
     /// The table as the seat sees it that decides.
     fn seat(&self, name: &str, game: &Match, screen: Screen, language: &str) {
         let seat = game.decides();
-        self.take(name, &game.page(seat), screen, language, |page| {
-            Player::new(page, game).until_agreed();
-        });
+        self.take(name, &game.page(seat), screen, language, at_board);
     }
 }
