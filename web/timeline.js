@@ -2,7 +2,7 @@
 import { h, s, put } from './dom.js';
 import { t } from './i18n.js';
 
-const LEFT = 40, RIGHT = 44, TOP = 12, FOOT = 24, LETTER = 6.6;
+const LEFT = 40, RIGHT = 44, TOP = 12, FOOT = 24, LETTER = 7.6;
 const DASHES = ['7 5', null];
 
 /** Round numbers for the axis of the points. */

@@ -48,7 +48,7 @@ function phaseLine(view, book) {
 
 export function turnTrack(view, book) {
   const turns = turnsOf(book);
-  const title = [t('turnOf', { n: view.turn, m: turns.length }), view.dates].filter(Boolean).join(' · ');
+  const title = [t('turn', { n: view.turn }), view.dates].filter(Boolean).join(' · ');
   const comes = turns.some(x => x.arrivals?.length);
   const boxes = turns.map(turn => {
     const kind = turn.n === view.turn ? 'now' : turn.n < view.turn ? 'past' : '';

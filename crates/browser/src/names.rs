@@ -22,7 +22,7 @@ pub const LOG: &str = ".log";
 pub const STACK: &str = "units$";
 
 pub const PLAY: &str = "^Play: ";
-pub const SKIP: &str = "^Skip$";
+pub const SKIP: &str = "^(Skip|Pomiń)$";
 pub const UNDO: &str = "^Undo";
 pub const MENU: &str = "^Menu$";
 pub const SETTINGS: &str = "^Settings$";

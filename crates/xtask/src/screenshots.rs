@@ -15,8 +15,6 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-const DESK: Screen = Screen { width: 1280, height: 800, ..Screen::DESK };
-
 /// Takes all pictures of a binary; without one, of a release build.
 pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
     tools::install()?;
@@ -32,36 +30,42 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
     let dice = battle.before + 1;
     let studio = Studio { chromium: Chromium::start(), folder: root.join("docs") };
 
-    studio.take("front", &api.base, DESK, "", |page| page.until_shows("button", names::PLAY));
-    studio.take("rules", &format!("{}/rules/{}", api.base, whole.game), DESK, "", |page| {
+    studio
+        .take("front", &api.base, Screen::DESK, "", |page| page.until_shows("button", names::PLAY));
+    studio.take("rules", &format!("{}/rules/{}", api.base, whole.game), Screen::DESK, "", |page| {
         page.until("the rules", "document.querySelectorAll('p').length > 20");
     });
     studio.take(
         "replay",
         &format!("{}/replay/{}?n={dice}", api.base, whole.id),
-        DESK,
+        Screen::DESK,
         "",
         at_board,
     );
     let march = api.import(&story.until(in_hand(&whole, dice)), ["me", "me"]);
-    studio.seat("table", &march, DESK, "");
-    studio.seat("table-dark", &march, DESK.dark(), "");
-    studio.seat("polish", &march, DESK, "pl");
+    studio.seat("table", &march, Screen::DESK, "");
+    studio.seat("table-dark", &march, Screen::DESK.dark(), "");
+    studio.seat("polish", &march, Screen::DESK, "pl");
     studio.seat("phone", &march, Screen::PHONE, "");
     let fought = api.import(&story.until(battle.before), ["me", "me"]);
     for order in battle.orders.iter().take_while(|_| fought.now()["battle"]["rolled"].is_null()) {
         fought.order(order);
     }
-    studio.seat("battle", &fought, DESK, "");
+    studio.seat("battle", &fought, Screen::DESK, "");
     Ok(true)
 }
 
-/// The first moment after entry `n` in which somebody has a unit in hand: the log is silent about it.
+/// The first moment after entry `n` in which somebody marches with a unit in hand: the log is
+/// silent about it, and there is no battle.
 fn in_hand(game: &Match, n: u64) -> u64 {
     let log = game.get("log?from=0");
     let silent = |entry: &&Value| list(&entry["lines"]).is_empty();
-    let later = list(&log).iter().skip(n as usize).find(silent);
-    later.and_then(|entry| entry["n"].as_u64()).unwrap_or(n)
+    let later = list(&log).iter().skip(n as usize).filter(silent);
+    let marches = |n: &u64| {
+        let then = game.get(&format!("at/{n}"));
+        then["battle"].is_null() && !then["focus"].is_null()
+    };
+    later.filter_map(|entry| entry["n"].as_u64()).find(marches).unwrap_or(n)
 }
 
 /// A server of its own on a database that goes with it.
