@@ -83,7 +83,13 @@ pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Recei
     // readers need it too.
     let keeps = pool.options().get_max_connections() > 1;
     let mut kept = None;
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+    // Who closes the store waits for every connection: what is left is written, then ours goes too.
+    while tokio::select! {
+        biased;
+        waiting = jobs.recv_many(&mut batch, BATCH) => waiting,
+        () = pool.close_event() => 0,
+    } > 0
+    {
         let committed = async {
             let mut connection = match kept.take() {
                 Some(connection) => connection,
