@@ -159,7 +159,7 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
     assert!(compared > 20, "{compared}");
 }
 
-/// [5.1.5, 9.0b] Every line of the table falls under one verdict, as its code says.
+/// [5.1.5-DRB, 5.1.5-DRI, 5.1.5-ARI, 5.1.5-ARB, 5.1.5-IMP, 9.0b] Every line of the table falls under one verdict, as its code says.
 #[test]
 fn the_verdicts_of_a_battle_agree_with_the_lines_of_the_table() {
     let mut battles = 0;
