@@ -140,6 +140,10 @@ pub struct PieceInfo {
     pub formation: Name,
     /// The values on each face, front first; one face means a blank back.
     pub faces: Vec<String>,
+    /// How many losses it can take box by box; none in games that do not count them.
+    pub boxes: u8,
+    /// The counter that it is a part of.
+    pub parent: Option<Piece>,
     pub source: String,
 }
 

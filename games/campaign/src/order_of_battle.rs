@@ -279,6 +279,8 @@ fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
         label: row.label.clone(),
         formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
         faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
+        boxes: 0,
+        parent: None,
         source: row.source.clone(),
     }
 }

@@ -175,6 +175,7 @@ impl Game for Toy {
             phase_text: Text::new("prompt"),
             decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
             pieces: vec![],
+            veiled: vec![],
             control: vec![],
             standing: self.standing(p),
         }
