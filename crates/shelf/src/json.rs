@@ -44,6 +44,9 @@ pub struct Named<'a> {
 pub struct ScenarioView<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    /// The first and the last turn of the calendar.
+    pub first: u8,
+    pub last: u8,
     pub turns: u8,
 }
 
@@ -146,7 +149,10 @@ impl<'a> Scribe<'a> {
             scenarios: book
                 .scenarios
                 .iter()
-                .map(|s| ScenarioView { id: &s.id, name: s.name.get(language), turns: s.turns })
+                .map(|s| {
+                    let name = s.name.get(language);
+                    ScenarioView { id: &s.id, name, first: s.first, last: s.last, turns: s.turns() }
+                })
                 .collect(),
             options: book
                 .options

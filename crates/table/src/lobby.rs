@@ -95,6 +95,7 @@ pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Respon
     let seats = wishes(room.title.book(), &wish.seats)?;
     let journal = {
         let state = room.lock().await;
+        state.is_open()?;
         if wish.n > state.n() {
             return Err(ApiError::NotFound(format!("entry {}", wish.n)));
         }

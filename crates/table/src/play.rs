@@ -178,13 +178,15 @@ pub async fn standing(visitor: Visitor) -> Json<Value> {
 }
 
 /// A download; the secret is in it only when nothing can be gained from it any more.
-pub async fn journal(visitor: Visitor) -> Response {
+pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     let state = visitor.room.lock().await;
+    state.is_open()?;
     let text = state.game.journal(state.is_over()).write();
     let (game, id) = (visitor.room.title.book().id, &visitor.room.id);
     let file = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let kind = "text/plain; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)], text).into_response()
+    let head = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)];
+    Ok((head, text).into_response())
 }
 
 pub async fn proof(visitor: Visitor) -> Json<Value> {

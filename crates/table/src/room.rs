@@ -128,6 +128,17 @@ impl State {
         self.decides().is_none()
     }
 
+    /// Every order of a game is only shown to anybody when nothing can be gained from it.
+    pub fn is_open(&self) -> Result<(), ApiError> {
+        match self.game.book().open_board || self.is_over() {
+            true => Ok(()),
+            false => {
+                let message = "the orders of a game with hidden counters are shown when it is over";
+                Err(ApiError::Conflict(message.into()))
+            }
+        }
+    }
+
     fn record(&mut self, events: Vec<Event>) -> Option<Arc<Step>> {
         let entry = self.game.entries().last()?.clone();
         let game = &self.game;

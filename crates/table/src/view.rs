@@ -74,6 +74,7 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("match".into(), json!(glance.room.id));
     view.insert("name".into(), json!(glance.room.name));
     view.insert("game".into(), json!(book.id));
+    view.insert("scenario".into(), json!(header.scenario));
     view.insert("n".into(), json!(n));
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
     view.insert("dates".into(), json!(dates(book, glance.language, scene.sight.turn)));

@@ -246,7 +246,8 @@ impl OrderOfBattle {
         let scenario = ScenarioInfo {
             id: scenario.id,
             name: Name { en: scenario.name, pl: scenario.name_pl },
-            turns: scenario.turns,
+            first: 1,
+            last: scenario.turns,
         };
         Ok(OrderOfBattle { units, roster, scenario, parachutists, air_landing })
     }

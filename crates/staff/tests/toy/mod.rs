@@ -73,7 +73,8 @@ impl Toy {
     pub fn new() -> Result<Toy, DataError> {
         let files = Files::new(&[("map.toml", MAP), ("rules.toml", RULES)]);
         let side = |id, name: &str| SideInfo { id, name: Name::new(name, name) };
-        let scenario = |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), turns: 9 };
+        let scenario =
+            |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), first: 1, last: 9 };
         Ok(Toy {
             book: Book {
                 id: "toy",
