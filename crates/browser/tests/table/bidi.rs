@@ -14,6 +14,9 @@ use std::{
 /// A slow machine may take so long; a broken browser does not answer at all.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Any byte but zero.
+const MASK: u8 = 0x55;
+
 /// The shell ends Firefox and clears up as soon as nobody holds its input any more.
 const START: &str = r#"
 dir=$(mktemp -d) && { HOME="$dir" "$0" --headless --no-remote --profile "$dir" \
@@ -206,7 +209,7 @@ impl Socket {
     }
 
     fn send(&mut self, text: &str) -> io::Result<()> {
-        // One whole text, its length as short as it can be, and a mask that changes nothing.
+        // One whole text, its length as short as it can be, masked: Firefox wants to see a mask.
         let mut frame = vec![0x81];
         match (u8::try_from(text.len()), u16::try_from(text.len())) {
             (Ok(length @ ..126), _) => frame.push(0x80 | length),
@@ -219,8 +222,8 @@ impl Socket {
                 frame.extend((text.len() as u64).to_be_bytes());
             }
         }
-        frame.extend([0; 4]);
-        frame.extend(text.as_bytes());
+        frame.extend([MASK; 4]);
+        frame.extend(text.bytes().map(|byte| byte ^ MASK));
         self.0.get_mut().write_all(&frame)
     }
 
