@@ -148,7 +148,6 @@ fn orders(player: &Player, game: &Match) -> Vec<Duration> {
         }
         let view = player.until_asked();
         let choice = choice(&view, found.len());
-        eprintln!("{} {}", found.len(), choice["order"]);
         found.push(player.page.time_order(|| player.click_choice(&view, &choice)));
         player.until_played(&view, &choice);
     }
@@ -157,7 +156,7 @@ fn orders(player: &Player, game: &Match) -> Vec<Duration> {
 
 /// Different ones each time, the same in every run.
 fn choice(view: &Value, index: usize) -> Value {
-    let button = Kind::Button.first(view).filter(|_| index % BUTTON_EVERY == 0);
+    let button = Kind::Button.first(view).filter(|_| index.is_multiple_of(BUTTON_EVERY));
     button.unwrap_or_else(|| {
         let choices = list(&view["choices"]);
         let on_board: Vec<&Value> =
