@@ -11,6 +11,9 @@ import { t } from './i18n.js';
 const EDGE = .66, OFFSET = .1, DRAWN = 3, MOST_ZOOM = 3;
 /** Height of a hex on the screen from which its number is written. */
 const NUMBERS_FROM = 54;
+/** Below this height the lines between the hexes are only noise. */
+const GRID_FROM = 24;
+const FADE = 180;
 
 export class Board {
   constructor(root, book, colours) {
@@ -55,15 +58,26 @@ export class Board {
   }
   /** The map without what this zoom or the reader does not want; swapped only when it is ready. */
   drawMap() {
-    const numbers = setting('numbers') && this.S * this.zoom >= NUMBERS_FROM;
+    const height = this.S * this.zoom, off = ['names'];
+    if (!setting('numbers') || height < NUMBERS_FROM) off.push('numbers');
+    if (height < GRID_FROM) off.push('grid');
     this.names.load();
-    const src = `/api/games/${this.book.id}/map.svg?theme=${theme()}&names=off${numbers ? '' : '&numbers=off'}`;
+    const src = `/api/games/${this.book.id}/map.svg?theme=${theme()}${off.map(layer => `&${layer}=off`).join('')}`;
     if (this.wanted === src) return;
     this.wanted = src;
     if (!this.img.getAttribute('src')) { this.img.src = src; return; }
     const next = new Image();
     next.src = src;
-    next.decode().then(() => { if (this.wanted === src) this.img.src = src; }, () => {});
+    next.decode().then(() => { if (this.wanted === src) this.fadeTo(src); }, () => {});
+  }
+  /** What the old map had more than the new one fades. */
+  fadeTo(src) {
+    const old = this.img.cloneNode();
+    this.img.src = src;
+    if (!pace()) return;
+    this.img.after(old);
+    const gone = () => old.remove();
+    old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE * pace(), easing: 'ease-out' }).finished.then(gone, gone);
   }
 
   // --- where things are
