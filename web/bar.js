@@ -1,6 +1,7 @@
 // The bar on top: whose decision it is, what is asked, and buttons for what is not on the board.
 import { h, put, button, logo, clauseLink, counterPic } from './dom.js';
 import { t, count } from './i18n.js';
+import { costWords } from './reach.js';
 
 export const big = text => text ? text[0].toLocaleUpperCase() + text.slice(1) : '';
 
@@ -74,6 +75,7 @@ export class Bar {
     if (table.past) return h('p', { class: 'sub' }, [table.past.phase_name, table.past.dates].filter(Boolean).join(' · '));
     const [question, more] = split(view.prompt), facts = [];
     if (table.mine && chooser.preview) facts.push(t('tapAgain'));
+    if (table.mine && chooser.column.rest.length) facts.push(count('columnWaits', chooser.column.rest.length));
     if (!view.you && !view.over) facts.push(t('watching'));
     else if (!table.mine && !view.over && !view.thinking) facts.push(question);
     if (!this.phone) facts.push(view.phase_name);
@@ -87,7 +89,7 @@ export class Bar {
     if (table.note || !sub || !table.linked) return;
     if (!choice?.label) { if (this.hinted) { this.hinted = false; sub.replaceWith(this.sub()); } return; }
     this.hinted = true;
-    const words = [big(choice.label), choice.cost != null ? count('pts', choice.cost) : null, choice.stops ? t('stops') : null];
+    const words = [big(choice.label), choice.cost != null ? costWords(table.chooser, choice) : choice.stops ? t('stops') : null];
     put(sub, words.filter(Boolean).join(' · '), ' ', clauseLink(table.view.game, choice.clause));
   }
 

@@ -181,11 +181,13 @@ class Table {
   // --- orders
   async give(choice) {
     if (this.past) this.backToNow();
-    return this.orders.give(choice);
+    const { column } = this.chooser;
+    if (await this.orders.give(choice)) column.gave(choice); else column.halt();
   }
   /** Another unit instead of the one in hand: put back, then take. */
   async repick(others, space) {
     const { chooser } = this;
+    chooser.column.halt();
     if (!await this.orders.undo()) return;
     const able = others.filter(p => chooser.byPiece.has(p.id));
     if (able.length === 1) chooser.pick(able[0].id);
