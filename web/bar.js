@@ -96,8 +96,10 @@ export class Bar {
   // --- buttons
   get rest() { const { chooser } = this.table; return chooser.buttons.filter(c => c !== chooser.end); }
   get range() { return this.table.mine ? rangeOf(this.rest) : null; }
-  /** The number that the stepper stands at. */
-  get number() { const numbers = this.range; return numbers ? numbers[Math.min(this.steps, numbers.length - 1)] : null; }
+  /** Where the stepper stands: its number, and the choice that has it. */
+  get step() { return Math.min(this.steps, this.rest.length - 1); }
+  get number() { return this.range?.[this.step] ?? null; }
+  get numbered() { return this.range ? this.rest[this.step] : null; }
   setNumber(n) {
     const at = this.range?.indexOf(n) ?? -1;
     if (at >= 0) { this.steps = at; this.table.drawSteps(); }
@@ -133,7 +135,7 @@ export class Bar {
   /** How many: the stepper stands in the battle panel, or here when there is none. */
   askNumber(numbers, acts, last) {
     const { table } = this, { chooser } = table;
-    const at = Math.min(this.steps, numbers.length - 1), choice = this.rest[at];
+    const at = this.step, choice = this.rest[at];
     if (!table.stepsInPanel) {
       acts.push(h('span', { class: 'stepper' },
         button('', () => this.setNumber(numbers[at - 1]), { ic: 'minus', label: t('fewer'), disabled: at === 0 }),

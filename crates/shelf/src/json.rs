@@ -3,7 +3,7 @@
 use crate::words;
 use kernel::{
     book::Book,
-    forecast::{Forecast, Stage, Tone},
+    forecast::{self, Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing},
     piece::Piece,
     scene::Scene,
@@ -233,6 +233,7 @@ impl<'a> Scribe<'a> {
                 "text": self.say(&row.text),
                 "clause": row.clause,
                 "value": words::value(&row.value),
+                "kind": kind(&row.value),
             })).collect::<Vec<_>>(),
             "ladder": forecast.ladder,
             "start": column(forecast.start),
@@ -285,5 +286,15 @@ impl<'a> Scribe<'a> {
 
     pub fn event(&self, event: &Event) -> Value {
         json!({ "text": self.say(&event.text), "clause": event.clause, "rolls": event.rolls })
+    }
+}
+
+/// Rows are told apart by what their value is.
+fn kind(value: &forecast::Value) -> &'static str {
+    match value {
+        forecast::Value::Number(_) => "number",
+        forecast::Value::Shift(_) => "shift",
+        forecast::Value::Column(_) => "column",
+        forecast::Value::Unknown => "unknown",
     }
 }

@@ -18,6 +18,7 @@ mod migrate;
 mod openapi;
 mod pages;
 mod play;
+mod preview;
 mod room;
 mod seats;
 mod server;
@@ -152,6 +153,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/view", get(play::look))
         .route("/api/matches/{id}/orders", post(play::order))
         .route("/api/matches/{id}/undo", post(play::undo))
+        .route("/api/matches/{id}/preview", post(preview::preview))
         .route("/api/matches/{id}/why", post(play::why))
         .route("/api/matches/{id}/nonce", post(play::nonce))
         .route("/api/matches/{id}/branch", post(lobby::branch))

@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 30] = [
+const CALLS: [Call; 31] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -101,6 +101,14 @@ const CALLS: [Call; 30] = [
         "/api/matches/{id}/undo",
         "Take back the last order",
         r#"{"n": 1}"#,
+        "200 401 409 422",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/preview",
+        "What this seat would see of the battle after an order, which is not given; after is false \
+         if dice or a secret stand in between and it is shown as it is",
+        r#"{"n": 0, "order": "ORDER"}"#,
         "200 401 409 422",
     ),
     send(
