@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 31] = [
+const CALLS: [Call; 34] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -73,6 +73,9 @@ const CALLS: [Call; 31] = [
     ),
     get("/api/games/{game}/rules", "Chapters, clauses, rulings", "200 304"),
     get("/api/levels", "Computer players", "200"),
+    get("/api/reports", "Reports of the lab, the newest first", "200"),
+    get("/api/reports/{name}", "The figures of a report", "200 400 404"),
+    get("/api/reports/{name}/{chart}", "A chart of a report as SVG; lang=en|pl", "200 400 404"),
     get("/api/matches", "Games at this table: open ones and those to watch", "200 503"),
     send(
         "post",
