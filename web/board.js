@@ -193,11 +193,21 @@ export class Board {
     const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6;
     const outside = p => p.x < x + m || p.y < y + m || p.x > x + w - m || p.y > y + tall - m;
     if (!ids.map(id => this.screen(id)).filter(Boolean).some(outside)) return;
+    this.slide(() => this.centreOn(ids));
+  }
+  /** A panel covers so much of the left side, or gives it free again: no bare desk stays behind. */
+  cover(left) {
+    if (this.inset.left === left) return;
+    this.inset.left = left;
+    this.slide(() => { this.clamp(); this.place(); });
+  }
+  /** Moves the view in one smooth stroke. */
+  slide(move) {
     const from = { x: this.x, y: this.y };
-    this.centreOn(ids);
+    move();
     const time = 300 * pace(), f = this.zoom / this.drawn;
     const frame = p => ({ transform: `translate(${p.x}px, ${p.y}px) scale(${f})` });
-    if (time) this.plane.animate([frame(from), frame(this)], { duration: time, easing: 'ease-out' });
+    if (time && (from.x !== this.x || from.y !== this.y)) this.plane.animate([frame(from), frame(this)], { duration: time, easing: 'ease-out' });
   }
 
   // --- counters
@@ -220,8 +230,8 @@ export class Board {
     }
     return stacks;
   }
-  /** Draws a position; what has moved glides, along `path` if one is given. */
-  show(view, { path, still } = {}) {
+  /** Draws a position; what has moved glides: along `path` if that leads there, or its own of `ways`. */
+  show(view, { path, ways, still } = {}) {
     settle(this.counters);
     this.view = view;
     const seen = new Set(), list = [];
@@ -230,7 +240,7 @@ export class Board {
       stack.sort((a, b) => rank(a) - rank(b));
       stack.forEach((piece, i) => {
         seen.add(piece.id);
-        list.push(this.put(piece, at, i, stack.length, { path, still }));
+        list.push(this.put(piece, at, i, stack.length, { path: ways?.get(piece.id) ?? path, still }));
       });
     }
     for (const [id, p] of this.pieces) if (!seen.has(id)) {
