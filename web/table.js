@@ -248,7 +248,8 @@ class Table {
     if (!hidden) put(this.battle, b ? this.battleParts(name) : h('p', { class: 'muted pad' }, t('noBattle')));
     this.battle.scrollTop = top;
     // Whoever steps by keys stays on the button, so that the next Enter does not give the order.
-    if (focused) [...this.battle.querySelectorAll('button')].find(b => b.ariaLabel === focused)?.focus({ preventScroll: true });
+    const buttons = focused ? [...this.battle.querySelectorAll('button:not(:disabled)')] : [];
+    (buttons.find(b => b.ariaLabel === focused) ?? buttons.find(b => b.closest('.steps')))?.focus({ preventScroll: true });
     this.board.cover(!hidden && wide.matches ? BATTLE_WIDTH : 0);
     this.bar.drawButtons();
   }
