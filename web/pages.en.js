@@ -235,7 +235,8 @@ export default {
   size_corps: 'corps',
 
   // lab reports
-  reports: 'Lab reports',
+  reports: 'Reports',
+  reportsTitle: 'Lab reports',
   reportsText: 'What happens when the computer plays itself many times: who wins, by how much, and when.',
   noReports: 'There are no reports at this table yet. This makes one:',
   noReportsHint: 'Where the server was started with --reports DIR, give this command the same --reports DIR.',

@@ -235,7 +235,8 @@ export default {
   size_corps: 'korpus',
 
   // raporty laboratorium
-  reports: 'Raporty laboratorium',
+  reports: 'Raporty',
+  reportsTitle: 'Raporty laboratorium',
   reportsText: 'Co się dzieje, gdy komputer gra sam ze sobą wiele razy: kto wygrywa, o ile i kiedy.',
   noReports: 'Przy tym stole nie ma jeszcze raportów. To polecenie tworzy raport:',
   noReportsHint: 'Jeśli serwer uruchomiono z --reports KATALOG, podaj temu poleceniu to samo --reports KATALOG.',

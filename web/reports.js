@@ -46,9 +46,9 @@ function line(report, games) {
   h('p', { class: 'small muted when' }, count('gamesN', report.games ?? 0), ' · ', ago(report.made)));
 }
 function drawList(games, reports) {
-  document.title = `${t('reports')} · sztab`;
+  document.title = `${t('reportsTitle')} · sztab`;
   page(app, 'reports', games[0]?.id,
-    h('div', { class: 'reading-head' }, h('div', {}, h('h1', {}, t('reports')), h('p', { class: 'muted' }, t('reportsText')))),
+    h('div', { class: 'reading-head' }, h('div', {}, h('h1', {}, t('reportsTitle')), h('p', { class: 'muted' }, t('reportsText')))),
     reports.length ? h('ul', { class: 'reports' }, reports.map(r => line(r, games)))
       : h('div', { class: 'sheet-part none' }, h('p', {}, t('noReports')), h('pre', {}, h('code', {}, COMMAND(games[0]?.id ?? 'GAME'))),
         h('p', { class: 'small muted' }, t('noReportsHint'))));
@@ -96,7 +96,7 @@ const charts = report => (Array.isArray(report.charts) ? report.charts : []).fil
 function drawReport(games, report) {
   const named = words(games, report), options = switched(report, named);
   const { too_long: long = 0, dead_end: dead = 0 } = report.unfinished ?? {};
-  document.title = `${named.title} · ${t('reports')} · sztab`;
+  document.title = `${named.title} · ${t('reportsTitle')} · sztab`;
   page(app, 'reports', games.some(g => g.id === report.game) ? report.game : games[0]?.id,
     h('div', { class: 'reading-head' }, h('div', {},
       h('p', { class: 'small' }, h('a', { href: '/reports' }, t('allReports'))),

@@ -25,7 +25,7 @@ export function pageHead(current, game) {
 export const pageFoot = () => h('footer', { class: 'foot small muted' },
   h('span', {}, t('footNote')),
   h('nav', { 'aria-label': t('footLinks') },
-    h('a', { href: '/help' }, t('help')), h('a', { href: '/reports' }, t('reports')), h('a', { href: '/api' }, t('apiPage'))));
+    h('a', { href: '/help' }, t('help')), h('a', { href: '/reports' }, t('reportsTitle')), h('a', { href: '/api' }, t('apiPage'))));
 
 /** A whole reading page. */
 export function page(app, current, game, ...content) {
