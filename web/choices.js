@@ -191,13 +191,15 @@ export class Chooser {
   }
   openFan(space) {
     const stack = this.view.pieces.filter(p => p.at === space), locked = this.act.locked();
-    const together = ids => { this.fan.close(); this.column.start(ids); };
+    // Once a battle is declared it asks who suffers or gives way: that is never a matter of all.
+    const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
+    const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
     this.fan.show(space, stack, locked ? new Set() : this.board.legal, p => {
       this.fan.close();
       if (locked || this.pick(p.id)) return;
       const order = this.guess(p.id, null);
       if (order) this.act.why(order, space); else this.act.info(space);
-    }, locked ? null : { does: together, words: t(this.view.battle ? 'allJoin' : 'allMove') });
+    }, locked || settled ? null : together);
   }
 
   // --- the cursor of the keys

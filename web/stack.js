@@ -34,7 +34,7 @@ export class Fan {
       h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, `${many} · ${totals(pieces)}`.replace(/ · $/, ''))),
       h('div', { class: 'fan-row' }, pieces.map(unit), all && able.length > 1
         ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
-      able.length > 1 ? h('p', { class: 'small muted' }, t('ableHere', { n: able.length })) : null);
+      able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);
     board.root.append(this.el);
     this.stand(at);
     this.el.querySelector('.legal, button')?.focus({ preventScroll: true });

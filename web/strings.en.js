@@ -197,6 +197,7 @@ export default {
   allJoin: 'that can join in',
   columnWaits: 'one more unit follows|{n} more units follow',
   unitsHere: 'one unit|{n} units',
+  ableOne: '{n} of them can be chosen.',
   ableHere: '{n} of them can act: choose one, or all.',
   mark_out_of_supply: 'out of supply',
   mark_isolated: 'isolated',

@@ -198,6 +198,7 @@ export default {
   allJoin: 'które mogą się włączyć',
   columnWaits: 'za nią jeszcze jedna jednostka|za nią jeszcze {n} jednostki|za nią jeszcze {n} jednostek',
   unitsHere: 'jedna jednostka|{n} jednostki|{n} jednostek',
+  ableOne: 'Do wyboru: {n}.',
   ableHere: 'Może działać: {n}. Wybierz jedną albo wszystkie.',
   mark_out_of_supply: 'bez zaopatrzenia',
   mark_isolated: 'odcięta',
