@@ -8,7 +8,7 @@ use fastrand::Rng;
 use kernel::{
     book::Options,
     game::{Setup, Side, Turn},
-    journal::Secret,
+    journal::{Nonce, Secret},
     session::Rejected,
     text::Language,
 };
@@ -90,7 +90,7 @@ impl Duel {
     /// One request with what must come of it; false when the game is over.
     async fn step(&mut self) -> bool {
         let Some(decides) = self.model.decides() else { return false };
-        match self.rng.u8(..20) {
+        match self.rng.u8(..24) {
             0..=7 => self.legal_order(decides).await,
             8 => self.stranger(decides).await,
             9 => self.stale(decides).await,
@@ -101,6 +101,10 @@ impl Duel {
             16 => self.notes().await,
             17 => self.export_and_import().await,
             18 => self.create().await,
+            19 => self.nonce().await,
+            20 => self.branch().await,
+            21 => self.sit_down().await,
+            22 => self.preview(decides).await,
             _ => self.restart().await,
         }
         true
@@ -214,6 +218,50 @@ impl Duel {
         self.table.post("/api/matches", None, json!({ "game": game, "x": 1 })).await.is(400);
     }
 
+    /// A share in the dice of all later entries, once for each seat.
+    async fn nonce(&mut self) {
+        let side = self.some_side();
+        let by = self.seated.sides[side.index()].clone();
+        let nonce = format!("n{}", self.rng.u32(..));
+        let answer = self.post("nonce", self.token(side), json!({ "nonce": nonce })).await;
+        if self.model.game.header().nonces.iter().any(|known| known.by == by) {
+            answer.is(409);
+            return;
+        }
+        let added = Nonce { by, after: self.model.n(), nonce };
+        assert_eq!(answer.is(201), json!(added));
+        self.model.game.add_nonce(added);
+    }
+
+    /// Another game that begins like this one; beyond the last entry there is none.
+    async fn branch(&mut self) {
+        let n = self.rng.u64(..=self.model.n());
+        let made = self.post("branch", None, json!({ "n": n })).await.is(201);
+        let path = format!("/api/matches/{}/view", made["match"].as_str().unwrap());
+        assert_eq!(self.table.get(&path, None).await.is(200)["n"], n);
+        self.post("branch", None, json!({ "n": self.model.n() + 1 })).await.is(404);
+    }
+
+    /// A seat for whoever comes first, and only for them.
+    async fn sit_down(&mut self) {
+        let (game, side) = (self.model.title.book().id, &self.seated.sides[1]);
+        let wish = json!({ "game": game, "seats": { side: "open" } });
+        let made = self.table.post("/api/matches", None, wish).await.is(201);
+        let path = format!("/api/matches/{}/join", made["match"].as_str().unwrap());
+        let joined = self.table.post(&path, None, json!({ "side": side })).await.is(200);
+        assert!(joined["token"].as_str().is_some_and(|token| !token.is_empty()), "{joined}");
+        self.table.post(&path, None, json!({ "side": side })).await.is(409);
+    }
+
+    /// What an order would lead to; nothing comes of it.
+    async fn preview(&mut self, decides: Side) {
+        let orders = self.model.game.orders();
+        let order = &orders[self.rng.usize(..orders.len())];
+        let body = json!({ "n": self.model.n(), "order": order });
+        self.post("preview", self.token(decides), body.clone()).await.is(200);
+        self.post("preview", self.token(!decides), body).await.is(409);
+    }
+
     async fn restart(&mut self) {
         let views = [self.view(0).await, self.view(1).await];
         self.table = Table::with(config(), &self.url).await;
@@ -266,7 +314,7 @@ async fn sqlite_and_the_model_agree() {
 /// The same traffic on PostgreSQL, where the environment names a database that may be written to.
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_and_the_model_agree() {
-    if let Ok(url) = std::env::var("SZTAB_TEST_POSTGRES") {
+    if let Some(url) = common::postgres() {
         run(&url).await;
     }
 }
