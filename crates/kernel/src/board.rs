@@ -127,7 +127,7 @@ impl Board {
         let mut at_hex = HashMap::new();
         for column in 0..columns {
             for row in 0..rows {
-                let number = (column as i32 + 1, row as i32 + 1);
+                let number = grid.number(column as u16, row as u16);
                 let hex = grid.hex(number);
                 at_hex.insert(hex, Space(spaces.len() as u16));
                 spaces.push(SpaceInfo {

@@ -158,7 +158,8 @@ impl<G: Game> Run<'_, G> {
                 None => self.see(subject.trim(), value.trim(), true),
             };
         }
-        for order in step.split(',') {
+        // A hex may be called `19,44`, so only a comma with a blank parts two orders.
+        for order in step.split(", ") {
             self.play(order.trim())?;
         }
         Ok(())

@@ -38,6 +38,9 @@ pub struct Grid {
     pub shifted: Shifted,
     pub columns: u16,
     pub rows: u16,
+    /// Oblique line of the northernmost hex before the first column, for axial numbers.
+    #[serde(default)]
+    pub north: i32,
     pub source: String,
 }
 
@@ -58,6 +61,16 @@ impl Grid {
         match self.numbering {
             Numbering::Axial => format!("{a},{b}"),
             _ => format!("{a:02}{b:02}"),
+        }
+    }
+
+    /// The numbers of the hex in a column and row of a rectangular map, both from 0 in the
+    /// north-west. Oblique lines fall by one with every second column.
+    pub fn number(&self, column: u16, row: u16) -> (i32, i32) {
+        let (column, row) = (i32::from(column) + 1, i32::from(row) + 1);
+        match self.numbering {
+            Numbering::Axial => (column, self.north - (column + 1) / 2 - row + 1),
+            _ => (column, row),
         }
     }
 
@@ -106,7 +119,8 @@ mod tests {
 
     fn grid(orientation: Orientation, numbering: Numbering) -> Grid {
         let shifted = Shifted::Even;
-        Grid { orientation, numbering, shifted, columns: 26, rows: 25, source: String::new() }
+        let (columns, rows, north, source) = (26, 25, 72, String::new());
+        Grid { orientation, numbering, shifted, columns, rows, north, source }
     }
 
     fn neighbours(grid: &Grid, name: &str) -> Vec<String> {
@@ -135,6 +149,14 @@ mod tests {
         let (_, south) = grid.centre(grid.hex((20, 39)));
         let (_, north) = grid.centre(grid.hex((20, 41)));
         assert!(north < south);
+    }
+
+    #[test]
+    fn a_sheared_map_keeps_its_rows_level() {
+        let grid = grid(Orientation::Flat, Numbering::Axial);
+        assert_eq!([(0, 0), (1, 0), (2, 0)].map(|(c, r)| grid.number(c, r)), [(1, 71), (2, 71), (3, 70)]);
+        let north = |column| grid.centre(grid.hex(grid.number(column, 0))).1;
+        assert!((north(0) - north(24)).abs() < 1e-3 && (north(0) - north(1)).abs() < 0.6);
     }
 
     #[test]
