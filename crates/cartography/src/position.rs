@@ -35,7 +35,7 @@ pub fn draw_counters(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawin
         draw_focus(sheet, focus, out);
     }
     out.body.push_str("<g>");
-    for (space, stack) in &stacks(sheet, scene) {
+    for (space, stack) in &stacks(sheet, book, scene) {
         draw_stack(sheet, book, *space, stack, out);
     }
     out.body.push_str("</g>\n");
@@ -43,10 +43,10 @@ pub fn draw_counters(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawin
 
 /// What must be read even where a name runs over it.
 pub fn draw_signs(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawing) {
-    for (space, stack) in &stacks(sheet, scene) {
+    for (space, stack) in &stacks(sheet, book, scene) {
         draw_count(sheet, *space, stack.len(), out);
     }
-    let held: BTreeSet<(Space, Side)> = scene.control.iter().copied().collect();
+    let held: BTreeSet<(Space, Side)> = scene.sight.control.iter().copied().collect();
     for (space, side) in held.iter().filter(|(space, _)| sheet.board.is_hex(*space)) {
         // A city of several hexes in one hand has one shield: its points count once.
         let place = sheet.board.place(*space);
@@ -61,18 +61,18 @@ pub fn draw_signs(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawing) 
 }
 
 /// Who stands where on the map, the top one first.
-fn stacks<'a>(sheet: &Sheet, scene: &'a Scene) -> BTreeMap<Space, Vec<&'a PieceView>> {
+fn stacks<'a>(sheet: &Sheet, book: &Book, scene: &'a Scene) -> BTreeMap<Space, Vec<&'a PieceView>> {
     let mut stacks: BTreeMap<Space, Vec<&PieceView>> = BTreeMap::new();
-    for view in scene.pieces.iter().filter(|view| sheet.board.is_hex(view.at)) {
+    for view in scene.sight.pieces.iter().filter(|view| sheet.board.is_hex(view.at)) {
         stacks.entry(view.at).or_default().push(view);
     }
-    stacks.values_mut().for_each(|stack| stack.sort_by_key(|view| readiness(view)));
+    stacks.values_mut().for_each(|stack| stack.sort_by_key(|view| readiness(book, view)));
     stacks
 }
 
 /// Who can act lies on top; else the order of the scene holds, its first on top.
-fn readiness(view: &PieceView) -> u8 {
-    let has = |mark: &str| view.marks.contains(&mark);
+fn readiness(book: &Book, view: &PieceView) -> u8 {
+    let has = |mark: &str| view.marks.has(book, mark);
     match () {
         _ if has("selected") => 0,
         _ if has("obliged") || has("legal") || has("target") => 1,
@@ -96,7 +96,8 @@ fn draw_stack(sheet: &Sheet, book: &Book, at: Space, stack: &[&PieceView], out: 
     for (depth, view) in stack.iter().enumerate().take(DRAWN).rev() {
         let corner = corner(sheet, at, stack.len(), depth);
         let info = book.piece(view.piece);
-        let drawn = counter::draw(info, view.face, &view.marks, detail, sheet.style.theme);
+        let marks: Vec<&str> = view.marks.names(book).collect();
+        let drawn = counter::draw(info, view.face, &marks, detail, sheet.style.theme);
         let _ = write!(
             out.body,
             r#"<g data-piece="{}" transform="translate({} {}) scale({:.4})">{drawn}</g>"#,
@@ -180,6 +181,7 @@ fn house_livery(book: &Book, side: Side) -> &str {
 mod tests {
     use super::*;
     use crate::{Style, testing};
+    use kernel::scene::Marks;
 
     fn order_of(svg: &str, ids: &[&str]) -> Vec<usize> {
         ids.iter().map(|id| svg.find(&format!(r#"data-piece="{id}""#)).unwrap()).collect()
@@ -189,13 +191,14 @@ mod tests {
     fn who_can_act_lies_on_top() {
         let book = testing::book();
         let mut scene = testing::scene(&book);
-        scene.pieces.truncate(3);
-        let hex = scene.pieces[0].at;
-        for (view, mark) in scene.pieces.iter_mut().zip(["moved", "selected", "moved"]) {
+        scene.sight.pieces.truncate(3);
+        let hex = scene.sight.pieces[0].at;
+        for (i, view) in scene.sight.pieces.iter_mut().enumerate() {
             view.at = hex;
-            view.marks = vec![mark];
+            view.marks = Marks::of(testing::MARKS.map(|mark| (mark == "selected") == (i == 1)));
         }
-        let ids: Vec<&str> = scene.pieces.iter().map(|v| book.piece(v.piece).id.as_str()).collect();
+        let ids: Vec<&str> =
+            scene.sight.pieces.iter().map(|v| book.piece(v.piece).id.as_str()).collect();
         let svg = crate::position(&book, &scene, &Style::default());
         let at = order_of(&svg, &ids);
         assert!(at[1] > at[0] && at[1] > at[2], "what is drawn last lies on top");
@@ -205,9 +208,9 @@ mod tests {
     fn a_large_stack_shows_three_and_says_how_many() {
         let book = testing::book();
         let mut scene = testing::scene(&book);
-        let hex = scene.pieces[0].at;
-        scene.pieces.truncate(7);
-        scene.pieces.iter_mut().for_each(|view| view.at = hex);
+        let hex = scene.sight.pieces[0].at;
+        scene.sight.pieces.truncate(7);
+        scene.sight.pieces.iter_mut().for_each(|view| view.at = hex);
         let svg = crate::position(&book, &scene, &Style::default());
         assert_eq!(svg.matches("data-piece").count(), 3);
         assert!(svg.contains(">7</text>"));
@@ -217,10 +220,10 @@ mod tests {
     fn a_city_of_two_hexes_has_one_shield_in_one_hand_and_two_in_two() {
         let book = testing::book();
         let mut scene = testing::scene(&book);
-        scene.pieces.clear();
+        scene.sight.pieces.clear();
         let halves = ["1711", "1811"].map(|hex| book.board.find(hex).unwrap());
         for (second, shields) in [(Side::Second, 1), (Side::First, 2)] {
-            scene.control = vec![(halves[0], Side::Second), (halves[1], second)];
+            scene.sight.control = vec![(halves[0], Side::Second), (halves[1], second)];
             let svg = crate::position(&book, &scene, &Style::default());
             assert_eq!(svg.matches(">25</text>").count(), shields);
         }
@@ -231,9 +234,9 @@ mod tests {
         let book = testing::book();
         let mut scene = testing::scene(&book);
         let reserve = book.board.find("reserve").unwrap();
-        scene.pieces.iter_mut().for_each(|view| view.at = reserve);
+        scene.sight.pieces.iter_mut().for_each(|view| view.at = reserve);
         scene.focus = Some(reserve);
-        scene.control.push((reserve, Side::First));
+        scene.sight.control.push((reserve, Side::First));
         let svg = crate::position(&book, &scene, &Style::default());
         assert_eq!(svg.matches("data-piece").count(), 0);
     }

@@ -7,7 +7,7 @@ use kernel::{
     game::{BySide, Side, Standing},
     piece::Piece,
     rules::Rules,
-    scene::{PieceView, Scene},
+    scene::{Marks, PieceView, Scene, Sight},
     text::{Catalogue, Text},
 };
 use serde::Deserialize;
@@ -81,6 +81,7 @@ pub fn book_of(map: &str) -> Book {
         roster: roster(&files),
         rules: Rules { chapters: Vec::new(), clauses: Vec::new(), rulings: Vec::new() },
         words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
+        marks: &MARKS,
         open_board: true,
         fingerprint: Default::default(),
         files,
@@ -108,28 +109,32 @@ fn roster(files: &Files) -> Vec<PieceInfo> {
     units.unit.into_iter().map(piece).collect()
 }
 
+pub const MARKS: [&str; 2] = ["selected", "moved"];
+
 /// Everything where it starts.
 pub fn scene(book: &Book) -> Scene {
     let file: ScenarioFile = book.files.read("scenario.toml").unwrap();
     let view = |(id, hex): (&String, &String)| {
         let piece: Piece = book.find_piece(id).unwrap();
-        PieceView { piece, at: book.board.find(hex).unwrap(), face: 0, marks: Vec::new() }
+        PieceView { piece, at: book.board.find(hex).unwrap(), face: 0, marks: Marks::default() }
     };
     let holder = |country: &str| if country == "poland" { Side::Second } else { Side::First };
     let objectives = book.board.places.iter().filter(|p| p.points.is_some());
     let control = objectives.map(|p| (p.space, holder(&book.board.info(p.space).country)));
     Scene {
-        turn: 1,
-        phase: "test",
-        phase_text: Text::new("a"),
-        decides: Some(Side::First),
+        sight: Sight {
+            turn: 1,
+            phase: "test",
+            phase_text: Text::new("a"),
+            decides: Some(Side::First),
+            pieces: file.scenario[0].at.iter().map(view).collect(),
+            control: control.collect(),
+            standing: Standing::default(),
+        },
         prompt: Text::new("a"),
-        pieces: file.scenario[0].at.iter().map(view).collect(),
-        control: control.collect(),
         tracks: Vec::new(),
         focus: None,
         battle: None,
-        standing: Standing::default(),
         tally: Vec::new(),
     }
 }

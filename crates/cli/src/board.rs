@@ -26,14 +26,14 @@ impl Window {
     /// the first choice.
     pub fn around(book: &Book, scene: &Scene, offers: &[Offer], wanted: Option<Space>) -> Window {
         let of_offer = |offer: &Offer| {
-            let piece = offer.choice.piece.and_then(|piece| scene.piece(piece));
+            let piece = offer.choice.piece.and_then(|piece| scene.sight.piece(piece));
             offer.choice.space.or(piece.map(|view| view.at)).filter(|s| book.board.is_hex(*s))
         };
         let place = || book.board.places.first().map(|place| place.space);
         let centre = wanted
             .or(scene.focus.filter(|s| book.board.is_hex(*s)))
             .or_else(|| offers.iter().find_map(of_offer))
-            .or_else(|| scene.pieces.iter().map(|p| p.at).find(|s| book.board.is_hex(*s)))
+            .or_else(|| scene.sight.pieces.iter().map(|p| p.at).find(|s| book.board.is_hex(*s)))
             .or_else(place);
         let columns = std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).unwrap_or(80);
         Window { centre, columns: usize::clamp(columns, 40, 200), lines: 21 }
@@ -130,7 +130,7 @@ pub fn print(
     let mut canvas = Canvas::new(columns as usize, window.lines);
     let marked = marked(scene, offers);
     let mut stands: HashMap<Space, Vec<&PieceView>> = HashMap::new();
-    for view in &scene.pieces {
+    for view in &scene.sight.pieces {
         stands.entry(view.at).or_default().push(view);
     }
     let mut shown = Vec::new();
@@ -164,7 +164,7 @@ fn clamp(board: &Board, pitch: i32, (x, y): (i32, i32), (w, h): (i32, i32)) -> (
 
 fn marked(scene: &Scene, offers: &[Offer]) -> Vec<Space> {
     let of = |offer: &Offer| {
-        let piece = offer.choice.piece.and_then(|piece| scene.piece(piece));
+        let piece = offer.choice.piece.and_then(|piece| scene.sight.piece(piece));
         offer.choice.space.or(piece.map(|view| view.at))
     };
     offers.iter().filter_map(of).collect()
@@ -204,7 +204,7 @@ impl Cell<'_> {
             }
             (None, Some(place)) => {
                 let name: String = place.name.chars().take(self.width).collect();
-                let holder = self.scene.control.iter().find(|(s, _)| *s == self.space);
+                let holder = self.scene.sight.control.iter().find(|(s, _)| *s == self.space);
                 let paint = holder.map_or(Paint::Plain, |(_, side)| Paint::of(*side));
                 canvas.put(x, y + 1, &name, paint);
             }
@@ -334,12 +334,12 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     if !info.country.is_empty() {
         line = format!("{line}, {}", info.country);
     }
-    if let Some((_, side)) = scene.control.iter().find(|(s, _)| *s == space) {
+    if let Some((_, side)) = scene.sight.control.iter().find(|(s, _)| *s == space) {
         let holds = ui.t("held by", "w ręku:");
         line = format!("{line}, {holds} {}", book.side(*side).name.get(ui.language));
     }
     ui.line(line)?;
-    for view in scene.at(space) {
+    for view in scene.sight.at(space) {
         ui.line(format!("  {}", unit(ui, book, view)))?;
     }
     Ok(())
@@ -350,9 +350,10 @@ pub fn unit(ui: &Ui, book: &Book, view: &PieceView) -> String {
     let info = book.piece(view.piece);
     let name = ui.paint(Paint::of(info.side), info.name.get(ui.language));
     let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
-    let marks = match view.marks.is_empty() {
+    let marks: Vec<&str> = view.marks.names(book).collect();
+    let marks = match marks.is_empty() {
         true => String::new(),
-        false => format!(" ({})", view.marks.join(", ")),
+        false => format!(" ({})", marks.join(", ")),
     };
     format!("{name} {} {values}{marks}", ui.paint(Paint::Dim, &info.id))
 }

@@ -24,7 +24,7 @@ pub fn check(ui: &mut Ui, args: &DataCheckArgs) -> Result<ExitCode> {
         if game.offers().is_empty() {
             bail!("scenario {}: nobody has a legal order at the start", scenario.id);
         }
-        let pieces = game.scene(Viewer::Referee).pieces.len();
+        let pieces = game.sight(Viewer::Referee).pieces.len();
         ui.line(format!("scenario {}: {} turns, {pieces} pieces", scenario.id, scenario.turns))?;
     }
     let board = book.board.summary();

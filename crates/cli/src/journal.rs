@@ -31,9 +31,9 @@ pub fn replay(ui: &mut Ui, args: &ReplayArgs) -> Result<ExitCode> {
     let mut heading = None;
     let proved = title.verify(&journal, &mut |step| {
         let book = title.book();
-        let scene = (step.scene)(Viewer::Referee);
+        let sight = (step.sight)(Viewer::Referee);
         let mut text = String::new();
-        let now = (scene.turn, scene.phase);
+        let now = (sight.turn, sight.phase);
         let side = book.find_side(&step.entry.by).unwrap_or(Side::First);
         let by = ui.paint(Paint::of(side), &step.entry.by);
         text.push_str(&format!("{:>5}  {by}  {}", step.entry.n, step.entry.order));
@@ -41,8 +41,8 @@ pub fn replay(ui: &mut Ui, args: &ReplayArgs) -> Result<ExitCode> {
             text.push_str(&format!("\n         {}", words::event(book, language, event)));
         }
         if heading.replace(now) != Some(now) {
-            let phase = book.say(language, &scene.phase_text);
-            let head = format!("── {} {} · {phase}", ui.t("turn", "etap"), scene.turn);
+            let phase = book.say(language, &sight.phase_text);
+            let head = format!("── {} {} · {phase}", ui.t("turn", "etap"), sight.turn);
             text.push_str(&format!("\n{}", ui.paint(Paint::Bold, &head)));
         }
         lines.push(text);
@@ -118,7 +118,7 @@ pub fn unsound(path: &Path, error: &Unsound) -> anyhow::Error {
 /// How it stands, or who won.
 pub fn result(ui: &mut Ui, game: &dyn Match) -> Result<()> {
     let book = game.book();
-    let standing = game.scene(Viewer::Referee).standing;
+    let standing = game.sight(Viewer::Referee).standing;
     let name = |side: Side| book.side(side).name.get(ui.language);
     let points = Side::BOTH.map(|side| format!("{} {}", name(side), standing.points[side]));
     let head = match game.turn() {

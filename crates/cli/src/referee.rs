@@ -137,7 +137,7 @@ fn answer(line: &str, orders: &[String]) -> Result<String, String> {
 
 fn over(ui: &mut Ui, game: &dyn Match, forfeit: Option<Forfeit>) -> Result<ExitCode> {
     let book = game.book();
-    let standing = game.scene(Viewer::Referee).standing;
+    let standing = game.sight(Viewer::Referee).standing;
     let points = Scribe::new(book, ui.language).points(&standing.points);
     let secret = kernel::data::hex(&game.journal(true).secret.map_or([0; 32], |s| s.0));
     let winner = match (&forfeit, game.turn()) {

@@ -42,6 +42,8 @@ pub struct Book {
     pub edges: Vec<Feature>,
     pub countries: Vec<Country>,
     pub roster: Vec<PieceInfo>,
+    /// Every word that can be marked on a counter.
+    pub marks: &'static [&'static str],
     pub rules: Rules,
     pub words: Catalogue,
     /// Every viewer sees the same pieces and holders; only forecasts may differ.

@@ -242,8 +242,8 @@ impl<G: Game> Run<'_, G> {
         let mut words = subject.split_whitespace();
         let (first, second) = (words.next().unwrap_or_default(), words.next());
         match (first, second) {
-            ("turn", None) => return one(scene.turn.to_string()),
-            ("phase", None) => return one(scene.phase.to_string()),
+            ("turn", None) => return one(scene.sight.turn.to_string()),
+            ("phase", None) => return one(scene.sight.phase.to_string()),
             ("choices", None) => return one(self.legal().len().to_string()),
             ("question" | "decides" | "winner", None) => {
                 return one(match (first, self.game.turn(&self.position)) {
@@ -258,7 +258,7 @@ impl<G: Game> Run<'_, G> {
             }
             ("points" | "lost", Some(side)) => {
                 let side = book.find_side(side)?;
-                let standing = &scene.standing;
+                let standing = &scene.sight.standing;
                 return one(match first {
                     "points" => standing.points[side].to_string(),
                     _ => standing.lost[side].to_string(),
@@ -281,14 +281,14 @@ impl<G: Game> Run<'_, G> {
             return one(track.value.to_string());
         }
         if let Ok(piece) = book.find_piece(subject) {
-            let view = scene.piece(piece).ok_or("that unit is nowhere")?;
+            let view = scene.sight.piece(piece).ok_or("that unit is nowhere")?;
             let face = if view.face == 0 { "full" } else { "reduced" };
             let mut words = vec![book.board.name(view.at).to_string(), face.to_string()];
-            words.extend(view.marks.iter().map(|m| m.to_string()));
+            words.extend(view.marks.names(book).map(str::to_string));
             return Ok(words);
         }
         if let Ok(space) = book.board.find(subject) {
-            let held = scene.control.iter().find(|(s, _)| *s == space);
+            let held = scene.sight.control.iter().find(|(s, _)| *s == space);
             return one(held.map_or("nobody", |(_, side)| book.side(*side).id).to_string());
         }
         Err(format!("{subject:?} is nothing that can be seen"))

@@ -7,7 +7,7 @@ use crate::{
     dice::Dice,
     notation::Notation,
     piece::Piece,
-    scene::Scene,
+    scene::{Scene, Sight},
     space::Space,
     text::Text,
 };
@@ -152,13 +152,15 @@ pub struct Event {
     pub text: Text,
     pub clause: &'static str,
     pub rolls: Vec<u8>,
+    /// The way that a piece took, for whoever watches.
+    pub path: Vec<Space>,
     /// A secret came to light, so that nothing before it can be taken back.
     pub reveals: bool,
 }
 
 impl Event {
     pub fn new(clause: &'static str, text: Text) -> Event {
-        Event { text, clause, rolls: Vec::new(), reveals: false }
+        Event { text, clause, rolls: Vec::new(), path: Vec::new(), reveals: false }
     }
 }
 
@@ -229,7 +231,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// A full position that this viewer could be in, for players that must not see the true one.
     fn imagine(&self, p: &Self::Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Self::Position;
 
-    /// What this viewer may see, and nothing more.
+    /// What this viewer may see of the board, and nothing more.
+    fn sight(&self, p: &Self::Position, eyes: Viewer) -> Sight;
+
+    /// The same with all that is said about it.
     fn scene(&self, p: &Self::Position, eyes: Viewer) -> Scene;
 
     fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice;

@@ -1,6 +1,7 @@
 //! What one viewer sees of a position: only what changes. The board itself is fetched once.
 
 use crate::{
+    book::Book,
     forecast::Forecast,
     game::{Side, Standing, Tally},
     piece::Piece,
@@ -8,36 +9,63 @@ use crate::{
     text::Text,
 };
 
+/// All that a page shows, with words and forecasts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
+    pub sight: Sight,
+    pub prompt: Text,
+    pub tracks: Vec<Track>,
+    /// The space that the present question is about.
+    pub focus: Option<Space>,
+    pub battle: Option<Forecast>,
+    pub tally: Vec<Tally>,
+}
+
+/// What lies on the board and whose decision it is: cheap, so that it can be compared after every
+/// order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
     pub turn: u8,
     /// Which phase, as a name for files and as words.
     pub phase: &'static str,
     pub phase_text: Text,
     /// Who decides; nobody when the game is over.
     pub decides: Option<Side>,
-    pub prompt: Text,
     /// In the order of their numbers.
     pub pieces: Vec<PieceView>,
     /// Who holds the spaces that can be held.
     pub control: Vec<(Space, Side)>,
-    pub tracks: Vec<Track>,
-    /// The space that the present question is about.
-    pub focus: Option<Space>,
-    pub battle: Option<Forecast>,
     pub standing: Standing,
-    pub tally: Vec<Tally>,
 }
 
 /// A counter as the viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceView {
     pub piece: Piece,
     pub at: Space,
     /// 0 is the front.
     pub face: u8,
-    /// Marks such as `moved`, `obliged`, `selected`.
-    pub marks: Vec<&'static str>,
+    pub marks: Marks,
+}
+
+/// Marks on a counter such as `moved` or `selected`: a bit for each word of the book's list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Marks(u32);
+
+impl Marks {
+    /// In the order of the book's list.
+    pub fn of<const N: usize>(flags: [bool; N]) -> Marks {
+        Marks(flags.iter().rev().fold(0, |bits, on| bits << 1 | u32::from(*on)))
+    }
+
+    pub fn names(self, book: &Book) -> impl Iterator<Item = &'static str> {
+        let all = book.marks.iter().enumerate();
+        all.filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, name)| *name)
+    }
+
+    pub fn has(self, book: &Book, name: &str) -> bool {
+        self.names(book).any(|mark| mark == name)
+    }
 }
 
 /// A number that both players watch.
@@ -50,7 +78,7 @@ pub struct Track {
     pub max: i32,
 }
 
-impl Scene {
+impl Sight {
     pub fn piece(&self, piece: Piece) -> Option<&PieceView> {
         self.pieces.iter().find(|p| p.piece == piece)
     }

@@ -191,8 +191,9 @@ fn spot_check<G: Game>(
         return Err(format!("the choice `{text}` names no clause of the rules"));
     }
     for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Referee] {
-        if game.scene(p, eyes).standing != game.standing(p) {
-            return Err("the scene shows another standing".into());
+        let sight = game.sight(p, eyes);
+        if sight.standing != game.standing(p) || sight != game.scene(p, eyes).sight {
+            return Err("the scene shows something else than the sight or the standing".into());
         }
     }
     if let Some(other) = earlier.filter(|o| !orders.contains(o)) {

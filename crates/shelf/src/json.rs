@@ -162,7 +162,7 @@ impl<'a> Scribe<'a> {
                 at: self.space(view.at),
                 face: view.face,
                 values: info.faces.get(usize::from(view.face)).map_or("", String::as_str),
-                marks: view.marks.clone(),
+                marks: view.marks.names(book).collect(),
             }
         };
         let track = |t: &kernel::scene::Track| TrackView {
@@ -173,17 +173,22 @@ impl<'a> Scribe<'a> {
             max: t.max,
         };
         SceneView {
-            turn: scene.turn,
-            phase: scene.phase,
-            phase_name: self.say(&scene.phase_text),
-            decides: scene.decides.map(|side| self.side(side)),
+            turn: scene.sight.turn,
+            phase: scene.sight.phase,
+            phase_name: self.say(&scene.sight.phase_text),
+            decides: scene.sight.decides.map(|side| self.side(side)),
             prompt: self.say(&scene.prompt),
-            pieces: scene.pieces.iter().map(piece).collect(),
-            control: scene.control.iter().map(|(s, by)| (self.space(*s), self.side(*by))).collect(),
+            pieces: scene.sight.pieces.iter().map(piece).collect(),
+            control: scene
+                .sight
+                .control
+                .iter()
+                .map(|(s, by)| (self.space(*s), self.side(*by)))
+                .collect(),
             tracks: scene.tracks.iter().map(track).collect(),
             focus: scene.focus.map(|space| self.space(space)),
             battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
-            standing: self.standing(&scene.standing),
+            standing: self.standing(&scene.sight.standing),
             tally: scene
                 .tally
                 .iter()

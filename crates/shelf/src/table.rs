@@ -5,7 +5,7 @@ use kernel::{
     doctrine::Doctrine,
     game::{Choice, Event, Setup, Side, Turn, Viewer},
     journal::{Entry, Header, Journal, Nonce, Secret},
-    scene::Scene,
+    scene::{Scene, Sight},
     session::{Rejected, Session, Unsound},
 };
 use staff::{Level, Player};
@@ -39,6 +39,8 @@ pub trait Match: Send {
     /// How many of its last orders a side may take back.
     fn undoable(&self, side: Side) -> usize;
     fn undo(&mut self, side: Side) -> bool;
+
+    fn sight(&self, eyes: Viewer) -> Sight;
 
     fn scene(&self, eyes: Viewer) -> Scene;
     fn entries(&self) -> &[Entry];
@@ -149,6 +151,10 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn undo(&mut self, side: Side) -> bool {
         self.session.undo(side)
+    }
+
+    fn sight(&self, eyes: Viewer) -> Sight {
+        self.session.game.sight(self.session.position(), eyes)
     }
 
     fn scene(&self, eyes: Viewer) -> Scene {

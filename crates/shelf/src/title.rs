@@ -8,7 +8,7 @@ use kernel::{
     doctrine::Doctrine,
     game::{Event, Setup, Viewer},
     journal::{Entry, Journal, Secret},
-    scene::Scene,
+    scene::Sight,
     session::{Session, Unsound},
 };
 use lab::{Config, LabError, Progress, Report, Soaked, Violation};
@@ -54,7 +54,7 @@ pub trait Title: Send + Sync {
 pub struct Step<'a> {
     pub entry: &'a Entry,
     pub events: &'a [Event],
-    pub scene: &'a dyn Fn(Viewer) -> Scene,
+    pub sight: &'a dyn Fn(Viewer) -> Sight,
 }
 
 /// A case and how it went.
@@ -95,8 +95,8 @@ impl<G: Doctrine> Title for Shelved<G> {
     ) -> Result<Box<dyn Match>, Unsound> {
         let session = Session::verify(self.0.clone(), journal, |session, events| {
             let Some(entry) = session.entries().last() else { return };
-            let scene = |eyes| session.game.scene(session.position(), eyes);
-            watch(&Step { entry, events, scene: &scene });
+            let sight = |eyes| session.game.sight(session.position(), eyes);
+            watch(&Step { entry, events, sight: &sight });
         })?;
         Ok(Box::new(Table::new(session)))
     }

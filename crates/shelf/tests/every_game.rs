@@ -84,11 +84,11 @@ fn an_open_board_looks_the_same_to_all_and_lists_its_pieces_in_order() {
         for scenario in &title.book().scenarios {
             let mut game = title.start(setup(&scenario.id), Secret::from_number(3)).unwrap();
             for draw in 0..400 {
-                let scenes = [Viewer::Seat(Side::First), Viewer::Seat(Side::Second)];
-                let [one, two] = scenes.map(|eyes| game.scene(eyes));
+                let seats = [Viewer::Seat(Side::First), Viewer::Seat(Side::Second)];
+                let [one, two] = seats.map(|eyes| game.sight(eyes));
                 assert!(one.pieces.is_sorted_by_key(|view| view.piece));
                 if title.book().open_board {
-                    let all = game.scene(Viewer::Spectator);
+                    let all = game.sight(Viewer::Spectator);
                     assert_eq!((&one.pieces, &one.control), (&all.pieces, &all.control));
                     assert_eq!((&two.pieces, &two.control), (&all.pieces, &all.control));
                 }

@@ -5,7 +5,7 @@ use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
-    scene::{PieceView, Scene},
+    scene::{PieceView, Sight},
     space::Space,
     text::{Language, Text},
 };
@@ -66,7 +66,7 @@ pub struct Step {
     pub before: Moment,
     pub after: Moment,
     /// For each viewer, or one for all of them.
-    changes: Vec<Changes>,
+    seen: Vec<Seen>,
     /// In words, once somebody listens: a language each.
     words: [OnceLock<Words>; 2],
 }
@@ -75,6 +75,13 @@ pub struct Words {
     pub lines: Vec<Value>,
     /// The phase after it.
     pub phase: String,
+}
+
+/// A step for one pair of eyes.
+struct Seen {
+    changes: Changes,
+    /// What listeners are sent, once there is one: a language each.
+    told: [OnceLock<String>; 2],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,12 +97,21 @@ pub struct History {
     pub steps: Vec<Arc<Step>>,
     viewers: &'static [Eyes],
     /// What each viewer sees now.
-    scenes: Vec<Scene>,
+    sights: Vec<Sight>,
 }
 
 impl Step {
+    fn seen(&self, eyes: Eyes) -> &Seen {
+        &self.seen[eyes.index().min(self.seen.len() - 1)]
+    }
+
     pub fn changes(&self, eyes: Eyes) -> &Changes {
-        &self.changes[eyes.index().min(self.changes.len() - 1)]
+        &self.seen(eyes).changes
+    }
+
+    /// What listeners are sent, written only once for all with the same eyes and language.
+    pub fn told(&self, eyes: Eyes, language: Language, write: impl FnOnce() -> String) -> &str {
+        self.seen(eyes).told[language as usize].get_or_init(write)
     }
 
     pub fn words(&self, language: Language, book: &Book) -> &Words {
@@ -120,9 +136,9 @@ impl History {
             true => &[Eyes::Spectator],
             false => &Eyes::ALL[..],
         };
-        let scenes: Vec<Scene> = viewers.iter().map(|eyes| game.scene(eyes.viewer())).collect();
-        let start = moment(&scenes[scenes.len() - 1]);
-        History { start, steps: Vec::new(), viewers, scenes }
+        let sights: Vec<Sight> = viewers.iter().map(|eyes| game.sight(eyes.viewer())).collect();
+        let start = moment(&sights[sights.len() - 1]);
+        History { start, steps: Vec::new(), viewers, sights }
     }
 
     pub fn start(&self) -> &Moment {
@@ -137,42 +153,43 @@ impl History {
         &mut self,
         entry: Entry,
         events: Vec<Event>,
-        scene: &dyn Fn(Viewer) -> Scene,
+        sight: &dyn Fn(Viewer) -> Sight,
     ) -> Arc<Step> {
-        let scenes = self.look(scene);
-        let pairs = self.scenes.iter().zip(&scenes);
-        let changes = pairs.map(|(old, new)| difference(old, new)).collect();
-        let (before, after) = (self.last().clone(), moment(&scenes[scenes.len() - 1]));
-        let step =
-            Arc::new(Step { entry, events, before, after, changes, words: Default::default() });
+        let sights = self.look(sight);
+        let pairs = self.sights.iter().zip(&sights);
+        let seen = pairs
+            .map(|(old, new)| Seen { changes: difference(old, new), told: Default::default() });
+        let seen = seen.collect();
+        let (before, after) = (self.last().clone(), moment(&sights[sights.len() - 1]));
+        let step = Arc::new(Step { entry, events, before, after, seen, words: Default::default() });
         self.steps.push(step.clone());
-        self.scenes = scenes;
+        self.sights = sights;
         step
     }
 
     /// Forgets what came after entry `n`.
-    pub fn cut(&mut self, n: u64, scene: &dyn Fn(Viewer) -> Scene) {
+    pub fn cut(&mut self, n: u64, sight: &dyn Fn(Viewer) -> Sight) {
         self.steps.truncate(n as usize);
-        self.scenes = self.look(scene);
+        self.sights = self.look(sight);
     }
 
-    fn look(&self, scene: &dyn Fn(Viewer) -> Scene) -> Vec<Scene> {
-        self.viewers.iter().map(|eyes| scene(eyes.viewer())).collect()
+    fn look(&self, sight: &dyn Fn(Viewer) -> Sight) -> Vec<Sight> {
+        self.viewers.iter().map(|eyes| sight(eyes.viewer())).collect()
     }
 }
 
-fn moment(scene: &Scene) -> Moment {
+fn moment(sight: &Sight) -> Moment {
     Moment {
-        turn: scene.turn,
-        phase: scene.phase,
-        phase_text: scene.phase_text.clone(),
-        decides: scene.decides,
-        points: scene.standing.points,
+        turn: sight.turn,
+        phase: sight.phase,
+        phase_text: sight.phase_text.clone(),
+        decides: sight.decides,
+        points: sight.standing.points,
     }
 }
 
-/// Scenes list their pieces in order, so both lists are walked once.
-fn difference(old: &Scene, new: &Scene) -> Changes {
+/// Sights list their pieces in order, so both lists are walked once.
+fn difference(old: &Sight, new: &Sight) -> Changes {
     let mut changes = Changes::default();
     let mut before = old.pieces.iter().peekable();
     for view in &new.pieces {
@@ -180,7 +197,7 @@ fn difference(old: &Scene, new: &Scene) -> Changes {
             changes.gone.push(gone.piece);
         }
         if before.next_if(|seen| seen.piece == view.piece) != Some(view) {
-            changes.pieces.push(view.clone());
+            changes.pieces.push(*view);
         }
     }
     changes.gone.extend(before.map(|gone| gone.piece));

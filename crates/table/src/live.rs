@@ -203,10 +203,10 @@ impl Play {
 }
 
 fn event(name: &str, mark: Option<Mark>, data: Value) -> Event {
-    written(name, mark, data.to_string())
+    written(name, mark, &data.to_string())
 }
 
-fn written(name: &str, mark: Option<Mark>, json: String) -> Event {
+fn written(name: &str, mark: Option<Mark>, json: &str) -> Event {
     let event = Event::default().event(name).data(json);
     match mark {
         Some(mark) => event.id(mark.to_string()),

@@ -88,7 +88,7 @@ impl State {
         let start = Journal { entries: Vec::new(), ..journal.clone() };
         let mut history = History::new(title.resume(start)?.as_ref());
         let game = title.verify(journal, &mut |step| {
-            history.push(step.entry.clone(), step.events.to_vec(), step.scene);
+            history.push(step.entry.clone(), step.events.to_vec(), step.sight);
         })?;
         Ok(State { game, history, version })
     }
@@ -120,14 +120,14 @@ impl State {
     fn record(&mut self, events: Vec<Event>) -> Option<Arc<Step>> {
         let entry = self.game.entries().last()?.clone();
         let game = &self.game;
-        Some(self.history.push(entry, events, &|eyes| game.scene(eyes)))
+        Some(self.history.push(entry, events, &|eyes| game.sight(eyes)))
     }
 
     /// Back to entry `n`; says what came after it.
     fn cut(&mut self, n: u64) -> Vec<Entry> {
         let cut = self.game.cut(n);
         let game = &self.game;
-        self.history.cut(n, &|eyes| game.scene(eyes));
+        self.history.cut(n, &|eyes| game.sight(eyes));
         cut
     }
 

@@ -76,7 +76,7 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("game".into(), json!(book.id));
     view.insert("n".into(), json!(n));
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
-    view.insert("dates".into(), json!(dates(book, glance.language, scene.turn)));
+    view.insert("dates".into(), json!(dates(book, glance.language, scene.sight.turn)));
     view.insert("players".into(), players(glance.room));
     view.insert("commitment".into(), json!(header.commitment));
     view.insert("nonces".into(), json!(header.nonces));
@@ -137,6 +137,9 @@ struct EntryView<'a> {
     order: &'a str,
     rolls: &'a [u8],
     lines: &'a [Value],
+    /// The way that the moved piece took.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    path: Vec<&'a str>,
     changes: ChangesView<'a>,
     decides: Option<&'a str>,
     turn: u8,
@@ -164,11 +167,15 @@ struct PieceLook<'a> {
     side: &'a str,
     face: u8,
     values: &'a str,
-    marks: &'a [&'static str],
+    marks: Vec<&'static str>,
 }
 
 /// An entry as listeners get it, in JSON: what it said and what it changed.
-pub fn entry(glance: &Glance, step: &Step) -> String {
+pub fn entry<'a>(glance: &Glance, step: &'a Step) -> &'a str {
+    step.told(glance.eyes, glance.language, || write_entry(glance, step))
+}
+
+fn write_entry(glance: &Glance, step: &Step) -> String {
     let book = glance.room.title.book();
     let changes = step.changes(glance.eyes);
     let words = step.words(glance.language, book);
@@ -176,7 +183,8 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
         let info = book.piece(view.piece);
         let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
         let side = book.side(info.side).id;
-        let look = PieceLook { side, face: view.face, values, marks: &view.marks };
+        let marks = view.marks.names(book).collect();
+        let look = PieceLook { side, face: view.face, values, marks };
         PieceChange { id: &info.id, at: Some(book.board.name(view.at)), look: Some(look) }
     });
     let gone = changes.gone.iter().map(|piece| PieceChange {
@@ -191,6 +199,7 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
         order: &step.entry.order,
         rolls: &step.entry.rolls,
         lines: &words.lines,
+        path: step.events.iter().flat_map(|e| &e.path).map(|s| book.board.name(*s)).collect(),
         changes: ChangesView {
             pieces: seen.chain(gone).collect(),
             control: held.map(|(at, by)| (book.board.name(*at), book.side(*by).id)).collect(),

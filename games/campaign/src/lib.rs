@@ -34,7 +34,7 @@ use kernel::{
     notation::Notation,
     piece::Piece,
     rules::Rules,
-    scene::Scene,
+    scene::{Scene, Sight},
     space::Space,
     text::Catalogue,
 };
@@ -43,6 +43,7 @@ use orders::Order;
 use position::{Position, Units};
 use tables::Tables;
 use terrain::{BOXES, HEXES, Terrain};
+use view::MARKS;
 
 pub use combat::Odds;
 pub use order_of_battle::{GERMAN, POLISH};
@@ -131,6 +132,7 @@ impl Campaign {
             countries: almanac::countries(&board, &words),
             rules: Rules::read(&files, "rules.toml")?,
             words,
+            marks: &MARKS,
             open_board: true,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
@@ -226,6 +228,10 @@ impl Game for Campaign {
     /// Nothing in a position is secret: counters lie open (Q14), so everybody imagines the truth.
     fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
         p.clone()
+    }
+
+    fn sight(&self, p: &Position, _: Viewer) -> Sight {
+        self.sight_of(p)
     }
 
     fn scene(&self, p: &Position, eyes: Viewer) -> Scene {

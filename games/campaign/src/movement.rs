@@ -206,16 +206,17 @@ impl Campaign {
             let passes_city = reach.reached().iter().any(|hex| {
                 *hex != to && reach.cost(*hex) < reach.cost(to) && self.enemy_city(p, &m, *hex)
             });
+            log.note(|| {
+                let text = Text::new("log-march").with("unit", unit).with("to", to);
+                let event = Event::new("4.0a", text.with("cost", reach.cost(to) - m.spent));
+                Event { path: self.path(p, &m, reach, to).to_vec(), ..event }
+            });
             let path = if passes_city { self.path(p, &m, reach, to) } else { ArrayVec::new() };
             (reach.cost(to), path)
         });
         for hex in path {
             self.capture(p, m.side, hex);
         }
-        log.note(|| {
-            let text = Text::new("log-march").with("unit", unit).with("to", to);
-            Event::new("4.0a", text.with("cost", cost - m.spent))
-        });
         p.spent[unit] = cost as u8;
         p.moved.insert(unit);
         // [4.2.1h, Q30] Hungary interns whoever enters it.

@@ -13,14 +13,19 @@ use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
     game::{Choice, Turn, Viewer},
     piece::Piece,
-    scene::{PieceView, Scene, Track},
+    scene::{Marks, PieceView, Scene, Sight, Track},
     text::Text,
 };
 
+/// What a counter can be marked with, in the order that `piece_views` finds it out.
+pub(crate) const MARKS: [&str; 7] =
+    ["selected", "committed", "target", "obliged", "attacked", "engaged", "moved"];
+
 impl Campaign {
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    /// Everybody sees the whole board.
+    pub(crate) fn sight_of(&self, p: &Position) -> Sight {
         let phase = self.phase(p);
-        Scene {
+        Sight {
             turn: p.turn,
             phase,
             phase_text: almanac::phase_text(phase),
@@ -28,18 +33,24 @@ impl Campaign {
                 Turn::Ask { side, .. } => Some(side),
                 Turn::Over { .. } => None,
             },
-            prompt: self.prompt(p),
             pieces: self.piece_views(p),
             control: (self.terrain.cities.iter().enumerate())
                 .map(|(i, city)| (city.hex, self.holder(p, i)))
                 .collect(),
+            standing: self.standing_of(p),
+        }
+    }
+
+    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+        Scene {
+            sight: self.sight_of(p),
+            prompt: self.prompt(p),
             tracks: vec![
                 track("turn", "2.4.1a", p.turn.into(), self.turns.into()),
                 track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
             ],
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
-            standing: self.standing_of(p),
             tally: self.tally_of(p),
         }
     }
@@ -72,21 +83,16 @@ impl Campaign {
             if p.step.in_move_phase() { p.obliged } else { p.obliged.without(&p.attacked) };
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
         all.map(|unit| {
-            let flags = [
-                (picked == Some(unit), "selected"),
-                (p.battle.attackers.contains(unit), "committed"),
-                (p.battle.defenders.contains(unit), "target"),
-                (obliged.contains(unit), "obliged"),
-                (p.attacked.contains(unit), "attacked"),
-                (p.engaged.contains(unit), "engaged"),
-                (p.moved.contains(unit) || p.finished.contains(unit), "moved"),
-            ];
-            PieceView {
-                piece: unit,
-                at: p.at[unit],
-                face: p.face(unit) as u8,
-                marks: flags.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect(),
-            }
+            let marks = Marks::of([
+                picked == Some(unit),
+                p.battle.attackers.contains(unit),
+                p.battle.defenders.contains(unit),
+                obliged.contains(unit),
+                p.attacked.contains(unit),
+                p.engaged.contains(unit),
+                p.moved.contains(unit) || p.finished.contains(unit),
+            ]);
+            PieceView { piece: unit, at: p.at[unit], face: p.face(unit) as u8, marks }
         })
         .collect()
     }

@@ -149,7 +149,7 @@ impl Sitting {
     /// With nobody to ask, the news are told at the end of each phase.
     fn spectate(&mut self, ui: &mut Ui) -> Result<()> {
         let scene = self.game.scene(Viewer::Referee);
-        let now = (scene.turn, scene.phase, None);
+        let now = (scene.sight.turn, scene.sight.phase, None);
         if self.seen.replace(now) != Some(now) {
             show::news(ui, self)?;
         }

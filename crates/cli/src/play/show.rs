@@ -65,7 +65,7 @@ pub fn news(ui: &mut Ui, sitting: &mut Sitting) -> Result<()> {
 pub fn decision(ui: &mut Ui, sitting: &mut Sitting, side: Side) -> Result<()> {
     let scene = sitting.game.scene(Viewer::Seat(side));
     let offers = sitting.game.offers();
-    let now = (scene.turn, scene.phase, scene.focus);
+    let now = (scene.sight.turn, scene.sight.phase, scene.focus);
     if sitting.seen != Some(now) {
         sitting.seen = Some(now);
         ui.line("")?;
@@ -94,7 +94,7 @@ fn groups(ui: &mut Ui, book: &Book, scene: &Scene, offers: &[Offer]) -> Result<(
     for (i, offer) in offers.iter().enumerate() {
         let n = i + 1;
         let choice = &offer.choice;
-        let view = choice.piece.and_then(|piece| scene.piece(piece));
+        let view = choice.piece.and_then(|piece| scene.sight.piece(piece));
         let (key, item) = match (choice.space, view) {
             (Some(space), _) => {
                 let cost = choice.cost.unwrap_or(0);
@@ -150,12 +150,12 @@ fn space_name(book: &Book, space: kernel::space::Space) -> String {
 /// One line: turn, phase, points, tracks.
 pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
     let mut parts = vec![
-        format!("{} {}", ui.t("Turn", "Etap"), scene.turn),
-        book.say(ui.language, &scene.phase_text),
+        format!("{} {}", ui.t("Turn", "Etap"), scene.sight.turn),
+        book.say(ui.language, &scene.sight.phase_text),
     ];
     for side in Side::BOTH {
         let name = book.side(side).name.get(ui.language);
-        parts.push(format!("{name} {}", scene.standing.points[side]));
+        parts.push(format!("{name} {}", scene.sight.standing.points[side]));
     }
     for track in &scene.tracks {
         parts.push(format!("{} {}/{}", book.say(ui.language, &track.name), track.value, track.max));
@@ -207,7 +207,7 @@ fn label(ui: &Ui, book: &Book, scene: &Scene, offer: &Offer) -> String {
     let choice = &offer.choice;
     let mut label = words::sentence(book, ui.language, &choice.label);
     if choice.space.is_none()
-        && let Some(view) = choice.piece.and_then(|piece| scene.piece(piece))
+        && let Some(view) = choice.piece.and_then(|piece| scene.sight.piece(piece))
     {
         let values = book.piece(view.piece).faces.get(usize::from(view.face));
         let values = values.map_or("", String::as_str);
@@ -310,7 +310,7 @@ fn bracket(clause: &str) -> String {
 pub fn score(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
     for side in Side::BOTH {
         let name = ui.paint(Paint::of(side), book.side(side).name.get(ui.language));
-        ui.line(format!("{name}: {}", scene.standing.points[side]))?;
+        ui.line(format!("{name}: {}", scene.sight.standing.points[side]))?;
         for line in scene.tally.iter().filter(|line| line.side == side) {
             let text = book.say(ui.language, &line.text);
             ui.line(format!("  {:>4}  {text} {}", line.points, bracket(line.clause)))?;

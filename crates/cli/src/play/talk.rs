@@ -153,7 +153,7 @@ fn list(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], word: &str, side: Side
     let scene = sitting.game.scene(Viewer::Seat(side));
     let wanted = word.to_lowercase();
     let fits = |offer: &Offer| {
-        let at = offer.choice.piece.and_then(|p| scene.piece(p)).map(|view| view.at);
+        let at = offer.choice.piece.and_then(|p| scene.sight.piece(p)).map(|view| view.at);
         let at = at.or(offer.choice.space).map_or("", |s| book.board.name(s));
         let label = book.say(ui.language, &offer.choice.label);
         [label.as_str(), &offer.order, at].iter().any(|t| t.to_lowercase().contains(&wanted))
@@ -184,7 +184,7 @@ fn map(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], wanted: &str, side: Sid
     let scene = sitting.game.scene(Viewer::Seat(side));
     let space: Option<Space> = match wanted {
         "" => None,
-        name => match book.find_piece(name).ok().and_then(|p| scene.piece(p)) {
+        name => match book.find_piece(name).ok().and_then(|p| scene.sight.piece(p)) {
             Some(view) => Some(view.at),
             None => match book.board.find(name) {
                 Ok(space) => Some(space),

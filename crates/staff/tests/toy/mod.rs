@@ -12,7 +12,7 @@ use kernel::{
     game::{BySide, Choice, Event, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
     notation::{Notation, Word},
     rules::Rules,
-    scene::Scene,
+    scene::{Scene, Sight},
     text::{Catalogue, Text},
 };
 use serde::{Deserialize, Serialize};
@@ -96,6 +96,7 @@ impl Toy {
                 roster: Vec::<PieceInfo>::new(),
                 rules: Rules::read(&files, "rules.toml")?,
                 words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
+                marks: &[],
                 open_board: true,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
@@ -167,19 +168,25 @@ impl Game for Toy {
         p.clone()
     }
 
-    fn scene(&self, p: &Heap, _: Viewer) -> Scene {
-        Scene {
+    fn sight(&self, p: &Heap, _: Viewer) -> Sight {
+        Sight {
             turn: p.round.saturating_add(1),
             phase: "take",
             phase_text: Text::new("prompt"),
             decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
-            prompt: Text::new("prompt"),
             pieces: vec![],
             control: vec![],
+            standing: self.standing(p),
+        }
+    }
+
+    fn scene(&self, p: &Heap, eyes: Viewer) -> Scene {
+        Scene {
+            sight: self.sight(p, eyes),
+            prompt: Text::new("prompt"),
             tracks: vec![],
             focus: None,
             battle: None,
-            standing: self.standing(p),
             tally: self.tally(p),
         }
     }

@@ -316,6 +316,8 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
         "PRAGMA synchronous = FULL",
         "PRAGMA busy_timeout = 5000",
         "PRAGMA wal_autocheckpoint = 8000",
+        // A statement that changes many rows notes how to take itself back; that is no file's work.
+        "PRAGMA temp_store = MEMORY",
     ] {
         sqlx::query(pragma).execute(&mut *connection).await?;
     }
