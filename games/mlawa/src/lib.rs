@@ -16,6 +16,7 @@ mod chase;
 mod combat;
 mod commands;
 mod division;
+mod doctrine;
 mod forecast;
 mod fortifications;
 mod movement;
@@ -66,6 +67,7 @@ const FILES: &[(&str, &str)] = &[
     ("units.toml", include_str!("../data/units.toml")),
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
@@ -91,6 +93,8 @@ pub struct Mlawa {
     regiments: Units,
     headquarters: Units,
     air: Units,
+    /// What the computer player knows.
+    knowledge: doctrine::Knowledge,
 }
 
 impl Mlawa {
@@ -161,6 +165,7 @@ impl Mlawa {
             regiments: of(&|u| u.parts[0].is_some()),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
+            knowledge: doctrine::Knowledge::read(&book.files, &tables)?,
             units: army.units,
             tables,
             terrain,
