@@ -2,12 +2,15 @@
 //! terrain, rivers, works, countries. Every figure is an argument from `tables.toml`.
 
 use crate::{
+    scenarios::{Entry, Gate, Scenario},
     sequence::Phase,
     tables::{Ground, Tables},
+    terrain::Edge,
 };
 use kernel::{
     board::Board,
-    book::{Country, Effect, Feature, PhaseInfo, TurnInfo},
+    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo},
+    piece::Piece,
     text::{Catalogue, Text},
 };
 use std::collections::BTreeSet;
@@ -34,16 +37,46 @@ pub fn phase_text(phase: Phase) -> Text {
     })
 }
 
-/// [3.0c] The track of stages.
-pub fn turns(tables: &Tables) -> Vec<TurnInfo> {
-    let turn = |dates: &kernel::book::Name| TurnInfo { dates: dates.clone(), arrivals: vec![] };
-    tables.dates.iter().map(turn).collect()
+/// [3.0c, 17] The track of stages, with those who come in each scenario.
+pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
+    let turn = |dates: &Name| TurnInfo { dates: dates.clone(), arrivals: vec![] };
+    let mut turns: Vec<TurnInfo> = tables.dates.iter().map(turn).collect();
+    for scenario in scenarios {
+        for (i, entry) in scenario.entry_of.iter().enumerate() {
+            let Some(entry) = entry.map(|entry| &scenario.entries[usize::from(entry)]) else {
+                continue;
+            };
+            let due = usize::from(entry.turn).checked_sub(1).and_then(|i| turns.get_mut(i));
+            if let Some(due) = due {
+                due.arrivals.push(Arrival {
+                    piece: Piece(i as u16),
+                    text: arrival(entry),
+                    scenario: Some(scenario.id.clone()),
+                });
+            }
+        }
+    }
+    turns
+}
+
+fn arrival(entry: &Entry) -> Text {
+    match entry.gate {
+        Gate::Hex { hex, .. } => Text::new("arrive-hex").with("hex", hex),
+        Gate::Edge(Edge::North) if entry.after_invasion => Text::new("arrive-north-early"),
+        Gate::Edge(Edge::North) => Text::new("arrive-north"),
+        Gate::Edge(Edge::South) => Text::new("arrive-south"),
+        Gate::Edge(Edge::East) if entry.headquarters.is_some() => Text::new("arrive-east-command"),
+        Gate::Edge(Edge::East) => Text::new("arrive-east"),
+        Gate::Edge(Edge::West) => Text::new("arrive-west"),
+    }
 }
 
 /// [T5.1, T5.2] The rows of the terrain chart for hexes.
 pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let clear = Ground { add: [Some(0), Some(0)], combat: 0 };
     let lake = Ground { add: [None, None], combat: 0 };
+    let city = Ground { add: [Some(0), Some(0)], combat: tables.city };
+    let town = Ground { add: [Some(0), Some(0)], combat: tables.small_town };
     let wooded_hill = Ground {
         add: [0, 1].map(|m| Some(tables.forest.add[m]? + tables.hill.add[m]?)),
         combat: tables.forest.combat + tables.hill.combat,
@@ -55,6 +88,8 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("wooded-hill", &wooded_hill),
         ("marsh", &tables.marsh),
         ("lake", &lake),
+        ("city", &city),
+        ("town", &town),
     ];
     let feature = |(id, row): (&str, &Ground)| Feature {
         id: id.into(),
@@ -90,6 +125,7 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
             effects.push(effect("8.88", Text::new("effect-vehicles")));
             effects.push(effect("10.34", Text::new("effect-no-air")));
         }
+        "city" | "town" => effects.push(effect("8.89", Text::new("effect-town-vehicles"))),
         "lake" => effects.push(effect("7.16", Text::new("effect-lake"))),
         _ => {}
     }
@@ -148,6 +184,9 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("field-road", field_road),
         ("bridge", bridge),
         ("full-forest", full_forest),
+        ("water", vec![effect("7.16", Text::new("effect-lake"))]),
+        ("rail", vec![effect("Q60", Text::new("effect-scenery"))]),
+        ("rail-bridge", vec![effect("Q60", Text::new("effect-scenery"))]),
     ];
     rows.map(feature).into()
 }

@@ -36,16 +36,27 @@ impl Mlawa {
             if self.can_divide(p, unit) && !p.finished.contains(unit) {
                 out.push(Order::Divide(unit));
             }
-            self.list_mergers(p, unit, out);
+            self.each_merger(p, unit, |a, b| out.push(Order::Merge(a, b)));
         }
     }
 
-    fn list_mergers(&self, p: &Position, regiment: Piece, out: &mut Vec<Order>) {
+    /// Whether anybody can be divided or merged.
+    pub(crate) fn can_regroup(&self, p: &Position) -> bool {
+        let mut regiments = self.regiments.intersection(&self.of_side[p.active()]).iter();
+        regiments.any(|unit| {
+            let mut found = self.can_divide(p, unit) && !p.finished.contains(unit);
+            self.each_merger(p, unit, |_, _| found = true);
+            found
+        })
+    }
+
+    /// [6.25, Q66] Calls `f` for every pair of counters of a regiment that can merge.
+    fn each_merger(&self, p: &Position, regiment: Piece, mut f: impl FnMut(Piece, Piece)) {
         let parts = &self.units[regiment.index()].parts;
         let free = |unit: Piece| p.on_map(unit) && p.settled.contains(unit);
         for (i, part) in parts.iter().flatten().enumerate().filter(|(_, part)| free(**part)) {
             if free(regiment) && p.at[regiment] == p.at[*part] {
-                out.push(Order::Merge(*part, regiment));
+                f(*part, regiment);
             }
             // [Q66] There is one counter: it can be formed only while it is not on the map.
             if p.on_map(regiment) {
@@ -53,7 +64,7 @@ impl Mlawa {
             }
             for other in parts[i + 1..].iter().flatten() {
                 if free(*other) && p.at[*other] == p.at[*part] {
-                    out.push(Order::Merge(*part, *other));
+                    f(*part, *other);
                 }
             }
         }
@@ -62,6 +73,7 @@ impl Mlawa {
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.
     pub(crate) fn divide(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let hex = p.at[unit];
+        let secret = self.is_secret(p, unit);
         for part in self.inside(p, unit) {
             p.spent[part] = p.spent[unit];
             for set in p.traits_mut() {
@@ -73,13 +85,18 @@ impl Mlawa {
         self.put(p, unit, ASIDE);
         self.wipe_marks(p, unit);
         let clause = if p.phase.is_combat() { "6.24" } else { "6.21a" };
-        log.note(|| Event::new(clause, Text::new("log-divide").with("unit", unit)));
+        log.note(|| {
+            let event = Event::new(clause, Text::new("log-divide").with("unit", unit));
+            let others = Text::new("log-divide-hidden").with("hex", hex);
+            self.secretly(secret, unit, event, others)
+        });
     }
 
     /// [6.25, Q66] The counter carries every marker that one of its parts had.
     pub(crate) fn merge(&self, p: &mut Position, part: Piece, other: Piece, log: &mut impl Log) {
         let Some(regiment) = self.units[part.index()].parent else { return };
         let hex = p.at[part];
+        let secret = self.is_secret(p, part);
         let joining: &[Piece] = if other == regiment { &[part] } else { &[part, other] };
         for unit in joining {
             p.strength[regiment] += p.strength[*unit];
@@ -92,7 +109,8 @@ impl Mlawa {
         self.put(p, regiment, hex);
         log.note(|| {
             let text = Text::new("log-merge").with("unit", part).with("regiment", regiment);
-            Event::new("6.25", text)
+            let others = Text::new("log-merge-hidden").with("hex", hex);
+            self.secretly(secret, part, Event::new("6.25", text), others)
         });
     }
 

@@ -19,6 +19,9 @@ use sqlx::{
 };
 use std::{
     borrow::Cow,
+    fs::{File, OpenOptions},
+    io,
+    path::Path,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -298,10 +301,22 @@ fn migrator() -> Migrator {
     Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
 }
 
-/// A file that is not there yet is made.
+/// A new file that only its owner may read: it holds the secrets of running games.
+pub fn private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// A file that is not there yet is made. If that fails, opening it says why.
 fn full_url(url: &str) -> String {
     match url.starts_with("sqlite:") && !url.contains(":memory:") && !url.contains('?') {
-        true => format!("{url}?mode=rwc"),
+        true => {
+            let _ = private(Path::new(url.trim_start_matches("sqlite:").trim_start_matches("//")));
+            format!("{url}?mode=rwc")
+        }
         false => url.to_string(),
     }
 }
