@@ -48,6 +48,26 @@ export async function call(method, path, body, { as, text } = {}) {
 export const get = (path, options) => call('GET', path, undefined, options);
 export const post = (path, body, options) => call('POST', path, body, options);
 
+// A browser keeps six connections to a server. Four tabs hold a stream each; further ones listen all the time only
+// while they are looked at, and else look in every few seconds, so that requests never wait for a connection.
+const STREAMS = 4, GLANCE = 1500, NAP = 10000;
+
+/** Whether this tab got one of the streams, which it then keeps until it closes. */
+async function ownStream() {
+  if (!navigator.locks) return true;
+  for (let i = 0; i < STREAMS; i++) {
+    const got = await new Promise(done => navigator.locks.request(`sztab.stream.${i}`, { ifAvailable: true },
+      lock => { done(!!lock); return lock && new Promise(() => {}); }).catch(() => done(true)));
+    if (got) return true;
+  }
+  return false;
+}
+
+const nap = () => new Promise(done => {
+  setTimeout(done, document.hidden ? NAP : 0);
+  document.addEventListener('visibilitychange', done, { once: true });
+});
+
 /** Listens to a match. `on` holds a function for each event, and `state` for connection changes. */
 export function listen(match, from, on) {
   let last = from, stopped = false, wait = 500, aborter, quiet = false;
@@ -61,9 +81,13 @@ export function listen(match, from, on) {
     if (id != null && id !== '') last = id;
     if (data) { let value; try { value = JSON.parse(data); } catch { return; } on[event]?.(value); }
   };
+  const interrupt = () => { quiet = true; aborter?.abort(); };
   (async () => {
+    const own = await ownStream();
+    if (!own) document.addEventListener('visibilitychange', () => { if (document.hidden && !stopped) interrupt(); });
     while (!stopped) {
       aborter = new AbortController();
+      let glance;
       try {
         const headers = { Accept: 'text/event-stream' };
         if (token) headers.Authorization = `Bearer ${token}`;
@@ -71,6 +95,7 @@ export function listen(match, from, on) {
         const answer = await fetch(`/api/matches/${match}/events?lang=${language()}`, { headers, signal: aborter.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         on.state?.(true); wait = 500;
+        if (!own && document.hidden) glance = setTimeout(interrupt, GLANCE);
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
         let rest = '';
         for (;;) {
@@ -82,14 +107,15 @@ export function listen(match, from, on) {
           blocks.forEach(feed);
         }
       } catch { /* falls through to the next attempt */ }
+      clearTimeout(glance);
       if (stopped) return;
-      if (quiet) { quiet = false; continue; }
+      if (quiet) { quiet = false; if (!own) await nap(); continue; }
       on.state?.(false);
       await new Promise(done => setTimeout(done, wait));
       wait = Math.min(wait * 1.7, 8000);
     }
   })();
-  return { stop() { stopped = true; aborter?.abort(); }, again() { quiet = true; aborter?.abort(); } };
+  return { stop() { stopped = true; aborter?.abort(); }, again: interrupt };
 }
 
 /** Puts the drawings of all counters into the page, once. */

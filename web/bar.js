@@ -1,6 +1,7 @@
 // The bar on top: whose decision it is, what is asked, and buttons for what is not on the board.
 import { h, put, button, logo, clauseLink, counterPic } from './dom.js';
 import { t, count } from './i18n.js';
+import { costWords } from './reach.js';
 
 export const big = text => text ? text[0].toLocaleUpperCase() + text.slice(1) : '';
 
@@ -74,6 +75,7 @@ export class Bar {
     if (table.past) return h('p', { class: 'sub' }, [table.past.phase_name, table.past.dates].filter(Boolean).join(' · '));
     const [question, more] = split(view.prompt), facts = [];
     if (table.mine && chooser.preview) facts.push(t('tapAgain'));
+    if (table.mine && chooser.column.rest.length) facts.push(count('columnWaits', chooser.column.rest.length));
     if (!view.you && !view.over) facts.push(t('watching'));
     else if (!table.mine && !view.over && !view.thinking) facts.push(question);
     if (!this.phone) facts.push(view.phase_name);
@@ -87,15 +89,17 @@ export class Bar {
     if (table.note || !sub || !table.linked) return;
     if (!choice?.label) { if (this.hinted) { this.hinted = false; sub.replaceWith(this.sub()); } return; }
     this.hinted = true;
-    const words = [big(choice.label), choice.cost != null ? count('pts', choice.cost) : null, choice.stops ? t('stops') : null];
+    const words = [big(choice.label), choice.cost != null ? costWords(table.chooser, choice) : choice.stops ? t('stops') : null];
     put(sub, words.filter(Boolean).join(' · '), ' ', clauseLink(table.view.game, choice.clause));
   }
 
   // --- buttons
   get rest() { const { chooser } = this.table; return chooser.buttons.filter(c => c !== chooser.end); }
   get range() { return this.table.mine ? rangeOf(this.rest) : null; }
-  /** The number that the stepper stands at. */
-  get number() { const numbers = this.range; return numbers ? numbers[Math.min(this.steps, numbers.length - 1)] : null; }
+  /** Where the stepper stands: its number, and the choice that has it. */
+  get step() { return Math.min(this.steps, this.rest.length - 1); }
+  get number() { return this.range?.[this.step] ?? null; }
+  get numbered() { return this.range ? this.rest[this.step] : null; }
   setNumber(n) {
     const at = this.range?.indexOf(n) ?? -1;
     if (at >= 0) { this.steps = at; this.table.drawSteps(); }
@@ -131,7 +135,7 @@ export class Bar {
   /** How many: the stepper stands in the battle panel, or here when there is none. */
   askNumber(numbers, acts, last) {
     const { table } = this, { chooser } = table;
-    const at = Math.min(this.steps, numbers.length - 1), choice = this.rest[at];
+    const at = this.step, choice = this.rest[at];
     if (!table.stepsInPanel) {
       acts.push(h('span', { class: 'stepper' },
         button('', () => this.setNumber(numbers[at - 1]), { ic: 'minus', label: t('fewer'), disabled: at === 0 }),

@@ -52,12 +52,22 @@ const force = (title, sum, pictures) => h('div', {},
   h('div', { class: 'force' }, h('span', { class: 'cap' }, title), sum && h('b', {}, sum)),
   h('div', { class: 'row wrap' }, pictures));
 
-/** Air or support points, where the question is how many. */
-export const stepper = ({ name, of, value: now, least, most, set }) => h('div', { class: 'steps' }, icon('plane'),
+const HOLD = 350, REPEAT = 90;
+/** A button that goes on while it is held; the panel may be drawn anew meanwhile. */
+function held(el, step) {
+  el.addEventListener('pointerdown', () => {
+    let timer = setTimeout(function again() { step(); timer = setTimeout(again, REPEAT); }, HOLD);
+    const stop = () => clearTimeout(timer);
+    for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, stop, { once: true });
+  });
+  return el;
+}
+/** Air or support points, where the question is how many: `step` takes one more or one less. */
+export const stepper = ({ name, of, value: now, least, most, step }) => h('div', { class: 'steps' }, icon('plane'),
   h('span', { class: 'words' }, name, of != null && h('span', { class: 'muted' }, ` ${t('of', { n: of })}`)),
-  button('', () => set(now - 1), { ic: 'minus', label: t('fewer'), disabled: now <= least }),
+  held(button('', () => step(-1), { ic: 'minus', label: t('fewer'), disabled: now <= least }), () => step(-1)),
   h('output', { 'aria-live': 'polite', 'aria-label': name }, String(now)),
-  button('', () => set(now + 1), { ic: 'plus', label: t('more'), disabled: now >= most }));
+  held(button('', () => step(1), { ic: 'plus', label: t('more'), disabled: now >= most }), () => step(1)));
 
 function ladder(b) {
   const index = name => b.ladder.findIndex(c => String(c) === String(name));
@@ -92,7 +102,7 @@ function chances(b) {
     const bar = h('i', { class: l.tone ?? '' }), fell = b.rolled?.line === i;
     bar.style.width = `${100 * l.weight / most}%`;
     return h('div', { class: `chance${b.rolled ? (fell ? ' fell' : ' faded') : ''}`, 'aria-current': fell ? 'true' : null },
-      h('span', { class: 'muted' }, l.dice), h('span', { class: 'what', title: l.text }, h('span', {}, l.text), bar),
+      h('span', { class: 'muted' }, l.dice), h('span', { class: 'what', title: l.text }, h('span', {}, l.text), l.total ? bar : null),
       h('span', { class: 'muted code' }, l.code), h('b', {}, l.total ? `${percent(l.weight, l.total)} %` : '?'));
   })) : null;
 }

@@ -11,6 +11,9 @@ import { t } from './i18n.js';
 const EDGE = .66, OFFSET = .1, DRAWN = 3, MOST_ZOOM = 3;
 /** Height of a hex on the screen from which its number is written. */
 const NUMBERS_FROM = 54;
+/** Below this height the lines between the hexes are only noise. */
+const GRID_FROM = 24;
+const FADE = 180;
 
 export class Board {
   constructor(root, book, colours) {
@@ -55,15 +58,26 @@ export class Board {
   }
   /** The map without what this zoom or the reader does not want; swapped only when it is ready. */
   drawMap() {
-    const numbers = setting('numbers') && this.S * this.zoom >= NUMBERS_FROM;
+    const height = this.S * this.zoom, off = ['names'];
+    if (!setting('numbers') || height < NUMBERS_FROM) off.push('numbers');
+    if (height < GRID_FROM) off.push('grid');
     this.names.load();
-    const src = `/api/games/${this.book.id}/map.svg?theme=${theme()}&names=off${numbers ? '' : '&numbers=off'}`;
+    const src = `/api/games/${this.book.id}/map.svg?theme=${theme()}${off.map(layer => `&${layer}=off`).join('')}`;
     if (this.wanted === src) return;
     this.wanted = src;
     if (!this.img.getAttribute('src')) { this.img.src = src; return; }
     const next = new Image();
     next.src = src;
-    next.decode().then(() => { if (this.wanted === src) this.img.src = src; }, () => {});
+    next.decode().then(() => { if (this.wanted === src) this.fadeTo(src); }, () => {});
+  }
+  /** What the old map had more than the new one fades. */
+  fadeTo(src) {
+    const old = this.img.cloneNode();
+    this.img.src = src;
+    if (!pace()) return;
+    this.img.after(old);
+    const gone = () => old.remove();
+    old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE * pace(), easing: 'ease-out' }).finished.then(gone, gone);
   }
 
   // --- where things are
@@ -179,11 +193,21 @@ export class Board {
     const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6;
     const outside = p => p.x < x + m || p.y < y + m || p.x > x + w - m || p.y > y + tall - m;
     if (!ids.map(id => this.screen(id)).filter(Boolean).some(outside)) return;
+    this.slide(() => this.centreOn(ids));
+  }
+  /** A panel covers so much of the left side, or gives it free again: no bare desk stays behind. */
+  cover(left) {
+    if (this.inset.left === left) return;
+    this.inset.left = left;
+    this.slide(() => { this.clamp(); this.place(); });
+  }
+  /** Moves the view in one smooth stroke. */
+  slide(move) {
     const from = { x: this.x, y: this.y };
-    this.centreOn(ids);
+    move();
     const time = 300 * pace(), f = this.zoom / this.drawn;
     const frame = p => ({ transform: `translate(${p.x}px, ${p.y}px) scale(${f})` });
-    if (time) this.plane.animate([frame(from), frame(this)], { duration: time, easing: 'ease-out' });
+    if (time && (from.x !== this.x || from.y !== this.y)) this.plane.animate([frame(from), frame(this)], { duration: time, easing: 'ease-out' });
   }
 
   // --- counters
@@ -206,8 +230,8 @@ export class Board {
     }
     return stacks;
   }
-  /** Draws a position; what has moved glides, along `path` if one is given. */
-  show(view, { path, still } = {}) {
+  /** Draws a position; what has moved glides: along `path` if that leads there, or its own of `ways`. */
+  show(view, { path, ways, still } = {}) {
     settle(this.counters);
     this.view = view;
     const seen = new Set(), list = [];
@@ -216,7 +240,7 @@ export class Board {
       stack.sort((a, b) => rank(a) - rank(b));
       stack.forEach((piece, i) => {
         seen.add(piece.id);
-        list.push(this.put(piece, at, i, stack.length, { path, still }));
+        list.push(this.put(piece, at, i, stack.length, { path: ways?.get(piece.id) ?? path, still }));
       });
     }
     for (const [id, p] of this.pieces) if (!seen.has(id)) {

@@ -1,8 +1,9 @@
 // What can be chosen now, and how: by unit, by place, by button; what a click means.
 // It knows no rule: it sorts the server's choices by what they point at.
 import { s } from './dom.js';
-import { count } from './i18n.js';
+import { t, count } from './i18n.js';
 import { Fan } from './stack.js';
+import { Column } from './column.js';
 import { drawChoices, drawTrail, cross } from './reach.js';
 import { useKeys } from './keys.js';
 
@@ -16,6 +17,7 @@ export class Chooser {
       byPiece: new Map(), bySpace: new Map(), buttons: [], active: null,
     });
     this.fan = new Fan(board);
+    this.column = new Column(this);
     board.on.click = e => this.click(e);
     board.on.hover = (id, e) => this.hover(id, e);
     board.on.info = id => act.info(id);
@@ -43,7 +45,7 @@ export class Chooser {
   }
   /** An order was carried out; it is entry `n`. */
   gave(choice, n) { this.last = { ...choice, n }; this.given.set(n, this.last); }
-  tookBack(n) { this.last = this.given.get(n) ?? null; }
+  tookBack(n) { this.column.halt(); this.last = this.given.get(n) ?? null; }
 
   sort() {
     const { board, view } = this;
@@ -189,12 +191,15 @@ export class Chooser {
   }
   openFan(space) {
     const stack = this.view.pieces.filter(p => p.at === space), locked = this.act.locked();
+    // Once a battle is declared it asks who suffers or gives way: that is never a matter of all.
+    const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
+    const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
     this.fan.show(space, stack, locked ? new Set() : this.board.legal, p => {
       this.fan.close();
       if (locked || this.pick(p.id)) return;
       const order = this.guess(p.id, null);
       if (order) this.act.why(order, space); else this.act.info(space);
-    });
+    }, locked || settled ? null : together);
   }
 
   // --- the cursor of the keys

@@ -19,6 +19,7 @@ export function useKeys(chooser) {
   };
   const putAway = () => {
     if (chooser.fan.open) { chooser.fan.close(); board.root.focus({ preventScroll: true }); return; }
+    chooser.column.halt();
     if (chooser.preview) return chooser.forgetPreview();
     if (chooser.picked) { chooser.picked = null; return chooser.again(); }
     if (!act.locked() && chooser.putBack()) return act.undo();

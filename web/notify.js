@@ -2,6 +2,7 @@
 import { t } from './i18n.js';
 import { setting } from './settings.js';
 import { get, myGames } from './api.js';
+import { tone, wake } from './sound.js';
 
 /** How many other games wait for this browser. */
 async function othersWaiting(match) {
@@ -9,18 +10,6 @@ async function othersWaiting(match) {
   const waits = await Promise.all(games.map(g => get(`/api/matches/${g.match}/view`, { as: g.token })
     .then(v => !v.over && v.you && v.decides === v.you, () => false)));
   return waits.filter(Boolean).length;
-}
-
-function tone() {
-  try {
-    const context = new AudioContext(), sound = context.createOscillator(), volume = context.createGain();
-    sound.frequency.value = 523;
-    volume.gain.setValueAtTime(.08, context.currentTime);
-    volume.gain.exponentialRampToValueAtTime(.001, context.currentTime + .35);
-    sound.connect(volume).connect(context.destination);
-    sound.start();
-    sound.stop(context.currentTime + .36);
-  } catch { /* no sound here */ }
 }
 
 export class Caller {
@@ -31,7 +20,11 @@ export class Caller {
     this.others = await othersWaiting(this.match);
     this.write();
   }
-  watch() { this.count(); setInterval(() => this.count(), 60_000); }
+  watch() {
+    addEventListener('pointerdown', () => { if (setting('sound')) wake(); }, { capture: true });
+    this.count();
+    setInterval(() => this.count(), 60_000);
+  }
   write() {
     const waiting = this.others + (this.mine ? 1 : 0);
     const count = waiting > (this.mine ? 1 : 0) || waiting > 1 ? `(${waiting}) ` : '';

@@ -61,9 +61,23 @@ export function drawTrail(chooser, id) {
   return parts;
 }
 
+/** How many points the unit in hand can spend: as the question tells, else as its counter prints. */
+function purse({ view, active, choices }) {
+  const unit = view.pieces.find(p => p.id === active), printed = String(unit?.values ?? '').split(/[-|/]/).at(-1).trim();
+  if (!/^\d+$/.test(printed)) return null;
+  const all = Number(printed), [left, of] = (view.prompt.split('?')[1]?.match(/\d+/g) ?? []).map(Number);
+  const purse = of === all ? left : unit.marks?.includes('moved') ? null : all;
+  // A game may count in other units than it prints: then nothing is said.
+  return purse != null && choices.every(c => (c.cost ?? 0) <= purse) ? purse : null;
+}
+/** What a step costs: "2 of 4", or in plain words where nobody knows of how many. */
+export function costWords(chooser, c) {
+  const most = purse(chooser), words = most == null ? count('pts', c.cost) : t('costOf', { n: c.cost, m: most });
+  return c.stops ? `${words} · ${t('stops')}` : words;
+}
+
 function pill(chooser, id, c) {
-  const { board } = chooser, { x, y } = board.centre(id);
-  const words = `${count('pts', c.cost)}${c.stops ? ` · ${t('stops')}` : ''}`;
+  const { board } = chooser, { x, y } = board.centre(id), words = costWords(chooser, c);
   const w = words.length * 6.8 + 22, k = Math.min(1.6, 1 / board.zoom);
   return s('g', { class: 'pill', transform: `translate(${x} ${y - board.S * .68}) scale(${k})` },
     s('rect', { x: -w / 2, y: -12, width: w, height: 24, rx: 12 }), s('text', { y: 4.5 }, words));

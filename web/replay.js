@@ -210,7 +210,9 @@ function momentWords(n) {
   return [e && t('turn', { n: e.turn }), e?.phase_name, t('moment', { n })].filter(Boolean).join(' · ');
 }
 function show(view, n, still) {
-  board.show(view, { still });
+  // The last march on the way here; going back there is none.
+  const path = entries.slice(shown ?? 0, n).findLast(e => e.path?.length)?.path;
+  board.show(view, { path, still });
   const where = [view.dates, view.phase_name, t('momentOf', { n, m: last.n })].filter(Boolean).join(' · ');
   put(then, h('b', {}, t('turn', { n: view.turn })), h('span', { class: 'muted' }, where));
   drawBattle(view);

@@ -1,6 +1,7 @@
 // What this browser prefers: language, theme, speed, counters; kept in localStorage.
 import { h, dialog } from './dom.js';
 import { t, language, setLanguage } from './i18n.js';
+import { sample } from './sound.js';
 
 const KEY = 'sztab.settings';
 const DEFAULTS = {
@@ -57,10 +58,13 @@ export const segments = (label, options, current, choose, small = true) =>
   }, words)));
 
 /** The browser asks the reader before it lets a page notify. */
+let silenced = false;
 async function allowNotices(on) {
-  if (on && 'Notification' in window && await Notification.requestPermission() !== 'granted') on = false;
-  change('notify', on && 'Notification' in window);
+  const allowed = on && 'Notification' in window && await Notification.requestPermission() === 'granted';
+  silenced = on && !allowed;
+  change('notify', allowed);
 }
+const allowSound = on => { change('sound', on); if (on) sample(); };
 
 function groups() {
   const yesno = [[true, t('yes')], [false, t('no')]];
@@ -80,7 +84,7 @@ function groups() {
     ]],
     [t('playGroup'), [
       row(t('confirmEnd'), 'confirm', yesno),
-      row(t('sound'), 'sound', yesno),
+      row(t('sound'), 'sound', yesno, allowSound),
       row(t('notify'), 'notify', yesno, allowNotices),
     ]],
   ];
@@ -88,6 +92,7 @@ function groups() {
 export const speeds = () => [[0, t('off')], [.5, t('fast')], [1, t('normal')], [2, t('slow')]];
 
 export function openSettings() {
+  silenced = false;
   const body = h('div', { class: 'dialog-body' });
   let box;
   const draw = () => {
@@ -99,7 +104,7 @@ export function openSettings() {
           draw();
           const again = [...body.querySelectorAll('.seg')].find(seg => seg.ariaLabel === label);
           again?.querySelector('[aria-pressed=true]')?.focus();
-        }))))), h('p', { class: 'small muted' }, t('settingsKept')));
+        }))))), silenced ? h('p', { class: 'small bad', role: 'status' }, t('noNotices')) : '', h('p', { class: 'small muted' }, t('settingsKept')));
     const head = box?.querySelector('h2');
     if (head) head.textContent = t('settings');
   };

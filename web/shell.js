@@ -9,6 +9,7 @@ export function pageHead(current, game) {
     ['play', '/'],
     game && ['rules', `/rules/${encodeURIComponent(game)}`],
     game && ['maps', `/map/${encodeURIComponent(game)}`],
+    current === 'reports' && ['reports', '/reports'],
     ['help', '/help'],
   ].filter(Boolean);
   const link = ([name, href]) =>
@@ -24,7 +25,7 @@ export function pageHead(current, game) {
 export const pageFoot = () => h('footer', { class: 'foot small muted' },
   h('span', {}, t('footNote')),
   h('nav', { 'aria-label': t('footLinks') },
-    h('a', { href: '/help' }, t('help')), h('a', { href: '/api' }, t('apiPage'))));
+    h('a', { href: '/help' }, t('help')), h('a', { href: '/reports' }, t('reportsTitle')), h('a', { href: '/api' }, t('apiPage'))));
 
 /** A whole reading page. */
 export function page(app, current, game, ...content) {

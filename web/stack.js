@@ -15,13 +15,14 @@ export class Fan {
   constructor(board) { this.board = board; }
   get open() { return !!this.el; }
   close() { this.el?.remove(); this.el = null; this.space = null; }
-  show(space, pieces, legal, choose) {
+  /** `choose` takes one of them; `all` is what can be done with all that are legal, and its words. */
+  show(space, pieces, legal, choose, all) {
     this.close();
     const { board } = this, at = board.screen(space);
     if (!at) return;
     this.space = space;
     const title = board.spaces.get(space)?.place || space, many = count('unitsHere', pieces.length);
-    const able = pieces.filter(p => legal.has(p.id)).length;
+    const able = pieces.filter(p => legal.has(p.id)).map(p => p.id);
     const unit = p => {
       const name = board.info.get(p.id)?.name ?? p.id;
       return h('button', {
@@ -31,8 +32,9 @@ export class Fan {
     };
     this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
       h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, `${many} · ${totals(pieces)}`.replace(/ · $/, ''))),
-      h('div', { class: 'fan-row' }, pieces.map(unit)),
-      able > 1 ? h('p', { class: 'small muted' }, t('ableHere', { n: able })) : null);
+      h('div', { class: 'fan-row' }, pieces.map(unit), all && able.length > 1
+        ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
+      able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);
     board.root.append(this.el);
     this.stand(at);
     this.el.querySelector('.legal, button')?.focus({ preventScroll: true });

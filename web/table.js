@@ -11,6 +11,7 @@ import { Bar } from './bar.js';
 import { Side } from './side.js';
 import { Tip } from './tip.js';
 import { battlePanel } from './battle.js';
+import { WhatIf } from './whatif.js';
 import { Log, faces } from './log.js';
 import { Chat } from './chat.js';
 import { Minimap } from './minimap.js';
@@ -30,11 +31,17 @@ const BATTLE_WIDTH = 348;
 /** What identifies a battle for the reader who shut its panel. */
 const nameOf = battle => battle ? `${battle.place} ${battle.stage} ${battle.rolled ? battle.rolled.dice : ''}` : null;
 
+/** Keeps the way of whoever an entry led to the end of its path; several entries make one way. */
+function addWays(ways, { path, changes }) {
+  if (!path?.length) return;
+  for (const { id, at } of changes.pieces) if (at === path.at(-1)) ways.set(id, [...ways.get(id) ?? [], ...path]);
+}
+
 class Table {
   constructor(match) {
     Object.assign(this, {
       match, view: null, book: null, past: null, note: null, linked: true, shut: null, sheet: 'board', peek: 'peek',
-      presence: { seats: {}, watchers: 0 }, token: tokenFor(match),
+      presence: { seats: {}, watchers: 0 }, token: tokenFor(match), ways: new Map(),
     });
     this.field = h('div', {});
     this.banner = h('div', { class: 'banner', role: 'note', hidden: true });
@@ -46,6 +53,7 @@ class Table {
     this.speaker = h('div', { class: 'sr', 'aria-live': 'assertive' });
     this.bar = new Bar(this);
     this.orders = new Orders(this);
+    this.whatIf = new WhatIf(this);
   }
   url(path) { return `/api/matches/${encodeURIComponent(this.match)}${path}`; }
   get phone() { return phone.matches; }
@@ -144,16 +152,18 @@ class Table {
     if (undo) { chooser.tookBack(next.n); this.log.cut(next.n); }
     this.field.classList.remove('shout');
     chooser.set(next);
-    board.show(next, { path: choice?.path, still: first });
+    board.show(next, { path: choice?.path, ways: this.ways, still: first });
+    this.ways = new Map();
     this.mini.show(next);
     branchBanner(this.banner, next);
     this.bar.steps = 0;
+    this.whatIf.reset();
     if (next.battle?.place !== battleBefore) { this.shut = null; this.peek = 'peek'; }
     this.bar.draw();
     this.drawBattle();
     this.side.draw();
     this.reveal(battleBefore);
-    this.caller.tell(this.mine, this.sideName(next.decides), next.prompt, first);
+    this.caller.tell(this.mine, next.over ? t('finished') : this.sideName(next.decides), next.prompt, first);
     this.log.mark(next.n);
     if (choice) this.readLog();
   }
@@ -181,11 +191,13 @@ class Table {
   // --- orders
   async give(choice) {
     if (this.past) this.backToNow();
-    return this.orders.give(choice);
+    const { column } = this.chooser;
+    if (await this.orders.give(choice)) column.gave(choice); else column.halt();
   }
   /** Another unit instead of the one in hand: put back, then take. */
   async repick(others, space) {
     const { chooser } = this;
+    chooser.column.halt();
     if (!await this.orders.undo()) return;
     const able = others.filter(p => chooser.byPiece.has(p.id));
     if (able.length === 1) chooser.pick(able[0].id);
@@ -223,7 +235,7 @@ class Table {
     const track = numbers && this.view.tracks?.find(x => x.id !== 'turn' && x.value >= Math.max(...numbers));
     return track && { track: track.id, name: track.name, n: number };
   }
-  drawSteps() { this.drawBattle(); this.bar.draw(); this.side.draw(); }
+  drawSteps() { this.whatIf.ask(this.bar.numbered?.order); this.drawBattle(); this.bar.draw(); this.side.draw(); }
   drawBattle() {
     const { view } = this, b = view.battle, name = nameOf(b);
     const asked = this.phone && this.sheet === 'battle';
@@ -232,10 +244,13 @@ class Table {
     this.side.el.classList.toggle('fighting', !hidden && this.battle.parentNode === this.side.el);
     this.battle.dataset.size = this.peek;
     this.bottom.querySelector('[data-tab=battle]')?.classList.toggle('news', !!b);
-    const top = this.battle.scrollTop;
+    const top = this.battle.scrollTop, focused = this.battle.contains(document.activeElement) && document.activeElement.ariaLabel;
     if (!hidden) put(this.battle, b ? this.battleParts(name) : h('p', { class: 'muted pad' }, t('noBattle')));
     this.battle.scrollTop = top;
-    this.board.inset.left = !hidden && wide.matches ? BATTLE_WIDTH : 0;
+    // Whoever steps by keys stays on the button, so that the next Enter does not give the order.
+    const buttons = focused ? [...this.battle.querySelectorAll('button:not(:disabled)')] : [];
+    (buttons.find(b => b.ariaLabel === focused) ?? buttons.find(b => b.closest('.steps')))?.focus({ preventScroll: true });
+    this.board.cover(!hidden && wide.matches ? BATTLE_WIDTH : 0);
     this.bar.drawButtons();
   }
   battleParts(name) {
@@ -243,9 +258,9 @@ class Table {
     const numbers = this.bar.range, { planned } = this;
     const steps = numbers && {
       name: planned?.name ?? t('howMany'), of: planned ? Math.max(...numbers) : null, value: this.bar.number,
-      least: Math.min(...numbers), most: Math.max(...numbers), set: n => this.bar.setNumber(n),
+      least: Math.min(...numbers), most: Math.max(...numbers), step: by => this.bar.setNumber(this.bar.number + by),
     };
-    return [this.phone ? this.grip() : null, battlePanel(this.view, this.board, this.phone ? null : fold, steps)];
+    return [this.phone ? this.grip() : null, battlePanel({ ...this.view, battle: this.whatIf.battle }, this.board, this.phone ? null : fold, steps)];
   }
   /** The handle of the sheet on the phone: a peek, half of the screen, nearly all of it. */
   grip() {
@@ -287,6 +302,7 @@ class Table {
       entry: e => {
         const own = myGames().some(g => g.match === this.match && g.side === e.by);
         if (e.n > this.view.n && !own) this.orders.forget();
+        if (e.n > this.view.n) addWays(this.ways, e);
         logLater();
         if (e.n > this.view.n || e.decides !== this.view.decides) refresh();
       },

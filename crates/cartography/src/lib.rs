@@ -56,6 +56,8 @@ pub struct Style {
     pub names: bool,
     /// Numbers of the hexes.
     pub numbers: bool,
+    /// Lines between the hexes.
+    pub grid: bool,
     /// A little grain, as of paper.
     pub grain: bool,
 }
@@ -63,7 +65,14 @@ pub struct Style {
 impl Style {
     /// The style that suits a zoom.
     pub fn new(theme: Theme, hex_height: f32) -> Style {
-        Style { theme, hex_height, names: true, numbers: hex_height >= 56.0, grain: true }
+        Style {
+            theme,
+            hex_height,
+            names: true,
+            numbers: hex_height >= 56.0,
+            grid: hex_height >= 24.0,
+            grain: true,
+        }
     }
 }
 

@@ -98,7 +98,7 @@ fn margin(sheet: &Sheet, out: &mut Drawing) {
 }
 
 fn grid(sheet: &Sheet, out: &mut Drawing) {
-    if sheet.style.hex_height < 24.0 {
+    if !sheet.style.grid {
         return;
     }
     let path = sheet.mesh.sides.iter().fold(Path::default(), |path, side| {

@@ -54,6 +54,15 @@ fn names_can_be_drawn_apart_from_the_map_and_numbers_left_out() {
 }
 
 #[test]
+fn the_grid_can_be_left_out() {
+    let book = testing::book();
+    let full = Style::default();
+    let without = map(&book, &Style { grid: false, ..full });
+    assert!(without.len() < map(&book, &full).len());
+    assert_eq!(without, map(&book, &Style { grid: false, ..full }));
+}
+
+#[test]
 fn the_same_position_is_the_same_picture() {
     let (one, other) = (testing::book(), testing::book());
     let style = Style::default();

@@ -319,6 +319,7 @@ pub enum LabCommand {
 Examples:
   sztab lab run campaign --games 200
   sztab lab run campaign --players cadet,random --seed 7 -o out/
+  sztab lab run campaign --games 1000 --publish    for the page /reports of the table
   sztab lab run campaign --players random,random --threads 1 --json")]
 pub struct LabRunArgs {
     /// Which game
@@ -346,6 +347,13 @@ pub struct LabRunArgs {
     /// Write tables (CSV) and charts (SVG) into this folder
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
+
+    /// Keep the report for the table: its page /reports shows it
+    #[arg(long)]
+    pub publish: bool,
+
+    #[command(flatten)]
+    pub reports: ReportsArgs,
 
     /// Print one JSON object instead of the report
     #[arg(long)]

@@ -17,6 +17,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 /// A bar on the error output, and Ctrl-C.
@@ -82,7 +83,9 @@ pub fn run(ui: &mut Ui, args: &LabRunArgs) -> Result<ExitCode> {
         limit: LIMIT,
     };
     config.check(title.book()).map_err(usage)?;
-    if let Some(folder) = &args.output {
+    let reports =
+        args.publish.then(|| args.reports.reports.clone().unwrap_or_else(table::default_reports));
+    for folder in args.output.iter().chain(&reports) {
         lab::files::open_folder(folder)
             .map_err(|e| anyhow!("nothing can be written into {e}; choose another folder"))?;
     }
@@ -98,6 +101,13 @@ pub fn run(ui: &mut Ui, args: &LabRunArgs) -> Result<ExitCode> {
             if !args.json {
                 ui.line(path.display())?;
             }
+        }
+    }
+    if let Some(reports) = reports {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs();
+        let folder = lab::files::publish(&report, &reports, now)?;
+        if !args.json {
+            ui.line(folder.display())?;
         }
     }
     Ok(ExitCode::SUCCESS)

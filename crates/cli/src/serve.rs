@@ -23,6 +23,7 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
     let config = Config {
         listen: args.listen,
         database: args.store.database.clone(),
+        reports: args.reports.reports.clone(),
         public_url: args.public_url.clone(),
         max_games: i64::from(limits.max_games),
         max_listeners: u64::from(limits.max_listeners),

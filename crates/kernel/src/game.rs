@@ -262,6 +262,12 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice;
 
+    /// The position when the dice of an order are about to fall, so that a forecast can follow a
+    /// choice that is not made yet. Nothing where no forecast depends on it.
+    fn before_dice(&self, _: &Self::Position, _: Self::Order) -> Option<Self::Position> {
+        None
+    }
+
     fn standing(&self, p: &Self::Position) -> Standing;
 
     /// The account behind the points of `standing`.

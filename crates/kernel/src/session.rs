@@ -168,6 +168,30 @@ impl<G: Game> Session<G> {
 
     /// Plays a written order for a side.
     pub fn play(&mut self, side: Side, text: &str) -> Result<Vec<Event>, Rejected> {
+        let (order, secret) = self.hear(side, text)?;
+        let dice = secret.dice(&self.journal.header.nonces, self.next());
+        self.enter(side, order, dice)
+    }
+
+    /// The position that an order would lead to, or that in which its dice would fall, if the game
+    /// tells it; none if a secret would come out. So no die is shown, and no more than giving the
+    /// order and taking it back would show.
+    pub fn preview(&self, side: Side, text: &str) -> Result<Option<G::Position>, Rejected> {
+        let (order, _) = self.hear(side, text)?;
+        let mut position = self.position.clone();
+        // Not our own dice: what they would show stays unknown.
+        let mut dice = Scripted::default();
+        let mut log = Vec::new();
+        self.game.play(&mut position, order, &mut dice, &mut log).map_err(Rejected::Illegal)?;
+        let sealed = dice.ran_out || log.iter().any(|e| e.reveals);
+        if sealed {
+            return Ok(self.game.before_dice(&self.position, order));
+        }
+        Ok(Some(position))
+    }
+
+    /// Reads what a side says, if it is the one to say something now.
+    fn hear(&self, side: Side, text: &str) -> Result<(G::Order, Secret), Rejected> {
         match self.turn() {
             Turn::Over { .. } => return Err(Rejected::Over),
             Turn::Ask { side: decides, .. } if decides != side => {
@@ -175,10 +199,7 @@ impl<G: Game> Session<G> {
             }
             Turn::Ask { .. } => {}
         }
-        let order = self.read(text)?;
-        let secret = self.secret.ok_or(Rejected::NoDice)?;
-        let dice = secret.dice(&self.journal.header.nonces, self.next());
-        self.enter(side, order, dice)
+        Ok((self.read(text)?, self.secret.ok_or(Rejected::NoDice)?))
     }
 
     /// The number of the entry that comes next.

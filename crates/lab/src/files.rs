@@ -1,7 +1,7 @@
 //! What a run writes: two tables and three charts. A file appears whole or not at all.
 
 use crate::{
-    chart,
+    chart, json,
     report::{End, Report},
 };
 use kernel::{game::Side, text::Language};
@@ -51,19 +51,54 @@ pub fn write_all(
     folder: &Path,
     language: Language,
 ) -> Result<Vec<PathBuf>, FileError> {
-    let files = [
-        ("games.csv", games_csv(report)),
-        ("turns.csv", turns_csv(report)),
-        ("score.svg", chart::score(report, language)),
-        ("score-by-turn.svg", chart::score_by_turn(report, language)),
-        ("objectives-by-turn.svg", chart::objectives_by_turn(report, language)),
-    ];
+    let tables = [("games.csv", games_csv(report)), ("turns.csv", turns_csv(report))];
+    let tables = tables.map(|(name, text)| (name.to_string(), text));
+    let charts = charts(report, language).map(|(name, text)| (format!("{name}.svg"), text));
     open_folder(folder)?;
-    let write = |(name, text): (&str, String)| {
+    let write = |(name, text): (String, String)| {
         let path = folder.join(name);
         write_whole(&path, text.as_bytes()).map(|()| path)
     };
-    files.into_iter().map(write).collect()
+    tables.into_iter().chain(charts).map(write).collect()
+}
+
+fn charts(report: &Report, language: Language) -> [(&'static str, String); 3] {
+    [
+        ("score", chart::score(report, language)),
+        ("score-by-turn", chart::score_by_turn(report, language)),
+        ("objectives-by-turn", chart::objectives_by_turn(report, language)),
+    ]
+}
+
+/// Keeps a report where a table shows it: figures, and charts in both languages. `made` is when,
+/// in seconds since 1970. The same run again takes the place of the first.
+pub fn publish(report: &Report, reports: &Path, made: u64) -> Result<PathBuf, FileError> {
+    let folder = reports.join(name(report));
+    open_folder(&folder)?;
+    let mut figures = json::object(report);
+    figures["made"] = made.into();
+    for (language, code) in [(Language::En, "en"), (Language::Pl, "pl")] {
+        let charts = charts(report, language);
+        figures["charts"] = charts.iter().map(|(name, _)| *name).collect();
+        for (name, text) in charts {
+            write_whole(&folder.join(format!("{name}.{code}.svg")), text.as_bytes())?;
+        }
+    }
+    // Last: without its figures nobody sees a report.
+    write_whole(&folder.join("report.json"), figures.to_string().as_bytes())?;
+    Ok(folder)
+}
+
+/// What was played, as a name that any disk and any address takes.
+fn name(report: &Report) -> String {
+    let config = &report.config;
+    let [first, second] = Side::BOTH.map(|side| config.players[side].name());
+    let mut name = format!("{}-{}-{first}-{second}", report.game, config.scenario);
+    for (option, on) in &config.options.0 {
+        name.push_str(&format!("-{}{option}", if *on { "" } else { "no-" }));
+    }
+    name.push_str(&format!("-{}-{}", config.games, config.seed));
+    name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "-")
 }
 
 /// One row per game.

@@ -3,7 +3,7 @@
 use crate::words;
 use kernel::{
     book::Book,
-    forecast::{Forecast, Stage, Tone},
+    forecast::{self, Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing, Viewer},
     piece::Piece,
     scene::{PieceView, Scene, Veiled},
@@ -264,6 +264,7 @@ impl<'a> Scribe<'a> {
                 "text": self.say(&row.text),
                 "clause": row.clause,
                 "value": words::value(&row.value),
+                "kind": kind(&row.value),
             })).collect::<Vec<_>>(),
             "ladder": forecast.ladder,
             "start": column(forecast.start),
@@ -316,5 +317,15 @@ impl<'a> Scribe<'a> {
 
     pub fn event(&self, event: &Event, eyes: Viewer) -> Value {
         json!({ "text": self.say(event.text_for(eyes)), "clause": event.clause, "rolls": event.rolls })
+    }
+}
+
+/// Rows are told apart by what their value is.
+fn kind(value: &forecast::Value) -> &'static str {
+    match value {
+        forecast::Value::Number(_) => "number",
+        forecast::Value::Shift(_) => "shift",
+        forecast::Value::Column(_) => "column",
+        forecast::Value::Unknown => "unknown",
     }
 }

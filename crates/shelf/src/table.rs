@@ -36,10 +36,14 @@ pub trait Match: Send {
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected>;
 
-    /// How many of its last orders a side may take back.
+    /// What a side would see after an order of its own; nothing if dice would fall or a secret
+    /// come out on the way.
+    fn preview(&self, side: Side, order: &str) -> Result<Option<Scene>, Rejected>;
+
     /// Whether the last order is one that the other side may not read.
     fn is_veiled(&self) -> bool;
 
+    /// How many of its last orders a side may take back.
     fn undoable(&self, side: Side) -> usize;
     fn undo(&mut self, side: Side) -> bool;
 
@@ -146,6 +150,11 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {
         self.session.play(side, order)
+    }
+
+    fn preview(&self, side: Side, order: &str) -> Result<Option<Scene>, Rejected> {
+        let after = self.session.preview(side, order)?;
+        Ok(after.map(|position| self.session.game.scene(&position, Viewer::Seat(side))))
     }
 
     fn is_veiled(&self) -> bool {

@@ -36,8 +36,8 @@ const SVG: &str = "image/svg+xml";
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
-    /// One for each theme, with and without names, with and without numbers.
-    maps: [OnceLock<Arc<str>>; 8],
+    /// One for each theme, with and without names, with and without numbers and grid.
+    maps: [OnceLock<Arc<str>>; 16],
     names: [OnceLock<Arc<str>>; 2],
     counters: OnceLock<Arc<str>>,
     /// Changes with any file of the game, words too, not only with those that the rules read.
@@ -59,6 +59,7 @@ pub struct Wanted {
     theme: Option<String>,
     names: Option<String>,
     numbers: Option<String>,
+    grid: Option<String>,
 }
 
 impl Wanted {
@@ -74,13 +75,12 @@ impl Wanted {
         let switch = |name: &str, value: &Option<String>| match value.as_deref() {
             None | Some("on") => Ok(true),
             Some("off") => Ok(false),
-            Some(other) => {
-                Err(ApiError::Unreadable(format!("{name} are on or off, not {other:?}")))
-            }
+            Some(other) => Err(ApiError::Unreadable(format!("{name}: on or off, not {other:?}"))),
         };
         Ok(Style {
             names: switch("names", &self.names)?,
             numbers: switch("numbers", &self.numbers)?,
+            grid: switch("grid", &self.grid)?,
             ..Style::new(theme, HEX_HEIGHT)
         })
     }
@@ -253,8 +253,8 @@ pub async fn map(
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
     let style = wanted.style()?;
-    let dark = usize::from(style.theme == Theme::Dark);
-    let variant = dark + 2 * usize::from(style.names) + 4 * usize::from(style.numbers);
+    let layers = [style.theme == Theme::Dark, style.names, style.numbers, style.grid];
+    let variant = layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on));
     let pictures = app.pictures(&game)?;
     let cell = &pictures.maps[variant];
     let tag = format!("{}-{variant}", pictures.print(title.book()));

@@ -18,6 +18,8 @@ mod migrate;
 mod openapi;
 mod pages;
 mod play;
+mod preview;
+mod reports;
 mod room;
 mod seats;
 mod server;
@@ -28,6 +30,7 @@ mod view;
 pub use backup::{BackupError, Counts, Progress, backup, restore};
 pub use limits::Rate;
 pub use migrate::{Fate, Judged, migrate};
+pub use reports::default_reports;
 pub use server::{Server, TableError, default_database, run};
 
 use axum::{
@@ -45,6 +48,7 @@ use shelf::Title;
 use std::{
     collections::HashMap,
     net::SocketAddr,
+    path::PathBuf,
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
@@ -62,6 +66,8 @@ pub struct Config {
     pub listen: Option<SocketAddr>,
     /// `sqlite:FILE`, `sqlite::memory:` or `postgres://…`; without it a file of the user's.
     pub database: Option<String>,
+    /// The folder of the lab's reports; without it one of the user's.
+    pub reports: Option<PathBuf>,
     /// What links begin with, when the table is reached through another address.
     pub public_url: Option<String>,
     pub max_games: i64,
@@ -95,6 +101,7 @@ impl Default for Config {
         Config {
             listen: None,
             database: None,
+            reports: None,
             public_url: None,
             max_games: 10_000,
             max_listeners: 5_000,
@@ -139,6 +146,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/rules/{game}", get(pages::rules))
         .route("/map/{game}", get(pages::map))
         .route("/help", get(pages::help))
+        .route("/reports", get(pages::reports))
+        .route("/reports/{name}", get(pages::reports))
         .route("/favicon.ico", get(pages::favicon))
         .route("/web/{*path}", get(pages::asset))
         .route("/api", get(pages::api))
@@ -149,9 +158,13 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/counters.svg", get(book::counters))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))
+        .route("/api/reports", get(reports::list))
+        .route("/api/reports/{name}", get(reports::report))
+        .route("/api/reports/{name}/{chart}", get(reports::chart))
         .route("/api/matches/{id}/view", get(play::look))
         .route("/api/matches/{id}/orders", post(play::order))
         .route("/api/matches/{id}/undo", post(play::undo))
+        .route("/api/matches/{id}/preview", post(preview::preview))
         .route("/api/matches/{id}/why", post(play::why))
         .route("/api/matches/{id}/nonce", post(play::nonce))
         .route("/api/matches/{id}/branch", post(lobby::branch))

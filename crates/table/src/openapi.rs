@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 30] = [
+const CALLS: [Call; 34] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -58,7 +58,7 @@ const CALLS: [Call; 30] = [
     ),
     get(
         "/api/games/{game}/map.svg",
-        "The map; theme=light|dark, names=on|off, numbers=on|off",
+        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off",
         "200 304 400",
     ),
     get(
@@ -73,6 +73,9 @@ const CALLS: [Call; 30] = [
     ),
     get("/api/games/{game}/rules", "Chapters, clauses, rulings", "200 304"),
     get("/api/levels", "Computer players", "200"),
+    get("/api/reports", "Reports of the lab, the newest first", "200"),
+    get("/api/reports/{name}", "The figures of a report", "200 400 404"),
+    get("/api/reports/{name}/{chart}", "A chart of a report as SVG; lang=en|pl", "200 400 404"),
     get("/api/matches", "Games at this table: open ones and those to watch", "200 503"),
     send(
         "post",
@@ -101,6 +104,14 @@ const CALLS: [Call; 30] = [
         "/api/matches/{id}/undo",
         "Take back the last order",
         r#"{"n": 1}"#,
+        "200 401 409 422",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/preview",
+        "What this seat would see of the battle after an order, which is not given; after is false \
+         if dice or a secret stand in between and it is shown as it is",
+        r#"{"n": 0, "order": "ORDER"}"#,
         "200 401 409 422",
     ),
     send(

@@ -79,6 +79,11 @@ const MAP: Page = Page {
 const HELP: Page = Page { title: "sztab: help", styles: &["reading.css"], module: "help.js" };
 const API: Page =
     Page { title: "sztab: HTTP interface", styles: &["reading.css"], module: "calls.js" };
+const REPORTS: Page = Page {
+    title: "sztab: lab reports",
+    styles: &["reading.css", "reports.css"],
+    module: "reports.js",
+};
 const MISSING: Page =
     Page { title: "sztab: no such page", styles: &["reading.css"], module: "missing.js" };
 
@@ -100,6 +105,10 @@ pub async fn rules(headers: HeaderMap) -> Response {
 
 pub async fn map(headers: HeaderMap) -> Response {
     MAP.show(&headers)
+}
+
+pub async fn reports(headers: HeaderMap) -> Response {
+    REPORTS.show(&headers)
 }
 
 pub async fn help(headers: HeaderMap) -> Response {

@@ -8,7 +8,6 @@ use crate::{
 };
 use kernel::{
     book::Book,
-    forecast,
     game::{Side, Turn, Viewer},
     journal::Header,
     scene::Scene,
@@ -86,26 +85,10 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     if let Ok(Value::Object(fields)) = serde_json::to_value(glance.scribe().scene(scene)) {
         view.extend(fields);
     }
-    if let (Some(battle), Some(shown)) = (&scene.battle, view.get_mut("battle")) {
-        name_kinds(battle, shown);
-    }
     if let Some(pieces) = view.get_mut("pieces").and_then(Value::as_array_mut) {
         pieces.iter_mut().for_each(give_marks);
     }
     view
-}
-
-/// The page tells rows apart by what their value is.
-fn name_kinds(battle: &forecast::Forecast, shown: &mut Value) {
-    let Some(rows) = shown.get_mut("rows").and_then(Value::as_array_mut) else { return };
-    for (row, shown) in battle.rows.iter().zip(rows) {
-        shown["kind"] = json!(match row.value {
-            forecast::Value::Number(_) => "number",
-            forecast::Value::Shift(_) => "shift",
-            forecast::Value::Column(_) => "column",
-            forecast::Value::Unknown => "unknown",
-        });
-    }
 }
 
 /// The scribe leaves empty marks out; pages like them there.

@@ -242,6 +242,10 @@ impl Game for Campaign {
         self.choice(p, order)
     }
 
+    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
+        self.with_support(p, order)
+    }
+
     fn standing(&self, p: &Position) -> Standing {
         self.standing_of(p)
     }

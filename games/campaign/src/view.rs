@@ -212,6 +212,14 @@ impl Campaign {
             && eyes != Viewer::Seat(!p.active)
     }
 
+    /// [6.1b] The battle with the air points that an order would add, before its dice.
+    pub(crate) fn with_support(&self, p: &Position, order: Order) -> Option<Position> {
+        let Order::Air(points) = order else { return None };
+        let mut p = p.clone();
+        p.battle.air[GERMAN] = points;
+        Some(p)
+    }
+
     pub(crate) fn forecast(&self, p: &Position, eyes: Viewer) -> Forecast {
         let b = &p.battle;
         let hidden = self.hides_defence(p, eyes);

@@ -21,6 +21,13 @@ pub struct DatabaseArgs {
 }
 
 #[derive(Group)]
+pub struct ReportsArgs {
+    /// The folder of the lab's reports [default: one in your data folder]
+    #[arg(long, value_name = "DIR", env = "SZTAB_REPORTS")]
+    pub reports: Option<PathBuf>,
+}
+
+#[derive(Group)]
 #[command(after_help = "\
 Examples:
   sztab serve                                    on this machine, games kept in your folder
@@ -36,6 +43,9 @@ pub struct ServeArgs {
 
     #[command(flatten)]
     pub store: DatabaseArgs,
+
+    #[command(flatten)]
+    pub reports: ReportsArgs,
 
     /// What the links to seats begin with [default: the address of the page]
     #[arg(long, value_name = "URL", value_parser = public_url, env = "SZTAB_PUBLIC_URL")]

@@ -330,7 +330,7 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
         "PRAGMA busy_timeout = 5000",
-        "PRAGMA wal_autocheckpoint = 32000",
+        "PRAGMA wal_autocheckpoint = 16000",
         // A statement that changes many rows notes how to take itself back; that is no file's work.
         "PRAGMA temp_store = MEMORY",
     ] {

@@ -14,7 +14,7 @@ use tokio::{sync::mpsc, time::MissedTickBehavior};
 const BATCH: usize = 32;
 
 /// SQLite's log is taken over so often.
-const CHECKPOINT: Duration = Duration::from_secs(1);
+const CHECKPOINT: Duration = Duration::from_millis(100);
 
 /// What can change about a game.
 pub enum Change {
