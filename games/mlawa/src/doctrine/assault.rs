@@ -1,0 +1,237 @@
+//! Attacks that a march prepares: who goes where so that a hex can be attacked in the phase after.
+
+use super::{battle::Stakes, march::Draft};
+use crate::{
+    Mlawa,
+    artillery::RANGE,
+    order_of_battle::Units,
+    position::{Battle, Position},
+    strength::Odds,
+    terrain::{HexSide, Hexes, River},
+};
+use arrayvec::ArrayVec;
+use kernel::{piece::Piece, space::Space};
+
+/// One attack of the draft: who stands where, and what it is worth.
+#[derive(Clone)]
+pub(crate) struct Assault {
+    pub target: Space,
+    pub worth: i32,
+    pub posts: Vec<(Piece, Space)>,
+    pub guns: Vec<Piece>,
+    pub odds: Odds,
+}
+
+/// Hexes from which a target can be attacked, with the side that the attack crosses.
+type Posts = ArrayVec<(Space, HexSide), 6>;
+
+/// More guns than this never shoot at one hex.
+const BATTERIES: usize = 6;
+
+impl Mlawa {
+    /// All hexes within the range of artillery.
+    pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
+        let mut area: Hexes = [hex].into_iter().collect();
+        let mut rim = vec![hex];
+        for _ in 0..RANGE {
+            let mut next = Vec::new();
+            for s in rim.iter().flat_map(|h| self.terrain.sides(*h)) {
+                if !area.contains(s.to) {
+                    area.insert(s.to);
+                    next.push(s.to);
+                }
+            }
+            rim = next;
+        }
+        area
+    }
+
+    fn posts(&self, draft: &Draft, target: Space) -> Posts {
+        let enemy = &draft.p.occupied[!draft.side];
+        let around = self.terrain.sides(target).iter().map(|s| s.to);
+        around
+            .filter(|hex| !enemy.contains(*hex))
+            .filter_map(|hex| Some((hex, *self.terrain.side(hex, target)?)))
+            .filter(|(_, side)| side.fight)
+            .collect()
+    }
+
+    /// The best attack on a hex with the units that are not planned yet.
+    pub(crate) fn plan_assault(
+        &self,
+        draft: &Draft,
+        q: &mut Position,
+        target: Space,
+    ) -> Option<Assault> {
+        let (p, side) = (draft.p, draft.side);
+        let posts = self.posts(draft, target);
+        let around: Hexes = posts.iter().map(|(hex, _)| *hex).collect();
+        let free = self.of_side[side].intersection(&self.troops).without(&draft.planned);
+        let can_come = |u: &Piece| draft.reach[u.index()].intersects(&around);
+        let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
+        if units.is_empty() {
+            return None;
+        }
+        // Who stands there already first, then the strongest.
+        let there = |u: &Piece| around.contains(p.at[*u]);
+        units.sort_by_key(|u| (!there(u), std::cmp::Reverse(p.strength[*u])));
+        q.battle = Battle::default();
+        q.battle.targets.push(target);
+        q.battle.defenders = self.units_in(p, !side, target);
+        q.battle.fresh = q.battle.defenders;
+        let fire = self.batteries(draft, target);
+        let support: Units =
+            fire.iter().copied().chain(self.air_over(p, target, true).iter()).collect();
+        q.battle.helpers = self.likely_helpers(p, draft, target);
+        let mut chosen: Vec<(Piece, Space)> = Vec::new();
+        let mut best: Option<(i32, usize, Odds)> = None;
+        for unit in units {
+            let Some(post) = self.choose_post(draft, &posts, &chosen, target, unit) else {
+                continue;
+            };
+            chosen.push((unit, post));
+            q.at[unit] = post;
+            q.battle.attackers = chosen.iter().map(|(u, _)| *u).collect::<Units>().union(&support);
+            let odds = self.odds(q);
+            let worth = self.assault_worth(draft, q, &odds, &chosen);
+            if best.is_none_or(|(w, ..)| worth > w) {
+                best = Some((worth, chosen.len(), odds));
+            }
+            // More would only stand in the way.
+            if usize::from(odds.sector) + 1 == crate::tables::SECTORS || chosen.len() >= 12 {
+                break;
+            }
+        }
+        for (unit, _) in &chosen {
+            q.at[*unit] = p.at[*unit];
+        }
+        let (worth, number, odds) = best?;
+        chosen.truncate(number);
+        let guns = self.needed_guns(&fire, &odds);
+        Some(Assault { target, worth, posts: chosen, guns, odds })
+    }
+
+    /// Guns that could fire at a target after the march, the strongest first.
+    fn batteries(&self, draft: &Draft, target: Space) -> Vec<Piece> {
+        let area = self.in_gun_range(target).without(&draft.p.zone[!draft.side]);
+        let guns = self.of_side[draft.side].intersection(&self.guns).without(&draft.planned);
+        let guns = guns.without(&draft.p.starved);
+        let mut fire: Vec<Piece> =
+            guns.iter().filter(|g| draft.reach[g.index()].intersects(&area)).collect();
+        fire.sort_by_key(|g| std::cmp::Reverse(self.units[g.index()].fire));
+        fire.truncate(BATTERIES);
+        fire
+    }
+
+    /// The last guns that do not move the odds stay free for others.
+    fn needed_guns(&self, fire: &[Piece], odds: &Odds) -> Vec<Piece> {
+        let excess = odds.index() - self.tables.max_index;
+        let all: u8 = fire.iter().map(|g| self.units[g.index()].fire).sum();
+        let wanted = i32::from(all / 2) - excess.max(0);
+        let mut sum = 0;
+        let mut needed = Vec::new();
+        for gun in fire {
+            if sum / 2 >= wanted {
+                break;
+            }
+            sum += i32::from(self.units[gun.index()].fire);
+            needed.push(*gun);
+        }
+        needed
+    }
+
+    /// Enemy guns that can help the target: half of them, since others need help as well.
+    fn likely_helpers(&self, p: &Position, draft: &Draft, target: Space) -> Units {
+        let guns = self.of_side[!draft.side].intersection(&self.guns).without(&p.starved);
+        let near = |g: &Piece| p.on_map(*g) && self.terrain.distance(p.at[*g], target) <= RANGE;
+        let guns: Vec<Piece> = guns.iter().filter(near).collect();
+        let helpers: Units = guns.iter().copied().take(guns.len().div_ceil(2)).collect();
+        if draft.side == crate::POLISH {
+            return helpers.union(&self.air_over(p, target, false));
+        }
+        helpers
+    }
+
+    fn choose_post(
+        &self,
+        draft: &Draft,
+        posts: &Posts,
+        chosen: &[(Piece, Space)],
+        target: Space,
+        unit: Piece,
+    ) -> Option<Space> {
+        let p = draft.p;
+        let points = self.points(p, unit);
+        let room = |hex: Space| {
+            let coming = chosen.iter().filter(|(u, h)| *h == hex && p.at[*u] != hex);
+            let coming: u16 = coming.map(|(u, _)| self.points(p, *u)).sum();
+            let own = if p.at[unit] == hex { 0 } else { points };
+            draft.load[hex.index()] + coming + own <= self.limit(hex)
+        };
+        let price = |(hex, side): &(Space, HexSide)| {
+            let crossing = match side.river {
+                River::None => 0,
+                River::Stream => 15,
+                River::River => 35,
+                River::Major => 70,
+            };
+            let wall = i32::from(side.fort_there && draft.side == crate::GERMAN) * 80;
+            let marsh = i32::from(self.terrain.marsh.contains(*hex)) * 60;
+            let wood = self.terrain.forest.contains(*hex) && self.kind(unit).is_vehicles();
+            let crowd = chosen.iter().filter(|(_, h)| h == hex).count() as i32 * 12;
+            let stay = if p.at[unit] == *hex { -25 } else { 0 };
+            let duties = self.other_duties(draft, *hex, target) * self.weights(draft.side).duty;
+            crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
+        };
+        let fits =
+            |(hex, _): &&(Space, HexSide)| draft.reach[unit.index()].contains(*hex) && room(*hex);
+        posts.iter().filter(fits).min_by_key(|post| price(post)).map(|(hex, _)| *hex)
+    }
+
+    /// [8.22] Enemy hexes beside a post that nobody is planned to attack.
+    fn other_duties(&self, draft: &Draft, post: Space, target: Space) -> i32 {
+        let enemy = &draft.p.occupied[!draft.side];
+        let near = self.terrain.sides(post).iter().filter(|s| s.fight && enemy.contains(s.to));
+        near.filter(|s| s.to != target && !draft.targets.contains(s.to)).count() as i32
+    }
+
+    fn assault_worth(
+        &self,
+        draft: &Draft,
+        q: &Position,
+        odds: &Odds,
+        chosen: &[(Piece, Space)],
+    ) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let w = self.weights(side);
+        let target = q.battle.targets[0];
+        let mut posts = Hexes::EMPTY;
+        let mut worth = 0;
+        for (unit, hex) in chosen {
+            posts.insert(*hex);
+            if p.at[*unit] != *hex && p.works.contains(p.at[*unit]) {
+                worth -= w.leave;
+            }
+        }
+        for hex in posts.iter() {
+            let here = chosen.iter().filter(|(_, h)| *h == hex);
+            let strength: u16 = here.map(|(u, _)| u16::from(p.strength[*u])).sum();
+            let strength = strength + draft.strength[hex.index()];
+            let risk = self.risk(&draft.danger, side, hex, strength, false);
+            worth -= risk * w.exposure / 200;
+            worth -= w.duty * self.other_duties(draft, hex, target);
+        }
+        let blocked = |to: Space| {
+            let near = self.terrain.sides(to).iter();
+            posts.contains(to) || near.filter(|s| s.fight).any(|s| posts.contains(s.to))
+        };
+        let way_out = self.terrain.sides(target).iter().any(|s| {
+            s.open[0]
+                && !posts.contains(s.to)
+                && (p.occupied[!side].contains(s.to) || !blocked(s.to))
+        });
+        let attackers = chosen.iter().map(|(u, _)| *u).collect();
+        let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
+        worth + self.clash(q, side, odds, &stakes) + w.hunger
+    }
+}

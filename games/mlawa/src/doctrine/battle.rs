@@ -1,0 +1,276 @@
+//! Attacks in a combat phase: what odds are worth, and whom to send.
+
+use super::Plan;
+use crate::{
+    Mlawa,
+    order_of_battle::{POLISH, Units},
+    orders::Order,
+    position::{Battle, Position, Stage},
+    strength::Odds,
+    tables::Retreat,
+};
+use kernel::{game::Side, piece::Piece, space::Space};
+
+/// An attack that could be made and what it is worth to the attacker.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attack {
+    pub target: Space,
+    pub forces: Units,
+    pub worth: i32,
+}
+
+/// What is at stake in a combat beside the table.
+pub(crate) struct Stakes {
+    pub target: Space,
+    pub attackers: Units,
+    pub defenders: Units,
+    /// The defenders can run away.
+    pub way_out: bool,
+}
+
+impl Mlawa {
+    /// What losing so many points costs a group: boxes of troops first, then guns.
+    pub(crate) fn bill(&self, p: &Position, units: &Units, points: u16) -> i32 {
+        let troops: u16 =
+            units.intersection(&self.troops).iter().map(|u| u16::from(p.strength[u])).sum();
+        let mut bill = 100 * i32::from(points.min(troops));
+        let guns = units.intersection(&self.guns);
+        for gun in guns.iter().take(points.saturating_sub(troops).into()) {
+            bill += 100 * i32::from(self.points(p, gun));
+        }
+        bill
+    }
+
+    /// The exact expectation over the combat table, in hundredths of a point for the attacker.
+    pub(crate) fn clash(&self, p: &Position, attacker: Side, odds: &Odds, stakes: &Stakes) -> i32 {
+        let w = self.weights(attacker);
+        let column = self.tables.column(if odds.strafe { odds.defence } else { odds.weight });
+        let shelter = self.shelter(p, !attacker, stakes.target);
+        let mut sum = 0;
+        for die in 1..=6 {
+            let cell = self.tables.cell(odds.sector.into(), die);
+            if !odds.strafe {
+                let loss = u16::from(cell.losses[column]);
+                sum -= self.bill(p, &stakes.attackers, loss) * w.own / 100;
+            }
+            match cell.retreat {
+                Retreat::Nobody => {}
+                Retreat::Attacker(_) if odds.strafe => {}
+                Retreat::Attacker(_) => {
+                    let column = self.tables.column(odds.defence);
+                    let price = self.tables.price(cell.retreat, column).into();
+                    let stay = self.bill(p, &stakes.attackers, price) * w.own / 100;
+                    sum -= stay.min(w.repulse);
+                }
+                Retreat::Defender(n) => {
+                    let mut price = u16::from(self.tables.price(cell.retreat, column));
+                    if odds.fort != 0 && attacker != POLISH {
+                        price /= 2;
+                    }
+                    let stay = self.bill(p, &stakes.defenders, price) * w.enemy / 100;
+                    // Whoever can, goes back where that is cheaper than to stay.
+                    let go = w.ground + w.shelter * shelter + 5 * i32::from(n);
+                    sum += if odds.strafe || !stakes.way_out { stay } else { stay.min(go) };
+                }
+            }
+        }
+        sum / 6
+    }
+
+    /// Whether units in a hex could retreat by at least one step.
+    pub(crate) fn has_way_out(&self, p: &Position, side: Side, hex: Space) -> bool {
+        self.terrain.sides(hex).iter().any(|s| {
+            s.open[0]
+                && !p.occupied[!side].contains(s.to)
+                && (p.occupied[side].contains(s.to) || !self.controls_in_combat(p, !side, s.to))
+        })
+    }
+
+    /// The attack on a hex as if it were declared now with these forces.
+    fn declared(&self, p: &Position, target: Space) -> Position {
+        let mut q = p.clone();
+        let defenders = self.units_in(p, !p.active(), target);
+        q.battle = Battle { stage: Stage::Muster, ..Battle::default() };
+        q.battle.targets.push(target);
+        q.battle.defenders = defenders;
+        q.battle.fresh = defenders.without(&p.attacked);
+        q
+    }
+
+    /// The best set of troops, guns and air counters against a hex.
+    pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack {
+        let side = p.active();
+        let mut q = self.declared(p, target);
+        let fresh = q.battle.fresh;
+        let way_out = self.has_way_out(p, !side, target);
+        let fire = self.attack_fire(&mut q);
+        let near = |u: &Piece| self.terrain.side(p.at[*u], target).is_some_and(|s| s.fight);
+        let troops: Vec<Piece> = self.unused(p).iter().filter(near).collect();
+        // A strafe costs nothing but the guns.
+        let all_fire: Units = fire.iter().copied().collect();
+        let mut best = Attack { target, forces: all_fire, worth: i32::MIN };
+        if !fire.is_empty() {
+            best = self.trimmed(&mut q, best, &fire, &fresh, way_out);
+        }
+        for order in self.orders_of_battle(p, &troops) {
+            let mut ground = Units::EMPTY;
+            let mut found: Option<(i32, Units)> = None;
+            for unit in order {
+                ground.insert(unit);
+                q.battle.attackers = ground.union(&all_fire);
+                q.battle.helpers = Units::EMPTY;
+                if !self.may_resolve(&q) {
+                    continue;
+                }
+                let worth = self.attack_worth(&mut q, &fresh, way_out);
+                if found.is_none_or(|(w, _)| worth > w) {
+                    found = Some((worth, q.battle.attackers));
+                }
+            }
+            let Some((_, forces)) = found else { continue };
+            let attack = Attack { target, forces, worth: i32::MIN };
+            let mut attack = self.trimmed(&mut q, attack, &fire, &fresh, way_out);
+            attack.worth += self.duty_worth(&mut q, &attack) + self.weights(side).hunger;
+            if attack.worth > best.worth {
+                best = attack;
+            }
+        }
+        best
+    }
+
+    /// Guns and air counters that can fire at the declared target, the best first.
+    fn attack_fire(&self, q: &mut Position) -> Vec<Piece> {
+        let mut orders = Vec::new();
+        self.list_attack_fire(q, &mut orders);
+        let named = orders.into_iter().filter_map(|order| match order {
+            Order::Commit(unit) => Some(unit),
+            _ => None,
+        });
+        let mut fire: Vec<Piece> = named.collect();
+        let power = |u: &Piece| match self.air.contains(*u) {
+            true => 100 + q.strength[*u],
+            false => self.units[u.index()].fire,
+        };
+        fire.sort_by_key(|u| std::cmp::Reverse(power(u)));
+        fire
+    }
+
+    /// The strongest first, and hex by hex in turn: one for the ratio, one for the encirclement.
+    fn orders_of_battle(&self, p: &Position, troops: &[Piece]) -> [Vec<Piece>; 2] {
+        let mut strong = troops.to_vec();
+        strong.sort_by_key(|u| std::cmp::Reverse(p.strength[*u]));
+        let rank = |u: &Piece| {
+            let before = strong.iter().take_while(|v| *v != u);
+            before.filter(|v| p.at[**v] == p.at[*u]).count()
+        };
+        let mut round = strong.clone();
+        round.sort_by_key(rank);
+        [strong, round]
+    }
+
+    fn attack_worth(&self, q: &mut Position, fresh: &Units, way_out: bool) -> i32 {
+        let side = q.active();
+        q.battle.helpers = self.defence_fire(q);
+        let odds = self.odds(q);
+        q.battle.helpers = Units::EMPTY;
+        let attackers = self.exposed_attackers(q);
+        let stakes = Stakes { target: q.battle.targets[0], attackers, defenders: *fresh, way_out };
+        let guns = q.battle.attackers.intersection(&self.guns);
+        let fire: i32 = guns.iter().map(|g| i32::from(self.units[g.index()].fire)).sum();
+        self.clash(q, side, &odds, &stakes) - fire * self.weights(side).fire
+    }
+
+    /// Leaves out guns and air counters as long as the attack gets no worse.
+    fn trimmed(
+        &self,
+        q: &mut Position,
+        mut attack: Attack,
+        fire: &[Piece],
+        fresh: &Units,
+        way_out: bool,
+    ) -> Attack {
+        q.battle.attackers = attack.forces;
+        attack.worth = self.attack_worth(q, fresh, way_out);
+        for gun in fire.iter().rev() {
+            let mut less = attack.forces;
+            less.remove(*gun);
+            if less.is_empty() {
+                break;
+            }
+            q.battle.attackers = less;
+            let worth = self.attack_worth(q, fresh, way_out);
+            if worth > attack.worth || worth == attack.worth && self.guns.contains(*gun) {
+                (attack.forces, attack.worth) = (less, worth);
+            }
+        }
+        attack
+    }
+
+    /// [8.22] What the attacks cost that this one makes necessary.
+    fn duty_worth(&self, q: &mut Position, attack: &Attack) -> i32 {
+        q.battle.attackers = attack.forces;
+        let mut after = q.clone();
+        self.enter_duties(&mut after);
+        after.acted = after.acted.union(&attack.forces);
+        let duties = self.open_duties(&after);
+        let guns = self.ready_guns(&after);
+        let mut worth = 0;
+        for duty in duties.iter() {
+            if guns.iter().any(|g| self.in_range(&after, g, duty)) {
+                worth -= 5;
+                continue;
+            }
+            let mut forced = self.declared(&after, duty);
+            let near = |u: &Piece| self.terrain.side(forced.at[*u], duty).is_some_and(|s| s.fight);
+            forced.battle.attackers = self.unused(&after).iter().filter(near).collect();
+            let fresh = forced.battle.fresh;
+            worth += self.attack_worth(&mut forced, &fresh, true).min(0);
+        }
+        worth
+    }
+
+    /// Who is named for the declared attack.
+    pub(crate) fn muster_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {
+        let hex = p.battle.targets[0];
+        let wanted = plan.attack_on(hex).map_or(Units::EMPTY, |a| a.forces);
+        let missing = wanted.without(&p.battle.attackers);
+        match order {
+            // Troops first: a gun may be named at any time.
+            Order::Commit(unit) if missing.contains(unit) => {
+                if self.troops.contains(unit) {
+                    300
+                } else {
+                    200
+                }
+            }
+            Order::Ready => 100,
+            // Only when the attack cannot be made as it was thought out.
+            Order::Also(_) => 50,
+            Order::Commit(unit) if self.troops.contains(unit) => i32::from(p.strength[unit]),
+            _ => 0,
+        }
+    }
+
+    /// What one more gun or air counter does for the defence.
+    pub(crate) fn answer_worth(&self, p: &Position, order: Order) -> i32 {
+        let mut q = p.clone();
+        let attacker = p.active();
+        let price = match order {
+            Order::Commit(unit) => {
+                q.battle.helpers.insert(unit);
+                self.weights(!attacker).fire * i32::from(self.units[unit.index()].fire)
+            }
+            Order::AntiTank(gun) => {
+                q.battle.antitank.insert(gun);
+                60
+            }
+            _ => return 0,
+        };
+        let way_out = self.has_way_out(p, !attacker, p.battle.targets[0]);
+        let attackers = self.exposed_attackers(p);
+        let target = p.battle.targets[0];
+        let stakes = Stakes { target, attackers, defenders: p.battle.fresh, way_out };
+        let worth = |q: &Position| self.clash(p, attacker, &self.odds(q), &stakes);
+        worth(p) - worth(&q) - price
+    }
+}

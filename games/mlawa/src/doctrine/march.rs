@@ -1,0 +1,361 @@
+//! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
+//! the start can be reached in any order; only stacking ties the marches together.
+
+use super::{assault::Assault, danger::Danger};
+use crate::{
+    Mlawa,
+    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    position::Position,
+    terrain::{HEXES, Hexes, Mobility, RESERVE},
+};
+use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
+
+/// Where units are to go, in the order of the list, and for which attacks.
+#[derive(Default)]
+pub(crate) struct Marches {
+    list: Vec<(Piece, Space)>,
+    pub assaults: Vec<Assault>,
+}
+
+impl Marches {
+    pub fn goal(&self, unit: Piece) -> Option<Space> {
+        self.list.iter().find(|(u, _)| *u == unit).map(|(_, hex)| *hex)
+    }
+}
+
+/// A plan in the making.
+pub(crate) struct Draft<'a> {
+    pub p: &'a Position,
+    pub side: Side,
+    /// What each unit can reach, its own place included.
+    pub reach: Vec<Hexes>,
+    pub planned: Units,
+    pub targets: Hexes,
+    /// Points and strength of troops planned for each hex.
+    pub load: Vec<u16>,
+    pub strength: Vec<u16>,
+    place: [Space; UNITS],
+    /// Hexes that the planned troops control.
+    zone: Hexes,
+    pub danger: Danger,
+    supplied: Hexes,
+    /// Half points to where feet, and wheels, are wanted.
+    pull: [Vec<u16>; 2],
+    marches: Marches,
+}
+
+const FAR_AWAY: u16 = 120;
+
+impl Mlawa {
+    pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
+        let side = p.active();
+        let mut draft = self.draft(p, side);
+        self.plan_assaults(&mut draft);
+        let own = self.of_side[side];
+        let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
+            let units = own.intersection(kind).without(&draft.planned);
+            let mut rest: Vec<Piece> =
+                units.iter().filter(|u| !draft.reach[u.index()].is_empty()).collect();
+            let near = |u: &Piece| match p.on_map(*u) {
+                true => draft.pull[0][p.at[*u].index()],
+                false => FAR_AWAY,
+            };
+            rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
+            rest
+        };
+        // Guns and commands choose last: they shelter behind the others.
+        for kind in [&self.troops, &self.guns, &self.headquarters] {
+            for unit in rest(kind, &draft) {
+                let hex = self.choose_march(&draft, unit);
+                draft.send(self, unit, hex);
+            }
+        }
+        draft.marches
+    }
+
+    fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
+        let mut reach = vec![Hexes::EMPTY; UNITS];
+        let movable = self.of_side[side].without(&self.air);
+        let (mut load, mut strength) = (vec![0; HEXES], vec![0; HEXES]);
+        for unit in movable.iter() {
+            reach[unit.index()] = self.reach_of(p, unit);
+            if p.on_map(unit) {
+                load[p.at[unit].index()] += self.points(p, unit);
+            }
+        }
+        // Nobody is planned yet: strength counts whoever has been told to be there.
+        strength.fill(0);
+        let danger = self.danger(p, !side);
+        let pull = match side {
+            GERMAN => self.prey(p),
+            _ => self.front(p, &danger),
+        };
+        Draft {
+            p,
+            side,
+            reach,
+            planned: Units::EMPTY,
+            targets: Hexes::EMPTY,
+            load,
+            strength,
+            place: p.at.0,
+            zone: Hexes::EMPTY,
+            danger,
+            supplied: self.supplied(p, side),
+            pull,
+            marches: Marches::default(),
+        }
+    }
+
+    fn reach_of(&self, p: &Position, unit: Piece) -> Hexes {
+        let at = p.at[unit];
+        let mut hexes = Hexes::EMPTY;
+        if at.index() < HEXES {
+            hexes.insert(at);
+        } else if at != RESERVE || !self.is_due(p, unit) {
+            return hexes;
+        }
+        if p.finished.contains(unit) {
+            return hexes;
+        }
+        let march = self.march_of(p, unit);
+        self.with_reach(p, &march, |reach| {
+            for hex in reach.reached() {
+                hexes.insert(*hex);
+            }
+        });
+        hexes
+    }
+
+    fn plan_assaults(&self, draft: &mut Draft) {
+        let enemy = draft.p.occupied[!draft.side];
+        let mut q = draft.p.clone();
+        let mut open: Vec<Assault> =
+            enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
+        loop {
+            open.retain(|a| a.worth > 0);
+            let Some(i) = (0..open.len()).max_by_key(|i| open[*i].worth) else { return };
+            let best = open.swap_remove(i);
+            // Somebody else may have taken its units or its room meanwhile.
+            if best.posts.iter().any(|(u, _)| draft.planned.contains(*u))
+                || !draft.has_room(self, &best.posts)
+            {
+                open.extend(self.plan_assault(draft, &mut q, best.target));
+                continue;
+            }
+            draft.targets.insert(best.target);
+            for (unit, hex) in &best.posts {
+                draft.send(self, *unit, *hex);
+            }
+            for gun in &best.guns {
+                if let Some(hex) = self.gun_post(draft, *gun, best.target) {
+                    draft.send(self, *gun, hex);
+                }
+            }
+            draft.marches.assaults.push(best);
+        }
+    }
+
+    /// Where a gun stands to fire at a target: behind others if it can.
+    fn gun_post(&self, draft: &Draft, gun: Piece, target: Space) -> Option<Space> {
+        let p = draft.p;
+        if draft.planned.contains(gun) {
+            return None;
+        }
+        let area = self.in_gun_range(target).without(&p.zone[!draft.side]);
+        let area = area.intersection(&draft.reach[gun.index()]);
+        let points = self.points(p, gun);
+        let price = |hex: &Space| {
+            let alone = draft.strength[hex.index()] == 0;
+            let threat = i32::from(draft.danger.threat(*hex).min(20));
+            let danger = if alone { 20 + 10 * threat } else { threat };
+            let near = i32::from(self.terrain.distance(*hex, target));
+            danger - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
+        };
+        area.iter().filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
+    }
+
+    /// How far it is to the weak spots of the Poles: forts and strong stacks seem further away.
+    fn prey(&self, p: &Position) -> [Vec<u16>; 2] {
+        let mut starts = Vec::new();
+        for hex in p.occupied[POLISH].iter() {
+            let strength: u16 =
+                self.troops_in(p, POLISH, hex).iter().map(|u| u16::from(p.strength[u])).sum();
+            let shelter = self.shelter(p, POLISH, hex).max(0) as u16;
+            starts.push((hex, 2 * shelter + strength / 2));
+        }
+        self.field(GERMAN, &starts)
+    }
+
+    /// How far it is to where the Poles are needed: threatened hexes that they hold.
+    fn front(&self, p: &Position, danger: &Danger) -> [Vec<u16>; 2] {
+        let mut starts = Vec::new();
+        for hex in p.occupied[POLISH].iter().filter(|h| danger.threat(*h) > 0) {
+            starts.push((hex, 0));
+        }
+        let held = self.terrain.town.union(&self.terrain.fortified);
+        for hex in held.without(&self.terrain.german_land).iter() {
+            starts.push((hex, if danger.threat(hex) > 0 { 2 } else { 24 }));
+        }
+        self.field(POLISH, &starts)
+    }
+
+    fn field(&self, side: Side, starts: &[(Space, u16)]) -> [Vec<u16>; 2] {
+        let mut reach = Reach::new();
+        [Mobility::Foot, Mobility::Motor].map(|mobility| {
+            reach.search(HEXES, FAR_AWAY, starts.iter().copied(), |from, reach| {
+                for way in self.terrain.ways(side, mobility, from) {
+                    reach.go(way.to, way.cost.into());
+                }
+            });
+            (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
+        })
+    }
+
+    fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
+        let p = draft.p;
+        let points = self.points(p, unit);
+        let hexes = draft.reach[unit.index()].iter();
+        let open = hexes.filter(|hex| *hex == p.at[unit] || draft.fits(self, unit, *hex, points));
+        let best = open.max_by_key(|hex| (self.post_worth(draft, unit, *hex), *hex == p.at[unit]));
+        best.unwrap_or(p.at[unit])
+    }
+
+    fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
+        let w = self.weights(draft.side);
+        let mut worth = 0;
+        if !draft.supplied.contains(hex) {
+            worth -= w.supply;
+        }
+        if self.headquarters.contains(unit) {
+            return worth + self.command_worth(draft, unit, hex);
+        }
+        let motor = self.units[unit.index()].mobility == Mobility::Motor;
+        worth -= w.pull * i32::from(draft.pull[usize::from(motor)][hex.index()]);
+        if self.guns.contains(unit) {
+            return worth + self.battery_worth(draft, unit, hex);
+        }
+        let (p, side) = (draft.p, draft.side);
+        let there = draft.strength[hex.index()];
+        let own = u16::from(p.strength[unit]);
+        let moved = p.at[unit] != hex;
+        let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
+        let risk = |strength| self.risk(&draft.danger, side, hex, strength, dug_in);
+        worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
+        if moved && p.works.contains(p.at.0.get(unit.index()).copied().unwrap_or(RESERVE)) {
+            worth -= w.leave;
+        }
+        let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
+        let near = self.terrain.sides(hex).iter().filter(|s| s.zone && covers(s.to));
+        worth += w.line * near.count().min(3) as i32;
+        if draft.danger.threat(hex) > 0 {
+            worth += w.shelter * self.shelter(p, side, hex).min(3) / 4;
+        }
+        worth
+    }
+
+    /// Guns stay out of enemy zones and never alone where the enemy can come.
+    fn battery_worth(&self, draft: &Draft, gun: Piece, hex: Space) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let mut worth = 0;
+        if p.zone[!side].contains(hex) {
+            worth -= 120;
+        }
+        let alone = draft.strength[hex.index()] == 0;
+        if alone && draft.danger.reach.contains(hex) {
+            worth -= 80 * i32::from(self.points(p, gun));
+        }
+        worth
+    }
+
+    /// [13.21] A command is worth most near those who fight.
+    fn command_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
+        let p = draft.p;
+        let range = self.tables.modifiers.command_range;
+        let mut worth = 0;
+        let fighters = self.of_side[draft.side].intersection(&self.troops);
+        for unit in fighters.iter().filter(|u| draft.place[u.index()].index() < HEXES) {
+            let at = draft.place[unit.index()];
+            if self.terrain.distance(at, hex) <= range {
+                let busy = draft.planned.contains(unit) && draft.danger.threat(at) > 0;
+                worth += i32::from(p.strength[unit]) * if busy { 3 } else { 1 };
+            }
+        }
+        if draft.strength[hex.index()] == 0 && draft.danger.reach.contains(hex) {
+            worth -= 300;
+        }
+        let stay = if p.at[hq] == hex { 5 } else { 0 };
+        worth + stay - i32::from(draft.pull[1][hex.index()]) / 4
+    }
+
+    /// How much a unit wants to march now; below zero it had better not.
+    pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Marches) -> i32 {
+        let Some(i) = marches.list.iter().position(|(u, _)| *u == unit) else { return -100 };
+        let goal = marches.list[i].1;
+        if p.at[unit] == goal || p.spent[unit] > 0 {
+            return -100;
+        }
+        let points = self.points(p, unit);
+        // Who finds no room yet waits until the others have left.
+        match points == 0 || self.has_room(p, self.units[unit.index()].side, goal, points) {
+            true => 1000 - i as i32,
+            false => 500 - i as i32,
+        }
+    }
+
+    /// The planned hex, or the nearest to it; staying is worth nothing.
+    pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
+        match m.goal(unit) {
+            Some(goal) if goal == hex => 1000,
+            Some(goal) => {
+                let away = |from: Space| match from.index() < HEXES {
+                    true => i32::from(self.terrain.distance(from, goal)),
+                    false => 100,
+                };
+                let zone = p.zone[!self.units[unit.index()].side].contains(hex);
+                let closer = away(p.at[unit]) - away(hex);
+                if zone { -1 } else { 10 * closer }
+            }
+            None => -1,
+        }
+    }
+}
+
+impl Draft<'_> {
+    fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
+        let from = self.place[unit.index()];
+        points == 0 || from == hex || self.load[hex.index()] + points <= game.limit(hex)
+    }
+
+    fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {
+        posts.iter().all(|(_, hex)| {
+            let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
+            let coming: u16 = coming.map(|(u, _)| game.points(self.p, *u)).sum();
+            self.load[hex.index()] + coming <= game.limit(*hex)
+        })
+    }
+
+    fn send(&mut self, game: &Mlawa, unit: Piece, hex: Space) {
+        let points = game.points(self.p, unit);
+        let from = self.place[unit.index()];
+        if from.index() < HEXES {
+            self.load[from.index()] -= points;
+        }
+        if hex.index() >= HEXES {
+            return;
+        }
+        self.load[hex.index()] += points;
+        if game.troops.contains(unit) {
+            self.strength[hex.index()] += u16::from(self.p.strength[unit]);
+            self.zone.insert(hex);
+            for s in game.terrain.sides(hex).iter().filter(|s| s.zone) {
+                self.zone.insert(s.to);
+            }
+        }
+        self.place[unit.index()] = hex;
+        self.planned.insert(unit);
+        if from != hex {
+            self.marches.list.push((unit, hex));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Small decisions: who bears a loss, whether to hold, where to fall back, whether to follow, where
+//! aircraft go, what a raid or a blown bridge brings.
+
+use super::{battle::Stakes, march::Marches};
+use crate::{
+    Mlawa,
+    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    orders::Order,
+    position::Position,
+    sequence::Step,
+    strength::Odds,
+    tables::Retreat,
+    terrain::{HEXES, Mobility},
+};
+use kernel::{game::Side, piece::Piece, space::Space};
+
+impl Mlawa {
+    /// The price of a box: guns count all at once, and the last box takes the counter with it.
+    pub(crate) fn loss_price(&self, p: &Position, unit: Piece) -> i32 {
+        if self.guns.contains(unit) {
+            return 100 * i32::from(self.points(p, unit));
+        }
+        let last = if p.strength[unit] == 1 { 20 } else { 0 };
+        let tank = if self.kind(unit) == Kind::Tank { 10 } else { 0 };
+        100 + last + tank - i32::from(p.strength[unit])
+    }
+
+    /// What air counters do over a hex: for the attack that is planned on it, or by themselves.
+    pub(crate) fn air_worth(&self, p: &Position, hex: Space, marches: &Marches) -> i32 {
+        let Step::Air(counter) = p.step else { return 0 };
+        if !p.occupied[POLISH].contains(hex) {
+            return -1;
+        }
+        let strength =
+            |units: Units| -> i32 { units.iter().map(|c| i32::from(p.strength[c])).sum() };
+        let before = strength(self.air_over(p, hex, true));
+        let after = before + i32::from(p.strength[counter]);
+        let planned = marches.assaults.iter().find(|a| a.target == hex);
+        let defenders = self.units_in(p, POLISH, hex);
+        let (odds, attackers) = match planned {
+            Some(assault) => (assault.odds, assault.posts.iter().map(|(u, _)| *u).collect()),
+            None => {
+                let mut q = p.clone();
+                q.battle.targets.push(hex);
+                q.battle.fresh = defenders;
+                (self.odds(&q), Units::EMPTY)
+            }
+        };
+        let stakes = Stakes { target: hex, attackers, defenders, way_out: true };
+        let worth = |air: i32| {
+            let sector = self.tables.sector(odds.index() + air) as u8;
+            self.clash(p, GERMAN, &Odds { sector, ..odds }, &stakes)
+        };
+        worth(after) - worth(before)
+    }
+
+    /// [8.52, 8.61] Staying costs points, going costs the ground and whatever the way takes.
+    pub(crate) fn verdict_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
+        let w = self.weights(side);
+        let b = &p.battle;
+        if order == Order::Hold {
+            let (payers, kept) = match b.result {
+                Retreat::Attacker(_) => (b.retreating, w.repulse),
+                _ => {
+                    let hex = b.targets.first();
+                    let shelter = hex.map_or(0, |hex| self.shelter(p, side, *hex));
+                    (b.fresh, w.ground + w.shelter * shelter)
+                }
+            };
+            let price = u16::from(self.price(p));
+            let bill = self.bill(p, &payers, price) * w.own / 100;
+            let wiped_out = price >= self.available(p, &payers);
+            return if wiped_out { -bill - 50 } else { kept - bill };
+        }
+        let mut q = p.clone();
+        self.fall_back(&mut q, &mut ());
+        self.go_on(&mut q, &mut ());
+        let mut cost = 100 * i32::from(q.lost[side] - p.lost[side]);
+        if let Step::RetreatStep | Step::RetreatPick = q.step {
+            if q.step == Step::RetreatPick
+                && let Some(first) = q.battle.retreating.iter().next()
+            {
+                self.pick_group(&mut q, first);
+            }
+            let wanted = b.result.hexes();
+            let missing = match b.result {
+                Retreat::Attacker(_) => Retreat::Attacker(wanted - q.battle.clear_way),
+                _ => Retreat::Defender(wanted - q.battle.clear_way),
+            };
+            cost += self.bill(p, &b.retreating, self.price_of(p, missing).into());
+        }
+        -cost * w.own / 100
+    }
+
+    /// A good step back: away from the enemy, to friends and sheltered ground.
+    pub(crate) fn retreat_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
+        let hex = match order {
+            Order::To(hex) => hex,
+            Order::Halt => return 0,
+            _ => return -1000,
+        };
+        let mut worth = 10 * self.shelter(p, side, hex);
+        if self.controls_in_combat(p, !side, hex) {
+            worth -= 120;
+        }
+        if p.occupied[side].contains(hex) {
+            worth += 10;
+        }
+        worth + 12 * self.enemy_distance(p, side, hex).min(4)
+    }
+
+    pub(crate) fn chase_wish(&self, p: &Position, unit: Piece) -> i32 {
+        let near = |hex: &&Space| self.terrain.side(p.at[unit], **hex).is_some();
+        let left = p.battle.left.iter().filter(near);
+        left.map(|hex| self.chase_value(p, unit, *hex)).max().unwrap_or(-1)
+    }
+
+    pub(crate) fn chase_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
+        match order {
+            Order::To(hex) => self.chase_value(p, unit, hex),
+            _ => 0,
+        }
+    }
+
+    /// Following takes guns and ground, but leads among enemies and out of one's own works.
+    fn chase_value(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
+        let side = self.units[unit.index()].side;
+        let w = self.weights(side);
+        let here = p.at[unit];
+        let mut worth = w.chase;
+        if self.lone_guns(p, !side).contains(hex) {
+            let guns = self.units_in(p, !side, hex);
+            worth += guns.iter().map(|g| 100 * i32::from(self.points(p, g))).sum::<i32>();
+        }
+        worth += w.shelter * (self.shelter(p, side, hex) - self.shelter(p, side, here)) / 2;
+        let left = self.units_in(p, side, here);
+        let last = left.intersection(&self.troops).len() == 1;
+        if last {
+            let guns = left.intersection(&self.guns);
+            worth -= guns.iter().map(|g| 60 * i32::from(self.points(p, g))).sum::<i32>();
+        }
+        let strength = |side: Side, hex: Space| -> i32 {
+            self.troops_in(p, side, hex).iter().map(|u| i32::from(p.strength[u])).sum()
+        };
+        let near = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let enemies: i32 = near.map(|s| strength(!side, s.to)).sum();
+        let own = strength(side, hex) + i32::from(p.strength[unit]);
+        worth - 8 * (enemies - own).max(0)
+    }
+
+    /// [12] Tanks that can run something over with their next step, and what it is worth.
+    pub(crate) fn raid_wish(&self, p: &Position, unit: Piece) -> i32 {
+        let here = p.at[unit];
+        let team = self.units_in(p, GERMAN, here).intersection(&self.tanks);
+        let team = team.intersection(&p.settled).without(&p.finished);
+        let extra = 2 * u16::from(self.tables.raid.extra_cost);
+        let allowed = team.iter().map(|u| self.allowance(p, u)).min().unwrap_or(0);
+        let ways = self.terrain.ways(GERMAN, Mobility::Motor, here).iter();
+        let prey = ways.filter(|way| {
+            p.troops[POLISH].contains(way.to)
+                && self.bridge_stands(p, way.bridge)
+                && u16::from(way.cost) + extra <= allowed
+                && self.raid_index(p, &team, here, way.to) >= self.tables.raid.min_ratio_index
+        });
+        let best = prey.map(|way| self.prey_points(p, way.to)).max();
+        best.map_or(-100, |points| 1500 + points)
+    }
+
+    pub(crate) fn raid_worth(&self, p: &Position, order: Order) -> i32 {
+        match order {
+            Order::Commit(unit) if self.tanks.contains(unit) => 10_000,
+            Order::To(hex) => self.prey_points(p, hex) - 1,
+            Order::Enough => 0,
+            _ => -1,
+        }
+    }
+
+    fn prey_points(&self, p: &Position, hex: Space) -> i32 {
+        let prey = self.units_in(p, POLISH, hex);
+        prey.iter().map(|u| 100 * i32::from(self.points(p, u))).sum()
+    }
+
+    /// [20a] A bridge is blown up when Germans are near it and no Pole needs it any more.
+    pub(crate) fn demolition_worth(&self, p: &Position, a: Space, b: Space) -> i32 {
+        if p.active() != POLISH {
+            return -1;
+        }
+        let near = |side: Side, reach: u16, ground: &dyn Fn(Space) -> bool| {
+            let hexes = p.occupied[side].iter().filter(|hex| hex.index() < HEXES && ground(*hex));
+            let away =
+                |hex: Space| self.terrain.distance(hex, a).min(self.terrain.distance(hex, b));
+            hexes.map(away).any(|d| d <= reach)
+        };
+        let germans = near(GERMAN, 4, &|_| true);
+        let poles_beyond =
+            near(POLISH, 8, &|hex| self.terrain.north.contains(hex) && hex != a && hex != b);
+        if germans && !poles_beyond { 3000 } else { -1 }
+    }
+}
