@@ -7,7 +7,7 @@ mod news;
 mod writer;
 
 pub use news::{News, Told, What};
-pub use writer::Change;
+pub use writer::{Change, Place};
 
 use crate::meters::Writes;
 use kernel::journal::Entry;
@@ -23,7 +23,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use tokio::sync::mpsc;
-use writer::{Context, Job};
+use writer::{Context, Done, Job};
 
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -56,7 +56,7 @@ enum Dialect {
 #[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
-    writer: mpsc::Sender<Job>,
+    writer: mpsc::Sender<(Job, Done)>,
     writes: Arc<Writes>,
     /// Where other processes may write too.
     shared: Option<Shared>,
@@ -315,7 +315,7 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
         "PRAGMA busy_timeout = 5000",
-        "PRAGMA wal_autocheckpoint = 8000",
+        "PRAGMA wal_autocheckpoint = 32000",
         // A statement that changes many rows notes how to take itself back; that is no file's work.
         "PRAGMA temp_store = MEMORY",
     ] {
