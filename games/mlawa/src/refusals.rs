@@ -271,7 +271,7 @@ impl Mlawa {
             return no("11.11", "no-works-twice").hex(hex);
         }
         let units = self.units_in(p, p.active(), hex);
-        match units.intersects(&p.retreated) && !units.intersects(&p.settled) {
+        match units.intersects(&p.settled) {
             true => no("3.1-P3a", "no-works-retreated").hex(hex),
             false => no("11.11", "no-works-moved").hex(hex),
         }
