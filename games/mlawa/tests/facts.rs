@@ -213,7 +213,7 @@ fn major_rivers_cut_the_map_in_three() {
     assert!(terrain.north.contains(hex("4,36")) && terrain.southwest.contains(hex("16,25")));
 }
 
-/// [8.4b, 8.4d, 8.4g, Q8, Q71] Ratios, rounded for the defender, on the ladder.
+/// [8.4b, 8.4d, 8.4g, Q8, Q71, Q80] Ratios, rounded for the defender, on the ladder.
 #[test]
 fn ratios_lie_on_the_ladder() {
     let tables = &game().tables;
