@@ -8,6 +8,7 @@ use kernel::{
 use mlawa::{
     GERMAN, Mlawa, POLISH,
     order_of_battle::Kind,
+    scenarios::Group,
     tables::Retreat,
     terrain::{Mobility, River},
 };
@@ -50,7 +51,7 @@ fn hexes_are_named_by_two_lines() {
     assert_eq!(far, 4);
 }
 
-/// [4.31, 4.35a, 4.36, 4.38a, T5.1, Q3, Q4, Q5, Q6] The terrain chart, in half points.
+/// [4.31, 4.33, 4.34, 4.35a, 4.36, 4.38a, T5.1, Q3, Q4, Q5, Q6] The terrain chart, in half points.
 #[test]
 fn steps_cost_what_the_chart_says() {
     assert_eq!((foot("10,52", "10,51"), motor("10,52", "10,51")), (Some(2), Some(2)), "clear");
@@ -61,7 +62,109 @@ fn steps_cost_what_the_chart_says() {
     assert_eq!((foot("10,44", "11,44"), motor("10,44", "11,44")), (Some(6), Some(14)), "river");
     assert_eq!((foot("2,46", "3,46"), motor("2,46", "3,46")), (Some(1), Some(1)), "bridge");
     assert_eq!((foot("1,49", "2,49"), motor("1,49", "2,49")), (Some(2), Some(2)), "ford");
-    assert_eq!(motor("15,44", "16,44"), Some(2), "marsh by a field road");
+    assert_eq!((foot("9,47", "9,46"), motor("9,47", "9,46")), (Some(1), Some(1)), "marsh by road");
+    assert_eq!((foot("15,44", "16,44"), motor("15,44", "16,44")), (Some(2), Some(2)), "field road");
+    assert_eq!((foot("11,59", "11,58"), motor("11,59", "11,58")), (None, None), "lake");
+    assert_eq!((foot("7,56", "6,56"), foot("10,49", "10,48")), (Some(1), Some(4)), "on and off");
+    assert_eq!(motor("10,49", "10,48"), Some(8), "a road hex from elsewhere");
+}
+
+/// [2.1b, Q2, Q42, Q77] The towns stand where the rulebook numbers them.
+#[test]
+fn towns_have_their_printed_numbers() {
+    let board = &game().book().board;
+    for (number, name, class) in [
+        ("19,44", "Mława", "city"),
+        ("14,50", "Działdowo", "town"),
+        ("6,56", "Lidzbark", "town"),
+        ("24,35", "Ciechanów", "city"),
+        ("27,22", "Modlin", "city"),
+        ("46,18", "Wyszków", "city"),
+        ("4,36", "Płock", "city"),
+        ("33,26", "Pułtusk", "city"),
+        ("42,28", "Różan", "town"),
+        ("45,31", "Ostrołęka", "city"),
+        ("51,33", "Nowogród", "town"),
+        ("56,30", "Łomża", "city"),
+        ("61,28", "Wizna", "town"),
+        ("63,33", "Osowiec", "town"),
+        ("51,39", "Kolno", "town"),
+        ("59,23", "Zambrów", "city"),
+        ("52,18", "Brok", "town"),
+        ("53,22", "Ostrów Mazowiecka", "city"),
+        ("17,61", "Hohenstein", "town"),
+        ("33,20", "Serock", "town"),
+        ("16,26", "Wyszogród", "town"),
+        ("28,37", "Przasnysz", "city"),
+        ("30,43", "Chorzele", "town"),
+        ("17,36", "Glinojeck", "town"),
+    ] {
+        let place = board.place(hex(number)).expect(name);
+        assert_eq!((place.name.as_str(), place.class.as_str()), (name, class));
+    }
+}
+
+/// [8.83, T5.2] What the ground of a hex does for its defender.
+#[test]
+fn ground_helps_the_defender() {
+    for (number, modifier, what) in [
+        ("3,52", 0, "clear"),
+        ("24,35", -2, "city"),
+        ("14,50", -1, "small town"),
+        ("1,44", -1, "forest"),
+        ("2,55", -1, "hill"),
+        ("3,55", -2, "wooded hill"),
+        ("6,56", -2, "small town in a forest"),
+        ("10,46", 0, "marsh"),
+    ] {
+        assert_eq!(game().terrain.combat(hex(number)), modifier, "{what}");
+    }
+    let tables = &game().tables;
+    assert_eq!((tables.stream.combat, tables.river.combat), (-1, -2));
+}
+
+/// [18.0, 18.1, 18.11, 18.12, 18.13, Q60] There are no trains, and a railway is no road.
+#[test]
+fn railways_are_scenery() {
+    assert_eq!(foot("26,50", "27,49"), Some(4), "forest along the line");
+    let words = ["train", "load", "board"];
+    assert!(Mlawa::verbs().iter().all(|verb| !words.contains(verb)));
+    assert!(game().book().roster.iter().all(|piece| !piece.symbol.contains("train")));
+}
+
+/// [11.3, Q79] Fortified sides shield the eight places of the text; Osowiec is only a stronghold.
+#[test]
+fn fortified_lines_stand_where_the_text_says() {
+    let terrain = &game().terrain;
+    for place in ["18,46", "24,43", "27,22", "42,28", "33,26", "45,31", "51,33", "56,30", "61,28"] {
+        assert!(terrain.fortified.contains(hex(place)), "{place}");
+    }
+    assert!(!terrain.fortified.contains(hex("63,33")));
+    let strongholds =
+        ["19,44", "27,22", "33,26", "42,28", "45,31", "51,33", "56,30", "61,28", "63,33"];
+    assert_eq!(terrain.stronghold.len(), strongholds.len());
+    assert!(strongholds.iter().all(|place| terrain.stronghold.contains(hex(place))));
+    let outward = |from, to| terrain.side(hex(from), hex(to)).expect("neighbours").fort_there;
+    assert!(outward("18,47", "18,46") && !outward("18,46", "18,47"));
+}
+
+/// [14.14, 14.15] Where supply comes from.
+#[test]
+fn bases_lie_at_the_edges_and_in_four_towns() {
+    let bases = &game().terrain.bases;
+    assert_eq!((bases[GERMAN].len(), bases[POLISH].len()), (66, 66 + 4));
+    for place in ["4,36", "42,28", "45,31", "56,30", "33,16", "16,25"] {
+        assert!(bases[POLISH].contains(hex(place)), "{place}");
+    }
+    assert!(bases[GERMAN].contains(hex("30,57")) && !bases[GERMAN].contains(hex("1,60")));
+}
+
+/// [T4.3, 3.1-P1b, 3.1-P1c, 3.1-P1d] Air counters by day, and the dice for the weather.
+#[test]
+fn air_counters_and_weather() {
+    let tables = &game().tables;
+    assert_eq!(tables.air.tokens, [4, 5, 5, 6, 6, 7, 3, 5, 5, 3, 3, 2, 2, 3, 4, 3, 3, 2, 2, 2]);
+    assert_eq!((&tables.weather.poor[..], &tables.weather.none[..]), (&[5][..], &[6][..]));
 }
 
 /// [4.39] An infantry unit pays two points for the hill and one for the wood on it.
@@ -110,7 +213,7 @@ fn major_rivers_cut_the_map_in_three() {
     assert!(terrain.north.contains(hex("4,36")) && terrain.southwest.contains(hex("16,25")));
 }
 
-/// [8.4b, 8.4d, 8.4g, Q8, Q71] Ratios, rounded for the defender, on the ladder.
+/// [8.4b, 8.4d, 8.4g, Q8, Q71, Q80] Ratios, rounded for the defender, on the ladder.
 #[test]
 fn ratios_lie_on_the_ladder() {
     let tables = &game().tables;
@@ -175,9 +278,12 @@ fn the_armies_have_their_strength() {
     for unit in game.units.iter().filter(|u| u.kind.is_artillery()) {
         assert_eq!(unit.strength, [1, 1]);
     }
-    for (scenario, german, polish) in
-        [("mlawa", (185, 28), (182, 22)), ("narew", (334, 45), (217, 22))]
-    {
+    for (scenario, german, polish) in [
+        ("mlawa", (185, 28), (182, 22)),
+        ("narew", (334, 45), (217, 22)),
+        ("mazovia", (342, 45), (235, 24)),
+        ("mazovia-long", (346, 45), (243, 24)),
+    ] {
         for (side, expected) in [(GERMAN, german), (POLISH, polish)] {
             assert_eq!(strength_of(scenario, side), expected, "{scenario} {side:?}");
         }
@@ -210,4 +316,148 @@ fn strength_of(scenario: &str, side: Side) -> (u32, u32) {
         }
     }
     (troops, fire)
+}
+
+fn unit(id: &str) -> kernel::piece::Piece {
+    game().book().find_piece(id).expect("a counter of the game")
+}
+
+/// [1.0] The armies are about equal at first; the German one is massed north of Mława.
+#[test]
+fn the_germans_are_massed_and_the_poles_scattered() {
+    let (german, polish) = (strength_of("mlawa", GERMAN).0, strength_of("mlawa", POLISH).0);
+    assert!(german.abs_diff(polish) * 20 < german, "{german} and {polish}");
+    let start = &game().scenarios[0];
+    // Points within a distance of Mława.
+    let around = |side, most| {
+        let groups = start.groups.iter().filter(|g| g.side == side);
+        let near = |g: &&Group| game().terrain.distance(g.hex, hex("19,44")) <= most;
+        let units = groups.filter(near).flat_map(|g| g.units.iter());
+        units.map(|u| u32::from(game().units[u.index()].strength[0])).sum::<u32>()
+    };
+    assert!(2 * around(GERMAN, 12) > around(GERMAN, 99));
+    assert!(2 * around(POLISH, 12) < around(POLISH, 99));
+}
+
+/// [2.2a, 2.2h, Q58] Markers tell what has happened to a unit; a counter shows its loss boxes.
+#[test]
+fn markers_and_boxes() {
+    let marks = game().book().marks;
+    for mark in ["retreated", "offensive", "short", "starved", "fortified"] {
+        assert!(marks.contains(&mark), "{mark}");
+    }
+    assert_eq!(game().book().piece(unit("G-11DP-2.I")).boxes, 3);
+    assert_eq!(game().book().piece(unit("G-HQ-Petzel")).boxes, 0);
+}
+
+/// [2.2b, 2.2f, Q78] Who moves on wheels, and how far each kind goes.
+#[test]
+fn kinds_move_as_far_as_they_should() {
+    for unit in &game().units {
+        use Kind::*;
+        let (points, mobility) = match unit.kind {
+            Infantry | Rifle | Hmg | Fortress | Artillery | HeavyArtillery => (6, Mobility::Foot),
+            Cavalry | HorseArtillery => (9, Mobility::Foot),
+            MotInfantry | Motorcycle | Recon | Tank | Tankette | MotArtillery | Hq => {
+                (12, Mobility::Motor)
+            }
+            Air => continue,
+        };
+        assert_eq!((unit.movement, unit.mobility), (2 * points, mobility), "{:?}", unit.kind);
+    }
+}
+
+/// [2.2c] What stands on a counter: number, size, division.
+#[test]
+fn counters_are_named_by_number_and_division() {
+    let book = game().book();
+    let regiment = book.piece(unit("P-20DP-78"));
+    assert_eq!((regiment.label.as_str(), regiment.size.as_str()), ("78", "regiment"));
+    assert_eq!(regiment.formation.en, "20th Infantry Division");
+    assert_eq!(book.piece(unit("P-20DP-78.II")).size, "battalion");
+    assert_eq!(book.piece(unit("G-K-I7.1")).size, "company");
+    assert_eq!(book.piece(unit("G-Goldap")).size, "brigade");
+}
+
+/// [2.2g, 6.1] Sub-units of some regiments.
+#[test]
+fn units_divide_into_as_many_as_the_counter_says() {
+    for (id, parts, points) in [
+        ("G-11DP-2", 3, [7, 6]),
+        ("G-61DP-176", 3, [7, 5]),
+        ("G-K-SSD", 3, [9, 8]),
+        ("G-K-I7", 3, [8, 8]),
+        ("G-10Pz-69", 2, [6, 6]),
+        ("G-20DPZ-69", 3, [7, 7]),
+        ("G-Goldap", 2, [6, 6]),
+        ("P-20DP-78", 3, [6, 6]),
+        ("P-8DP-32", 2, [4, 4]),
+        ("P-WBON", 3, [6, 6]),
+        ("P-30DP-82", 0, [3, 3]),
+        ("G-K-OR", 0, [4, 4]),
+    ] {
+        let info = &game().units[unit(id).index()];
+        assert_eq!((info.parts.iter().flatten().count(), info.strength), (parts, points), "{id}");
+    }
+}
+
+/// [2.2d, 2.2i, Q78] One counter for all guns of a division; Polish armour is two counters.
+#[test]
+fn guns_and_armour_are_merged() {
+    let book = game().book();
+    let guns = |formation: &str| {
+        let all = book.roster.iter().zip(&game().units);
+        let own = all.filter(|(info, _)| info.formation.en == formation);
+        own.filter(|(_, u)| u.kind.is_artillery()).map(|(_, u)| u.fire).collect::<Vec<_>>()
+    };
+    assert_eq!(guns("32nd Infantry Division"), [3]);
+    assert_eq!(guns("11th Infantry Division"), [3]);
+    assert_eq!(guns("217th Infantry Division"), [2]);
+    let polish = game().units.iter().filter(|u| u.side == POLISH && u.kind.is_armour());
+    assert_eq!(polish.count(), 2);
+    assert!(game().units.iter().all(|u| (u.fire > 0) == u.kind.is_artillery()));
+}
+
+/// [17.0, 16a, 16b, 16c, S1.2, S1.3, S2.1, S3.1, S4.1, Q46] Who comes when.
+#[test]
+fn reinforcements_are_due_on_their_days() {
+    let due = |scenario: usize, id: &str| {
+        let scenario = &game().scenarios[scenario];
+        scenario.entry_of[unit(id).index()].map(|e| scenario.entries[usize::from(e)].turn)
+    };
+    for (id, days) in [
+        ("P-WBON", [Some(1), None, Some(1), Some(1)]),
+        ("P-41DP-114", [Some(3), None, Some(3), Some(3)]),
+        ("P-5DP-26", [Some(3), None, Some(3), Some(3)]),
+        ("P-29DP-I41", [Some(4), None, Some(4), Some(4)]),
+        ("P-5DP-19", [Some(5), Some(5), Some(5), Some(5)]),
+        ("P-SBK-1u", [None, Some(4), Some(4), Some(4)]),
+        ("P-20DP-78", [None, Some(7), None, None]),
+        ("P-35DP-205", [None, Some(10), Some(10), Some(10)]),
+        ("P-Grodno-1", [None, Some(12), Some(12), Some(12)]),
+        ("P-30DP-82", [None, None, Some(12), Some(12)]),
+        ("P-WBK-101u", [None, None, None, Some(17)]),
+        ("G-32DP-4", [Some(5), None, Some(5), Some(5)]),
+        ("G-Goldap", [Some(5), None, Some(5), Some(5)]),
+        ("G-Lotzen", [None, Some(5), Some(5), Some(5)]),
+        ("G-21DP-3", [None, Some(6), Some(6), Some(6)]),
+        ("G-10Pz-I8", [None, Some(8), Some(8), Some(8)]),
+        ("G-3Pz-I5", [None, Some(9), Some(9), Some(9)]),
+        ("G-2DPZ-2", [None, Some(9), Some(9), Some(9)]),
+        ("G-HQ-Guderian", [None, Some(9), Some(9), Some(9)]),
+        ("G-20DPZ-76", [None, Some(10), Some(10), Some(10)]),
+        ("G-XXI-art", [None, Some(10), Some(10), Some(10)]),
+    ] {
+        assert_eq!([0, 1, 2, 3].map(|s| due(s, id)), days, "{id}");
+    }
+}
+
+/// [T4.1, Q62] Regiments 69 and 90 have a counter in two divisions each.
+#[test]
+fn two_regiments_have_a_twin() {
+    for (one, other) in [("G-10Pz-69", "G-20DPZ-69"), ("G-2DPZ-90", "G-20DPZ-90")] {
+        assert_eq!(game().units[unit(one).index()].twin, Some(unit(other)));
+        assert_eq!(game().units[unit(other).index()].twin, Some(unit(one)));
+    }
+    assert_eq!(game().units.iter().filter(|u| u.twin.is_some()).count(), 4);
 }
