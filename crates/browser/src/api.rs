@@ -70,10 +70,20 @@ impl Api {
         Match::new(self, &game, &made)
     }
 
-    /// A game from a journal.
+    /// A game of the shelf by its id.
+    #[track_caller]
+    pub fn game(&self, id: &Value) -> Value {
+        let games = self.get("/api/games", None);
+        let found = list(&games).iter().find(|game| game["id"] == *id);
+        found.unwrap_or_else(|| panic!("there is no game {id}")).clone()
+    }
+
+    /// A game from a journal, whose first line says of what.
     #[track_caller]
     pub fn import(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
-        let game = self.first_game();
+        let header: Value = serde_json::from_str(journal.lines().next().unwrap_or_default())
+            .unwrap_or_else(|e| panic!("the journal has no header: {e}"));
+        let game = self.game(&header["game"]);
         let body = json!({ "journal": journal, "seats": seats(&game, players) });
         let made = self.post("/api/matches/import", None, &body);
         Match::new(self, &game, &made)
@@ -126,9 +136,8 @@ impl<'a> Match<'a> {
         let (id, token) = rest.split_once('#').unwrap_or_else(|| panic!("{url} is no seat"));
         let view = api.get(&format!("/api/matches/{id}/view"), Some(token));
         let seats = json!({ text(&view["you"]): { "token": token } });
-        let game = api.get("/api/games", None);
-        let game = list(&game).iter().find(|game| game["id"] == view["game"]);
-        Match::new(api, game.expect("a game of the shelf"), &json!({ "match": id, "seats": seats }))
+        let game = api.game(&view["game"]);
+        Match::new(api, &game, &json!({ "match": id, "seats": seats }))
     }
 
     /// The address of a seat's page, or of a spectator's.

@@ -42,11 +42,20 @@ const OPTIONS: [&str; 14] = [
 
 /// The first Chromium or Chrome on the path, or what the environment names.
 pub fn find_chromium() -> Option<PathBuf> {
-    if let Some(named) = env::var_os("CHROMIUM").map(PathBuf::from) {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    find_program("CHROMIUM", &names)
+}
+
+/// The first Firefox on the path, or what the environment names.
+pub fn find_firefox() -> Option<PathBuf> {
+    find_program("FIREFOX", &["firefox", "firefox-esr"])
+}
+
+fn find_program(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    if let Some(named) = env::var_os(variable).map(PathBuf::from) {
         return named.is_file().then_some(named);
     }
     let path = env::var_os("PATH")?;
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let found = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     found.into_iter().find(|file| file.is_file())
@@ -153,7 +162,8 @@ impl Visitor {
 
 impl Drop for Visitor {
     fn drop(&mut self) {
-        self.wire.tell("Target.disposeBrowserContext", json!({ "browserContextId": self.context }));
+        let context = json!({ "browserContextId": self.context });
+        self.wire.tell(None, "Target.disposeBrowserContext", context);
     }
 }
 
@@ -207,8 +217,8 @@ impl Wire {
     }
 
     /// Says something without waiting for the answer.
-    fn tell(&self, method: &str, params: Value) {
-        self.send(None, method, params);
+    pub fn tell(&self, session: Option<&str>, method: &str, params: Value) {
+        self.send(session, method, params);
     }
 
     /// Asks and waits; an error of Chromium is ours.

@@ -15,7 +15,7 @@ use std::{
 const PATIENCE: Duration = Duration::from_secs(60);
 const GLANCE: Duration = Duration::from_millis(25);
 /// Finds elements by role and name; in every page before its own scripts.
-const FINDER: &str = include_str!("finder.js");
+pub const FINDER: &str = include_str!("finder.js");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
@@ -76,8 +76,13 @@ impl Page {
     }
 
     #[track_caller]
-    fn call(&self, method: &str, params: Value) -> Value {
+    pub(crate) fn call(&self, method: &str, params: Value) -> Value {
         self.wire.call(Some(&self.session), method, params)
+    }
+
+    /// Says something to Chromium without waiting for the answer.
+    pub(crate) fn tell(&self, method: &str, params: Value) {
+        self.wire.tell(Some(&self.session), method, params);
     }
 
     /// Changes size, fingers and theme. Nothing glides, so that a click meets what it aims at.
@@ -208,6 +213,12 @@ impl Page {
         self.try_picture(file).unwrap_or_else(|message| panic!("no picture: {message}"));
     }
 
+    /// What Chromium reported of one kind, in order.
+    pub(crate) fn reports(&self, kind: &str) -> Vec<Value> {
+        let all = self.wire.events(&self.session).into_iter();
+        all.filter(|(method, _)| method == kind).map(|(_, event)| event).collect()
+    }
+
     /// Everything that a page must not do: errors, failed requests, requests to somebody else.
     pub fn complaints(&self) -> Vec<String> {
         let mut found = Vec::new();
@@ -297,9 +308,8 @@ impl Page {
 
     #[track_caller]
     pub fn click_at(&self, at: Point) {
-        self.hover_at(at);
-        self.mouse("mousePressed", at, true);
-        self.mouse("mouseReleased", at, true);
+        self.press(at);
+        self.release(at);
     }
 
     #[track_caller]
@@ -309,15 +319,25 @@ impl Page {
 
     #[track_caller]
     pub fn drag(&self, from: Point, to: Point) {
-        self.hover_at(from);
-        self.mouse("mousePressed", from, true);
+        self.press(from);
         for step in 1..=4 {
             let share = f64::from(step) / 4.0;
             let at =
                 Point { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
             self.mouse("mouseMoved", at, true);
         }
-        self.mouse("mouseReleased", to, true);
+        self.release(to);
+    }
+
+    #[track_caller]
+    pub fn press(&self, at: Point) {
+        self.hover_at(at);
+        self.mouse("mousePressed", at, true);
+    }
+
+    #[track_caller]
+    pub fn release(&self, at: Point) {
+        self.mouse("mouseReleased", at, true);
     }
 
     /// Turns the wheel; a positive figure is towards oneself.

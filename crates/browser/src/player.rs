@@ -7,6 +7,29 @@ use crate::{
 };
 use serde_json::{Value, json};
 
+/// Choices of that kind: a unit alone, a space, or neither.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Unit,
+    Space,
+    Button,
+}
+
+impl Kind {
+    pub fn of(choice: &Value) -> Kind {
+        match (choice["space"].is_string(), choice["piece"].is_string()) {
+            (true, _) => Kind::Space,
+            (false, true) => Kind::Unit,
+            (false, false) => Kind::Button,
+        }
+    }
+
+    /// The first such choice.
+    pub fn first(self, view: &Value) -> Option<Value> {
+        list(&view["choices"]).iter().find(|choice| Kind::of(choice) == self).cloned()
+    }
+}
+
 pub struct Player<'a> {
     pub page: &'a Page,
     pub game: &'a Match<'a>,
@@ -48,7 +71,7 @@ impl<'a> Player<'a> {
     }
 
     /// Whether a space lies on the map, not in a box beside it.
-    fn is_on_map(&self, space: &str) -> bool {
+    pub fn is_on_map(&self, space: &str) -> bool {
         self.place(space)["box"].as_bool() != Some(true)
     }
 
@@ -124,8 +147,9 @@ impl<'a> Player<'a> {
         self.choose(&view, &choice)
     }
 
+    /// The clicks of a choice, nothing more.
     #[track_caller]
-    fn click_choice(&self, view: &Value, choice: &Value) {
+    pub fn click_choice(&self, view: &Value, choice: &Value) {
         let choices = list(&view["choices"]);
         let (piece, space) = (choice["piece"].as_str(), choice["space"].as_str());
         let same_piece = choices

@@ -103,6 +103,8 @@ fn roster(files: &Files) -> Vec<PieceInfo> {
             label: row.label,
             formation: Name { en: row.formation, pl: row.formation_pl },
             faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
+            boxes: 0,
+            parent: None,
             source: String::new(),
         }
     };
@@ -116,7 +118,13 @@ pub fn scene(book: &Book) -> Scene {
     let file: ScenarioFile = book.files.read("scenario.toml").unwrap();
     let view = |(id, hex): (&String, &String)| {
         let piece: Piece = book.find_piece(id).unwrap();
-        PieceView { piece, at: book.board.find(hex).unwrap(), face: 0, marks: Marks::default() }
+        PieceView {
+            piece,
+            at: book.board.find(hex).unwrap(),
+            face: 0,
+            left: 0,
+            marks: Marks::default(),
+        }
     };
     let holder = |country: &str| if country == "poland" { Side::Second } else { Side::First };
     let objectives = book.board.places.iter().filter(|p| p.points.is_some());
@@ -128,6 +136,7 @@ pub fn scene(book: &Book) -> Scene {
             phase_text: Text::new("a"),
             decides: Some(Side::First),
             pieces: file.scenario[0].at.iter().map(view).collect(),
+            veiled: Vec::new(),
             control: control.collect(),
             standing: Standing::default(),
         },

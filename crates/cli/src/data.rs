@@ -25,7 +25,7 @@ pub fn check(ui: &mut Ui, args: &DataCheckArgs) -> Result<ExitCode> {
             bail!("scenario {}: nobody has a legal order at the start", scenario.id);
         }
         let pieces = game.sight(Viewer::Referee).pieces.len();
-        ui.line(format!("scenario {}: {} turns, {pieces} pieces", scenario.id, scenario.turns))?;
+        ui.line(format!("scenario {}: {} turns, {pieces} pieces", scenario.id, scenario.turns()))?;
     }
     let board = book.board.summary();
     ui.line(format!(

@@ -38,7 +38,7 @@ fn show(ui: &mut Ui, book: &Book) -> Result<()> {
     ui.line(format!("  {}", ui.t("scenarios", "scenariusze")))?;
     for s in &book.scenarios {
         let turns = ui.t("turns", "etapów");
-        ui.line(format!("    {:<14} {}, {} {turns}", s.id, s.name.get(language), s.turns))?;
+        ui.line(format!("    {:<14} {}, {} {turns}", s.id, s.name.get(language), s.turns()))?;
     }
     if !book.options.is_empty() {
         ui.line(format!("  {}", ui.t("options", "opcje")))?;

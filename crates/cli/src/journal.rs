@@ -38,7 +38,10 @@ pub fn replay(ui: &mut Ui, args: &ReplayArgs) -> Result<ExitCode> {
         let by = ui.paint(Paint::of(side), &step.entry.by);
         text.push_str(&format!("{:>5}  {by}  {}", step.entry.n, step.entry.order));
         for event in step.events {
-            text.push_str(&format!("\n         {}", words::event(book, language, event)));
+            text.push_str(&format!(
+                "\n         {}",
+                words::event(book, language, event, Viewer::Referee)
+            ));
         }
         if heading.replace(now) != Some(now) {
             let phase = book.say(language, &sight.phase_text);

@@ -63,7 +63,16 @@ pub struct SideInfo {
 pub struct ScenarioInfo {
     pub id: String,
     pub name: Name,
-    pub turns: u8,
+    /// The first and the last turn of the calendar that it plays.
+    pub first: u8,
+    pub last: u8,
+}
+
+impl ScenarioInfo {
+    /// How many turns it lasts.
+    pub fn turns(&self) -> u8 {
+        self.last.saturating_sub(self.first).saturating_add(1)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -84,6 +93,8 @@ pub struct TurnInfo {
 pub struct Arrival {
     pub piece: Piece,
     pub text: Text,
+    /// Only in this scenario.
+    pub scenario: Option<String>,
 }
 
 /// A kind of terrain, or of river, works and the like: its name and what it does.
@@ -140,6 +151,10 @@ pub struct PieceInfo {
     pub formation: Name,
     /// The values on each face, front first; one face means a blank back.
     pub faces: Vec<String>,
+    /// How many losses it can take box by box; none in games that do not count them.
+    pub boxes: u8,
+    /// The counter that it is a part of.
+    pub parent: Option<Piece>,
     pub source: String,
 }
 

@@ -284,6 +284,9 @@ impl<G: Game> Run<'_, G> {
             let view = scene.sight.piece(piece).ok_or("that unit is nowhere")?;
             let face = if view.face == 0 { "full" } else { "reduced" };
             let mut words = vec![book.board.name(view.at).to_string(), face.to_string()];
+            if book.piece(piece).boxes > 0 {
+                words.push(format!("{}p", view.left));
+            }
             words.extend(view.marks.names(book).map(str::to_string));
             return Ok(words);
         }

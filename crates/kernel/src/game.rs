@@ -156,11 +156,29 @@ pub struct Event {
     pub path: Vec<Space>,
     /// A secret came to light, so that nothing before it can be taken back.
     pub reveals: bool,
+    /// The side that may read all this, and what everybody else reads instead.
+    pub secret: Option<(Side, Text)>,
 }
 
 impl Event {
     pub fn new(clause: &'static str, text: Text) -> Event {
-        Event { text, clause, rolls: Vec::new(), path: Vec::new(), reveals: false }
+        let (rolls, path) = (Vec::new(), Vec::new());
+        Event { text, clause, rolls, path, reveals: false, secret: None }
+    }
+
+    /// Whether this viewer may read all of it.
+    pub fn is_open_to(&self, eyes: Viewer) -> bool {
+        match (&self.secret, eyes) {
+            (None, _) | (_, Viewer::Referee) => true,
+            (Some((side, _)), eyes) => eyes == Viewer::Seat(*side),
+        }
+    }
+
+    pub fn text_for(&self, eyes: Viewer) -> &Text {
+        match &self.secret {
+            Some((_, others)) if !self.is_open_to(eyes) => others,
+            _ => &self.text,
+        }
     }
 }
 
@@ -227,6 +245,11 @@ pub trait Game: Send + Sync + Sized + 'static {
         dice: &mut impl Dice,
         log: &mut impl Log,
     );
+
+    /// Whether the other side may not read this order; `p` is the position before it.
+    fn veils(&self, _p: &Self::Position, _order: Self::Order) -> bool {
+        false
+    }
 
     /// A full position that this viewer could be in, for players that must not see the true one.
     fn imagine(&self, p: &Self::Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Self::Position;

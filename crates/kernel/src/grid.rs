@@ -154,7 +154,10 @@ mod tests {
     #[test]
     fn a_sheared_map_keeps_its_rows_level() {
         let grid = grid(Orientation::Flat, Numbering::Axial);
-        assert_eq!([(0, 0), (1, 0), (2, 0)].map(|(c, r)| grid.number(c, r)), [(1, 71), (2, 71), (3, 70)]);
+        assert_eq!(
+            [(0, 0), (1, 0), (2, 0)].map(|(c, r)| grid.number(c, r)),
+            [(1, 71), (2, 71), (3, 70)]
+        );
         let north = |column| grid.centre(grid.hex(grid.number(column, 0))).1;
         assert!((north(0) - north(24)).abs() < 1e-3 && (north(0) - north(1)).abs() < 0.6);
     }

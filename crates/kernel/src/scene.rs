@@ -33,6 +33,8 @@ pub struct Sight {
     pub decides: Option<Side>,
     /// In the order of their numbers.
     pub pieces: Vec<PieceView>,
+    /// Counters that lie face down for this viewer, in the order of their spaces.
+    pub veiled: Vec<Veiled>,
     /// Who holds the spaces that can be held.
     pub control: Vec<(Space, Side)>,
     pub standing: Standing,
@@ -45,7 +47,17 @@ pub struct PieceView {
     pub at: Space,
     /// 0 is the front.
     pub face: u8,
+    /// How many of its boxes are left, in games that count them.
+    pub left: u8,
     pub marks: Marks,
+}
+
+/// Counters of one side in a space that the viewer may count but not know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Veiled {
+    pub at: Space,
+    pub side: Side,
+    pub count: u8,
 }
 
 /// Marks on a counter such as `moved` or `selected`: a bit for each word of the book's list.

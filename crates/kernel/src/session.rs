@@ -29,6 +29,8 @@ struct Played<O> {
     order: O,
     /// It closed the way back: dice fell or a secret came out.
     sealed: bool,
+    /// The other side may not read it.
+    veiled: bool,
 }
 
 /// Why an order was not carried out.
@@ -192,6 +194,7 @@ impl<G: Game> Session<G> {
     ) -> Result<Vec<Event>, Rejected> {
         let mut dice = Recorded::new(dice);
         let mut log = Vec::new();
+        let veiled = self.game.veils(&self.position, order);
         self.game
             .play(&mut self.position, order, &mut dice, &mut log)
             .map_err(Rejected::Illegal)?;
@@ -203,7 +206,7 @@ impl<G: Game> Session<G> {
             rolls: dice.rolls,
         };
         let sealed = !entry.rolls.is_empty() || log.iter().any(|e| e.reveals);
-        self.played.push(Played { order, sealed });
+        self.played.push(Played { order, sealed, veiled });
         self.journal.entries.push(entry);
         if self.played.len().is_multiple_of(STRIDE) {
             self.kept.push(self.position.clone());
@@ -263,6 +266,11 @@ impl<G: Game> Session<G> {
                 format!("not legal by {}: {words}", refusal.clause)
             }
         }
+    }
+
+    /// Whether the last order is one that the other side may not read.
+    pub fn is_veiled(&self) -> bool {
+        self.played.last().is_some_and(|played| played.veiled)
     }
 
     /// How many of the last orders `side` may take back: its own, without dice or secrets.

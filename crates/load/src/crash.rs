@@ -1,26 +1,19 @@
 //! Whether a table loses anything: it is killed again and again while games go on, and after every
 //! start each game is held against all that its seats were told.
 
-use crate::{Server, Trouble, game::Game, server::Scratch};
+use crate::{Plan, Server, Trouble, game::Game};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use shelf::Title;
-use std::{fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{task::JoinSet, time::sleep};
 
-/// What is played and how often it is interrupted.
-pub struct Plan {
-    /// The program that is started with `serve`.
-    pub program: PathBuf,
-    /// Without it a new SQLite file that is deleted afterwards.
-    pub database: Option<String>,
-    pub title: Arc<dyn Title>,
-    pub kills: usize,
-    pub games: usize,
+/// How often the table is killed, and when.
+pub struct Kills {
+    pub count: usize,
     /// Between these the table lives, once all games are taken up.
     pub shortest: Duration,
     pub longest: Duration,
-    pub seed: u64,
 }
 
 /// What was proved. Anything else is an error.
@@ -47,14 +40,16 @@ struct Place {
 }
 
 /// Runs the plan; `progress` hears of every kill.
-pub fn crash(plan: &Plan, progress: impl FnMut(&Proof)) -> Result<Proof> {
-    let scratch = Scratch::new()?;
-    let database = plan.database.clone().unwrap_or_else(|| scratch.database());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(interrupt(plan, &database, progress))
+pub fn crash(plan: &Plan, kills: &Kills, progress: impl FnMut(&Proof)) -> Result<Proof> {
+    plan.carry_out(async |database| interrupt(plan, kills, database, progress).await)
 }
 
-async fn interrupt(plan: &Plan, database: &str, mut progress: impl FnMut(&Proof)) -> Result<Proof> {
+async fn interrupt(
+    plan: &Plan,
+    kills: &Kills,
+    database: &str,
+    mut progress: impl FnMut(&Proof),
+) -> Result<Proof> {
     let mut rng = fastrand::Rng::with_seed(plan.seed);
     let place = |rng: &mut fastrand::Rng| Place {
         title: plan.title.clone(),
@@ -64,14 +59,14 @@ async fn interrupt(plan: &Plan, database: &str, mut progress: impl FnMut(&Proof)
     };
     let mut places: Vec<Place> = (0..plan.games).map(|_| place(&mut rng)).collect();
     let mut proof = Proof::default();
-    for _ in 0..plan.kills {
+    for _ in 0..kills.count {
         let mut server = Server::start(&plan.program, database)?;
         take_up(&mut places, server.address, &mut proof).await?;
         let mut playing = JoinSet::new();
         for place in places.drain(..) {
             playing.spawn(place.play_on(server.address));
         }
-        let (shortest, longest) = (plan.shortest.as_micros(), plan.longest.as_micros());
+        let (shortest, longest) = (kills.shortest.as_micros(), kills.longest.as_micros());
         let life = rng.u128(shortest..=longest.max(shortest)) as u64;
         sleep(Duration::from_micros(life)).await;
         server.kill()?;

@@ -3,16 +3,18 @@
 //! loses nothing. One thread and hand-written requests, so that the table has the machine.
 //!
 //! Read in this order: `http.rs` and `feed.rs` (the wire), `game.rs` (one game, seen from outside),
-//! `server.rs` (the table as a process), `measure.rs` and `crash.rs`.
+//! `server.rs` (the table as a process), `plan.rs` (what is played), `measure.rs` and `crash.rs`.
 
 pub mod crash;
 mod feed;
 mod game;
 mod http;
 pub mod measure;
+mod plan;
 mod report;
 mod server;
 
+pub use plan::Plan;
 pub use report::{Latency, Report};
 pub use server::Server;
 

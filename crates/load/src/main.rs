@@ -3,8 +3,9 @@
 use anyhow::{Context, Result};
 use clap::{Args as Group, Parser, Subcommand};
 use load::{
-    crash,
-    measure::{Plan, measure},
+    Plan,
+    crash::{Kills, Proof, crash},
+    measure::{Span, measure},
 };
 use serde::Serialize;
 use std::{
@@ -131,37 +132,33 @@ fn main() -> ExitCode {
 }
 
 impl Where {
-    fn program(&self) -> Result<PathBuf> {
-        match &self.server {
-            Some(path) => Ok(path.clone()),
-            None => {
-                let name = format!("sztab{}", std::env::consts::EXE_SUFFIX);
-                Ok(std::env::current_exe()?.with_file_name(name))
-            }
-        }
-    }
-
-    fn title(&self) -> Result<std::sync::Arc<dyn shelf::Title>> {
+    fn plan(&self, games: usize) -> Result<Plan> {
         let entry = match &self.game {
             Some(id) => shelf::find(id)?,
             None => shelf::games().first().copied().context("the shelf is empty")?,
         };
-        Ok(entry.open(None)?)
+        let beside = || -> Result<PathBuf> {
+            let name = format!("sztab{}", std::env::consts::EXE_SUFFIX);
+            Ok(std::env::current_exe()?.with_file_name(name))
+        };
+        Ok(Plan {
+            program: self.server.clone().map_or_else(beside, Ok)?,
+            database: self.database.clone(),
+            title: entry.open(None)?,
+            games: games.max(1),
+            seed: self.seed,
+        })
     }
 }
 
 fn run(args: &RunArgs) -> Result<()> {
-    let plan = Plan {
-        program: args.place.program()?,
-        database: args.place.database.clone(),
-        title: args.place.title()?,
-        games: if args.one { 1 } else { args.games.max(1) },
+    let plan = args.place.plan(if args.one { 1 } else { args.games })?;
+    let span = Span {
         listeners_per_game: args.listeners_per_game,
         warm_up: duration(args.warm_up)?,
         time: duration(args.seconds)?,
-        seed: args.place.seed,
     };
-    let report = measure(&plan, |orders| progress(&format!("{orders} orders/s")))?;
+    let report = measure(&plan, &span, |orders| progress(&format!("{orders} orders/s")))?;
     progress("");
     print_out(&report, args.json)
 }
@@ -175,17 +172,14 @@ fn print_out(result: &(impl Serialize + Display), json: bool) -> Result<()> {
 }
 
 fn interrupt(args: &CrashArgs) -> Result<()> {
-    let plan = crash::Plan {
-        program: args.place.program()?,
-        database: args.place.database.clone(),
-        title: args.place.title()?,
-        kills: args.kills,
-        games: args.games.max(1),
+    let plan = args.place.plan(args.games)?;
+    let kills = Kills {
+        count: args.kills,
         shortest: duration(args.shortest)?,
         longest: duration(args.longest)?,
-        seed: args.place.seed,
     };
-    let proof = crash::crash(&plan, |proof| progress(&format!("killed {} times", proof.kills)))?;
+    let told = |proof: &Proof| progress(&format!("killed {} times", proof.kills));
+    let proof = crash(&plan, &kills, told)?;
     progress("");
     print_out(&proof, args.json)
 }

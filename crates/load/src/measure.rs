@@ -1,15 +1,14 @@
 //! How fast a table is: many games at once, each of them as fast as its answers come.
 
 use crate::{
-    Latency, Report, Server, Trouble,
+    Latency, Plan, Report, Server, Trouble,
     game::Game,
-    server::{Scratch, load_average, own_cpu},
+    server::{load_average, own_cpu},
 };
 use anyhow::{Context, Result};
 use shelf::Title;
 use std::{
     net::SocketAddr,
-    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicU8, AtomicU64, Ordering},
@@ -18,19 +17,12 @@ use std::{
 };
 use tokio::{sync::Barrier, task::JoinSet, time::sleep};
 
-/// What is played, where, and for how long.
-pub struct Plan {
-    /// The program that is started with `serve`.
-    pub program: PathBuf,
-    /// Without it a new SQLite file that is deleted afterwards.
-    pub database: Option<String>,
-    pub title: Arc<dyn Title>,
-    pub games: usize,
+/// Who listens, and for how long.
+pub struct Span {
     /// Both seats, then spectators.
     pub listeners_per_game: usize,
     pub warm_up: Duration,
     pub time: Duration,
-    pub seed: u64,
 }
 
 /// What all games share.
@@ -58,19 +50,23 @@ struct Tally {
 }
 
 /// Runs the plan; `progress` hears once a second how many orders were accepted in it.
-pub fn measure(plan: &Plan, progress: impl FnMut(u64)) -> Result<Report> {
-    let scratch = Scratch::new()?;
-    let database = plan.database.clone().unwrap_or_else(|| scratch.database());
-    let server = Server::start(&plan.program, &database)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(play(plan, &server, progress))
+pub fn measure(plan: &Plan, span: &Span, progress: impl FnMut(u64)) -> Result<Report> {
+    plan.carry_out(async |database| {
+        let server = Server::start(&plan.program, database)?;
+        play(plan, span, &server, progress).await
+    })
 }
 
-async fn play(plan: &Plan, server: &Server, mut progress: impl FnMut(u64)) -> Result<Report> {
+async fn play(
+    plan: &Plan,
+    span: &Span,
+    server: &Server,
+    mut progress: impl FnMut(u64),
+) -> Result<Report> {
     let run = Arc::new(Run {
         address: server.address,
         title: plan.title.clone(),
-        listeners: plan.listeners_per_game,
+        listeners: span.listeners_per_game,
         phase: AtomicU8::new(WARM_UP),
         accepted: AtomicU64::new(0),
         seated: Barrier::new(plan.games + 1),
@@ -88,12 +84,12 @@ async fn play(plan: &Plan, server: &Server, mut progress: impl FnMut(u64)) -> Re
             anyhow::bail!("a game ended before it began");
         }
     }
-    sleep(plan.warm_up).await;
+    sleep(span.warm_up).await;
     run.phase.store(MEASURE, Ordering::Relaxed);
     let (start, server_start, own_start) = (Instant::now(), server.cpu(), own_cpu());
     let mut before = run.accepted.load(Ordering::Relaxed);
-    while start.elapsed() < plan.time {
-        sleep(Duration::from_secs(1).min(plan.time.saturating_sub(start.elapsed()))).await;
+    while start.elapsed() < span.time {
+        sleep(Duration::from_secs(1).min(span.time.saturating_sub(start.elapsed()))).await;
         let now = run.accepted.load(Ordering::Relaxed);
         progress(now - before);
         before = now;
@@ -119,7 +115,7 @@ async fn play(plan: &Plan, server: &Server, mut progress: impl FnMut(u64)) -> Re
     let (server_used, own_used) = (used(server_start, server_end), used(own_start, own_end));
     Ok(Report {
         games: plan.games,
-        listeners: plan.games * plan.listeners_per_game,
+        listeners: plan.games * span.listeners_per_game,
         seconds,
         orders,
         orders_per_second: orders as f64 / seconds,
@@ -135,17 +131,8 @@ async fn play(plan: &Plan, server: &Server, mut progress: impl FnMut(u64)) -> Re
         bytes_per_order: sum.bytes as f64 / orders.max(1) as f64,
         cores: std::thread::available_parallelism().map_or(1, usize::from),
         load_average,
-        database: kind(plan.database.as_deref()).into(),
+        database: plan.kind_of_database().into(),
     })
-}
-
-/// An address may hold a password, so only its kind is shown.
-fn kind(database: Option<&str>) -> &'static str {
-    match database {
-        Some(url) if url.starts_with("postgres") => "PostgreSQL",
-        Some(url) if url.contains(":memory:") => "SQLite in memory",
-        _ => "SQLite",
-    }
 }
 
 impl Run {

@@ -1,32 +1,30 @@
 //! A short run of what `cargo xtask crash` does at length, against a bare table.
 
 use load::{
-    crash::{self, crash},
-    measure::{self, measure},
+    Plan,
+    crash::{Kills, crash},
+    measure::{Span, measure},
 };
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
-fn program() -> PathBuf {
-    PathBuf::from(env!("CARGO_BIN_EXE_bare-table"))
-}
-
-fn title() -> Arc<dyn shelf::Title> {
-    shelf::games()[0].open(None).unwrap()
+fn plan(database: Option<&str>, games: usize) -> Plan {
+    Plan {
+        program: PathBuf::from(env!("CARGO_BIN_EXE_bare-table")),
+        database: database.map(String::from),
+        title: shelf::games()[0].open(None).unwrap(),
+        games,
+        seed: 7,
+    }
 }
 
 #[test]
 fn a_table_that_is_killed_loses_nothing() {
-    let plan = crash::Plan {
-        program: program(),
-        database: None,
-        title: title(),
-        kills: 5,
-        games: 4,
+    let kills = Kills {
+        count: 5,
         shortest: Duration::from_millis(50),
         longest: Duration::from_millis(300),
-        seed: 7,
     };
-    let proof = crash(&plan, |_| ()).unwrap();
+    let proof = crash(&plan(None, 4), &kills, |_| ()).unwrap();
     assert_eq!(proof.kills, 5);
     assert!(proof.games >= 4, "{proof:?}");
     // Each of the four games goes on after each of the four starts that follow its making.
@@ -35,17 +33,9 @@ fn a_table_that_is_killed_loses_nothing() {
 
 #[test]
 fn a_short_run_gives_figures() {
-    let plan = measure::Plan {
-        program: program(),
-        database: Some("sqlite::memory:".into()),
-        title: title(),
-        games: 3,
-        listeners_per_game: 3,
-        warm_up: Duration::ZERO,
-        time: Duration::from_millis(500),
-        seed: 7,
-    };
-    let report = measure(&plan, |_| ()).unwrap();
+    let span =
+        Span { listeners_per_game: 3, warm_up: Duration::ZERO, time: Duration::from_millis(500) };
+    let report = measure(&plan(Some("sqlite::memory:"), 3), &span, |_| ()).unwrap();
     assert_eq!((report.games, report.listeners), (3, 9));
     assert!(report.orders > 0, "{report}");
     assert!(report.update_ms.p50 > 0.0 && report.bytes_per_order > 0.0, "{report}");

@@ -4,9 +4,9 @@ use crate::words;
 use kernel::{
     book::Book,
     forecast::{Forecast, Stage, Tone},
-    game::{BySide, Choice, Event, Side, Standing},
+    game::{BySide, Choice, Event, Side, Standing, Viewer},
     piece::Piece,
-    scene::Scene,
+    scene::{PieceView, Scene, Veiled},
     space::Space,
     text::{Language, Text},
 };
@@ -44,6 +44,9 @@ pub struct Named<'a> {
 pub struct ScenarioView<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    /// The first and the last turn of the calendar.
+    pub first: u8,
+    pub last: u8,
     pub turns: u8,
 }
 
@@ -63,6 +66,9 @@ pub struct SceneView<'a> {
     pub decides: Option<&'static str>,
     pub prompt: String,
     pub pieces: Vec<PieceJson<'a>>,
+    /// Counters that lie face down.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub veiled: Vec<VeiledJson<'a>>,
     /// Who holds each space that can be held.
     pub control: BTreeMap<&'a str, &'static str>,
     pub tracks: Vec<TrackView>,
@@ -80,8 +86,18 @@ pub struct PieceJson<'a> {
     pub face: u8,
     /// What stands on the face that is up.
     pub values: &'a str,
+    /// How many of its boxes are left, where they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u8>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub marks: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+pub struct VeiledJson<'a> {
+    pub at: &'a str,
+    pub side: &'static str,
+    pub count: u8,
 }
 
 #[derive(Serialize)]
@@ -133,7 +149,10 @@ impl<'a> Scribe<'a> {
             scenarios: book
                 .scenarios
                 .iter()
-                .map(|s| ScenarioView { id: &s.id, name: s.name.get(language), turns: s.turns })
+                .map(|s| {
+                    let name = s.name.get(language);
+                    ScenarioView { id: &s.id, name, first: s.first, last: s.last, turns: s.turns() }
+                })
                 .collect(),
             options: book
                 .options
@@ -152,19 +171,25 @@ impl<'a> Scribe<'a> {
         }
     }
 
+    pub fn piece_view(&self, view: &PieceView) -> PieceJson<'a> {
+        let info = self.book.piece(view.piece);
+        PieceJson {
+            id: &info.id,
+            side: self.side(info.side),
+            at: self.space(view.at),
+            face: view.face,
+            values: info.faces.get(usize::from(view.face)).map_or("", String::as_str),
+            left: (info.boxes > 0).then_some(view.left),
+            marks: view.marks.names(self.book).collect(),
+        }
+    }
+
+    pub fn veiled(&self, veiled: &Veiled) -> VeiledJson<'a> {
+        let Veiled { at, side, count } = *veiled;
+        VeiledJson { at: self.space(at), side: self.side(side), count }
+    }
+
     pub fn scene(&self, scene: &Scene) -> SceneView<'a> {
-        let book = self.book;
-        let piece = |view: &kernel::scene::PieceView| {
-            let info = book.piece(view.piece);
-            PieceJson {
-                id: &info.id,
-                side: self.side(info.side),
-                at: self.space(view.at),
-                face: view.face,
-                values: info.faces.get(usize::from(view.face)).map_or("", String::as_str),
-                marks: view.marks.names(book).collect(),
-            }
-        };
         let track = |t: &kernel::scene::Track| TrackView {
             id: t.id,
             name: self.say(&t.name),
@@ -178,7 +203,8 @@ impl<'a> Scribe<'a> {
             phase_name: self.say(&scene.sight.phase_text),
             decides: scene.sight.decides.map(|side| self.side(side)),
             prompt: self.say(&scene.prompt),
-            pieces: scene.sight.pieces.iter().map(piece).collect(),
+            pieces: scene.sight.pieces.iter().map(|view| self.piece_view(view)).collect(),
+            veiled: scene.sight.veiled.iter().map(|veiled| self.veiled(veiled)).collect(),
             control: scene
                 .sight
                 .control
@@ -288,7 +314,7 @@ impl<'a> Scribe<'a> {
         })
     }
 
-    pub fn event(&self, event: &Event) -> Value {
-        json!({ "text": self.say(&event.text), "clause": event.clause, "rolls": event.rolls })
+    pub fn event(&self, event: &Event, eyes: Viewer) -> Value {
+        json!({ "text": self.say(event.text_for(eyes)), "clause": event.clause, "rolls": event.rolls })
     }
 }

@@ -37,6 +37,9 @@ pub trait Match: Send {
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected>;
 
     /// How many of its last orders a side may take back.
+    /// Whether the last order is one that the other side may not read.
+    fn is_veiled(&self) -> bool;
+
     fn undoable(&self, side: Side) -> usize;
     fn undo(&mut self, side: Side) -> bool;
 
@@ -143,6 +146,10 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {
         self.session.play(side, order)
+    }
+
+    fn is_veiled(&self) -> bool {
+        self.session.is_veiled()
     }
 
     fn undoable(&self, side: Side) -> usize {

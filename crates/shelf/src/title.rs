@@ -54,6 +54,8 @@ pub trait Title: Send + Sync {
 pub struct Step<'a> {
     pub entry: &'a Entry,
     pub events: &'a [Event],
+    /// The other side may not read the order.
+    pub veiled: bool,
     pub sight: &'a dyn Fn(Viewer) -> Sight,
 }
 
@@ -96,7 +98,7 @@ impl<G: Doctrine> Title for Shelved<G> {
         let session = Session::verify(self.0.clone(), journal, |session, events| {
             let Some(entry) = session.entries().last() else { return };
             let sight = |eyes| session.game.sight(session.position(), eyes);
-            watch(&Step { entry, events, sight: &sight });
+            watch(&Step { entry, events, veiled: session.is_veiled(), sight: &sight });
         })?;
         Ok(Box::new(Table::new(session)))
     }

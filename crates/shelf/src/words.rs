@@ -3,7 +3,7 @@
 use kernel::{
     book::Book,
     forecast::Value,
-    game::Event,
+    game::{Event, Viewer},
     session::Rejected,
     text::{Language, Text},
 };
@@ -43,8 +43,8 @@ pub fn rejected(
 }
 
 /// An event as a line of the log, with its dice and clause.
-pub fn event(book: &Book, language: Language, event: &Event) -> String {
-    let mut line = book.say(language, &event.text);
+pub fn event(book: &Book, language: Language, event: &Event, eyes: Viewer) -> String {
+    let mut line = book.say(language, event.text_for(eyes));
     if !event.rolls.is_empty() {
         line.push_str(&format!(" {}", dice(&event.rolls)));
     }

@@ -163,11 +163,17 @@ fn whole(title: &dyn Title, language: Language) -> Value {
 
 /// Every turn with its dates and who may come on it.
 fn turns(book: &Book, language: Language) -> Value {
-    let last = book.scenarios.iter().map(|s| s.turns).max().unwrap_or(0);
+    let last = book.scenarios.iter().map(|s| s.last).max().unwrap_or(0);
     let arrivals = |n: u8| -> Vec<Value> {
         let turn = book.turns.get(usize::from(n) - 1);
         let arrivals = turn.map_or(&[][..], |turn| &turn.arrivals);
-        let arrival = |a: &Arrival| json!({ "piece": book.piece(a.piece).id, "text": book.say(language, &a.text) });
+        let arrival = |a: &Arrival| {
+            json!({
+                "piece": book.piece(a.piece).id,
+                "text": book.say(language, &a.text),
+                "scenario": a.scenario,
+            })
+        };
         arrivals.iter().map(arrival).collect()
     };
     let turn = |n| json!({ "n": n, "dates": dates(book, language, n), "arrivals": arrivals(n) });

@@ -70,7 +70,7 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     let Some(order) = order else {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
-    match room.clone().play(app.store.clone(), side, n, order).await {
+    match room.play(&app.store, side, n, &order).await {
         Ok(_) => app.meters.order(true),
         // Somebody took an order back meanwhile: think again.
         Err(NotPlayed::Stale) => {}

@@ -5,13 +5,13 @@ use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
-    scene::{PieceView, Sight},
+    scene::{PieceView, Sight, Veiled},
     space::Space,
-    text::{Language, Text},
+    text::Text,
 };
 use serde_json::Value;
 use shelf::{Match, json::Scribe};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Whose eyes a page has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,25 +63,12 @@ pub struct Moment {
 pub struct Step {
     pub entry: Entry,
     pub events: Vec<Event>,
+    /// The other side may not read the order.
+    veiled: bool,
     pub before: Moment,
     pub after: Moment,
     /// For each viewer, or one for all of them.
-    seen: Vec<Seen>,
-    /// In words, once somebody listens: a language each.
-    words: [OnceLock<Words>; 2],
-}
-
-pub struct Words {
-    pub lines: Vec<Value>,
-    /// The phase after it.
-    pub phase: String,
-}
-
-/// A step for one pair of eyes.
-struct Seen {
-    changes: Changes,
-    /// What listeners are sent, once there is one: a language each.
-    told: [OnceLock<String>; 2],
+    changes: Vec<Changes>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -89,6 +76,8 @@ pub struct Changes {
     pub pieces: Vec<PieceView>,
     /// Pieces that the viewer does not see any more.
     pub gone: Vec<kernel::piece::Piece>,
+    /// How many counters lie face down now where that changed.
+    pub veiled: Vec<Veiled>,
     pub control: Vec<(Space, Side)>,
 }
 
@@ -101,27 +90,25 @@ pub struct History {
 }
 
 impl Step {
-    fn seen(&self, eyes: Eyes) -> &Seen {
-        &self.seen[eyes.index().min(self.seen.len() - 1)]
+    /// Which of the viewers these eyes are; on an open board there is only one.
+    pub fn viewer(&self, eyes: Eyes) -> usize {
+        eyes.index().min(self.changes.len() - 1)
     }
 
     pub fn changes(&self, eyes: Eyes) -> &Changes {
-        &self.seen(eyes).changes
+        &self.changes[self.viewer(eyes)]
     }
 
-    /// What listeners are sent, written only once for all with the same eyes and language.
-    pub fn told(&self, eyes: Eyes, language: Language, write: impl FnOnce() -> String) -> &str {
-        self.seen(eyes).told[language as usize].get_or_init(write)
+    /// The order, if these eyes may read it.
+    pub fn order(&self, book: &Book, eyes: Viewer) -> Option<&str> {
+        let by = || book.find_side(&self.entry.by).map(Viewer::Seat);
+        let open = !self.veiled || eyes == Viewer::Referee || by() == Ok(eyes);
+        open.then_some(&self.entry.order)
     }
 
-    pub fn words(&self, language: Language, book: &Book) -> &Words {
-        self.words[language as usize].get_or_init(|| {
-            let scribe = Scribe::new(book, language);
-            Words {
-                lines: self.events.iter().map(|event| scribe.event(event)).collect(),
-                phase: book.say(language, &self.after.phase_text),
-            }
-        })
+    /// What happened, in words.
+    pub fn lines(&self, scribe: &Scribe, eyes: Viewer) -> Vec<Value> {
+        self.events.iter().map(|event| scribe.event(event, eyes)).collect()
     }
 
     pub fn ends_phase(&self) -> bool {
@@ -153,15 +140,14 @@ impl History {
         &mut self,
         entry: Entry,
         events: Vec<Event>,
+        veiled: bool,
         sight: &dyn Fn(Viewer) -> Sight,
     ) -> Arc<Step> {
         let sights = self.look(sight);
         let pairs = self.sights.iter().zip(&sights);
-        let seen = pairs
-            .map(|(old, new)| Seen { changes: difference(old, new), told: Default::default() });
-        let seen = seen.collect();
+        let changes = pairs.map(|(old, new)| difference(old, new)).collect();
         let (before, after) = (self.last().clone(), moment(&sights[sights.len() - 1]));
-        let step = Arc::new(Step { entry, events, before, after, seen, words: Default::default() });
+        let step = Arc::new(Step { entry, events, veiled, before, after, changes });
         self.steps.push(step.clone());
         self.sights = sights;
         step
@@ -201,6 +187,10 @@ fn difference(old: &Sight, new: &Sight) -> Changes {
         }
     }
     changes.gone.extend(before.map(|gone| gone.piece));
+    let veiled = new.veiled.iter().filter(|veiled| !old.veiled.contains(veiled));
+    let uncovered = old.veiled.iter().filter(|then| new.veiled.iter().all(|now| now.at != then.at));
+    let uncovered = uncovered.map(|then| Veiled { count: 0, ..*then });
+    changes.veiled = veiled.copied().chain(uncovered).collect();
     let held = new.control.iter().enumerate();
     let changed =
         held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));

@@ -7,7 +7,7 @@ use crate::{
     history::Eyes,
     input::Visitor,
     play::said,
-    room::{Room, Signal, State as Play},
+    room::{Room, Signal, State as Play, Telling},
     store::Told,
     view::{self, Glance},
 };
@@ -166,20 +166,21 @@ impl Listener {
         }
         for step in state.history.steps.iter().skip(self.seen.n as usize) {
             let data = view::entry(&self.glance(), step);
-            self.waiting.push_back(written("entry", Some(state.mark(step.entry.n)), data));
+            self.waiting.push_back(written("entry", Some(state.mark(step.entry.n)), &data));
         }
         self.seen = state.mark(n);
     }
 
     async fn hear(&mut self, signal: Signal) {
         let event = match signal {
-            Signal::Entry(step, version) => {
+            Signal::Entry(telling) => {
                 // Already sent while catching up.
-                if self.seen.version.is_some_and(|seen| version <= seen) {
+                if self.seen.version.is_some_and(|seen| telling.version <= seen) {
                     return;
                 }
-                self.seen = Mark { n: step.entry.n, version: Some(version) };
-                written("entry", Some(self.seen), view::entry(&self.glance(), &step))
+                let n = telling.step.entry.n;
+                self.seen = Mark { n, version: Some(telling.version) };
+                written("entry", Some(self.seen), telling.written(&self.glance()))
             }
             Signal::Undo(n, version) => {
                 self.seen = Mark { n, version: Some(version) };
@@ -193,6 +194,13 @@ impl Listener {
             }
         };
         self.waiting.push_back(event);
+    }
+}
+
+impl Telling {
+    fn written(&self, glance: &Glance) -> &str {
+        let words = &self.words[self.step.viewer(glance.eyes)][glance.language as usize];
+        words.get_or_init(|| view::entry(glance, &self.step))
     }
 }
 

@@ -95,6 +95,7 @@ pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Respon
     let seats = wishes(room.title.book(), &wish.seats)?;
     let journal = {
         let state = room.lock().await;
+        state.is_open()?;
         if wish.n > state.n() {
             return Err(ApiError::NotFound(format!("entry {}", wish.n)));
         }
@@ -107,7 +108,7 @@ pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Respon
 pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Answer {
     let Visitor { app, room, .. } = visitor;
     let side = room.title.book().find_side(&wish.side).map_err(ApiError::Unreadable)?;
-    let token = room.clone().sit_down(app.store.clone(), side).await?;
+    let token = room.sit_down(&app.store, side).await?;
     let link = seat_link(&app, &room.id, &token);
     Ok(Json(json!({ "side": wish.side, "token": token, "link": link })))
 }

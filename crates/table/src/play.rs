@@ -97,7 +97,7 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
     let start = Instant::now();
-    let played = room.clone().play(app.store.clone(), side, order.n, order.order).await;
+    let played = room.play(&app.store, side, order.n, &order.order).await;
     app.meters.order(played.is_ok());
     app.meters.waited(start.elapsed());
     computer::wake(app, room);
@@ -110,7 +110,7 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
 
 pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
     let side = visitor.seat()?;
-    let undone = visitor.room.clone().undo(visitor.app.store.clone(), side, undo.n).await;
+    let undone = visitor.room.undo(&visitor.app.store, side, undo.n).await;
     match undone {
         Ok(order) => {
             let mut view = visitor.look().await;
@@ -129,8 +129,7 @@ pub async fn nonce(visitor: Visitor, Body(share): Body<Share>) -> Result<Respons
         let message = format!("a nonce has 1 to {NONCE_LENGTH} letters and digits without spaces");
         return Err(ApiError::Unreadable(message));
     }
-    let room = visitor.room.clone();
-    let nonce = room.add_nonce(visitor.app.store.clone(), side, share.nonce).await?;
+    let nonce = visitor.room.add_nonce(&visitor.app.store, side, share.nonce).await?;
     Ok((StatusCode::CREATED, Json(json!(nonce))).into_response())
 }
 
@@ -179,13 +178,15 @@ pub async fn standing(visitor: Visitor) -> Json<Value> {
 }
 
 /// A download; the secret is in it only when nothing can be gained from it any more.
-pub async fn journal(visitor: Visitor) -> Response {
+pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     let state = visitor.room.lock().await;
+    state.is_open()?;
     let text = state.game.journal(state.is_over()).write();
     let (game, id) = (visitor.room.title.book().id, &visitor.room.id);
     let file = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let kind = "text/plain; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)], text).into_response()
+    let head = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)];
+    Ok((head, text).into_response())
 }
 
 pub async fn proof(visitor: Visitor) -> Json<Value> {

@@ -5,7 +5,7 @@ use crate::{
     error::ApiError,
     history::{Eyes, History, Step},
     seats::{Seat, Wish},
-    store::{Change, Kept, Said, Store, StoreError},
+    store::{Change, Kept, Place, Said, Store, StoreError},
     view::Summary,
 };
 use kernel::{
@@ -17,12 +17,12 @@ use shelf::{Match, Title};
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex as StdMutex, PoisonError, RwLock,
+        Arc, Mutex as StdMutex, OnceLock, PoisonError, RwLock,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
-use tokio::sync::{Mutex, MutexGuard, broadcast};
+use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard, broadcast, oneshot};
 
 /// A listener that falls so far behind has to resume.
 const BACKLOG: usize = 512;
@@ -36,7 +36,7 @@ pub struct Room {
     /// The game that this analysis branched off from; empty for others.
     pub parent: String,
     seats: RwLock<BySide<Seat>>,
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
     pub signals: broadcast::Sender<Signal>,
     /// Listeners: both seats, then spectators.
     listeners: [AtomicUsize; 3],
@@ -54,6 +54,9 @@ pub struct State {
     /// Counts the changes; the store refuses a change that was made to an older one.
     version: i64,
 }
+
+/// The state while a change of it is under way.
+type Locked = OwnedMutexGuard<State>;
 
 /// Why an order was not played, or not taken back.
 pub enum NotPlayed {
@@ -74,12 +77,20 @@ impl From<StoreError> for NotPlayed {
 /// What listeners are told.
 #[derive(Clone)]
 pub enum Signal {
-    /// With the version that the game has now.
-    Entry(Arc<Step>, i64),
+    Entry(Arc<Telling>),
     Undo(u64, i64),
     Chat(Arc<Said>),
     Presence,
     Over,
+}
+
+/// An entry on its way to the listeners.
+pub struct Telling {
+    pub step: Arc<Step>,
+    /// The version that the game has with it.
+    pub version: i64,
+    /// What listeners are sent, written once for all with the same eyes and the same language.
+    pub words: [[OnceLock<String>; 2]; 3],
 }
 
 impl State {
@@ -88,7 +99,7 @@ impl State {
         let start = Journal { entries: Vec::new(), ..journal.clone() };
         let mut history = History::new(title.resume(start)?.as_ref());
         let game = title.verify(journal, &mut |step| {
-            history.push(step.entry.clone(), step.events.to_vec(), step.sight);
+            history.push(step.entry.clone(), step.events.to_vec(), step.veiled, step.sight);
         })?;
         Ok(State { game, history, version })
     }
@@ -117,10 +128,21 @@ impl State {
         self.decides().is_none()
     }
 
+    /// Every order of a game is only shown to anybody when nothing can be gained from it.
+    pub fn is_open(&self) -> Result<(), ApiError> {
+        match self.game.book().open_board || self.is_over() {
+            true => Ok(()),
+            false => {
+                let message = "the orders of a game with hidden counters are shown when it is over";
+                Err(ApiError::Conflict(message.into()))
+            }
+        }
+    }
+
     fn record(&mut self, events: Vec<Event>) -> Option<Arc<Step>> {
         let entry = self.game.entries().last()?.clone();
         let game = &self.game;
-        Some(self.history.push(entry, events, &|eyes| game.sight(eyes)))
+        Some(self.history.push(entry, events, game.is_veiled(), &|eyes| game.sight(eyes)))
     }
 
     /// Back to entry `n`; says what came after it.
@@ -146,7 +168,7 @@ impl Room {
             title,
             parent: kept.parent.clone(),
             seats: RwLock::new(seats),
-            state: Mutex::new(state),
+            state: Arc::new(Mutex::new(state)),
             signals: broadcast::channel(BACKLOG).0,
             listeners: Default::default(),
             elsewhere: StdMutex::default(),
@@ -180,9 +202,13 @@ impl Room {
         let _ = self.signals.send(Signal::Presence);
     }
 
+    pub fn seat_is(&self, side: Side, what: impl FnOnce(&Seat) -> bool) -> bool {
+        what(&self.seats.read().unwrap_or_else(PoisonError::into_inner)[side])
+    }
+
     /// Whether a computer plays this side.
     pub fn is_computer(&self, side: Side) -> bool {
-        self.seats.read().unwrap_or_else(PoisonError::into_inner)[side].level().is_some()
+        self.seat_is(side, |seat| seat.level().is_some())
     }
 
     pub async fn lock(&self) -> MutexGuard<'_, State> {
@@ -198,123 +224,145 @@ impl Room {
         state.game.can_roll() && state.decides().is_some_and(|side| self.is_computer(side))
     }
 
-    /// Plays an order and keeps it; says its number. It runs as a task of its own: a client that
-    /// hangs up in the middle must not leave memory and database apart.
+    /// Plays an order and keeps it; says its number.
     pub async fn play(
-        self: Arc<Self>,
-        store: Store,
+        self: &Arc<Room>,
+        store: &Store,
         side: Side,
         n: u64,
-        order: String,
+        order: &str,
     ) -> Result<u64, NotPlayed> {
-        let task = async move {
-            let mut state = self.state.lock().await;
-            if state.n() != n {
-                return Err(NotPlayed::Stale);
-            }
-            let events = state.game.play(side, &order).map_err(NotPlayed::Rejected)?;
-            let Some(step) = state.record(events) else {
-                let message = "an order left no entry".into();
-                return Err(NotPlayed::Failed(ApiError::Internal(message)));
-            };
-            if let Err(error) =
-                self.keep(&store, &mut state, Change::Append(step.entry.clone())).await
-            {
-                state.cut(n);
-                return Err(self.taken(&store, &mut state, error).await);
-            }
-            self.announce(&state, step);
-            Ok(n + 1)
+        let (place, mut state) = self.prepare(store).await?;
+        if state.n() != n {
+            return Err(NotPlayed::Stale);
+        }
+        let events = state.game.play(side, order).map_err(NotPlayed::Rejected)?;
+        let Some(step) = state.record(events) else {
+            let message = "an order left no entry".into();
+            return Err(NotPlayed::Failed(ApiError::Internal(message)));
         };
-        finish(tokio::spawn(task).await)
+        let change = Change::Append(step.entry.clone());
+        let kept = move |room: &Room, state: &mut State| {
+            room.announce(state, step);
+            n + 1
+        };
+        let lost = move |state: &mut State| drop(state.cut(n));
+        self.keep(store, place, state, change, kept, lost).await
     }
 
     /// Takes back the last order; says which it was.
     pub async fn undo(
-        self: Arc<Self>,
-        store: Store,
+        self: &Arc<Room>,
+        store: &Store,
         side: Side,
         n: u64,
     ) -> Result<String, NotPlayed> {
-        let task = async move {
-            let mut state = self.state.lock().await;
-            if state.n() != n {
-                return Err(NotPlayed::Stale);
-            }
-            if state.game.undoable(side) == 0 {
-                return Err(NotPlayed::NoWayBack);
-            }
-            let undone = state.cut(n - 1);
-            if let Err(error) = self.keep(&store, &mut state, Change::Cut(n - 1)).await {
-                for entry in &undone {
-                    state.follow(entry).map_err(unsound).map_err(NotPlayed::Failed)?;
-                }
-                return Err(self.taken(&store, &mut state, error).await);
-            }
-            tracing::info!(id = self.id, n, side = self.side_id(side), "order taken back");
+        let (place, mut state) = self.prepare(store).await?;
+        if state.n() != n {
+            return Err(NotPlayed::Stale);
+        }
+        if state.game.undoable(side) == 0 {
+            return Err(NotPlayed::NoWayBack);
+        }
+        let undone = state.cut(n - 1);
+        let orders = undone.iter().map(|entry| entry.order.as_str()).collect();
+        let kept = move |room: &Room, state: &mut State| {
+            tracing::info!(id = room.id, n, side = room.side_id(side), "order taken back");
             // Nobody may be listening.
-            let _ = self.signals.send(Signal::Undo(n - 1, state.version));
-            Ok(undone.into_iter().map(|entry| entry.order).collect())
+            let _ = room.signals.send(Signal::Undo(n - 1, state.version));
+            orders
         };
-        finish(tokio::spawn(task).await)
+        let lost = move |state: &mut State| {
+            // They were legal before, so they are now.
+            undone.iter().for_each(|entry| drop(state.follow(entry)));
+        };
+        self.keep(store, place, state, Change::Cut(n - 1), kept, lost).await
     }
 
     /// A seat adds its share to the dice, once.
     pub async fn add_nonce(
-        self: Arc<Self>,
-        store: Store,
+        self: &Arc<Room>,
+        store: &Store,
         side: Side,
         nonce: String,
     ) -> Result<Nonce, ApiError> {
-        let task = async move {
-            let mut state = self.state.lock().await;
-            let nonce = Nonce { by: self.side_id(side).into(), after: state.n(), nonce };
-            let mut header = state.game.header().clone();
-            if header.nonces.iter().any(|known| known.by == nonce.by) {
-                return Err(ApiError::Conflict("this seat has added its share already".into()));
-            }
-            header.nonces.push(nonce.clone());
-            let change = Change::Header(write_header(&header)?);
-            if let Err(error) = self.keep(&store, &mut state, change).await {
-                return Err(self.taken(&store, &mut state, error).await.into_conflict());
-            }
+        let (place, state) = self.prepare(store).await?;
+        let nonce = Nonce { by: self.side_id(side).into(), after: state.n(), nonce };
+        let mut header = state.game.header().clone();
+        if header.nonces.iter().any(|known| known.by == nonce.by) {
+            return Err(ApiError::Conflict("this seat has added its share already".into()));
+        }
+        header.nonces.push(nonce.clone());
+        let change = Change::Header(write_header(&header)?);
+        let kept = move |_: &Room, state: &mut State| {
             state.game.add_nonce(nonce.clone());
-            Ok(nonce)
+            nonce
         };
-        finish_with(tokio::spawn(task).await, |e| ApiError::Internal(e.to_string()))
+        let added = self.keep(store, place, state, change, kept, |_| ()).await;
+        added.map_err(NotPlayed::into_conflict)
     }
 
     /// Gives a free seat to whoever comes first; says the token that opens it.
-    pub async fn sit_down(self: Arc<Self>, store: Store, side: Side) -> Result<String, ApiError> {
-        let task = async move {
-            let mut state = self.state.lock().await;
-            let mut seats = self.seats();
-            if !seats[side].is_free() {
-                return Err(ApiError::Conflict("somebody sits there already".into()));
-            }
-            let (seat, token) = Seat::new(Wish::Person)?;
-            seats[side] = seat;
-            let change = Change::Seats(Seat::write(self.title.book(), &seats));
-            if let Err(error) = self.keep(&store, &mut state, change).await {
-                return Err(self.taken(&store, &mut state, error).await.into_conflict());
-            }
-            self.set_seats(seats);
-            Ok(token.unwrap_or_default())
+    pub async fn sit_down(self: &Arc<Room>, store: &Store, side: Side) -> Result<String, ApiError> {
+        let (place, state) = self.prepare(store).await?;
+        let mut seats = self.seats();
+        if !seats[side].is_free() {
+            return Err(ApiError::Conflict("somebody sits there already".into()));
+        }
+        let (seat, token) = Seat::new(Wish::Person)?;
+        seats[side] = seat;
+        let change = Change::Seats(Seat::write(self.title.book(), &seats));
+        let kept = move |room: &Room, _: &mut State| {
+            room.set_seats(seats);
+            token.unwrap_or_default()
         };
-        finish_with(tokio::spawn(task).await, |e| ApiError::Internal(e.to_string()))
+        let seated = self.keep(store, place, state, change, kept, |_| ()).await;
+        seated.map_err(NotPlayed::into_conflict)
     }
 
-    /// Makes a change durable.
-    async fn keep(
-        &self,
+    /// A place at the writer first, then the lock: from the change in memory to handing it in
+    /// nobody waits, so whoever hangs up in the middle cannot leave memory and database apart.
+    async fn prepare(&self, store: &Store) -> Result<(Place, Locked), StoreError> {
+        let place = store.place().await?;
+        Ok((place, self.state.clone().lock_owned().await))
+    }
+
+    /// Makes a change durable. The writer finishes it under the lock that it is handed: with
+    /// `kept`, or with `lost`, which must take the change back in memory.
+    async fn keep<T: Send + 'static>(
+        self: &Arc<Room>,
         store: &Store,
-        state: &mut State,
+        place: Place,
+        mut state: Locked,
         change: Change,
-    ) -> Result<(), StoreError> {
-        let summary = Summary::of(self.title.book(), state).write();
-        store.change(&self.id, state.version, change, summary).await?;
-        state.version += 1;
-        Ok(())
+        kept: impl FnOnce(&Room, &mut State) -> T + Send + 'static,
+        lost: impl FnOnce(&mut State) + Send + 'static,
+    ) -> Result<T, NotPlayed> {
+        let (settle, settled) = oneshot::channel();
+        let summary = Summary::of(self.title.book(), &state).write();
+        let (room, version) = (self.clone(), state.version);
+        let done = move |result: Result<(), StoreError>| {
+            let settlement = match result {
+                Ok(()) => {
+                    state.version += 1;
+                    let done = kept(&room, &mut state);
+                    drop(state);
+                    Ok(done)
+                }
+                Err(error) => {
+                    lost(&mut state);
+                    Err((error, state))
+                }
+            };
+            // Whoever asked may have gone away.
+            let _ = settle.send(settlement);
+        };
+        place.hand_in(&self.id, version, change, summary, Box::new(done));
+        match settled.await {
+            Ok(Ok(done)) => Ok(done),
+            Ok(Err((error, mut state))) => Err(self.taken(store, &mut state, error).await),
+            Err(_) => Err(StoreError::Stopped.into()),
+        }
     }
 
     /// A change was not kept: if another process was faster, take over what it wrote.
@@ -332,7 +380,8 @@ impl Room {
         tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         let version = state.version_at(step.entry.n);
         // Nobody may be listening.
-        let _ = self.signals.send(Signal::Entry(step, version));
+        let telling = Telling { step, version, words: Default::default() };
+        let _ = self.signals.send(Signal::Entry(Arc::new(telling)));
         if state.is_over() {
             tracing::info!(id = self.id, "game over");
             let _ = self.signals.send(Signal::Over);
@@ -469,15 +518,4 @@ pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, serde_json::
 
 pub fn write_header(header: &Header) -> Result<String, ApiError> {
     serde_json::to_string(header).map_err(broken)
-}
-
-fn finish<T>(result: Result<Result<T, NotPlayed>, tokio::task::JoinError>) -> Result<T, NotPlayed> {
-    finish_with(result, |e| NotPlayed::Failed(ApiError::Internal(e.to_string())))
-}
-
-fn finish_with<T, E>(
-    result: Result<Result<T, E>, tokio::task::JoinError>,
-    lost: impl Fn(tokio::task::JoinError) -> E,
-) -> Result<T, E> {
-    result.unwrap_or_else(|error| Err(lost(error)))
 }

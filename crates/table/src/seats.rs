@@ -65,7 +65,7 @@ impl Seat {
     }
 
     pub fn level(&self) -> Option<Level> {
-        self.kind.parse().ok()
+        Level::ALL.into_iter().find(|level| level.name() == self.kind)
     }
 
     pub fn read(book: &Book, text: &str) -> Result<BySide<Seat>, serde_json::Error> {
@@ -86,9 +86,9 @@ pub fn who(room: &Room, headers: &HeaderMap) -> Result<Option<Side>, ApiError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|v| v.strip_prefix("Bearer "));
     let hash = hash(token.ok_or(ApiError::UnknownToken)?.trim());
-    let seats = room.seats();
-    let opens = |side: &Side| seats[*side].hash.as_deref() == Some(hash.as_str());
-    Side::BOTH.into_iter().find(opens).map(Some).ok_or(ApiError::UnknownToken)
+    let opens = |seat: &Seat| seat.hash.as_deref() == Some(hash.as_str());
+    let side = Side::BOTH.into_iter().find(|side| room.seat_is(*side, opens));
+    side.map(Some).ok_or(ApiError::UnknownToken)
 }
 
 fn hash(token: &str) -> String {

@@ -16,7 +16,7 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use shelf::json::Scribe;
+use shelf::json::{PieceJson, Scribe, VeiledJson};
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// Somebody looks at a room.
@@ -74,6 +74,7 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("match".into(), json!(glance.room.id));
     view.insert("name".into(), json!(glance.room.name));
     view.insert("game".into(), json!(book.id));
+    view.insert("scenario".into(), json!(header.scenario));
     view.insert("n".into(), json!(n));
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
     view.insert("dates".into(), json!(dates(book, glance.language, scene.sight.turn)));
@@ -134,9 +135,10 @@ pub fn players(room: &Room) -> Value {
 struct EntryView<'a> {
     n: u64,
     by: &'a str,
-    order: &'a str,
+    /// Nothing if the viewer may not read it.
+    order: Option<&'a str>,
     rolls: &'a [u8],
-    lines: &'a [Value],
+    lines: Vec<Value>,
     /// The way that the moved piece took.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     path: Vec<&'a str>,
@@ -144,70 +146,70 @@ struct EntryView<'a> {
     decides: Option<&'a str>,
     turn: u8,
     phase: &'a str,
-    phase_name: &'a str,
+    phase_name: String,
 }
 
 #[derive(Serialize)]
 struct ChangesView<'a> {
     pieces: Vec<PieceChange<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    veiled: Vec<VeiledJson<'a>>,
     control: BTreeMap<&'a str, &'a str>,
 }
 
 #[derive(Serialize)]
-struct PieceChange<'a> {
-    id: &'a str,
-    /// Nowhere, for a piece that is not seen any more.
-    at: Option<&'a str>,
-    #[serde(flatten)]
-    look: Option<PieceLook<'a>>,
+#[serde(untagged)]
+enum PieceChange<'a> {
+    Seen(PieceMarks<'a>),
+    /// A piece that is not seen any more is nowhere.
+    Gone {
+        id: &'a str,
+        at: Option<&'a str>,
+    },
 }
 
+/// A piece with its marks even if it has none: they may have gone.
 #[derive(Serialize)]
-struct PieceLook<'a> {
+struct PieceMarks<'a> {
+    id: &'a str,
+    at: &'a str,
     side: &'a str,
     face: u8,
     values: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<u8>,
     marks: Vec<&'static str>,
 }
 
 /// An entry as listeners get it, in JSON: what it said and what it changed.
-pub fn entry<'a>(glance: &Glance, step: &'a Step) -> &'a str {
-    step.told(glance.eyes, glance.language, || write_entry(glance, step))
-}
-
-fn write_entry(glance: &Glance, step: &Step) -> String {
+pub fn entry(glance: &Glance, step: &Step) -> String {
     let book = glance.room.title.book();
+    let (scribe, eyes) = (glance.scribe(), glance.eyes.viewer());
     let changes = step.changes(glance.eyes);
-    let words = step.words(glance.language, book);
     let seen = changes.pieces.iter().map(|view| {
-        let info = book.piece(view.piece);
-        let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
-        let side = book.side(info.side).id;
-        let marks = view.marks.names(book).collect();
-        let look = PieceLook { side, face: view.face, values, marks };
-        PieceChange { id: &info.id, at: Some(book.board.name(view.at)), look: Some(look) }
+        let PieceJson { id, side, at, face, values, left, marks } = scribe.piece_view(view);
+        PieceChange::Seen(PieceMarks { id, at, side, face, values, left, marks })
     });
-    let gone = changes.gone.iter().map(|piece| PieceChange {
-        id: &book.piece(*piece).id,
-        at: None,
-        look: None,
-    });
+    let gone = changes.gone.iter().map(|piece| book.piece(*piece).id.as_str());
+    let gone = gone.map(|id| PieceChange::Gone { id, at: None });
     let held = changes.control.iter();
+    let open = step.events.iter().filter(|event| event.is_open_to(eyes));
     let entry = EntryView {
         n: step.entry.n,
         by: &step.entry.by,
-        order: &step.entry.order,
+        order: step.order(book, eyes),
         rolls: &step.entry.rolls,
-        lines: &words.lines,
-        path: step.events.iter().flat_map(|e| &e.path).map(|s| book.board.name(*s)).collect(),
+        lines: step.lines(&scribe, eyes),
+        path: open.flat_map(|event| &event.path).map(|s| book.board.name(*s)).collect(),
         changes: ChangesView {
             pieces: seen.chain(gone).collect(),
+            veiled: changes.veiled.iter().map(|veiled| scribe.veiled(veiled)).collect(),
             control: held.map(|(at, by)| (book.board.name(*at), book.side(*by).id)).collect(),
         },
         decides: step.after.decides.map(|side| book.side(side).id),
         turn: step.after.turn,
         phase: step.after.phase,
-        phase_name: &words.phase,
+        phase_name: book.say(glance.language, &step.after.phase_text),
     };
     serde_json::to_string(&entry).unwrap_or_default()
 }
@@ -217,11 +219,11 @@ pub fn log_entry(glance: &Glance, step: &Step) -> Value {
     json!({
         "n": step.entry.n,
         "by": step.entry.by,
-        "order": step.entry.order,
+        "order": step.order(glance.room.title.book(), glance.eyes.viewer()),
         "turn": step.before.turn,
         "phase": step.before.phase,
         "phase_name": glance.room.title.book().say(glance.language, &step.before.phase_text),
-        "lines": step.words(glance.language, glance.room.title.book()).lines,
+        "lines": step.lines(&glance.scribe(), glance.eyes.viewer()),
     })
 }
 

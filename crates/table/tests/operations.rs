@@ -407,3 +407,17 @@ async fn a_table_waits_for_its_postgres() {
     }
     assert_eq!(attempt(&table, &game, &view["n"], &order).await, (200, false));
 }
+
+/// The database holds the secrets of running games.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_database_is_its_owner_s_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("private");
+    let table = Table::with(config(), &folder.database("table.db")).await;
+    let file = fs::metadata(folder.path("table.db")).unwrap();
+    assert_eq!(file.permissions().mode() & 0o777, 0o600);
+    let log = fs::metadata(folder.path("table.db-wal")).unwrap();
+    assert_eq!(log.permissions().mode() & 0o777, 0o600);
+    drop(table);
+}

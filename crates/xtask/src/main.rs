@@ -1,14 +1,17 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | screenshots`.
+//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | frames |
+//! screenshots`.
 
 mod bench;
 mod clauses;
+mod frames;
 mod load;
 mod postgres;
 mod run;
 mod screenshots;
+mod server;
 mod tools;
 
-use postgres::Postgres;
+use postgres::{Care, Postgres};
 use run::{Chores, cargo};
 use std::{
     env,
@@ -22,9 +25,13 @@ cargo xtask clauses               which clauses of the rules are shown by cases 
 cargo xtask bench                 wall time, and instructions a decision where valgrind is
 cargo xtask soak [--games N] [--seed N]
                                   random games with all checks, built for release [100000, 1]
-cargo xtask load [--games N] [--one] [--seconds S] …
+cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
                                   how fast the server is with many games [100, 15]; --help
-cargo xtask crash [--kills N] …   kill the server under load and prove that nothing is lost [100]
+cargo xtask crash [--postgres] [--kills N] …
+                                  kill the server under load and prove that nothing is lost [100];
+                                  --postgres: on a PostgreSQL that is started for it, not on SQLite
+cargo xtask frames [--game ID] [--binary FILE]
+                                  how soon the table answers in the browser, and how smoothly; --help
 cargo xtask screenshots [--binary FILE]
                                   takes the pictures of docs/ anew, of a release build or of FILE";
 
@@ -38,6 +45,7 @@ fn main() -> ExitCode {
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
         ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
+        ["frames", ref wishes @ ..] => frames::run(&root(), wishes),
         ["screenshots"] => screenshots::take(&root(), None),
         ["screenshots", "--binary", file] => screenshots::take(&root(), Some(Path::new(file))),
         ["help" | "--help" | "-h"] | [] => {
@@ -117,7 +125,8 @@ fn test() -> Result<bool, String> {
 fn prepare(chores: &mut Chores) -> Option<Postgres> {
     chores.head("tools");
     chores.tell("SZTAB_TEST_ALL", "1");
-    match tools::install().and_then(|()| Postgres::start()) {
+    let installed = tools::install(&[tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES]);
+    match installed.and_then(|()| Postgres::start(Care::None)) {
         Ok(postgres) => {
             chores.tell("SZTAB_TEST_POSTGRES", &postgres.url);
             chores.pass();

@@ -1,4 +1,4 @@
-//! A PostgreSQL server for the tests alone, in a folder that goes with it.
+//! A PostgreSQL server for tests and measurements alone, in a folder that goes with it.
 
 use crate::tools;
 use std::{
@@ -18,7 +18,7 @@ trap 'exit 1' INT TERM HUP
 dir=$(mktemp -d) || exit 1
 "$0/initdb" -D "$dir/data" -U sztab -A trust -E UTF8 --locale=C -N >"$dir/log" 2>&1 ||
     { cat "$dir/log" >&2; exit 1; }
-"$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync=off >>"$dir/log" 2>&1 &
+"$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync="$2" >>"$dir/log" 2>&1 &
 server=$!
 until grep -qs ready "$dir/data/postmaster.pid"; do
     kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
@@ -28,6 +28,15 @@ echo "$dir"
 read -r _
 "#;
 
+/// What a commit waits for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Care {
+    /// Nothing: tests throw the database away.
+    None,
+    /// The disk, as where games are played.
+    Full,
+}
+
 pub struct Postgres {
     shell: Child,
     /// The address of a database that may be written to.
@@ -36,7 +45,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    pub fn start() -> Result<Postgres, String> {
+    pub fn start(care: Care) -> Result<Postgres, String> {
         let programs = tools::postgres_folder().ok_or("PostgreSQL is not installed")?;
         let mut command = match tools::is_root() {
             // PostgreSQL refuses to run as root.
@@ -50,7 +59,8 @@ impl Postgres {
             false => Command::new("sh"),
         };
         let port = free_port().map_err(|e| format!("no port is free: {e}"))?;
-        command.args(["-c", SCRIPT]).arg(programs).arg(port.to_string());
+        let fsync = if care == Care::Full { "on" } else { "off" };
+        command.args(["-c", SCRIPT]).arg(programs).args([&port.to_string(), fsync]);
         command.current_dir(env::temp_dir());
         let mut shell = command
             .stdin(Stdio::piped())
@@ -94,7 +104,7 @@ mod tests {
         if tools::postgres_folder().is_none() {
             return eprintln!("skipped: PostgreSQL is not installed");
         }
-        let postgres = Postgres::start().unwrap();
+        let postgres = Postgres::start(Care::None).unwrap();
         let folder = postgres.folder.clone();
         assert!(folder.is_dir());
         drop(postgres);

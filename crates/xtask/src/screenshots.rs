@@ -1,7 +1,7 @@
 //! The pictures of the documentation, taken of a table in a recorded position, so that the same
 //! pages give the same pictures.
 
-use crate::{run, tools};
+use crate::{server::Server, tools};
 use browser::{
     Chromium, Page, Screen, Story,
     api::{Api, Match, list, text},
@@ -10,19 +10,13 @@ use browser::{
 use serde_json::Value;
 use std::{
     fs,
-    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
 };
 
 /// Takes all pictures of a binary; without one, of a release build.
 pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
-    tools::install()?;
-    let binary = match binary {
-        Some(file) => file.to_path_buf(),
-        None => run::build_with(root, &["--release", "--package", "cli"])?,
-    };
-    let server = Server::start(&binary)?;
+    tools::install(&[tools::CHROMIUM])?;
+    let server = Server::start(root, binary)?;
     let api = Api::new(&server.url);
     let story = Story::read(root, text(&api.first_game()["id"]));
     let whole = api.import(&story.journal, ["me", "me"]);
@@ -66,40 +60,6 @@ fn in_hand(game: &Match, n: u64) -> u64 {
         then["battle"].is_null() && !then["focus"].is_null()
     };
     later.filter_map(|entry| entry["n"].as_u64()).find(marches).unwrap_or(n)
-}
-
-/// A server of its own on a database that goes with it.
-struct Server {
-    child: Child,
-    url: String,
-}
-
-impl Server {
-    fn start(binary: &Path) -> Result<Server, String> {
-        let mut child = Command::new(binary)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", "sqlite::memory:"])
-            .args(["--log", "warn"])
-            .env("LANG", "C.UTF-8")
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|e| format!("{} cannot be started: {e}", binary.display()))?;
-        let mut line = String::new();
-        if let Some(said) = child.stdout.take() {
-            let read = BufReader::new(said).read_line(&mut line);
-            read.map_err(|e| format!("the server was lost: {e}"))?;
-        }
-        let url = line.split_whitespace().find(|word| word.starts_with("http"));
-        let url = url.ok_or_else(|| format!("the server does not say where it is: {line:?}"))?;
-        Ok(Server { url: url.to_string(), child })
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 struct Studio {

@@ -8,44 +8,54 @@ use std::{
 };
 
 /// A program, and the package of Debian and its kin that holds it.
-struct Tool {
+pub struct Tool {
     name: &'static str,
     package: &'static str,
     is_there: fn() -> bool,
 }
 
-const TOOLS: [Tool; 2] = [
-    Tool { name: "Chromium", package: "chromium", is_there: || browser::find_chromium().is_some() },
-    Tool { name: "PostgreSQL", package: "postgresql", is_there: || postgres_folder().is_some() },
-];
+pub const CHROMIUM: Tool =
+    Tool { name: "Chromium", package: "chromium", is_there: || browser::find_chromium().is_some() };
+pub const FIREFOX: Tool = Tool {
+    name: "Firefox",
+    package: "firefox-esr",
+    is_there: || browser::find_firefox().is_some(),
+};
+pub const POSTGRES: Tool =
+    Tool { name: "PostgreSQL", package: "postgresql", is_there: || postgres_folder().is_some() };
 
 /// Installs what is missing; an error names what still is.
-pub fn install() -> Result<(), String> {
-    let missing = || TOOLS.iter().filter(|tool| !(tool.is_there)()).collect::<Vec<_>>();
+pub fn install(tools: &[Tool]) -> Result<(), String> {
+    let missing = || tools.iter().filter(|tool| !(tool.is_there)()).collect::<Vec<_>>();
     let wanted = missing();
     if wanted.is_empty() {
         return Ok(());
     }
-    let packages: Vec<&str> = wanted.iter().map(|tool| tool.package).collect();
     if let Some(root) = as_root() {
-        println!("installing {}", packages.join(" and "));
-        for args in [&["update", "--quiet"][..], &["install", "--yes", "--quiet"]] {
-            let packages = if args[0] == "install" { &packages[..] } else { &[] };
+        let apt = |args: &[&str]| {
             let mut apt = root.command("apt-get");
-            apt.env("DEBIAN_FRONTEND", "noninteractive").args(args).args(packages);
-            apt.status().map_err(|e| format!("apt-get cannot be started: {e}"))?;
+            let status = apt.env("DEBIAN_FRONTEND", "noninteractive").args(args).status();
+            status.map_err(|e| format!("apt-get cannot be started: {e}"))
+        };
+        apt(&["update", "--quiet"])?;
+        // One by one: a package that this system does not know keeps back no other.
+        for tool in &wanted {
+            println!("installing {}", tool.name);
+            apt(&["install", "--yes", "--quiet", tool.package])?;
         }
     }
-    let lacking: Vec<&str> = missing().iter().map(|tool| tool.name).collect();
+    let lacking = missing();
+    let words = |part: fn(&Tool) -> &'static str, between: &str| {
+        lacking.iter().map(|tool| part(tool)).collect::<Vec<_>>().join(between)
+    };
     match lacking.is_empty() {
         true => Ok(()),
         false => Err(format!(
-            "{} not installed, and the tests need it. On Debian or Ubuntu: sudo apt-get install {}; \
-             on macOS: brew install {}. A Chromium or Chrome elsewhere can be named in the \
-             variable CHROMIUM.",
-            lacking.join(" and "),
-            packages.join(" "),
-            packages.join(" "),
+            "{} not installed, and this needs it. On Debian or Ubuntu: sudo apt-get install {}; \
+             elsewhere by its own installer. A browser off the path can be named in the variable \
+             CHROMIUM or FIREFOX.",
+            words(|tool| tool.name, " and "),
+            words(|tool| tool.package, " "),
         )),
     }
 }

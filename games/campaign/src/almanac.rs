@@ -56,7 +56,7 @@ pub fn turns(tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) -> Vec<Tu
         };
         let due = usize::from(first).checked_sub(1).and_then(|index| turns.get_mut(index));
         if let Some(due) = due {
-            due.arrivals.push(book::Arrival { piece, text });
+            due.arrivals.push(book::Arrival { piece, text, scenario: None });
         }
     }
     turns

@@ -96,7 +96,7 @@ impl Campaign {
             let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
             units.map(|(i, _)| Piece(i as u16)).collect()
         };
-        let turns = army.scenario.turns;
+        let turns = army.scenario.last;
         if usize::from(turns) != tables.dates.len() {
             let message = format!("{turns} turns need as many [[turn]] rows in tables.toml");
             return Err(files.error("scenario.toml", "turns", message));

@@ -246,7 +246,8 @@ impl OrderOfBattle {
         let scenario = ScenarioInfo {
             id: scenario.id,
             name: Name { en: scenario.name, pl: scenario.name_pl },
-            turns: scenario.turns,
+            first: 1,
+            last: scenario.turns,
         };
         Ok(OrderOfBattle { units, roster, scenario, parachutists, air_landing })
     }
@@ -279,6 +280,8 @@ fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
         label: row.label.clone(),
         formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
         faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
+        boxes: 0,
+        parent: None,
         source: row.source.clone(),
     }
 }

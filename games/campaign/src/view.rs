@@ -34,6 +34,7 @@ impl Campaign {
                 Turn::Over { .. } => None,
             },
             pieces: self.piece_views(p),
+            veiled: Vec::new(),
             control: (self.terrain.cities.iter().enumerate())
                 .map(|(i, city)| (city.hex, self.holder(p, i)))
                 .collect(),
@@ -92,7 +93,7 @@ impl Campaign {
                 p.engaged.contains(unit),
                 p.moved.contains(unit) || p.finished.contains(unit),
             ]);
-            PieceView { piece: unit, at: p.at[unit], face: p.face(unit) as u8, marks }
+            PieceView { piece: unit, at: p.at[unit], face: p.face(unit) as u8, left: 0, marks }
         })
         .collect()
     }

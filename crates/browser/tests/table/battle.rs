@@ -1,17 +1,17 @@
 //! A battle by clicks, what can be taken back, and the proof of the dice at the end.
 
-use crate::world::{Kind, Table, sample, visitor};
+use crate::world::{Table, sample, visitor};
 use browser::{
-    Battle, Page, Player, Screen, Story,
+    Kind, Page, Player, Screen,
     api::{Match, list, text},
     names,
 };
 
-/// A recorded game, and a battle in it.
-fn battle(table: &Table) -> (Story, Battle) {
+/// A recorded game just before a battle, and the orders of that battle.
+fn battle(table: &Table) -> (Match<'_>, Vec<String>) {
     let story = sample(&table.api);
     let battle = story.battle(&table.api.import(&story.journal, ["me", "me"]));
-    (story, battle)
+    (table.api.import(&story.until(battle.before), ["me", "me"]), battle.orders)
 }
 
 /// Keeps a page from adding its number to the dice, so that they fall as they were recorded.
@@ -30,12 +30,11 @@ fn both_seats(visitor: &browser::Visitor, game: &Match) -> Page {
 #[test]
 fn a_battle_is_forecast_rolled_and_followed_up() {
     let (table, visitor) = (Table::open(), visitor());
-    let (story, battle) = battle(&table);
-    let game = table.api.import(&story.until(battle.before), ["me", "me"]);
+    let (game, orders) = battle(&table);
     let page = both_seats(&visitor, &game);
     let player = Player::new(&page, &game);
     let mut seen = Vec::new();
-    for order in &battle.orders {
+    for order in &orders {
         let view = player.give(order);
         let fight = &view["battle"];
         if !fight.is_object() {
@@ -74,16 +73,15 @@ fn a_battle_is_forecast_rolled_and_followed_up() {
 #[test]
 fn undo_stops_at_the_die() {
     let (table, visitor) = (Table::open(), visitor());
-    let (story, battle) = battle(&table);
-    let game = table.api.import(&story.until(battle.before), ["me", "me"]);
+    let (game, orders) = battle(&table);
     let page = both_seats(&visitor, &game);
     let player = Player::new(&page, &game);
     let start = player.until_agreed();
-    let declared = player.give(&battle.orders[0]);
+    let declared = player.give(&orders[0]);
     page.click("button", names::UNDO);
     assert!(browser::patiently(|| game.now()["n"] == start["n"]), "{}", declared["prompt"]);
     assert_eq!(player.until_agreed()["pieces"], start["pieces"]);
-    for order in &battle.orders {
+    for order in &orders {
         let view = player.give(order);
         if view["battle"]["rolled"].is_object() {
             assert_eq!(view["undoable"], 0, "a die has fallen");

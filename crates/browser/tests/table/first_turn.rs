@@ -1,8 +1,8 @@
 //! A newcomer's first turn, by mouse alone and by keys alone; and a click that is not allowed.
 
-use crate::world::{Kind, Table, visitor};
+use crate::world::{Table, visitor};
 use browser::{
-    Page, Player, Screen,
+    Kind, Page, Player, Screen,
     api::{Match, list, text},
     names, patiently, quote,
 };

@@ -4,6 +4,8 @@
 //! what has to come.
 
 mod battle;
+mod bidi;
+mod firefox;
 mod first_turn;
 mod pages;
 mod phone;

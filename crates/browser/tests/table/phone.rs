@@ -1,7 +1,7 @@
 //! A phone: the first tap shows what would be ordered, the second orders it.
 
-use crate::world::{Kind, Table, visitor};
-use browser::{Player, Screen, api::text, names};
+use crate::world::{Table, visitor};
+use browser::{Kind, Player, Screen, api::text, names};
 
 #[test]
 fn the_first_tap_previews_and_the_second_orders() {

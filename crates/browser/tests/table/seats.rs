@@ -1,8 +1,8 @@
 //! Two people at one table, two tabs of one person, and people who mean no good.
 
-use crate::world::{Kind, Table, march, visitor};
+use crate::world::{Table, march, visitor};
 use browser::{
-    Page, Player, Screen,
+    Kind, Page, Player, Screen,
     api::{Api, Match, text},
     names, patiently,
 };

@@ -1,10 +1,9 @@
 //! What a test begins with: a table of its own, and a browser that all tests of a process share.
 
 use browser::{
-    Chromium, Story, Visitor,
-    api::{Api, Match, list, text},
+    Chromium, Kind, Story, Visitor,
+    api::{Api, Match, text},
 };
-use serde_json::Value;
 use std::{path::Path, sync::OnceLock, time::Duration};
 use table::{Config, Server};
 use tempfile::TempDir;
@@ -65,29 +64,6 @@ impl Drop for Table {
 pub fn sample(api: &Api) -> Story {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     Story::read(&root, text(&api.first_game()["id"]))
-}
-
-/// Choices of that kind: a unit alone, a space, or neither.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Unit,
-    Space,
-    Button,
-}
-
-impl Kind {
-    pub fn of(choice: &Value) -> Kind {
-        match (choice["space"].is_string(), choice["piece"].is_string()) {
-            (true, _) => Kind::Space,
-            (false, true) => Kind::Unit,
-            (false, false) => Kind::Button,
-        }
-    }
-
-    /// The first such choice.
-    pub fn first(self, view: &Value) -> Option<Value> {
-        list(&view["choices"]).iter().find(|choice| Kind::of(choice) == self).cloned()
-    }
 }
 
 /// A unit and a place where it can go; nothing is ordered.

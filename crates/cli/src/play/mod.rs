@@ -162,10 +162,19 @@ impl Sitting {
         talk::listen(ui, self, side)
     }
 
+    /// Whose eyes the log is for: two at one screen both see it.
+    fn eyes(&self) -> Viewer {
+        match self.people[..] {
+            [] => Viewer::Referee,
+            [side] => Viewer::Seat(side),
+            _ => Viewer::Spectator,
+        }
+    }
+
     /// Writes down what happened.
     fn note(&mut self, ui: &Ui, side: Side, events: Vec<Event>) {
         for event in events {
-            self.log.push(words::event(self.game.book(), ui.language, &event));
+            self.log.push(words::event(self.game.book(), ui.language, &event, self.eyes()));
             self.news.push((side, event));
         }
     }

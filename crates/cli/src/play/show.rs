@@ -44,6 +44,7 @@ pub fn news(ui: &mut Ui, sitting: &mut Sitting) -> Result<()> {
         let scene = sitting.game.scene(Viewer::Referee);
         status(ui, book, &scene)?;
     }
+    let eyes = sitting.eyes();
     let all = news.len() <= PAGE;
     let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
     for (side, event) in &news {
@@ -52,7 +53,7 @@ pub fn news(ui: &mut Ui, sitting: &mut Sitting) -> Result<()> {
             continue;
         }
         let mark = ui.paint(Paint::of(*side), "▌");
-        ui.line(format!("{mark}{}", words::event(book, ui.language, event)))?;
+        ui.line(format!("{mark}{}", words::event(book, ui.language, event, eyes)))?;
     }
     for (name, count) in skipped.into_iter().filter(|_| !sitting.people.is_empty()) {
         let rest = ui.t("further events; `log` shows them", "innych zdarzeń; pokazuje je `log`");

@@ -73,7 +73,8 @@ impl Toy {
     pub fn new() -> Result<Toy, DataError> {
         let files = Files::new(&[("map.toml", MAP), ("rules.toml", RULES)]);
         let side = |id, name: &str| SideInfo { id, name: Name::new(name, name) };
-        let scenario = |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), turns: 9 };
+        let scenario =
+            |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), first: 1, last: 9 };
         Ok(Toy {
             book: Book {
                 id: "toy",
@@ -175,6 +176,7 @@ impl Game for Toy {
             phase_text: Text::new("prompt"),
             decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
             pieces: vec![],
+            veiled: vec![],
             control: vec![],
             standing: self.standing(p),
         }

@@ -3,6 +3,7 @@
 //! is read is checked line by line, so that an error names its place.
 
 use super::{BackupError, Counts};
+use crate::store::private;
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 use kernel::{
     data::{hex, unhex},
@@ -14,7 +15,7 @@ use sha2::{Digest, Sha256};
 use std::{
     collections::{BTreeMap, HashMap},
     ffi::OsString,
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, BufRead, BufReader, BufWriter, Read, Write},
     path::{Path, PathBuf},
 };
@@ -144,15 +145,6 @@ impl Writer {
         });
         written.map_err(|error| BackupError::File { path: self.path.clone(), error })
     }
-}
-
-/// A new file that only its owner may read: it holds the secrets of running games.
-fn private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 /// A backup that is read.

@@ -7,7 +7,7 @@ mod news;
 mod writer;
 
 pub use news::{News, Told, What};
-pub use writer::Change;
+pub use writer::{Change, Place};
 
 use crate::meters::Writes;
 use kernel::journal::Entry;
@@ -19,11 +19,14 @@ use sqlx::{
 };
 use std::{
     borrow::Cow,
+    fs::{File, OpenOptions},
+    io,
+    path::Path,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use tokio::sync::mpsc;
-use writer::{Context, Job};
+use writer::{Context, Done, Job};
 
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -56,7 +59,7 @@ enum Dialect {
 #[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
-    writer: mpsc::Sender<Job>,
+    writer: mpsc::Sender<(Job, Done)>,
     writes: Arc<Writes>,
     /// Where other processes may write too.
     shared: Option<Shared>,
@@ -298,10 +301,22 @@ fn migrator() -> Migrator {
     Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
 }
 
-/// A file that is not there yet is made.
+/// A new file that only its owner may read: it holds the secrets of running games.
+pub fn private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// A file that is not there yet is made. If that fails, opening it says why.
 fn full_url(url: &str) -> String {
     match url.starts_with("sqlite:") && !url.contains(":memory:") && !url.contains('?') {
-        true => format!("{url}?mode=rwc"),
+        true => {
+            let _ = private(Path::new(url.trim_start_matches("sqlite:").trim_start_matches("//")));
+            format!("{url}?mode=rwc")
+        }
         false => url.to_string(),
     }
 }
@@ -315,7 +330,7 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
         "PRAGMA busy_timeout = 5000",
-        "PRAGMA wal_autocheckpoint = 8000",
+        "PRAGMA wal_autocheckpoint = 32000",
         // A statement that changes many rows notes how to take itself back; that is no file's work.
         "PRAGMA temp_store = MEMORY",
     ] {

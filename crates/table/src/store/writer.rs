@@ -7,16 +7,14 @@ use kernel::journal::Entry;
 use serde::Serialize;
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use std::{collections::HashSet, sync::Arc, time::Duration};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::MissedTickBehavior,
-};
+use tokio::{sync::mpsc, time::MissedTickBehavior};
 
-/// So many changes at most share a transaction.
-const BATCH: usize = 256;
+/// So many changes at most share a transaction. With more, all games wait for the same commit and
+/// then go on at the same time, and the cores idle in turns.
+const BATCH: usize = 32;
 
 /// SQLite's log is taken over so often.
-const CHECKPOINT: Duration = Duration::from_millis(250);
+const CHECKPOINT: Duration = Duration::from_secs(1);
 
 /// What can change about a game.
 pub enum Change {
@@ -35,8 +33,13 @@ pub(super) struct Job {
     version: i64,
     change: Change,
     summary: String,
-    done: oneshot::Sender<Result<(), StoreError>>,
 }
+
+/// What the writer does when a change is durable or lost.
+pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// A place in the writer's queue: whoever has one can hand in a change without waiting.
+pub struct Place(mpsc::OwnedPermit<(Job, Done)>);
 
 #[derive(Serialize)]
 struct Claim<'a> {
@@ -60,25 +63,23 @@ pub(super) struct Context {
 }
 
 impl Store {
-    /// Returns when the change is durable; it is refused if the game has another version by now.
-    /// Of one game there is never more than one change under way in this process.
-    pub async fn change(
-        &self,
-        game: &str,
-        version: i64,
-        change: Change,
-        summary: String,
-    ) -> Result<(), StoreError> {
-        let (done, result) = oneshot::channel();
-        let job = Job { game: game.into(), version, change, summary, done };
-        self.writer.send(job).await.map_err(|_| StoreError::Stopped)?;
-        result.await.map_err(|_| StoreError::Stopped)?
+    pub async fn place(&self) -> Result<Place, StoreError> {
+        let permit = self.writer.clone().reserve_owned().await;
+        permit.map(Place).map_err(|_| StoreError::Stopped)
+    }
+}
+
+impl Place {
+    /// Keeps a change; it is refused if the game has another version by now. Of one game there is
+    /// never more than one change under way in this process.
+    pub fn hand_in(self, game: &str, version: i64, change: Change, summary: String, done: Done) {
+        self.0.send((Job { game: game.into(), version, change, summary }, done));
     }
 }
 
 /// Takes all that is waiting, commits it at once, answers everybody.
-pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
+pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Receiver<(Job, Done)>) {
+    let mut waiting = Vec::with_capacity(BATCH);
     // One connection for all commits knows the pages that it wrote; where there is only one, the
     // readers need it too.
     let keeps = pool.options().get_max_connections() > 1;
@@ -86,10 +87,11 @@ pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Recei
     // Who closes the store waits for every connection: what is left is written, then ours goes too.
     while tokio::select! {
         biased;
-        waiting = jobs.recv_many(&mut batch, BATCH) => waiting,
+        count = jobs.recv_many(&mut waiting, BATCH) => count,
         () = pool.close_event() => 0,
     } > 0
     {
+        let (batch, done): (Vec<Job>, Vec<Done>) = waiting.drain(..).unzip();
         let committed = async {
             let mut connection = match kept.take() {
                 Some(connection) => connection,
@@ -107,14 +109,13 @@ pub(super) async fn write(pool: AnyPool, context: Context, mut jobs: mpsc::Recei
                 tracing::error!(%error, changes = batch.len(), "a transaction failed");
             }
         }
-        for job in batch.drain(..) {
+        for (job, done) in batch.iter().zip(done) {
             let result = match &committed {
                 Ok(fresh) if fresh.contains(&job.game) => Ok(()),
                 Ok(_) => Err(StoreError::Taken),
                 Err(_) => Err(StoreError::Stopped),
             };
-            // Whoever asked may have gone away.
-            let _ = job.done.send(result);
+            done(result);
         }
     }
 }
@@ -198,7 +199,7 @@ impl Dialect {
     fn claim(self) -> &'static str {
         match self {
             Dialect::Sqlite => {
-                "UPDATE progress SET version = progress.version + 1, summary = claim.summary, \
+                "UPDATE OR ROLLBACK progress SET version = progress.version + 1, summary = claim.summary, \
                  updated = $2 FROM (SELECT value ->> 'id' AS id, value ->> 'version' AS version, \
                  value ->> 'summary' AS summary FROM json_each($1)) AS claim \
                  WHERE progress.match_id = claim.id AND progress.version = claim.version \
@@ -219,7 +220,7 @@ impl Dialect {
     fn append(self) -> &'static str {
         match self {
             Dialect::Sqlite => {
-                "INSERT INTO entries SELECT value ->> 'id', value ->> 'seq', value ->> 'entry' \
+                "INSERT OR ROLLBACK INTO entries SELECT value ->> 'id', value ->> 'seq', value ->> 'entry' \
                  FROM json_each($1)"
             }
             Dialect::Postgres => {

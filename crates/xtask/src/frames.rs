@@ -1,0 +1,183 @@
+//! `frames`: how soon the table shows something in a real browser, and how smoothly it moves.
+
+use crate::{server::Server, tools};
+use browser::{
+    Chromium, Frames, Kind, Page, Player, Point, Screen, Story, Visitor,
+    api::{Api, Match, list, text},
+    names, quote, stopwatch,
+};
+use serde_json::{Value, json};
+use std::{fs, path::Path, thread::available_parallelism, time::Duration};
+
+const HELP: &str = "\
+cargo xtask frames [--game ID] [--binary FILE]
+
+Opens a table in a headless Chromium of 1440 by 900 and measures what a person waits for: the first
+board, the result of a click, the frames while the map is dragged and zoomed. It takes the moment of
+the game's recorded sample with most counters on the map. Nothing glides (reduced motion).
+
+  --game ID      what is looked at [default: the first game of the shelf]
+  --binary FILE  the program that serves it [default: a release build of this folder]
+
+Example:
+  cargo xtask frames --game campaign --binary target/release/sztab";
+
+const VISITS: usize = 5;
+const ORDERS: usize = 50;
+/// Each so many orders one that is a button, such as the end of a phase.
+const BUTTON_EVERY: usize = 8;
+const TIME: Duration = Duration::from_secs(3);
+/// After a zoom the map is drawn anew once the hand rests.
+const REST: Duration = Duration::from_millis(600);
+/// Moments of the sample that are searched for the most crowded one.
+const MOMENTS: u64 = 24;
+
+pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
+    let (mut game, mut binary) = (None, None);
+    for pair in wishes.chunks(2) {
+        match pair {
+            ["--help" | "-h"] => {
+                println!("{HELP}");
+                return Ok(true);
+            }
+            ["--game", id] => game = Some(json!(id)),
+            ["--binary", file] => binary = Some(Path::new(*file)),
+            _ => return Err(format!("`frames` does not know {}\n{HELP}", pair.join(" "))),
+        }
+    }
+    tools::install(&[tools::CHROMIUM])?;
+    let server = Server::start(root, binary)?;
+    let api = Api::new(&server.url);
+    let game = game.unwrap_or_else(|| api.first_game()["id"].clone());
+    let story = Story::read(root, text(&api.game(&game)["id"]));
+    let crowd = crowded(&api, &story);
+    // The server has drawn nothing yet that a page needs: the journal was only replayed.
+    let chromium = Chromium::start();
+    let visit = Visit { chromium: &chromium, game: &crowd };
+
+    let cores = available_parallelism().map_or(1, usize::from);
+    let busy = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let busy = busy.split(' ').next().filter(|load| !load.is_empty()).unwrap_or("unknown");
+    println!("{}, 1440 by 900, {cores} cores, load average {busy}", text(&game));
+    println!("{:<34}{:>7} {:>7} {:>7}", "milliseconds", "p50", "p95", "longest");
+    times("first board, server just started", &mut [visit.first().1]);
+    let mut newcomers: Vec<Duration> = (0..VISITS).map(|_| visit.first().1).collect();
+    times("first board, empty cache", &mut newcomers);
+    let (visitor, _) = visit.first();
+    times("first board, not for the first time", &mut visit.again(&visitor));
+
+    let page = visit.page(&visitor);
+    let player = Player::new(&page, &crowd);
+    player.skip_tour();
+    println!("{:<34}{:>7} {:>15}", "frames", "a s", "longest, ms");
+    smoothness(&page);
+    times(&format!("click to result, {ORDERS} orders"), &mut orders(&player, &crowd));
+    Ok(true)
+}
+
+/// The game as it was when most counters stood on the map.
+fn crowded<'a>(api: &'a Api, story: &Story) -> Match<'a> {
+    let whole = api.import(&story.journal, ["me", "me"]);
+    let book = whole.book();
+    let is_box = |id: &Value| {
+        let place = list(&book["board"]["spaces"]).iter().find(|place| place["id"] == *id);
+        place.is_none_or(|place| place["box"] == true)
+    };
+    let on_map = |n: &u64| {
+        let then = whole.get(&format!("at/{n}"));
+        list(&then["pieces"]).iter().filter(|piece| !is_box(&piece["at"])).count()
+    };
+    let last = whole.now()["n"].as_u64().unwrap_or_default();
+    let moments = (0..MOMENTS).map(|i| i * last / MOMENTS);
+    let most = moments.max_by_key(on_map).unwrap_or_default();
+    api.import(&story.until(most), ["me", "me"])
+}
+
+struct Visit<'a> {
+    chromium: &'a Chromium,
+    game: &'a Match<'a>,
+}
+
+impl Visit<'_> {
+    /// The page of the seat that decides, in a tab of its own.
+    fn page(&self, visitor: &Visitor) -> Page {
+        visitor.open_with(&stopwatch(), &self.game.page(self.game.decides()), Screen::DESK)
+    }
+
+    /// Somebody who was never here, and how long they wait.
+    fn first(&self) -> (Visitor, Duration) {
+        let visitor = self.chromium.visitor();
+        let time = self.page(&visitor).until_board();
+        (visitor, time)
+    }
+
+    /// The same person again and again.
+    fn again(&self, visitor: &Visitor) -> Vec<Duration> {
+        (0..VISITS).map(|_| self.page(visitor).until_board()).collect()
+    }
+}
+
+/// Drags and zooms: as the table opens, and with nearly all of the map in sight.
+fn smoothness(page: &Page) {
+    let board = quote(names::BOARD);
+    for place in ["as it opens", "nearly the whole map"] {
+        let clear = page.eval(&format!("finder.clear(document.querySelector({board}))"));
+        let number = |i: usize| clear[i].as_f64().unwrap_or_default();
+        let from = Point { x: number(0), y: number(1) };
+        let radius = number(2).min(number(3)) / 4.0;
+        frames(&format!("drag, {place}"), page.frames_while(|| page.pan_for(from, radius, TIME)));
+        frames(&format!("zoom, {place}"), page.frames_while(|| page.zoom_for(from, TIME)));
+        let rest = page.longest_frame(REST).as_secs_f64() * 1000.0;
+        println!("{:<34}{:>23.1}", "  and drawing it anew", rest);
+        // The whole map could not be dragged, so it is a little larger than that.
+        page.key("0");
+        page.key("+");
+        page.longest_frame(REST);
+    }
+}
+
+/// Gives orders by mouse for one side; the other one's are given behind the page.
+fn orders(player: &Player, game: &Match) -> Vec<Duration> {
+    let seat = game.decides();
+    let mut found = Vec::new();
+    while found.len() < ORDERS {
+        if game.decides() != seat {
+            let choice = choice(&game.now(), 0);
+            game.order(text(&choice["order"]));
+            continue;
+        }
+        let view = player.until_asked();
+        let choice = choice(&view, found.len());
+        found.push(player.page.time_order(|| player.click_choice(&view, &choice)));
+        player.until_played(&view, &choice);
+    }
+    found
+}
+
+/// Different ones each time, the same in every run.
+fn choice(view: &Value, index: usize) -> Value {
+    let button = Kind::Button.first(view).filter(|_| index.is_multiple_of(BUTTON_EVERY));
+    button.unwrap_or_else(|| {
+        let choices = list(&view["choices"]);
+        let on_board: Vec<&Value> =
+            choices.iter().filter(|choice| Kind::of(choice) != Kind::Button).collect();
+        match on_board.is_empty() {
+            true => choices[0].clone(),
+            false => on_board[index * 7 % on_board.len()].clone(),
+        }
+    })
+}
+
+fn times(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |share: f64| {
+        let index = (times.len() as f64 * share) as usize;
+        times[index.min(times.len() - 1)].as_secs_f64() * 1000.0
+    };
+    println!("{what:<34}{:>7.0} {:>7.0} {:>7.0}", at(0.5), at(0.95), at(1.0));
+}
+
+fn frames(what: &str, frames: Frames) {
+    let longest = frames.longest.as_secs_f64() * 1000.0;
+    println!("{what:<34}{:>7.1} {longest:>15.1}", frames.per_second);
+}
