@@ -2,12 +2,15 @@
 //! terrain, rivers, works, countries. Every figure is an argument from `tables.toml`.
 
 use crate::{
+    scenarios::{Entry, Gate, Scenario},
     sequence::Phase,
     tables::{Ground, Tables},
+    terrain::Edge,
 };
 use kernel::{
     board::Board,
-    book::{Country, Effect, Feature, PhaseInfo, TurnInfo},
+    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo},
+    piece::Piece,
     text::{Catalogue, Text},
 };
 use std::collections::BTreeSet;
@@ -34,10 +37,37 @@ pub fn phase_text(phase: Phase) -> Text {
     })
 }
 
-/// [3.0c] The track of stages.
-pub fn turns(tables: &Tables) -> Vec<TurnInfo> {
-    let turn = |dates: &kernel::book::Name| TurnInfo { dates: dates.clone(), arrivals: vec![] };
-    tables.dates.iter().map(turn).collect()
+/// [3.0c, 17] The track of stages, with those who come in each scenario.
+pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
+    let turn = |dates: &Name| TurnInfo { dates: dates.clone(), arrivals: vec![] };
+    let mut turns: Vec<TurnInfo> = tables.dates.iter().map(turn).collect();
+    for scenario in scenarios {
+        for (i, entry) in scenario.entry_of.iter().enumerate() {
+            let Some(entry) = entry.map(|entry| &scenario.entries[usize::from(entry)]) else {
+                continue;
+            };
+            let due = usize::from(entry.turn).checked_sub(1).and_then(|i| turns.get_mut(i));
+            if let Some(due) = due {
+                due.arrivals.push(Arrival {
+                    piece: Piece(i as u16),
+                    text: arrival(entry),
+                    scenario: Some(scenario.id.clone()),
+                });
+            }
+        }
+    }
+    turns
+}
+
+fn arrival(entry: &Entry) -> Text {
+    match entry.gate {
+        Gate::Hex { hex, .. } => Text::new("arrive-hex").with("hex", hex),
+        Gate::Edge(_) if entry.one_hex => Text::new("arrive-one-hex"),
+        Gate::Edge(Edge::North) => Text::new("arrive-north"),
+        Gate::Edge(Edge::South) => Text::new("arrive-south"),
+        Gate::Edge(Edge::East) => Text::new("arrive-east"),
+        Gate::Edge(Edge::West) => Text::new("arrive-west"),
+    }
 }
 
 /// [T5.1, T5.2] The rows of the terrain chart for hexes.

@@ -5,6 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, UNITS},
     position::Position,
     sequence::{Phase, Step},
+    stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
 };
 use kernel::{
@@ -315,7 +316,9 @@ impl Mlawa {
             let name = self.book.board.name(hex);
             return Err(format!("{} points in {name} (5.21)", loads[hex.index()]));
         }
+        let tight = |hex: &Space| loads[hex.index()] + MOST_POINTS > self.limit(*hex);
         let masks = [
+            (p.tight[side], occupied.iter().filter(tight).collect(), "tight"),
             (p.occupied[side], occupied, "occupied"),
             (p.troops[side], troops, "troops"),
             (p.sources[side], sources, "sources"),

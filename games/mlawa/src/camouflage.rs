@@ -3,7 +3,9 @@
 use crate::{
     Mlawa,
     order_of_battle::Units,
+    orders::Order,
     position::Position,
+    sequence::Step,
     terrain::{HEXES, Hexes},
 };
 use kernel::{
@@ -85,6 +87,35 @@ impl Mlawa {
             Viewer::Referee => Units::EMPTY,
             Viewer::Seat(side) => of(!side),
             Viewer::Spectator => of(Side::First).union(&of(Side::Second)),
+        }
+    }
+
+    /// Whether the other side may not read an order: it speaks of a counter that lies face down.
+    pub(crate) fn is_veiled(&self, p: &Position, order: Order) -> bool {
+        let unit = match (p.step, order) {
+            (Step::Place(_), _) => return true,
+            (Step::MarchTo(unit), Order::To(_) | Order::Stay) => unit,
+            (Step::March | Step::Declare, Order::Divide(unit)) => unit,
+            (_, Order::Move(unit) | Order::Merge(unit, _) | Order::Raid(unit)) => unit,
+            (Step::Muster | Step::RaidTeam, Order::Commit(unit)) => unit,
+            _ => return false,
+        };
+        self.is_secret(p, unit)
+    }
+
+    /// [21.1] Face down, or not yet seen at all.
+    pub(crate) fn is_secret(&self, p: &Position, unit: Piece) -> bool {
+        let side = self.units[unit.index()].side;
+        let covered = self.fighting.contains(unit) && !p.open.contains(unit);
+        covered && (!p.on_map(unit) || p.troops[side].contains(p.at[unit]))
+    }
+
+    /// A march or the like of a counter: others read only that something happened there.
+    pub(crate) fn secretly(&self, secret: bool, unit: Piece, event: Event, others: Text) -> Event {
+        let side = self.units[unit.index()].side;
+        match secret {
+            true => Event { secret: Some((side, others)), ..event },
+            false => event,
         }
     }
 

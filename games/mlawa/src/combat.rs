@@ -65,7 +65,12 @@ impl Mlawa {
     /// [8.23a, 9.23] A unit, a gun or an air counter joins the attack.
     pub(crate) fn commit(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.attackers.insert(unit);
-        log.note(|| Event::new("8.23a", Text::new("log-commit").with("unit", unit)));
+        let secret = self.is_secret(p, unit);
+        log.note(|| {
+            let event = Event::new("8.23a", Text::new("log-commit").with("unit", unit));
+            let others = Text::new("log-commit-hidden").with("side", p.active());
+            self.secretly(secret, unit, event, others)
+        });
     }
 
     /// [8.23b] Another hex is attacked at the same time.
@@ -124,6 +129,9 @@ impl Mlawa {
         if idle {
             p.battle.antitank = Units::EMPTY;
         }
+        // [21.2] Whoever takes part is turned up.
+        let helpers = p.battle.helpers.union(&aimed_at).intersection(&self.fighting);
+        self.show(p, helpers, log);
         let odds = self.odds(p);
         p.battle.odds = odds;
         self.enter_duties(p);

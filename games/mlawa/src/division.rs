@@ -62,6 +62,7 @@ impl Mlawa {
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.
     pub(crate) fn divide(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let hex = p.at[unit];
+        let secret = self.is_secret(p, unit);
         for part in self.inside(p, unit) {
             p.spent[part] = p.spent[unit];
             for set in p.traits_mut() {
@@ -73,13 +74,18 @@ impl Mlawa {
         self.put(p, unit, ASIDE);
         self.wipe_marks(p, unit);
         let clause = if p.phase.is_combat() { "6.24" } else { "6.21a" };
-        log.note(|| Event::new(clause, Text::new("log-divide").with("unit", unit)));
+        log.note(|| {
+            let event = Event::new(clause, Text::new("log-divide").with("unit", unit));
+            let others = Text::new("log-divide-hidden").with("hex", hex);
+            self.secretly(secret, unit, event, others)
+        });
     }
 
     /// [6.25, Q66] The counter carries every marker that one of its parts had.
     pub(crate) fn merge(&self, p: &mut Position, part: Piece, other: Piece, log: &mut impl Log) {
         let Some(regiment) = self.units[part.index()].parent else { return };
         let hex = p.at[part];
+        let secret = self.is_secret(p, part);
         let joining: &[Piece] = if other == regiment { &[part] } else { &[part, other] };
         for unit in joining {
             p.strength[regiment] += p.strength[*unit];
@@ -92,7 +98,8 @@ impl Mlawa {
         self.put(p, regiment, hex);
         log.note(|| {
             let text = Text::new("log-merge").with("unit", part).with("regiment", regiment);
-            Event::new("6.25", text)
+            let others = Text::new("log-merge-hidden").with("hex", hex);
+            self.secretly(secret, part, Event::new("6.25", text), others)
         });
     }
 

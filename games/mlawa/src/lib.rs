@@ -56,6 +56,7 @@ use orders::Order;
 use position::Position;
 use scenarios::Scenario;
 use tables::Tables;
+use std::sync::atomic::{AtomicU64, Ordering};
 use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
@@ -76,6 +77,8 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Mlawa {
     book: Book,
+    /// Tells one loaded game from another, for what is kept between searches.
+    serial: u64,
     pub units: Vec<Unit>,
     pub tables: Tables,
     pub terrain: Terrain,
@@ -118,7 +121,8 @@ impl Mlawa {
         let info = |s: &Scenario| ScenarioInfo {
             id: s.id.clone(),
             name: s.name.clone(),
-            turns: s.last_turn,
+            first: s.first_turn,
+            last: s.last_turn,
         };
         let book = Book {
             id: "mlawa",
@@ -139,7 +143,7 @@ impl Mlawa {
             }],
             objectives: vec![],
             phases: almanac::phases(),
-            turns: almanac::turns(&tables),
+            turns: almanac::turns(&tables, &scenarios),
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
             countries: almanac::countries(&board, &words),
@@ -152,7 +156,9 @@ impl Mlawa {
             board,
             files,
         };
+        static LOADED: AtomicU64 = AtomicU64::new(1);
         let game = Mlawa {
+            serial: LOADED.fetch_add(1, Ordering::Relaxed),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
@@ -208,6 +214,10 @@ impl Game for Mlawa {
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
         self.carry_out(p, order, dice, log);
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
     }
 
     fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {

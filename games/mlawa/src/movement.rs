@@ -5,6 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, Units},
     orders::Order,
     position::Position,
+    scenarios::Confined,
     sequence::Step,
     terrain::{HEXES, Hexes, Mobility, NO_BRIDGE, RESERVE, River, Way},
 };
@@ -19,11 +20,26 @@ use kernel::{
 use std::cell::RefCell;
 
 thread_local! {
-    static REACH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
+    static LAST: RefCell<Search> = const { RefCell::new(Search::new()) };
+}
+
+/// A search and all that it depended on.
+struct Search {
+    reach: Reach,
+    game: u64,
+    down: u8,
+    zone: Hexes,
+    march: Option<March>,
+}
+
+impl Search {
+    const fn new() -> Search {
+        Search { reach: Reach::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
+    }
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct March {
     pub side: Side,
     pub mobility: Mobility,
@@ -123,41 +139,48 @@ impl Mlawa {
         bridge == NO_BRIDGE || p.bridges.down >> bridge & 1 == 0
     }
 
-    /// [4.3, 4.37] The steps that a march can take out of a hex.
-    fn steps<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a March,
-        from: Space,
-    ) -> impl Iterator<Item = &'a Way> {
+    /// [4.3, 4.37] Calls `f` for every step that a march can take out of a hex.
+    #[inline]
+    fn each_step(&self, p: &Position, m: &March, from: Space, mut f: impl FnMut(&Way)) {
         // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
-        let stuck = from != m.start && p.zone[!m.side].contains(from);
-        let ways = if stuck { &[][..] } else { self.terrain.ways(m.side, m.mobility, from) };
-        let ferries = match m.ferry && from == m.start {
-            true => self.terrain.ferries(m.side, from),
-            false => &[][..],
-        };
-        let open =
-            move |way: &&Way| self.bridge_stands(p, way.bridge) && !m.closed.contains(way.to);
-        ways.iter().chain(ferries).filter(open)
+        if from != m.start && p.zone[!m.side].contains(from) {
+            return;
+        }
+        for way in self.terrain.ways(m.side, m.mobility, from) {
+            if !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge) {
+                f(way);
+            }
+        }
+        if m.ferry && from == m.start {
+            let ferries = self.terrain.ferries(m.side, from).iter();
+            ferries.filter(|way| !m.closed.contains(way.to)).for_each(f);
+        }
     }
 
-    /// Runs `f` with everything that the unit can reach.
+    /// Runs `f` with everything that the unit can reach. What was searched last is kept, because
+    /// a march is listed first and then carried out.
     pub(crate) fn with_reach<R>(&self, p: &Position, m: &March, f: impl FnOnce(&Reach) -> R) -> R {
-        REACH.with_borrow_mut(|reach| {
-            let here = m.start.is_some().then_some((m.start, m.spent));
-            let starts = here.into_iter().chain(m.entries.iter().copied());
-            reach.search(HEXES, m.limit, starts, |from, reach| {
-                for way in self.steps(p, m, from) {
-                    reach.go(way.to, way.cost.into());
-                }
-            });
-            f(reach)
+        LAST.with_borrow_mut(|last| {
+            let same = last.game == self.serial
+                && last.down == p.bridges.down
+                && last.zone == p.zone[!m.side]
+                && last.march.as_ref() == Some(m);
+            if !same {
+                let here = m.start.is_some().then_some((m.start, m.spent));
+                let starts = here.into_iter().chain(m.entries.iter().copied());
+                last.reach.search(HEXES, m.limit, starts, |from, reach| {
+                    self.each_step(p, m, from, |way| reach.go(way.to, way.cost.into()));
+                });
+                (last.game, last.down) = (self.serial, p.bridges.down);
+                last.zone = p.zone[!m.side];
+                last.march = Some(m.clone());
+            }
+            f(&last.reach)
         })
     }
 
     /// [5.21, Q70] Where a march may end.
-    fn stops<'a>(
+    pub(crate) fn stops<'a>(
         &'a self,
         p: &'a Position,
         m: &'a March,
@@ -192,11 +215,7 @@ impl Mlawa {
     pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
         let at = p.at[unit];
         if at == RESERVE {
-            return self.is_due(p, unit) && {
-                let m = self.march_of(p, unit);
-                !m.entries.is_empty()
-                    && self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
-            };
+            return self.is_due(p, unit) && self.can_come_in(p, unit);
         }
         if at.index() >= HEXES || p.finished.contains(unit) {
             return false;
@@ -211,18 +230,31 @@ impl Mlawa {
         let free = |way: &Way| {
             u16::from(way.cost) <= left
                 && !p.occupied[!side].contains(way.to)
-                && self.bridge_stands(p, way.bridge)
                 && (points == 0 || !p.occupied[side].contains(way.to))
+                && self.bridge_stands(p, way.bridge)
+                && !self.is_closed(p, unit, way.to)
         };
-        let unbound = info.side != GERMAN || self.scenario(p).germans_cross_vistula;
-        let simple = unbound
-            && info.kind != Kind::Hq
-            && self.scenario(p).confined.iter().all(|c| !c.units.contains(unit))
-            && self.terrain.ways(side, info.mobility, at).iter().any(free);
-        simple || {
+        self.terrain.ways(side, info.mobility, at).iter().any(free) || {
             let m = self.march_of(p, unit);
             self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
         }
+    }
+
+    /// [13.25, S3.2, S1.1] Hexes without enemy units that are closed all the same.
+    fn is_closed(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+        let info = &self.units[unit.index()];
+        let scenario = self.scenario(p);
+        let beyond = info.side == GERMAN
+            && !scenario.germans_cross_vistula
+            && self.terrain.southwest.contains(hex);
+        let confined = |c: &Confined| {
+            p.turn < c.until && c.units.contains(unit) && !c.area.contains(hex)
+        };
+        let commanded = info.kind == Kind::Hq && {
+            let commands = self.headquarters.intersection(&self.of_side[!info.side]);
+            commands.iter().any(|hq| p.at[hq] == hex)
+        };
+        beyond || commanded || scenario.confined.iter().any(confined)
     }
 
     pub(crate) fn list_destinations(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
@@ -244,6 +276,7 @@ impl Mlawa {
         let (cost, path) =
             self.with_reach(p, &m, |reach| (reach.cost(to), self.path(p, &m, reach, to)));
         let first = path.first().copied().unwrap_or(to);
+        let secret = self.is_secret(p, unit);
         if m.start.is_some() {
             self.count_ferry(p, &m, first);
         } else {
@@ -252,7 +285,10 @@ impl Mlawa {
         log.note(|| {
             let spent = Arg::Hundredths(u32::from(cost - m.spent) * 50);
             let text = Text::new("log-march").with("unit", unit).with("to", to);
-            Event { path: path.to_vec(), ..Event::new("4.1a", text.with("cost", spent)) }
+            let event =
+                Event { path: path.to_vec(), ..Event::new("4.1a", text.with("cost", spent)) };
+            let others = Text::new("log-march-hidden").with("side", m.side).with("to", to);
+            self.secretly(secret, unit, event, others)
         });
         for hex in &path {
             self.pass(p, unit, *hex, log);
@@ -298,10 +334,13 @@ impl Mlawa {
             }
             let before = self.terrain.sides(here).iter().map(|s| s.to).filter(|from| {
                 let spent = reach.cost(*from);
-                spent != FAR
-                    && self.steps(p, m, *from).any(|way| {
-                        way.to == here && spent + u16::from(way.cost) == reach.cost(here)
-                    })
+                let mut fits = false;
+                if spent != FAR {
+                    self.each_step(p, m, *from, |way| {
+                        fits |= way.to == here && spent + u16::from(way.cost) == reach.cost(here);
+                    });
+                }
+                fits
             });
             let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
             here = from;

@@ -250,6 +250,8 @@ fn info(row: &UnitRow, unit: &Unit) -> PieceInfo {
         label: row.label.clone(),
         formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
         faces,
+        boxes: if unit.kind.is_troops() { unit.strength[0] } else { 0 },
+        parent: unit.parent,
         source: row.source.clone(),
     }
 }

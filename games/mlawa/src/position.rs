@@ -69,6 +69,8 @@ pub struct Position {
     pub occupied: BySide<Hexes>,
     pub troops: BySide<Hexes>,
     pub sources: BySide<Hexes>,
+    /// [5.21] Hexes that may lack room for one more counter.
+    pub tight: BySide<Hexes>,
     /// [7.1] Zones of control outside combat.
     pub zone: BySide<Hexes>,
     /// [11.1] Field works.
@@ -238,6 +240,7 @@ impl Position {
             occupied: no_hex,
             troops: no_hex,
             sources: no_hex,
+            tight: no_hex,
             zone: no_hex,
             works: Hexes::EMPTY,
             ripe: Hexes::EMPTY,

@@ -41,7 +41,15 @@ impl Mlawa {
     /// Raids that have a chance: ten points can run over a unit of one point.
     pub(crate) fn list_raids(&self, p: &Position, out: &mut Vec<Order>) {
         let least = self.tables.raid.min_ratio_index as u16;
-        for unit in self.tanks.iter().filter(|u| p.on_map(*u) && p.settled.contains(*u)) {
+        let ready = self.tanks.intersection(&p.settled).without(&p.finished);
+        let ready: Units = ready.iter().filter(|u| p.on_map(*u)).collect();
+        for unit in ready.iter() {
+            let here = ready.iter().filter(|u| p.at[*u] == p.at[unit]);
+            let tanks: u16 = here.map(|u| u16::from(p.strength[u])).sum();
+            // Others make up a third at most.
+            if tanks * 3 / 2 < least {
+                continue;
+            }
             let team = self.raiders_in(p, p.at[unit]);
             let (all, tanks) = self.team_points(p, &team);
             let [part, whole] = self.tables.raid.tank_share_min;

@@ -41,6 +41,15 @@ impl Mlawa {
             && !p.finished.contains(unit)
     }
 
+    /// Whether some way in leads to a hex with room.
+    pub(crate) fn can_come_in(&self, p: &Position, unit: Piece) -> bool {
+        let march = self.march_of(p, unit);
+        let room = |hex: Space| self.has_room(p, march.side, hex, march.points);
+        march.entries.iter().any(|(hex, _)| room(*hex))
+            || !march.entries.is_empty()
+                && self.with_reach(p, &march, |r| self.stops(p, &march, r).next().is_some())
+    }
+
     /// [17.15] Where the enemy bars the way in.
     fn barred_gates(&self, p: &Position, side: Side) -> Hexes {
         p.occupied[!side].union(&p.zone[!side])
@@ -157,7 +166,9 @@ impl Mlawa {
         }
         log.note(|| {
             let text = Text::new("log-arrive").with("unit", unit).with("hex", hex);
-            Event::new("17.11", text)
+            let side = self.units[unit.index()].side;
+            let others = Text::new("log-arrive-hidden").with("side", side).with("hex", hex);
+            self.secretly(self.is_secret(p, unit), unit, Event::new("17.11", text), others)
         });
     }
 }

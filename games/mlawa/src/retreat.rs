@@ -251,7 +251,7 @@ impl Mlawa {
         if made > 0 && !p.battle.left.contains(&start) && !p.battle.left.is_full() {
             p.battle.left.push(start);
         }
-        for unit in group.iter() {
+        for unit in group.iter().filter(|_| made > 0) {
             p.settled.remove(unit);
             p.driven.insert(unit);
             if p.phase.is_attack() {

@@ -170,7 +170,8 @@ impl Mlawa {
         self.put(p, unit, hex);
         log.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            Event::new("15a", text)
+            let others = Text::new("log-place-hidden").with("side", p.active());
+            self.secretly(true, unit, Event::new("15a", text), others)
         });
         self.next_place(p, dice, log);
     }

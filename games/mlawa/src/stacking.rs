@@ -14,6 +14,9 @@ use kernel::{
     text::Text,
 };
 
+/// No counter has more points than this.
+pub(crate) const MOST_POINTS: u16 = 9;
+
 impl Mlawa {
     /// [5.22] Points of a counter for stacking, river crossing and victory.
     #[inline]
@@ -60,7 +63,7 @@ impl Mlawa {
     /// [5.21, Q70] Whether so many more points may stay in a hex.
     #[inline]
     pub fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
-        !p.occupied[side].contains(hex) || self.load(p, side, hex) + points <= self.limit(hex)
+        !p.tight[side].contains(hex) || self.load(p, side, hex) + points <= self.limit(hex)
     }
 
     /// Puts a counter into a hex or box.
@@ -88,6 +91,8 @@ impl Mlawa {
     pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
+        let load: u16 = units.iter().map(|unit| self.points(p, unit)).sum();
+        p.tight[side].set(hex, load + MOST_POINTS > self.limit(hex));
         p.occupied[side].set(hex, !units.is_empty());
         p.troops[side].set(hex, !troops.is_empty());
         let source = !troops.without(&p.dazed).is_empty();
@@ -121,6 +126,10 @@ impl Mlawa {
         }
         if p.strength[unit] == 0 {
             self.remove(p, unit, log);
+        }
+        let counter = info.parent.filter(|_| inside).unwrap_or(unit);
+        if p.on_map(counter) {
+            self.look_again(p, info.side, p.at[counter]);
         }
     }
 
@@ -160,6 +169,10 @@ impl Mlawa {
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
         let side = self.units[mover.index()].side;
+        let mut commands = self.headquarters.iter();
+        if !p.occupied[!side].contains(hex) && !commands.any(|hq| p.at[hq] == hex) {
+            return;
+        }
         let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
         for unit in there.iter() {
             if self.guns.contains(unit) {

@@ -237,13 +237,27 @@ impl Terrain {
         &self.edges[edge as usize]
     }
 
+    /// The hex of two lines, if it is on the map.
+    fn at(&self, (a, b): (i16, i16)) -> Option<Space> {
+        let (first_a, first_b) = self.places[0];
+        let row = first_b + (first_a + 1) / 2 - (a + 1) / 2 - b;
+        let on_map = (1..=COLUMNS).contains(&a) && (0..ROWS).contains(&row);
+        on_map.then_some(Space(((a - 1) * ROWS + row) as u16))
+    }
+
     /// Every hex within a distance.
     pub fn within(&self, centre: Space, radius: u16) -> impl Iterator<Item = Space> + '_ {
-        let all = (0..HEXES as u16).map(Space);
-        all.filter(move |hex| self.distance(centre, *hex) <= radius)
+        let (a, b) = self.places[centre.index()];
+        let r = radius as i16;
+        let shifts = (-r..=r).flat_map(move |x| {
+            ((-r).max(-x - r)..=r.min(-x + r)).map(move |y| (a + x, b + y))
+        });
+        shifts.filter_map(|place| self.at(place))
     }
 }
 
+const COLUMNS: i16 = 66;
+const ROWS: i16 = 40;
 const GROUNDS: [&str; 6] = ["clear", "forest", "hill", "wooded-hill", "marsh", "lake"];
 
 /// What runs along or across one side, whichever way one looks at it.

@@ -11,7 +11,7 @@ use crate::{
 use kernel::{
     game::{Choice, Turn, Viewer},
     piece::Piece,
-    scene::{Marks, PieceView, Scene, Sight, Track},
+    scene::{Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
     text::Text,
 };
@@ -45,6 +45,7 @@ impl Mlawa {
                 Turn::Over { .. } => None,
             },
             pieces: self.piece_views(p, eyes),
+            veiled: self.veiled(p, eyes),
             control: vec![],
             standing: self.standing_of(p),
         }
@@ -109,9 +110,28 @@ impl Mlawa {
                     p.slowed.contains(unit),
                     p.dazed.contains(unit),
                 ]);
-                PieceView { piece: unit, at, face: self.face(p, unit), marks }
+                PieceView { piece: unit, at, face: self.face(p, unit), left: self.left(p, unit), marks }
             })
             .collect()
+    }
+
+    /// Counters that the viewer may only count.
+    fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
+        let mut rows: Vec<Veiled> = Vec::new();
+        for unit in self.hidden_from(p, eyes).iter() {
+            let (at, side) = (p.at[unit], self.units[unit.index()].side);
+            match rows.iter_mut().find(|row| row.at == at) {
+                Some(row) => row.count += 1,
+                None => rows.push(Veiled { at, side, count: 1 }),
+            }
+        }
+        rows.sort_by_key(|row| row.at);
+        rows
+    }
+
+    /// [8.54] Boxes left, for units that have them.
+    fn left(&self, p: &Position, unit: Piece) -> u8 {
+        if self.troops.contains(unit) { p.strength[unit] } else { 0 }
     }
 
     /// Boxes that are crossed out: one face for each.
