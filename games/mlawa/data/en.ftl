@@ -374,3 +374,25 @@ effect-full-forest = no zone of control and no attack through it
 blurb = The Third Army comes out of East Prussia. Hold the line at Mława, fall back behind the Narew, and make every German point dear: battalions, guns and hidden columns, a turn a day.
 minutes = 240
 difficulty = 4
+
+# Reinforcements, scenery, and what the other side reads of hidden orders.
+arrive-hex = at { $hex }
+arrive-north = over the north edge
+arrive-south = over the south edge
+arrive-east = over the east edge
+arrive-west = over the west edge north of the Wisła, all through one hex
+arrive-north-early = over the north edge, or on the day after Poles have entered East Prussia
+arrive-east-command = over the east edge, while the headquarters of the Narew Group is north of the Bug
+terrain-city = city
+terrain-town = small town
+edge-rail = railway
+edge-rail-bridge = railway bridge
+edge-water = lake
+effect-town-vehicles = armour and reconnaissance units without infantry or cavalry defend at half strength
+effect-scenery = scenery: there are no trains
+log-march-hidden = A unit moves from { $from } to { $to }
+log-arrive-hidden = A unit comes in at { $hex }
+log-place-hidden = A unit is set up in { $hex }
+log-divide-hidden = A unit in { $hex } divides
+log-merge-hidden = Units in { $hex } merge
+log-commit-hidden = Hidden guns join the attack

@@ -391,3 +391,25 @@ effect-full-forest = nie przechodzi przez niego ani strefa kontroli, ani atak
 blurb = 3 Armia wychodzi z Prus Wschodnich. Trzymaj linię pod Mławą, cofnij się za Narew i niech każdy niemiecki punkt słono kosztuje: bataliony, działa i ukryte kolumny, dzień po dniu.
 minutes = 240
 difficulty = 4
+
+# Posiłki, tło oraz to, co druga strona czyta o ukrytych rozkazach.
+arrive-hex = na heksie { $hex }
+arrive-north = przez północny brzeg
+arrive-south = przez południowy brzeg
+arrive-east = przez wschodni brzeg
+arrive-west = przez zachodni brzeg na północ od Wisły, wszystkie jednym heksem
+arrive-north-early = przez północny brzeg albo nazajutrz po wejściu Polaków do Prus Wschodnich
+arrive-east-command = przez wschodni brzeg, dopóki dowództwo SGO „Narew” stoi na północ od Bugu
+terrain-city = miasto
+terrain-town = miasteczko
+edge-rail = linia kolejowa
+edge-rail-bridge = most kolejowy
+edge-water = jezioro
+effect-town-vehicles = broń pancerna i rozpoznanie bez piechoty lub kawalerii bronią się z połową siły
+effect-scenery = tło: pociągów nie ma
+log-march-hidden = Jednostka idzie z heksu { $from } na heks { $to }
+log-arrive-hidden = Jednostka wchodzi heksem { $hex }
+log-place-hidden = Jednostka staje na heksie { $hex }
+log-divide-hidden = Jednostka na heksie { $hex } dzieli się na pododdziały
+log-merge-hidden = Jednostki na heksie { $hex } łączą się
+log-commit-hidden = Do ataku dołączają ukryte działa

@@ -62,9 +62,10 @@ pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
 fn arrival(entry: &Entry) -> Text {
     match entry.gate {
         Gate::Hex { hex, .. } => Text::new("arrive-hex").with("hex", hex),
-        Gate::Edge(_) if entry.one_hex => Text::new("arrive-one-hex"),
+        Gate::Edge(Edge::North) if entry.after_invasion => Text::new("arrive-north-early"),
         Gate::Edge(Edge::North) => Text::new("arrive-north"),
         Gate::Edge(Edge::South) => Text::new("arrive-south"),
+        Gate::Edge(Edge::East) if entry.headquarters.is_some() => Text::new("arrive-east-command"),
         Gate::Edge(Edge::East) => Text::new("arrive-east"),
         Gate::Edge(Edge::West) => Text::new("arrive-west"),
     }
@@ -74,6 +75,8 @@ fn arrival(entry: &Entry) -> Text {
 pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let clear = Ground { add: [Some(0), Some(0)], combat: 0 };
     let lake = Ground { add: [None, None], combat: 0 };
+    let city = Ground { add: [Some(0), Some(0)], combat: tables.city };
+    let town = Ground { add: [Some(0), Some(0)], combat: tables.small_town };
     let wooded_hill = Ground {
         add: [0, 1].map(|m| Some(tables.forest.add[m]? + tables.hill.add[m]?)),
         combat: tables.forest.combat + tables.hill.combat,
@@ -85,6 +88,8 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("wooded-hill", &wooded_hill),
         ("marsh", &tables.marsh),
         ("lake", &lake),
+        ("city", &city),
+        ("town", &town),
     ];
     let feature = |(id, row): (&str, &Ground)| Feature {
         id: id.into(),
@@ -120,6 +125,7 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
             effects.push(effect("8.88", Text::new("effect-vehicles")));
             effects.push(effect("10.34", Text::new("effect-no-air")));
         }
+        "city" | "town" => effects.push(effect("8.89", Text::new("effect-town-vehicles"))),
         "lake" => effects.push(effect("7.16", Text::new("effect-lake"))),
         _ => {}
     }
@@ -178,6 +184,9 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("field-road", field_road),
         ("bridge", bridge),
         ("full-forest", full_forest),
+        ("water", vec![effect("7.16", Text::new("effect-lake"))]),
+        ("rail", vec![effect("Q60", Text::new("effect-scenery"))]),
+        ("rail-bridge", vec![effect("Q60", Text::new("effect-scenery"))]),
     ];
     rows.map(feature).into()
 }

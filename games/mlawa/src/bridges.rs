@@ -72,6 +72,10 @@ impl Mlawa {
             .map(|(i, _)| i)
     }
 
+    pub(crate) fn can_demolish(&self, p: &Position, side: Side) -> bool {
+        self.demolishable(p, side).next().is_some()
+    }
+
     pub(crate) fn list_demolitions(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
         let ends = |i: usize| self.terrain.bridges[i].ends;
         out.extend(self.demolishable(p, side).map(|i| Order::Demolish(ends(i)[0], ends(i)[1])));

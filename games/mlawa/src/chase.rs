@@ -34,6 +34,18 @@ impl Mlawa {
             Retreat::Attacker(_) => p.battle.defenders,
             _ => p.battle.attackers,
         };
+        // Whoever paid for a blocked retreat with all he had leaves his hex too (8.72).
+        let starts = match p.battle.result {
+            Retreat::Attacker(_) => p.battle.starts.clone(),
+            _ => p.battle.targets.clone(),
+        };
+        for hex in starts {
+            let free = !p.occupied[loser].contains(hex) && !p.battle.left.contains(&hex);
+            if free && !p.battle.left.is_full() {
+                p.battle.left.push(hex);
+                p.battle.trail.insert(hex);
+            }
+        }
         // [8.78b] Not into hexes where troops stayed.
         let held = p.troops[loser];
         p.battle.left.retain(|hex| !held.contains(*hex));

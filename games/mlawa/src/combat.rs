@@ -68,7 +68,7 @@ impl Mlawa {
         let secret = self.is_secret(p, unit);
         log.note(|| {
             let event = Event::new("8.23a", Text::new("log-commit").with("unit", unit));
-            let others = Text::new("log-commit-hidden").with("side", p.active());
+            let others = Text::new("log-commit-hidden");
             self.secretly(secret, unit, event, others)
         });
     }
@@ -134,6 +134,7 @@ impl Mlawa {
         self.show(p, helpers, log);
         let odds = self.odds(p);
         p.battle.odds = odds;
+        p.battle.starts = self.attack_hexes(p, &p.battle.attackers.intersection(&self.troops));
         self.enter_duties(p);
         let branch = self.outcomes(odds.sector.into()).sample(dice);
         p.battle.die = branch.sum;

@@ -36,16 +36,27 @@ impl Mlawa {
             if self.can_divide(p, unit) && !p.finished.contains(unit) {
                 out.push(Order::Divide(unit));
             }
-            self.list_mergers(p, unit, out);
+            self.each_merger(p, unit, |a, b| out.push(Order::Merge(a, b)));
         }
     }
 
-    fn list_mergers(&self, p: &Position, regiment: Piece, out: &mut Vec<Order>) {
+    /// Whether anybody can be divided or merged.
+    pub(crate) fn can_regroup(&self, p: &Position) -> bool {
+        let mut regiments = self.regiments.intersection(&self.of_side[p.active()]).iter();
+        regiments.any(|unit| {
+            let mut found = self.can_divide(p, unit) && !p.finished.contains(unit);
+            self.each_merger(p, unit, |_, _| found = true);
+            found
+        })
+    }
+
+    /// [6.25, Q66] Calls `f` for every pair of counters of a regiment that can merge.
+    fn each_merger(&self, p: &Position, regiment: Piece, mut f: impl FnMut(Piece, Piece)) {
         let parts = &self.units[regiment.index()].parts;
         let free = |unit: Piece| p.on_map(unit) && p.settled.contains(unit);
         for (i, part) in parts.iter().flatten().enumerate().filter(|(_, part)| free(**part)) {
             if free(regiment) && p.at[regiment] == p.at[*part] {
-                out.push(Order::Merge(*part, regiment));
+                f(*part, regiment);
             }
             // [Q66] There is one counter: it can be formed only while it is not on the map.
             if p.on_map(regiment) {
@@ -53,7 +64,7 @@ impl Mlawa {
             }
             for other in parts[i + 1..].iter().flatten() {
                 if free(*other) && p.at[*other] == p.at[*part] {
-                    out.push(Order::Merge(*part, *other));
+                    f(*part, *other);
                 }
             }
         }

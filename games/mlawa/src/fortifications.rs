@@ -36,9 +36,18 @@ impl Mlawa {
         out.extend([Order::Rest, Order::End]);
     }
 
-    pub(crate) fn dig(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
+    pub(crate) fn dig(
+        &self,
+        p: &mut Position,
+        hex: Space,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) {
         p.works.insert(hex);
         log.note(|| Event::new("11.11", Text::new("log-dig").with("hex", hex)));
+        if self.diggable(p).is_empty() {
+            self.end_works(p, dice, log);
+        }
     }
 
     pub(crate) fn dig_everywhere(

@@ -55,8 +55,8 @@ use order_of_battle::{Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
-use tables::Tables;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tables::Tables;
 use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, POLISH, Units};

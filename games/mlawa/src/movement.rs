@@ -207,8 +207,9 @@ impl Mlawa {
         units.iter().filter(move |unit| self.can_march(p, *unit))
     }
 
-    pub(crate) fn somebody_can_move(&self, p: &Position) -> bool {
-        self.movers(p).next().is_some()
+    /// A movement phase goes on while anything but its end can be ordered.
+    pub(crate) fn something_to_do(&self, p: &Position) -> bool {
+        self.movers(p).next().is_some() || self.can_demolish(p, p.active()) || self.can_regroup(p)
     }
 
     /// Whether picking the unit leads anywhere.
@@ -247,9 +248,8 @@ impl Mlawa {
         let beyond = info.side == GERMAN
             && !scenario.germans_cross_vistula
             && self.terrain.southwest.contains(hex);
-        let confined = |c: &Confined| {
-            p.turn < c.until && c.units.contains(unit) && !c.area.contains(hex)
-        };
+        let confined =
+            |c: &Confined| p.turn < c.until && c.units.contains(unit) && !c.area.contains(hex);
         let commanded = info.kind == Kind::Hq && {
             let commands = self.headquarters.intersection(&self.of_side[!info.side]);
             commands.iter().any(|hq| p.at[hq] == hex)
@@ -287,7 +287,10 @@ impl Mlawa {
             let text = Text::new("log-march").with("unit", unit).with("to", to);
             let event =
                 Event { path: path.to_vec(), ..Event::new("4.1a", text.with("cost", spent)) };
-            let others = Text::new("log-march-hidden").with("side", m.side).with("to", to);
+            let others = match m.start.is_some() {
+                true => Text::new("log-march-hidden").with("from", m.start).with("to", to),
+                false => Text::new("log-arrive-hidden").with("hex", to),
+            };
             self.secretly(secret, unit, event, others)
         });
         for hex in &path {

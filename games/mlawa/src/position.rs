@@ -134,6 +134,8 @@ pub struct Battle {
     /// Guns and air counters that support the defence, and guns used against tanks (9.64).
     pub helpers: Units,
     pub antitank: Units,
+    /// Where the attacking troops stood.
+    pub starts: ArrayVec<Space, 6>,
     /// The figures, locked when the die falls.
     pub odds: Odds,
     pub die: u8,
@@ -181,6 +183,7 @@ impl Default for Battle {
             fresh: Units::EMPTY,
             helpers: Units::EMPTY,
             antitank: Units::EMPTY,
+            starts: ArrayVec::new(),
             odds: Odds::default(),
             die: 0,
             result: Retreat::Nobody,
@@ -266,8 +269,14 @@ impl Position {
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
         let mut words = [0u64; 7];
-        for (i, at) in self.at.0.iter().enumerate() {
-            words[i / 64] |= u64::from(*at == hex) << (i % 64);
+        for (i, eight) in self.at.0.chunks(8).enumerate() {
+            let mut here = [0u8; 8];
+            for (here, at) in here.iter_mut().zip(eight) {
+                *here = u8::from(*at == hex);
+            }
+            // The product gathers the lowest bit of each byte in the highest byte.
+            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            words[i / 8] |= bits << (8 * (i % 8));
         }
         Units::from_words(words)
     }

@@ -7,7 +7,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, RESERVE, River},
+    terrain::{DESTROYED, HEXES, HexSide, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River},
 };
 use kernel::{game::Refusal, piece::Piece, reach::FAR, space::Space, text::Text};
 
@@ -44,6 +44,9 @@ impl Mlawa {
             (Step::March, Order::Divide(unit)) => self.no_division(p, unit),
             (Step::March, Order::Merge(a, _)) => no("6.25", "no-merge").unit(a),
             (Step::March, Order::Demolish(a, b)) => self.no_demolition(p, a, b),
+            (Step::March, Order::Raid(unit)) if p.active() != GERMAN => {
+                no("12.0", "no-raid").unit(unit)
+            }
             (Step::March, Order::Raid(unit)) => no("12.11", "no-raid").unit(unit),
             (Step::MarchTo(unit), Order::To(hex)) => self.no_destination(p, unit, hex),
             (Step::RaidTeam, Order::Commit(unit)) => no("12.11", "no-raider").unit(unit),
@@ -74,7 +77,7 @@ impl Mlawa {
             (Step::RetreatStep, Order::Halt) => no("Q19", "no-halt-retreat"),
             (Step::Chase, Order::Move(unit)) => self.no_chaser(p, unit),
             (Step::ChaseStep(unit), Order::To(hex)) => self.no_chase(p, unit, hex),
-            (Step::ChaseStep(unit), Order::Halt) => no("5.21a", "no-room").hex(p.at[unit]),
+            (Step::ChaseStep(unit), Order::Halt) => self.no_room(p.at[unit]),
             _ => Refusal::new("3.0b", Text::new("no-not-now").with("question", self.asked(p))),
         }
     }
@@ -96,6 +99,23 @@ impl Mlawa {
         }
     }
 
+    /// [5.21] The limit of the hex.
+    fn no_room(&self, hex: Space) -> Refusal {
+        match self.terrain.stronghold.contains(hex) {
+            true => no("5.21b", "no-room").hex(hex),
+            false => no("5.21a", "no-room").hex(hex),
+        }
+    }
+
+    /// Why nobody fights across a side: a lake, or solid wood.
+    fn no_fight(&self, side: &HexSide) -> Refusal {
+        let lake = !side.open[0] && side.river != River::Major;
+        match lake {
+            true => no("T5.4", "no-attack-through").hex(side.to),
+            false => no("7.17", "no-attack-through").hex(side.to),
+        }
+    }
+
     fn is_own(&self, p: &Position, unit: Piece) -> bool {
         self.units.get(unit.index()).is_some_and(|u| u.side == p.active())
     }
@@ -113,7 +133,7 @@ impl Mlawa {
             return no("T5.1", "no-ground").hex(hex);
         }
         if !self.has_room(p, info.side, hex, self.points(p, unit)) {
-            return no("5.21a", "no-room").hex(hex);
+            return self.no_room(hex);
         }
         no("15a", "no-place").hex(hex)
     }
@@ -204,13 +224,13 @@ impl Mlawa {
             return no(clause, "no-enemy-hex").hex(hex);
         }
         if !self.terrain.land.contains(hex) {
-            return no("T5.4", "no-lake").hex(hex);
+            return no("T5.1", "no-lake").hex(hex);
         }
         let cost = self.with_reach(p, &m, |reach| reach.cost(hex));
         if cost != FAR {
             return match hex == m.start {
                 true => no("4.1a", "no-same-hex").hex(hex),
-                false => no("5.21a", "no-room").hex(hex),
+                false => self.no_room(hex),
             };
         }
         if m.start == Space::NONE {
@@ -231,14 +251,7 @@ impl Mlawa {
             return no("4.22", "no-too-far").hex(hex);
         };
         if side.river == River::Major {
-            let most = self.tables.limits.major_river_points_per_stage;
-            let load = u16::from(p.ferried[info.side]) + self.points(p, unit);
-            return match () {
-                _ if info.mobility == Mobility::Motor => no("4.35b", "no-motor-ferry").unit(unit),
-                _ if !p.settled.contains(unit) => no("4.37a", "no-ferry-yet").unit(unit),
-                _ if load > most => no("4.37c", "no-ferry-left").unit(unit),
-                _ => no("4.37b", "no-too-far").hex(hex),
-            };
+            return self.no_ferry(p, unit, hex, "4.35b");
         }
         if info.mobility == Mobility::Motor && self.terrain.marsh.contains(hex) {
             return no("T5.1", "no-ground").hex(hex);
@@ -271,7 +284,7 @@ impl Mlawa {
             return no("11.11", "no-works-twice").hex(hex);
         }
         let units = self.units_in(p, p.active(), hex);
-        match units.intersects(&p.retreated) && !units.intersects(&p.settled) {
+        match units.intersects(&p.settled) {
             true => no("3.1-P3a", "no-works-retreated").hex(hex),
             false => no("11.11", "no-works-moved").hex(hex),
         }
@@ -288,9 +301,14 @@ impl Mlawa {
         let next_to = |u: &Piece| self.terrain.side(p.at[*u], hex).is_some();
         let near: Units = troops.iter().filter(next_to).collect();
         let reaches = |u: &Piece| self.terrain.side(p.at[*u], hex).is_some_and(|s| s.fight);
+        if let Some(unit) = near.iter().next()
+            && !near.iter().any(|u| reaches(&u))
+            && let Some(side) = self.terrain.side(p.at[unit], hex)
+        {
+            return self.no_fight(side);
+        }
         let (clause, key) = match () {
             _ if near.is_empty() => ("8.12", "no-attacker-near"),
-            _ if !near.iter().any(|u| reaches(&u)) => ("7.17", "no-attack-through"),
             _ if near.intersects(&p.acted) => ("8.11b", "no-attacker-left"),
             _ if near.intersects(&p.dazed) => ("8.51d", "no-attacker-near"),
             _ if near.intersects(&p.barred) => ("8.32a", "no-counter-attack"),
@@ -315,6 +333,9 @@ impl Mlawa {
         if p.acted.contains(unit) {
             return no("8.11b", "no-attacked-unit").unit(unit);
         }
+        if self.headquarters.contains(unit) {
+            return no("13.25", "no-fighter").unit(unit);
+        }
         if !p.on_map(unit) || !self.troops.contains(unit) {
             return no("8.11a", "no-fighter").unit(unit);
         }
@@ -323,7 +344,7 @@ impl Mlawa {
             return no("8.21", "no-not-adjacent").unit(unit);
         };
         if !side.fight {
-            return no("7.17", "no-attack-through").hex(target);
+            return self.no_fight(side);
         }
         if !p.able.contains(unit) {
             let barred = p.barred.contains(unit);
@@ -380,6 +401,10 @@ impl Mlawa {
             _ if p.driven.contains(unit) => ("9.32", "no-gun-driven"),
             _ if p.starved.contains(unit) => ("14.33", "no-gun-starved"),
             _ if !p.phase.is_attack() && p.fired.contains(unit) => ("9.52", "no-gun-barred"),
+            _ if p.battle.antitank.contains(unit) => ("9.64b", "no-gun-helped"),
+            _ if p.close.contains(unit) && !p.troops[defender].contains(p.at[unit]) => {
+                ("9.63", "no-gun-pinned")
+            }
             _ if p.close.contains(unit) => ("9.62", "no-gun-pinned"),
             _ if strafe => ("9.48", "no-counter-battery"),
             _ => ("9.33", "no-gun-range"),
@@ -418,14 +443,37 @@ impl Mlawa {
     }
 
     fn no_chaser(&self, p: &Position, unit: Piece) -> Refusal {
-        let (clause, key) = match () {
-            _ if self.guns.contains(unit) => ("9.14", "no-gun-chase"),
-            _ if !p.battle.attackers.union(&p.battle.defenders).contains(unit) => {
-                ("8.76", "no-chaser")
-            }
-            _ => ("8.72", "no-chase-way"),
+        if self.guns.contains(unit) {
+            return no("9.14", "no-gun-chase").unit(unit);
+        }
+        if !p.battle.attackers.union(&p.battle.defenders).contains(unit) || !p.on_map(unit) {
+            return no("8.76", "no-chaser").unit(unit);
+        }
+        let open = |side: &&HexSide| p.battle.left.contains(&side.to);
+        let Some(side) = self.terrain.sides(p.at[unit]).iter().find(open) else {
+            return no("8.72", "no-chase-way").unit(unit);
         };
-        no(clause, key).unit(unit)
+        let bridged = side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge);
+        if side.river == River::Major && !bridged {
+            return self.no_ferry(p, unit, side.to, "4.37f");
+        }
+        if side.open[self.units[unit.index()].mobility as usize] {
+            return self.no_room(side.to);
+        }
+        no("8.75", "no-chase-way").unit(unit)
+    }
+
+    /// [4.37] Why a unit does not get over a major river where no bridge stands.
+    fn no_ferry(&self, p: &Position, unit: Piece, hex: Space, motor: &'static str) -> Refusal {
+        let info = &self.units[unit.index()];
+        let most = self.tables.limits.major_river_points_per_stage;
+        let load = u16::from(p.ferried[info.side]) + self.points(p, unit);
+        match () {
+            _ if info.mobility == Mobility::Motor => no(motor, "no-motor-ferry").unit(unit),
+            _ if !p.settled.contains(unit) => no("4.37a", "no-ferry-yet").unit(unit),
+            _ if load > most => no("4.37c", "no-ferry-left").unit(unit),
+            _ => no("4.37b", "no-too-far").hex(hex),
+        }
     }
 
     fn no_chase(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
@@ -443,7 +491,7 @@ impl Mlawa {
             _ if !side.open[info.mobility as usize] => ("8.75", "no-ground"),
             _ if ground.contains(hex) => ("Q50", "no-scenario-ground"),
             _ if p.battle.path.contains(&hex) => ("Q20", "no-chase-back"),
-            _ => ("5.21a", "no-room"),
+            _ => return self.no_room(hex),
         };
         no(clause, key).hex(hex)
     }

@@ -162,12 +162,14 @@ impl Mlawa {
         }
         // [T4.1, Q62] The regiment serves in this division, so its twin stays away.
         if let Some(twin) = self.units[unit.index()].twin {
-            p.at[twin] = ASIDE;
+            for counter in self.inside(p, twin).into_iter().chain([twin]) {
+                p.at[counter] = ASIDE;
+                p.strength[counter] = 0;
+            }
         }
         log.note(|| {
             let text = Text::new("log-arrive").with("unit", unit).with("hex", hex);
-            let side = self.units[unit.index()].side;
-            let others = Text::new("log-arrive-hidden").with("side", side).with("hex", hex);
+            let others = Text::new("log-arrive-hidden").with("hex", hex);
             self.secretly(self.is_secret(p, unit), unit, Event::new("17.11", text), others)
         });
     }

@@ -212,7 +212,7 @@ impl Mlawa {
             (Step::RaidTeam, Order::Commit(unit)) => p.battle.group.insert(unit),
             (Step::RaidTeam | Step::RaidStep, Order::To(to)) => self.raid_step(p, to, log),
             (Step::RaidTeam | Step::RaidStep, _) => self.end_raid(p),
-            (Step::Works, Order::Dig(hex)) => self.dig(p, hex, log),
+            (Step::Works, Order::Dig(hex)) => return self.dig(p, hex, dice, log),
             (Step::Works, Order::Rest) => return self.dig_everywhere(p, dice, log),
             (Step::Works, _) => return self.end_works(p, dice, log),
             (Step::Declare, Order::Attack(hex)) => self.declare(p, hex, log),
@@ -252,7 +252,7 @@ impl Mlawa {
     /// A step in which nothing is left to decide but its end ends.
     fn skip_empty_step(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         match p.step {
-            Step::March if !self.somebody_can_move(p) => self.end_move(p, dice, log),
+            Step::March if !self.something_to_do(p) => self.end_move(p, dice, log),
             Step::Declare if !self.somebody_can_attack(p) => self.end_combat(p, dice, log),
             _ => {}
         }

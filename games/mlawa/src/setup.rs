@@ -170,7 +170,7 @@ impl Mlawa {
         self.put(p, unit, hex);
         log.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            let others = Text::new("log-place-hidden").with("side", p.active());
+            let others = Text::new("log-place-hidden").with("hex", hex);
             self.secretly(true, unit, Event::new("15a", text), others)
         });
         self.next_place(p, dice, log);

@@ -249,9 +249,8 @@ impl Terrain {
     pub fn within(&self, centre: Space, radius: u16) -> impl Iterator<Item = Space> + '_ {
         let (a, b) = self.places[centre.index()];
         let r = radius as i16;
-        let shifts = (-r..=r).flat_map(move |x| {
-            ((-r).max(-x - r)..=r.min(-x + r)).map(move |y| (a + x, b + y))
-        });
+        let shifts = (-r..=r)
+            .flat_map(move |x| ((-r).max(-x - r)..=r.min(-x + r)).map(move |y| (a + x, b + y)));
         shifts.filter_map(|place| self.at(place))
     }
 }

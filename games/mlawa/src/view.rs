@@ -110,7 +110,13 @@ impl Mlawa {
                     p.slowed.contains(unit),
                     p.dazed.contains(unit),
                 ]);
-                PieceView { piece: unit, at, face: self.face(p, unit), left: self.left(p, unit), marks }
+                PieceView {
+                    piece: unit,
+                    at,
+                    face: self.face(p, unit),
+                    left: self.left(p, unit),
+                    marks,
+                }
             })
             .collect()
     }
