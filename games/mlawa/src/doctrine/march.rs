@@ -45,11 +45,14 @@ pub(crate) struct Draft<'a> {
 }
 
 const FAR_AWAY: u16 = 120;
+/// Beyond so many hexes from the nearest enemy guns need no guard.
+const SAFE: i32 = 9;
 
 impl Mlawa {
     pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
         let side = p.active();
         let mut draft = self.draft(p, side);
+        self.plan_captures(&mut draft);
         self.plan_assaults(&mut draft);
         let own = self.of_side[side];
         let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
@@ -127,6 +130,19 @@ impl Mlawa {
         hexes
     }
 
+    /// [9.16] Guns that nobody guards fall to whoever enters their hex: one unit for each.
+    fn plan_captures(&self, draft: &mut Draft) {
+        let lone = self.lone_guns(draft.p, !draft.side);
+        for hex in lone.iter() {
+            let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+            let comes = |u: &Piece| draft.reach[u.index()].contains(hex);
+            let best = free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex));
+            if let Some(unit) = best {
+                draft.send(self, unit, hex);
+            }
+        }
+    }
+
     fn plan_assaults(&self, draft: &mut Draft) {
         let enemy = draft.p.occupied[!draft.side];
         let mut q = draft.p.clone();
@@ -164,15 +180,17 @@ impl Mlawa {
         }
         let area = self.in_gun_range(target).without(&p.zone[!draft.side]);
         let area = area.intersection(&draft.reach[gun.index()]);
+        let guarded = |hex: &Space| {
+            draft.strength[hex.index()] > 0 || self.enemy_distance(p, draft.side, *hex) > SAFE
+        };
         let points = self.points(p, gun);
         let price = |hex: &Space| {
-            let alone = draft.strength[hex.index()] == 0;
             let threat = i32::from(draft.danger.threat(*hex).min(20));
-            let danger = if alone { 20 + 10 * threat } else { threat };
             let near = i32::from(self.terrain.distance(*hex, target));
-            danger - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
+            threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
         };
-        area.iter().filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
+        let hexes = area.iter().filter(guarded);
+        hexes.filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
     }
 
     /// How far it is to the weak spots of the Poles: forts and strong stacks seem further away.
@@ -192,6 +210,12 @@ impl Mlawa {
         let mut starts = Vec::new();
         for hex in p.occupied[POLISH].iter().filter(|h| danger.threat(*h) > 0) {
             starts.push((hex, 0));
+        }
+        // Loose Germans draw them out.
+        for hex in p.occupied[GERMAN].iter() {
+            let troops = self.troops_in(p, GERMAN, hex);
+            let strength: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
+            starts.push((hex, 4 + 2 * strength));
         }
         let held = self.terrain.town.union(&self.terrain.fortified);
         for hex in held.without(&self.terrain.german_land).iter() {
@@ -262,7 +286,7 @@ impl Mlawa {
             worth -= 120;
         }
         let alone = draft.strength[hex.index()] == 0;
-        if alone && draft.danger.reach.contains(hex) {
+        if alone && self.enemy_distance(p, side, hex) <= SAFE {
             worth -= 80 * i32::from(self.points(p, gun));
         }
         worth
