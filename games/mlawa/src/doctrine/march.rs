@@ -35,6 +35,8 @@ pub(crate) struct Draft<'a> {
     pub load: Vec<u16>,
     pub strength: Vec<u16>,
     place: [Space; UNITS],
+    /// Hexes that troops without a task can reach.
+    cover: Hexes,
     /// Hexes that the planned troops control.
     zone: Hexes,
     pub danger: Danger,
@@ -66,11 +68,15 @@ impl Mlawa {
             rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
             rest
         };
-        // Guns and commands choose last: they shelter behind the others.
-        for kind in [&self.troops, &self.guns, &self.headquarters] {
+        // Guns choose before the last troops, so that somebody is left to guard them.
+        for kind in [&self.guns, &self.troops, &self.headquarters] {
+            draft.see_cover(self);
             for unit in rest(kind, &draft) {
                 let hex = self.choose_march(&draft, unit);
                 draft.send(self, unit, hex);
+                if self.guns.contains(unit) {
+                    self.send_guard(&mut draft, hex);
+                }
             }
         }
         draft.marches
@@ -102,6 +108,7 @@ impl Mlawa {
             load,
             strength,
             place: p.at.0,
+            cover: Hexes::EMPTY,
             zone: Hexes::EMPTY,
             danger,
             supplied: self.supplied(p, side),
@@ -128,6 +135,27 @@ impl Mlawa {
             }
         });
         hexes
+    }
+
+    /// Somebody who is free joins a gun that would be alone where the enemy can come.
+    fn send_guard(&self, draft: &mut Draft, hex: Space) {
+        let p = draft.p;
+        let safe = hex.index() >= HEXES
+            || draft.strength[hex.index()] > 0
+            || self.enemy_distance(p, draft.side, hex) > SAFE;
+        if safe {
+            return;
+        }
+        let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+        let comes = |u: &Piece| {
+            draft.reach[u.index()].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
+        };
+        if let Some(guard) =
+            free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex))
+        {
+            draft.send(self, guard, hex);
+            draft.see_cover(self);
+        }
     }
 
     /// [9.16] Guns that nobody guards fall to whoever enters their hex: one unit for each.
@@ -163,9 +191,11 @@ impl Mlawa {
             for (unit, hex) in &best.posts {
                 draft.send(self, *unit, *hex);
             }
+            draft.see_cover(self);
             for gun in &best.guns {
                 if let Some(hex) = self.gun_post(draft, *gun, best.target) {
                     draft.send(self, *gun, hex);
+                    self.send_guard(draft, hex);
                 }
             }
             draft.marches.assaults.push(best);
@@ -181,13 +211,16 @@ impl Mlawa {
         let area = self.in_gun_range(target).without(&p.zone[!draft.side]);
         let area = area.intersection(&draft.reach[gun.index()]);
         let guarded = |hex: &Space| {
-            draft.strength[hex.index()] > 0 || self.enemy_distance(p, draft.side, *hex) > SAFE
+            draft.strength[hex.index()] > 0
+                || draft.cover.contains(*hex)
+                || self.enemy_distance(p, draft.side, *hex) > SAFE
         };
         let points = self.points(p, gun);
         let price = |hex: &Space| {
             let threat = i32::from(draft.danger.threat(*hex).min(20));
             let near = i32::from(self.terrain.distance(*hex, target));
-            threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
+            let alone = if draft.strength[hex.index()] == 0 { 30 } else { 0 };
+            alone + threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
         };
         let hexes = area.iter().filter(guarded);
         hexes.filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
@@ -287,7 +320,8 @@ impl Mlawa {
         }
         let alone = draft.strength[hex.index()] == 0;
         if alone && self.enemy_distance(p, side, hex) <= SAFE {
-            worth -= 80 * i32::from(self.points(p, gun));
+            let each = if draft.cover.contains(hex) { 5 } else { 80 };
+            worth -= each * i32::from(self.points(p, gun));
         }
         worth
     }
@@ -349,6 +383,12 @@ impl Draft<'_> {
     fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
         let from = self.place[unit.index()];
         points == 0 || from == hex || self.load[hex.index()] + points <= game.limit(hex)
+    }
+
+    fn see_cover(&mut self, game: &Mlawa) {
+        let free = game.of_side[self.side].intersection(&game.troops).without(&self.planned);
+        let reach = free.iter().map(|u| self.reach[u.index()]);
+        self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
     }
 
     fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {
