@@ -26,11 +26,18 @@ pub struct Entry {
     open: fn(Files) -> Result<Arc<dyn Title>, DataError>,
 }
 
-const GAMES: [Entry; 1] = [Entry {
-    id: "campaign",
-    files: campaign::Campaign::files,
-    open: |files| Ok(title::erase(campaign::Campaign::from_files(files)?)),
-}];
+const GAMES: [Entry; 2] = [
+    Entry {
+        id: "campaign",
+        files: campaign::Campaign::files,
+        open: |files| Ok(title::erase(campaign::Campaign::from_files(files)?)),
+    },
+    Entry {
+        id: "mlawa",
+        files: mlawa::Mlawa::files,
+        open: |files| Ok(title::erase(mlawa::Mlawa::from_files(files)?)),
+    },
+];
 
 /// Why a game cannot be taken from the shelf.
 #[derive(Debug, thiserror::Error)]

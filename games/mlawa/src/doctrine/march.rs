@@ -316,7 +316,9 @@ impl Mlawa {
         let (p, side) = (draft.p, draft.side);
         let mut worth = 0;
         if p.zone[!side].contains(hex) {
-            worth -= 120;
+            let works =
+                p.works.contains(hex) || side == POLISH && self.terrain.fortified.contains(hex);
+            worth -= if works { 30 } else { 120 };
         }
         let alone = draft.strength[hex.index()] == 0;
         if alone && self.enemy_distance(p, side, hex) <= SAFE {
