@@ -209,6 +209,7 @@ impl Mlawa {
         let mut worth = 0;
         for (unit, hex) in chosen {
             posts.insert(*hex);
+            worth -= w.effort * i32::from(p.strength[*unit]);
             if p.at[*unit] != *hex && p.works.contains(p.at[*unit]) {
                 worth -= w.leave;
             }

@@ -122,7 +122,9 @@ impl Mlawa {
         if dug_in {
             index += i32::from(self.tables.modifiers.field_fortification);
         }
-        let around = self.tables.modifiers.attack_hexes[(doors.clamp(1, 6) - 1) as usize];
+        // From how many hexes he would come: a regiment in each.
+        let hexes = doors.min(i32::from(blow) / 7).clamp(1, 6);
+        let around = self.tables.modifiers.attack_hexes[(hexes - 1) as usize];
         index += i32::from(around) + i32::from(danger.fire.min(6) / 3);
         index += self.tables.ratio(blow, strength);
         let sector = self.tables.sector(index);

@@ -35,6 +35,8 @@ pub(crate) struct Draft<'a> {
     pub load: Vec<u16>,
     pub strength: Vec<u16>,
     place: [Space; UNITS],
+    /// Hexes that troops without a task can reach.
+    cover: Hexes,
     /// Hexes that the planned troops control.
     zone: Hexes,
     pub danger: Danger,
@@ -45,11 +47,14 @@ pub(crate) struct Draft<'a> {
 }
 
 const FAR_AWAY: u16 = 120;
+/// Beyond so many hexes from the nearest enemy guns need no guard.
+const SAFE: i32 = 9;
 
 impl Mlawa {
     pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
         let side = p.active();
         let mut draft = self.draft(p, side);
+        self.plan_captures(&mut draft);
         self.plan_assaults(&mut draft);
         let own = self.of_side[side];
         let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
@@ -63,11 +68,15 @@ impl Mlawa {
             rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
             rest
         };
-        // Guns and commands choose last: they shelter behind the others.
-        for kind in [&self.troops, &self.guns, &self.headquarters] {
+        // Guns choose before the last troops, so that somebody is left to guard them.
+        for kind in [&self.guns, &self.troops, &self.headquarters] {
+            draft.see_cover(self);
             for unit in rest(kind, &draft) {
                 let hex = self.choose_march(&draft, unit);
                 draft.send(self, unit, hex);
+                if self.guns.contains(unit) {
+                    self.send_guard(&mut draft, hex);
+                }
             }
         }
         draft.marches
@@ -99,6 +108,7 @@ impl Mlawa {
             load,
             strength,
             place: p.at.0,
+            cover: Hexes::EMPTY,
             zone: Hexes::EMPTY,
             danger,
             supplied: self.supplied(p, side),
@@ -127,6 +137,40 @@ impl Mlawa {
         hexes
     }
 
+    /// Somebody who is free joins a gun that would be alone where the enemy can come.
+    fn send_guard(&self, draft: &mut Draft, hex: Space) {
+        let p = draft.p;
+        let safe = hex.index() >= HEXES
+            || draft.strength[hex.index()] > 0
+            || self.enemy_distance(p, draft.side, hex) > SAFE;
+        if safe {
+            return;
+        }
+        let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+        let comes = |u: &Piece| {
+            draft.reach[u.index()].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
+        };
+        if let Some(guard) =
+            free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex))
+        {
+            draft.send(self, guard, hex);
+            draft.see_cover(self);
+        }
+    }
+
+    /// [9.16] Guns that nobody guards fall to whoever enters their hex: one unit for each.
+    fn plan_captures(&self, draft: &mut Draft) {
+        let lone = self.lone_guns(draft.p, !draft.side);
+        for hex in lone.iter() {
+            let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+            let comes = |u: &Piece| draft.reach[u.index()].contains(hex);
+            let best = free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex));
+            if let Some(unit) = best {
+                draft.send(self, unit, hex);
+            }
+        }
+    }
+
     fn plan_assaults(&self, draft: &mut Draft) {
         let enemy = draft.p.occupied[!draft.side];
         let mut q = draft.p.clone();
@@ -147,9 +191,11 @@ impl Mlawa {
             for (unit, hex) in &best.posts {
                 draft.send(self, *unit, *hex);
             }
+            draft.see_cover(self);
             for gun in &best.guns {
                 if let Some(hex) = self.gun_post(draft, *gun, best.target) {
                     draft.send(self, *gun, hex);
+                    self.send_guard(draft, hex);
                 }
             }
             draft.marches.assaults.push(best);
@@ -164,15 +210,20 @@ impl Mlawa {
         }
         let area = self.in_gun_range(target).without(&p.zone[!draft.side]);
         let area = area.intersection(&draft.reach[gun.index()]);
+        let guarded = |hex: &Space| {
+            draft.strength[hex.index()] > 0
+                || draft.cover.contains(*hex)
+                || self.enemy_distance(p, draft.side, *hex) > SAFE
+        };
         let points = self.points(p, gun);
         let price = |hex: &Space| {
-            let alone = draft.strength[hex.index()] == 0;
             let threat = i32::from(draft.danger.threat(*hex).min(20));
-            let danger = if alone { 20 + 10 * threat } else { threat };
             let near = i32::from(self.terrain.distance(*hex, target));
-            danger - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
+            let alone = if draft.strength[hex.index()] == 0 { 30 } else { 0 };
+            alone + threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
         };
-        area.iter().filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
+        let hexes = area.iter().filter(guarded);
+        hexes.filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
     }
 
     /// How far it is to the weak spots of the Poles: forts and strong stacks seem further away.
@@ -192,6 +243,12 @@ impl Mlawa {
         let mut starts = Vec::new();
         for hex in p.occupied[POLISH].iter().filter(|h| danger.threat(*h) > 0) {
             starts.push((hex, 0));
+        }
+        // Loose Germans draw them out.
+        for hex in p.occupied[GERMAN].iter() {
+            let troops = self.troops_in(p, GERMAN, hex);
+            let strength: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
+            starts.push((hex, 4 + 2 * strength));
         }
         let held = self.terrain.town.union(&self.terrain.fortified);
         for hex in held.without(&self.terrain.german_land).iter() {
@@ -259,11 +316,14 @@ impl Mlawa {
         let (p, side) = (draft.p, draft.side);
         let mut worth = 0;
         if p.zone[!side].contains(hex) {
-            worth -= 120;
+            let works =
+                p.works.contains(hex) || side == POLISH && self.terrain.fortified.contains(hex);
+            worth -= if works { 30 } else { 120 };
         }
         let alone = draft.strength[hex.index()] == 0;
-        if alone && draft.danger.reach.contains(hex) {
-            worth -= 80 * i32::from(self.points(p, gun));
+        if alone && self.enemy_distance(p, side, hex) <= SAFE {
+            let each = if draft.cover.contains(hex) { 5 } else { 80 };
+            worth -= each * i32::from(self.points(p, gun));
         }
         worth
     }
@@ -325,6 +385,12 @@ impl Draft<'_> {
     fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
         let from = self.place[unit.index()];
         points == 0 || from == hex || self.load[hex.index()] + points <= game.limit(hex)
+    }
+
+    fn see_cover(&mut self, game: &Mlawa) {
+        let free = game.of_side[self.side].intersection(&game.troops).without(&self.planned);
+        let reach = free.iter().map(|u| self.reach[u.index()]);
+        self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
     }
 
     fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {

@@ -40,6 +40,7 @@ pub struct Weights {
     hunger: i32,
     fire: i32,
     duty: i32,
+    effort: i32,
     pull: i32,
     exposure: i32,
     line: i32,

@@ -10,7 +10,7 @@ use crate::{
     sequence::Step,
     strength::Odds,
     tables::Retreat,
-    terrain::{HEXES, Mobility},
+    terrain::{HEXES, Hexes, Mobility},
 };
 use kernel::{game::Side, piece::Piece, space::Space};
 
@@ -72,6 +72,7 @@ impl Mlawa {
             let wiped_out = price >= self.available(p, &payers);
             return if wiped_out { -bill - 50 } else { kept - bill };
         }
+        let abandoned = self.abandoned_guns(p, side);
         let mut q = p.clone();
         self.fall_back(&mut q, &mut ());
         self.go_on(&mut q, &mut ());
@@ -89,7 +90,21 @@ impl Mlawa {
             };
             cost += self.bill(p, &b.retreating, self.price_of(p, missing).into());
         }
-        -cost * w.own / 100
+        -(cost + abandoned) * w.own / 100
+    }
+
+    /// What it may cost that guns stay alone when the troops beside them go back.
+    fn abandoned_guns(&self, p: &Position, side: Side) -> i32 {
+        let going = p.battle.retreating;
+        let hexes: Hexes = going.iter().map(|u| p.at[u]).collect();
+        let mut cost = 0;
+        for hex in hexes.iter() {
+            let left = self.units_in(p, side, hex).without(&going);
+            if !left.intersects(&self.troops) {
+                cost += left.iter().map(|g| 50 * i32::from(self.points(p, g))).sum::<i32>();
+            }
+        }
+        cost
     }
 
     /// A good step back: away from the enemy, to friends and sheltered ground.
