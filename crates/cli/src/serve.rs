@@ -2,7 +2,7 @@
 
 use crate::{
     args::{LogFormat, LogLevel, ServeArgs},
-    ui::Ui,
+    ui::{Ui, usage},
 };
 use anyhow::Result;
 use std::{
@@ -61,13 +61,19 @@ fn run(ui: &mut Ui, config: Config) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// All games; `--data` replaces the files of those that it holds files of.
+/// All games; `--data` holds a folder, called like it, for each game whose files it replaces.
 pub fn titles(ui: &Ui) -> Result<Vec<Arc<dyn shelf::Title>>> {
-    let open = |entry: &shelf::Entry| match entry.open(ui.data.as_deref()) {
-        Err(shelf::ShelfError::NoData { .. }) => entry.open(None),
-        opened => opened,
+    let games = shelf::games();
+    let own = |entry: &shelf::Entry| {
+        ui.data.as_deref().map(|data| data.join(entry.id)).filter(|folder| folder.is_dir())
     };
-    Ok(shelf::games().iter().map(open).collect::<Result<_, _>>()?)
+    if let Some(data) = ui.data.as_deref().filter(|_| games.iter().all(|game| own(game).is_none()))
+    {
+        let known = games.iter().map(|game| game.id).collect::<Vec<_>>().join(", ");
+        let data = data.display();
+        return Err(usage(format!("{data} holds no folder called like a game (there is: {known})")));
+    }
+    Ok(games.iter().map(|game| game.open(own(game).as_deref())).collect::<Result<_, _>>()?)
 }
 
 fn announce(ui: &mut Ui, url: &str) -> Result<()> {

@@ -180,7 +180,7 @@ fn cases_are_tried() {
     let case = "[[case]]\nname = \"a march begins\"\nclauses = [\"4.0a\"]\n\
                 scenario = \"campaign\"\nplay = \"can move DE-1ID\"\n";
     folder.write("mine.toml", case);
-    let out = sztab(&["try", &folder.path("")]).fine();
+    let out = sztab(&["try", "--game", "campaign", &folder.path("")]).fine();
     assert!(out.ends_with("  ok    a march begins [4.0a]\n1 passed, 0 failed\n"), "{out}");
     let out = sztab(&["try", "--quiet", "--game", "campaign", &folder.path("mine.toml")]).fine();
     assert_eq!(out, "1 passed, 0 failed\n");

@@ -190,7 +190,7 @@ fn cases_that_fail_say_where() {
         "[[case]]\nname = \"a unit that is not there\"\nclauses = [\"4.0a\"]\nplace = { DE-1PZZ = \"1711\" }\nplay = \"\"\n\n\
          [[case]]\nname = \"no such order\"\nclauses = [\"4.0a\"]\nscenario = \"campaign\"\nplay = \"mvoe DE-1ID\"\n",
     );
-    let ran = sztab(&["try", &file]);
+    let ran = sztab(&["try", "--game", "campaign", &file]);
     let out = ran.out.clone();
     ran.failed(1);
     assert!(out.contains("FAIL  a unit that is not there [4.0a]"), "{out}");
@@ -198,7 +198,7 @@ fn cases_that_fail_say_where() {
     assert!(out.contains("at `mvoe DE-1ID`") && out.contains("did you mean move?"), "{out}");
     assert!(out.ends_with("0 passed, 2 failed\n"), "{out}");
     let file = folder.write("broken.toml", "[[case]]\nname = 3\n");
-    let ran = sztab(&["try", &file]);
+    let ran = sztab(&["try", "--game", "campaign", &file]);
     let out = ran.out.clone();
     ran.failed(1);
     assert!(out.contains("broken.toml, line "), "{out}");

@@ -211,8 +211,8 @@ fn games_are_replayed_after_a_change_of_data() {
     let said = sztab(&migrate).fine();
     assert_eq!(said, "1 games: 1 unchanged, 0 sound with other data, 0 diverge\n");
     let data = folder.path("data");
-    sztab(&["data", "export", "campaign", &data]).fine();
-    let units = format!("{data}/units.toml");
+    sztab(&["data", "export", "campaign", &format!("{data}/campaign")]).fine();
+    let units = format!("{data}/campaign/units.toml");
     let text = std::fs::read_to_string(&units).unwrap();
     std::fs::write(&units, format!("# My own copy.\n{text}")).unwrap();
     let mine = [&migrate[..], &["--data", &data]].concat();
@@ -224,6 +224,9 @@ fn games_are_replayed_after_a_change_of_data() {
     let said = sztab(&[&mine[..], &["--apply"]].concat()).fine();
     assert!(said.ends_with("1 sound with other data, now taken over, 0 diverge\n"), "{said}");
     assert!(sztab(&mine).fine().contains("1 unchanged"));
+    let flat = format!("{data}/campaign");
+    let error = sztab(&[&migrate[..], &["--data", &flat]].concat()).failed(2);
+    assert!(error.contains("no folder called like a game (there is: campaign"), "{error}");
     let nowhere = format!("sqlite:{}", folder.path("nowhere.db"));
     let error = sztab(&["migrate-games", "--database", &nowhere]).failed(1);
     assert!(error.contains("nowhere.db"), "{error}");
