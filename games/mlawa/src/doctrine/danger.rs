@@ -38,8 +38,9 @@ impl Exchanges {
 
 /// What the enemy could do on his next move.
 pub(crate) struct Danger {
-    /// Hexes where his troops can stand.
+    /// Hexes where his troops can stand, and those where they could if no zone held them up.
     pub reach: Hexes,
+    pub raids: Hexes,
     /// Strength that he can bring next to each hex.
     threat: Vec<u16>,
     /// Half points of artillery that can fire at each hex.
@@ -57,7 +58,8 @@ impl Mlawa {
         let mut q = p.clone();
         // The enemy moves after this phase: on the next day, if he is the German.
         q.turn += u8::from(enemy == crate::GERMAN);
-        let mut danger = Danger { reach: Hexes::EMPTY, threat: vec![0; HEXES], fire: 0 };
+        let mut danger =
+            Danger { reach: Hexes::EMPTY, raids: Hexes::EMPTY, threat: vec![0; HEXES], fire: 0 };
         let troops = self.of_side[enemy].intersection(&self.troops);
         for unit in troops.iter().filter(|u| p.on_map(*u)) {
             let mut near = Hexes::EMPTY;
@@ -73,6 +75,14 @@ impl Mlawa {
             for hex in near.iter() {
                 danger.threat[hex.index()] += u16::from(p.strength[unit]);
             }
+        }
+        // Whoever stands in his way now may be gone by then.
+        (q.zone[!enemy], q.occupied[!enemy]) = (Hexes::EMPTY, Hexes::EMPTY);
+        for unit in troops.iter().filter(|u| p.on_map(*u)) {
+            let march = self.march_of(&q, unit);
+            self.with_reach(&q, &march, |reach| {
+                reach.reached().iter().for_each(|hex| danger.raids.insert(*hex));
+            });
         }
         let guns = self.of_side[enemy].intersection(&self.guns);
         let fire = |u| u16::from(self.units[kernel::piece::Piece::index(u)].fire);

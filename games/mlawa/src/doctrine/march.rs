@@ -47,8 +47,8 @@ pub(crate) struct Draft<'a> {
 }
 
 const FAR_AWAY: u16 = 120;
-/// Beyond so many hexes from the nearest enemy guns need no guard.
-const SAFE: i32 = 9;
+/// The strength of a guard that can be expected.
+const GUARD: u16 = 6;
 
 impl Mlawa {
     pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
@@ -142,7 +142,7 @@ impl Mlawa {
         let p = draft.p;
         let safe = hex.index() >= HEXES
             || draft.strength[hex.index()] > 0
-            || self.enemy_distance(p, draft.side, hex) > SAFE;
+            || !draft.danger.raids.contains(hex);
         if safe {
             return;
         }
@@ -150,9 +150,8 @@ impl Mlawa {
         let comes = |u: &Piece| {
             draft.reach[u.index()].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
         };
-        if let Some(guard) =
-            free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex))
-        {
+        let fit = |u: &Piece| self.post_worth(draft, *u, hex) + 10 * i32::from(p.strength[*u]);
+        if let Some(guard) = free.iter().filter(comes).max_by_key(fit) {
             draft.send(self, guard, hex);
             draft.see_cover(self);
         }
@@ -213,11 +212,12 @@ impl Mlawa {
         let guarded = |hex: &Space| {
             draft.strength[hex.index()] > 0
                 || draft.cover.contains(*hex)
-                || self.enemy_distance(p, draft.side, *hex) > SAFE
+                || !draft.danger.raids.contains(*hex)
         };
         let points = self.points(p, gun);
         let price = |hex: &Space| {
-            let threat = i32::from(draft.danger.threat(*hex).min(20));
+            let guard = draft.strength[hex.index()].max(GUARD);
+            let threat = 10 * i32::from(draft.danger.threat(*hex) / guard);
             let near = i32::from(self.terrain.distance(*hex, target));
             let alone = if draft.strength[hex.index()] == 0 { 30 } else { 0 };
             alone + threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
@@ -288,10 +288,13 @@ impl Mlawa {
             return worth + self.command_worth(draft, unit, hex);
         }
         let motor = self.units[unit.index()].mobility == Mobility::Motor;
-        worth -= w.pull * i32::from(draft.pull[usize::from(motor)][hex.index()]);
+        let away = i32::from(draft.pull[usize::from(motor)][hex.index()]);
         if self.guns.contains(unit) {
+            // Guns follow; they need not be the first.
+            worth -= w.pull * away.max(8) / 2;
             return worth + self.battery_worth(draft, unit, hex);
         }
+        worth -= w.pull * away;
         let (p, side) = (draft.p, draft.side);
         let there = draft.strength[hex.index()];
         let own = u16::from(p.strength[unit]);
@@ -321,10 +324,14 @@ impl Mlawa {
             worth -= if works { 30 } else { 120 };
         }
         let alone = draft.strength[hex.index()] == 0;
-        if alone && self.enemy_distance(p, side, hex) <= SAFE {
+        if alone && draft.danger.raids.contains(hex) {
             let each = if draft.cover.contains(hex) { 5 } else { 80 };
             worth -= each * i32::from(self.points(p, gun));
         }
+        // A weak guard is driven off, and the guns are lost with it.
+        let guard = draft.strength[hex.index()].max(GUARD);
+        let beaten = i32::from(draft.danger.threat(hex) / guard).saturating_sub(2).clamp(0, 4);
+        worth -= 12 * beaten * i32::from(self.points(p, gun));
         worth
     }
 
