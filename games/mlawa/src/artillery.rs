@@ -1,10 +1,13 @@
 //! [9] Artillery: who may fire at what, in attack and in defence, and guns against tanks.
 
-use crate::{Mlawa, order_of_battle::Units, orders::Order, position::Position, terrain::Hexes};
+use crate::{
+    Mlawa,
+    order_of_battle::Units,
+    orders::Order,
+    position::Position,
+    terrain::{Hexes, RANGE},
+};
 use kernel::{piece::Piece, space::Space};
-
-/// [2.2e] Every artillery unit fires this far.
-pub const RANGE: u16 = 3;
 
 impl Mlawa {
     /// [9.25, 9.51, 14.33] Guns that may fire in an attack now.
@@ -26,8 +29,14 @@ impl Mlawa {
     pub(crate) fn strafe_targets(&self, p: &Position) -> Hexes {
         let enemies = p.ripe.intersection(&p.occupied[!p.active()]);
         let guns = self.ready_guns(p);
-        let mut hexes: Hexes =
-            enemies.iter().filter(|hex| guns.iter().any(|g| self.in_range(p, g, *hex))).collect();
+        let mut hexes = Hexes::EMPTY;
+        for gun in guns.iter() {
+            for hex in self.terrain.in_range(p.at[gun]) {
+                if enemies.contains(*hex) && self.in_range(p, gun, *hex) {
+                    hexes.insert(*hex);
+                }
+            }
+        }
         for counter in self.striking_air(p).iter() {
             if enemies.contains(p.at[counter]) {
                 hexes.insert(p.at[counter]);

@@ -32,41 +32,38 @@ impl Mlawa {
 
     /// [6.21, 6.25] Dividing before the march, and merging what lies together.
     pub(crate) fn list_divisions(&self, p: &Position, out: &mut Vec<Order>) {
-        for unit in self.regiments.intersection(&self.of_side[p.active()]).iter() {
-            if self.can_divide(p, unit) && !p.finished.contains(unit) {
-                out.push(Order::Divide(unit));
-            }
-            self.each_merger(p, unit, |a, b| out.push(Order::Merge(a, b)));
-        }
+        out.extend(self.dividable(p).map(Order::Divide));
+        self.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
+    }
+
+    fn dividable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
+        let idle = regiments.intersection(&p.settled).without(&p.finished);
+        idle.iter().filter(|unit| self.can_divide(p, *unit))
     }
 
     /// Whether anybody can be divided or merged.
     pub(crate) fn can_regroup(&self, p: &Position) -> bool {
-        let mut regiments = self.regiments.intersection(&self.of_side[p.active()]).iter();
-        regiments.any(|unit| {
-            let mut found = self.can_divide(p, unit) && !p.finished.contains(unit);
-            self.each_merger(p, unit, |_, _| found = true);
-            found
-        })
+        let mut found = self.dividable(p).next().is_some();
+        self.each_merger(p, |_, _| found = true);
+        found
     }
 
-    /// [6.25, Q66] Calls `f` for every pair of counters of a regiment that can merge.
-    fn each_merger(&self, p: &Position, regiment: Piece, mut f: impl FnMut(Piece, Piece)) {
-        let parts = &self.units[regiment.index()].parts;
-        let free = |unit: Piece| p.on_map(unit) && p.settled.contains(unit);
-        for (i, part) in parts.iter().flatten().enumerate().filter(|(_, part)| free(**part)) {
-            if free(regiment) && p.at[regiment] == p.at[*part] {
-                f(*part, regiment);
-            }
-            // [Q66] There is one counter: it can be formed only while it is not on the map.
+    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge.
+    fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
+        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.settled);
+        for part in parts.iter().filter(|part| p.on_map(*part)) {
+            let Some(regiment) = self.units[part.index()].parent else { continue };
+            let joins = |unit: Piece| p.at[unit] == p.at[part] && p.settled.contains(unit);
             if p.on_map(regiment) {
+                // [Q66] There is one counter: a second one cannot be formed elsewhere.
+                if joins(regiment) {
+                    f(part, regiment);
+                }
                 continue;
             }
-            for other in parts[i + 1..].iter().flatten() {
-                if free(*other) && p.at[*other] == p.at[*part] {
-                    f(*part, *other);
-                }
-            }
+            let sisters = self.units[regiment.index()].parts.iter().flatten();
+            sisters.filter(|other| **other > part && joins(**other)).for_each(|o| f(part, *o));
         }
     }
 

@@ -33,6 +33,7 @@ mod setup;
 mod stacking;
 pub mod strength;
 mod supply;
+mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -55,6 +56,7 @@ use order_of_battle::{Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
@@ -84,14 +86,17 @@ pub struct Mlawa {
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
+    /// The words of a set in which the counters of a side are.
+    words_of: BySide<Range<usize>>,
     /// Counters by what they are: those with strength, those of them with a zone of control, those
     /// with a fire modifier.
     fighting: Units,
     troops: Units,
     guns: Units,
     tanks: Units,
-    /// Counters that can be divided.
+    /// Counters that can be divided, and what they are divided into.
     regiments: Units,
+    parts: Units,
     headquarters: Units,
     air: Units,
 }
@@ -160,11 +165,17 @@ impl Mlawa {
         let game = Mlawa {
             serial: LOADED.fetch_add(1, Ordering::Relaxed),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
+            words_of: BySide([GERMAN, POLISH].map(|side| {
+                let mut all = (0..army.units.len()).filter(|i| army.units[*i].side == side);
+                let first = all.next().unwrap_or(0);
+                first / 64..all.next_back().unwrap_or(first) / 64 + 1
+            })),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
             guns: of(&|u| u.kind.is_artillery()),
             tanks: of(&|u| u.kind == Kind::Tank),
             regiments: of(&|u| u.parts[0].is_some()),
+            parts: of(&|u| u.parent.is_some()),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
             units: army.units,

@@ -7,13 +7,13 @@ use crate::{
     position::Position,
     scenarios::Confined,
     sequence::Step,
+    sweep::{Bounds, FAR, Sweep},
     terrain::{HEXES, Hexes, Mobility, NO_BRIDGE, RESERVE, River, Way},
 };
 use arrayvec::ArrayVec;
 use kernel::{
     game::{Event, Log, Side},
     piece::Piece,
-    reach::{FAR, Reach},
     space::Space,
     text::{Arg, Text},
 };
@@ -25,7 +25,7 @@ thread_local! {
 
 /// A search and all that it depended on.
 struct Search {
-    reach: Reach,
+    reach: Sweep,
     game: u64,
     down: u8,
     zone: Hexes,
@@ -34,7 +34,7 @@ struct Search {
 
 impl Search {
     const fn new() -> Search {
-        Search { reach: Reach::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
+        Search { reach: Sweep::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
     }
 }
 
@@ -159,7 +159,7 @@ impl Mlawa {
 
     /// Runs `f` with everything that the unit can reach. What was searched last is kept, because
     /// a march is listed first and then carried out.
-    pub(crate) fn with_reach<R>(&self, p: &Position, m: &March, f: impl FnOnce(&Reach) -> R) -> R {
+    pub(crate) fn with_reach<R>(&self, p: &Position, m: &March, f: impl FnOnce(&Sweep) -> R) -> R {
         LAST.with_borrow_mut(|last| {
             let same = last.game == self.serial
                 && last.down == p.bridges.down
@@ -168,9 +168,23 @@ impl Mlawa {
             if !same {
                 let here = m.start.is_some().then_some((m.start, m.spent));
                 let starts = here.into_iter().chain(m.entries.iter().copied());
-                last.reach.search(HEXES, m.limit, starts, |from, reach| {
-                    self.each_step(p, m, from, |way| reach.go(way.to, way.cost.into()));
-                });
+                let bounds = Bounds {
+                    limit: m.limit,
+                    start: m.start,
+                    closed: &m.closed,
+                    stops: &p.zone[!m.side],
+                };
+                let first = match m.ferry {
+                    true => self.terrain.ferries(m.side, m.start),
+                    false => &[],
+                };
+                last.reach.search(
+                    &bounds,
+                    starts,
+                    |hex| self.terrain.ways(m.side, m.mobility, hex),
+                    |way| self.bridge_stands(p, way.bridge),
+                    first,
+                );
                 (last.game, last.down) = (self.serial, p.bridges.down);
                 last.zone = p.zone[!m.side];
                 last.march = Some(m.clone());
@@ -184,7 +198,7 @@ impl Mlawa {
         &'a self,
         p: &'a Position,
         m: &'a March,
-        reach: &'a Reach,
+        reach: &'a Sweep,
     ) -> impl Iterator<Item = Space> + 'a {
         let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
         hexes.filter(move |hex| m.points == 0 || self.has_room(p, m.side, *hex, m.points))
@@ -227,22 +241,37 @@ impl Mlawa {
         }
         let info = &self.units[unit.index()];
         let (side, points) = (info.side, self.points(p, unit));
-        // Nearly everybody has a free hex beside him; only the others need the whole search.
-        let free = |way: &Way| {
-            u16::from(way.cost) <= left
-                && !p.occupied[!side].contains(way.to)
-                && (points == 0 || !p.occupied[side].contains(way.to))
-                && self.bridge_stands(p, way.bridge)
-                && !self.is_closed(p, unit, way.to)
-        };
-        self.terrain.ways(side, info.mobility, at).iter().any(free) || {
+        let bounded = self.scenario(p).bounded.contains(unit);
+        let mut jammed = false;
+        for way in self.terrain.ways(side, info.mobility, at) {
+            if u16::from(way.cost) > left
+                || p.occupied[!side].contains(way.to) && !self.falls_to(p, unit, way.to)
+                || !self.bridge_stands(p, way.bridge)
+                || bounded && self.is_closed(p, unit, way.to)
+            {
+                continue;
+            }
+            if points == 0 || self.has_room(p, side, way.to, points) {
+                return true;
+            }
+            jammed = true;
+        }
+        let ferry = || !self.terrain.ferries(side, at).is_empty() && p.settled.contains(unit);
+        // Only who is hemmed in by friends or stands at a major river needs the whole search.
+        (jammed || ferry()) && {
             let m = self.march_of(p, unit);
             self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
         }
     }
 
+    /// [9.16] An enemy hex that falls to a unit that enters it.
+    fn falls_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+        let enemy = !self.units[unit.index()].side;
+        self.troops.contains(unit) && self.is_lone(p, enemy, hex)
+    }
+
     /// [13.25, S3.2, S1.1] Hexes without enemy units that are closed all the same.
-    fn is_closed(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+    pub(crate) fn is_closed(&self, p: &Position, unit: Piece, hex: Space) -> bool {
         let info = &self.units[unit.index()];
         let scenario = self.scenario(p);
         let beyond = info.side == GERMAN
@@ -300,8 +329,10 @@ impl Mlawa {
         p.settled.remove(unit);
         self.put(p, unit, to);
         self.meet(p, unit, log);
-        // [7.21] Next to an enemy the march is over.
-        if p.zone[!m.side].contains(to) {
+        // [7.21, 4.22] Next to an enemy, or without points for another step, the march is over.
+        let left = m.limit - cost;
+        let mut ways = self.terrain.ways(m.side, m.mobility, to).iter();
+        if p.zone[!m.side].contains(to) || ways.all(|way| u16::from(way.cost) > left) {
             p.finished.insert(unit);
         }
     }
@@ -320,13 +351,18 @@ impl Mlawa {
         if self.units[unit.index()].kind == Kind::Hq {
             return self.pass_bridge(p, unit, hex);
         }
+        // [S1.2] The first Pole in East Prussia wakes its garrison.
+        if p.invaded == 0 && self.terrain.german_land.contains(hex) {
+            let polish = self.units[unit.index()].side != GERMAN;
+            p.invaded = if polish { p.turn } else { 0 };
+        }
         self.overrun(p, unit, hex, log);
         self.stand_at_bridge(p, self.units[unit.index()].side, hex);
     }
 
     /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
     /// the unit, then to the smallest number.
-    pub(crate) fn path(&self, p: &Position, m: &March, reach: &Reach, to: Space) -> Path {
+    pub(crate) fn path(&self, p: &Position, m: &March, reach: &Sweep, to: Space) -> Path {
         let prey = p.occupied[!m.side];
         let mut path = Path::new();
         let mut here = to;
@@ -335,12 +371,13 @@ impl Mlawa {
             if m.entries.contains(&(here, reach.cost(here))) {
                 break;
             }
+            let cost = reach.cost(here);
             let before = self.terrain.sides(here).iter().map(|s| s.to).filter(|from| {
                 let spent = reach.cost(*from);
                 let mut fits = false;
-                if spent != FAR {
+                if spent < cost {
                     self.each_step(p, m, *from, |way| {
-                        fits |= way.to == here && spent + u16::from(way.cost) == reach.cost(here);
+                        fits |= way.to == here && spent + u16::from(way.cost) == cost;
                     });
                 }
                 fits

@@ -7,9 +7,10 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
+    sweep::FAR,
     terrain::{DESTROYED, HEXES, HexSide, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River},
 };
-use kernel::{game::Refusal, piece::Piece, reach::FAR, space::Space, text::Text};
+use kernel::{game::Refusal, piece::Piece, space::Space, text::Text};
 
 fn no(clause: &'static str, key: &'static str) -> Refusal {
     Refusal::new(clause, Text::new(key))
@@ -162,6 +163,7 @@ impl Mlawa {
         let (clause, key) = match at {
             DESTROYED => ("8.55", "no-destroyed"),
             INSIDE => ("6.1", "no-inside"),
+            _ if at.index() >= HEXES && info.twin.is_some() => ("T4.1", "no-aside"),
             _ if at.index() >= HEXES => ("2.2a", "no-aside"),
             _ if p.starved.contains(unit) && info.mobility == Mobility::Motor => {
                 ("14.32", "no-fuel")
@@ -169,10 +171,18 @@ impl Mlawa {
             _ if p.finished.contains(unit) && in_zone && !p.settled.contains(unit) => {
                 ("7.21", "no-stopped")
             }
-            _ if p.finished.contains(unit) => ("4.26", "no-gave-up"),
+            _ if p.finished.contains(unit) && self.has_step(p, unit) => ("4.26", "no-gave-up"),
             _ => ("4.22", "no-points"),
         };
         no(clause, key).unit(unit)
+    }
+
+    /// It has the points for a step at least.
+    fn has_step(&self, p: &Position, unit: Piece) -> bool {
+        let info = &self.units[unit.index()];
+        let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
+        let mut ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
+        ways.any(|way| u16::from(way.cost) <= left)
     }
 
     fn no_arrival(&self, p: &Position, unit: Piece) -> Refusal {
@@ -285,7 +295,7 @@ impl Mlawa {
         }
         let units = self.units_in(p, p.active(), hex);
         match units.intersects(&p.settled) {
-            true => no("3.1-P3a", "no-works-retreated").hex(hex),
+            true => no("11.11", "no-works-retreated").hex(hex),
             false => no("11.11", "no-works-moved").hex(hex),
         }
     }

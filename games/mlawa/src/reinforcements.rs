@@ -41,13 +41,29 @@ impl Mlawa {
             && !p.finished.contains(unit)
     }
 
-    /// Whether some way in leads to a hex with room.
+    /// Whether some way in leads to a hex with room. Most often the first hex of the edge will do.
     pub(crate) fn can_come_in(&self, p: &Position, unit: Piece) -> bool {
-        let march = self.march_of(p, unit);
-        let room = |hex: Space| self.has_room(p, march.side, hex, march.points);
-        march.entries.iter().any(|(hex, _)| room(*hex))
-            || !march.entries.is_empty()
+        let Some((index, entry)) = self.entry_of(p, unit) else { return false };
+        let info = &self.units[unit.index()];
+        let (side, points, limit) = (info.side, self.points(p, unit), self.allowance(p, unit));
+        let free = |hex: Space| {
+            !p.occupied[!side].contains(hex)
+                && !p.zone[!side].contains(hex)
+                && (!entry.one_hex || self.terrain.north.contains(hex))
+                && !self.is_closed(p, unit, hex)
+                && self.entry_price(p, info.mobility, points, hex).is_some_and(|c| c <= limit)
+                && (points == 0 || self.has_room(p, side, hex, points))
+        };
+        let quick = match (p.gates[index], entry.gate) {
+            (hex, _) if entry.one_hex && hex.is_some() => free(hex),
+            (_, Gate::Edge(edge)) => self.terrain.edge(edge).iter().any(|hex| free(*hex)),
+            (_, Gate::Hex { hex, .. }) => free(hex),
+        };
+        quick || {
+            let march = self.march_of(p, unit);
+            !march.entries.is_empty()
                 && self.with_reach(p, &march, |r| self.stops(p, &march, r).next().is_some())
+        }
     }
 
     /// [17.15] Where the enemy bars the way in.
@@ -74,7 +90,11 @@ impl Mlawa {
                 doors.push(hex);
                 // [17.17] Every day of delay widens an entry on an edge by six hexes.
                 let late = p.turn.saturating_sub(self.due_turn(p, unit).unwrap_or(p.turn));
-                let width = usize::from(late) * self.tables.limits.entry_shift_per_turn_late;
+                let width = match entry.one_hex {
+                    // [Q49] The door of a group that chose one stays the same.
+                    true => 0,
+                    false => usize::from(late) * self.tables.limits.entry_shift_per_turn_late,
+                };
                 let along = edge.map(|e| self.terrain.edge(e)).unwrap_or_default();
                 if let Some(middle) = along.iter().position(|h| *h == hex)
                     && width > 0
@@ -89,7 +109,7 @@ impl Mlawa {
             }
         }
         for hex in doors.into_iter().filter(|h| !barred.contains(*h)) {
-            if let Some(cost) = self.entry_price(p, march, hex)
+            if let Some(cost) = self.entry_price(p, march.mobility, march.points, hex)
                 && cost <= march.limit
                 && !march.entries.is_full()
             {
@@ -108,8 +128,10 @@ impl Mlawa {
         barred: &Hexes,
         doors: &mut ArrayVec<Space, 96>,
     ) {
-        let fits =
-            |hex: &Space| !barred.contains(*hex) && self.entry_price(p, march, *hex).is_some();
+        let fits = |hex: &Space| {
+            !barred.contains(*hex)
+                && self.entry_price(p, march.mobility, march.points, *hex).is_some()
+        };
         let all = || self.terrain.land.iter().filter(fits);
         let edge = || along.iter().copied().filter(fits);
         let away = |hex: Space| self.terrain.distance(gate, hex);
@@ -126,20 +148,24 @@ impl Mlawa {
     }
 
     /// [17.13, 17.14b, Q48] Half points for coming in by a hex, if one can stand there at all.
-    fn entry_price(&self, p: &Position, march: &March, hex: Space) -> Option<u16> {
+    fn entry_price(
+        &self,
+        p: &Position,
+        mobility: Mobility,
+        points: u16,
+        hex: Space,
+    ) -> Option<u16> {
         if !self.terrain.land.contains(hex) {
             return None;
         }
-        let each = self.terrain.entry_cost(march.mobility, hex);
-        if each == u8::MAX && march.mobility == Mobility::Motor {
+        let each = self.terrain.entry_cost(mobility, hex);
+        if each == u8::MAX && mobility == Mobility::Motor {
             return None;
         }
         let before = match p.doors.iter().find(|door| door.hex == hex) {
             None if p.doors.is_full() => return None,
             None => 0,
-            Some(door) if u16::from(door.points) + march.points <= self.limit(hex) => {
-                door.stacks - 1
-            }
+            Some(door) if u16::from(door.points) + points <= self.limit(hex) => door.stacks - 1,
             Some(door) => door.stacks,
         };
         Some(2 + u16::from(before) * u16::from(each))

@@ -33,6 +33,8 @@ pub struct Scenario {
     /// [17] Which entry brings a unit, or none.
     pub entry_of: Vec<Option<u8>>,
     pub confined: Vec<Confined>,
+    /// Units to which some free hexes are closed.
+    pub bounded: Units,
 }
 
 /// [15a] Units that are set up within a distance of a hex.
@@ -253,7 +255,15 @@ impl Reader<'_> {
             let area = self.board.area(&c.area).iter().copied().collect();
             Ok(Confined { units, area, until: c.until })
         });
+        let confined = confined.collect::<Result<Vec<Confined>, DataError>>()?;
+        let bounded = |(i, info): (usize, &PieceInfo)| {
+            let unit = Piece(i as u16);
+            let beyond = !row.germans_cross_vistula && info.side == GERMAN;
+            let held = beyond || confined.iter().any(|c| c.units.contains(unit));
+            (held || info.symbol == "headquarters").then_some(unit)
+        };
         Ok(Scenario {
+            bounded: self.roster.iter().enumerate().filter_map(bounded).collect(),
             id: row.id.clone(),
             name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
             first_turn: row.first_turn,
@@ -266,7 +276,7 @@ impl Reader<'_> {
             groups,
             entries,
             entry_of,
-            confined: confined.collect::<Result<_, DataError>>()?,
+            confined,
         })
     }
 

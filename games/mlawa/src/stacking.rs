@@ -38,7 +38,8 @@ impl Mlawa {
     /// Units of a side in a hex: no headquarters, no air counters.
     #[inline]
     pub fn units_in(&self, p: &Position, side: Side, hex: Space) -> Units {
-        p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.fighting)
+        let among = self.words_of[side].clone();
+        p.counters_among(hex, among).intersection(&self.of_side[side]).intersection(&self.fighting)
     }
 
     #[inline]
@@ -63,7 +64,8 @@ impl Mlawa {
     /// [5.21, Q70] Whether so many more points may stay in a hex.
     #[inline]
     pub fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
-        !p.tight[side].contains(hex) || self.load(p, side, hex) + points <= self.limit(hex)
+        let spacious = points <= MOST_POINTS && !p.tight[side].contains(hex);
+        spacious || self.load(p, side, hex) + points <= self.limit(hex)
     }
 
     /// Puts a counter into a hex or box.
@@ -183,6 +185,12 @@ impl Mlawa {
             }
             self.eliminate(p, unit, log);
         }
+    }
+
+    /// [9.16, Q67] The same of one hex with units.
+    pub(crate) fn is_lone(&self, p: &Position, side: Side, hex: Space) -> bool {
+        let walls = side == POLISH && self.terrain.fortified.contains(hex);
+        !p.troops[side].contains(hex) && !p.works.contains(hex) && !walls
     }
 
     /// [9.16, Q67] Hexes that hold artillery of a side and nothing that protects it.

@@ -54,7 +54,8 @@ impl Mlawa {
             queue.clear();
             queue.extend(bases.iter());
             while let Some(hex) = queue.pop() {
-                for s in self.terrain.sides(hex) {
+                let in_marsh = self.terrain.marsh.contains(hex);
+                for s in self.terrain.sides(hex).iter().filter(|s| s.road || !in_marsh) {
                     let bridged = s.bridge != NO_BRIDGE && p.bridges.down >> s.bridge & 1 == 0;
                     let open = if s.river == River::Major { bridged } else { s.open[0] };
                     if !open || blocked.contains(s.to) || reached.contains(s.to) {

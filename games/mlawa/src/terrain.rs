@@ -29,6 +29,9 @@ pub const ASIDE: Space = Space(2644);
 
 pub const NO_BRIDGE: u8 = u8::MAX;
 
+/// [2.2e] Every artillery unit fires this far.
+pub const RANGE: u16 = 3;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub enum River {
     None,
@@ -113,6 +116,8 @@ pub struct Terrain {
     pub bridges: Vec<Bridge>,
     pub bridge_ends: Hexes,
     edges: [Vec<Space>; 4],
+    /// [2.2e] The hexes in range of artillery, each hex's own included.
+    in_range: Vec<ArrayVec<Space, 37>>,
 }
 
 impl Terrain {
@@ -165,7 +170,8 @@ impl Terrain {
         };
         let edge = |id: &str| board.area(id).to_vec();
         let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
-        Ok(Terrain {
+        let mut terrain = Terrain {
+            in_range: vec![],
             ways: both(&|side| {
                 [Mobility::Foot, Mobility::Motor].map(|m| builder.ways(&sides, side, m))
             }),
@@ -187,7 +193,16 @@ impl Terrain {
             bridges,
             edges: ["edge-north", "edge-south", "edge-east", "edge-west"].map(edge),
             sides,
-        })
+        };
+        let near = |hex| terrain.within(hex, RANGE).collect();
+        terrain.in_range = board.hexes().map(near).collect();
+        Ok(terrain)
+    }
+
+    /// [2.2e] What artillery in a hex can reach.
+    #[inline]
+    pub fn in_range(&self, hex: Space) -> &[Space] {
+        &self.in_range[hex.index()]
     }
 
     #[inline]

@@ -101,7 +101,7 @@ impl Mlawa {
                     p.bound.contains(unit) && !p.acted.contains(unit),
                     p.attacked.contains(unit),
                     own_move && (p.finished.contains(unit) || !p.settled.contains(unit)),
-                    p.on_map(unit) && self.fighting.contains(unit) && !p.open.contains(unit),
+                    p.on_map(unit) && self.is_secret(p, unit),
                     p.works.contains(at) && self.fighting.contains(unit),
                     p.offensive.contains(unit),
                     p.retreated.contains(unit),
