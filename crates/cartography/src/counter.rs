@@ -288,7 +288,9 @@ impl<'a> Counter<'a> {
         let letters = label.chars().count();
         let (place, size) = match (in_corner, letters) {
             (true, ..=2) => (r#"x="5.5" y="20.5""#, 19.0),
-            (true, _) if label.chars().all(|c| c.is_ascii_digit()) => (r#"x="4.5" y="20""#, 16.0),
+            (true, _) if label.contains(|c: char| c.is_ascii_digit()) => {
+                (r#"x="4.5" y="20""#, 16.0)
+            }
             (true, _) => {
                 (r#"x="4.5" y="20" textLength="27" lengthAdjust="spacingAndGlyphs""#, 16.5)
             }
@@ -303,9 +305,13 @@ impl<'a> Counter<'a> {
     /// Up the left edge.
     fn formation(&self, out: &mut String) {
         let short = short_name(&self.info.formation.en);
+        let squeezed = match short.chars().count() > 9 {
+            true => r#" textLength="42" lengthAdjust="spacingAndGlyphs""#,
+            false => "",
+        };
         let _ = write!(
             out,
-            r#"<text transform="translate(14 44) rotate(-90)" text-anchor="middle" font-family="{SANS}" font-size="9.6" fill="{}">{}</text>"#,
+            r#"<text transform="translate(14 44) rotate(-90)" text-anchor="middle"{squeezed} font-family="{SANS}" font-size="9.6" fill="{}">{}</text>"#,
             self.livery.on_body,
             escape(short)
         );
@@ -328,7 +334,7 @@ impl<'a> Counter<'a> {
     fn boxes(&self, boxes: usize, out: &mut String) {
         let columns = if boxes > 4 { 2 } else { 1 };
         let rows = boxes.div_ceil(columns);
-        let (edge, pitch) = if columns == 1 { (7.6, 10.2) } else { (5.8, 8.2) };
+        let (edge, pitch) = if columns == 1 { (6.8, 10.2) } else { (5.0, 8.2) };
         let [mut left, mut lost] = [const { String::new() }; 2];
         for i in 0..boxes {
             let (column, row) = ((i / rows) as f32, (i % rows) as f32);

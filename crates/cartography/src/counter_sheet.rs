@@ -50,7 +50,9 @@ pub fn draw(book: &Book, style: &Style) -> String {
 }
 
 fn cell(info: &PieceInfo, style: &Style, x: f32, y: f32, out: &mut Drawing) {
-    for face in 0..info.faces.len() {
+    // A counter with boxes does not turn over: its front says it all.
+    let faces = if info.boxes > 0 { 1 } else { info.faces.len() };
+    for face in 0..faces {
         let drawn = counter::draw(info, face as u8, &[], Detail::of_size(EDGE), style.theme);
         let _ = write!(
             out.body,
@@ -61,12 +63,36 @@ fn cell(info: &PieceInfo, style: &Style, x: f32, y: f32, out: &mut Drawing) {
             EDGE / 100.0
         );
     }
-    let _ = write!(
-        out.body,
-        r#"<text x="{}" y="{}" font-family="{SANS}" font-size="11" fill="{}">{}</text>"#,
-        number(x),
-        number(y + EDGE + 18.0),
-        style.theme.palette().name,
-        escape(&info.name.en)
-    );
+    for (line, words) in lines(&info.name.en).iter().enumerate() {
+        let _ = write!(
+            out.body,
+            r#"<text x="{}" y="{}" font-family="{SANS}" font-size="11" fill="{}">{}</text>"#,
+            number(x),
+            number(y + EDGE + 17.0 + 12.0 * line as f32),
+            style.theme.palette().name,
+            escape(words)
+        );
+    }
+}
+
+/// A name in one line, or in two if it is long.
+fn lines(name: &str) -> Vec<&str> {
+    const LONG: usize = 28;
+    let before = |(at, _): &(usize, &str)| name[..*at].chars().count() <= LONG;
+    match name.char_indices().nth(LONG).and(name.match_indices(' ').take_while(before).last()) {
+        Some((at, _)) => vec![&name[..at], &name[at + 1..]],
+        None => vec![name],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_take_two_lines() {
+        assert_eq!(lines("Łódź"), ["Łódź"]);
+        let name = "III Battalion, 1st Legions Infantry Regiment";
+        assert_eq!(lines(name), ["III Battalion, 1st Legions", "Infantry Regiment"]);
+    }
 }

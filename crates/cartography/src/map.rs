@@ -2,10 +2,10 @@
 
 use crate::{
     frontier::Frontiers,
-    geometry::{chains, trails},
+    geometry::{Point, chains},
     labels::Labels,
     lettering,
-    mesh::MapEdge,
+    mesh::{Cell, MapEdge},
     noise::Dice,
     relief, rivers,
     sheet::Sheet,
@@ -97,23 +97,39 @@ fn margin(sheet: &Sheet, out: &mut Drawing) {
     );
 }
 
+/// All columns are alike, so one is drawn and set beside itself. Each hex brings three of its
+/// sides; the edge of the map has its own line.
 fn grid(sheet: &Sheet, out: &mut Drawing) {
     if !sheet.style.grid {
         return;
     }
-    let sides: Vec<[usize; 2]> = sheet.mesh.sides.iter().map(|side| side.ends).collect();
-    let path = trails(&sides).iter().fold(Path::default(), |path, trail| {
-        let corners = trail.iter().map(|c| sheet.px(sheet.mesh.corners[*c].at));
+    let rows = usize::from(sheet.board.grid.rows).max(1);
+    let columns = sheet.mesh.cells.chunks(rows);
+    let Some(first) = columns.clone().next() else { return };
+    let path = first.iter().fold(Path::default(), |path, cell| {
+        let corners = cell.corners[..4].iter().map(|c| sheet.px(sheet.mesh.corners[*c].at));
         path.line(&corners.collect::<Vec<_>>())
     });
+    let id = sheet.id("column");
+    out.share(&id, &path);
     let _ = write!(
         out.body,
-        r#"<path d="{}" fill="none" stroke="{}" stroke-width="{:.2}" stroke-opacity="{}"/>"#,
-        path.data(),
+        r#"<g fill="none" stroke="{}" stroke-width="{:.2}" stroke-opacity="{}">"#,
         sheet.ink.grid,
         sheet.q(0.9),
         sheet.ink.grid_opacity
     );
+    let top = |column: &[Cell]| column.first().map_or(Point::new(0.0, 0.0), |cell| cell.centre);
+    for column in columns {
+        let shift = (top(column) - top(first)) * sheet.style.hex_height;
+        let _ = write!(
+            out.body,
+            r##"<use href="#{id}" x="{}" y="{}"/>"##,
+            number(shift.x),
+            number(shift.y)
+        );
+    }
+    out.body.push_str("</g>");
 }
 
 fn numbers(sheet: &Sheet, out: &mut Drawing) {

@@ -57,6 +57,11 @@ pub fn book() -> Book {
     book_of(include_str!("../../../games/campaign/data/map.toml"))
 }
 
+/// Four times as many hexes, with roads, railways and many small towns.
+pub fn large_book() -> Book {
+    book_of(include_str!("../../../games/mlawa/data/map.toml"))
+}
+
 /// The roster of the fixture on another map.
 pub fn book_of(map: &str) -> Book {
     let files = Files::new(&[

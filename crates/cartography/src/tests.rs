@@ -29,7 +29,7 @@ fn names(svg: &str, style: &Style) -> Vec<(String, Rect)> {
 
 #[test]
 fn pictures_parse_in_both_themes_and_on_every_board() {
-    for book in [testing::book(), testing::town_plan()] {
+    for book in [testing::book(), testing::town_plan(), testing::crossroads()] {
         for theme in THEMES {
             let style = Style::new(theme, 62.0);
             let tree = png::parse(&map(&book, &style)).unwrap();
@@ -78,12 +78,24 @@ fn a_map_of_650_hexes_stays_small() {
 }
 
 #[test]
+fn a_map_of_2640_hexes_stays_small() {
+    let book = testing::large_book();
+    let size = |numbers| map(&book, &Style { numbers, ..Style::default() });
+    let (bare, full) = (size(false), size(true));
+    assert!(bare.len() < 520_000 && full.len() < 640_000, "{}, {}", bare.len(), full.len());
+    let elements = bare.matches('<').count() - bare.matches("</").count();
+    assert!(elements < 700, "{elements} elements");
+}
+
+#[test]
 fn names_do_not_overlap() {
-    let book = testing::book();
-    for hex_height in [34.0, 62.0, 100.0] {
+    let (small, large) = (testing::book(), testing::large_book());
+    for (book, hex_height) in
+        [(&small, 34.0), (&small, 62.0), (&small, 100.0), (&large, 20.0), (&large, 62.0)]
+    {
         let style = Style::new(Theme::Light, hex_height);
-        let names = names(&map(&book, &style), &style);
-        assert!(names.len() > 20, "only {} names at {hex_height}", names.len());
+        let names = names(&map(book, &style), &style);
+        assert!(names.len() > 13, "only {} names at {hex_height}", names.len());
         for (i, (one, a)) in names.iter().enumerate() {
             for (other, b) in &names[..i] {
                 // The line box is taller than the letters; a quarter of it may meet.
@@ -99,14 +111,22 @@ fn names_do_not_overlap() {
 
 #[test]
 fn every_city_finds_room_for_its_name() {
-    let book = testing::book();
     let style = Style::default();
-    let written = names(&map(&book, &style), &style);
-    for place in book.board.places.iter().filter(|p| p.class == "city") {
-        let found =
-            written.iter().filter(|(text, _)| text.to_lowercase() == place.name.to_lowercase());
-        assert_eq!(found.count(), 1, "{}", place.name);
+    for book in [testing::book(), testing::large_book()] {
+        let written = names(&map(&book, &style), &style);
+        for place in book.board.places.iter().filter(|p| p.class == "city") {
+            let found =
+                written.iter().filter(|(text, _)| text.to_lowercase() == place.name.to_lowercase());
+            assert_eq!(found.count(), 1, "{}", place.name);
+        }
     }
+}
+
+#[test]
+fn a_board_without_objectives_names_its_cities_from_afar() {
+    let style = Style::new(Theme::Light, 20.0);
+    let written = names(&map(&testing::large_book(), &style), &style);
+    assert!(written.iter().any(|(text, _)| text == "Mława"));
 }
 
 #[test]
@@ -140,11 +160,28 @@ fn every_terrain_changes_the_map() {
 }
 
 #[test]
+fn everything_on_a_map_of_roads_changes_the_picture() {
+    let book = testing::crossroads();
+    let plain = map(&book, &Style::default());
+    let words = ["hill", "wooded-hill", "marsh", "lake", "river", "road", "field-road", "rail"];
+    let more = ["bridge", "full-forest", "water", "fort", "stronghold", "city", "town", "main"];
+    for word in words.into_iter().chain(more) {
+        let text = book.files.text("map.toml");
+        let without = text.replace(&format!("\"{word}\""), "\"unknown\"");
+        assert!(without != text, "{word} is not on the map");
+        assert!(plain != map(&testing::book_of(&without), &Style::default()), "{word}");
+    }
+}
+
+#[test]
 fn what_the_map_refers_to_is_there_once() {
-    let svg = map(&testing::book(), &Style::default());
-    let ids: Vec<&str> = svg.split(" id=\"").skip(1).filter_map(|s| s.split('"').next()).collect();
-    for part in svg.split("url(#").skip(1) {
-        let id = part.split(')').next().unwrap_or_default();
-        assert_eq!(ids.iter().filter(|known| **known == id).count(), 1, "{id}");
+    for book in [testing::book(), testing::crossroads()] {
+        let svg = map(&book, &Style::default());
+        let ids = svg.split(" id=\"").skip(1).filter_map(|s| s.split('"').next());
+        let ids: Vec<&str> = ids.collect();
+        let of = |start: &'static str, end| svg.split(start).skip(1).map(move |s| s.split(end));
+        for id in of("url(#", ')').chain(of("href=\"#", '"')).filter_map(|mut s| s.next()) {
+            assert_eq!(ids.iter().filter(|known| **known == id).count(), 1, "{id}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use kernel::{
     book::Book,
     game::Side,
     grid::Orientation,
-    scene::{PieceView, Scene},
+    scene::{PieceView, Scene, Veiled},
     space::Space,
 };
 use shelf::Offer;
@@ -129,10 +129,7 @@ pub fn print(
     let cells = Cells { board, pitch, origin };
     let mut canvas = Canvas::new(columns as usize, window.lines);
     let marked = marked(scene, offers);
-    let mut stands: HashMap<Space, Vec<&PieceView>> = HashMap::new();
-    for view in &scene.sight.pieces {
-        stands.entry(view.at).or_default().push(view);
-    }
+    let stands = stacks(scene);
     let mut shown = Vec::new();
     for space in board.hexes() {
         let Some((x, y)) = cells.at(space) else { continue };
@@ -146,6 +143,24 @@ pub fn print(
     rivers(&mut canvas, &cells, &shown, &stands);
     canvas.print(ui)?;
     legend(ui, book, &shown)
+}
+
+/// Who stands in a space, and what lies there face down.
+#[derive(Default)]
+struct Stack<'a> {
+    open: Vec<&'a PieceView>,
+    veiled: Option<&'a Veiled>,
+}
+
+fn stacks(scene: &Scene) -> HashMap<Space, Stack<'_>> {
+    let mut stacks: HashMap<Space, Stack> = HashMap::new();
+    for view in &scene.sight.pieces {
+        stacks.entry(view.at).or_default().open.push(view);
+    }
+    for veiled in &scene.sight.veiled {
+        stacks.entry(veiled.at).or_default().veiled = Some(veiled);
+    }
+    stacks
 }
 
 /// Moves the corner so that the window does not look far beyond the edge of the map.
@@ -178,13 +193,7 @@ struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    fn draw(
-        &self,
-        canvas: &mut Canvas,
-        (x, y): (i32, i32),
-        stands: Option<&Vec<&PieceView>>,
-        marked: bool,
-    ) {
+    fn draw(&self, canvas: &mut Canvas, (x, y): (i32, i32), stands: Option<&Stack>, marked: bool) {
         let board = &self.book.board;
         let info = board.info(self.space);
         let (sign, paint) = terrain(&info.terrain);
@@ -213,8 +222,8 @@ impl Cell<'_> {
     }
 }
 
-/// The strongest unit of a stack and how many there are: `G6-4³`.
-fn units(book: &Book, stands: &[&PieceView], width: usize) -> (String, Side) {
+/// The strongest unit of a stack and how many there are: `G6-4³`; `G?³` if all lie face down.
+fn units(book: &Book, stack: &Stack, width: usize) -> (String, Side) {
     let values = |view: &PieceView| {
         let face = book.piece(view.piece).faces.get(usize::from(view.face));
         let numbers = face.map(|face| face.split(['-', '/', ' ']).take(2).collect::<Vec<_>>());
@@ -225,10 +234,11 @@ fn units(book: &Book, stands: &[&PieceView], width: usize) -> (String, Side) {
         let number = first.split('-').next().and_then(|n| n.parse::<i32>().ok());
         number.unwrap_or(0)
     };
-    let top = stands.iter().max_by_key(|view| strength(view));
-    let side = top.map_or(Side::First, |view| book.piece(view.piece).side);
-    let values = top.map(|view| values(view)).unwrap_or_default();
-    let count = match stands.len() {
+    let top = stack.open.iter().max_by_key(|view| strength(view));
+    let veiled = stack.veiled.map_or((Side::First, 0), |veiled| (veiled.side, veiled.count));
+    let side = top.map_or(veiled.0, |view| book.piece(view.piece).side);
+    let values = top.map_or("?".into(), |view| values(view));
+    let count = match stack.open.len() + usize::from(veiled.1) {
         0 | 1 => String::new(),
         n @ 2..=3 => char::from(if n == 2 { 0xB2u8 } else { 0xB3 }).to_string(),
         n @ 4..=9 => char::from_u32(0x2070 + n as u32).map(String::from).unwrap_or_default(),
@@ -250,7 +260,8 @@ fn terrain(id: &str) -> (char, Paint) {
         "sea" | "lake" | "water" => ('~', Paint::River),
         "forest" | "woods" => ('f', Paint::Green),
         "mountain" | "mountains" => ('^', Paint::Brown),
-        "rough" | "hills" => ('n', Paint::Brown),
+        "rough" | "hill" | "hills" => ('n', Paint::Brown),
+        "wooded-hill" => ('N', Paint::Green),
         "city" | "town" => ('#', Paint::Bold),
         "marsh" | "swamp" => ('"', Paint::River),
         other => (other.chars().next().unwrap_or('?'), Paint::Plain),
@@ -258,12 +269,7 @@ fn terrain(id: &str) -> (char, Paint) {
 }
 
 /// Rivers along the sides of the hexes that are shown.
-fn rivers(
-    canvas: &mut Canvas,
-    cells: &Cells,
-    shown: &[Space],
-    stands: &HashMap<Space, Vec<&PieceView>>,
-) {
+fn rivers(canvas: &mut Canvas, cells: &Cells, shown: &[Space], stands: &HashMap<Space, Stack>) {
     let width = cells.pitch - 1;
     let features = cells.board.sides.iter().filter(|side| side.feature.contains("river"));
     for &(a, b) in features.flat_map(|side| &side.between) {
@@ -342,10 +348,14 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     for view in scene.sight.at(space) {
         ui.line(format!("  {}", unit(ui, book, view)))?;
     }
+    for veiled in scene.sight.veiled.iter().filter(|veiled| veiled.at == space) {
+        let side = ui.paint(Paint::of(veiled.side), book.side(veiled.side).name.get(ui.language));
+        ui.line(format!("  {side}, {}: {}", ui.t("face down", "zakryte"), veiled.count))?;
+    }
     Ok(())
 }
 
-/// A unit in one line: name, id, values, marks.
+/// A unit in one line: name, id, values, boxes left and lost, marks.
 pub fn unit(ui: &Ui, book: &Book, view: &PieceView) -> String {
     let info = book.piece(view.piece);
     let name = ui.paint(Paint::of(info.side), info.name.get(ui.language));
@@ -355,5 +365,10 @@ pub fn unit(ui: &Ui, book: &Book, view: &PieceView) -> String {
         true => String::new(),
         false => format!(" ({})", marks.join(", ")),
     };
-    format!("{name} {} {values}{marks}", ui.paint(Paint::Dim, &info.id))
+    let lost = info.boxes.saturating_sub(view.left);
+    let boxes = match info.boxes {
+        0 => String::new(),
+        _ => format!(" {}{}", "■".repeat(view.left.into()), "□".repeat(lost.into())),
+    };
+    format!("{name} {} {values}{boxes}{marks}", ui.paint(Paint::Dim, &info.id))
 }
