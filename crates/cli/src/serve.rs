@@ -71,7 +71,9 @@ pub fn titles(ui: &Ui) -> Result<Vec<Arc<dyn shelf::Title>>> {
     {
         let known = games.iter().map(|game| game.id).collect::<Vec<_>>().join(", ");
         let data = data.display();
-        return Err(usage(format!("{data} holds no folder called like a game (there is: {known})")));
+        return Err(usage(format!(
+            "{data} holds no folder called like a game (there is: {known})"
+        )));
     }
     Ok(games.iter().map(|game| game.open(own(game).as_deref())).collect::<Result<_, _>>()?)
 }

@@ -3,10 +3,10 @@
 use super::{battle::Stakes, march::Draft};
 use crate::{
     Mlawa,
-    artillery::RANGE,
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
+    terrain::RANGE,
     terrain::{HexSide, Hexes, River},
 };
 use arrayvec::ArrayVec;
