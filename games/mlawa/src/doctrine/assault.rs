@@ -3,11 +3,10 @@
 use super::{battle::Stakes, march::Draft};
 use crate::{
     Mlawa,
-    artillery::RANGE,
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
-    terrain::{HexSide, Hexes, River},
+    terrain::{HexSide, Hexes, RANGE, River},
 };
 use arrayvec::ArrayVec;
 use kernel::{piece::Piece, space::Space};
