@@ -211,6 +211,8 @@ impl Mlawa {
             worth -= w.effort * i32::from(p.strength[*unit]);
             if p.at[*unit] != *hex && p.works.contains(p.at[*unit]) {
                 worth -= w.leave;
+                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[*unit]);
+                worth -= if fort { w.leave } else { 0 };
             }
         }
         for hex in posts.iter() {
