@@ -317,6 +317,10 @@ impl Mlawa {
             return Err(format!("{} points in {name} (5.21)", loads[hex.index()]));
         }
         let tight = |hex: &Space| loads[hex.index()] + MOST_POINTS > self.limit(*hex);
+        let afield = self.fighting.union(&self.headquarters).iter().filter(|u| p.on_map(*u));
+        if p.afield != afield.collect() {
+            return Err("the set of units on the map is wrong".into());
+        }
         let masks = [
             (p.tight[side], occupied.iter().filter(tight).collect(), "tight"),
             (p.occupied[side], occupied, "occupied"),

@@ -53,15 +53,15 @@ impl Mlawa {
     }
 
     /// [21.2, 7.15] In combat zones reach over major rivers, so more is seen.
-    pub(crate) fn show_contacts(&self, p: &mut Position) {
+    pub(crate) fn show_contacts(&self, p: &mut Position, log: &mut impl Log) {
         let mut seen = Hexes::EMPTY;
         for side in Side::BOTH {
             let controlled = |hex: &Space| self.controls_in_combat(p, !side, *hex);
             seen = seen.union(&p.occupied[side].iter().filter(controlled).collect());
         }
-        for hex in seen.iter() {
-            p.open = p.open.union(&p.counters_in(hex).intersection(&self.fighting));
-        }
+        let units = self.fighting.intersection(&p.afield).without(&p.open);
+        let shown = units.iter().filter(|unit| seen.contains(p.at[*unit])).collect();
+        self.show(p, shown, log);
     }
 
     /// [21.1, Q64] At the end of his movement the owner turns down whatever may be.

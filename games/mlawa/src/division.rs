@@ -38,7 +38,7 @@ impl Mlawa {
 
     fn dividable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
         let regiments = self.regiments.intersection(&self.of_side[p.active()]);
-        let idle = regiments.intersection(&p.settled).without(&p.finished);
+        let idle = regiments.intersection(&p.settled).intersection(&p.afield).without(&p.finished);
         idle.iter().filter(|unit| self.can_divide(p, *unit))
     }
 
@@ -52,7 +52,7 @@ impl Mlawa {
     /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge.
     fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
         let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.settled);
-        for part in parts.iter().filter(|part| p.on_map(*part)) {
+        for part in parts.intersection(&p.afield).iter() {
             let Some(regiment) = self.units[part.index()].parent else { continue };
             let joins = |unit: Piece| p.at[unit] == p.at[part] && p.settled.contains(unit);
             if p.on_map(regiment) {

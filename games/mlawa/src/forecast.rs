@@ -42,7 +42,7 @@ impl Mlawa {
                 Stage::Answer => forecast::Stage::Declared,
                 _ => forecast::Stage::Resolved,
             },
-            attackers: list(&b.attackers),
+            attackers: list(&b.attackers.without(&hidden)),
             defenders: list(&shown.battle.defenders.without(&hidden)),
             rows: if known { self.rows(&odds) } else { vec![] },
             ladder: self.tables.ladder.clone(),

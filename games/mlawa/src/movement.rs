@@ -217,8 +217,9 @@ impl Mlawa {
 
     /// Units that can go somewhere.
     fn movers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
-        let units = self.of_side[p.active()].without(&p.finished).without(&self.air);
-        units.iter().filter(move |unit| self.can_march(p, *unit))
+        let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
+        let own = units.intersection(&self.of_side[p.active()]);
+        own.iter().filter(move |unit| self.can_march(p, *unit))
     }
 
     /// A movement phase goes on while anything but its end can be ordered.

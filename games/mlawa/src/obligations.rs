@@ -9,13 +9,13 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::{game::Log, piece::Piece, space::Space};
 
 impl Mlawa {
     /// [8.12, 8.21, 8.28, 8.32] What is fixed when a combat phase begins.
-    pub(crate) fn freeze_relations(&self, p: &mut Position) {
+    pub(crate) fn freeze_relations(&self, p: &mut Position, log: &mut impl Log) {
         let side = p.active();
-        self.show_contacts(p);
+        self.show_contacts(p, log);
         p.ripe = p.occupied[!side];
         let here: Units = self.fighting.iter().filter(|u| p.on_map(*u)).collect();
         let troops = self.of_side[side].intersection(&self.troops).without(&p.dazed);

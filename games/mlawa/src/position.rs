@@ -34,6 +34,8 @@ pub struct Position {
     /// Half points spent in this movement phase.
     pub spent: Dense<u8, UNITS>,
 
+    /// Units and headquarters on the map.
+    pub afield: Units,
     /// Has not moved by any means since the last own movement phase began.
     pub settled: Units,
     /// Marches no more in this phase.
@@ -223,6 +225,7 @@ impl Position {
             at: Dense::filled(ASIDE),
             strength: Dense::filled(0),
             spent: Dense::filled(0),
+            afield: none,
             settled: none,
             finished: none,
             short: none,

@@ -33,6 +33,8 @@ pub struct Scenario {
     /// [17] Which entry brings a unit, or none.
     pub entry_of: Vec<Option<u8>>,
     pub confined: Vec<Confined>,
+    /// Units that come later.
+    pub late: Units,
     /// Units to which some free hexes are closed.
     pub bounded: Units,
 }
@@ -262,7 +264,9 @@ impl Reader<'_> {
             let held = beyond || confined.iter().any(|c| c.units.contains(unit));
             (held || info.symbol == "headquarters").then_some(unit)
         };
+        let late = (0..UNITS).filter(|i| entry_of[*i].is_some()).map(|i| Piece(i as u16));
         Ok(Scenario {
+            late: late.collect(),
             bounded: self.roster.iter().enumerate().filter_map(bounded).collect(),
             id: row.id.clone(),
             name: Name { en: row.name.clone(), pl: row.name_pl.clone() },

@@ -315,7 +315,7 @@ impl Mlawa {
         if p.phase.is_attack() {
             (p.barred, p.fired) = (Units::EMPTY, Units::EMPTY);
         }
-        self.freeze_relations(p);
+        self.freeze_relations(p, log);
         p.step = Step::Declare;
         self.skip_empty_step(p, dice, log);
     }

@@ -72,6 +72,7 @@ impl Mlawa {
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
         p.at[unit] = to;
+        p.afield.set(unit, to.index() < HEXES);
         if !self.fighting.contains(unit) {
             return;
         }
@@ -152,7 +153,7 @@ impl Mlawa {
     pub(crate) fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let info = &self.units[unit.index()];
         if info.kind == Kind::Hq {
-            p.at[unit] = DESTROYED;
+            self.put(p, unit, DESTROYED);
             log.note(|| Event::new("13.26", Text::new("log-command-lost").with("unit", unit)));
             return;
         }

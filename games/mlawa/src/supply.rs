@@ -4,7 +4,7 @@ use crate::{
     Mlawa,
     order_of_battle::Units,
     position::{Position, Weather},
-    terrain::{HEXES, Hexes, NO_BRIDGE, River},
+    terrain::{HEXES, Hexes},
 };
 use kernel::{
     dice::Dice,
@@ -47,25 +47,30 @@ impl Mlawa {
         let enemy = !side;
         let blocked = p.zone[enemy].without(&p.occupied[side]).union(&p.occupied[enemy]);
         let bases = self.terrain.bases[side].without(&blocked);
+        let marsh = &self.terrain.marsh;
         let mut reached = bases;
+        let mut shut = blocked.union(&bases);
         // [Q57] A marsh without a road is the end of a line.
         let mut ends = Hexes::EMPTY;
         QUEUE.with_borrow_mut(|queue| {
             queue.clear();
             queue.extend(bases.iter());
             while let Some(hex) = queue.pop() {
-                let in_marsh = self.terrain.marsh.contains(hex);
-                for s in self.terrain.sides(hex).iter().filter(|s| s.road || !in_marsh) {
-                    let bridged = s.bridge != NO_BRIDGE && p.bridges.down >> s.bridge & 1 == 0;
-                    let open = if s.river == River::Major { bridged } else { s.open[0] };
-                    if !open || blocked.contains(s.to) || reached.contains(s.to) {
+                let in_marsh = marsh.contains(hex);
+                for line in self.terrain.lines(hex) {
+                    if shut.contains(line.to)
+                        || in_marsh && !line.road
+                        || !self.bridge_stands(p, line.bridge)
+                    {
                         continue;
                     }
-                    if self.terrain.marsh.contains(s.to) && !s.road {
-                        ends.insert(s.to);
+                    if !line.road && marsh.contains(line.to) {
+                        ends.insert(line.to);
                     } else {
-                        reached.insert(s.to);
-                        queue.push(s.to);
+                        // Nobody comes here twice.
+                        shut.insert(line.to);
+                        reached.insert(line.to);
+                        queue.push(line.to);
                     }
                 }
             }

@@ -40,9 +40,10 @@ impl Sweep {
         open: impl Fn(&Way) -> bool,
         first: &[Way],
     ) {
-        self.cost.clear();
         self.cost.resize(HEXES, UNSEEN);
-        self.touched.clear();
+        for hex in self.touched.drain(..) {
+            self.cost[hex.index()] = UNSEEN;
+        }
         let limit = bounds.limit.min(u16::from(UNSEEN) - 1) as u8;
         if self.buckets.len() <= usize::from(limit) {
             self.buckets.resize_with(usize::from(limit) + 1, Vec::new);

@@ -76,6 +76,14 @@ pub struct Way {
     pub bridge: u8,
 }
 
+/// [Q57] A side that can carry a line of supply, perhaps by a bridge or along a road.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    pub to: Space,
+    pub bridge: u8,
+    pub road: bool,
+}
+
 /// [20a] A road bridge over a major river.
 #[derive(Clone, Copy, Debug)]
 pub struct Bridge {
@@ -116,6 +124,8 @@ pub struct Terrain {
     pub bridges: Vec<Bridge>,
     pub bridge_ends: Hexes,
     edges: [Vec<Space>; 4],
+    /// [Q57] The sides that can carry a line of supply.
+    lines: Vec<ArrayVec<Line, 6>>,
     /// [2.2e] The hexes in range of artillery, each hex's own included.
     in_range: Vec<ArrayVec<Space, 37>>,
 }
@@ -172,6 +182,7 @@ impl Terrain {
         let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
         let mut terrain = Terrain {
             in_range: vec![],
+            lines: sides.iter().map(|around| lines(around)).collect(),
             ways: both(&|side| {
                 [Mobility::Foot, Mobility::Motor].map(|m| builder.ways(&sides, side, m))
             }),
@@ -197,6 +208,12 @@ impl Terrain {
         let near = |hex| terrain.within(hex, RANGE).collect();
         terrain.in_range = board.hexes().map(near).collect();
         Ok(terrain)
+    }
+
+    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
+    #[inline]
+    pub fn lines(&self, hex: Space) -> &[Line] {
+        &self.lines[hex.index()]
     }
 
     /// [2.2e] What artillery in a hex can reach.
@@ -452,6 +469,12 @@ impl Builder<'_> {
         };
         self.board.hexes().map(cost).collect()
     }
+}
+
+fn lines(around: &[HexSide]) -> ArrayVec<Line, 6> {
+    let carries = |s: &&HexSide| s.open[0] || s.river == River::Major && s.bridge != NO_BRIDGE;
+    let line = |s: &HexSide| Line { to: s.to, bridge: s.bridge, road: s.road };
+    around.iter().filter(carries).map(line).collect()
 }
 
 /// The land that hangs together with a hex without crossing a major river.

@@ -4,7 +4,7 @@ use crate::{
     Mlawa, almanac,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
-    position::Position,
+    position::{Position, Stage},
     sequence::{Phase, Step},
     terrain::{ASIDE, HEXES, RESERVE},
 };
@@ -57,7 +57,7 @@ impl Mlawa {
         let air = self.air.iter().filter(|c| p.strength[*c] > 0).count();
         Scene {
             sight: self.sight_of(p, eyes),
-            prompt: self.prompt(p),
+            prompt: self.prompt_for(p, eyes),
             tracks: vec![
                 track("turn", "3.0c", p.turn.into(), last.into()),
                 track("air", "10.41", air as i32, self.air.len() as i32),
@@ -65,7 +65,7 @@ impl Mlawa {
                 track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
             ],
             focus: self.focus(p),
-            battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
+            battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
         }
     }
@@ -147,6 +147,23 @@ impl Mlawa {
         match info.fire > 0 || full == 0 || p.strength[unit] == 0 {
             true => 0,
             false => full.saturating_sub(p.strength[unit]),
+        }
+    }
+
+    /// [9.38a] What the attacker is putting together is his own until he has declared it.
+    fn shows_battle(&self, p: &Position, eyes: Viewer) -> bool {
+        let own = eyes == Viewer::Referee || eyes == Viewer::Seat(p.active());
+        p.battle.is_on() && (own || p.battle.stage > Stage::Muster)
+    }
+
+    /// [21.1] The question, without the name of a counter that the viewer may not know.
+    fn prompt_for(&self, p: &Position, eyes: Viewer) -> Text {
+        let (Step::Place(unit) | Step::MarchTo(unit)) = p.step else { return self.prompt(p) };
+        let owner = self.units[unit.index()].side;
+        let may_know = eyes == Viewer::Referee || eyes == Viewer::Seat(owner);
+        match may_know || !self.is_secret(p, unit) {
+            true => self.prompt(p),
+            false => Text::new("ask-march").with("side", owner).with("hex", Space::NONE),
         }
     }
 

@@ -3,12 +3,12 @@
 
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Event, Game, Log, Setup, Turn, Viewer},
+    game::{Event, Game, Log, Setup, Side, Turn, Viewer},
     journal::Secret,
     piece::Piece,
     session::Session,
     space::Space,
-    text::Language,
+    text::{Arg, Language},
 };
 use mlawa::{Mlawa, orders::Order, position::Position};
 use std::{
@@ -197,6 +197,29 @@ fn hidden_counters_betray_nothing() {
         });
     }
     assert!(compared > 50, "{compared}");
+}
+
+/// [21.1] No question and no battle panel names a counter that the viewer may not know.
+#[test]
+fn words_name_no_hidden_counter() {
+    let mut checked = 0;
+    wander("mlawa", 21, &mut (), |p, _, _| {
+        for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Spectator] {
+            let hidden = game().hidden_from(p, eyes);
+            let scene = game().scene(p, eyes);
+            let battle = scene.battle.iter();
+            let fighting = battle.flat_map(|b| b.attackers.iter().chain(&b.defenders).copied());
+            let named = scene.prompt.args.iter().filter_map(|(_, arg)| match arg {
+                Arg::Piece(unit) => Some(*unit),
+                _ => None,
+            });
+            for unit in fighting.chain(named) {
+                assert!(!hidden.contains(unit), "{unit:?} is named to {eyes:?} at {:?}", p.step);
+            }
+            checked += hidden.len();
+        }
+    });
+    assert!(checked > 1000, "{checked}");
 }
 
 #[test]
