@@ -6,8 +6,7 @@ use crate::{
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
-    terrain::RANGE,
-    terrain::{HexSide, Hexes, River},
+    terrain::{HexSide, Hexes, RANGE, River},
 };
 use arrayvec::ArrayVec;
 use kernel::{piece::Piece, space::Space};
@@ -212,6 +211,8 @@ impl Mlawa {
             worth -= w.effort * i32::from(p.strength[*unit]);
             if p.at[*unit] != *hex && p.works.contains(p.at[*unit]) {
                 worth -= w.leave;
+                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[*unit]);
+                worth -= if fort { w.leave } else { 0 };
             }
         }
         for hex in posts.iter() {

@@ -48,7 +48,9 @@ pub(crate) struct Draft<'a> {
 
 const FAR_AWAY: u16 = 120;
 /// The strength of a guard that can be expected.
-const GUARD: u16 = 6;
+const GUARD: i32 = 6;
+/// The strength that seldom meets at one place.
+const MOST_AT_ONCE: u16 = 42;
 
 impl Mlawa {
     pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
@@ -216,8 +218,7 @@ impl Mlawa {
         };
         let points = self.points(p, gun);
         let price = |hex: &Space| {
-            let guard = draft.strength[hex.index()].max(GUARD);
-            let threat = 10 * i32::from(draft.danger.threat(*hex) / guard);
+            let threat = 10 * self.pressure(draft, *hex);
             let near = i32::from(self.terrain.distance(*hex, target));
             let alone = if draft.strength[hex.index()] == 0 { 30 } else { 0 };
             alone + threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
@@ -329,10 +330,20 @@ impl Mlawa {
             worth -= each * i32::from(self.points(p, gun));
         }
         // A weak guard is driven off, and the guns are lost with it.
-        let guard = draft.strength[hex.index()].max(GUARD);
-        let beaten = i32::from(draft.danger.threat(hex) / guard).saturating_sub(2).clamp(0, 4);
+        let beaten = (self.pressure(draft, hex) - 2).clamp(0, 3);
         worth -= 12 * beaten * i32::from(self.points(p, gun));
-        worth
+        // Aircraft find guns that stand alone.
+        if alone && !p.troops[side].contains(hex) { worth - 30 } else { worth }
+    }
+
+    /// How many times stronger than its guard the enemy can be at a hex.
+    fn pressure(&self, draft: &Draft, hex: Space) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let troops = self.troops_in(p, side, hex);
+        let here = troops.without(&draft.planned).iter().map(|u| i32::from(p.strength[u])).sum();
+        let guard = i32::from(draft.strength[hex.index()]).max(here).max(GUARD);
+        let shelter = 3 * self.shelter(p, side, hex).max(0);
+        i32::from(draft.danger.threat(hex).min(MOST_AT_ONCE)) / (guard + shelter)
     }
 
     /// [13.21] A command is worth most near those who fight.

@@ -142,7 +142,10 @@ impl Mlawa {
         let side = self.units[unit.index()].side;
         let w = self.weights(side);
         let here = p.at[unit];
-        let mut worth = w.chase;
+        // The hex that was left is worth taking; further steps only towards the enemy.
+        let away = |hex: Space| self.enemy_distance(p, side, hex);
+        let onward = p.battle.left.contains(&hex) || away(hex) < away(here);
+        let mut worth = if onward { w.chase } else { -20 };
         if self.lone_guns(p, !side).contains(hex) {
             let guns = self.units_in(p, !side, hex);
             worth += guns.iter().map(|g| 100 * i32::from(self.points(p, g))).sum::<i32>();
