@@ -137,6 +137,26 @@ pub fn bend(a: Point, b: Point, c: Point, steps: usize) -> impl Iterator<Item = 
     })
 }
 
+/// A smooth line through points.
+pub fn smooth(points: &[Point]) -> Vec<Point> {
+    const STEPS: usize = 6;
+    let last = points.len().saturating_sub(1);
+    let along = |i: usize| (points[(i + 1).min(last)] - points[i.saturating_sub(1)]).unit();
+    let step = |i: usize| {
+        let (from, to) = (points[i], points[i + 1]);
+        let third = from.distance(to) / 3.0;
+        let (leave, arrive) = (from + along(i) * third, to - along(i + 1) * third);
+        (1..=STEPS).map(move |k| {
+            let (t, s) = (k as f32 / STEPS as f32, 1.0 - k as f32 / STEPS as f32);
+            from * (s * s * s)
+                + leave * (3.0 * s * s * t)
+                + arrive * (3.0 * s * t * t)
+                + to * (t * t * t)
+        })
+    };
+    points.first().copied().into_iter().chain((0..last).flat_map(step)).collect()
+}
+
 /// A line with a point more in the middle of each step.
 pub fn finer(line: &[Point]) -> Vec<Point> {
     let middles = line.windows(2).map(|step| step[0].middle(step[1]));
@@ -190,6 +210,16 @@ mod tests {
         assert_eq!(walked, given);
         assert_eq!(found.iter().filter(|c| is_ring(c)).count(), 1);
         assert_eq!(found.len(), 4, "three arms of the fork and the ring: {found:?}");
+    }
+
+    #[test]
+    fn a_smooth_line_passes_all_its_points() {
+        let points = [(0.0, 0.0), (1.0, 0.0), (2.0, 1.0), (2.0, 3.0)].map(Point::from);
+        let line = smooth(&points);
+        for point in points {
+            assert!(line.iter().any(|p| p.distance(point) < 1e-4), "{point:?}");
+        }
+        assert_eq!(smooth(&[]), []);
     }
 
     #[test]

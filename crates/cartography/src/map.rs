@@ -111,7 +111,7 @@ fn grid(sheet: &Sheet, out: &mut Drawing) {
         path.line(&corners.collect::<Vec<_>>())
     });
     let id = sheet.id("column");
-    out.share(&id, &path);
+    out.share(&id, &[path]);
     let _ = write!(
         out.body,
         r#"<g fill="none" stroke="{}" stroke-width="{:.2}" stroke-opacity="{}">"#,
@@ -124,7 +124,7 @@ fn grid(sheet: &Sheet, out: &mut Drawing) {
         let shift = (top(column) - top(first)) * sheet.style.hex_height;
         let _ = write!(
             out.body,
-            r##"<use href="#{id}" x="{}" y="{}"/>"##,
+            r##"<use href="#{id}0" x="{}" y="{}"/>"##,
             number(shift.x),
             number(shift.y)
         );

@@ -67,8 +67,13 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
     let _ = write!(out.body, r#"<g fill="none" stroke="{colour}" stroke-opacity="{opacity}">"#);
     for (i, level) in CONTOURS.into_iter().enumerate() {
         let width = sheet.q(if i == INDEX_CONTOUR { 0.95 } else { 0.55 });
-        let path = land.path(sheet, &smooth, level);
-        let _ = write!(out.body, r#"<path d="{}" stroke-width="{width:.2}"/>"#, path.data());
+        let mut rings = land.rings(sheet, &smooth, level);
+        rings.iter_mut().for_each(|ring| ring.extend(ring.first().copied()));
+        let _ = write!(out.body, r#"<g stroke-width="{width:.2}">"#);
+        for path in sheet.by_region(&rings) {
+            let _ = write!(out.body, r#"<path d="{}"/>"#, path.data());
+        }
+        out.body.push_str("</g>");
     }
     out.body.push_str("</g></g>");
     let foot = sheet.border(|hex| is_hilly(sheet, hex));
@@ -120,13 +125,12 @@ impl Landscape {
         slopes.blurred(1)
     }
 
-    fn path(&self, sheet: &Sheet, field: &Field, level: f32) -> Path {
+    /// The outlines of all that lies above a level.
+    fn rings(&self, sheet: &Sheet, field: &Field, level: f32) -> Vec<Vec<Point>> {
         let rings = field.isolines(level).into_iter().filter(|ring| ring.len() >= SPECK);
-        rings.fold(Path::default(), |path, ring| {
-            let points: Vec<Point> =
-                ring.iter().map(|p| sheet.px(self.origin + *p * STEP)).collect();
-            path.ring(&points)
-        })
+        let put =
+            |ring: Vec<Point>| ring.iter().map(|p| sheet.px(self.origin + *p * STEP)).collect();
+        rings.map(put).collect()
     }
 
     fn fill(
@@ -138,7 +142,8 @@ impl Landscape {
         opacity: f32,
         out: &mut Drawing,
     ) {
-        let path = self.path(sheet, field, level);
+        let rings = self.rings(sheet, field, level);
+        let path = rings.iter().fold(Path::default(), |path, ring| path.ring(ring));
         let _ = write!(
             out.body,
             r#"<path d="{}" fill="{colour}" fill-opacity="{opacity:.2}" fill-rule="evenodd"/>"#,

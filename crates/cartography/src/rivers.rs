@@ -240,22 +240,19 @@ fn ribbons(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
 
 /// Rivers of one width are lines, one for all stretches of a rank.
 fn strokes(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
-    let ranks = [Rank::Small, Rank::Large, Rank::Main];
-    let id = |rank: Rank| sheet.id(&format!("rank{}", rank as u8));
-    for rank in ranks {
+    let ranks = [Rank::Small, Rank::Large, Rank::Main].map(|rank| {
         let of_rank = reaches.iter().filter(|reach| reach.rank == rank);
-        let path =
-            of_rank.fold(Path::default(), |path, reach| path.line(&sheet.pixels(&reach.line)));
-        out.share(&id(rank), &path);
-    }
+        let lines: Vec<Vec<Point>> = of_rank.map(|reach| sheet.pixels(&reach.line)).collect();
+        let id = sheet.id(&format!("rank{}-", rank as u8));
+        (rank, out.share(&id, &sheet.by_region(&lines)))
+    });
     out.body.push_str(r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
     for (bank, colour) in [(2.0, sheet.ink.river_edge), (0.0, sheet.ink.river)] {
-        for rank in ranks {
+        for (rank, uses) in &ranks {
             let (width, _) = rank.widths(Grading::Stretches);
             let _ = write!(
                 out.body,
-                r##"<use href="#{}" stroke="{colour}" stroke-width="{:.2}"/>"##,
-                id(rank),
+                r#"<g stroke="{colour}" stroke-width="{:.2}">{uses}</g>"#,
                 sheet.hexes(width) + sheet.q(bank * rank.bank())
             );
         }

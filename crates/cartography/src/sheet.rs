@@ -10,11 +10,15 @@ use crate::{
     theme::{Palette, Theme},
 };
 use kernel::{board::Board, space::Space};
+use std::collections::BTreeMap;
 
 /// The height of a hex at which all sizes of the look are given.
 const NORMAL_HEIGHT: f32 = 62.0;
 /// Paper round the outermost centres, in hexes.
 const SURROUND: f32 = 0.8;
+
+/// Edge of the regions that long lines are cut into, in hexes.
+const REGION: f32 = 7.0;
 
 /// Where a board lies on its picture, in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -134,6 +138,38 @@ impl<'a> Sheet<'a> {
     pub fn border(&self, inside: impl Fn(Space) -> bool) -> Path {
         let sides = self.mesh.boundary(inside, MapEdge::Open);
         self.trace(&sides, &[])
+    }
+
+    /// Sides joined into lines; a ring ends where it began.
+    pub fn lines(&self, sides: &[[usize; 2]]) -> Vec<Vec<Point>> {
+        let line = |chain: &Vec<usize>| {
+            let mut line = self.pixels(&self.curves.line(chain));
+            line.extend(line.first().copied().filter(|_| is_ring(chain)));
+            line
+        };
+        chains(sides).iter().map(line).collect()
+    }
+
+    /// Lines cut where they pass from one region of the sheet into the next, a path for each
+    /// region. A browser draws a picture in tiles and leaves out what does not touch one; a line
+    /// across the whole sheet would be drawn for each of them.
+    pub fn by_region(&self, lines: &[Vec<Point>]) -> Vec<Path> {
+        let size = self.hexes(REGION);
+        let region = |step: &[Point]| {
+            let middle = step[0].middle(step[1]);
+            ((middle.x / size).floor() as i32, (middle.y / size).floor() as i32)
+        };
+        let mut paths: BTreeMap<(i32, i32), Path> = BTreeMap::new();
+        for line in lines {
+            let regions: Vec<_> = line.windows(2).map(region).collect();
+            let mut from = 0;
+            for run in regions.chunk_by(|a, b| a == b) {
+                let path = paths.entry(run[0]).or_default();
+                *path = std::mem::take(path).line(&line[from..=from + run.len()]);
+                from += run.len();
+            }
+        }
+        paths.into_values().collect()
     }
 
     /// Sides joined into curves, whose ends reach the `others` that they end in.

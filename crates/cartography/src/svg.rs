@@ -12,9 +12,14 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Path data that is drawn several times and written once; `<use>` refers to it.
-    pub fn share(&mut self, id: &str, path: &Path) {
-        let _ = write!(self.defs, r#"<path id="{id}" d="{}"/>"#, path.data());
+    /// Paths that are drawn several times are written once. Gives what draws them all.
+    pub fn share(&mut self, id: &str, paths: &[Path]) -> String {
+        let mut uses = String::new();
+        for (i, path) in paths.iter().enumerate().filter(|(_, path)| !path.is_empty()) {
+            let _ = write!(self.defs, r#"<path id="{id}{i}" d="{}"/>"#, path.data());
+            let _ = write!(uses, r##"<use href="#{id}{i}"/>"##);
+        }
+        uses
     }
 }
 
@@ -65,31 +70,6 @@ impl Path {
         let mut dot = self.line(&[at]);
         dot.0.push_str("h.01");
         dot
-    }
-
-    /// A smooth line through points, as curves.
-    pub fn smooth(mut self, points: &[Point]) -> Path {
-        let last = points.len().saturating_sub(1);
-        let Some(first) = points.first().filter(|_| last > 0) else { return self };
-        let along = |i: usize| (points[(i + 1).min(last)] - points[i.saturating_sub(1)]).unit();
-        let mut pen = (tenths(first.x), tenths(first.y));
-        self.0.push('M');
-        push_tenths(&mut self.0, pen.0);
-        self.push_next(pen.1);
-        for i in 0..last {
-            let (from, to) = (points[i], points[i + 1]);
-            let third = from.distance(to) / 3.0;
-            let stops = [from + along(i) * third, to - along(i + 1) * third, to];
-            let mut steps = Vec::with_capacity(6);
-            for stop in stops {
-                steps.extend([tenths(stop.x) - pen.0, tenths(stop.y) - pen.1]);
-            }
-            self.0.push('c');
-            push_tenths(&mut self.0, steps[0]);
-            steps[1..].iter().for_each(|step| self.push_next(*step));
-            pen = (tenths(to.x), tenths(to.y));
-        }
-        self
     }
 
     fn run(&mut self, points: &[Point]) -> bool {

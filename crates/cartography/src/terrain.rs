@@ -3,6 +3,7 @@
 
 use crate::{
     geometry::{Point, chains, finer, ribbon, rounded},
+    mesh::MapEdge,
     noise::{Dice, hash, noise},
     sheet::Sheet,
     svg::{Drawing, Path},
@@ -21,12 +22,17 @@ fn is_town_plan(sheet: &Sheet) -> bool {
 
 fn fill(out: &mut Drawing, path: &Path, colour: &str) {
     if !path.is_empty() {
-        let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, path.data());
+        let _ =
+            write!(out.body, r#"<path d="{}" fill="{colour}" fill-rule="evenodd"/>"#, path.data());
     }
 }
 
 fn clip(out: &mut Drawing, id: &str, path: &Path) {
-    let _ = write!(out.defs, r#"<clipPath id="{id}"><path d="{}"/></clipPath>"#, path.data());
+    let _ = write!(
+        out.defs,
+        r#"<clipPath id="{id}"><path clip-rule="evenodd" d="{}"/></clipPath>"#,
+        path.data()
+    );
 }
 
 /// Built-up land of a town plan.
@@ -52,25 +58,27 @@ pub fn woods(sheet: &Sheet, out: &mut Drawing) {
         return;
     }
     let (inside, trees) = (sheet.id("wood"), sheet.id("tree"));
-    let (area, rim) = (sheet.id("woods"), sheet.id("wood-edge"));
-    out.share(&area, &outline);
-    out.share(&rim, &sheet.border(|hex| is_wood(sheet, hex)));
-    let _ = write!(out.defs, r##"<clipPath id="{inside}"><use href="#{area}"/></clipPath>"##);
+    let edge = sheet.mesh.boundary(|hex| is_wood(sheet, hex), MapEdge::Open);
+    let edge = sheet.by_region(&sheet.lines(&edge));
+    let rim = out.share(&sheet.id("wood-edge"), &edge);
+    let area = out.share(&sheet.id("woods"), std::slice::from_ref(&outline));
+    let _ = write!(out.defs, r#"<clipPath id="{inside}" clip-rule="evenodd">{area}</clipPath>"#);
     tree_pattern(sheet, &trees, out);
-    let _ = write!(out.body, r##"<use href="#{area}" fill="{}"/>"##, sheet.ink.forest);
+    let forest = sheet.ink.forest;
+    let _ = write!(out.body, r#"<g fill="{forest}" fill-rule="evenodd">{area}</g>"#);
     fill(out, &sheet.outline(|hex| sheet.terrain(hex) == "park"), sheet.ink.park);
     let solid = solid_woods(sheet);
     if !solid.is_empty() {
         let _ = write!(
             out.body,
-            r#"<path d="{}" fill="{}" fill-opacity=".3"/>"#,
+            r#"<path d="{}" fill="{}" fill-opacity=".3" fill-rule="evenodd"/>"#,
             sheet.outline(|hex| solid.contains(&hex)).data(),
             sheet.ink.deep_wood
         );
     }
     let _ = write!(
         out.body,
-        r##"<g clip-path="url(#{inside})"><use href="#{rim}" fill="none" stroke="{tree}" stroke-width="{band:.1}" stroke-opacity=".22"/><use href="#{area}" fill="url(#{trees})"/></g><use href="#{rim}" fill="none" stroke="{dots}" stroke-width="{dot:.2}" stroke-dasharray="0 {gap:.2}" stroke-linecap="round"/>"##,
+        r#"<g clip-path="url(#{inside})" fill="none" stroke="{tree}" stroke-width="{band:.1}" stroke-opacity=".22">{rim}</g><g fill="url(#{trees})" fill-rule="evenodd">{area}</g><g fill="none" stroke="{dots}" stroke-width="{dot:.2}" stroke-dasharray="0 {gap:.2}" stroke-linecap="round">{rim}</g>"#,
         tree = sheet.ink.tree,
         band = sheet.q(9.0),
         dots = sheet.ink.forest_edge,

@@ -2,7 +2,7 @@
 //! side between, exactly through places and forks, and the bridges that carry them over rivers.
 
 use crate::{
-    geometry::{Point, chains},
+    geometry::{Point, chains, smooth},
     rivers,
     sheet::Sheet,
     svg::{Drawing, Path},
@@ -168,12 +168,9 @@ fn stroke(sheet: &Sheet, id: &str, ways: &[Way], lines: &[(&str, f32, &str)], ou
     if ways.is_empty() {
         return;
     }
-    let id = sheet.id(id);
-    let path = ways.iter().fold(Path::default(), |path, way| {
-        let knots: Vec<Point> = way.iter().map(|(knot, _)| sheet.px(*knot)).collect();
-        path.smooth(&knots)
-    });
-    out.share(&id, &path);
+    let line = |way: &Way| smooth(&way.iter().map(|(knot, _)| sheet.px(*knot)).collect::<Vec<_>>());
+    let paths = sheet.by_region(&ways.iter().map(line).collect::<Vec<_>>());
+    let uses = out.share(&sheet.id(id), &paths);
     out.body.push_str(r#"<g fill="none" stroke-linejoin="round">"#);
     for (colour, width, dashes) in lines {
         let dashes: Vec<String> = dashes
@@ -187,7 +184,7 @@ fn stroke(sheet: &Sheet, id: &str, ways: &[Way], lines: &[(&str, f32, &str)], ou
         };
         let _ = write!(
             out.body,
-            r##"<use href="#{id}" stroke="{colour}" stroke-width="{:.2}"{pattern}/>"##,
+            r#"<g stroke="{colour}" stroke-width="{:.2}"{pattern}>{uses}</g>"#,
             sheet.q(*width)
         );
     }
