@@ -4,7 +4,8 @@
 use crate::theme::{AMBER, AMBER_CASING, RED, TEAL};
 
 struct Badge {
-    mark: &'static str,
+    /// Words for it: games differ in what they call the same trouble.
+    marks: &'static [&'static str],
     colour: &'static str,
     shape: Shape,
     sign: &'static str,
@@ -42,57 +43,75 @@ impl Shape {
 }
 
 /// The worst first: when there is room for one, it is the first of these.
-const BADGES: [Badge; 9] = [
+const BADGES: [Badge; 12] = [
     Badge {
-        mark: "out_of_supply",
+        marks: &["out_of_supply", "starved"],
         colour: "#B3261E",
         shape: Shape::Diamond,
         sign: r##"<path d="M-4.6-5.4H2L4.6-2.6V5.8H-4.6Z" fill="none" stroke="#fff" stroke-width="2"/><path d="M-7.4 7.4L7.4-7.4" stroke="#fff" stroke-width="2.6"/>"##,
     },
     Badge {
-        mark: "isolated",
+        marks: &["isolated"],
         colour: "#5B2A86",
         shape: Shape::Disc,
         sign: r##"<circle r="5.6" fill="none" stroke="#fff" stroke-width="2.2" stroke-dasharray="4.4 2.6"/><circle r="1.9" fill="#fff"/>"##,
     },
     Badge {
-        mark: "low_ammunition",
+        marks: &["short"],
+        colour: "#F2D16B",
+        shape: Shape::Diamond,
+        sign: r##"<path d="M-4.6-5.4H2L4.6-2.6V5.8H-4.6ZM-4.6 1.2H4.6" fill="none" stroke="#111" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>"##,
+    },
+    Badge {
+        marks: &["low_ammunition"],
         colour: "#F2D16B",
         shape: Shape::Diamond,
         sign: r##"<path d="M-2.6 6.4V-1.4C-2.6-4-1-6.6 0-7.2C1-6.6 2.6-4 2.6-1.4V6.4Z" fill="none" stroke="#111" stroke-width="2"/><path d="M-2.6 1.4H2.6V6.4H-2.6Z" fill="#111"/><path d="M-7 6.6L7-6.6" stroke="#111" stroke-width="2"/>"##,
     },
     Badge {
-        mark: "disorganised",
+        marks: &["disorganised", "dazed"],
         colour: "#F2B705",
         shape: Shape::Triangle,
         sign: r##"<path d="M-6 3L-3-4L0 3L3-4L6 3" fill="none" stroke="#111" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/>"##,
     },
     Badge {
-        mark: "obliged",
+        marks: &["obliged"],
         colour: TEAL,
         shape: Shape::Hexagon,
         sign: r##"<path d="M0-6.4V1.4" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/><circle cy="6" r="2" fill="#fff"/>"##,
     },
     Badge {
-        mark: "retreat",
+        marks: &["retreat", "retreated"],
         colour: "#1F5FA8",
         shape: Shape::Square,
         sign: r##"<path d="M5.5 4.5V0a3.4 3.4 0 0 0-3.4-3.4H-4M0-7L-4.4-3.4L0 .4" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>"##,
     },
     Badge {
-        mark: "offensive",
+        marks: &["slowed"],
+        colour: "#7A4B1E",
+        shape: Shape::Disc,
+        sign: r##"<path d="M-5.5-4.5L0 .2L5.5-4.5M-5.5 1.3L0 6L5.5 1.3" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>"##,
+    },
+    Badge {
+        marks: &["offensive"],
         colour: "#0B6E4F",
         shape: Shape::Square,
         sign: r##"<path d="M-6 0H3M-1-5L5 0L-1 5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>"##,
     },
     Badge {
-        mark: "fanatic",
+        marks: &["fanatic"],
         colour: "#F28C28",
         shape: Shape::Triangle,
         sign: r##"<path d="M0-7.4C4-3 5.6-.6 5.2 2.4A5.2 5.2 0 0 1-5.2 2.4C-5.4 0-3.6-1.4-3.2-3.6C-1.6-2.8-1-1.8-.8-.6C.4-2.4 .8-4.6 0-7.4Z" fill="#111"/>"##,
     },
     Badge {
-        mark: "moved",
+        marks: &["attacked"],
+        colour: "#3C4A52",
+        shape: Shape::Square,
+        sign: r##"<path d="M-5.5-5.5L5.5 5.5M5.5-5.5L-5.5 5.5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>"##,
+    },
+    Badge {
+        marks: &["moved"],
         colour: "#3C4A52",
         shape: Shape::Square,
         sign: r##"<path d="M-5-4.5L0 0L-5 4.5M0-4.5L5 0L0 4.5" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>"##,
@@ -104,7 +123,7 @@ const PLACES: [(f32, f32); 3] = [(98.0, 2.0), (98.0, 50.0), (2.0, 2.0)];
 
 /// The badges of the given marks, at most `most` of them.
 pub fn draw(marks: &[&str], most: usize, scale: f32) -> String {
-    let shown = BADGES.iter().filter(|badge| marks.contains(&badge.mark));
+    let shown = BADGES.iter().filter(|badge| badge.marks.iter().any(|mark| marks.contains(mark)));
     shown.take(most).zip(PLACES).map(|(badge, (x, y))| draw_one(badge, x, y, scale)).collect()
 }
 
@@ -185,6 +204,16 @@ mod tests {
         assert!(one.contains("#B3261E") && !one.contains("#3C4A52"));
         assert!(draw(&marks, 3, 1.0).contains("#3C4A52"));
         assert_eq!(draw(&["selected"], 3, 1.0), "");
+    }
+
+    #[test]
+    fn every_badge_is_known_without_its_colour() {
+        let plain = |badge: &Badge| {
+            let drawn = draw_one(badge, 0.0, 0.0, 1.0);
+            ["#fff", "#111", badge.colour].iter().fold(drawn, |text, c| text.replace(c, ""))
+        };
+        let distinct: std::collections::BTreeSet<String> = BADGES.iter().map(plain).collect();
+        assert_eq!(distinct.len(), BADGES.len());
     }
 
     #[test]

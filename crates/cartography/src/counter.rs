@@ -66,30 +66,14 @@ impl Detail {
 }
 
 pub fn draw(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail, theme: Theme) -> String {
-    let counter = Counter {
-        info,
-        livery: livery(&info.livery),
-        tint: tint(&info.formation.en),
-        face: usize::from(face),
-        detail,
-    };
+    let counter = Counter::new(info, face, detail);
     let has = |mark: &str| marks.contains(&mark);
     let mut out = badges::outline(marks);
-    out.push_str(&counter.ground(theme));
+    out.push_str(&counter.card(theme));
+    out.push_str(&counter.state());
     if has("hidden") {
-        counter.hidden(&mut out);
-        return out;
+        out.push_str(&counter.film());
     }
-    counter.body(&mut out);
-    counter.symbol(&mut out);
-    if detail >= Detail::Medium {
-        counter.identity(&mut out);
-        counter.steps(&mut out);
-    }
-    if detail >= Detail::Small {
-        counter.values(&mut out);
-    }
-    counter.edge(&mut out);
     if has("moved") {
         let _ = write!(
             out,
@@ -105,6 +89,41 @@ pub fn draw(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail, theme: T
     out
 }
 
+/// What is printed for good, and what losses change. All faces of a counter with boxes share the
+/// first part.
+pub fn parts(info: &PieceInfo, face: u8, detail: Detail) -> [String; 2] {
+    let counter = Counter::new(info, face, detail);
+    [counter.card(Theme::Light), counter.state()]
+}
+
+/// A counter that lies face down: it shows whose it is.
+pub fn back(colours: &Livery, detail: Detail, theme: Theme) -> String {
+    let radius = detail.radius();
+    format!(
+        r##"{}<rect width="100" height="100" rx="{radius}" fill="{}"/><path d="M0 30L30 0M0 60L60 0M0 90L90 0M10 100L100 10M40 100L100 40M70 100L100 70" stroke="{body}" stroke-width="3" stroke-opacity=".28"/><rect x="1" y="1" width="98" height="98" rx="{}" fill="none" stroke="{}" stroke-width="{}"/><rect x="27" y="22" width="46" height="56" rx="8" fill="{body}"/>{}"##,
+        ground(radius, theme),
+        colours.strip,
+        radius - 1.0,
+        colours.edge,
+        detail.edge(),
+        text(50.0, 66.0, 46.0, colours.on_body, "?"),
+        body = colours.body,
+    )
+}
+
+/// A shadow by day, a rim by night.
+fn ground(radius: f32, theme: Theme) -> String {
+    match theme.palette().rim {
+        None => format!(
+            r#"<rect class="shadow" x="3" y="4.5" width="100" height="100" rx="{radius}" fill-opacity=".3"/>"#
+        ),
+        Some(rim) => format!(
+            r#"<rect x="-2.4" y="-2.4" width="104.8" height="104.8" rx="{}" fill="{rim}"/>"#,
+            radius + 2.0
+        ),
+    }
+}
+
 struct Counter<'a> {
     info: &'a PieceInfo,
     livery: Livery,
@@ -113,40 +132,54 @@ struct Counter<'a> {
     detail: Detail,
 }
 
-impl Counter<'_> {
+impl<'a> Counter<'a> {
+    fn new(info: &'a PieceInfo, face: u8, detail: Detail) -> Counter<'a> {
+        let (livery, tint) = (livery(&info.livery), tint(&info.formation.en));
+        Counter { info, livery, tint, face: usize::from(face), detail }
+    }
+
+    fn card(&self, theme: Theme) -> String {
+        let mut out = ground(self.detail.radius(), theme);
+        self.body(&mut out);
+        self.symbol(&mut out);
+        if self.detail >= Detail::Medium {
+            self.identity(&mut out);
+        }
+        self.edge(&mut out);
+        out
+    }
+
+    fn state(&self) -> String {
+        let mut out = String::new();
+        if self.detail >= Detail::Medium {
+            match self.info.boxes {
+                0 => self.steps(&mut out),
+                boxes => self.boxes(usize::from(boxes), &mut out),
+            }
+        }
+        if self.detail >= Detail::Small {
+            self.values(&mut out);
+        }
+        out
+    }
+
+    /// A counter with boxes has one body for all its strengths; the boxes tell.
     fn is_reduced(&self) -> bool {
-        self.face > 0
+        self.face > 0 && self.info.boxes == 0
     }
 
     fn body_colour(&self) -> &'static str {
         if self.is_reduced() { self.livery.reduced } else { self.livery.body }
     }
 
-    /// A shadow by day, a rim by night.
-    fn ground(&self, theme: Theme) -> String {
-        let radius = self.detail.radius();
-        match theme.palette().rim {
-            None => format!(
-                r#"<rect class="shadow" x="3" y="4.5" width="100" height="100" rx="{radius}" fill-opacity=".3"/>"#
-            ),
-            Some(rim) => format!(
-                r#"<rect x="-2.4" y="-2.4" width="104.8" height="104.8" rx="{}" fill="{rim}"/>"#,
-                radius + 2.0
-            ),
-        }
-    }
-
-    fn hidden(&self, out: &mut String) {
-        let livery = &self.livery;
-        let _ = write!(
-            out,
-            r##"<rect width="100" height="100" rx="{}" fill="{}" stroke="{}" stroke-width="2.5"/><path d="M0 30L30 0M0 60L60 0M0 90L90 0M10 100L100 10M40 100L100 40M70 100L100 70" stroke="{body}" stroke-width="3" stroke-opacity=".28"/><rect x="27" y="22" width="46" height="56" rx="8" fill="{body}"/>{}"##,
-            self.detail.radius(),
-            livery.strip,
-            livery.edge,
-            text(50.0, 66.0, 46.0, livery.on_body, "?"),
-            body = livery.body,
-        );
+    /// The other side does not know it: the edge is broken, as of film.
+    fn film(&self) -> String {
+        let width = self.detail.edge();
+        format!(
+            r##"<rect x="1" y="1" width="98" height="98" rx="{}" fill="none" stroke="#fff" stroke-width="{width}" stroke-dasharray="{dash} {dash}"/>"##,
+            self.detail.radius() - 1.0,
+            dash = 3.0 + 2.0 * width
+        )
     }
 
     fn body(&self, out: &mut String) {
@@ -269,9 +302,7 @@ impl Counter<'_> {
 
     /// Up the left edge.
     fn formation(&self, out: &mut String) {
-        let head = self.info.formation.en.split(['/', '(']).next().unwrap_or_default().trim();
-        let fits = head.chars().count() <= 9;
-        let short = if fits { head } else { head.rsplit(' ').next().unwrap_or_default() };
+        let short = short_name(&self.info.formation.en);
         let _ = write!(
             out,
             r#"<text transform="translate(14 44) rotate(-90)" text-anchor="middle" font-family="{SANS}" font-size="9.6" fill="{}">{}</text>"#,
@@ -293,17 +324,55 @@ impl Counter<'_> {
         }
     }
 
+    /// Losses box by box, in one column or two beside the symbol; a crossed box is lost.
+    fn boxes(&self, boxes: usize, out: &mut String) {
+        let columns = if boxes > 4 { 2 } else { 1 };
+        let rows = boxes.div_ceil(columns);
+        let (edge, pitch) = if columns == 1 { (7.6, 10.2) } else { (5.8, 8.2) };
+        let [mut left, mut lost] = [const { String::new() }; 2];
+        for i in 0..boxes {
+            let (column, row) = ((i / rows) as f32, (i % rows) as f32);
+            let x = 89.2 + (column - (columns as f32 - 1.0) / 2.0) * pitch - edge / 2.0;
+            let y = 45.5 + (row - (rows as f32 - 1.0) / 2.0) * pitch - edge / 2.0;
+            let square = format!("M{x:.1} {y:.1}h{edge}v{edge}h-{edge}z");
+            if i + self.face < boxes {
+                left.push_str(&square);
+            } else {
+                let _ = write!(lost, "{square}l{edge} {edge}m0-{edge}l-{edge} {edge}");
+            }
+        }
+        let ink = self.livery.on_body;
+        for (path, fill, width) in [(left, ink, 1.6), (lost, "none", 1.2)] {
+            if !path.is_empty() {
+                let _ = write!(
+                    out,
+                    r#"<path class="boxes" d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{width}"/>"#
+                );
+            }
+        }
+    }
+
     fn values(&self, out: &mut String) {
         let ink = self.livery.on_strip;
         let values = self.info.faces.get(self.face).map_or("", String::as_str);
         let (y, size) = if self.detail == Detail::Small { (92.0, 31.0) } else { (94.0, 29.0) };
-        if let Some((strength, movement)) = values.split_once('|') {
+        if let Some((strength, movement)) = self.strength_and_movement(values) {
+            if self.is_gun() {
+                // A ring tells the weight of fire from the strength of troops.
+                let _ = write!(
+                    out,
+                    r#"<rect x="7" y="{}" width="47" height="25" rx="12.5" fill="none" stroke="{ink}" stroke-width="2.4"/>"#,
+                    y - 22.5
+                );
+                out.push_str(&text(30.5, y - 1.6, 25.0, ink, strength));
+            } else {
+                out.push_str(&text(33.0, y, 33.0, ink, strength));
+            }
             let _ = write!(
                 out,
-                r#"{}<path d="M58 74V95" stroke="{ink}" stroke-width="1.6" stroke-opacity=".5"/><text x="77" y="{}" text-anchor="middle" font-family="{SANS}" font-size="24" fill="{ink}">{}</text>"#,
-                text(33.0, y, 33.0, ink, strength.trim()),
+                r#"<path d="M58 74V95" stroke="{ink}" stroke-width="1.6" stroke-opacity=".5"/><text x="77" y="{}" text-anchor="middle" font-family="{SANS}" font-size="24" fill="{ink}">{}</text>"#,
                 y - 1.0,
-                escape(movement.trim())
+                escape(movement)
             );
         } else {
             let _ = write!(
@@ -321,6 +390,20 @@ impl Counter<'_> {
         }
     }
 
+    fn is_gun(&self) -> bool {
+        self.info.symbol.ends_with("artillery")
+    }
+
+    /// Two values, or the one of a headquarters, which only moves.
+    fn strength_and_movement<'v>(&self, values: &'v str) -> Option<(&'v str, &'v str)> {
+        let parts: Vec<&str> = values.split(['-', '|']).map(str::trim).collect();
+        match parts.as_slice() {
+            [strength, movement] => Some((strength, movement)),
+            [movement] if self.info.symbol == "headquarters" => Some(("–", movement)),
+            _ => None,
+        }
+    }
+
     fn edge(&self, out: &mut String) {
         let _ = write!(
             out,
@@ -329,6 +412,19 @@ impl Counter<'_> {
             self.livery.edge,
             self.detail.edge()
         );
+    }
+}
+
+/// The word of a formation that tells it from others: its name, or its number when the last word
+/// only says how large it is.
+fn short_name(formation: &str) -> &str {
+    const KINDS: [&str; 6] = ["Army", "Corps", "Division", "Brigade", "Group", "garrison"];
+    let head = formation.split(['/', '(']).next().unwrap_or_default().trim();
+    let last = head.rsplit(' ').next().unwrap_or_default();
+    match head.chars().count() {
+        ..=9 => head,
+        _ if KINDS.contains(&last) => head.split(' ').next().unwrap_or_default(),
+        _ => last,
     }
 }
 
@@ -432,5 +528,55 @@ mod tests {
         let hollow = |svg: &str| svg.matches(r#"r="4.2" fill="none""#).count();
         assert_eq!((hollow(&front), hollow(&back)), (0, 1));
         assert!(front.contains(">6<") && back.contains(">3<"));
+    }
+
+    #[test]
+    fn losses_are_crossed_off_box_by_box() {
+        let faces = vec!["7-6".into(), "6-6".into(), "5-6".into()];
+        let info = PieceInfo { faces, boxes: 7, ..piece("infantry") };
+        let crossed = |face| {
+            let drawn = draw(&info, face, &[], Detail::Medium, Theme::Light);
+            drawn.matches("zl").count()
+        };
+        assert_eq!([0, 1, 2].map(crossed), [0, 1, 2]);
+        let [card, state] = parts(&info, 2, Detail::Full);
+        assert_eq!(card, parts(&info, 0, Detail::Full)[0], "the print stays");
+        assert!(state.contains(">5<") && !card.contains(">5<"));
+    }
+
+    #[test]
+    fn guns_and_headquarters_are_told_from_troops() {
+        let of = |symbol: &str, value: &str| {
+            let info = PieceInfo { faces: vec![value.into()], boxes: 1, ..piece(symbol) };
+            parts(&info, 0, Detail::Medium)[1].clone()
+        };
+        assert_eq!(of("horse_artillery", "1½-6"), of("artillery", "1½-6"));
+        assert!(of("artillery", "1-6") != of("infantry", "1-6"));
+        assert!(of("headquarters", "6").contains(">–<"));
+    }
+
+    #[test]
+    fn formations_are_named_by_what_tells_them_apart() {
+        let names = [
+            ("217th Infantry Division", "217th"),
+            ("Mazowiecka Cavalry Brigade", "Mazowiecka"),
+            ("XIX Panzer Corps", "XIX"),
+            ("Panzer Division Kempf", "Kempf"),
+            ("Army Kraków", "Kraków"),
+            ("10th Army / XVI Corps", "10th Army"),
+        ];
+        for (formation, short) in names {
+            assert_eq!(short_name(formation), short);
+        }
+    }
+
+    #[test]
+    fn who_lies_face_down_shows_a_side_and_no_more() {
+        let info = piece("armoured");
+        let drawn = back(&livery(&info.livery), Detail::Medium, Theme::Light);
+        assert!(drawn.contains(livery(&info.livery).strip) && drawn.contains(">?<"));
+        let own = draw(&info, 0, &["hidden"], Detail::Medium, Theme::Light);
+        let open = draw(&info, 0, &[], Detail::Medium, Theme::Light);
+        assert!(own.starts_with(&open) && own.len() > open.len(), "its owner sees its face");
     }
 }

@@ -40,6 +40,12 @@ impl<'a> Curves<'a> {
         Some(roughened(self.controls[corner] * 0.75 + ends * 0.125))
     }
 
+    /// Where a line crosses the middle of a side.
+    pub fn crossing(&self, side: [usize; 2]) -> Point {
+        let [a, b] = side.map(|corner| self.controls[corner]);
+        roughened(a.middle(b))
+    }
+
     /// A line whose ends reach the first of the `others` that passes there.
     pub fn joined(&self, chain: &[usize], others: &[&[[usize; 2]]]) -> Vec<Point> {
         let mut line = self.line(chain);

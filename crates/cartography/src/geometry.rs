@@ -129,12 +129,47 @@ pub fn chains(sides: &[[usize; 2]]) -> Vec<Chain> {
     found
 }
 
+/// Joins sides into walks as long as they get, whatever meets on the way; every side lies in
+/// exactly one.
+pub fn trails(sides: &[[usize; 2]]) -> Vec<Chain> {
+    let mut at: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (i, side) in sides.iter().enumerate() {
+        for corner in side {
+            at.entry(*corner).or_default().push(i);
+        }
+    }
+    let mut used = vec![false; sides.len()];
+    let mut found = Vec::new();
+    for i in 0..sides.len() {
+        if used[i] {
+            continue;
+        }
+        let (mut trail, mut next) = (vec![sides[i][0]], Some(i));
+        while let Some(side) = next {
+            used[side] = true;
+            let [a, b] = sides[side];
+            let corner = if trail.last() == Some(&a) { b } else { a };
+            trail.push(corner);
+            next = at[&corner].iter().copied().find(|side| !used[*side]);
+        }
+        found.push(trail);
+    }
+    found
+}
+
 /// Points on the quadratic curve from `a` to `c` that `b` pulls at, without `a` itself.
 pub fn bend(a: Point, b: Point, c: Point, steps: usize) -> impl Iterator<Item = Point> {
     (1..=steps).map(move |i| {
         let t = i as f32 / steps as f32;
         a * ((1.0 - t) * (1.0 - t)) + b * (2.0 * t * (1.0 - t)) + c * (t * t)
     })
+}
+
+/// A line with a point more in the middle of each step.
+pub fn finer(line: &[Point]) -> Vec<Point> {
+    let middles = line.windows(2).map(|step| step[0].middle(step[1]));
+    let pairs = line.iter().zip(middles).flat_map(|(point, middle)| [*point, middle]);
+    pairs.chain(line.last().copied()).collect()
 }
 
 /// A band along a line; `half` gives half its width at a point of the line.
@@ -183,6 +218,19 @@ mod tests {
         assert_eq!(walked, given);
         assert_eq!(found.iter().filter(|c| is_ring(c)).count(), 1);
         assert_eq!(found.len(), 4, "three arms of the fork and the ring: {found:?}");
+    }
+
+    #[test]
+    fn trails_hold_every_side_once() {
+        let sides = [[0, 1], [1, 2], [2, 3], [3, 0], [1, 4], [4, 5]];
+        let found = trails(&sides);
+        let mut walked: Vec<[usize; 2]> = found
+            .iter()
+            .flat_map(|t| t.windows(2).map(|w| [w[0].min(w[1]), w[0].max(w[1])]))
+            .collect();
+        walked.sort();
+        assert_eq!(walked, [[0, 1], [0, 3], [1, 2], [1, 4], [2, 3], [4, 5]]);
+        assert!(found.len() < 3, "{found:?}");
     }
 
     #[test]

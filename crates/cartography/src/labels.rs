@@ -110,7 +110,13 @@ impl Weight {
 impl Labels {
     pub fn place(sheet: &Sheet, reaches: &[Reach]) -> Labels {
         let mut labels = Labels { names: Vec::new(), river_names: Vec::new(), taken: Vec::new() };
-        let shown = Weight::least_visible(sheet.style.hex_height);
+        // What matters most on a board is named at every zoom.
+        let first = sheet.board.places.iter().map(Weight::of).min();
+        let shown = first
+            .into_iter()
+            .fold(Weight::least_visible(sheet.style.hex_height), |visible, first| {
+                visible.max(first)
+            });
         let mut places: Vec<&Place> = sheet.board.places.iter().collect();
         places.retain(|p| sheet.board.is_hex(p.space) && Weight::of(p) <= shown);
         places.sort_by_key(|p| (Weight::of(p), std::cmp::Reverse(p.points)));

@@ -31,6 +31,7 @@ mod testing;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod ways;
 mod works;
 
 pub use counter::Detail;
@@ -40,6 +41,7 @@ pub use theme::Theme;
 
 use kernel::{
     book::{Book, PieceInfo},
+    game::Side,
     scene::Scene,
 };
 use mesh::Mesh;
@@ -117,11 +119,23 @@ pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
 /// One counter as an SVG fragment on a field of 100 × 100; shadow, badges and outlines reach up to
 /// 22 units beyond it. The shadow has the class `shadow`, so that a dark page can take it away.
 ///
-/// `marks` are words. States: `out_of_supply`, `isolated`, `low_ammunition`, `disorganised`,
-/// `obliged`, `retreat`, `offensive`, `fanatic`, `moved`, `fortified`, `hidden`. Outlines:
-/// `selected`, `target`, `committed`, `hover`, `legal`, `refused`. Other words are not drawn.
+/// `marks` are words. States: `out_of_supply` or `starved`, `isolated`, `short`, `low_ammunition`,
+/// `disorganised` or `dazed`, `obliged`, `retreat` or `retreated`, `slowed`, `offensive`, `fanatic`,
+/// `attacked`, `moved`, `fortified`, `hidden` (the other side sees its back). Outlines: `selected`,
+/// `target`, `committed`, `hover`, `legal`, `refused`. Other words are not drawn.
 pub fn counter(info: &PieceInfo, face: u8, marks: &[&str], detail: Detail) -> String {
     counter::draw(info, face, marks, detail, Theme::Light)
+}
+
+/// The same counter without marks, in two parts to be drawn one over the other: what is printed
+/// for good, and what losses change. All faces of a counter with boxes share the first part.
+pub fn counter_parts(info: &PieceInfo, face: u8, detail: Detail) -> [String; 2] {
+    counter::parts(info, face, detail)
+}
+
+/// A counter of a side that lies face down, on the same field.
+pub fn counter_back(book: &Book, side: Side, detail: Detail) -> String {
+    counter::back(&livery::livery(position::house_livery(book, side)), detail, Theme::Light)
 }
 
 /// All counters of a book with their backs and names, an SVG document.

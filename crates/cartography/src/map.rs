@@ -2,7 +2,7 @@
 
 use crate::{
     frontier::Frontiers,
-    geometry::chains,
+    geometry::{chains, trails},
     labels::Labels,
     lettering,
     mesh::MapEdge,
@@ -12,7 +12,7 @@ use crate::{
     svg::{Drawing, Path, number},
     terrain,
     theme::SANS,
-    works,
+    ways, works,
 };
 use kernel::book::Country;
 use std::fmt::Write;
@@ -37,7 +37,7 @@ pub fn ground(sheet: &Sheet, countries: &[Country]) -> (Drawing, Labels) {
     lettering::draw(sheet, countries, &mut out);
     rivers::draw(sheet, &reaches, &mut out);
     frontiers.signs(sheet, &mut out);
-    // Tracks, roads and bridges come here.
+    ways::draw(sheet, &mut out);
     works::draw(sheet, &mut out);
     terrain::town_signs(sheet, &mut out);
     numbers(sheet, &mut out);
@@ -101,8 +101,10 @@ fn grid(sheet: &Sheet, out: &mut Drawing) {
     if !sheet.style.grid {
         return;
     }
-    let path = sheet.mesh.sides.iter().fold(Path::default(), |path, side| {
-        path.line(&side.ends.map(|c| sheet.px(sheet.mesh.corners[c].at)))
+    let sides: Vec<[usize; 2]> = sheet.mesh.sides.iter().map(|side| side.ends).collect();
+    let path = trails(&sides).iter().fold(Path::default(), |path, trail| {
+        let corners = trail.iter().map(|c| sheet.px(sheet.mesh.corners[*c].at));
+        path.line(&corners.collect::<Vec<_>>())
     });
     let _ = write!(
         out.body,

@@ -12,7 +12,7 @@ use crate::{
     theme::{AMBER, AMBER_CASING, SANS},
 };
 use kernel::{
-    book::Book,
+    book::{Book, PieceInfo},
     game::Side,
     scene::{PieceView, Scene},
     space::Space,
@@ -60,13 +60,27 @@ pub fn draw_signs(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawing) 
     }
 }
 
-/// Who stands where on the map, the top one first.
-fn stacks<'a>(sheet: &Sheet, book: &Book, scene: &'a Scene) -> BTreeMap<Space, Vec<&'a PieceView>> {
-    let mut stacks: BTreeMap<Space, Vec<&PieceView>> = BTreeMap::new();
+/// A counter as it lies in a stack.
+enum Card<'a> {
+    Face(&'a PieceView),
+    Back(Side),
+}
+
+/// Who stands where on the map, the top one first; what lies face down lies below.
+fn stacks<'a>(sheet: &Sheet, book: &Book, scene: &'a Scene) -> BTreeMap<Space, Vec<Card<'a>>> {
+    let mut stacks: BTreeMap<Space, Vec<Card>> = BTreeMap::new();
     for view in scene.sight.pieces.iter().filter(|view| sheet.board.is_hex(view.at)) {
-        stacks.entry(view.at).or_default().push(view);
+        stacks.entry(view.at).or_default().push(Card::Face(view));
     }
-    stacks.values_mut().for_each(|stack| stack.sort_by_key(|view| readiness(book, view)));
+    for veiled in scene.sight.veiled.iter().filter(|veiled| sheet.board.is_hex(veiled.at)) {
+        let backs = (0..veiled.count).map(|_| Card::Back(veiled.side));
+        stacks.entry(veiled.at).or_default().extend(backs);
+    }
+    let order = |card: &Card| match card {
+        Card::Face(view) => readiness(book, view),
+        Card::Back(_) => u8::MAX,
+    };
+    stacks.values_mut().for_each(|stack| stack.sort_by_key(order));
     stacks
 }
 
@@ -90,23 +104,36 @@ fn corner(sheet: &Sheet, at: Space, size: usize, depth: usize) -> Point {
     sheet.centre(at) + Point::new(rise - edge / 2.0, -rise - edge / 2.0)
 }
 
-fn draw_stack(sheet: &Sheet, book: &Book, at: Space, stack: &[&PieceView], out: &mut Drawing) {
+fn draw_stack(sheet: &Sheet, book: &Book, at: Space, stack: &[Card], out: &mut Drawing) {
     let edge = sheet.hexes(COUNTER);
-    let detail = Detail::of_size(edge);
-    for (depth, view) in stack.iter().enumerate().take(DRAWN).rev() {
+    let (detail, theme) = (Detail::of_size(edge), sheet.style.theme);
+    for (depth, card) in stack.iter().enumerate().take(DRAWN).rev() {
         let corner = corner(sheet, at, stack.len(), depth);
-        let info = book.piece(view.piece);
-        let marks: Vec<&str> = view.marks.names(book).collect();
-        let drawn = counter::draw(info, view.face, &marks, detail, sheet.style.theme);
+        let (id, drawn) = match card {
+            Card::Face(view) => {
+                let info = book.piece(view.piece);
+                let marks: Vec<&str> = view.marks.names(book).collect();
+                let drawn = counter::draw(info, face(info, view), &marks, detail, theme);
+                (format!(r#"data-piece="{}" "#, escape(&info.id)), drawn)
+            }
+            Card::Back(side) => {
+                (String::new(), counter::back(&livery(house_livery(book, *side)), detail, theme))
+            }
+        };
         let _ = write!(
             out.body,
-            r#"<g data-piece="{}" transform="translate({} {}) scale({:.4})">{drawn}</g>"#,
-            escape(&info.id),
+            r#"<g {id}transform="translate({} {}) scale({:.4})">{drawn}</g>"#,
             number(corner.x),
             number(corner.y),
             edge / 100.0,
         );
     }
+}
+
+/// A counter with boxes has a face for each box that it can lose.
+fn face(info: &PieceInfo, view: &PieceView) -> u8 {
+    let lost = info.boxes.saturating_sub(view.left);
+    if info.boxes > 0 && usize::from(lost) < info.faces.len() { lost } else { view.face }
 }
 
 fn draw_count(sheet: &Sheet, at: Space, size: usize, out: &mut Drawing) {
@@ -169,7 +196,7 @@ fn draw_shield(sheet: &Sheet, book: &Book, space: Space, side: Side, out: &mut D
 }
 
 /// The livery that most pieces of a side are printed in.
-fn house_livery(book: &Book, side: Side) -> &str {
+pub fn house_livery(book: &Book, side: Side) -> &str {
     let mut pieces: BTreeMap<&str, usize> = BTreeMap::new();
     for info in book.roster.iter().filter(|info| info.side == side) {
         *pieces.entry(&info.livery).or_default() += 1;
@@ -181,7 +208,7 @@ fn house_livery(book: &Book, side: Side) -> &str {
 mod tests {
     use super::*;
     use crate::{Style, testing};
-    use kernel::scene::Marks;
+    use kernel::scene::{Marks, Veiled};
 
     fn order_of(svg: &str, ids: &[&str]) -> Vec<usize> {
         ids.iter().map(|id| svg.find(&format!(r#"data-piece="{id}""#)).unwrap()).collect()
@@ -214,6 +241,19 @@ mod tests {
         let svg = crate::position(&book, &scene, &Style::default());
         assert_eq!(svg.matches("data-piece").count(), 3);
         assert!(svg.contains(">7</text>"));
+    }
+
+    #[test]
+    fn counters_face_down_are_counted_and_not_named() {
+        let book = testing::book();
+        let mut scene = testing::scene(&book);
+        scene.sight.pieces.truncate(1);
+        let at = scene.sight.pieces[0].at;
+        scene.sight.veiled = vec![Veiled { at, side: Side::Second, count: 4 }];
+        let svg = crate::position(&book, &scene, &Style::default());
+        assert_eq!(svg.matches("data-piece").count(), 1);
+        assert_eq!(svg.matches(">?</text>").count(), 2, "three of the stack are drawn");
+        assert!(svg.contains(">5</text>"));
     }
 
     #[test]

@@ -27,7 +27,7 @@ const INDEX_CONTOUR: usize = 3;
 fn ruggedness(terrain: &str) -> f32 {
     match terrain {
         "mountain" => 1.0,
-        "rough" => 0.5,
+        "rough" | "hill" | "wooded-hill" => 0.5,
         _ => 0.0,
     }
 }

@@ -8,13 +8,17 @@ use crate::{
     sheet::{Sheet, is_water},
     svg::{Drawing, Path, number},
 };
-use kernel::board::{Board, SideFeature};
+use kernel::{
+    board::{Board, SideFeature},
+    space::Space,
+};
 use std::fmt::Write;
 
 /// One unbroken stretch of a river on the plane of the board, from the source down.
 pub struct Reach<'a> {
     pub name: &'a str,
     pub rank: Rank,
+    widths: (f32, f32),
     pub line: Vec<Point>,
 }
 
@@ -36,20 +40,61 @@ impl Rank {
     }
 
     /// Width at the source and at the mouth, in hexes.
-    fn widths(self) -> (f32, f32) {
-        match self {
-            Rank::Main => (0.034, 0.092),
-            Rank::Large => (0.03, 0.056),
-            Rank::Small => (0.028, 0.042),
+    fn widths(self, grading: Grading) -> (f32, f32) {
+        match (grading, self) {
+            (Grading::Whole, Rank::Main) => (0.034, 0.092),
+            (Grading::Whole, Rank::Large) => (0.03, 0.056),
+            (Grading::Whole, Rank::Small) => (0.028, 0.042),
+            (Grading::Stretches, Rank::Main) => (0.1, 0.1),
+            (Grading::Stretches, Rank::Large) => (0.05, 0.05),
+            (Grading::Stretches, Rank::Small) => (0.024, 0.024),
         }
     }
+
+    /// The line on either bank of a stretch, at normal size.
+    fn bank(self) -> f32 {
+        match self {
+            Rank::Main => 1.2,
+            Rank::Large => 1.0,
+            Rank::Small => 0.7,
+        }
+    }
+}
+
+/// What a rank belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Grading {
+    /// A river has one rank and grows on its way.
+    Whole,
+    /// Stretches of one river differ in rank: that is what it takes to cross, so the width tells
+    /// the rank wherever one looks.
+    Stretches,
+}
+
+impl Grading {
+    fn of(board: &Board) -> Grading {
+        let rivers = || board.sides.iter().filter(|side| side.feature == "river");
+        let differs = |one: &SideFeature| {
+            rivers().any(|other| other.name == one.name && other.rank != one.rank)
+        };
+        if rivers().any(differs) { Grading::Stretches } else { Grading::Whole }
+    }
+}
+
+/// The most water between two hexes, in hexes.
+pub fn width_between(board: &Board, (a, b): (Space, Space)) -> f32 {
+    let grading = Grading::of(board);
+    let here = |pair: &(Space, Space)| *pair == (a, b) || *pair == (b, a);
+    let rivers = board.sides.iter().filter(|side| side.feature == "river");
+    let rivers = rivers.filter(|river| river.between.iter().any(here));
+    rivers.map(|river| Rank::of(river).widths(grading).1).fold(0.0, f32::max)
 }
 
 impl Reach<'_> {
     /// Width at a point of the line, in hexes.
     pub fn width(&self, index: usize) -> f32 {
         let share = index as f32 / (self.line.len().max(2) - 1) as f32;
-        let (source, mouth) = self.rank.widths();
+        let (source, mouth) = self.widths;
         source + (mouth - source) * share.powf(0.8)
     }
 }
@@ -125,12 +170,14 @@ impl<'a> Waters<'a> {
 /// All rivers, small before large, so that mouths close.
 pub fn reaches<'a>(board: &'a Board, mesh: &'a Mesh, curves: &Curves) -> Vec<Reach<'a>> {
     let waters = Waters::of(board, mesh);
+    let grading = Grading::of(board);
     let mut reaches = Vec::new();
     for (i, river) in waters.rivers.iter().enumerate().rev() {
         for chain in chains(&river.sides) {
             let chain = downstream(chain, waters.mesh, |end| waters.mouth(end, i));
             let line = waters.line(i, &chain, curves);
-            reaches.push(Reach { name: river.name, rank: river.rank, line });
+            let (name, rank) = (river.name, river.rank);
+            reaches.push(Reach { name, rank, widths: rank.widths(grading), line });
         }
     }
     reaches
@@ -156,15 +203,7 @@ fn downstream(mut chain: Chain, mesh: &Mesh, mouth: impl Fn(usize) -> Mouth) -> 
 
 /// All casings lie under all water, so that confluences are open.
 pub fn draw(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
-    let ribbons = |casing: f32| {
-        reaches.iter().fold(Path::default(), |path, reach| {
-            let line = sheet.pixels(&reach.line);
-            let half = |i: usize| sheet.hexes(reach.width(i)) / 2.0 + casing;
-            path.ring(&ribbon(&line, half))
-        })
-    };
-    let (casing, water) = (ribbons(sheet.q(1.1)), ribbons(0.0));
-    if water.is_empty() {
+    if reaches.is_empty() {
         return;
     }
     let dry = sheet.id("dry");
@@ -176,12 +215,50 @@ pub fn draw(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
         sheet.outline(|hex| is_water(sheet.board, hex)).data()
     );
     let _ = write!(out.body, r#"<g clip-path="url(#{dry})">"#);
-    for (path, colour) in [(casing, sheet.ink.river_edge), (water, sheet.ink.river)] {
+    match Grading::of(sheet.board) {
+        Grading::Whole => ribbons(sheet, reaches, out),
+        Grading::Stretches => strokes(sheet, reaches, out),
+    }
+    out.body.push_str("</g>");
+}
+
+/// Rivers that grow are areas.
+fn ribbons(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
+    for (casing, colour) in [(sheet.q(1.1), sheet.ink.river_edge), (0.0, sheet.ink.river)] {
+        let path = reaches.iter().fold(Path::default(), |path, reach| {
+            let line = sheet.pixels(&reach.line);
+            let half = |i: usize| sheet.hexes(reach.width(i)) / 2.0 + casing;
+            path.ring(&ribbon(&line, half))
+        });
         let _ = write!(
             out.body,
             r#"<path d="{}" fill="{colour}" stroke="{colour}" stroke-width=".4" stroke-linejoin="round"/>"#,
             path.data()
         );
+    }
+}
+
+/// Rivers of one width are lines, one for all stretches of a rank.
+fn strokes(sheet: &Sheet, reaches: &[Reach], out: &mut Drawing) {
+    let ranks = [Rank::Small, Rank::Large, Rank::Main];
+    let id = |rank: Rank| sheet.id(&format!("rank{}", rank as u8));
+    for rank in ranks {
+        let of_rank = reaches.iter().filter(|reach| reach.rank == rank);
+        let path =
+            of_rank.fold(Path::default(), |path, reach| path.line(&sheet.pixels(&reach.line)));
+        out.share(&id(rank), &path);
+    }
+    out.body.push_str(r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#);
+    for (bank, colour) in [(2.0, sheet.ink.river_edge), (0.0, sheet.ink.river)] {
+        for rank in ranks {
+            let (width, _) = rank.widths(Grading::Stretches);
+            let _ = write!(
+                out.body,
+                r##"<use href="#{}" stroke="{colour}" stroke-width="{:.2}"/>"##,
+                id(rank),
+                sheet.hexes(width) + sheet.q(bank * rank.bank())
+            );
+        }
     }
     out.body.push_str("</g>");
 }

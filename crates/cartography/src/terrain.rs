@@ -2,16 +2,16 @@
 //! Each area is the union of its hexes with a smooth outline.
 
 use crate::{
-    geometry::{Point, rounded},
+    geometry::{Point, chains, finer, ribbon, rounded},
     noise::{Dice, hash, noise},
     sheet::Sheet,
-    svg::{Drawing, Path, number},
+    svg::{Drawing, Path},
 };
-use kernel::{board::Place, space::Space};
-use std::fmt::Write;
+use kernel::space::Space;
+use std::{collections::BTreeSet, fmt::Write};
 
 pub fn is_wood(sheet: &Sheet, hex: Space) -> bool {
-    matches!(sheet.terrain(hex), "forest" | "park")
+    matches!(sheet.terrain(hex), "forest" | "wooded-hill" | "park")
 }
 
 /// A map inside a city has suburbs; there the blocks of each hex reach its sides.
@@ -52,22 +52,37 @@ pub fn woods(sheet: &Sheet, out: &mut Drawing) {
         return;
     }
     let (inside, trees) = (sheet.id("wood"), sheet.id("tree"));
-    clip(out, &inside, &outline);
+    let (area, rim) = (sheet.id("woods"), sheet.id("wood-edge"));
+    out.share(&area, &outline);
+    out.share(&rim, &sheet.border(|hex| is_wood(sheet, hex)));
+    let _ = write!(out.defs, r##"<clipPath id="{inside}"><use href="#{area}"/></clipPath>"##);
     tree_pattern(sheet, &trees, out);
-    fill(out, &outline, sheet.ink.forest);
+    let _ = write!(out.body, r##"<use href="#{area}" fill="{}"/>"##, sheet.ink.forest);
     fill(out, &sheet.outline(|hex| sheet.terrain(hex) == "park"), sheet.ink.park);
-    let edge = sheet.border(|hex| is_wood(sheet, hex));
+    let solid = solid_woods(sheet);
+    if !solid.is_empty() {
+        let _ = write!(
+            out.body,
+            r#"<path d="{}" fill="{}" fill-opacity=".3"/>"#,
+            sheet.outline(|hex| solid.contains(&hex)).data(),
+            sheet.ink.deep_wood
+        );
+    }
     let _ = write!(
         out.body,
-        r#"<g clip-path="url(#{inside})"><path d="{edge}" fill="none" stroke="{tree}" stroke-width="{band:.1}" stroke-opacity=".22"/><path d="{area}" fill="url(#{trees})"/></g><path d="{edge}" fill="none" stroke="{rim}" stroke-width="{dot:.2}" stroke-dasharray="0 {gap:.2}" stroke-linecap="round"/>"#,
-        edge = edge.data(),
-        area = outline.data(),
+        r##"<g clip-path="url(#{inside})"><use href="#{rim}" fill="none" stroke="{tree}" stroke-width="{band:.1}" stroke-opacity=".22"/><use href="#{area}" fill="url(#{trees})"/></g><use href="#{rim}" fill="none" stroke="{dots}" stroke-width="{dot:.2}" stroke-dasharray="0 {gap:.2}" stroke-linecap="round"/>"##,
         tree = sheet.ink.tree,
         band = sheet.q(9.0),
-        rim = sheet.ink.forest_edge,
+        dots = sheet.ink.forest_edge,
         dot = sheet.q(1.3),
         gap = sheet.q(3.2),
     );
+}
+
+/// Hexes that a wood fills from side to side; they are darker, and so is every side between them.
+fn solid_woods(sheet: &Sheet) -> BTreeSet<Space> {
+    let solid = sheet.board.sides.iter().filter(|side| side.feature == "full-forest");
+    solid.flat_map(|side| &side.between).flat_map(|(a, b)| [*a, *b]).collect()
 }
 
 /// Thirty small trees in two greens, each with its shadow on the right.
@@ -148,12 +163,46 @@ pub fn marsh(sheet: &Sheet, out: &mut Drawing) {
 pub fn water(sheet: &Sheet, out: &mut Drawing) {
     let wet = |hex: Space| sheet.is_water(hex);
     let area = sheet.outline(wet);
-    if area.is_empty() {
-        return;
+    let narrow = narrow_lakes(sheet);
+    if !narrow.is_empty() {
+        let _ = write!(
+            out.body,
+            r#"<path d="{}" fill="none" stroke="{}" stroke-width="{:.2}" stroke-linejoin="round"/>"#,
+            narrow.data(),
+            sheet.ink.coast,
+            sheet.q(2.4)
+        );
     }
+    if !area.is_empty() {
+        open_water(sheet, &area, out);
+    }
+    // Over the shore, so that a narrow arm opens into its lake.
+    fill(out, &narrow, sheet.ink.sea);
+}
+
+/// Water that fills no hex but bars a side: long lakes along it, pointed at both ends.
+fn narrow_lakes(sheet: &Sheet) -> Path {
+    const WIDEST: f32 = 0.085;
+    let runs = sheet.board.sides.iter().filter(|side| side.feature == "water");
+    let pairs = runs.flat_map(|run| &run.between);
+    let sides: Vec<[usize; 2]> =
+        pairs.filter_map(|(a, b)| sheet.mesh.side(*a, *b)).map(|side| side.ends).collect();
+    chains(&sides).iter().fold(Path::default(), |path, chain| {
+        let line = sheet.pixels(&finer(&finer(&sheet.curves.line(chain))));
+        let last = line.len().saturating_sub(1).max(1) as f32;
+        let half = |i: usize| {
+            let swell = (std::f32::consts::PI * i as f32 / last).sin().max(0.0).sqrt();
+            sheet.hexes(0.015 + WIDEST * swell)
+        };
+        path.ring(&ribbon(&line, half))
+    })
+}
+
+fn open_water(sheet: &Sheet, area: &Path, out: &mut Drawing) {
+    let wet = |hex: Space| sheet.is_water(hex);
     let inside = sheet.id("sea");
-    clip(out, &inside, &area);
-    fill(out, &area, sheet.ink.sea);
+    clip(out, &inside, area);
+    fill(out, area, sheet.ink.sea);
     let shore = sheet.border(wet);
     let _ = write!(
         out.body,
@@ -181,8 +230,11 @@ pub fn water(sheet: &Sheet, out: &mut Drawing) {
 
 /// The ground of city hexes: large enough to show round a counter.
 pub fn city_fields(sheet: &Sheet, out: &mut Drawing) {
-    let cities: Vec<Space> =
-        sheet.board.hexes().filter(|hex| sheet.terrain(*hex) == "city").collect();
+    let places = sheet.board.places.iter().filter(|place| place.class == "city");
+    let cities: BTreeSet<Space> = places
+        .map(|place| place.space)
+        .chain(sheet.board.hexes().filter(|hex| sheet.terrain(*hex) == "city"))
+        .collect();
     if cities.is_empty() || is_town_plan(sheet) {
         return;
     }
@@ -207,6 +259,7 @@ pub fn city_fields(sheet: &Sheet, out: &mut Drawing) {
 /// Towns as they are seen from above, or as a sign.
 pub fn town_signs(sheet: &Sheet, out: &mut Drawing) {
     let town_plan = is_town_plan(sheet);
+    let (mut towns, mut villages) = (Path::default(), Path::default());
     for place in sheet.board.places.iter().filter(|p| sheet.board.is_hex(p.space)) {
         match place.class.as_str() {
             "city" if town_plan => {}
@@ -215,27 +268,23 @@ pub fn town_signs(sheet: &Sheet, out: &mut Drawing) {
                 let extent = Extent::Round(radius);
                 blocks(sheet, place.space, extent, 0.9, sheet.ink.city_blocks, out);
             }
-            _ => sign(sheet, place, out),
+            "town" => towns = towns.dot(sheet.centre(place.space)),
+            _ => villages = villages.dot(sheet.centre(place.space)),
         }
     }
-}
-
-fn sign(sheet: &Sheet, place: &Place, out: &mut Drawing) {
-    let at = sheet.centre(place.space);
-    let (x, y, ink) = (number(at.x), number(at.y), sheet.ink.name);
-    let _ = match place.class.as_str() {
-        "town" => write!(
-            out.body,
-            r#"<circle cx="{x}" cy="{y}" r="{:.2}" fill="{}" stroke="{ink}" stroke-width="{:.2}"/><circle cx="{x}" cy="{y}" r="{:.2}" fill="{ink}"/>"#,
-            sheet.q(2.6),
-            sheet.ink.paper,
-            sheet.q(1.2),
-            sheet.q(0.8)
-        ),
-        _ => {
-            write!(out.body, r#"<circle cx="{x}" cy="{y}" r="{:.2}" fill="{ink}"/>"#, sheet.q(1.7))
+    let (ink, paper) = (sheet.ink.name, sheet.ink.paper);
+    for (signs, colour, size) in
+        [(&towns, ink, 6.4), (&towns, paper, 4.0), (&towns, ink, 1.6), (&villages, ink, 3.4)]
+    {
+        if !signs.is_empty() {
+            let _ = write!(
+                out.body,
+                r#"<path d="{}" stroke="{colour}" stroke-width="{:.2}" stroke-linecap="round"/>"#,
+                signs.data(),
+                sheet.q(size)
+            );
         }
-    };
+    }
 }
 
 /// How far the houses of a hex reach.

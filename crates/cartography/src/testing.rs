@@ -194,3 +194,117 @@ name = "Rathaus <&>"
 class = "village"
 source = "X"
 "#;
+
+/// A board whose rivers have classes, with roads, a railway, works and every ground of a map at a
+/// large scale.
+pub fn crossroads() -> Book {
+    book_of(CROSSROADS)
+}
+
+const CROSSROADS: &str = r#"
+[grid]
+orientation = "flat"
+numbering = "column-row"
+shifted = "even"
+columns = 8
+rows = 6
+source = "X"
+
+[terrain]
+source = "X"
+signs = { "." = "clear", "f" = "forest", "h" = "hill", "w" = "wooded-hill", "m" = "marsh", "l" = "lake" }
+rows = [
+    "ffff....",
+    "fff..hh.",
+    ".f...hw.",
+    "........",
+    "mm...ll.",
+    "mm......",
+]
+
+[country]
+source = "X"
+signs = { "e" = "east", "w" = "west" }
+rows = [
+    "wwwweeee",
+    "wwwweeee",
+    "wwwweeee",
+    "wwwweeee",
+    "wwwweeee",
+    "wwwweeee",
+]
+
+[[side]]
+feature = "river"
+name = "Orzyc"
+rank = "small"
+source = "X"
+between = ["0401 0501", "0401 0502", "0402 0502"]
+
+[[side]]
+feature = "river"
+name = "Orzyc"
+rank = "main"
+source = "X"
+between = ["0402 0503", "0403 0503", "0403 0504", "0404 0504"]
+
+[[side]]
+feature = "road"
+name = "Main road"
+source = "X"
+between = ["0103 0203", "0203 0303", "0303 0403", "0403 0503", "0503 0602", "0503 0603"]
+
+[[side]]
+feature = "field-road"
+name = "Lane"
+source = "X"
+between = ["0303 0304", "0304 0305"]
+
+[[side]]
+feature = "rail"
+name = "Railway"
+source = "X"
+between = ["0203 0303", "0303 0403", "0403 0404"]
+
+[[side]]
+feature = "bridge"
+name = "Orzyc"
+source = "X"
+between = ["0403 0503"]
+
+[[side]]
+feature = "full-forest"
+name = "Wood"
+source = "X"
+between = ["0101 0102", "0101 0201"]
+
+[[side]]
+feature = "water"
+name = "Lake"
+source = "X"
+between = ["0605 0606"]
+
+[[side]]
+feature = "fort"
+name = "Works"
+protects = "0303"
+source = "X"
+between = ["0302 0303"]
+
+[[place]]
+hex = "0303"
+name = "Chorzele"
+class = "city"
+source = "X"
+
+[[place]]
+hex = "0305"
+name = "Krzynowłoga Mała"
+class = "town"
+source = "X"
+
+[[area]]
+id = "stronghold"
+source = "X"
+hexes = ["0303"]
+"#;

@@ -14,6 +14,7 @@ const TEETH: usize = 5;
 const INSIDE: f32 = 0.085;
 
 pub fn draw(sheet: &Sheet, out: &mut Drawing) {
+    strongholds(sheet, out);
     let mut lines = Path::default();
     let mut teeth = Path::default();
     for feature in sheet.board.sides.iter().filter(|side| side.feature == "fort") {
@@ -36,6 +37,34 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
         r#"<g stroke-linecap="round"><path d="{0}" stroke="{halo}" stroke-width="{casing:.1}" stroke-opacity=".7"/><path d="{1}" fill="{fort}"/><path d="{0}" stroke="{fort}" stroke-width="{line:.1}"/></g>"#,
         lines.data(),
         teeth.data(),
+    );
+}
+
+/// A ring of six bastions round the town, wide enough to show beside a counter.
+fn strongholds(sheet: &Sheet, out: &mut Drawing) {
+    let rings = sheet.board.area("stronghold").iter().fold(Path::default(), |path, hex| {
+        let centre = sheet.centre(*hex);
+        let at = |angle: f32, radius: f32| {
+            centre + Point::new(sheet.hexes(radius), 0.0).turned(angle.to_radians())
+        };
+        let bastion = |k: u8| {
+            let angle = 60.0 * f32::from(k);
+            [(-9.0, 0.36), (-7.0, 0.41), (0.0, 0.47), (7.0, 0.41), (9.0, 0.36)]
+                .map(|(turn, radius)| at(angle + turn, radius))
+        };
+        path.ring(&(0..6).flat_map(bastion).collect::<Vec<_>>())
+    });
+    if rings.is_empty() {
+        return;
+    }
+    let _ = write!(
+        out.body,
+        r#"<g fill="none" stroke-linejoin="round"><path d="{0}" stroke="{1}" stroke-width="{2:.1}" stroke-opacity=".7"/><path d="{0}" stroke="{3}" stroke-width="{4:.2}"/></g>"#,
+        rings.data(),
+        sheet.ink.halo,
+        sheet.q(4.2),
+        sheet.ink.fort,
+        sheet.q(1.7)
     );
 }
 

@@ -1,0 +1,329 @@
+//! Positions put together by hand for cases, and what must hold in every position.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{GERMAN, POLISH, UNITS},
+    position::Position,
+    sequence::{Phase, Step},
+    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
+};
+use kernel::{
+    dice::Dice,
+    game::{Arrangement, Side},
+    piece::Piece,
+    space::Space,
+};
+
+/// The states that can stand after the hex of a unit.
+const STATES: [&str; 14] = [
+    "works",
+    "open",
+    "hidden",
+    "short",
+    "starved",
+    "retreated",
+    "offensive",
+    "slowed",
+    "dazed",
+    "moved",
+    "barred",
+    "fired",
+    "attack",
+    "attacked",
+];
+
+impl Mlawa {
+    pub(crate) fn arrange(
+        &self,
+        p: &mut Position,
+        a: &Arrangement,
+        dice: &mut impl Dice,
+    ) -> Result<(), String> {
+        let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
+        let phase = match a.phase.as_deref() {
+            None => first,
+            Some(id) => *Phase::ALL.iter().find(|phase| phase.id() == id).ok_or_else(|| {
+                let known = Phase::ALL.map(|phase| phase.id());
+                format!("there is no phase {id:?}{}", kernel::suggest::did_you_mean(id, known))
+            })?,
+        };
+        if let Some((hex, _)) = a.control.first() {
+            let name = self.book.board.name(*hex);
+            return Err(format!("nobody controls hexes such as {name} in this game"));
+        }
+        let (from, to) = (self.scenario(p).first_turn, self.scenario(p).last_turn);
+        // On the first day Germans have half their movement; a bare board is any later day.
+        p.turn = a.turn.unwrap_or(if a.bare { from + 1 } else { from });
+        if !(from..=to).contains(&p.turn) {
+            return Err(format!("turn {} is not between {from} and {to}", p.turn));
+        }
+        if !a.bare && phase > Phase::GermanSetUp {
+            self.place_all(p, POLISH);
+            self.place_all(p, GERMAN);
+            self.start(p);
+        }
+        p.settled = self.fighting.union(&self.headquarters);
+        let strangers = p.open;
+        p.open = self.fighting;
+        for (unit, space, states) in &a.place {
+            self.arrange_unit(p, *unit, *space, states)?;
+        }
+        if !a.bare {
+            p.open = strangers;
+        }
+        for (unit, _, states) in &a.place {
+            self.arrange_states(p, *unit, states)?;
+        }
+        for (name, value) in &a.values {
+            self.arrange_value(p, name, *value)?;
+        }
+        self.enter_phase(p, phase, dice);
+        for (unit, _, states) in &a.place {
+            self.arrange_late_states(p, *unit, states);
+        }
+        Ok(())
+    }
+
+    fn arrange_unit(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        space: Space,
+        states: &[String],
+    ) -> Result<(), String> {
+        let info = &self.units[unit.index()];
+        if p.at[unit] != INSIDE {
+            self.raise(p, unit);
+        }
+        if let Some(regiment) = info.parent
+            && p.at[unit] == INSIDE
+            && space != INSIDE
+        {
+            p.strength[regiment] -= p.strength[unit];
+        }
+        for state in states {
+            let Some(points) = state.strip_suffix('p').and_then(|n| n.parse::<u8>().ok()) else {
+                continue;
+            };
+            if info.parts[0].is_some() {
+                return Err(format!("write the strength of the parts of {}", self.name(unit)));
+            }
+            if let Some(regiment) = info.parent
+                && space == INSIDE
+            {
+                p.strength[regiment] = p.strength[regiment] - p.strength[unit] + points;
+            }
+            p.strength[unit] = points;
+        }
+        if space == DESTROYED {
+            p.strength[unit] = 0;
+        }
+        match self.air.contains(unit) {
+            true => p.at[unit] = space,
+            false => self.put(p, unit, space),
+        }
+        Ok(())
+    }
+
+    fn arrange_states(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        states: &[String],
+    ) -> Result<(), String> {
+        for state in states {
+            let at = p.at[unit];
+            match state.as_str() {
+                "works" => p.works.insert(at),
+                "hidden" => p.open.remove(unit),
+                "open" => p.open.insert(unit),
+                "short" => p.short.insert(unit),
+                "starved" => {
+                    p.short.insert(unit);
+                    p.starved.insert(unit);
+                }
+                "retreated" => p.retreated.insert(unit),
+                "offensive" => p.offensive.insert(unit),
+                "slowed" => p.slowed.insert(unit),
+                "dazed" => {
+                    p.dazed.insert(unit);
+                    self.look_again(p, self.units[unit.index()].side, at);
+                }
+                "attack" => p.air_attacks |= 1 << self.air_number(unit),
+                "barred" => p.barred.insert(unit),
+                "fired" => p.fired.insert(unit),
+                "moved" | "attacked" => {}
+                points if points.ends_with('p') => {}
+                _ => {
+                    let hint = kernel::suggest::did_you_mean(state, STATES);
+                    return Err(format!("there is no state {state:?}{hint}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the beginning of a phase would wipe out.
+    fn arrange_late_states(&self, p: &mut Position, unit: Piece, states: &[String]) {
+        let has = |word: &str| states.iter().any(|state| state == word);
+        if has("moved") {
+            p.settled.remove(unit);
+            p.finished.insert(unit);
+        }
+        if has("attacked") {
+            p.attacked.insert(unit);
+        }
+        if has("barred") {
+            p.barred.insert(unit);
+            p.able.remove(unit);
+        }
+        if has("fired") {
+            p.fired.insert(unit);
+        }
+    }
+
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
+        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+        match name {
+            "bridges-down" => p.bridges.down = number,
+            "german-bridges" => p.bridges.polish = !number,
+            "ferried-german" => p.ferried[GERMAN] = number,
+            "ferried-polish" => p.ferried[POLISH] = number,
+            "invaded" => p.invaded = number,
+            "lost-german" => p.lost[GERMAN] = number.into(),
+            "lost-polish" => p.lost[POLISH] = number.into(),
+            _ => {
+                let known = [
+                    "bridges-down",
+                    "german-bridges",
+                    "ferried-german",
+                    "ferried-polish",
+                    "invaded",
+                    "lost-german",
+                    "lost-polish",
+                ];
+                let hint = kernel::suggest::did_you_mean(name, known);
+                return Err(format!("there is no value {name:?}{hint}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn enter_phase(&self, p: &mut Position, phase: Phase, dice: &mut impl Dice) {
+        let (barred, fired) = (p.barred, p.fired);
+        p.phase = phase;
+        match phase {
+            Phase::PolishSetUp | Phase::GermanSetUp => self.next_place(p, dice, &mut ()),
+            Phase::Air => self.ready_air(p, dice, &mut ()),
+            Phase::GermanMove | Phase::PolishMove => self.begin_move(p, dice, &mut ()),
+            Phase::GermanWorks | Phase::PolishWorks => self.begin_works(p, dice, &mut ()),
+            Phase::Over => p.step = Step::Over,
+            _ => self.begin_combat(p, dice, &mut ()),
+        }
+        if phase.is_combat() {
+            p.barred = p.barred.union(&barred);
+            p.fired = p.fired.union(&fired);
+        }
+    }
+
+    pub(crate) fn name(&self, unit: Piece) -> &str {
+        &self.book.piece(unit).id
+    }
+
+    /// What must hold in every position.
+    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+        for i in 0..UNITS as u16 {
+            self.check_unit(p, Piece(i))?;
+        }
+        for side in Side::BOTH {
+            self.check_side(p, side)?;
+        }
+        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
+            return Err("enemies share a hex (4.21)".into());
+        }
+        let all = p.occupied[GERMAN].union(&p.occupied[POLISH]);
+        let moving = matches!(p.phase, Phase::GermanMove | Phase::PolishMove);
+        if !moving && !p.battle.is_on() && !p.works.without(&all).is_empty() {
+            return Err("field works stand empty (11.13)".into());
+        }
+        let most = self.tables.limits.major_river_points_per_stage;
+        if p.ferried.0.iter().any(|points| u16::from(*points) > most) {
+            return Err("too much went over major rivers (4.37c)".into());
+        }
+        Ok(())
+    }
+
+    fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
+        let info = &self.units[unit.index()];
+        let at = p.at[unit];
+        if at.index() > ASIDE.index() {
+            return Err(format!("{} is nowhere", self.name(unit)));
+        }
+        let strength = u16::from(p.strength[unit]);
+        if info.parts[0].is_some() {
+            let parts = self.inside(p, unit);
+            let sum: u16 = parts.iter().map(|part| u16::from(p.strength[*part])).sum();
+            let in_play = p.on_map(unit) || at == RESERVE;
+            if in_play && (sum != strength || sum == 0) || !in_play && !parts.is_empty() {
+                return Err(format!("{} does not add up to its parts (6.22)", self.name(unit)));
+            }
+        } else if self.fighting.contains(unit) {
+            let alive = p.on_map(unit) || at == RESERVE || at == INSIDE;
+            if alive != (strength > 0) {
+                return Err(format!("{} has {strength} points (8.55)", self.name(unit)));
+            }
+        }
+        if p.on_map(unit) && !self.air.contains(unit) && !self.terrain.land.contains(at) {
+            return Err(format!("{} stands in a lake (T5.4)", self.name(unit)));
+        }
+        let gone = !p.on_map(unit);
+        if gone && (p.offensive.contains(unit) || p.retreated.contains(unit)) {
+            return Err(format!("{} has a marker but is not on the map", self.name(unit)));
+        }
+        Ok(())
+    }
+
+    /// Stacking, terrain, and masks that agree with where the units stand.
+    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
+        let mut loads = [0u16; HEXES];
+        let (mut occupied, mut troops) = (Hexes::EMPTY, Hexes::EMPTY);
+        let mut sources = Hexes::EMPTY;
+        let units = self.of_side[side].intersection(&self.fighting);
+        for unit in units.iter().filter(|u| p.on_map(*u)) {
+            let hex = p.at[unit];
+            loads[hex.index()] += self.points(p, unit);
+            occupied.insert(hex);
+            if self.troops.contains(unit) {
+                troops.insert(hex);
+                if !p.dazed.contains(unit) {
+                    sources.insert(hex);
+                }
+            }
+        }
+        let mut zone = Hexes::EMPTY;
+        for hex in sources.iter() {
+            for s in self.terrain.sides(hex).iter().filter(|s| s.zone) {
+                zone.insert(s.to);
+            }
+        }
+        let chasing = match p.step {
+            Step::ChaseStep(unit) => p.at[unit],
+            _ => Space::NONE,
+        };
+        let over = |hex: &Space| loads[hex.index()] > self.limit(*hex) && *hex != chasing;
+        if let Some(hex) = occupied.iter().find(over) {
+            let name = self.book.board.name(hex);
+            return Err(format!("{} points in {name} (5.21)", loads[hex.index()]));
+        }
+        let masks = [
+            (p.occupied[side], occupied, "occupied"),
+            (p.troops[side], troops, "troops"),
+            (p.sources[side], sources, "sources"),
+            (p.zone[side], zone, "zone"),
+        ];
+        match masks.iter().find(|(kept, found, _)| kept != found) {
+            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! [21] Camouflage: which counters lie face down, and what somebody who sees only backs can think.
+
+use crate::{
+    Mlawa,
+    order_of_battle::Units,
+    position::Position,
+    terrain::{HEXES, Hexes},
+};
+use kernel::{
+    game::{Event, Log, Side, Viewer},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+
+impl Mlawa {
+    /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the
+    /// enemies in its own zone.
+    pub(crate) fn meet(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        if !self.fighting.contains(unit) || !p.on_map(unit) {
+            return;
+        }
+        let side = self.units[unit.index()].side;
+        let hex = p.at[unit];
+        let mut shown = Units::EMPTY;
+        if p.zone[!side].contains(hex) {
+            shown = self.units_in(p, side, hex);
+        }
+        if self.troops.contains(unit) && !p.dazed.contains(unit) {
+            for near in self.terrain.sides(hex) {
+                if near.zone && p.occupied[!side].contains(near.to) {
+                    shown = shown.union(&self.units_in(p, !side, near.to));
+                }
+            }
+        }
+        self.show(p, shown, log);
+    }
+
+    /// Turns counters up, and says so if that tells somebody something.
+    pub(crate) fn show(&self, p: &mut Position, units: Units, log: &mut impl Log) {
+        let new = units.without(&p.open);
+        if new.is_empty() {
+            return;
+        }
+        p.open = p.open.union(&new);
+        log.note(|| {
+            let list: Vec<Piece> = new.iter().collect();
+            let text = Text::new("log-revealed").with("units", list);
+            Event { reveals: true, ..Event::new("21.2", text) }
+        });
+    }
+
+    /// [21.2, 7.15] In combat zones reach over major rivers, so more is seen.
+    pub(crate) fn show_contacts(&self, p: &mut Position) {
+        let mut seen = Hexes::EMPTY;
+        for side in Side::BOTH {
+            let controlled = |hex: &Space| self.controls_in_combat(p, !side, *hex);
+            seen = seen.union(&p.occupied[side].iter().filter(controlled).collect());
+        }
+        for hex in seen.iter() {
+            p.open = p.open.union(&p.counters_in(hex).intersection(&self.fighting));
+        }
+    }
+
+    /// [21.1, Q64] At the end of his movement the owner turns down whatever may be.
+    pub(crate) fn cover_up(&self, p: &mut Position, side: Side) {
+        let units = self.of_side[side].intersection(&self.fighting);
+        let flown_over: Hexes = self.air.iter().map(|c| p.at[c]).collect();
+        let hidden = units.iter().filter(|u| {
+            let at = p.at[*u];
+            at.index() < HEXES && !p.zone[!side].contains(at) && !flown_over.contains(at)
+        });
+        p.open = p.open.without(&hidden.collect());
+    }
+
+    /// [21.1, Q64] What a viewer may not know: units face down. Artillery by itself lies open,
+    /// because what it lets the enemy do would betray it.
+    pub fn hidden_from(&self, p: &Position, eyes: Viewer) -> Units {
+        let of = |side: Side| {
+            let covered = self.of_side[side].intersection(&self.fighting).without(&p.open);
+            let with_troops = |u: &Piece| p.on_map(*u) && p.troops[side].contains(p.at[*u]);
+            covered.iter().filter(with_troops).collect::<Units>()
+        };
+        match eyes {
+            Viewer::Referee => Units::EMPTY,
+            Viewer::Seat(side) => of(!side),
+            Viewer::Spectator => of(Side::First).union(&of(Side::Second)),
+        }
+    }
+
+    /// A position that this viewer could be in: hidden counters change places where they fit.
+    pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        let mut q = p.clone();
+        for side in Side::BOTH {
+            let hidden = self.hidden_from(p, eyes).intersection(&self.of_side[side]);
+            // Troops change with troops and guns with guns: a hex without troops would show.
+            for kind in [hidden.intersection(&self.troops), hidden.intersection(&self.guns)] {
+                let list: Vec<Piece> = kind.iter().collect();
+                for i in (1..list.len()).rev() {
+                    let (a, b) = (list[i], list[rng.usize(..=i)]);
+                    self.swap(&mut q, side, a, b);
+                }
+            }
+        }
+        q
+    }
+
+    fn swap(&self, q: &mut Position, side: Side, a: Piece, b: Piece) {
+        let (at_a, at_b) = (q.at[a], q.at[b]);
+        let stands = |unit: Piece, hex: Space| {
+            let motor = self.units[unit.index()].mobility == crate::terrain::Mobility::Motor;
+            !(motor && self.terrain.marsh.contains(hex))
+        };
+        if at_a == at_b || !stands(a, at_b) || !stands(b, at_a) {
+            return;
+        }
+        let (load_a, load_b) = (self.load(q, side, at_a), self.load(q, side, at_b));
+        let (points_a, points_b) = (self.points(q, a), self.points(q, b));
+        let fits = load_a - points_a + points_b <= self.limit(at_a)
+            && load_b - points_b + points_a <= self.limit(at_b);
+        if !fits {
+            return;
+        }
+        // Markers lie on the place, whoever stands there.
+        for set in q.traits_mut() {
+            let (in_a, in_b) = (set.contains(a), set.contains(b));
+            set.set(a, in_b);
+            set.set(b, in_a);
+        }
+        let (spent_a, spent_b) = (q.spent[a], q.spent[b]);
+        (q.spent[a], q.spent[b]) = (spent_b, spent_a);
+        self.put(q, a, at_b);
+        self.put(q, b, at_a);
+    }
+}

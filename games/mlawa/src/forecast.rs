@@ -1,0 +1,167 @@
+//! The battle panel: strengths, each modifier with its clause, and what the die can bring.
+
+use crate::{
+    Mlawa,
+    position::{Position, Stage},
+    strength::Odds,
+    tables::Retreat,
+};
+use kernel::{
+    forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
+    game::Viewer,
+    piece::Piece,
+    space::Space,
+    text::{Arg, Text},
+};
+
+impl Mlawa {
+    /// Before the attack is declared the defenders of a strafe may be hidden (21.2); then only what
+    /// the viewer knows is shown.
+    pub(crate) fn forecast(&self, p: &Position, eyes: Viewer) -> Forecast {
+        let b = &p.battle;
+        let mut shown = p.clone();
+        if b.stage == Stage::Muster {
+            for hex in &b.targets {
+                let there = self.units_in(p, !p.active(), *hex);
+                shown.battle.defenders = shown.battle.defenders.union(&there);
+            }
+            shown.battle.fresh = shown.battle.defenders.without(&p.attacked);
+        }
+        let secret = shown.battle.defenders.intersects(&self.hidden_from(p, eyes));
+        let rolled = b.stage >= Stage::AttackerLoss;
+        let odds = if rolled { b.odds } else { self.odds(&shown) };
+        let known = !secret && !b.attackers.is_empty();
+        let list = |units: &crate::Units| units.iter().collect::<Vec<Piece>>();
+        let hidden = self.hidden_from(p, eyes);
+        let sector = usize::from(odds.sector);
+        let start = self.tables.sector(odds.start.into());
+        Forecast {
+            place: b.targets.first().copied().unwrap_or(Space::NONE),
+            stage: match b.stage {
+                Stage::Muster => forecast::Stage::Forecast,
+                Stage::Answer => forecast::Stage::Declared,
+                _ => forecast::Stage::Resolved,
+            },
+            attackers: list(&b.attackers),
+            defenders: list(&shown.battle.defenders.without(&hidden)),
+            rows: if known { self.rows(&odds) } else { vec![] },
+            ladder: self.tables.ladder.clone(),
+            start: known.then_some(start),
+            column: known.then_some(sector),
+            lines: if known { self.lines(&odds) } else { vec![] },
+            sums: if known { self.sums(&shown) } else { Sums::default() },
+            verdicts: if known { self.verdicts(&odds) } else { vec![] },
+            losses: if known && !rolled { self.expected(&shown, &odds) } else { vec![] },
+            rolled: rolled.then(|| (vec![b.die], usize::from(b.die) - 1)),
+            hidden: secret.then(|| (Text::new("row-hidden"), "21.1")),
+        }
+    }
+
+    fn rows(&self, odds: &Odds) -> Vec<Row> {
+        let number = |key, clause, n: u16| Row {
+            text: Text::new(key),
+            clause,
+            value: Value::Number(n.into()),
+        };
+        let mut rows = vec![
+            number("row-attack", "8.4b", odds.attack),
+            number("row-defence", "8.4b", odds.defence),
+        ];
+        if odds.strafe {
+            rows = vec![number("row-strafed", "9.47b", odds.defence)];
+        }
+        let start = self.tables.ladder[self.tables.sector(odds.start.into())].clone();
+        let clause = if odds.strafe { "9.44" } else { "8.4b" };
+        rows.push(Row { text: Text::new("row-ratio"), clause, value: Value::Column(start) });
+        let shifts = [
+            ("row-encirclement", "8.27", odds.encirclement),
+            ("row-terrain", "8.83", odds.terrain),
+            ("row-river", "8.84", odds.river),
+            ("row-works", "11.21", odds.works),
+            ("row-fort", "11.32", odds.fort),
+            ("row-attack-command", "13.22", odds.attack_command),
+            ("row-defence-command", "13.23", odds.defence_command),
+            ("row-attack-guns", "9.24", odds.attack_guns),
+            ("row-attack-air", "10.12", odds.attack_air),
+            ("row-defence-guns", "9.36", odds.defence_guns),
+            ("row-defence-air", "10.22", odds.defence_air),
+        ];
+        for (key, clause, shift) in shifts.into_iter().filter(|(_, _, shift)| *shift != 0) {
+            rows.push(Row { text: Text::new(key), clause, value: Value::Shift(shift.into()) });
+        }
+        let end = self.tables.ladder[usize::from(odds.sector)].clone();
+        rows.push(Row { text: Text::new("row-sector"), clause: "8.4d", value: Value::Column(end) });
+        rows
+    }
+
+    fn lines(&self, odds: &Odds) -> Vec<Line> {
+        let column = self.tables.column(odds.weight);
+        let outcomes = self.outcomes(odds.sector.into());
+        let line = |b: &kernel::outcomes::Branch<&crate::tables::Cell>| {
+            let loss = if odds.strafe { 0 } else { b.result.losses[column] };
+            let retreat = b.result.retreat;
+            let code = match odds.strafe {
+                true => retreat.code(),
+                false => format!("{} / {loss}", retreat.code()),
+            };
+            let text = Text::new(Mlawa::result_key(retreat))
+                .with("hexes", retreat.hexes())
+                .with("loss", loss);
+            Line { dice: b.sum.to_string(), code, text, weight: b.weight, total: outcomes.total() }
+        };
+        outcomes.branches().iter().map(line).collect()
+    }
+
+    fn sums(&self, p: &Position) -> Sums {
+        let b = &p.battle;
+        let points = |units: crate::Units| -> Option<Vec<u32>> {
+            let list: Vec<u32> = units.iter().map(|u| p.strength[u].into()).collect();
+            (!list.is_empty()).then_some(list)
+        };
+        Sums { attack: points(b.attackers.intersection(&self.troops)), defence: points(b.fresh) }
+    }
+
+    fn verdicts(&self, odds: &Odds) -> Vec<Verdict> {
+        let outcomes = self.outcomes(odds.sector.into());
+        let weight = |fits: fn(Retreat) -> bool| -> u32 {
+            let branches = outcomes.branches().iter().filter(|b| fits(b.result.retreat));
+            branches.map(|b| b.weight).sum()
+        };
+        let rows = [
+            (Tone::Good, "verdict-good", weight(|r| matches!(r, Retreat::Defender(_)))),
+            (Tone::Even, "verdict-even", weight(|r| r == Retreat::Nobody)),
+            (Tone::Bad, "verdict-bad", weight(|r| matches!(r, Retreat::Attacker(_)))),
+        ];
+        let total = outcomes.total();
+        let verdict = |(tone, key, weight)| Verdict { tone, text: Text::new(key), weight, total };
+        rows.map(verdict).into()
+    }
+
+    /// What the attacker must lose, and what it would cost the defender to stay.
+    fn expected(&self, p: &Position, odds: &Odds) -> Vec<ExpectedLoss> {
+        let outcomes = self.outcomes(odds.sector.into());
+        let column = self.tables.column(odds.weight);
+        let mut shown = p.clone();
+        shown.battle.odds = *odds;
+        let price = |retreat: Retreat| match retreat {
+            Retreat::Defender(_) => self.price_of(&shown, retreat).into(),
+            _ => 0,
+        };
+        let mean = |sum: i64| Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);
+        let attacker = match odds.strafe {
+            true => 0,
+            false => outcomes.weigh(|cell| cell.losses[column].into()),
+        };
+        let defender = outcomes.weigh(|cell| price(cell.retreat));
+        vec![
+            ExpectedLoss {
+                side: p.active(),
+                text: Text::new("loss-attacker").with("points", mean(attacker)),
+            },
+            ExpectedLoss {
+                side: !p.active(),
+                text: Text::new("loss-defender").with("points", mean(defender)),
+            },
+        ]
+    }
+}

@@ -1,0 +1,252 @@
+//! Fall Weiss 1939 – Mława: northern Mazovia in September 1939, regiments and battalions on 2640
+//! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement` 4,
+//! `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`, `strength`, `casualties`,
+//! `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
+//! `supply` 14, `setup` 15, `reinforcements` 16 and 17, `victory` 19, `bridges` 20, `camouflage` 21.
+//! Numbers in brackets are clauses of `rules.toml`.
+
+mod air;
+mod almanac;
+mod arrangement;
+mod artillery;
+mod bridges;
+mod camouflage;
+mod casualties;
+mod chase;
+mod combat;
+mod commands;
+mod division;
+mod forecast;
+mod fortifications;
+mod movement;
+mod obligations;
+pub mod order_of_battle;
+pub mod orders;
+pub mod position;
+mod raid;
+mod refusals;
+mod reinforcements;
+mod retreat;
+pub mod scenarios;
+pub mod sequence;
+mod setup;
+mod stacking;
+pub mod strength;
+mod supply;
+pub mod tables;
+pub mod terrain;
+mod victory;
+mod view;
+mod zones;
+
+use kernel::{
+    board::Board,
+    book::{Book, Name, OptionInfo, ScenarioInfo, SideInfo},
+    data::{DataError, Files},
+    dice::{Dice, Scripted},
+    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    notation::Notation,
+    piece::Piece,
+    rules::Rules,
+    scene::{Scene, Sight},
+    text::Catalogue,
+};
+use order_of_battle::{Kind, OrderOfBattle, Unit};
+use orders::Order;
+use position::Position;
+use scenarios::Scenario;
+use tables::Tables;
+use terrain::{BOXES, Terrain};
+
+pub use order_of_battle::{GERMAN, POLISH, Units};
+pub use victory::Level;
+
+const FILES: &[(&str, &str)] = &[
+    ("map.toml", include_str!("../data/map.toml")),
+    ("units.toml", include_str!("../data/units.toml")),
+    ("tables.toml", include_str!("../data/tables.toml")),
+    ("scenario.toml", include_str!("../data/scenario.toml")),
+    ("rules.toml", include_str!("../data/rules.toml")),
+    ("en.ftl", include_str!("../data/en.ftl")),
+    ("pl.ftl", include_str!("../data/pl.ftl")),
+];
+
+/// The files that change what is legal or what it counts.
+const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
+
+pub struct Mlawa {
+    book: Book,
+    pub units: Vec<Unit>,
+    pub tables: Tables,
+    pub terrain: Terrain,
+    pub scenarios: Vec<Scenario>,
+    of_side: BySide<Units>,
+    /// Counters by what they are: those with strength, those of them with a zone of control, those
+    /// with a fire modifier.
+    fighting: Units,
+    troops: Units,
+    guns: Units,
+    tanks: Units,
+    /// Counters that can be divided.
+    regiments: Units,
+    headquarters: Units,
+    air: Units,
+}
+
+impl Mlawa {
+    /// The game as it is shipped.
+    pub fn new() -> Result<Mlawa, DataError> {
+        Mlawa::from_files(Mlawa::files())
+    }
+
+    pub fn files() -> Files {
+        Files::new(FILES)
+    }
+
+    pub fn from_files(files: Files) -> Result<Mlawa, DataError> {
+        let board = Board::read(&files, "map.toml", &BOXES)?;
+        let tables = Tables::read(&files)?;
+        let terrain = Terrain::read(&files, &board, &tables)?;
+        let army = OrderOfBattle::read(&files)?;
+        let scenarios = scenarios::read(&files, &board, &terrain, &army.roster)?;
+        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
+            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
+            units.map(|(i, _)| Piece(i as u16)).collect()
+        };
+        let words =
+            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let info = |s: &Scenario| ScenarioInfo {
+            id: s.id.clone(),
+            name: s.name.clone(),
+            turns: s.last_turn,
+        };
+        let book = Book {
+            id: "mlawa",
+            title: Name::new("Fall Weiss 1939 – Mława", "Fall Weiss 1939 – Mława"),
+            sides: BySide([
+                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+            ]),
+            scenarios: scenarios.iter().map(info).collect(),
+            options: vec![OptionInfo {
+                id: "strong-guns",
+                clause: "9.64a",
+                name: Name::new(
+                    "guns stop tanks from a fire modifier of 1 up, instead of below 1",
+                    "działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1",
+                ),
+                default: false,
+            }],
+            objectives: vec![],
+            phases: almanac::phases(),
+            turns: almanac::turns(&tables),
+            terrains: almanac::terrains(&tables, &words),
+            edges: almanac::edges(&tables, &words),
+            countries: almanac::countries(&board, &words),
+            rules: Rules::read(&files, "rules.toml")?,
+            marks: &view::MARKS,
+            words,
+            open_board: false,
+            fingerprint: files.fingerprint(PLAYED),
+            roster: army.roster,
+            board,
+            files,
+        };
+        let game = Mlawa {
+            of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
+            fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
+            troops: of(&|u| u.kind.is_troops()),
+            guns: of(&|u| u.kind.is_artillery()),
+            tanks: of(&|u| u.kind == Kind::Tank),
+            regiments: of(&|u| u.parts[0].is_some()),
+            headquarters: of(&|u| u.kind == Kind::Hq),
+            air: of(&|u| u.kind == Kind::Air),
+            units: army.units,
+            tables,
+            terrain,
+            scenarios,
+            book,
+        };
+        for scenario in &game.scenarios {
+            let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
+            let start = game.set_up(&start, &mut Scripted::default());
+            start
+                .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
+        }
+        Ok(game)
+    }
+
+    pub fn scenario(&self, p: &Position) -> &Scenario {
+        &self.scenarios[usize::from(p.scenario)]
+    }
+}
+
+impl Game for Mlawa {
+    type Position = Position;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.set_up(setup, dice)
+    }
+
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
+        self.whose(p)
+    }
+
+    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
+        self.list(p, out);
+    }
+
+    fn why_not(&self, p: &Position, order: Order) -> Refusal {
+        self.refusal(p, order)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        self.carry_out(p, order, dice, log);
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
+        self.sight_of(p, eyes)
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        self.scene_for(p, eyes)
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        self.choice(p, order)
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        orders::VERBS
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        order.write()
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        Order::read(notation)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.check(p)
+    }
+}

@@ -1,0 +1,165 @@
+//! [8.2, 8.3, Q30] Who may attack, who must, and what must be attacked. Units that were neither
+//! attacked nor attacked themselves stay where they stood when the phase began, so most of what is
+//! fixed at that moment can be read off the map.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{POLISH, Units},
+    orders::Order,
+    position::Position,
+    terrain::Hexes,
+};
+use kernel::{piece::Piece, space::Space};
+
+impl Mlawa {
+    /// [8.12, 8.21, 8.28, 8.32] What is fixed when a combat phase begins.
+    pub(crate) fn freeze_relations(&self, p: &mut Position) {
+        let side = p.active();
+        self.show_contacts(p);
+        p.ripe = p.occupied[!side];
+        let here: Units = self.fighting.iter().filter(|u| p.on_map(*u)).collect();
+        let troops = self.of_side[side].intersection(&self.troops).without(&p.dazed);
+        let troops = troops.intersection(&here);
+        let touching = |u: &Piece| self.has_target(p, p.at[*u]);
+        let in_contact: Units = troops.iter().filter(touching).collect();
+        let pressing = |u: &Piece| self.faces_offensive(p, p.at[*u]);
+        let pressed: Units = in_contact.iter().filter(pressing).collect();
+        if p.phase.is_attack() {
+            p.able = in_contact;
+            // [8.28b] Nobody leaves his works for that.
+            p.bound = pressed.iter().filter(|u| !self.is_dug_in(p, p.at[*u])).collect();
+        } else {
+            p.able = in_contact.without(&pressed).without(&p.barred);
+            p.bound = Units::EMPTY;
+        }
+        let enemy_of = |gun: Piece| !self.units[gun.index()].side;
+        let under = |gun: &Piece| self.controls_in_combat(p, enemy_of(*gun), p.at[*gun]);
+        p.close = here.intersection(&self.guns).iter().filter(under).collect();
+    }
+
+    /// [8.28b] In field works or, for Poles, in stationary fortifications.
+    pub(crate) fn is_dug_in(&self, p: &Position, hex: Space) -> bool {
+        p.works.contains(hex) || p.active() == POLISH && self.terrain.fortified.contains(hex)
+    }
+
+    /// Enemy hexes next to a hex that may still be attacked from it.
+    pub(crate) fn targets_from(&self, p: &Position, hex: Space) -> impl Iterator<Item = Space> {
+        let ripe = p.ripe.intersection(&p.occupied[!p.active()]);
+        let sides = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        sides.map(|s| s.to).filter(move |to| ripe.contains(*to))
+    }
+
+    #[inline]
+    pub(crate) fn has_target(&self, p: &Position, hex: Space) -> bool {
+        let enemy = &p.occupied[!p.active()];
+        let sides = self.terrain.sides(hex).iter();
+        sides.filter(|s| s.fight).any(|s| p.ripe.contains(s.to) && enemy.contains(s.to))
+    }
+
+    /// [8.28a, 8.32b] An enemy with an Offensive marker is in the zone of a unit in this hex.
+    fn faces_offensive(&self, p: &Position, hex: Space) -> bool {
+        let enemy = !p.active();
+        let near = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let mut near = near.filter(|s| p.occupied[enemy].contains(s.to));
+        near.any(|s| self.units_in(p, enemy, s.to).intersects(&p.offensive))
+    }
+
+    /// Troops that may still attack.
+    #[inline]
+    pub(crate) fn unused(&self, p: &Position) -> Units {
+        p.able.without(&p.acted)
+    }
+
+    /// [Q30] Somebody who is not named yet could attack this hex.
+    fn can_be_attacked(&self, p: &Position, hex: Space, unused: &Units) -> bool {
+        let sides = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let mut near = sides.filter(|s| p.sources[p.active()].contains(s.to));
+        near.any(|s| p.counters_in(s.to).intersects(unused))
+    }
+
+    /// [8.22] Hexes that must still be attacked, as far as anybody can.
+    pub(crate) fn open_duties(&self, p: &Position) -> Hexes {
+        let unused = self.unused(p);
+        let owed = p.owed.intersection(&p.ripe).intersection(&p.occupied[!p.active()]);
+        owed.iter().filter(|hex| self.can_be_attacked(p, *hex, &unused)).collect()
+    }
+
+    /// [8.28] Units that must still attack.
+    pub(crate) fn still_bound(&self, p: &Position) -> Units {
+        let waiting = p.bound.intersection(&self.unused(p));
+        waiting.iter().filter(|u| p.on_map(*u) && self.has_target(p, p.at[*u])).collect()
+    }
+
+    /// [8.22, Q30] What must be attacked once these troops attack, beside the targets of this
+    /// combat: the duties from before and everything in their zones.
+    fn duties(&self, p: &Position, named: &Units) -> Hexes {
+        let mut duties = self.open_duties(p);
+        for hex in self.attack_hexes(p, named) {
+            for target in self.targets_from(p, hex) {
+                duties.insert(target);
+            }
+        }
+        for target in &p.battle.targets {
+            duties.remove(*target);
+        }
+        duties
+    }
+
+    /// [Q30] Every duty can be met: by others, or, if `extend`, by more targets for this combat.
+    fn can_meet(&self, p: &Position, named: &Units, extend: bool) -> bool {
+        let unused = self.unused(p).without(named);
+        let hexes = self.attack_hexes(p, named);
+        let single = if extend && hexes.len() == 1 { hexes.first().copied() } else { None };
+        self.duties(p, named).iter().all(|duty| {
+            self.can_be_attacked(p, duty, &unused)
+                || single.is_some_and(|hex| self.terrain.side(hex, duty).is_some_and(|s| s.fight))
+        })
+    }
+
+    /// [8.23, 8.29, Q30] Troops that may join the declared attack.
+    pub(crate) fn list_attackers(&self, p: &Position, out: &mut Vec<Order>) {
+        let b = &p.battle;
+        let named = b.attackers.intersection(&self.troops);
+        let hexes = self.attack_hexes(p, &named);
+        let several = b.targets.len() > 1;
+        for unit in self.unused(p).without(&named).iter() {
+            let at = p.at[unit];
+            let near = self.terrain.side(at, b.targets[0]).is_some_and(|s| s.fight);
+            if !near || several && !hexes.contains(&at) {
+                continue;
+            }
+            let mut more = named;
+            more.insert(unit);
+            if self.can_meet(p, &more, true) {
+                out.push(Order::Commit(unit));
+            }
+        }
+        // [8.29a] From one hex against several.
+        if let [hex] = hexes[..] {
+            let others = self.targets_from(p, hex).filter(|h| !b.targets.contains(h));
+            out.extend(others.map(Order::Also));
+        }
+    }
+
+    /// [Q30] The combat may be fought as it is declared.
+    pub(crate) fn may_resolve(&self, p: &Position) -> bool {
+        let named = p.battle.attackers.intersection(&self.troops);
+        match named.is_empty() {
+            true => !p.battle.attackers.is_empty(),
+            false => self.can_meet(p, &named, false),
+        }
+    }
+
+    /// [8.22, 8.11b] The attack is made: its targets are done with, its duties stand.
+    pub(crate) fn enter_duties(&self, p: &mut Position) {
+        let named = p.battle.attackers.intersection(&self.troops);
+        if !named.is_empty() {
+            p.owed = self.duties(p, &named);
+        }
+        for i in 0..p.battle.targets.len() {
+            let target = p.battle.targets[i];
+            p.ripe.remove(target);
+            p.owed.remove(target);
+        }
+    }
+}

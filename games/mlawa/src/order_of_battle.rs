@@ -1,0 +1,255 @@
+//! [2.2] The counters and what they can do, read from `units.toml`.
+
+use crate::terrain::Mobility;
+use kernel::{
+    book::{Name, PieceInfo},
+    data::{DataError, Files},
+    game::Side,
+    piece::{Piece, PieceSet},
+};
+use serde::Deserialize;
+
+pub const GERMAN: Side = Side::First;
+pub const POLISH: Side = Side::Second;
+
+/// Number of counters; positions are sized by it: 157 units, 220 sub-units, 10 headquarters and 7
+/// air counters.
+pub const UNITS: usize = 394;
+
+/// A set of counters.
+pub type Units = PieceSet<7>;
+
+/// [2.2] What the rules read off a counter.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    pub side: Side,
+    pub kind: Kind,
+    pub mobility: Mobility,
+    /// Half points.
+    pub movement: u8,
+    /// Full strength in scenarios with the usual strengths and in those with reduced ones; of a
+    /// regiment the sum of its sub-units.
+    pub strength: [u8; 2],
+    /// [2.2d] Fire modifier in half points; artillery only.
+    pub fire: u8,
+    /// [2.2g] The regiment that it belongs to, and the sub-units that it can be divided into.
+    pub parent: Option<Piece>,
+    pub parts: [Option<Piece>; 3],
+    /// [T4.1, Q62] The same regiment under another division: only one of the two enters.
+    pub twin: Option<Piece>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Infantry,
+    Rifle,
+    Hmg,
+    Fortress,
+    Cavalry,
+    MotInfantry,
+    Motorcycle,
+    Recon,
+    Tank,
+    Tankette,
+    Artillery,
+    MotArtillery,
+    HorseArtillery,
+    HeavyArtillery,
+    Hq,
+    Air,
+}
+
+impl Kind {
+    pub fn is_artillery(self) -> bool {
+        use Kind::*;
+        matches!(self, Artillery | MotArtillery | HorseArtillery | HeavyArtillery)
+    }
+
+    /// [7.12] A unit that is no artillery: it has a zone of control and fights on the ground.
+    pub fn is_troops(self) -> bool {
+        !self.is_artillery() && !matches!(self, Kind::Hq | Kind::Air)
+    }
+
+    pub fn is_armour(self) -> bool {
+        matches!(self, Kind::Tank | Kind::Tankette)
+    }
+
+    /// [8.88, 8.89] Armour and reconnaissance suffer in woods and towns.
+    pub fn is_vehicles(self) -> bool {
+        self.is_armour() || self == Kind::Recon
+    }
+
+    fn symbol(self) -> &'static str {
+        match self {
+            Kind::Infantry | Kind::Rifle => "infantry",
+            Kind::Hmg => "machine_gun",
+            Kind::Fortress => "fortress",
+            Kind::Cavalry => "cavalry",
+            Kind::MotInfantry => "motorised_infantry",
+            Kind::Motorcycle => "motorcycle",
+            Kind::Recon => "motorised_reconnaissance",
+            Kind::Tank => "armoured",
+            Kind::Tankette => "tankette",
+            Kind::Artillery => "artillery",
+            Kind::MotArtillery => "motorised_artillery",
+            Kind::HorseArtillery => "horse_artillery",
+            Kind::HeavyArtillery => "heavy_artillery",
+            Kind::Hq => "headquarters",
+            Kind::Air => "air",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitsFile {
+    unit: Vec<UnitRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: String,
+    label: String,
+    name: String,
+    name_pl: String,
+    nation: Nation,
+    r#type: Kind,
+    size: String,
+    formation: String,
+    formation_pl: String,
+    #[serde(default)]
+    movement: u8,
+    #[serde(default)]
+    motorised: bool,
+    strength: Option<u8>,
+    strength_s2: Option<u8>,
+    parent: Option<String>,
+    twin: Option<String>,
+    fire: Option<f32>,
+    source: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Nation {
+    German,
+    Polish,
+}
+
+pub struct OrderOfBattle {
+    pub units: Vec<Unit>,
+    pub roster: Vec<PieceInfo>,
+}
+
+impl OrderOfBattle {
+    pub fn read(files: &Files) -> Result<OrderOfBattle, DataError> {
+        let file: UnitsFile = files.read("units.toml")?;
+        let wrong = |word: &str, message: String| files.error("units.toml", word, message);
+        if file.unit.len() != UNITS {
+            let message = format!("{UNITS} units wanted, {} found", file.unit.len());
+            return Err(wrong("[[unit]]", message));
+        }
+        let mut units: Vec<Unit> = Vec::new();
+        for row in &file.unit {
+            let parent = match &row.parent {
+                None => None,
+                Some(id) => {
+                    let found = file.unit.iter().position(|u| u.id == *id);
+                    let found = found.filter(|i| *i < units.len());
+                    let message = || format!("{} comes before its regiment {id}", row.id);
+                    Some(Piece(found.ok_or_else(|| wrong(&row.id, message()))? as u16))
+                }
+            };
+            units.push(read_unit(row, parent).map_err(|message| wrong(&row.id, message))?);
+            let Some(parent) = parent else { continue };
+            let part = Piece(units.len() as u16 - 1);
+            let strength = units[part.index()].strength;
+            let whole = &mut units[parent.index()];
+            let Some(free) = whole.parts.iter_mut().find(|p| p.is_none()) else {
+                let message = "a unit has at most three sub-units".to_string();
+                return Err(wrong(&row.id, message));
+            };
+            *free = Some(part);
+            for (sum, own) in whole.strength.iter_mut().zip(strength) {
+                *sum += own;
+            }
+        }
+        for (i, row) in file.unit.iter().enumerate() {
+            let Some(id) = &row.twin else { continue };
+            let twin =
+                file.unit.iter().position(|u| u.id == *id && u.twin.as_ref() == Some(&row.id));
+            let missing = || wrong(&row.id, format!("{id} and {} must name each other", row.id));
+            units[i].twin = Some(Piece(twin.ok_or_else(missing)? as u16));
+        }
+        let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(row, unit)).collect();
+        let army = OrderOfBattle { units, roster };
+        army.check(files, &file.unit)?;
+        Ok(army)
+    }
+
+    fn check(&self, files: &Files, rows: &[UnitRow]) -> Result<(), DataError> {
+        for (row, unit) in rows.iter().zip(&self.units) {
+            let wrong = |message: &str| files.error("units.toml", &row.id, message);
+            let divided = unit.parts[0].is_some();
+            if divided && row.strength.is_some() {
+                return Err(wrong("a unit with sub-units has no strength of its own"));
+            }
+            if unit.kind != Kind::Hq && unit.strength[0] == 0 {
+                return Err(wrong("a unit needs a strength"));
+            }
+            if unit.kind.is_artillery() != (unit.fire > 0) {
+                return Err(wrong("artillery, and only artillery, has a fire modifier"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
+    let strength = row.strength.unwrap_or(0);
+    let fire = row.fire.unwrap_or(0.0) * 2.0;
+    if fire.fract() != 0.0 || !(0.0..=20.0).contains(&fire) {
+        return Err("a fire modifier is a number of halves".into());
+    }
+    Ok(Unit {
+        side: if row.nation == Nation::German { GERMAN } else { POLISH },
+        kind: row.r#type,
+        mobility: if row.motorised { Mobility::Motor } else { Mobility::Foot },
+        movement: row.movement.checked_mul(2).ok_or("it moves too far")?,
+        strength: [strength, row.strength_s2.unwrap_or(strength)],
+        fire: fire as u8,
+        parent,
+        parts: [None; 3],
+        twin: None,
+    })
+}
+
+/// The values of a counter: strength, or fire modifier for artillery, and movement. One face for
+/// each strength that it can have, full first.
+fn info(row: &UnitRow, unit: &Unit) -> PieceInfo {
+    let movement = row.movement;
+    let faces = match unit.kind {
+        Kind::Hq => vec![format!("{movement}")],
+        Kind::Air => vec!["2".into(), "1".into()],
+        kind if kind.is_artillery() => {
+            let half = if unit.fire % 2 == 1 { "½" } else { "" };
+            let whole = if unit.fire == 1 { String::new() } else { (unit.fire / 2).to_string() };
+            vec![format!("{whole}{half}-{movement}")]
+        }
+        _ => (1..=unit.strength[0]).rev().map(|n| format!("{n}-{movement}")).collect(),
+    };
+    PieceInfo {
+        id: row.id.clone(),
+        name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
+        side: unit.side,
+        livery: if unit.side == GERMAN { "german" } else { "polish" }.into(),
+        symbol: unit.kind.symbol().into(),
+        size: row.size.clone(),
+        label: row.label.clone(),
+        formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
+        faces,
+        source: row.source.clone(),
+    }
+}

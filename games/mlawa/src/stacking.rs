@@ -1,0 +1,183 @@
+//! [5] Stacking, and the one place where counters are put into hexes and taken out of them, so that
+//! the masks of hexes and zones of control always agree with where the counters stand.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    position::Position,
+    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE},
+};
+use kernel::{
+    game::{Event, Log, Side},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+
+impl Mlawa {
+    /// [5.22] Points of a counter for stacking, river crossing and victory.
+    #[inline]
+    pub fn points(&self, p: &Position, unit: Piece) -> u16 {
+        let info = &self.units[unit.index()];
+        match info.kind {
+            Kind::Hq | Kind::Air => 0,
+            kind if kind.is_artillery() => self.gun_points(info.fire),
+            _ => p.strength[unit].into(),
+        }
+    }
+
+    /// [5.22] Fire modifiers are kept in halves.
+    #[inline]
+    pub(crate) fn gun_points(&self, fire: u8) -> u16 {
+        u16::from(fire) * self.tables.limits.artillery_factor / 2
+    }
+
+    /// Units of a side in a hex: no headquarters, no air counters.
+    #[inline]
+    pub fn units_in(&self, p: &Position, side: Side, hex: Space) -> Units {
+        p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.fighting)
+    }
+
+    #[inline]
+    pub fn troops_in(&self, p: &Position, side: Side, hex: Space) -> Units {
+        p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.troops)
+    }
+
+    /// [5.21] Points that may stay in a hex.
+    #[inline]
+    pub fn limit(&self, hex: Space) -> u16 {
+        let limits = &self.tables.limits;
+        match self.terrain.stronghold.contains(hex) {
+            true => limits.stack_stronghold,
+            false => limits.stack,
+        }
+    }
+
+    pub fn load(&self, p: &Position, side: Side, hex: Space) -> u16 {
+        self.units_in(p, side, hex).iter().map(|unit| self.points(p, unit)).sum()
+    }
+
+    /// [5.21, Q70] Whether so many more points may stay in a hex.
+    #[inline]
+    pub fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
+        !p.occupied[side].contains(hex) || self.load(p, side, hex) + points <= self.limit(hex)
+    }
+
+    /// Puts a counter into a hex or box.
+    pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
+        let from = p.at[unit];
+        p.at[unit] = to;
+        if !self.fighting.contains(unit) {
+            return;
+        }
+        let side = self.units[unit.index()].side;
+        if from.index() < HEXES {
+            self.look_again(p, side, from);
+        }
+        if to.index() < HEXES {
+            self.look_again(p, side, to);
+            self.stand_at_bridge(p, side, to);
+            // [S1.2] The first Pole in East Prussia wakes its garrison.
+            if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(to) {
+                p.invaded = p.turn;
+            }
+        }
+    }
+
+    /// Brings the masks of one hex into step with the counters in it.
+    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+        let units = self.units_in(p, side, hex);
+        let troops = units.intersection(&self.troops);
+        p.occupied[side].set(hex, !units.is_empty());
+        p.troops[side].set(hex, !troops.is_empty());
+        let source = !troops.without(&p.dazed).is_empty();
+        if source == p.sources[side].contains(hex) {
+            return;
+        }
+        p.sources[side].set(hex, source);
+        for i in 0..self.terrain.sides(hex).len() {
+            let near = self.terrain.sides(hex)[i];
+            if near.zone {
+                let controlled = source || self.controls(p, side, near.to);
+                p.zone[side].set(near.to, controlled);
+            }
+        }
+    }
+
+    /// A unit loses a point; at nothing it is gone. The counter of a regiment loses with its part.
+    pub(crate) fn lose_point(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        let info = &self.units[unit.index()];
+        // [8.57] The first point destroys artillery, and counts for all its guns.
+        let worth = if info.fire > 0 { self.gun_points(info.fire) } else { 1 };
+        p.lost[info.side] += worth;
+        p.strength[unit] -= 1;
+        let inside = p.at[unit] == INSIDE;
+        if inside && let Some(regiment) = info.parent {
+            p.strength[regiment] -= 1;
+            if p.strength[regiment] == 0 {
+                self.put(p, regiment, ASIDE);
+                self.wipe_marks(p, regiment);
+            }
+        }
+        if p.strength[unit] == 0 {
+            self.remove(p, unit, log);
+        }
+    }
+
+    fn remove(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        self.put(p, unit, DESTROYED);
+        self.wipe_marks(p, unit);
+        log.note(|| Event::new("8.55", Text::new("log-destroyed").with("unit", unit)));
+    }
+
+    /// A counter that leaves the map leaves its markers.
+    pub(crate) fn wipe_marks(&self, p: &mut Position, unit: Piece) {
+        for set in p.traits_mut() {
+            set.remove(unit);
+        }
+    }
+
+    /// The whole counter is gone, with all that is inside it.
+    pub(crate) fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        let info = &self.units[unit.index()];
+        if info.kind == Kind::Hq {
+            p.at[unit] = DESTROYED;
+            log.note(|| Event::new("13.26", Text::new("log-command-lost").with("unit", unit)));
+            return;
+        }
+        let mut bodies = self.inside(p, unit);
+        if bodies.is_empty() {
+            bodies.push(unit);
+        }
+        for body in bodies {
+            while p.strength[body] > 0 {
+                self.lose_point(p, body, log);
+            }
+        }
+    }
+
+    /// [9.16, 13.26] What falls to an enemy unit that enters a hex: artillery by itself, if troops
+    /// come, and headquarters.
+    pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
+        let side = self.units[mover.index()].side;
+        let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
+        for unit in there.iter() {
+            if self.guns.contains(unit) {
+                log.note(|| {
+                    let text = Text::new("log-captured").with("unit", unit).with("by", mover);
+                    Event::new("9.16a", text)
+                });
+            }
+            self.eliminate(p, unit, log);
+        }
+    }
+
+    /// [9.16, Q67] Hexes that hold artillery of a side and nothing that protects it.
+    pub(crate) fn lone_guns(&self, p: &Position, side: Side) -> Hexes {
+        let lone = p.occupied[side].without(&p.troops[side]).without(&p.works);
+        match side {
+            GERMAN => lone,
+            _ => lone.without(&self.terrain.fortified),
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! [8.27, 8.4b–e, 8.8, 9.12, 11.2, 11.3, 13.2] Strengths, halvings and modifiers: the figures of a
+//! combat.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{Kind, POLISH, Units},
+    position::Position,
+    terrain::River,
+};
+use arrayvec::ArrayVec;
+use kernel::{piece::Piece, space::Space};
+use serde::{Deserialize, Serialize};
+
+/// The figures of one combat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Odds {
+    /// [9.44] Nobody attacks on the ground.
+    pub strafe: bool,
+    /// Strengths after all halvings.
+    pub attack: u16,
+    pub defence: u16,
+    /// [9.64d] The attacking strength that chooses the columns.
+    pub weight: u16,
+    /// Place on the ladder before modifiers.
+    pub start: i16,
+    /// [8.27] Attacking hexes and what they bring.
+    pub hexes: u8,
+    pub encirclement: i8,
+    /// [8.83, 8.84] The hex best for the defender, with the water in front of it.
+    pub terrain: i8,
+    pub river: i8,
+    pub works: i8,
+    pub fort: i8,
+    pub attack_command: i8,
+    pub defence_command: i8,
+    pub attack_guns: i8,
+    pub attack_air: i8,
+    pub defence_guns: i8,
+    pub defence_air: i8,
+    /// [T5.3] Most of the attack goes over a major river.
+    pub over_major: bool,
+    pub sector: u8,
+}
+
+impl Odds {
+    pub fn modifiers(&self) -> i32 {
+        [
+            self.encirclement,
+            self.terrain,
+            self.river,
+            self.works,
+            self.fort,
+            self.attack_command,
+            self.defence_command,
+            self.attack_guns,
+            self.attack_air,
+            self.defence_guns,
+            self.defence_air,
+        ]
+        .iter()
+        .map(|m| i32::from(*m))
+        .sum()
+    }
+
+    /// Place on the ladder after modifiers, before it is clamped.
+    pub fn index(&self) -> i32 {
+        i32::from(self.start) + self.modifiers()
+    }
+}
+
+/// How much of an attack crosses what.
+#[derive(Default)]
+struct Crossing {
+    all: u16,
+    streams: u16,
+    rivers: u16,
+    major: u16,
+    forts: u16,
+}
+
+/// [Q28] Sums by the reasons for which units are halved.
+#[derive(Default)]
+struct Sums([u16; 8]);
+
+const HUNGRY: usize = 1;
+const CLUMSY: usize = 2;
+const SHOT_AT: usize = 4;
+
+impl Sums {
+    /// [Q28] Each group is halved once for each of its reasons, rounded up every time.
+    fn total(&self) -> u16 {
+        let halved = |(reasons, sum): (usize, &u16)| {
+            (0..reasons.count_ones()).fold(*sum, |sum, _| sum.div_ceil(2))
+        };
+        self.0.iter().enumerate().map(halved).sum()
+    }
+}
+
+impl Mlawa {
+    /// The odds if the combat were resolved as it stands.
+    pub fn odds(&self, p: &Position) -> Odds {
+        let b = &p.battle;
+        let ground = b.attackers.intersection(&self.troops);
+        if ground.is_empty() {
+            return self.strafe_odds(p);
+        }
+        let mut odds = Odds::default();
+        let crossing = self.crossing(p, &ground, &b.targets);
+        odds.over_major = 2 * crossing.major > crossing.all;
+        let forts = 2 * crossing.forts > crossing.all;
+        let hexes = self.attack_hexes(p, &ground);
+        odds.hexes = hexes.len() as u8;
+        for hex in &hexes {
+            let units = ground.intersection(&p.counters_in(*hex));
+            let sum =
+                |shot_at| self.attack_from(p, *hex, &units, &b.targets, odds.over_major, shot_at);
+            odds.attack += sum(!b.antitank.is_empty());
+            odds.weight += sum(false);
+        }
+        for hex in &b.targets {
+            odds.defence += self.defence_in(p, *hex, &b.fresh);
+        }
+        odds.start = self.tables.ratio(odds.attack, odds.defence) as i16;
+        let m = &self.tables.modifiers;
+        odds.encirclement = m.attack_hexes[usize::from(odds.hexes.clamp(1, 6)) - 1];
+        (odds.terrain, odds.river) = self.ground(p, &ground, &b.targets);
+        odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
+        odds.fort = if forts { m.stationary_fortification } else { 0 };
+        if self.all_commanded(p, p.active(), &ground) {
+            odds.attack_command = m.attacker_command;
+        }
+        if self.all_commanded(p, !p.active(), &self.led(&b.fresh)) {
+            odds.defence_command = m.defender_command;
+        }
+        self.add_fire(p, &mut odds);
+        odds
+    }
+
+    /// [9.44, 9.47, Q34] A strafe starts at 1:4; commands, rivers and encirclement do not count.
+    fn strafe_odds(&self, p: &Position) -> Odds {
+        let b = &p.battle;
+        let Some(hex) = b.targets.first() else { return Odds::default() };
+        let m = &self.tables.modifiers;
+        let mut odds =
+            Odds { strafe: true, start: self.tables.strafe_index as i16, ..Odds::default() };
+        odds.terrain = self.terrain.combat(*hex);
+        odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
+        odds.fort = if self.in_fort(p, *hex) { m.stationary_fortification } else { 0 };
+        // [9.47b] Artillery counts its coefficient, which is its strength.
+        odds.defence = b.fresh.iter().map(|u| u16::from(p.strength[u])).sum();
+        self.add_fire(p, &mut odds);
+        odds
+    }
+
+    /// [9.24, 9.26, 9.36, 9.39, 10.12] Guns and air counters of both sides.
+    fn add_fire(&self, p: &Position, odds: &mut Odds) {
+        let b = &p.battle;
+        let fire = |units: &Units| -> u8 { units.iter().map(|u| self.units[u.index()].fire).sum() };
+        let air = |units: &Units| -> i8 {
+            units.intersection(&self.air).iter().map(|c| p.strength[c] as i8).sum()
+        };
+        odds.attack_guns = (fire(&b.attackers) / 2) as i8;
+        odds.attack_air = air(&b.attackers);
+        odds.defence_guns = -(fire(&b.helpers).div_ceil(2) as i8);
+        odds.defence_air = -air(&b.helpers);
+        odds.sector = self.tables.sector(odds.index()) as u8;
+    }
+
+    /// The hexes with attacking troops of this combat (Q31).
+    pub(crate) fn attack_hexes(&self, p: &Position, ground: &Units) -> ArrayVec<Space, 6> {
+        let mut hexes = ArrayVec::new();
+        for unit in ground.iter() {
+            if !hexes.contains(&p.at[unit]) && !hexes.is_full() {
+                hexes.push(p.at[unit]);
+            }
+        }
+        hexes
+    }
+
+    /// [Q24, Q27] Full strengths that cross streams, rivers, major rivers and fortified sides into
+    /// at least one of the targets.
+    fn crossing(&self, p: &Position, ground: &Units, targets: &[Space]) -> Crossing {
+        let mut sum = Crossing::default();
+        for unit in ground.iter() {
+            let points = u16::from(p.strength[unit]);
+            sum.all += points;
+            let sides = || targets.iter().filter_map(|to| self.terrain.side(p.at[unit], *to));
+            let over = |river: River| if sides().any(|s| s.river == river) { points } else { 0 };
+            sum.streams += over(River::Stream);
+            sum.rivers += over(River::River);
+            sum.major += over(River::Major);
+            let walls = p.active() != POLISH && sides().any(|s| s.fort_there);
+            sum.forts += if walls { points } else { 0 };
+        }
+        sum
+    }
+
+    /// [8.82–8.85, Q24] Terrain and water of the target that is best for the defender.
+    fn ground(&self, p: &Position, ground: &Units, targets: &[Space]) -> (i8, i8) {
+        let of = |hex: &Space| {
+            let crossing = self.crossing(p, ground, &[*hex]);
+            let river = match () {
+                _ if 2 * crossing.rivers > crossing.all => self.tables.river.combat,
+                _ if 2 * (crossing.rivers + crossing.streams) > crossing.all => {
+                    self.tables.stream.combat
+                }
+                _ => 0,
+            };
+            (self.terrain.combat(*hex), river)
+        };
+        targets.iter().map(of).min_by_key(|(terrain, river)| terrain + river).unwrap_or((0, 0))
+    }
+
+    /// [Q28] The strength with which the units of one hex attack.
+    fn attack_from(
+        &self,
+        p: &Position,
+        hex: Space,
+        units: &Units,
+        targets: &[Space],
+        over_major: bool,
+        shot_at: bool,
+    ) -> u16 {
+        let wood = |h: &Space| self.terrain.forest.contains(*h);
+        let into_wood = wood(&hex) || targets.iter().any(wood);
+        let mut sums = Sums::default();
+        for unit in units.iter() {
+            let kind = self.units[unit.index()].kind;
+            let mut reasons = 0;
+            if p.short.contains(unit) {
+                reasons |= HUNGRY;
+            }
+            if kind.is_vehicles() && into_wood {
+                reasons |= CLUMSY;
+            }
+            if kind.is_armour() && shot_at {
+                reasons |= SHOT_AT;
+            }
+            sums.0[reasons] += u16::from(p.strength[unit]);
+        }
+        let mut total = sums.total();
+        let sides = || targets.iter().filter_map(|to| self.terrain.side(hex, *to));
+        if self.terrain.marsh.contains(hex) {
+            total /= 2;
+        }
+        if over_major && sides().any(|s| s.river == River::Major) {
+            total /= 2;
+        }
+        if p.active() != POLISH && sides().any(|s| s.fort_there) {
+            total /= 2;
+        }
+        total
+    }
+
+    /// [8.24, 8.88, 8.89, 14.31, Q28, Q36] The strength with which units defend a hex.
+    fn defence_in(&self, p: &Position, hex: Space, fresh: &Units) -> u16 {
+        let units = fresh.intersection(&p.counters_in(hex));
+        let troops = units.intersection(&self.troops);
+        if troops.is_empty() {
+            return units.len() as u16;
+        }
+        let foot = |u: Piece| !self.units[u.index()].kind.is_vehicles();
+        let town = self.terrain.town.contains(hex) && !troops.iter().any(foot);
+        let cramped = town || self.terrain.forest.contains(hex);
+        let mut sums = Sums::default();
+        for unit in troops.iter() {
+            let mut reasons = 0;
+            if p.short.contains(unit) {
+                reasons |= HUNGRY;
+            }
+            if cramped && self.units[unit.index()].kind.is_vehicles() {
+                reasons |= CLUMSY;
+            }
+            sums.0[reasons] += u16::from(p.strength[unit]);
+        }
+        sums.total()
+    }
+
+    /// [11.22] At least one of the attacked hexes has field works.
+    fn in_works(&self, p: &Position) -> bool {
+        p.battle.targets.iter().any(|hex| p.works.contains(*hex))
+    }
+
+    /// [11.3, Q27] Poles in a hex with a fortified side.
+    pub(crate) fn in_fort(&self, p: &Position, hex: Space) -> bool {
+        self.terrain.fortified.contains(hex) && p.occupied[POLISH].contains(hex)
+    }
+
+    /// [Q55] Whose distance to a command counts: troops, or artillery if it stands alone.
+    fn led(&self, units: &Units) -> Units {
+        let troops = units.intersection(&self.troops);
+        if troops.is_empty() { *units } else { troops }
+    }
+
+    /// [12.12, 12.16, Q54] Place on the ladder of a raid into a hex, with all modifiers.
+    pub(crate) fn raid_index(&self, p: &Position, raiders: &Units, from: Space, to: Space) -> i32 {
+        let ground = raiders.intersection(&self.troops);
+        let crossing = self.crossing(p, &ground, &[to]);
+        let there = self.units_in(p, POLISH, to);
+        let troops = there.intersection(&self.troops);
+        let guns = there.intersection(&self.guns);
+        let strength = |units: &Units| self.defence_in(p, to, units);
+        let over_major = crossing.major > 0;
+        let attack = |shot_at| self.attack_from(p, from, &ground, &[to], over_major, shot_at);
+        let with_guns = match troops.is_empty() {
+            true => guns.len() as u16,
+            false => strength(&troops) + guns.len() as u16,
+        };
+        let mut index = self.tables.ratio(attack(false), with_guns);
+        // [12.16b] Guns against tanks if that is worse for the raider.
+        let tank_guns = self.tank_guns(p, to);
+        if !tank_guns.is_empty() {
+            let others = guns.without(&tank_guns).len() as u16;
+            let other = self.tables.ratio(attack(true), strength(&troops) + others);
+            index = index.min(other);
+        }
+        let (terrain, river) = self.ground(p, &ground, &[to]);
+        let m = &self.tables.modifiers;
+        let works = if p.works.contains(to) { m.field_fortification } else { 0 };
+        let fort = if crossing.forts > 0 { m.stationary_fortification } else { 0 };
+        index + [terrain, river, works, fort].iter().map(|m| i32::from(*m)).sum::<i32>()
+    }
+
+    /// [9.64a, Q35] Guns in a hex that could be turned against tanks.
+    pub(crate) fn tank_guns(&self, p: &Position, hex: Space) -> Units {
+        let units = p.counters_in(hex).intersection(&self.fighting).without(&p.starved);
+        let guarded = units.intersects(&self.troops) && p.works.contains(hex);
+        if !guarded {
+            return Units::EMPTY;
+        }
+        let guns = units.intersection(&self.guns);
+        let fire = |u: &Piece| self.units[u.index()].fire;
+        if p.strong_guns {
+            let all: u8 = guns.iter().map(|u| fire(&u)).sum();
+            return if all >= 2 { guns } else { Units::EMPTY };
+        }
+        guns.iter().filter(|u| fire(u) < 2).take(1).collect()
+    }
+
+    pub fn kind(&self, unit: Piece) -> Kind {
+        self.units[unit.index()].kind
+    }
+}

@@ -1,0 +1,87 @@
+//! [14, 3.1-P1] Supply and weather.
+
+use crate::{
+    Mlawa,
+    order_of_battle::Units,
+    position::{Position, Weather},
+    terrain::{HEXES, Hexes, NO_BRIDGE, River},
+};
+use kernel::{
+    dice::Dice,
+    game::{Event, Log, Side},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+use std::cell::RefCell;
+
+thread_local! {
+    static QUEUE: RefCell<Vec<Space>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Mlawa {
+    /// [14.21, 14.22] Markers are set, turned over or taken away.
+    pub(crate) fn check_supply(&self, p: &mut Position, log: &mut impl Log) {
+        for side in Side::BOTH {
+            let supplied = self.supplied(p, side);
+            let on_map = |u: &Piece| p.at[*u].index() < HEXES;
+            let units = self.of_side[side].intersection(&self.fighting);
+            let cut = units.iter().filter(|u| on_map(u) && !supplied.contains(p.at[*u]));
+            let cut: Units = cut.collect();
+            let was_short = p.short.intersection(&units);
+            let others = p.starved.without(&units);
+            p.starved = others.union(&cut.intersection(&was_short));
+            p.short = p.short.without(&units).union(&cut);
+            if !cut.is_empty() {
+                log.note(|| {
+                    let list: Vec<Piece> = cut.iter().collect();
+                    let text = Text::new("log-unsupplied").with("side", side);
+                    Event::new("14.21a", text.with("number", list.len() as u32))
+                });
+            }
+        }
+    }
+
+    /// [14.11–14.15, Q57] Every hex to which a line of supply leads.
+    pub fn supplied(&self, p: &Position, side: Side) -> Hexes {
+        let enemy = !side;
+        let blocked = p.zone[enemy].without(&p.occupied[side]).union(&p.occupied[enemy]);
+        let bases = self.terrain.bases[side].without(&blocked);
+        let mut reached = bases;
+        // [Q57] A marsh without a road is the end of a line.
+        let mut ends = Hexes::EMPTY;
+        QUEUE.with_borrow_mut(|queue| {
+            queue.clear();
+            queue.extend(bases.iter());
+            while let Some(hex) = queue.pop() {
+                for s in self.terrain.sides(hex) {
+                    let bridged = s.bridge != NO_BRIDGE && p.bridges.down >> s.bridge & 1 == 0;
+                    let open = if s.river == River::Major { bridged } else { s.open[0] };
+                    if !open || blocked.contains(s.to) || reached.contains(s.to) {
+                        continue;
+                    }
+                    if self.terrain.marsh.contains(s.to) && !s.road {
+                        ends.insert(s.to);
+                    } else {
+                        reached.insert(s.to);
+                        queue.push(s.to);
+                    }
+                }
+            }
+        });
+        reached.union(&ends)
+    }
+
+    /// [3.1-P1b–d] One die for the weather of the day.
+    pub(crate) fn roll_weather(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+        let die = dice.roll(6);
+        let table = &self.tables.weather;
+        let (weather, key, clause) = match die {
+            die if table.none.contains(&die) => (Weather::None, "log-weather-none", "3.1-P1d"),
+            die if table.poor.contains(&die) => (Weather::Poor, "log-weather-poor", "3.1-P1c"),
+            _ => (Weather::Good, "log-weather-good", "3.1-P1b"),
+        };
+        p.weather = weather;
+        log.note(|| Event { rolls: vec![die], ..Event::new(clause, Text::new(key)) });
+    }
+}

@@ -1,0 +1,447 @@
+//! [2.1, T4] The map as the rules see it: dense arrays over hexes and sides. Movement is counted in
+//! half points.
+
+use crate::tables::Tables;
+use arrayvec::ArrayVec;
+use kernel::{
+    board::Board,
+    data::{DataError, Files},
+    game::{BySide, Side},
+    space::{Space, SpaceSet},
+};
+use std::collections::HashMap;
+
+/// Enough bits for 2640 hexes and the boxes beside the map.
+pub type Hexes = SpaceSet<42>;
+
+pub const HEXES: usize = 2640;
+/// Boxes beside the map: where counters are that do not stand on it.
+pub const BOXES: [&str; 5] = ["reserve", "destroyed", "inside", "airfield", "aside"];
+/// Not yet arrived.
+pub const RESERVE: Space = Space(2640);
+pub const DESTROYED: Space = Space(2641);
+/// [6.25] Part of the counter of its regiment.
+pub const INSIDE: Space = Space(2642);
+/// [10.11a] Air counters that are not on the map.
+pub const AIRFIELD: Space = Space(2643);
+/// Not in this game, or the counter of a divided regiment.
+pub const ASIDE: Space = Space(2644);
+
+pub const NO_BRIDGE: u8 = u8::MAX;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub enum River {
+    None,
+    Stream,
+    River,
+    Major,
+}
+
+/// [2.2b] How a unit moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Mobility {
+    Foot,
+    Motor,
+}
+
+/// A side of a hex, seen from that hex.
+#[derive(Clone, Copy, Debug)]
+pub struct HexSide {
+    pub to: Space,
+    pub river: River,
+    /// Which of the bridges that can be destroyed is here, or [`NO_BRIDGE`].
+    pub bridge: u8,
+    /// [11.3] An attack from here into `to` goes through Polish works.
+    pub fort_there: bool,
+    /// [7.15–7.17] A zone of control reaches across, outside combat and in combat.
+    pub zone: bool,
+    pub fight: bool,
+    /// [Q6, 8.61a] Where feet, and where wheels, can go at all; a bridge over a major river counts
+    /// as none here.
+    pub open: [bool; 2],
+    /// Carries supply over a marsh (Q57).
+    pub road: bool,
+}
+
+/// A step that a kind of unit can make, with its cost in half points.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    pub to: Space,
+    pub cost: u8,
+    /// The bridge that it needs, or [`NO_BRIDGE`].
+    pub bridge: u8,
+}
+
+/// [20a] A road bridge over a major river.
+#[derive(Clone, Copy, Debug)]
+pub struct Bridge {
+    pub ends: [Space; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    North,
+    South,
+    East,
+    West,
+}
+
+pub struct Terrain {
+    sides: Vec<ArrayVec<HexSide, 6>>,
+    /// For side and mobility and hex the steps out of it: what the movement search reads.
+    ways: [[Vec<ArrayVec<Way, 6>>; 2]; 2],
+    /// [4.37] Crossings of a major river without a bridge.
+    ferries: BySide<Vec<ArrayVec<Way, 4>>>,
+    /// [17.13, Q48] What the entry of a later stack adds, by mobility.
+    entry: [Vec<u8>; 2],
+    places: Vec<(i16, i16)>,
+    /// [8.83, T5.2] Modifier of the hex itself: town, forest and hill together.
+    combat: Vec<i8>,
+    pub land: Hexes,
+    pub forest: Hexes,
+    pub marsh: Hexes,
+    pub town: Hexes,
+    pub stronghold: Hexes,
+    /// [11.3] Hexes with at least one fortified side.
+    pub fortified: Hexes,
+    pub german_land: Hexes,
+    /// North of Vistula, lower Narew and Bug, and the land south-west of the Vistula.
+    pub north: Hexes,
+    pub southwest: Hexes,
+    pub bases: BySide<Hexes>,
+    pub bridges: Vec<Bridge>,
+    pub bridge_ends: Hexes,
+    edges: [Vec<Space>; 4],
+}
+
+impl Terrain {
+    pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
+        let wrong = |word: &str, message: String| files.error("map.toml", word, message);
+        if board.hexes().count() != HEXES {
+            return Err(wrong("[grid]", format!("this game's map has {HEXES} hexes")));
+        }
+        for hex in board.hexes() {
+            let word = &board.info(hex).terrain;
+            if !GROUNDS.contains(&word.as_str()) {
+                let hint = kernel::suggest::did_you_mean(word, GROUNDS);
+                return Err(wrong(word, format!("there is no ground {word:?}{hint}")));
+            }
+        }
+        let ground = |words: &[&str]| -> Hexes {
+            board.hexes().filter(|h| words.contains(&board.info(*h).terrain.as_str())).collect()
+        };
+        let class = |class: &str| -> Hexes {
+            board.places.iter().filter(|p| p.class == class).map(|p| p.space).collect()
+        };
+        let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
+        let forest = ground(&["forest", "wooded-hill"]);
+        let hill = ground(&["hill", "wooded-hill"]);
+        let (city, town) = (class("city"), class("town"));
+        let t = tables;
+        let combat = board.hexes().map(|h| {
+            let add = |set: &Hexes, value: i8| if set.contains(h) { value } else { 0 };
+            add(&city, t.city)
+                + add(&town, t.small_town)
+                + add(&forest, t.forest.combat)
+                + add(&hill, t.hill.combat)
+        });
+        let combat = combat.collect();
+        let german_land = board.hexes().filter(|h| board.info(*h).country == "germany").collect();
+        let lake = ground(&["lake"]);
+        let land = board.hexes().filter(|h| !lake.contains(*h)).collect();
+        let marsh = ground(&["marsh"]);
+        let traits = read_traits(board);
+        let builder = Builder { board, tables, traits, forest, hill, marsh, lake, german_land };
+        let bridges = builder.bridges();
+        if bridges.len() > 8 {
+            return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
+        }
+        let sides = builder.sides(&bridges);
+        let fortified = board.sides.iter().filter_map(|s| s.protects).collect();
+        let region = |name: &str| -> Result<Hexes, DataError> {
+            let seed = board.find(name).map_err(|m| wrong(name, m))?;
+            Ok(region(&sides, seed))
+        };
+        let edge = |id: &str| board.area(id).to_vec();
+        let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
+        Ok(Terrain {
+            ways: both(&|side| {
+                [Mobility::Foot, Mobility::Motor].map(|m| builder.ways(&sides, side, m))
+            }),
+            ferries: BySide(Side::BOTH.map(|side| builder.ferries(&sides, side))),
+            entry: [Mobility::Foot, Mobility::Motor].map(|m| builder.entry(m)),
+            places: board.hexes().map(|h| place(board, h)).collect(),
+            combat,
+            land,
+            forest,
+            marsh,
+            town: city.union(&town),
+            stronghold: area("stronghold"),
+            fortified,
+            german_land,
+            north: region("4,36")?,
+            southwest: region("16,25")?,
+            bases: BySide([area("supply-german"), area("supply-polish")]),
+            bridge_ends: bridges.iter().flat_map(|b| b.ends).collect(),
+            bridges,
+            edges: ["edge-north", "edge-south", "edge-east", "edge-west"].map(edge),
+            sides,
+        })
+    }
+
+    #[inline]
+    pub fn sides(&self, hex: Space) -> &[HexSide] {
+        &self.sides[hex.index()]
+    }
+
+    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
+    #[inline]
+    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
+        self.sides.get(from.index())?.iter().find(|s| s.to == to)
+    }
+
+    /// [4.3] Where a kind of unit can step from a hex, and what it costs.
+    #[inline]
+    pub fn ways(&self, side: Side, mobility: Mobility, hex: Space) -> &[Way] {
+        &self.ways[side.index()][mobility as usize][hex.index()]
+    }
+
+    /// [4.37] Where foot can cross a major river without a bridge.
+    #[inline]
+    pub fn ferries(&self, side: Side, hex: Space) -> &[Way] {
+        &self.ferries[side][hex.index()]
+    }
+
+    /// [Q48] What each stack before adds to the price of entering the map here.
+    #[inline]
+    pub fn entry_cost(&self, mobility: Mobility, hex: Space) -> u8 {
+        self.entry[mobility as usize][hex.index()]
+    }
+
+    #[inline]
+    pub fn combat(&self, hex: Space) -> i8 {
+        self.combat[hex.index()]
+    }
+
+    /// [Q2] Steps between two hexes, whatever lies between.
+    #[inline]
+    pub fn distance(&self, a: Space, b: Space) -> u16 {
+        let ((a1, b1), (a2, b2)) = (self.places[a.index()], self.places[b.index()]);
+        let (da, db) = (a1 - a2, b1 - b2);
+        da.abs().max(db.abs()).max((da + db).abs()) as u16
+    }
+
+    /// The hexes of an edge in their order along it.
+    pub fn edge(&self, edge: Edge) -> &[Space] {
+        &self.edges[edge as usize]
+    }
+
+    /// Every hex within a distance.
+    pub fn within(&self, centre: Space, radius: u16) -> impl Iterator<Item = Space> + '_ {
+        let all = (0..HEXES as u16).map(Space);
+        all.filter(move |hex| self.distance(centre, *hex) <= radius)
+    }
+}
+
+const GROUNDS: [&str; 6] = ["clear", "forest", "hill", "wooded-hill", "marsh", "lake"];
+
+/// What runs along or across one side, whichever way one looks at it.
+#[derive(Clone, Copy)]
+struct Traits {
+    river: River,
+    road: bool,
+    field_road: bool,
+    water: bool,
+    full_forest: bool,
+    bridge: bool,
+    /// The hex that works here shield, if there are any.
+    shields: Space,
+}
+
+const PLAIN: Traits = Traits {
+    river: River::None,
+    road: false,
+    field_road: false,
+    water: false,
+    full_forest: false,
+    bridge: false,
+    shields: Space::NONE,
+};
+
+/// What the arrays are made from.
+struct Builder<'a> {
+    board: &'a Board,
+    tables: &'a Tables,
+    traits: HashMap<(Space, Space), Traits>,
+    forest: Hexes,
+    hill: Hexes,
+    marsh: Hexes,
+    lake: Hexes,
+    german_land: Hexes,
+}
+
+fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
+    let mut all: HashMap<(Space, Space), Traits> = HashMap::new();
+    for run in &board.sides {
+        for (a, b) in &run.between {
+            for pair in [(*a, *b), (*b, *a)] {
+                let traits = all.entry(pair).or_insert(PLAIN);
+                match (run.feature.as_str(), run.rank.as_str()) {
+                    ("river", "main") => traits.river = River::Major,
+                    ("river", rank) if traits.river != River::Major => {
+                        traits.river = if rank == "large" { River::River } else { River::Stream }
+                    }
+                    ("road", _) => traits.road = true,
+                    ("field-road", _) => traits.field_road = true,
+                    ("water", _) => traits.water = true,
+                    ("full-forest", _) => traits.full_forest = true,
+                    ("bridge", _) => traits.bridge = true,
+                    ("fort", _) => traits.shields = run.protects.unwrap_or(Space::NONE),
+                    // Railways carry nothing in this game (Q60).
+                    _ => {}
+                }
+            }
+        }
+    }
+    all
+}
+
+impl Builder<'_> {
+    fn traits(&self, a: Space, b: Space) -> Traits {
+        self.traits.get(&(a, b)).copied().unwrap_or(PLAIN)
+    }
+
+    /// [20a] The road bridges over major rivers, each once.
+    fn bridges(&self) -> Vec<Bridge> {
+        let over =
+            self.traits.iter().filter(|((a, b), t)| a < b && t.bridge && t.river == River::Major);
+        let mut bridges: Vec<Bridge> = over.map(|((a, b), _)| Bridge { ends: [*a, *b] }).collect();
+        bridges.sort_by_key(|bridge| bridge.ends);
+        bridges
+    }
+
+    fn sides(&self, bridges: &[Bridge]) -> Vec<ArrayVec<HexSide, 6>> {
+        let side = |from: Space, to: Space| {
+            let t = self.traits(from, to);
+            let water = t.water || self.lake.contains(to) || self.lake.contains(from);
+            let bridge = bridges.iter().position(|b| b.ends == [from.min(to), from.max(to)]);
+            let road = t.road || t.field_road;
+            let open = !water && t.river != River::Major;
+            HexSide {
+                to,
+                river: t.river,
+                bridge: bridge.map_or(NO_BRIDGE, |i| i as u8),
+                fort_there: t.shields == to,
+                zone: open && !t.full_forest,
+                fight: !water && !t.full_forest,
+                open: [open, open && (road || !self.marsh.contains(to))],
+                road,
+            }
+        };
+        let around = |hex| self.board.links(hex).iter().map(|l| side(hex, l.to)).collect();
+        self.board.hexes().map(around).collect()
+    }
+
+    /// [15e] Half points for stepping over the frontier into the enemy's country.
+    fn frontier(&self, side: Side, from: Space, to: Space) -> u8 {
+        let abroad = |hex| self.german_land.contains(hex) == (side == crate::POLISH);
+        if !abroad(from) && abroad(to) { 2 * self.tables.border } else { 0 }
+    }
+
+    /// [4.31, 4.38, Q4, Q5, Q6] Half points to enter a hex off the roads, if one can.
+    fn enter(&self, mobility: Mobility, hex: Space) -> Option<u8> {
+        let t = self.tables;
+        let mut cost = 2;
+        for (set, row) in
+            [(&self.forest, &t.forest), (&self.hill, &t.hill), (&self.marsh, &t.marsh)]
+        {
+            if set.contains(hex) {
+                cost += 2 * row.add[mobility as usize]?;
+            }
+        }
+        (!self.lake.contains(hex)).then_some(cost)
+    }
+
+    fn ways(
+        &self,
+        sides: &[ArrayVec<HexSide, 6>],
+        side: Side,
+        mobility: Mobility,
+    ) -> Vec<ArrayVec<Way, 6>> {
+        let way = |from: Space, s: &HexSide| {
+            let t = self.traits(from, s.to);
+            let by_road = match t {
+                Traits { road: true, .. } => Some(self.tables.road),
+                Traits { field_road: true, .. } => Some(self.tables.field_road),
+                _ => None,
+            };
+            let water = match s.river {
+                River::None => Some(0),
+                River::Stream => self.tables.stream.add[mobility as usize],
+                River::River => self.tables.river.add[mobility as usize],
+                River::Major => None,
+            };
+            let cost = match s.river {
+                // [4.35b, 4.37] Over a major river only by its bridge; ferries are apart.
+                River::Major if s.bridge == NO_BRIDGE => None,
+                _ => by_road.or_else(|| Some(self.enter(mobility, s.to)? + 2 * water?)),
+            };
+            let closed = t.water || self.lake.contains(s.to);
+            let cost = cost.filter(|_| !closed)? + self.frontier(side, from, s.to);
+            Some(Way { to: s.to, cost, bridge: s.bridge })
+        };
+        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
+            around.iter().filter_map(|s| way(Space(i as u16), s)).collect()
+        };
+        sides.iter().enumerate().map(out).collect()
+    }
+
+    /// [4.37b, 4.35a] The crossing on top of the hex beyond.
+    fn ferries(&self, sides: &[ArrayVec<HexSide, 6>], side: Side) -> Vec<ArrayVec<Way, 4>> {
+        let ferry = |from: Space, s: &HexSide| {
+            let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
+            let cost = cost + self.frontier(side, from, s.to);
+            Some(Way { to: s.to, cost, bridge: NO_BRIDGE })
+        };
+        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
+            let major = around.iter().filter(|s| s.river == River::Major);
+            major.filter_map(|s| ferry(Space(i as u16), s)).take(4).collect()
+        };
+        sides.iter().enumerate().map(out).collect()
+    }
+
+    fn entry(&self, mobility: Mobility) -> Vec<u8> {
+        let cost = |hex: Space| {
+            let around = || self.board.links(hex).iter().map(|l| self.traits(hex, l.to));
+            if around().any(|t| t.road) {
+                return self.tables.road;
+            }
+            if around().any(|t| t.field_road) {
+                return self.tables.field_road;
+            }
+            self.enter(mobility, hex).unwrap_or(u8::MAX)
+        };
+        self.board.hexes().map(cost).collect()
+    }
+}
+
+/// The land that hangs together with a hex without crossing a major river.
+fn region(sides: &[ArrayVec<HexSide, 6>], seed: Space) -> Hexes {
+    let mut area: Hexes = [seed].into_iter().collect();
+    let mut rim = vec![seed];
+    while let Some(hex) = rim.pop() {
+        for side in sides[hex.index()].iter().filter(|s| s.river != River::Major) {
+            if !area.contains(side.to) {
+                area.insert(side.to);
+                rim.push(side.to);
+            }
+        }
+    }
+    area
+}
+
+fn place(board: &Board, hex: Space) -> (i16, i16) {
+    let (a, b) = board.grid.parse(board.name(hex)).unwrap_or_default();
+    (a as i16, b as i16)
+}

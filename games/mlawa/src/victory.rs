@@ -1,0 +1,86 @@
+//! [19, T13] Victory points, losses, and the verdict on a single game.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{GERMAN, POLISH},
+    position::Position,
+    terrain::DESTROYED,
+};
+use kernel::{
+    game::{BySide, Side, Standing, Tally},
+    text::Text,
+};
+
+/// [T13, Q61] How a single game is judged, best for the German first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub enum Level {
+    DecisiveGerman,
+    German,
+    Draw,
+    Polish,
+    DecisivePolish,
+}
+
+impl Mlawa {
+    /// [19a, 19b] Poles score for German losses; Polish losses are the yardstick of T13.
+    fn score(&self, p: &Position) -> BySide<i32> {
+        let per_point = self.tables.vp_per_point;
+        BySide([i32::from(p.lost[POLISH]), i32::from(p.lost[GERMAN]) * per_point])
+    }
+
+    /// [T13, Q61] German points lost less Polish points lost, against the limits of the scenario.
+    pub fn level(&self, p: &Position) -> Level {
+        let difference = i32::from(p.lost[GERMAN]) - i32::from(p.lost[POLISH]);
+        let passed = self.scenario(p).levels.iter().filter(|limit| difference >= **limit).count();
+        match passed {
+            0 => Level::DecisiveGerman,
+            1 => Level::German,
+            2 => Level::Draw,
+            3 => Level::Polish,
+            _ => Level::DecisivePolish,
+        }
+    }
+
+    pub(crate) fn winner(&self, p: &Position) -> Option<Side> {
+        match self.level(p) {
+            Level::DecisiveGerman | Level::German => Some(GERMAN),
+            Level::Draw => None,
+            Level::Polish | Level::DecisivePolish => Some(POLISH),
+        }
+    }
+
+    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
+        let lost = |side: Side| {
+            let units = self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED);
+            units.count() as u16
+        };
+        Standing {
+            turn: p.turn,
+            points: self.score(p),
+            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            holds: BySide([0, 0]),
+        }
+    }
+
+    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
+        let points = self.score(p);
+        let row = |side: Side, clause, key| {
+            let number = p.lost[!side];
+            let text = Text::new(key).with("number", number);
+            Tally { side, clause, text, points: points[side] }
+        };
+        let rows =
+            [row(POLISH, "19a", "tally-german-losses"), row(GERMAN, "T6.1", "tally-polish-losses")];
+        rows.into_iter().filter(|tally| tally.points != 0).collect()
+    }
+
+    pub(crate) fn level_key(&self, p: &Position) -> &'static str {
+        match self.level(p) {
+            Level::DecisiveGerman => "level-decisive-german",
+            Level::German => "level-german",
+            Level::Draw => "level-draw",
+            Level::Polish => "level-polish",
+            Level::DecisivePolish => "level-decisive-polish",
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! What people see: sights, scenes, prompts and choices.
+
+use crate::{
+    Mlawa, almanac,
+    order_of_battle::{GERMAN, POLISH},
+    orders::Order,
+    position::Position,
+    sequence::{Phase, Step},
+    terrain::{ASIDE, HEXES, RESERVE},
+};
+use kernel::{
+    game::{Choice, Turn, Viewer},
+    piece::Piece,
+    scene::{Marks, PieceView, Scene, Sight, Track},
+    space::Space,
+    text::Text,
+};
+
+/// What a counter can be marked with, in the order that `piece_views` finds it out.
+pub(crate) const MARKS: [&str; 14] = [
+    "selected",
+    "committed",
+    "target",
+    "obliged",
+    "attacked",
+    "moved",
+    "hidden",
+    "fortified",
+    "offensive",
+    "retreated",
+    "short",
+    "starved",
+    "slowed",
+    "dazed",
+];
+
+impl Mlawa {
+    pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
+        Sight {
+            turn: p.turn,
+            phase: p.phase.id(),
+            phase_text: almanac::phase_text(p.phase),
+            decides: match self.whose(p) {
+                Turn::Ask { side, .. } => Some(side),
+                Turn::Over { .. } => None,
+            },
+            pieces: self.piece_views(p, eyes),
+            control: vec![],
+            standing: self.standing_of(p),
+        }
+    }
+
+    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+        let last = self.scenario(p).last_turn;
+        let most = self.tables.limits.major_river_points_per_stage;
+        let air = self.air.iter().filter(|c| p.strength[*c] > 0).count();
+        Scene {
+            sight: self.sight_of(p, eyes),
+            prompt: self.prompt(p),
+            tracks: vec![
+                track("turn", "3.0c", p.turn.into(), last.into()),
+                track("air", "10.41", air as i32, self.air.len() as i32),
+                track("ferry-german", "4.37c", p.ferried[GERMAN].into(), most.into()),
+                track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
+            ],
+            focus: self.focus(p),
+            battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
+            tally: self.tally_of(p),
+        }
+    }
+
+    fn focus(&self, p: &Position) -> Option<Space> {
+        let picked = match p.step {
+            Step::MarchTo(u) | Step::ChaseStep(u) => Some(p.at[u]),
+            Step::RaidTeam | Step::RaidStep => p.battle.group.iter().next().map(|u| p.at[u]),
+            Step::RetreatStep => p.battle.path.last().copied(),
+            _ => p.battle.targets.first().copied(),
+        };
+        picked.filter(|hex| hex.index() < HEXES)
+    }
+
+    fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
+        let secret = self.hidden_from(p, eyes);
+        let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
+        let picked = match p.step {
+            Step::MarchTo(u) | Step::ChaseStep(u) | Step::Place(u) | Step::Air(u) => Some(u),
+            _ => None,
+        };
+        all.filter(|u| !secret.contains(*u))
+            .map(|unit| {
+                let at = p.at[unit];
+                let owner = self.units[unit.index()].side;
+                let own_move = matches!(p.phase, Phase::GermanMove | Phase::PolishMove)
+                    && owner == p.active()
+                    && p.on_map(unit);
+                let marks = Marks::of([
+                    picked == Some(unit) || p.battle.group.contains(unit),
+                    p.battle.attackers.contains(unit) || p.battle.helpers.contains(unit),
+                    p.battle.defenders.contains(unit),
+                    p.bound.contains(unit) && !p.acted.contains(unit),
+                    p.attacked.contains(unit),
+                    own_move && (p.finished.contains(unit) || !p.settled.contains(unit)),
+                    p.on_map(unit) && self.fighting.contains(unit) && !p.open.contains(unit),
+                    p.works.contains(at) && self.fighting.contains(unit),
+                    p.offensive.contains(unit),
+                    p.retreated.contains(unit),
+                    p.short.contains(unit),
+                    p.starved.contains(unit),
+                    p.slowed.contains(unit),
+                    p.dazed.contains(unit),
+                ]);
+                PieceView { piece: unit, at, face: self.face(p, unit), marks }
+            })
+            .collect()
+    }
+
+    /// Boxes that are crossed out: one face for each.
+    fn face(&self, p: &Position, unit: Piece) -> u8 {
+        let info = &self.units[unit.index()];
+        let full = if self.air.contains(unit) { 2 } else { info.strength[0] };
+        match info.fire > 0 || full == 0 || p.strength[unit] == 0 {
+            true => 0,
+            false => full.saturating_sub(p.strength[unit]),
+        }
+    }
+
+    fn prompt(&self, p: &Position) -> Text {
+        let side = match self.whose(p) {
+            Turn::Ask { side, .. } => side,
+            Turn::Over { .. } => return Text::new("ask-over").with("level", self.level_key(p)),
+        };
+        let unit = |key: &'static str, unit: Piece| Text::new(key).with("unit", unit);
+        let target = p.battle.targets.first().copied().unwrap_or(Space::NONE);
+        let asked = |key: &'static str| Text::new(key).with("side", side).with("hex", target);
+        match p.step {
+            Step::Place(u) => unit("ask-place", u),
+            Step::Air(_) => {
+                let left = self.air.iter().filter(|c| p.strength[*c] > 0 && !p.on_map(*c)).count();
+                Text::new("ask-air").with("left", left as u32)
+            }
+            Step::March => asked("ask-march"),
+            Step::MarchTo(u) if p.at[u] == RESERVE => unit("ask-arrive", u),
+            Step::MarchTo(u) => {
+                let left = self.allowance(p, u).saturating_sub(p.spent[u].into());
+                let left = kernel::text::Arg::Hundredths(u32::from(left) * 50);
+                unit("ask-march-to", u).with("left", left)
+            }
+            Step::RaidTeam => asked("ask-raid-team"),
+            Step::RaidStep => asked("ask-raid-step"),
+            Step::Works => asked("ask-works"),
+            Step::Declare => {
+                let bound = self.still_bound(p).len() + self.open_duties(p).len();
+                asked("ask-declare").with("duties", bound as u32)
+            }
+            Step::Muster => asked("ask-muster"),
+            Step::Answer => asked("ask-answer"),
+            Step::Loss => asked("ask-loss").with("points", p.battle.due),
+            Step::Verdict => asked("ask-verdict")
+                .with("hexes", p.battle.result.hexes())
+                .with("price", self.price(p)),
+            Step::RetreatPick => asked("ask-retreat-pick"),
+            Step::RetreatStep => {
+                let left = p.battle.result.hexes() + 1 - p.battle.path.len() as u8;
+                asked("ask-retreat-step").with("left", left)
+            }
+            Step::Chase => asked("ask-chase").with("hexes", p.battle.reach),
+            Step::ChaseStep(u) => unit("ask-chase-step", u),
+            Step::Over => asked("ask-over"),
+        }
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        let text = Text::new;
+        let of = |key: &'static str, clause, unit: Piece| {
+            Choice::new(text(key).with("unit", unit), clause).piece(unit)
+        };
+        let at = |key: &'static str, clause, hex: Space| {
+            Choice::new(text(key).with("hex", hex), clause).space(hex)
+        };
+        match (p.step, order) {
+            (Step::March, Order::Move(u)) if p.at[u] == RESERVE => of("do-arrive", "17.11", u),
+            (Step::March, Order::Move(u)) => of("do-march", "4.1a", u),
+            (Step::Chase, Order::Move(u)) => of("do-chase", "8.71a", u),
+            (_, Order::Move(u)) => of("do-pick", "8.62", u).space(p.at[u]),
+            (Step::Place(u), Order::To(hex)) => at("do-place", "15a", hex).piece(u),
+            (Step::Air(u), Order::To(hex)) if p.occupied[POLISH].contains(hex) => {
+                at("do-air-attack", "10.21", hex).piece(u)
+            }
+            (Step::Air(u), Order::To(hex)) => at("do-air-defend", "10.22", hex).piece(u),
+            (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
+            (Step::RaidTeam | Step::RaidStep, Order::To(hex)) => {
+                let clause = if p.occupied[POLISH].contains(hex) { "12.12b" } else { "12.14" };
+                at("do-raid-to", clause, hex)
+            }
+            (Step::RetreatStep, Order::To(hex)) => at("do-retreat-to", "8.61a", hex),
+            (Step::ChaseStep(u), Order::To(hex)) => at("do-chase-to", "8.72", hex).piece(u),
+            (_, Order::To(hex)) => at("do-to", "4.1a", hex),
+            (_, Order::Stay) => Choice::new(text("do-stay"), "4.23"),
+            (_, Order::Divide(u)) => {
+                let clause = if p.phase.is_combat() { "6.24" } else { "6.21a" };
+                of("do-divide", clause, u)
+            }
+            (_, Order::Merge(a, b)) => {
+                let label = text("do-merge").with("unit", a).with("other", b);
+                Choice::new(label, "6.25").piece(a)
+            }
+            (_, Order::Demolish(a, b)) => {
+                let label = text("do-demolish").with("a", a).with("b", b);
+                Choice::new(label, "20a").space(a)
+            }
+            (_, Order::Raid(u)) => of("do-raid", "12.11", u),
+            (_, Order::Dig(hex)) => at("do-dig", "11.11", hex),
+            (_, Order::Attack(hex)) => at("do-attack", "8.4a", hex),
+            (_, Order::Also(hex)) => at("do-also", "8.23b", hex),
+            (Step::RaidTeam, Order::Commit(u)) => of("do-join-raid", "12.11", u),
+            (Step::Answer, Order::Commit(u)) => of("do-support", "9.31", u),
+            (_, Order::Commit(u)) if self.troops.contains(u) => of("do-commit", "8.23a", u),
+            (_, Order::Commit(u)) if self.air.contains(u) => of("do-strike", "10.12", u),
+            (_, Order::Commit(u)) => of("do-fire", "9.23", u),
+            (_, Order::AntiTank(u)) => of("do-antitank", "9.64a", u),
+            (Step::Answer, Order::Ready) => Choice::new(text("do-answered"), "9.38a"),
+            (_, Order::Ready) => Choice::new(text("do-ready"), "9.38b"),
+            (_, Order::Lose(u)) => of("do-lose", "8.56", u),
+            (_, Order::Hold) => {
+                let label = text("do-hold").with("price", self.price(p));
+                Choice::new(label, "8.52")
+            }
+            (_, Order::Retreat) => {
+                let label = text("do-retreat").with("hexes", p.battle.result.hexes());
+                Choice::new(label, "8.51b")
+            }
+            (_, Order::Leave(u)) => of("do-leave", "Q19", u),
+            (Step::RetreatStep, Order::Halt) => Choice::new(text("do-halt-retreat"), "8.61b"),
+            (_, Order::Halt) => Choice::new(text("do-halt"), "8.71a"),
+            (Step::Chase, Order::Enough) => Choice::new(text("do-no-chase"), "8.71a"),
+            (_, Order::Enough) => Choice::new(text("do-end-raid"), "12.14"),
+            (Step::Works, Order::Rest) => Choice::new(text("do-dig-all"), "11.11"),
+            (_, Order::Rest) => Choice::new(text("do-place-rest"), "Q74"),
+            (Step::Air(_), Order::End) => Choice::new(text("do-end-air"), "10.2"),
+            (Step::March, Order::End) => Choice::new(text("do-end-move"), "3.1a"),
+            (Step::Works, Order::End) => Choice::new(text("do-end-works"), "3.1a"),
+            (_, Order::End) => Choice::new(text("do-end-combat"), "3.1a"),
+        }
+    }
+
+    fn march_choice(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
+        let side = self.units[unit.index()].side;
+        let label = Text::new("do-to").with("hex", hex);
+        let mut choice = Choice::new(label, "4.1a").piece(unit).space(hex);
+        choice.stops = p.zone[!side].contains(hex);
+        let (cost, path) = self.plan_march(p, unit, hex);
+        choice.cost = Some(cost);
+        choice.path = path.to_vec();
+        choice
+    }
+}
+
+fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
+    let key = match id {
+        "turn" => "track-turn",
+        "air" => "track-air",
+        "ferry-german" => "track-ferry-german",
+        _ => "track-ferry-polish",
+    };
+    Track { id, name: Text::new(key), clause, value, max }
+}

@@ -1,0 +1,27 @@
+//! [7] Zones of control. Outside combat they stop at major rivers; in combat they reach across.
+
+use crate::{Mlawa, order_of_battle::Units, position::Position};
+use kernel::{game::Side, space::Space};
+
+impl Mlawa {
+    /// [7.11–7.17] Whether a side controls a hex, outside combat.
+    #[inline]
+    pub(crate) fn controls(&self, p: &Position, side: Side, hex: Space) -> bool {
+        self.terrain.sides(hex).iter().any(|s| s.zone && p.sources[side].contains(s.to))
+    }
+
+    /// [7.15, Q25] Whether a side controls a hex in attack and counter-attack phases.
+    #[inline]
+    pub(crate) fn controls_in_combat(&self, p: &Position, side: Side, hex: Space) -> bool {
+        self.terrain.sides(hex).iter().any(|s| s.fight && p.sources[side].contains(s.to))
+    }
+
+    /// [Q68] At the end of the turn everybody has his zone again.
+    pub(crate) fn wake_up(&self, p: &mut Position) {
+        let dazed: Units = p.dazed.iter().filter(|u| p.on_map(*u)).collect();
+        p.dazed = Units::EMPTY;
+        for unit in dazed.iter() {
+            self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+        }
+    }
+}
