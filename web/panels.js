@@ -2,6 +2,7 @@
 import { h, section, clauseLink, counterPic } from './dom.js';
 import { t, count } from './i18n.js';
 import { arrivals, turnTrack } from './turns.js';
+import { isInside, isLost } from './parts.js';
 
 export { turnTrack };
 
@@ -50,16 +51,11 @@ function unit(piece, info, { legal, choose, words } = {}) {
   }, counterPic(piece.id, piece.face ?? 0, 42), words && h('span', { class: 'when' }, words.short));
 }
 
-const LOST = /elim|dead|lost|destroy|captur/i;
-
 /** Boxes beside the map that hold units; those to come say when. */
 export function boxes(view, board, legal, choose) {
-  const when = arrivals(board.book), groups = new Map();
-  for (const p of view.pieces) {
-    if (board.centre(p.at) || LOST.test(p.at)) continue;
-    if (!groups.has(p.at)) groups.set(p.at, []);
-    groups.get(p.at).push(p);
-  }
+  const when = arrivals(board.book, view);
+  const beside = view.pieces.filter(p => !board.centre(p.at) && !isLost(p.at) && !isInside(board, view, p));
+  const groups = Map.groupBy(beside, p => p.at);
   return [...groups].map(([id, list]) => {
     const due = list.filter(p => when.get(p.id)?.n === view.turn).length, known = list.some(p => when.has(p.id));
     const words = p => {
@@ -76,7 +72,9 @@ export function boxes(view, board, legal, choose) {
 
 export function eliminated(view, book, board) {
   const there = new Map(view.pieces.map(p => [p.id, p]));
-  const lost = book.pieces.filter(p => !there.has(p.id) || LOST.test(there.get(p.id).at));
+  // Where lost units have a place of their own, one that is not seen may only be hidden.
+  const kept = book.board.spaces.some(space => space.box && isLost(space.id));
+  const lost = book.pieces.filter(p => there.has(p.id) ? isLost(there.get(p.id).at) : !kept);
   const ofSide = (side, i) => h('div', { class: 'lost' },
     h('div', { class: 'cap' }, swatch(i), ' ', side.name),
     h('div', { class: 'box-units' }, lost.filter(p => p.side === side.id).map(p => unit({ id: p.id }, p))));

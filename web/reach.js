@@ -27,8 +27,10 @@ export function drawChoices(chooser) {
   if (bySpace.size) {
     const hexes = [...bySpace.keys()], path = (ids, share) => ids.map(id => board.hex(id, share)).join('');
     const clear = path([...hexes, chooser.from].filter(Boolean));
-    under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
-    const hostile = id => bySpace.get(id).cost == null && view.pieces.some(p => p.at === id && p.side !== view.you);
+    // Where units can be chosen too, the rest of the map is not out of reach.
+    if (!chooser.byPiece.size) under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
+    const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
+    const hostile = id => bySpace.get(id).cost == null && foes.has(id);
     const attacks = hexes.filter(hostile);
     under.push(s('path', { class: 'reach', d: path(hexes, .93) }), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }

@@ -3,6 +3,7 @@ import { h, put, counterPic, section } from './dom.js';
 import { t, count, knows } from './i18n.js';
 import { segments } from './settings.js';
 import { sourceWords, isReconstructed } from './sources.js';
+import { boxRow } from './parts.js';
 
 const LARGE = 64, HUGE = 132;
 const typeName = id => knows(`symbol_${id}`) ? t(`symbol_${id}`) : id.replace(/_/g, ' ');
@@ -79,22 +80,26 @@ export class Roster {
     const side = this.book.sides.find(s => s.id === p.side);
     const facts = [
       [t('sideOf'), side?.name], [t('unitType'), `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
-      [t('values'), (p.faces ?? []).join(' / ')], [t('arrives'), this.arrival(p)],
-    ].filter(([, value]) => value);
+      [t('values'), (p.faces ?? []).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
+      [t('partOf'), this.book.pieces.find(q => q.id === p.parent)?.name], [t('arrives'), this.arrivals(p)],
+    ].filter(([, value]) => value?.length || value?.nodeType);
+    const parts = this.book.pieces.filter(q => q.parent === id);
     put(this.detail, section(t('unit'), null,
       h('h2', { class: 'place-name' }, p.name),
-      h('div', { class: 'faces' }, (p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
+      h('div', { class: 'faces' }, (p.boxes ? p.faces.slice(0, 1) : p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
         h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+      parts.length ? [h('h3', {}, t('consistsOf')), h('div', { class: 'part-list' }, parts.map(q => h('button', {
+        type: 'button', class: 'hit-row', onclick: () => this.choose(q.id),
+      }, counterPic(q.id, 0, 30), h('span', {}, q.name), boxRow(q.boxes, q.boxes))))] : null,
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
         isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null));
     this.chosen(id);
   }
-  arrival(p) {
-    for (const turn of this.book.turns ?? []) {
-      const found = turn.arrivals?.find(a => a.piece === p.id);
-      if (found) return [t('turn', { n: turn.n }), turn.dates, found.text].filter(Boolean).join(', ');
-    }
-    return null;
+  /** When it comes; in games with several scenarios, in which. */
+  arrivals(p) {
+    const named = id => this.book.scenarios.length > 1 ? this.book.scenarios.find(x => x.id === id)?.name : null;
+    return (this.book.turns ?? []).flatMap(turn => (turn.arrivals ?? []).filter(a => a.piece === p.id)
+      .map(a => h('p', {}, [named(a.scenario), t('turn', { n: turn.n }), turn.dates, a.text].filter(Boolean).join(', '))));
   }
 }

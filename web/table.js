@@ -106,7 +106,7 @@ class Table {
       speak: text => { this.speaker.textContent = text; }, moved: () => this.mini.move(),
       changed: () => { this.bar.draw(); this.side.draw(); }, hover: choice => this.bar.hint(choice),
       escape: () => { if (this.past) this.backToNow(); else { this.note = null; this.bar.draw(); } },
-      locked: () => !!this.past,
+      locked: () => !!this.past, seen: () => this.past ?? this.view,
     };
   }
   build() {
@@ -203,6 +203,12 @@ class Table {
     if (able.length === 1) chooser.pick(able[0].id);
     else if (able.length) chooser.openFan(space);
     else { const order = chooser.guess(others.at(-1).id, null); if (order) this.why(order, space); }
+  }
+  /** Something else with the unit in hand: put back, then do it. */
+  async instead({ order }) {
+    if (!await this.orders.undo()) return;
+    const choice = this.view.choices.find(c => c.order === order);
+    if (choice) await this.give(choice);
   }
   /** Why something cannot be done, in words and with its clause. */
   async why(order, space) {
