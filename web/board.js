@@ -188,11 +188,13 @@ export class Board {
   }
   /** Moves the view only if something of it is out of sight, and never under a hand. */
   reveal(ids) {
-    if (this.dragging) return;
-    const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6;
-    const outside = p => p.x < x + m || p.y < y + m || p.x > x + w - m || p.y > y + tall - m;
-    if (!ids.map(id => this.screen(id)).filter(Boolean).some(outside)) return;
+    if (this.dragging || ids.every(id => !this.centre(id) || this.sees(id))) return;
     this.slide(() => this.centreOn(ids));
+  }
+  /** Whether a space lies where no panel and no edge of the board covers it. */
+  sees(id) {
+    const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6, p = this.screen(id);
+    return !!p && p.x >= x + m && p.y >= y + m && p.x <= x + w - m && p.y <= y + tall - m;
   }
   /** A panel covers so much of the left side, or gives it free again: no bare desk stays behind. */
   cover(left) {

@@ -34,8 +34,10 @@ const WALL = 'M-9 62V109H109V62';
 const TEETH = [...Array.from({ length: 6 }, (_, i) => `M${-2 + i * 18} 111l8 11l8-11z`),
   ...[70, 89].map(y => `M-11 ${y}l-9 7.5l9 7.5zM111 ${y}l9 7.5l-9 7.5z`)].join('');
 /** Field works: a toothed rampart round the lower half of the counter. */
-export const rampart = marks => marks?.includes('fortified') ? [
-  s('path', { class: 'wall case', d: WALL }), s('path', { class: 'wall', d: WALL }), s('path', { class: 'teeth', d: TEETH })] : [];
+export function rampart(marks) {
+  const wall = (stroke, width) => s('path', { d: WALL, fill: 'none', stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' });
+  return marks?.includes('fortified') ? [wall('#F7F1E2', 12), wall('#3B1F16', 6.5), s('path', { d: TEETH, fill: '#3B1F16' })] : [];
+}
 
 /** States in words, the worst first, as the badges; and two that are drawn otherwise. */
 export const STATES = [...BADGES.flatMap(([names]) => names), 'fortified', 'hidden'].filter(name => name !== 'moved');

@@ -237,6 +237,7 @@ export default {
   symbol_horse_artillery: 'horse artillery',
   symbol_heavy_artillery: 'heavy artillery',
   symbol_air: 'air force',
+  marksTitle: 'Marks on counters',
   boxes: 'Boxes',
   partOf: 'Part of',
   consistsOf: 'Consists of',

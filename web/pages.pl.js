@@ -237,6 +237,7 @@ export default {
   symbol_horse_artillery: 'artyleria konna',
   symbol_heavy_artillery: 'artyleria ciężka',
   symbol_air: 'lotnictwo',
+  marksTitle: 'Znaki na żetonach',
   boxes: 'Pola strat',
   partOf: 'Część jednostki',
   consistsOf: 'Skład',

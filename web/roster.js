@@ -1,5 +1,6 @@
 // The order of battle: every counter, large, by side and formation, with filters.
-import { h, put, counterPic, section } from './dom.js';
+import { h, s, put, counterPic, section } from './dom.js';
+import { STATES, badges, rampart } from './marks.js';
 import { t, count, knows } from './i18n.js';
 import { segments } from './settings.js';
 import { sourceWords, isReconstructed } from './sources.js';
@@ -17,7 +18,7 @@ export class Roster {
     this.el = h('div', { class: 'gazetteer' }, this.filters, this.detail);
     this.drawFilters();
     this.draw();
-    put(this.detail, h('p', { class: 'pad muted' }, t('clickCounter')));
+    put(this.detail, h('p', { class: 'pad muted' }, t('clickCounter')), this.legend());
   }
   drawFilters() {
     const types = [...new Set(this.book.pieces.map(p => p.symbol))].sort((a, b) => typeName(a).localeCompare(typeName(b)));
@@ -93,8 +94,19 @@ export class Roster {
         type: 'button', class: 'hit-row', onclick: () => this.choose(q.id),
       }, counterPic(q.id, 0, 30), h('span', {}, q.name), boxRow(q.boxes, q.boxes))))] : null,
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
-        isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null));
+        isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null), this.legend());
     this.chosen(id);
+  }
+  /** What the marks on this game's counters mean. */
+  legend() {
+    const marks = (this.book.marks ?? []).filter(mark => STATES.includes(mark));
+    const pic = mark => {
+      const sign = badges([mark], 1), box = sign.length ? '84 -12 28 28' : '-24 -10 148 140';
+      const card = sign.length ? [] : [s('rect', { class: 'blank', width: 100, height: 100, rx: 9 })];
+      return s('svg', { class: `mark-pic ${mark}`, viewBox: box, 'aria-hidden': 'true' }, card, rampart([mark]), sign);
+    };
+    return marks.length ? section(t('marksTitle'), null, h('ul', { class: 'mark-list' },
+      marks.map(mark => h('li', {}, pic(mark), t(`mark_${mark}`))))) : null;
   }
   /** When it comes; in games with several scenarios, in which. */
   arrivals(p) {

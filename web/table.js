@@ -172,7 +172,11 @@ class Table {
     if (battle && battle.place !== battleBefore) {
       const there = view.pieces.filter(p => battle.attackers.includes(p.id)).map(p => p.at);
       board.reveal([battle.place, ...there]);
-    } else if (view.focus && this.mine && this.chooser.bySpace.size) board.reveal([view.focus]);
+    } else if (this.mine && this.chooser.bySpace.size) {
+      const places = [...this.chooser.bySpace.keys()];
+      if (view.focus) board.reveal([view.focus]);
+      else if (!places.some(id => board.sees(id))) board.reveal(places);
+    }
   }
   /** When one browser plays both sides, it takes the seat of the side that decides. */
   changeSeat(next) {

@@ -158,6 +158,7 @@ fn whole(title: &dyn Title, language: Language) -> Value {
     value["countries"] = book.countries.iter().map(country).collect();
     let source = |(code, en, pl): &(&str, &str, &str)| json!({ "code": code, "name": Name::new(en, pl).get(language) });
     value["sources"] = SOURCES.iter().map(source).collect();
+    value["marks"] = json!(book.marks);
     value["verbs"] = json!(title.verbs());
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
