@@ -1,10 +1,10 @@
 // What can be chosen now, and how: by unit, by place, by button; what a click means.
 // It knows no rule: it sorts the server's choices by what they point at.
 import { s } from './dom.js';
-import { t, count } from './i18n.js';
+import { t } from './i18n.js';
 import { Fan } from './stack.js';
 import { Column } from './column.js';
-import { drawChoices, drawTrail, cross } from './reach.js';
+import { drawChoices, drawTrail, cross, costText } from './reach.js';
 import { useKeys } from './keys.js';
 import { backsAt, backWords, strengthWords } from './parts.js';
 
@@ -220,7 +220,7 @@ export class Chooser {
     const { info, book } = this.board, here = this.view.pieces.filter(p => p.at === id);
     const units = [...here.map(p => [info.get(p.id)?.name, strengthWords(this.board, this.view, p)].filter(Boolean).join(' ')),
       ...backsAt(this.view, id).map(row => backWords(book, row))].join(', ');
-    const cost = c && c.cost != null ? count('pts', c.cost) : null;
+    const cost = c && c.cost != null ? t('costPts', { n: costText(this.board, c.cost) }) : null;
     this.act.speak([place?.place, id, units, c?.label, cost].filter(Boolean).join(', '));
   }
   /** The spaces that Tab goes through. */

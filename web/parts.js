@@ -24,12 +24,6 @@ export function partsOf(board, view, id) {
     return { info: part, left: isLost(p.at) ? 0 : p.left ?? part.boxes };
   });
 }
-/** Whether another counter shows this one: a part lies inside its whole. */
-export function isInside(board, view, piece) {
-  const whole = board.info.get(piece.id)?.parent;
-  return !!whole && !board.centre(piece.at) && !isLost(piece.at) && view.pieces.some(p => p.id === whole);
-}
-
 /** What is left of a unit: its boxes or those of each part, by name. */
 export function strengthRows(board, view, piece) {
   const info = board.info.get(piece.id), parts = partsOf(board, view, piece.id);

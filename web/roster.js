@@ -68,7 +68,7 @@ export class Roster {
     return h('button', {
       type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label,
       onclick: () => this.choose(p.id),
-    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name));
+    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name), boxRow(p.boxes, p.boxes));
   }
   /** Both faces of a counter, very large, and all that is known of the unit. */
   choose(id) {

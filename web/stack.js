@@ -6,9 +6,11 @@ import { backsAt, backOf, backWords, strengthRows, strengthWords } from './parts
 import { badges, rampart } from './marks.js';
 import { stateWords } from './tip.js';
 
-/** Sums of the values that all units of a stack print in the same form, such as 3-4-4. */
+/** What a stack is worth: the boxes that are left, or sums of values that all print alike, such as 3-4-4. */
 function totals(pieces) {
-  const rows = pieces.map(p => String(p.values ?? '').replace('½', '.5').split(/[-|/]/).map(Number));
+  const counted = pieces.filter(p => p.left != null);
+  if (counted.length) return count('pts', counted.reduce((sum, p) => sum + p.left, 0));
+  const rows = pieces.map(p => String(p.values ?? '').split(/[-|/]/).map(Number));
   const same = rows[0]?.length > 1 && rows.every(r => r.length === rows[0].length && r.every(Number.isFinite));
   // The last figure is how far a unit goes: a stack goes as far as its slowest.
   return same ? rows[0].map((_, i) => i === rows[0].length - 1
@@ -41,7 +43,7 @@ export class Fan {
     };
     const back = row => Array.from({ length: row.count }, () => h('span', { class: 'fan-unit', title: t('backHint') }, counterPic(backOf(row.side), 0, 52)));
     this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
-      h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, [many, totals(pieces), this.limit(space, view)].filter(Boolean).join(' · '))),
+      h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, [many, this.limit(space, view) ?? totals(pieces)].filter(Boolean).join(' · '))),
       h('div', { class: 'fan-row' }, pieces.map(unit), backs.map(back), all && able.length > 1
         ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
       able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);

@@ -192,6 +192,7 @@ export default {
   due: 'one due this turn|{n} due this turn',
   noneDue: 'none due this turn',
   costOf: '{n} of {m}',
+  costPts: 'points: {n}',
   all: 'All',
   allMove: 'that can move',
   allJoin: 'that can join in',

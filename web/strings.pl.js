@@ -193,6 +193,7 @@ export default {
   due: 'jedna w tym etapie|{n} w tym etapie|{n} w tym etapie',
   noneDue: 'żadna w tym etapie',
   costOf: '{n} z {m}',
+  costPts: 'punkty: {n}',
   all: 'Wszystkie,',
   allMove: 'które mogą się ruszyć',
   allJoin: 'które mogą się włączyć',

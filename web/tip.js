@@ -4,6 +4,9 @@ import { t } from './i18n.js';
 import { STATES } from './marks.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
+/** Where more than these lie round a hex, what each does is left to the map's key. */
+const FEW = 2;
+
 /** What has happened to a unit, in words. */
 export const stateWords = p => STATES.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
 
@@ -26,11 +29,11 @@ export class Tip {
     const named = (list, id) => list?.find(x => x.id === id);
     const effects = thing => (thing?.effects ?? []).map(e => h('dd', { class: 'effect' },
       h('span', {}, e.text), clauseLink(book.id, e.clause)));
-    const terrain = named(book.terrains, place.terrain), rows = [];
+    const terrain = named(book.terrains, place.terrain), rows = [], kinds = [...new Set((place.edges ?? []).map(e => e.id))];
     rows.push(row(t('terrain'), h('b', {}, terrain?.name ?? place.terrain)), effects(terrain));
-    for (const id of new Set((place.edges ?? []).map(e => e.id))) {
+    for (const id of kinds) {
       const edge = named(book.edges, id), to = place.edges.filter(e => e.id === id).map(e => e.to).join(', ');
-      rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), effects(edge));
+      rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), kinds.length <= FEW ? effects(edge) : []);
     }
     const country = named(book.countries, place.country)?.name ?? place.country;
     if (country) rows.push(row(t('country'), country));

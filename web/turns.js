@@ -44,9 +44,21 @@ function shortNames(phases) {
   });
 }
 
+const MOST_PHASES = 6;
+/** Many phases: only the present one is named, the others are steps of a line. */
+function stepLine(view, phases) {
+  const at = phases.findIndex(p => p.id === view.phase), label = p => `${phases.indexOf(p) + 1}. ${p.name}`;
+  return h('div', {}, h('p', { class: 'small phase-now' }, h('b', {}, view.phase_name), ' ',
+    h('span', { class: 'muted' }, t('stop', { n: at + 1, m: phases.length }))),
+  h('ol', { class: 'steps-line', 'aria-label': t('phases') }, phases.map((p, i) => h('li', {
+    class: i === at ? 'now' : i < at ? 'past' : '', title: label(p), 'aria-label': label(p), 'aria-current': i === at ? 'step' : null,
+  }))));
+}
+
 function phaseLine(view, book) {
   const phases = (book.phases ?? []).filter(p => p.id !== 'over' || p.id === view.phase);
   if (!phases.length) return null;
+  if (phases.length > MOST_PHASES) return stepLine(view, phases);
   const names = shortNames(phases);
   return h('ol', { class: 'phases', 'aria-label': t('phases') }, phases.map((p, i) => {
     const now = p.id === view.phase;
