@@ -2,6 +2,7 @@
 import { h, put, button, logo, clauseLink, counterPic } from './dom.js';
 import { t, count } from './i18n.js';
 import { costWords } from './reach.js';
+import { scenarioOf } from './turns.js';
 
 export const big = text => text ? text[0].toLocaleUpperCase() + text.slice(1) : '';
 
@@ -14,6 +15,7 @@ function split(prompt) {
 /** Choices that ask how many, as a range of numbers; else null. */
 export function rangeOf(choices) {
   if (choices.length < 2) return null;
+  if (choices.some(c => c.piece || c.space)) return null;
   const numbers = choices.map(c => Number(c.order.match(/(-?\d+)$/)?.[1]));
   const words = new Set(choices.map(c => c.order.replace(/-?\d+$/, '')));
   return words.size === 1 && numbers.every(Number.isFinite) ? numbers : null;
@@ -49,8 +51,8 @@ export class Bar {
     const active = chooser.active && view.pieces.find(p => p.id === chooser.active);
     put(this.ask, this.phone ? null : this.tag(), active ? counterPic(active.id, active.face, 38) : null,
       h('div', { class: 'text' }, h('h1', { title: this.title() }, this.title()), this.sub()));
-    const points = view.standing?.points || {}, turns = table.book.turns?.length;
-    const turn = turns ? t('turnOf', { n: view.turn, m: turns }) : t('turn', { n: view.turn });
+    const points = view.standing?.points || {}, last = scenarioOf(table.book, view)?.last;
+    const turn = last ? t('turnOf', { n: view.turn, m: last }) : t('turn', { n: view.turn });
     put(this.line, this.tag(), h('span', {}, `${turn} · ${view.phase_name}`),
       h('span', { class: 'score-line', 'aria-label': t('standing') },
         table.book.sides.map((s, i) => [i ? ' : ' : '', h('b', { class: `score${i}` }, String(points[s.id] ?? 0))])));
@@ -148,6 +150,8 @@ export class Bar {
     const { chooser, view } = this.table, { rest } = this, shown = rest.length > 6 ? 5 : 6;
     // While units can be chosen on the board a lone button is the second way, except that it opens a battle.
     const onBoard = (chooser.bySpace.size > 0 || chooser.byPiece.size > 0) && view.battle?.stage !== 'forecast';
+    const instead = chooser.putBack() ? chooser.last.instead : [];
+    instead.forEach(c => acts.push(button(big(c.label), () => this.table.instead(c), { title: t('instead') })));
     const only = rest.length === 1 && !chooser.end && !onBoard;
     rest.slice(0, shown).forEach(c => (only ? last : acts).push(
       button(big(c.label), () => chooser.give(c), { kind: only ? 'main' : '', key: only ? 'Enter' : null, title: c.clause })));

@@ -1,11 +1,13 @@
 // The board: a drawn map as a layer of its own, counters, marks and names as SVG above it.
 // Panning moves one composited plane; zooming scales it and redraws when the hand rests.
 import { h, s, button } from './dom.js';
-import { badges, stackCount, outline, shield } from './marks.js';
+import { badges, rampart, stackCount, outline, shield } from './marks.js';
 import { setting, pace, theme, onSettings } from './settings.js';
 import { useHands } from './hands.js';
 import { glide, flip, sink, settle } from './motion.js';
 import { Names } from './names.js';
+import { Grid } from './grid.js';
+import { backOf } from './parts.js';
 import { t } from './i18n.js';
 
 const EDGE = .66, OFFSET = .1, DRAWN = 3, MOST_ZOOM = 3;
@@ -48,7 +50,9 @@ export class Board {
     this.book = book;
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.field = book.board.spaces.filter(p => !p.box);
+    this.grid = new Grid(this.field, this.S);
     this.info = new Map(book.pieces.map(p => [p.id, p]));
+    this.parts = Map.groupBy(book.pieces.filter(p => p.parent), p => p.parent);
     this.points = new Map((book.objectives || []).map(o => [o.name, o.points]));
   }
   changed(name) {
@@ -93,12 +97,7 @@ export class Board {
   at(clientX, clientY) {
     const r = this.root.getBoundingClientRect();
     const x = (clientX - r.left - this.x) / this.zoom, y = (clientY - r.top - this.y) / this.zoom;
-    let best = null, least = (this.S * .62) ** 2;
-    for (const p of this.field) {
-      const d = (p.x - x) ** 2 + (p.y - y) ** 2;
-      if (d < least) { least = d; best = p; }
-    }
-    return best?.id ?? null;
+    return this.grid.nearest(x, y, this.S * .62)?.id ?? null;
   }
   screen(id) {
     const p = this.centre(id);
@@ -189,11 +188,13 @@ export class Board {
   }
   /** Moves the view only if something of it is out of sight, and never under a hand. */
   reveal(ids) {
-    if (this.dragging) return;
-    const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6;
-    const outside = p => p.x < x + m || p.y < y + m || p.x > x + w - m || p.y > y + tall - m;
-    if (!ids.map(id => this.screen(id)).filter(Boolean).some(outside)) return;
+    if (this.dragging || ids.every(id => !this.centre(id) || this.sees(id))) return;
     this.slide(() => this.centreOn(ids));
+  }
+  /** Whether a space lies where no panel and no edge of the board covers it. */
+  sees(id) {
+    const { x, y, w, h: tall } = this.area(), m = this.S * this.zoom * .6, p = this.screen(id);
+    return !!p && p.x >= x + m && p.y >= y + m && p.x <= x + w - m && p.y <= y + tall - m;
   }
   /** A panel covers so much of the left side, or gives it free again: no bare desk stays behind. */
   cover(left) {
@@ -212,31 +213,31 @@ export class Board {
 
   // --- counters
   face(p) {
-    const href = `#c-${p.id}-${p.view.face}${this.suffix ?? ''}`;
+    const href = `#c-${p.view.back ?? p.id}-${p.view.face}${this.suffix ?? ''}`;
     if (p.href !== href) { p.href = href; p.use.setAttribute('href', href); }
   }
   make(id) {
-    const use = s('use', { width: 100, height: 100 }), marks = s('g', { class: 'marks' }), count = s('g', {});
+    const use = s('use', { width: 100, height: 100 }), works = s('g', {}), marks = s('g', { class: 'marks' }), count = s('g', {});
     const g = s('g', { class: 'counter', 'data-id': id },
       s('rect', { class: 'shade', x: 3, y: 4.5, width: 100, height: 100, rx: 9 }), outline(), use,
-      s('rect', { class: 'rim', width: 100, height: 100, rx: 9 }), marks, count);
-    return { id, g, use, marks, count, view: null };
+      s('rect', { class: 'rim', width: 100, height: 100, rx: 9 }), works, marks, count);
+    return { id, g, use, works, marks, count, view: null };
   }
+  /** Who lies where; counters that lie face down are below the open ones and have no name. */
   stacks(view) {
-    const stacks = new Map();
-    for (const p of view.pieces) if (this.centre(p.at)) {
-      if (!stacks.has(p.at)) stacks.set(p.at, []);
-      stacks.get(p.at).push(p);
-    }
-    return stacks;
+    const backs = (view.veiled ?? []).flatMap(({ at, side, count }) => Array.from({ length: count }, (_, i) =>
+      ({ id: `${backOf(side)} ${at} ${i}`, back: backOf(side), at, side, face: 0, marks: [] })));
+    return Map.groupBy([...backs, ...view.pieces].filter(p => this.centre(p.at)), p => p.at);
   }
   /** Draws a position; what has moved glides: along `path` if that leads there, or its own of `ways`. */
   show(view, { path, ways, still } = {}) {
     settle(this.counters);
     this.view = view;
     const seen = new Set(), list = [];
-    const rank = p => (this.legal.has(p.id) ? 2 : 0) + (p.id === this.active ? 4 : 0);
-    for (const [at, stack] of this.stacks(view)) {
+    const rank = p => (p.back ? 0 : 1) + (this.legal.has(p.id) ? 2 : 0) + (p.id === this.active ? 4 : 0);
+    const stacks = this.stacks(view);
+    this.followBacks([...stacks.values()].flat().filter(p => p.back));
+    for (const [at, stack] of stacks) {
       stack.sort((a, b) => rank(a) - rank(b));
       stack.forEach((piece, i) => {
         seen.add(piece.id);
@@ -252,6 +253,18 @@ export class Board {
     if (order !== this.order) { this.order = order; this.counters.append(...list.map(x => x.p.g)); }
     this.drawShields(view);
   }
+  /** A counter without a name that is gone here and new there has gone there. */
+  followBacks(backs) {
+    const now = new Set(backs.map(p => p.id)), gone = [...this.pieces.values()].filter(p => p.view.back && !now.has(p.id));
+    for (const { id, back } of backs.filter(p => !this.pieces.has(p.id))) {
+      const i = gone.findIndex(p => p.view.back === back);
+      if (i < 0) continue;
+      const [p] = gone.splice(i, 1);
+      this.pieces.delete(p.id);
+      this.pieces.set(id, p);
+      p.id = p.g.dataset.id = id;
+    }
+  }
   /** One counter of a stack to its place; answers it with its rank in the drawing order. */
   put(piece, at, i, total, { path, still }) {
     let p = this.pieces.get(piece.id);
@@ -260,6 +273,7 @@ export class Board {
     const before = p.pos, face = p.view?.face;
     p.view = piece;
     p.g.dataset.at = at;
+    if (piece.back) p.g.dataset.back = piece.back;
     p.hidden = level < 0;
     p.g.style.display = p.hidden ? 'none' : '';
     const shift = (Math.max(level, 0) - (shown - 1) / 2) * OFFSET * size;
@@ -269,12 +283,12 @@ export class Board {
     if (far && !still) this.glide(p, before, path);
     if (face != null && face !== piece.face && !still && !far) flip(p.use, () => this.face(p));
     else this.face(p);
-    p.g.classList.toggle('moved', !!piece.marks?.includes('moved'));
+    for (const state of ['moved', 'hidden']) p.g.classList.toggle(state, !!piece.marks?.includes(state));
     p.g.classList.toggle('legal', this.legal.has(piece.id));
     p.g.classList.toggle('selected', piece.id === this.active);
     p.g.classList.toggle('committed', this.committed.has(piece.id));
     const key = (piece.marks || []).join();
-    if (p.key !== key) { p.key = key; p.marks.replaceChildren(...badges(piece.marks, 3)); }
+    if (p.key !== key) { p.key = key; p.marks.replaceChildren(...badges(piece.marks, 3)); p.works.replaceChildren(...rampart(piece.marks)); }
     const n = i === total - 1 && total > 1 ? total : 0;
     if (p.n !== n) { p.n = n; p.count.replaceChildren(...(n ? [stackCount(n)] : [])); }
     return { p, z: c.y * 10 + Math.max(level, 0) };

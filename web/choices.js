@@ -1,11 +1,12 @@
 // What can be chosen now, and how: by unit, by place, by button; what a click means.
 // It knows no rule: it sorts the server's choices by what they point at.
 import { s } from './dom.js';
-import { t, count } from './i18n.js';
+import { t } from './i18n.js';
 import { Fan } from './stack.js';
 import { Column } from './column.js';
-import { drawChoices, drawTrail, cross } from './reach.js';
+import { drawChoices, drawTrail, cross, costText } from './reach.js';
 import { useKeys } from './keys.js';
+import { backsAt, backWords, strengthWords } from './parts.js';
 
 const TIP_AFTER = 400, REFUSED_FOR = 1200;
 
@@ -14,7 +15,7 @@ export class Chooser {
   constructor(board, act) {
     Object.assign(this, {
       board, act, choices: [], picked: null, preview: null, cursor: null, warned: false, last: null, given: new Map(),
-      byPiece: new Map(), bySpace: new Map(), buttons: [], active: null,
+      byPiece: new Map(), bySpace: new Map(), buttons: [], minor: [], active: null,
     });
     this.fan = new Fan(board);
     this.column = new Column(this);
@@ -44,18 +45,22 @@ export class Chooser {
     this.fan.close();
   }
   /** An order was carried out; it is entry `n`. */
-  gave(choice, n) { this.last = { ...choice, n }; this.given.set(n, this.last); }
+  gave(choice, n) { this.last = { ...choice, n, instead: this.minorOf(choice.piece) }; this.given.set(n, this.last); }
   tookBack(n) { this.column.halt(); this.last = this.given.get(n) ?? null; }
 
   sort() {
     const { board, view } = this;
-    const inHand = new Set(this.choices.filter(c => c.piece && c.space).map(c => c.piece));
+    const inHand = new Set(this.choices.filter(c => c.piece && c.space && !c.minor).map(c => c.piece));
     const one = inHand.size === 1 ? [...inHand][0] : null;
     this.byPiece = new Map();
     this.bySpace = new Map();
     this.buttons = [];
+    this.minor = [];
     for (const c of this.choices) {
-      if (c.piece && c.space) {
+      // One click means one thing: what else can be done with a unit or a place is offered in words.
+      const taken = c.piece ? !c.space && this.byPiece.has(c.piece) : c.space && this.bySpace.has(c.space);
+      if (c.minor || taken) this.minor.push(c);
+      else if (c.piece && c.space) {
         if (one || c.piece === this.picked) this.bySpace.set(c.space, c);
         if (!one) this.byPiece.set(c.piece, null);
       } else if (c.piece) this.byPiece.set(c.piece, c);
@@ -64,6 +69,7 @@ export class Chooser {
     }
     // A space that is a box beside the map cannot be clicked there: it becomes a button.
     for (const [id, c] of [...this.bySpace]) if (!board.centre(id)) { this.bySpace.delete(id); this.buttons.push(c); }
+    this.buttons.push(...this.minor.filter(c => !c.piece));
     const start = this.bySpace.size ? view.focus : null;
     const moving = this.last?.piece && this.bySpace.size
       && view.pieces.find(p => p.id === this.last.piece && (!start || p.at === start));
@@ -73,10 +79,12 @@ export class Chooser {
     this.draw();
   }
   get end() { return this.buttons.find(c => /^(end|pass|done)\b/.test(c.order)) ?? null; }
+  /** What can be done with a unit besides what a click on it does. */
+  minorOf(id) { return id ? this.minor.filter(c => c.piece === id) : []; }
   get idle() { return [...this.byPiece.keys()]; }
   /** Where the unit in hand stands. */
   get from() { return this.active ? this.view.pieces.find(p => p.id === this.active)?.at : null; }
-  occupied(id) { return this.view.pieces.some(p => p.at === id); }
+  occupied(id) { return this.view.pieces.some(p => p.at === id) || backsAt(this.view, id).length > 0; }
 
   // --- drawing
   draw() {
@@ -132,7 +140,7 @@ export class Chooser {
   give(choice) { this.fan.close(); this.act.info(null); this.act.order(choice); }
   /** An order of the same form as the present ones, for a thing that is not among them. */
   guess(piece, space) {
-    const like = kind => this.choices.find(c => c[kind] && c.order.includes(c[kind]));
+    const like = kind => this.choices.find(c => !c.minor && c[kind] && c.order.includes(c[kind]));
     const p = like('piece'), q = like('space');
     if (q && space && this.bySpace.size) return q.order.replace(q.space, space);
     if (p && piece) return p.order.replace(p.piece, piece);
@@ -156,7 +164,7 @@ export class Chooser {
       return this.give(this.bySpace.get(space));
     }
     this.forgetPreview();
-    if (!this.choices.length) return this.look(space, stack);
+    if (!this.choices.length || stack.some(p => this.minorOf(p.id).length)) return this.look(space, stack);
     this.elsewhere(piece, space, stack);
   }
   /** A click on what is not a choice: another unit of mine, the unit in hand, or a question why not. */
@@ -172,7 +180,7 @@ export class Chooser {
     this.refuse(space);
     this.act.why(order, space);
   }
-  look(space, stack) { if (stack.length > 1) this.openFan(space); else this.act.info(space); }
+  look(space, stack) { if (stack.some(p => this.minorOf(p.id).length) || stack.length + backsAt(this.act.seen(), space).length > 1) this.openFan(space); else this.act.info(space); }
   showPreview(space) {
     this.drawTrail(space);
     this.preview = space;
@@ -190,16 +198,16 @@ export class Chooser {
     return last?.piece && !last.space && this.bySpace.size > 0 && view.undoable > 0 && last.n === view.n;
   }
   openFan(space) {
-    const stack = this.view.pieces.filter(p => p.at === space), locked = this.act.locked();
+    const locked = this.act.locked();
     // Once a battle is declared it asks who suffers or gives way: that is never a matter of all.
     const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
     const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
-    this.fan.show(space, stack, locked ? new Set() : this.board.legal, p => {
+    this.fan.show(space, this.act.seen(), locked ? new Set() : this.board.legal, p => {
       this.fan.close();
       if (locked || this.pick(p.id)) return;
       const order = this.guess(p.id, null);
       if (order) this.act.why(order, space); else this.act.info(space);
-    }, locked || settled ? null : together);
+    }, locked || settled ? null : together, p => locked ? [] : this.minorOf(p.id).map(c => ({ words: c.label, does: () => this.give(c) })));
   }
 
   // --- the cursor of the keys
@@ -209,8 +217,10 @@ export class Chooser {
     this.board.reveal([id]);
     this.drawTrail(id);
     const place = this.board.spaces.get(id), c = this.bySpace.get(id);
-    const units = this.view.pieces.filter(p => p.at === id).map(p => this.board.info.get(p.id)?.name).join(', ');
-    const cost = c && c.cost != null ? count('pts', c.cost) : null;
+    const { info, book } = this.board, here = this.view.pieces.filter(p => p.at === id);
+    const units = [...here.map(p => [info.get(p.id)?.name, strengthWords(this.board, this.view, p)].filter(Boolean).join(' ')),
+      ...backsAt(this.view, id).map(row => backWords(book, row))].join(', ');
+    const cost = c && c.cost != null ? t('costPts', { n: costText(this.board, c.cost) }) : null;
     this.act.speak([place?.place, id, units, c?.label, cost].filter(Boolean).join(', '));
   }
   /** The spaces that Tab goes through. */

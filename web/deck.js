@@ -3,6 +3,7 @@ import { h, s } from './dom.js';
 import { get } from './api.js';
 import { language } from './i18n.js';
 import { theme, setting } from './settings.js';
+import { tones } from './marks.js';
 
 const books = new Map(), sheets = new Map();
 const once = (cache, key, make) => {
@@ -20,8 +21,8 @@ const sheetOf = game => once(sheets, game, async () => {
 
 /** One counter as a picture of its own; `at` places it on a map instead. */
 function drawn(sheet, id, size, at) {
-  const symbol = sheet.getElementById(`c-${id}-0`);
-  const parts = symbol ? [...symbol.childNodes].map(n => document.importNode(n, true)) : [];
+  const layers = [`c-${id}-0card`, `c-${id}-0`].map(name => sheet.getElementById(name)).filter(Boolean);
+  const parts = layers.flatMap(layer => [...layer.childNodes]).filter(n => n.localName !== 'use').map(n => document.importNode(n, true));
   const place = at ? { x: at.x - size / 2, y: at.y - size / 2 } : {};
   return s('svg', {
     class: 'counter-pic', viewBox: '0 0 100 100', width: size, height: size, overflow: 'visible',
@@ -43,10 +44,7 @@ export async function sideCounter(game, side, size) {
 
 /** The two tones of a side as a small square. */
 export async function sideSwatch(game, side) {
-  const [book, sheet] = await Promise.all([bookOf(game), sheetOf(game)]);
-  const symbol = sheet.getElementById(`c-${standard(book, side)?.id}-0`);
-  const tone = selector => symbol?.querySelector(selector)?.getAttribute('fill');
-  const body = tone('rect[fill^="#"]') ?? 'var(--chip)', strip = tone('path[fill^="#"]') ?? 'var(--muted)';
+  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await sheetOf(game), side) ?? {};
   const el = h('span', { class: 'two-tone', 'aria-hidden': 'true' });
   el.style.background = `linear-gradient(${body} 55%, ${strip} 55%)`;
   el.style.borderColor = strip;

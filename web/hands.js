@@ -56,7 +56,7 @@ export function useHands(board) {
     if (moved || e.type !== 'pointerup') return;
     const counter = e.target.closest?.('.counter');
     board.on.click?.({
-      piece: counter?.dataset.id ?? null,
+      piece: counter && !counter.dataset.back ? counter.dataset.id : null,
       space: counter?.dataset.at ?? board.at(e.clientX, e.clientY),
       touch: e.pointerType === 'touch',
     });

@@ -42,11 +42,11 @@ export class Minimap {
   show(view) {
     const { board } = this, r = board.S * .34;
     if (this.picture.getAttribute('src') !== board.wanted) this.picture.src = board.wanted;
-    this.dots.replaceChildren(...view.pieces.map(p => {
-      const c = board.centre(p.at);
-      const fill = board.colours[p.side]?.strip;
-      return c && s('rect', { x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, fill, stroke: '#fff', 'stroke-width': 6 });
-    }).filter(Boolean));
+    const tops = [...board.stacks(view).values()].map(stack => stack.at(-1));
+    this.dots.replaceChildren(...tops.map(p => {
+      const c = board.centre(p.at), fill = board.colours[p.side]?.strip;
+      return s('rect', { x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, fill, stroke: '#fff', 'stroke-width': 6 });
+    }));
     this.move();
   }
   move() {

@@ -2,6 +2,7 @@
 import { h, section, clauseLink, counterPic } from './dom.js';
 import { t, count } from './i18n.js';
 import { arrivals, turnTrack } from './turns.js';
+import { isLost } from './parts.js';
 
 export { turnTrack };
 
@@ -11,7 +12,7 @@ export function standing(view, book) {
   const [a, b] = book.sides, points = view.standing?.points || {};
   const mine = Math.max(0, points[a.id] ?? 0), theirs = Math.max(0, points[b.id] ?? 0);
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' }, h('i', {}));
-  bar.firstChild.style.width = `${100 * mine / Math.max(1, mine + theirs)}%`;
+  bar.firstChild.style.width = `${mine + theirs ? 100 * mine / (mine + theirs) : 50}%`;
   const holds = (side, i) => (view.standing?.holds?.[side.id] || [])
     .map(id => ({ side, i, place: book.objectives?.find(o => o.id === id) })).filter(x => x.place);
   const held = book.sides.flatMap(holds).sort((p, q) => q.place.points - p.place.points);
@@ -32,13 +33,14 @@ function tally(view, book) {
   return h('details', {}, h('summary', { class: 'small' }, t('tally')), h('div', {}, view.tally.map(row)));
 }
 
+const MOST_PIPS = 24;
 /** Points of the game as rows of pips; `planned` of them are about to be spent and hollow. */
 export const tracks = (view, planned) => (view.tracks || []).filter(track => track.id !== 'turn').map(track => {
   const spend = planned?.track === track.id ? planned.n : 0;
   const words = `${t('ofMany', { n: track.value, m: track.max })}${spend ? `, ${t('planned', { n: spend })}` : ''}`;
   const pip = i => h('i', { class: i < track.value - spend ? 'on' : i < track.value ? 'plan' : '' });
   return section(track.name, h('span', { class: 'row small' }, h('span', {}, words), clauseLink(view.game, track.clause)),
-    track.max <= 40 ? h('div', { class: 'pips', role: 'img', 'aria-label': `${track.name}: ${words}` },
+    track.max <= MOST_PIPS ? h('div', { class: 'pips', role: 'img', 'aria-label': `${track.name}: ${words}` },
       Array.from({ length: track.max }, (_, i) => pip(i))) : null);
 });
 
@@ -50,16 +52,13 @@ function unit(piece, info, { legal, choose, words } = {}) {
   }, counterPic(piece.id, piece.face ?? 0, 42), words && h('span', { class: 'when' }, words.short));
 }
 
-const LOST = /elim|dead|lost|destroy|captur/i;
-
 /** Boxes beside the map that hold units; those to come say when. */
 export function boxes(view, board, legal, choose) {
-  const when = arrivals(board.book), groups = new Map();
-  for (const p of view.pieces) {
-    if (board.centre(p.at) || LOST.test(p.at)) continue;
-    if (!groups.has(p.at)) groups.set(p.at, []);
-    groups.get(p.at).push(p);
-  }
+  const when = arrivals(board.book, view);
+  // A part that does not come on its own is inside its whole, whose card shows it.
+  const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
+  const beside = view.pieces.filter(p => !board.centre(p.at) && !isLost(p.at) && !inside(p));
+  const groups = Map.groupBy(beside, p => p.at);
   return [...groups].map(([id, list]) => {
     const due = list.filter(p => when.get(p.id)?.n === view.turn).length, known = list.some(p => when.has(p.id));
     const words = p => {
@@ -76,7 +75,9 @@ export function boxes(view, board, legal, choose) {
 
 export function eliminated(view, book, board) {
   const there = new Map(view.pieces.map(p => [p.id, p]));
-  const lost = book.pieces.filter(p => !there.has(p.id) || LOST.test(there.get(p.id).at));
+  // Where lost units have a place of their own, one that is not seen may only be hidden.
+  const kept = book.board.spaces.some(space => space.box && isLost(space.id));
+  const lost = book.pieces.filter(p => there.has(p.id) ? isLost(there.get(p.id).at) : !kept);
   const ofSide = (side, i) => h('div', { class: 'lost' },
     h('div', { class: 'cap' }, swatch(i), ' ', side.name),
     h('div', { class: 'box-units' }, lost.filter(p => p.side === side.id).map(p => unit({ id: p.id }, p))));

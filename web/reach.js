@@ -1,6 +1,6 @@
 // How choices look on the board: veil, reach, costs, targets, the way that a unit would go.
 import { s } from './dom.js';
-import { t, count } from './i18n.js';
+import { t } from './i18n.js';
 
 const corners = (board, id) => {
   const { x, y } = board.centre(id), a = board.S * .42, b = a * .45;
@@ -12,13 +12,18 @@ const corners = (board, id) => {
 export const cross = (board, id) => s('g', {},
   s('path', { class: 'target case', d: corners(board, id) }), s('path', { class: 'target', d: corners(board, id) }));
 
+/** Points as people write them; a game may count in halves of them. */
+export function costText({ book }, cost) {
+  const parts = book.cost_parts ?? 1, whole = Math.floor(cost / parts), rest = cost % parts;
+  return !rest ? String(whole) : parts === 2 ? `${whole || ''}½` : (cost / parts).toFixed(1);
+}
 /** What a step costs: a circle, or a square where the unit must stop. */
 function disc(chooser, id, c) {
   const { board } = chooser, { x, y } = board.centre(id), { S } = board, k = S / 62, full = chooser.occupied(id);
   const cx = full ? x - S * .36 : x, cy = full ? y + S * .3 : y, r = (full ? 8 : 10.5) * k;
   return s('g', { class: c.stops ? 'cost stop' : 'cost', transform: `translate(${cx} ${cy})` },
     c.stops ? s('rect', { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 3 * k }) : s('circle', { r }),
-    s('text', { y: (full ? 4 : 4.8) * k, 'font-size': (full ? 11 : 13.5) * k }, String(c.cost)));
+    s('text', { y: (full ? 4 : 4.8) * k, 'font-size': (full ? 11 : 13.5) * k }, costText(board, c.cost)));
 }
 
 /** Marks below and above the counters for all that can be chosen. */
@@ -27,8 +32,10 @@ export function drawChoices(chooser) {
   if (bySpace.size) {
     const hexes = [...bySpace.keys()], path = (ids, share) => ids.map(id => board.hex(id, share)).join('');
     const clear = path([...hexes, chooser.from].filter(Boolean));
-    under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
-    const hostile = id => bySpace.get(id).cost == null && view.pieces.some(p => p.at === id && p.side !== view.you);
+    // Where units can be chosen too, the rest of the map is not out of reach.
+    if (!chooser.byPiece.size) under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
+    const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
+    const hostile = id => bySpace.get(id).cost == null && foes.has(id);
     const attacks = hexes.filter(hostile);
     under.push(s('path', { class: 'reach', d: path(hexes, .93) }), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
@@ -62,17 +69,19 @@ export function drawTrail(chooser, id) {
 }
 
 /** How many points the unit in hand can spend: as the question tells, else as its counter prints. */
-function purse({ view, active, choices }) {
+function purse({ view, active, choices, board }) {
   const unit = view.pieces.find(p => p.id === active), printed = String(unit?.values ?? '').split(/[-|/]/).at(-1).trim();
   if (!/^\d+$/.test(printed)) return null;
-  const all = Number(printed), [left, of] = (view.prompt.split('?')[1]?.match(/\d+/g) ?? []).map(Number);
-  const purse = of === all ? left : unit.marks?.includes('moved') ? null : all;
+  const all = Number(printed), parts = board.book.cost_parts ?? 1;
+  const [left, of] = (view.prompt.split('?')[1]?.match(/\d+(?:[.,]\d+)?/g) ?? []).map(n => Number(n.replace(',', '.')));
+  const purse = of === all || left != null && of == null ? left : unit.marks?.includes('moved') ? null : all;
   // A game may count in other units than it prints: then nothing is said.
-  return purse != null && choices.every(c => (c.cost ?? 0) <= purse) ? purse : null;
+  return purse != null && choices.every(c => (c.cost ?? 0) <= purse * parts) ? purse * parts : null;
 }
 /** What a step costs: "2 of 4", or in plain words where nobody knows of how many. */
 export function costWords(chooser, c) {
-  const most = purse(chooser), words = most == null ? count('pts', c.cost) : t('costOf', { n: c.cost, m: most });
+  const most = purse(chooser), text = cost => costText(chooser.board, cost);
+  const words = most == null ? t('costPts', { n: text(c.cost) }) : t('costOf', { n: text(c.cost), m: text(most) });
   return c.stops ? `${words} · ${t('stops')}` : words;
 }
 

@@ -1,8 +1,10 @@
 // The order of battle: every counter, large, by side and formation, with filters.
-import { h, put, counterPic, section } from './dom.js';
+import { h, s, put, counterPic, section } from './dom.js';
+import { STATES, badges, rampart } from './marks.js';
 import { t, count, knows } from './i18n.js';
 import { segments } from './settings.js';
 import { sourceWords, isReconstructed } from './sources.js';
+import { boxRow } from './parts.js';
 
 const LARGE = 64, HUGE = 132;
 const typeName = id => knows(`symbol_${id}`) ? t(`symbol_${id}`) : id.replace(/_/g, ' ');
@@ -16,7 +18,7 @@ export class Roster {
     this.el = h('div', { class: 'gazetteer' }, this.filters, this.detail);
     this.drawFilters();
     this.draw();
-    put(this.detail, h('p', { class: 'pad muted' }, t('clickCounter')));
+    put(this.detail, h('p', { class: 'pad muted' }, t('clickCounter')), this.legend());
   }
   drawFilters() {
     const types = [...new Set(this.book.pieces.map(p => p.symbol))].sort((a, b) => typeName(a).localeCompare(typeName(b)));
@@ -66,7 +68,7 @@ export class Roster {
     return h('button', {
       type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label,
       onclick: () => this.choose(p.id),
-    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name));
+    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name), boxRow(p.boxes, p.boxes));
   }
   /** Both faces of a counter, very large, and all that is known of the unit. */
   choose(id) {
@@ -79,22 +81,37 @@ export class Roster {
     const side = this.book.sides.find(s => s.id === p.side);
     const facts = [
       [t('sideOf'), side?.name], [t('unitType'), `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
-      [t('values'), (p.faces ?? []).join(' / ')], [t('arrives'), this.arrival(p)],
-    ].filter(([, value]) => value);
+      [t('values'), (p.faces ?? []).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
+      [t('partOf'), this.book.pieces.find(q => q.id === p.parent)?.name], [t('arrives'), this.arrivals(p)],
+    ].filter(([, value]) => value?.length || value?.nodeType);
+    const parts = this.book.pieces.filter(q => q.parent === id);
     put(this.detail, section(t('unit'), null,
       h('h2', { class: 'place-name' }, p.name),
-      h('div', { class: 'faces' }, (p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
+      h('div', { class: 'faces' }, (p.boxes ? p.faces.slice(0, 1) : p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
         h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+      parts.length ? [h('h3', {}, t('consistsOf')), h('div', { class: 'part-list' }, parts.map(q => h('button', {
+        type: 'button', class: 'hit-row', onclick: () => this.choose(q.id),
+      }, counterPic(q.id, 0, 30), h('span', {}, q.name), boxRow(q.boxes, q.boxes))))] : null,
       p.source ? h('p', { class: 'from' }, t('source'), ': ', sourceWords(this.book, p.source),
-        isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null));
+        isReconstructed(p.source) ? [' ', h('span', { class: 'tag accent' }, t('reconstructed'))] : null) : null), this.legend());
     this.chosen(id);
   }
-  arrival(p) {
-    for (const turn of this.book.turns ?? []) {
-      const found = turn.arrivals?.find(a => a.piece === p.id);
-      if (found) return [t('turn', { n: turn.n }), turn.dates, found.text].filter(Boolean).join(', ');
-    }
-    return null;
+  /** What the marks on this game's counters mean. */
+  legend() {
+    const marks = (this.book.marks ?? []).filter(mark => STATES.includes(mark));
+    const pic = mark => {
+      const sign = badges([mark], 1), box = sign.length ? '84 -12 28 28' : '-24 -10 148 140';
+      const card = sign.length ? [] : [s('rect', { class: 'blank', width: 100, height: 100, rx: 9 })];
+      return s('svg', { class: `mark-pic ${mark}`, viewBox: box, 'aria-hidden': 'true' }, card, rampart([mark]), sign);
+    };
+    return marks.length ? section(t('marksTitle'), null, h('ul', { class: 'mark-list' },
+      marks.map(mark => h('li', {}, pic(mark), t(`mark_${mark}`))))) : null;
+  }
+  /** When it comes; in games with several scenarios, in which. */
+  arrivals(p) {
+    const named = id => this.book.scenarios.length > 1 ? this.book.scenarios.find(x => x.id === id)?.name : null;
+    return (this.book.turns ?? []).flatMap(turn => (turn.arrivals ?? []).filter(a => a.piece === p.id)
+      .map(a => h('p', {}, [named(a.scenario), t('turn', { n: turn.n }), turn.dates, a.text].filter(Boolean).join(', '))));
   }
 }

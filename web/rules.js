@@ -49,7 +49,7 @@ function sequence() {
   return h('section', { class: 'sequence', 'aria-label': t('sequence') },
     h('h2', { class: 'cap' }, t('sequence')),
     h('ol', {}, phases.map((p, i) => h('li', {}, h('b', {}, String(i + 1)), p.name))),
-    h('p', { class: 'small muted' }, t('turnsOf', { turns: count('turns', book.scenarios[0]?.turns ?? 0) })));
+    h('p', { class: 'small muted' }, t('turnsOf', { turns: count('turns', Math.max(...book.scenarios.map(s => s.turns))) })));
 }
 const legend = () => book.sources?.length ? h('section', { class: 'legend' },
   h('h2', { class: 'cap' }, t('sourcesTitle')),

@@ -22,6 +22,8 @@ async function compose(board) {
   const add = node => doc.append(doc.ownerDocument.importNode(node, true));
   const sprite = document.querySelector('.sprite').cloneNode(true);
   const shown = new Set([...board.pieces.values()].map(p => p.use.getAttribute('href').slice(1)));
+  // A face is drawn upon the card that all faces of its counter share.
+  for (const id of [...shown]) for (const card of sprite.querySelectorAll(`[id="${id}"] use`)) shown.add(card.getAttribute('href').slice(1));
   for (const symbol of sprite.querySelectorAll('symbol')) if (!shown.has(symbol.id)) symbol.remove();
   sprite.removeAttribute('class');
   add(sprite);

@@ -18,6 +18,8 @@ function seats(game, state) {
   const rival = { computer: state.level, link: 'link', open: 'open', self: 'me' }[state.who];
   return seatsAgainst(game, state.side, rival);
 }
+/** How long a scenario is, and which turns of the calendar where it does not begin with the first. */
+const lengthOf = s => [count('turns', s.turns), s.first > 1 ? t('fromTurn', { n: s.first, m: s.last }) : null].filter(Boolean).join(', ');
 const group = (title, ...body) => h('fieldset', { class: 'group' }, h('legend', {}, title), body);
 
 /** Choices as a list of radio buttons with a second line. */
@@ -58,10 +60,10 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     });
   };
   const scenarios = () => game.scenarios.length > 1
-    ? group(t('scenario'), radios('scenario', game.scenarios.map(s => ({ value: s.id, words: s.name, hint: count('turns', s.turns) })),
+    ? group(t('scenario'), radios('scenario', game.scenarios.map(s => ({ value: s.id, words: s.name, hint: lengthOf(s) })),
       state.scenario, value => { state.scenario = value; }))
     : group(t('scenario'), h('p', {}, game.scenarios[0]?.name, ' ',
-      h('span', { class: 'muted' }, `(${count('turns', game.scenarios[0]?.turns ?? 0)})`)));
+      h('span', { class: 'muted' }, game.scenarios[0] ? `(${lengthOf(game.scenarios[0])})` : '')));
   const sides = () => ['self', 'watch'].includes(state.who) ? null
     : group(t('yourSide'), h('div', { class: 'two' }, radios('side',
       game.sides.map(s => ({ value: s.id, words: s.name, pic: swatch(game, s) })), state.side, value => { state.side = value; })));

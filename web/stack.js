@@ -1,9 +1,15 @@
 // A stack fanned out: every counter of one space side by side, each a button; totals in the head.
-import { h, counterPic } from './dom.js';
+import { h, button, counterPic } from './dom.js';
+import { big } from './bar.js';
 import { t, count } from './i18n.js';
+import { backsAt, backOf, backWords, strengthRows, strengthWords } from './parts.js';
+import { badges, rampart } from './marks.js';
+import { stateWords } from './tip.js';
 
-/** Sums of the values that all units of a stack print in the same form, such as 3-4-4. */
+/** What a stack is worth: the boxes that are left, or sums of values that all print alike, such as 3-4-4. */
 function totals(pieces) {
+  const counted = pieces.filter(p => p.left != null);
+  if (counted.length) return count('pts', counted.reduce((sum, p) => sum + p.left, 0));
   const rows = pieces.map(p => String(p.values ?? '').split(/[-|/]/).map(Number));
   const same = rows[0]?.length > 1 && rows.every(r => r.length === rows[0].length && r.every(Number.isFinite));
   // The last figure is how far a unit goes: a stack goes as far as its slowest.
@@ -15,29 +21,40 @@ export class Fan {
   constructor(board) { this.board = board; }
   get open() { return !!this.el; }
   close() { this.el?.remove(); this.el = null; this.space = null; }
-  /** `choose` takes one of them; `all` is what can be done with all that are legal, and its words. */
-  show(space, pieces, legal, choose, all) {
+  /** `choose` takes one of them; `all` is what can be done with all that are legal, and its words;
+   *  `more` answers what else can be done with one. */
+  show(space, view, legal, choose, all, more = () => []) {
     this.close();
     const { board } = this, at = board.screen(space);
     if (!at) return;
     this.space = space;
-    const title = board.spaces.get(space)?.place || space, many = count('unitsHere', pieces.length);
+    const pieces = view.pieces.filter(p => p.at === space), backs = backsAt(view, space);
+    const title = board.spaces.get(space)?.place || space;
+    const many = [pieces.length && count('unitsHere', pieces.length), ...backs.map(row => backWords(board.book, row))].filter(Boolean).join(' · ');
     const able = pieces.filter(p => legal.has(p.id)).map(p => p.id);
     const unit = p => {
-      const name = board.info.get(p.id)?.name ?? p.id;
-      return h('button', {
-        type: 'button', class: `fan-unit${legal.has(p.id) ? ' legal' : ''}`, title: name,
-        'aria-label': `${name} ${p.values ?? ''}`, onclick: () => choose(p),
-      }, counterPic(p.id, p.face, 52));
+      const name = board.info.get(p.id)?.name ?? p.id, states = stateWords(p), pic = counterPic(p.id, p.face, 52);
+      pic.append(...rampart(p.marks), ...badges(p.marks, 3));
+      const also = more(p).map(({ words, does }) => button(big(words), does, { kind: 'small' }));
+      return h('span', { class: 'fan-cell' }, h('button', {
+        type: 'button', class: `fan-unit${legal.has(p.id) ? ' legal' : ''}`, title: [name, states].filter(Boolean).join(': '),
+        'aria-label': [`${name} ${p.values ?? ''}`, strengthWords(board, view, p), states].filter(Boolean).join(', '), onclick: () => choose(p),
+      }, pic, h('span', { class: 'card-rows' }, strengthRows(board, view, p))), also);
     };
+    const back = row => Array.from({ length: row.count }, () => h('span', { class: 'fan-unit', title: t('backHint') }, counterPic(backOf(row.side), 0, 52)));
     this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
-      h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, `${many} · ${totals(pieces)}`.replace(/ · $/, ''))),
-      h('div', { class: 'fan-row' }, pieces.map(unit), all && able.length > 1
+      h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, [many, this.limit(space, view) ?? totals(pieces)].filter(Boolean).join(' · '))),
+      h('div', { class: 'fan-row' }, pieces.map(unit), backs.map(back), all && able.length > 1
         ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
       able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);
     board.root.append(this.el);
     this.stand(at);
     this.el.querySelector('.legal, button')?.focus({ preventScroll: true });
+  }
+  /** How full the space is, where the game says what it holds. */
+  limit(space, view) {
+    const room = view.limits?.find(row => row.at === space);
+    return room && t('roomHere', { n: room.value, m: room.max });
   }
   /** Above its stack, or below where there is no room. */
   stand(at) {

@@ -106,7 +106,7 @@ class Table {
       speak: text => { this.speaker.textContent = text; }, moved: () => this.mini.move(),
       changed: () => { this.bar.draw(); this.side.draw(); }, hover: choice => this.bar.hint(choice),
       escape: () => { if (this.past) this.backToNow(); else { this.note = null; this.bar.draw(); } },
-      locked: () => !!this.past,
+      locked: () => !!this.past, seen: () => this.past ?? this.view,
     };
   }
   build() {
@@ -130,14 +130,21 @@ class Table {
   }
   /** The middle of what can be done first. */
   lookAtStart() {
+    const { view, board } = this, focus = view.battle?.place ?? view.focus;
+    board.centreOn(this.middle(board.centre(focus) ? [focus] : this.able), this.phone ? .9 : innerWidth > 2000 ? 1.3 : 1);
+  }
+
+  /** The spaces where something can be done now. */
+  get able() {
     const { view, board, chooser } = this;
-    const able = [...view.pieces.filter(p => board.legal.has(p.id)).map(p => p.at), ...chooser.bySpace.keys()];
-    const focus = view.battle?.place ?? view.focus;
-    const points = (board.centre(focus) ? [focus] : able).map(id => board.centre(id)).filter(Boolean);
+    return [...view.pieces.filter(p => board.legal.has(p.id)).map(p => p.at), ...chooser.bySpace.keys()].filter(id => board.centre(id));
+  }
+  /** That one of some spaces which lies in their middle. */
+  middle(ids) {
+    const points = ids.map(id => this.board.centre(id));
     const mean = axis => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
     const far = p => Math.hypot(p.x - mean('x'), p.y - mean('y'));
-    const middle = points.length ? [points.reduce((a, p) => far(p) < far(a) ? p : a).id] : [];
-    board.centreOn(middle, this.phone ? .9 : innerWidth > 2000 ? 1.3 : 1);
+    return points.length ? [points.reduce((a, p) => far(p) < far(a) ? p : a).id] : [];
   }
 
   // --- a new position
@@ -172,7 +179,8 @@ class Table {
     if (battle && battle.place !== battleBefore) {
       const there = view.pieces.filter(p => battle.attackers.includes(p.id)).map(p => p.at);
       board.reveal([battle.place, ...there]);
-    } else if (view.focus && this.mine && this.chooser.bySpace.size) board.reveal([view.focus]);
+    } else if (this.mine && view.focus && this.chooser.bySpace.size) board.reveal([view.focus]);
+    else if (this.mine && !this.able.some(id => board.sees(id))) board.reveal(this.middle(this.able));
   }
   /** When one browser plays both sides, it takes the seat of the side that decides. */
   changeSeat(next) {
@@ -203,6 +211,12 @@ class Table {
     if (able.length === 1) chooser.pick(able[0].id);
     else if (able.length) chooser.openFan(space);
     else { const order = chooser.guess(others.at(-1).id, null); if (order) this.why(order, space); }
+  }
+  /** Something else with the unit in hand: put back, then do it. */
+  async instead({ order }) {
+    if (!await this.orders.undo()) return;
+    const choice = this.view.choices.find(c => c.order === order);
+    if (choice) await this.give(choice);
   }
   /** Why something cannot be done, in words and with its clause. */
   async why(order, space) {

@@ -1,8 +1,14 @@
 // What a space is: terrain with what it costs and does, edges, who holds it, who stands there.
 import { h, put, clauseLink } from './dom.js';
 import { t } from './i18n.js';
+import { STATES } from './marks.js';
+import { backsAt, backWords, strengthRows } from './parts.js';
 
-const MARKS = ['out_of_supply', 'isolated', 'disorganised', 'low_ammunition'];
+/** Where more than these lie round a hex, what each does is left to the map's key. */
+const FEW = 2;
+
+/** What has happened to a unit, in words. */
+export const stateWords = p => STATES.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
 
 export class Tip {
   constructor(board) {
@@ -23,24 +29,25 @@ export class Tip {
     const named = (list, id) => list?.find(x => x.id === id);
     const effects = thing => (thing?.effects ?? []).map(e => h('dd', { class: 'effect' },
       h('span', {}, e.text), clauseLink(book.id, e.clause)));
-    const terrain = named(book.terrains, place.terrain), rows = [];
+    const terrain = named(book.terrains, place.terrain), rows = [], kinds = [...new Set((place.edges ?? []).map(e => e.id))];
     rows.push(row(t('terrain'), h('b', {}, terrain?.name ?? place.terrain)), effects(terrain));
-    for (const id of new Set((place.edges ?? []).map(e => e.id))) {
+    for (const id of kinds) {
       const edge = named(book.edges, id), to = place.edges.filter(e => e.id === id).map(e => e.to).join(', ');
-      rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), effects(edge));
+      rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), kinds.length <= FEW ? effects(edge) : []);
     }
     const country = named(book.countries, place.country)?.name ?? place.country;
     if (country) rows.push(row(t('country'), country));
     const side = view.control?.[place.id];
     if (side) rows.push(row(t('control'), book.sides.find(x => x.id === side)?.name ?? side));
     const here = view.pieces.filter(p => p.at === place.id);
-    if (here.length) rows.push(row(t('here'), here.map(p => this.unit(p))));
+    const backs = backsAt(view, place.id).map(line => h('span', { class: 'unit' }, backWords(book, line)));
+    if (here.length || backs.length) rows.push(row(t('here'), here.map(p => this.unit(p, view)), backs));
     return rows;
   }
-  unit(p) {
-    const states = MARKS.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`));
+  unit(p, view) {
+    const states = stateWords(p);
     return h('span', { class: 'unit' }, this.board.info.get(p.id)?.name ?? p.id, ' ', h('b', {}, p.values ?? ''),
-      states.length ? h('span', { class: 'warned' }, ` ${states.join(', ')}`) : null);
+      states ? h('span', { class: 'warned' }, ` ${states}`) : null, strengthRows(this.board, view, p));
   }
   /** Beside its hex, never over it. */
   stand(id) {

@@ -3,13 +3,21 @@ import { h, section, counterPic, dialog } from './dom.js';
 import { t } from './i18n.js';
 import { big } from './bar.js';
 
-const turnsOf = book => book.turns?.length ? book.turns
-  : Array.from({ length: book.scenarios?.[0]?.turns ?? 0 }, (_, i) => ({ n: i + 1 }));
+export const scenarioOf = (book, view) => book.scenarios?.find(s => s.id === view.scenario) ?? book.scenarios?.[0];
+/** The turns that are played, each with what comes in this scenario. */
+function turnsOf(book, view) {
+  const { id, first = 1, last = 0 } = scenarioOf(book, view) ?? {};
+  const here = a => a.scenario == null || a.scenario === id;
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const turn = book.turns?.find(x => x.n === first + i);
+    return { n: first + i, ...turn, arrivals: turn?.arrivals?.filter(here) };
+  });
+}
 
 /** On which turn a unit comes, and how, for every unit that the book announces. */
-export function arrivals(book) {
+export function arrivals(book, view) {
   const when = new Map();
-  for (const turn of turnsOf(book)) for (const a of turn.arrivals ?? []) if (!when.has(a.piece)) when.set(a.piece, { ...a, n: turn.n });
+  for (const turn of turnsOf(book, view)) for (const a of turn.arrivals ?? []) if (!when.has(a.piece)) when.set(a.piece, { ...a, n: turn.n });
   return when;
 }
 
@@ -36,9 +44,21 @@ function shortNames(phases) {
   });
 }
 
+const MOST_PHASES = 6;
+/** Many phases: only the present one is named, the others are steps of a line. */
+function stepLine(view, phases) {
+  const at = phases.findIndex(p => p.id === view.phase), label = p => `${phases.indexOf(p) + 1}. ${p.name}`;
+  return h('div', {}, h('p', { class: 'small phase-now' }, h('b', {}, view.phase_name), ' ',
+    h('span', { class: 'muted' }, t('stop', { n: at + 1, m: phases.length }))),
+  h('ol', { class: 'steps-line', 'aria-label': t('phases') }, phases.map((p, i) => h('li', {
+    class: i === at ? 'now' : i < at ? 'past' : '', title: label(p), 'aria-label': label(p), 'aria-current': i === at ? 'step' : null,
+  }))));
+}
+
 function phaseLine(view, book) {
   const phases = (book.phases ?? []).filter(p => p.id !== 'over' || p.id === view.phase);
   if (!phases.length) return null;
+  if (phases.length > MOST_PHASES) return stepLine(view, phases);
   const names = shortNames(phases);
   return h('ol', { class: 'phases', 'aria-label': t('phases') }, phases.map((p, i) => {
     const now = p.id === view.phase;
@@ -47,7 +67,7 @@ function phaseLine(view, book) {
 }
 
 export function turnTrack(view, book) {
-  const turns = turnsOf(book);
+  const turns = turnsOf(book, view);
   const title = [t('turn', { n: view.turn }), view.dates].filter(Boolean).join(' · ');
   const comes = turns.some(x => x.arrivals?.length);
   const boxes = turns.map(turn => {
@@ -65,7 +85,7 @@ function whatComes(view, book) {
   const info = new Map(book.pieces.map(p => [p.id, p]));
   const unit = a => h('li', {}, counterPic(a.piece, 0, 38),
     h('span', {}, h('b', {}, info.get(a.piece)?.name ?? a.piece), a.text && h('span', { class: 'small muted' }, ` ${a.text}`)));
-  const turns = turnsOf(book).filter(turn => turn.arrivals?.length).map(turn => h('section', { class: 'coming' },
+  const turns = turnsOf(book, view).filter(turn => turn.arrivals?.length).map(turn => h('section', { class: 'coming' },
     h('h3', { class: turn.n === view.turn ? 'cap now' : 'cap' }, [t('turn', { n: turn.n }), turn.dates].filter(Boolean).join(' · ')),
     h('ul', {}, turn.arrivals.map(unit))));
   dialog(big(t('whatComes')), turns, null, t('close'));

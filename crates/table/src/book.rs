@@ -143,6 +143,8 @@ fn whole(title: &dyn Title, language: Language) -> Value {
                 "size": info.size,
                 "formation": info.formation.get(language),
                 "faces": info.faces,
+                "boxes": info.boxes,
+                "parent": info.parent.map(|piece| &book.piece(piece).id),
                 "source": info.source,
             })
         })
@@ -156,6 +158,7 @@ fn whole(title: &dyn Title, language: Language) -> Value {
     value["countries"] = book.countries.iter().map(country).collect();
     let source = |(code, en, pl): &(&str, &str, &str)| json!({ "code": code, "name": Name::new(en, pl).get(language) });
     value["sources"] = SOURCES.iter().map(source).collect();
+    value["marks"] = json!(book.marks);
     value["verbs"] = json!(title.verbs());
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
@@ -296,24 +299,41 @@ pub async fn counters(
 const LEVELS: [(Detail, &str); 4] =
     [(Detail::Full, ""), (Detail::Medium, "-m"), (Detail::Small, "-s"), (Detail::Tiny, "-t")];
 
-/// Every face of every counter as a symbol, at every level of detail.
+/// Every face of every counter as a symbol, and the back of each side's, at every level of detail.
+/// What all faces of a counter share is drawn once: a counter has a face for every loss it can take.
 fn symbols(book: &Book) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-    for info in &book.roster {
-        for face in 0..info.faces.len() as u8 {
-            for (detail, ending) in LEVELS {
-                let drawn = cartography::counter(info, face, &[], detail);
-                // A String takes every write.
-                let _ = writeln!(
-                    out,
-                    r#"<symbol id="c-{}-{face}{ending}" viewBox="0 0 100 100" overflow="visible">{drawn}</symbol>"#,
-                    info.id
-                );
+    for (detail, ending) in LEVELS {
+        for side in Side::BOTH {
+            let back = cartography::counter_back(book, side, detail);
+            symbol(&mut out, &format!("back-{}-0{ending}", book.side(side).id), &back);
+        }
+        for info in &book.roster {
+            let faces = info.faces.len().max(1) as u8;
+            let parts = (0..faces).map(|face| cartography::counter_parts(info, face, detail));
+            let mut printed = String::new();
+            let mut card = String::new();
+            for (face, [shared, own]) in parts.enumerate() {
+                if shared != printed {
+                    card = format!("{}-{face}card{ending}", info.id);
+                    symbol(&mut out, &card, &shared);
+                    printed = shared;
+                }
+                let drawn = format!(r##"<use href="#c-{card}" width="100" height="100"/>{own}"##);
+                symbol(&mut out, &format!("{}-{face}{ending}", info.id), &drawn);
             }
         }
     }
     out.push_str("</svg>\n");
     out
+}
+
+fn symbol(out: &mut String, id: &str, drawn: &str) {
+    // A String takes every write.
+    let _ = writeln!(
+        out,
+        r#"<symbol id="c-{id}" viewBox="0 0 100 100" overflow="visible">{drawn}</symbol>"#
+    );
 }
 
 pub async fn rules(

@@ -53,7 +53,7 @@ const CALLS: [Call; 34] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
-        "The book of a game: board, pieces, phases, turns, terrains, edges, countries, sources",
+        "The book of a game: board, pieces with boxes and parents, marks, phases, turns, terrains, edges, countries, sources",
         "200 304",
     ),
     get(

@@ -1,0 +1,209 @@
+//! What a player may not know he does not get: in no answer of the server while the game runs.
+
+mod common;
+
+use common::{Answer, Seated, Table};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+const ORDERS: u64 = 700;
+/// After so many orders the slower questions are asked too.
+const EVERY: u64 = 9;
+
+/// Both seats of a game of that name, with tokens for both.
+async fn seat(table: &Table, title: &Value) -> Seated {
+    let side = |i: usize| title["sides"][i]["id"].as_str().unwrap().to_string();
+    let sides = [side(0), side(1)];
+    let body = json!({ "game": title["id"], "seats": { &sides[0]: "me", &sides[1]: "me" } });
+    let made = table.post("/api/matches", None, body).await.is(201);
+    let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
+    let tokens = [token(&sides[0]), token(&sides[1])];
+    Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
+}
+
+fn ids(view: &Value, side: Option<&str>) -> BTreeSet<String> {
+    let pieces = view["pieces"].as_array().unwrap().iter();
+    let mine = pieces.filter(|piece| side.is_none_or(|side| piece["side"] == side));
+    mine.map(|piece| piece["id"].as_str().unwrap().to_string()).collect()
+}
+
+/// The names of all units that share none: a text that has one can only mean this unit.
+struct Names(BTreeMap<String, String>);
+
+impl Names {
+    fn new(book: &Value) -> Names {
+        let pieces = book["pieces"].as_array().unwrap().iter();
+        let names: Vec<(String, String)> = pieces
+            .map(|p| (p["id"].as_str().unwrap().into(), p["name"].as_str().unwrap().into()))
+            .collect();
+        let part = |name: &str| names.iter().filter(|(_, n)| n.contains(name)).count() > 1;
+        Names(names.iter().filter(|(_, name)| !part(name)).cloned().collect())
+    }
+
+    /// The first of the `secret` units that a text tells of, by its id or by its name.
+    fn told<'a>(&self, text: &Value, secret: &'a BTreeSet<String>) -> Option<&'a String> {
+        let text = text.to_string();
+        let letter = |c: char| c.is_alphanumeric() || "-.".contains(c);
+        let whole = |word: &str| {
+            text.match_indices(word).any(|(at, _)| {
+                let before = text[..at].chars().next_back();
+                let after = text[at + word.len()..].chars().next();
+                !before.is_some_and(letter) && !after.is_some_and(letter)
+            })
+        };
+        secret.iter().find(|id| whole(id) || self.0.get(*id).is_some_and(|name| whole(name)))
+    }
+}
+
+/// A number that looks like chance and is the same in every run.
+fn chance(step: u64) -> u64 {
+    let mixed = (step + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 33
+}
+
+/// What the others may not know after each order, and what they saw.
+struct Watch {
+    names: Names,
+    /// For the seats and the spectator: what was secret, and the board as they saw it.
+    secret: [Vec<BTreeSet<String>>; 3],
+    seen: [Vec<Value>; 3],
+}
+
+impl Watch {
+    /// Looks at the game with three pairs of eyes.
+    async fn look(&mut self, table: &Table, game: &Seated) -> [Value; 3] {
+        let views = [
+            table.view(game, game.token(0)).await,
+            table.view(game, game.token(1)).await,
+            table.view(game, None).await,
+        ];
+        for (eyes, view) in views.iter().enumerate() {
+            // A player knows his own; what the others do not see of it is secret from them.
+            let owners = [0, 1].into_iter().filter(|owner| *owner != eyes);
+            let own = owners.flat_map(|owner| ids(&views[owner], Some(&game.sides[owner])));
+            let known = ids(view, None);
+            let secret: BTreeSet<String> = own.filter(|id| !known.contains(id)).collect();
+            let told = self.names.told(view, &secret);
+            assert_eq!(told, None, "eyes {eyes} read it in the view: {}", view["prompt"]);
+            self.secret[eyes].push(secret);
+            self.seen[eyes].push(json!([view["pieces"], view["veiled"]]));
+        }
+        self.count_backs(&views, game);
+        views
+    }
+
+    /// Every counter that is not shown is counted, where it lies on the map.
+    fn count_backs(&self, views: &[Value; 3], game: &Seated) {
+        for owner in [0, 1] {
+            let other = &views[1 - owner];
+            let secret = self.secret[1 - owner].last().unwrap();
+            let mut backs: BTreeMap<&str, u64> = BTreeMap::new();
+            for piece in views[owner]["pieces"].as_array().unwrap() {
+                if secret.contains(piece["id"].as_str().unwrap()) {
+                    *backs.entry(piece["at"].as_str().unwrap()).or_default() += 1;
+                }
+            }
+            for row in other["veiled"].as_array().into_iter().flatten() {
+                assert_eq!(row["side"], game.sides[owner].as_str());
+                let there = backs.get(row["at"].as_str().unwrap());
+                assert_eq!(row["count"].as_u64(), there.copied(), "backs in {}", row["at"]);
+            }
+        }
+    }
+
+    /// What was secret before an entry and still is after it.
+    fn kept(&self, eyes: usize, n: usize) -> BTreeSet<String> {
+        let [before, after] = [&self.secret[eyes][n - 1], &self.secret[eyes][n]];
+        before.intersection(after).cloned().collect()
+    }
+
+    fn check_entry(&self, eyes: usize, entry: &Value) {
+        let n = entry["n"].as_u64().unwrap() as usize;
+        let told = self.names.told(entry, &self.kept(eyes, n));
+        assert_eq!(told, None, "eyes {eyes} read it in entry {n}: {entry}");
+    }
+}
+
+fn token(game: &Seated, eyes: usize) -> Option<&str> {
+    if eyes < 2 { game.token(eyes) } else { None }
+}
+
+/// The questions that whoever does not decide can ask besides looking.
+async fn pry(table: &Table, game: &Seated, watch: &Watch, eyes: usize, n: u64) {
+    let secret = watch.secret[eyes].last().unwrap();
+    let quiet = |answer: &Answer, what: &str| {
+        let told = watch.names.told(&Value::String(answer.text.clone()), secret);
+        assert_eq!(told, None, "eyes {eyes} read it in {what}: {}", answer.text);
+    };
+    let token = token(game, eyes);
+    quiet(&table.get(&game.path("standing"), token).await, "standing");
+    for order in ["end", "ready", "to nowhere"] {
+        let body = json!({ "n": n, "order": order });
+        quiet(&table.post(&game.path("why"), token, json!({ "order": order })).await, "why");
+        quiet(&table.post(&game.path("preview"), token, body).await, "preview");
+    }
+}
+
+/// Plays with both seats while three look on; answers how much was secret at most.
+async fn play(table: &Table, title: &Value) -> (Seated, Watch, u64) {
+    let id = title["id"].as_str().unwrap();
+    let book = table.get(&format!("/api/games/{id}"), None).await.is(200);
+    let game = seat(table, title).await;
+    let mut watch = Watch { names: Names::new(&book), secret: default(), seen: default() };
+    let mut views = watch.look(table, &game).await;
+    for step in 0..ORDERS {
+        let Some(decides) = views[2]["decides"].as_str() else { return (game, watch, step) };
+        let seat = usize::from(decides != game.sides[0]);
+        let choices = views[seat]["choices"].as_array().unwrap();
+        let order = &choices[chance(step) as usize % choices.len()]["order"];
+        let token = game.token(seat).unwrap();
+        table.order(&game, token, &views[seat]["n"], order).await.is(200);
+        views = watch.look(table, &game).await;
+        if step % EVERY == 0 {
+            for eyes in [1 - seat, 2] {
+                pry(table, &game, &watch, eyes, step + 1).await;
+            }
+        }
+    }
+    (game, watch, ORDERS)
+}
+
+fn default<T>() -> [Vec<T>; 3] {
+    [Vec::new(), Vec::new(), Vec::new()]
+}
+
+/// Whether any counter of the game may lie face down; a page sees it by what a spectator misses.
+fn hides(watch: &Watch) -> bool {
+    watch.secret.iter().flatten().any(|secret| !secret.is_empty())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_gets_what_he_may_not_know() {
+    let table = Table::new().await;
+    let titles = common::titles();
+    for title in table.get("/api/games", None).await.is(200).as_array().unwrap() {
+        let book = titles.iter().map(|t| t.book()).find(|book| title["id"] == book.id).unwrap();
+        let (game, watch, n) = play(&table, title).await;
+        assert!(n > 100, "a game is longer than that");
+        assert_eq!(hides(&watch), !book.open_board, "{} says whether it hides anything", book.id);
+        for eyes in 0..3 {
+            let token = token(&game, eyes);
+            let log = table.get(&game.path("log?from=0"), token).await.is(200);
+            log.as_array().unwrap().iter().for_each(|entry| watch.check_entry(eyes, entry));
+            let live = table.listen(&game, token, 0, "entry", n as usize).await;
+            live.iter().for_each(|entry| watch.check_entry(eyes, entry));
+            for at in (0..=n).step_by(60) {
+                let then = table.get(&game.path(&format!("at/{at}")), token).await.is(200);
+                let board = json!([then["pieces"], then["veiled"]]);
+                assert_eq!(board, watch.seen[eyes][at as usize], "eyes {eyes} look back to {at}");
+                assert_eq!(watch.names.told(&then, &watch.secret[eyes][at as usize]), None);
+            }
+        }
+        let seats = json!({ &game.sides[0]: "me", &game.sides[1]: "me" });
+        let branch = json!({ "n": n / 2, "seats": seats });
+        let journal = table.get(&game.path("journal"), game.token(0)).await;
+        let branch = table.post(&game.path("branch"), game.token(0), branch).await;
+        let expected = if book.open_board { [200, 201] } else { [409, 409] };
+        assert_eq!([journal.status.as_u16(), branch.status.as_u16()], expected, "{}", book.id);
+    }
+}
