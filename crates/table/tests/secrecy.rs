@@ -119,7 +119,8 @@ impl Watch {
 
     fn check_entry(&self, eyes: usize, entry: &Value) {
         let n = entry["n"].as_u64().unwrap() as usize;
-        let told = self.names.told(entry, &self.kept(eyes, n));
+        let secret = self.kept(eyes, n);
+        let told = self.names.told(entry, &secret);
         assert_eq!(told, None, "eyes {eyes} read it in entry {n}: {entry}");
     }
 }
