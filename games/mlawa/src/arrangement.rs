@@ -309,6 +309,7 @@ impl Mlawa {
         }
         let chasing = match p.step {
             Step::ChaseStep(unit) => p.at[unit],
+            Step::RaidStep => p.battle.group.iter().next().map_or(Space::NONE, |unit| p.at[unit]),
             _ => Space::NONE,
         };
         let over = |hex: &Space| loads[hex.index()] > self.limit(*hex) && *hex != chasing;

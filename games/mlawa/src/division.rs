@@ -2,7 +2,6 @@
 
 use crate::{
     Mlawa,
-    order_of_battle::Units,
     orders::Order,
     position::Position,
     terrain::{ASIDE, INSIDE},
@@ -111,11 +110,16 @@ impl Mlawa {
         });
     }
 
-    /// [6.24] Counters that could attack now may be divided before they are named.
+    /// [6.24] Counters in contact with the enemy may be divided before they are named.
     pub(crate) fn list_divisions_in_combat(&self, p: &Position, out: &mut Vec<Order>) {
-        let able: Units = p.able.without(&p.acted).intersection(&self.regiments);
-        let in_contact = |unit: &Piece| self.has_target(p, p.at[*unit]);
-        let units = able.iter().filter(|u| self.holds_several(p, *u));
-        out.extend(units.filter(in_contact).map(Order::Divide));
+        let side = p.active();
+        let idle = self.regiments.intersection(&self.of_side[side]).intersection(&p.afield);
+        let idle = idle.without(&p.acted);
+        let in_contact = |unit: &Piece| {
+            let mut near = self.terrain.sides(p.at[*unit]).iter().filter(|s| s.fight);
+            near.any(|s| p.occupied[!side].contains(s.to))
+        };
+        let units = idle.iter().filter(in_contact).filter(|u| self.holds_several(p, *u));
+        out.extend(units.map(Order::Divide));
     }
 }

@@ -120,7 +120,8 @@ impl Mlawa {
         let tables = Tables::read(&files)?;
         let terrain = Terrain::read(&files, &board, &tables)?;
         let army = OrderOfBattle::read(&files)?;
-        let scenarios = scenarios::read(&files, &board, &terrain, &army.roster)?;
+        let days = tables.dates.len() as u8;
+        let scenarios = scenarios::read(&files, &board, &terrain, &army.roster, days)?;
         let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
             let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
             units.map(|(i, _)| Piece(i as u16)).collect()

@@ -178,10 +178,11 @@ impl Mlawa {
                     true => self.terrain.ferries(m.side, m.start),
                     false => &[],
                 };
+                let ways = self.terrain.all_ways(m.side, m.mobility);
                 last.reach.search(
                     &bounds,
                     starts,
-                    |hex| self.terrain.ways(m.side, m.mobility, hex),
+                    ways,
                     |way| self.bridge_stands(p, way.bridge),
                     first,
                 );
@@ -228,27 +229,36 @@ impl Mlawa {
     }
 
     /// Whether picking the unit leads anywhere.
-    pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
+    #[inline]
+    fn can_march(&self, p: &Position, unit: Piece) -> bool {
         let at = p.at[unit];
-        if at == RESERVE {
-            return self.is_due(p, unit) && self.can_come_in(p, unit);
-        }
-        if at.index() >= HEXES || p.finished.contains(unit) {
-            return false;
+        if at.index() >= HEXES {
+            return at == RESERVE && self.is_due(p, unit) && self.can_come_in(p, unit);
         }
         let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
-        if left == 0 {
-            return false;
-        }
         let info = &self.units[unit.index()];
+        // Nearly everybody has a hex beside him that is plainly free.
+        let plain = |way: &Way| {
+            u16::from(way.cost) <= left
+                && way.bridge == NO_BRIDGE
+                && !p.occupied[!info.side].contains(way.to)
+                && !p.tight[info.side].contains(way.to)
+        };
+        let mut ways = self.terrain.ways(info.side, info.mobility, at).iter();
+        let free = ways.any(plain) && !self.scenario(p).bounded.contains(unit);
+        free || left > 0 && self.can_march_at_all(p, unit, left)
+    }
+
+    /// The same for those who have enemies, friends, bridges or closed land around them.
+    fn can_march_at_all(&self, p: &Position, unit: Piece, left: u16) -> bool {
+        let (at, info) = (p.at[unit], &self.units[unit.index()]);
         let (side, points) = (info.side, self.points(p, unit));
-        let bounded = self.scenario(p).bounded.contains(unit);
         let mut jammed = false;
         for way in self.terrain.ways(side, info.mobility, at) {
             if u16::from(way.cost) > left
                 || p.occupied[!side].contains(way.to) && !self.falls_to(p, unit, way.to)
                 || !self.bridge_stands(p, way.bridge)
-                || bounded && self.is_closed(p, unit, way.to)
+                || self.is_closed(p, unit, way.to)
             {
                 continue;
             }

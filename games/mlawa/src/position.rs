@@ -2,6 +2,7 @@
 
 use crate::{
     order_of_battle::{UNITS, Units},
+    scenarios::MOST_ENTRIES,
     sequence::{Phase, Step},
     strength::Odds,
     tables::Retreat,
@@ -90,7 +91,7 @@ pub struct Position {
     /// [17.14b] Stacks that came in by each hex in this phase.
     pub doors: ArrayVec<Door, 40>,
     /// [S1.3] The hex by which a group enters that must use one; by entry of the scenario.
-    pub gates: [Space; 24],
+    pub gates: [Space; MOST_ENTRIES],
     /// [S1.2] The first turn on which a Pole stood in East Prussia, or 0.
     pub invaded: u8,
     /// [19a] Points that each side has lost, artillery counted six times.
@@ -256,7 +257,7 @@ impl Position {
             bridges: Bridges::default(),
             air_attacks: 0,
             doors: ArrayVec::new(),
-            gates: [Space::NONE; 24],
+            gates: [Space::NONE; MOST_ENTRIES],
             invaded: 0,
             lost: BySide([0, 0]),
             battle: Battle::default(),

@@ -8,6 +8,7 @@ use crate::{
     sequence::Step,
     terrain::{Mobility, Way},
 };
+use arrayvec::ArrayVec;
 use kernel::{
     game::{Event, Log},
     piece::Piece,
@@ -88,51 +89,73 @@ impl Mlawa {
     }
 
     pub(crate) fn list_raid_steps(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.raid_ways(p).map(|(way, _)| Order::To(way.to)));
-        out.push(Order::Enough);
+        out.extend(self.raid_ways(p).into_iter().map(|(to, _)| Order::To(to)));
+        let here = self.raid_hex(p);
+        if self.load(p, GERMAN, here) <= self.limit(here) {
+            out.push(Order::Enough);
+        }
+    }
+
+    fn raid_hex(&self, p: &Position) -> Space {
+        p.battle.group.iter().next().map_or(p.battle.path[0], |unit| p.at[unit])
     }
 
     /// [12.12–12.14, Q54] The next steps of a raid with their cost.
-    fn raid_ways<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = (&'a Way, u16)> + 'a {
-        let team = p.battle.group;
-        let first = team.iter().next();
-        let here = first.map_or(Space::NONE, |u| p.at[u]);
+    fn raid_ways(&self, p: &Position) -> ArrayVec<(Space, u16), 6> {
+        let here = self.raid_hex(p);
         let (spent, limit) = self.raid_points(p);
         // [Q54] In a Polish zone the next step must run something over.
         let pinned = p.battle.path.len() > 1 && p.zone[POLISH].contains(here);
-        let lone = self.lone_guns(p, POLISH);
-        let mut closed = crate::terrain::Hexes::EMPTY;
-        if let Some(unit) = first {
-            self.forbid_ground(p, unit, &mut closed);
-        }
-        let points: u16 = team.iter().map(|u| self.points(p, u)).sum();
-        let ways = match first {
-            Some(_) => self.terrain.ways(GERMAN, Mobility::Motor, here),
-            None => &[],
-        };
-        ways.iter().filter_map(move |way| {
-            if closed.contains(way.to) || !self.bridge_stands(p, way.bridge) {
-                return None;
-            }
-            let held = p.occupied[POLISH].contains(way.to) && !lone.contains(way.to);
+        let least = self.tables.raid.min_ratio_index;
+        let mut steps = ArrayVec::new();
+        for way in self.terrain.ways(GERMAN, Mobility::Motor, here) {
+            let held = p.occupied[POLISH].contains(way.to) && !self.is_lone(p, POLISH, way.to);
             let extra = if held { 2 * u16::from(self.tables.raid.extra_cost) } else { 0 };
             let cost = u16::from(way.cost) + extra;
-            if spent + cost > limit || pinned && !held {
-                return None;
+            if spent + cost > limit || pinned && !held || !self.raid_may_enter(p, way) {
+                continue;
             }
-            let least = self.tables.raid.min_ratio_index;
             let open = match held {
-                true => self.raid_index(p, &team, here, way.to) >= least,
-                false => self.has_room(p, GERMAN, way.to, points),
+                true => self.raid_index(p, &p.battle.group, here, way.to) >= least,
+                false => {
+                    self.raid_can_end(p, way.to) || self.raid_leads_on(p, way.to, spent + cost)
+                }
             };
-            open.then_some((way, cost))
-        })
+            if open {
+                steps.push((way.to, cost));
+            }
+        }
+        steps
+    }
+
+    /// Bridges that are down, and land that the scenario closes.
+    fn raid_may_enter(&self, p: &Position, way: &Way) -> bool {
+        let leader = p.battle.group.iter().next();
+        self.bridge_stands(p, way.bridge)
+            && leader.is_some_and(|unit| !self.is_closed(p, unit, way.to))
+    }
+
+    fn raid_can_end(&self, p: &Position, hex: Space) -> bool {
+        let points = p.battle.group.iter().map(|u| self.points(p, u)).sum();
+        self.has_room(p, GERMAN, hex, points)
+    }
+
+    /// [4.42] A full hex may be passed if the raid can go on to a free one behind it.
+    fn raid_leads_on(&self, p: &Position, hex: Space, spent: u16) -> bool {
+        let (_, limit) = self.raid_points(p);
+        let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, hex).iter();
+        !p.zone[POLISH].contains(hex)
+            && ways.any(|way| {
+                spent + u16::from(way.cost) <= limit
+                    && !p.occupied[POLISH].contains(way.to)
+                    && self.raid_may_enter(p, way)
+                    && self.raid_can_end(p, way.to)
+            })
     }
 
     /// [12.12b] One step; whoever stands in the way is eliminated.
     pub(crate) fn raid_step(&self, p: &mut Position, to: Space, log: &mut impl Log) {
-        let Some(cost) = self.raid_ways(p).find(|(way, _)| way.to == to).map(|(_, cost)| cost)
-        else {
+        let Some((_, cost)) = self.raid_ways(p).into_iter().find(|(hex, _)| *hex == to) else {
             return;
         };
         let (spent, _) = self.raid_points(p);
@@ -157,7 +180,7 @@ impl Mlawa {
         p.battle.path.truncate(1);
         p.battle.path.push(to);
         p.step = Step::RaidStep;
-        if self.raid_ways(p).next().is_none() {
+        if self.raid_ways(p).is_empty() {
             self.end_raid(p);
         }
     }

@@ -14,6 +14,9 @@ use kernel::{
 };
 use serde::Deserialize;
 
+/// A scenario has no more groups of reinforcements than this.
+pub const MOST_ENTRIES: usize = 24;
+
 pub struct Scenario {
     pub id: String,
     pub name: Name,
@@ -187,6 +190,8 @@ struct Reader<'a> {
     board: &'a Board,
     terrain: &'a Terrain,
     roster: &'a [PieceInfo],
+    /// How many days the calendar has.
+    days: u8,
 }
 
 pub fn read(
@@ -194,9 +199,10 @@ pub fn read(
     board: &Board,
     terrain: &Terrain,
     roster: &[PieceInfo],
+    days: u8,
 ) -> Result<Vec<Scenario>, DataError> {
     let file: ScenarioFile = files.read("scenario.toml")?;
-    let reader = Reader { files, board, terrain, roster };
+    let reader = Reader { files, board, terrain, roster, days };
     let one = |row: &Row| {
         let from = match &row.setup_from {
             None => None,
@@ -230,6 +236,15 @@ impl Reader<'_> {
     }
 
     fn scenario(&self, row: &Row, from: Option<&Row>) -> Result<Scenario, DataError> {
+        if !(1..=row.last_turn).contains(&row.first_turn) || row.last_turn > self.days {
+            let message =
+                format!("{} must begin before it ends, within {} days", row.id, self.days);
+            return Err(self.wrong(&row.id, message));
+        }
+        if row.entry.len() > MOST_ENTRIES {
+            let message = format!("{} has more than {MOST_ENTRIES} groups that enter", row.id);
+            return Err(self.wrong(&row.id, message));
+        }
         let setups = from.into_iter().flat_map(|from| &from.setup).chain(&row.setup);
         let mut groups = setups.map(|s| self.group(s)).collect::<Result<Vec<_>, _>>()?;
         // [Q74] The Pole first, and groups without choice before those with one.

@@ -3,11 +3,14 @@
 //! hexes with half points makes much of the speed of random play.
 
 use crate::terrain::{HEXES, Hexes, Way};
+use arrayvec::ArrayVec;
 use kernel::space::Space;
 
 /// Cost of a hex that was not reached.
 pub(crate) const FAR: u16 = u16::MAX;
 const UNSEEN: u8 = u8::MAX;
+/// No march is longer, so that a step more still fits a byte.
+const MOST: u16 = 127;
 
 /// The search's memory: reuse one for many searches.
 pub(crate) struct Sweep {
@@ -32,11 +35,11 @@ impl Sweep {
     /// Searches from `starts` (hex, cost already spent). `ways` are the steps out of a hex, `open`
     /// says whether one that is cheap enough can be made.
     #[inline]
-    pub(crate) fn search<'w>(
+    pub(crate) fn search(
         &mut self,
         bounds: &Bounds,
         starts: impl IntoIterator<Item = (Space, u16)>,
-        ways: impl Fn(Space) -> &'w [Way],
+        ways: &[ArrayVec<Way, 6>],
         open: impl Fn(&Way) -> bool,
         first: &[Way],
     ) {
@@ -44,7 +47,7 @@ impl Sweep {
         for hex in self.touched.drain(..) {
             self.cost[hex.index()] = UNSEEN;
         }
-        let limit = bounds.limit.min(u16::from(UNSEEN) - 1) as u8;
+        let limit = bounds.limit.min(MOST) as u8;
         if self.buckets.len() <= usize::from(limit) {
             self.buckets.resize_with(usize::from(limit) + 1, Vec::new);
         }
@@ -54,7 +57,8 @@ impl Sweep {
                 self.reach(hex, spent as u8);
             }
         }
-        for spent in 0..=limit {
+        // Who has spent everything goes no further.
+        for spent in 0..limit {
             let mut next = 0;
             while let Some(from) = self.buckets[usize::from(spent)].get(next).copied() {
                 next += 1;
@@ -65,12 +69,16 @@ impl Sweep {
                 if !begins && bounds.stops.contains(from) {
                     continue;
                 }
-                for way in ways(from) {
-                    self.offer(bounds, way, spent, &open);
+                for way in &ways[from.index()] {
+                    // The ways out of a hex are sorted, the cheapest first.
+                    if spent + way.cost > limit {
+                        break;
+                    }
+                    self.offer(bounds, way, spent + way.cost, &open);
                 }
                 if begins {
-                    for way in first {
-                        self.offer(bounds, way, spent, &open);
+                    for way in first.iter().filter(|way| spent + way.cost <= limit) {
+                        self.offer(bounds, way, spent + way.cost, &open);
                     }
                 }
             }
@@ -78,13 +86,9 @@ impl Sweep {
     }
 
     #[inline(always)]
-    fn offer(&mut self, bounds: &Bounds, way: &Way, spent: u8, open: &impl Fn(&Way) -> bool) {
-        let total = spent.saturating_add(way.cost);
-        if total < self.cost[way.to.index()]
-            && u16::from(total) <= bounds.limit
-            && !bounds.closed.contains(way.to)
-            && open(way)
-        {
+    fn offer(&mut self, bounds: &Bounds, way: &Way, total: u8, open: &impl Fn(&Way) -> bool) {
+        let cheaper = total < self.cost[way.to.index()];
+        if cheaper && !bounds.closed.contains(way.to) && open(way) {
             self.reach(way.to, total);
         }
     }

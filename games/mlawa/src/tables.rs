@@ -198,15 +198,15 @@ struct ColumnsRow {
 }
 
 #[derive(Deserialize)]
-#[allow(non_snake_case)]
+#[serde(rename_all = "UPPERCASE")]
 struct Casualties {
-    A1: [u8; COLUMNS],
-    A2: [u8; COLUMNS],
-    B1: [u8; COLUMNS],
-    B2: [u8; COLUMNS],
-    B3: [u8; COLUMNS],
-    B4: [u8; COLUMNS],
-    B5: [u8; COLUMNS],
+    a1: [u8; COLUMNS],
+    a2: [u8; COLUMNS],
+    b1: [u8; COLUMNS],
+    b2: [u8; COLUMNS],
+    b3: [u8; COLUMNS],
+    b4: [u8; COLUMNS],
+    b5: [u8; COLUMNS],
 }
 
 #[derive(Deserialize)]
@@ -286,8 +286,8 @@ impl Tables {
             strafe_index: odds.artillery_strafe_start_index,
             crt,
             upper: file.columns.upper,
-            casualties: [c.B1, c.B2, c.B3, c.B4, c.B5],
-            refusals: [c.A1, c.A2],
+            casualties: [c.b1, c.b2, c.b3, c.b4, c.b5],
+            refusals: [c.a1, c.a2],
             city: ground("city")?.combat,
             small_town: ground("small_town")?.combat,
             forest: ground("forest")?,

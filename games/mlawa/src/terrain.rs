@@ -100,7 +100,8 @@ pub enum Edge {
 
 pub struct Terrain {
     sides: Vec<ArrayVec<HexSide, 6>>,
-    /// For side and mobility and hex the steps out of it: what the movement search reads.
+    /// For side and mobility and hex the steps out of it, the cheapest first: what the movement
+    /// search reads.
     ways: [[Vec<ArrayVec<Way, 6>>; 2]; 2],
     /// [4.37] Crossings of a major river without a bridge.
     ferries: BySide<Vec<ArrayVec<Way, 4>>>,
@@ -237,6 +238,12 @@ impl Terrain {
     #[inline]
     pub fn ways(&self, side: Side, mobility: Mobility, hex: Space) -> &[Way] {
         &self.ways[side.index()][mobility as usize][hex.index()]
+    }
+
+    /// The same for every hex.
+    #[inline]
+    pub(crate) fn all_ways(&self, side: Side, mobility: Mobility) -> &[ArrayVec<Way, 6>] {
+        &self.ways[side.index()][mobility as usize]
     }
 
     /// [4.37] Where foot can cross a major river without a bridge.
@@ -437,7 +444,10 @@ impl Builder<'_> {
             Some(Way { to: s.to, cost, bridge: s.bridge })
         };
         let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
-            around.iter().filter_map(|s| way(Space(i as u16), s)).collect()
+            let mut out: ArrayVec<Way, 6> =
+                around.iter().filter_map(|s| way(Space(i as u16), s)).collect();
+            out.sort_by_key(|way| way.cost);
+            out
         };
         sides.iter().enumerate().map(out).collect()
     }
