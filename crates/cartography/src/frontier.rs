@@ -50,7 +50,11 @@ impl<'a> Frontiers<'a> {
         let land = sheet.outline(|hex| self.is_abroad(sheet, hex));
         if !land.is_empty() {
             let colour = sheet.ink.foreign;
-            let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, land.data());
+            let _ = write!(
+                out.body,
+                r#"<path d="{}" fill="{colour}" fill-rule="evenodd"/>"#,
+                land.data()
+            );
         }
     }
 
@@ -60,7 +64,11 @@ impl<'a> Frontiers<'a> {
         }
         let id = sheet.id("home");
         let land = sheet.outline(|hex| sheet.country(hex) == self.home);
-        let _ = write!(out.defs, r#"<clipPath id="{id}"><path d="{}"/></clipPath>"#, land.data());
+        let _ = write!(
+            out.defs,
+            r#"<clipPath id="{id}"><path clip-rule="evenodd" d="{}"/></clipPath>"#,
+            land.data()
+        );
         let _ = write!(
             out.body,
             r#"<g clip-path="url(#{id})" fill="none" stroke="{}" stroke-linejoin="round">"#,

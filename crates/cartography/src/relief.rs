@@ -42,7 +42,11 @@ pub fn tint(sheet: &Sheet, out: &mut Drawing) {
     let mountain = sheet.outline(|hex| sheet.terrain(hex) == "mountain");
     for (path, colour) in [(rough, sheet.ink.rough), (mountain, sheet.ink.mountain)] {
         if !path.is_empty() {
-            let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, path.data());
+            let _ = write!(
+                out.body,
+                r#"<path d="{}" fill="{colour}" fill-rule="evenodd"/>"#,
+                path.data()
+            );
         }
     }
 }
@@ -51,7 +55,11 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
     let Some(land) = Landscape::of(sheet) else { return };
     let clip = sheet.id("hills");
     let outline = sheet.outline(|hex| is_hilly(sheet, hex));
-    let _ = write!(out.defs, r#"<clipPath id="{clip}"><path d="{}"/></clipPath>"#, outline.data());
+    let _ = write!(
+        out.defs,
+        r#"<clipPath id="{clip}"><path clip-rule="evenodd" d="{}"/></clipPath>"#,
+        outline.data()
+    );
     let _ = write!(out.body, r#"<g clip-path="url(#{clip})">"#);
     let slopes = land.slopes();
     for (level, opacity) in SHADED {

@@ -174,6 +174,23 @@ fn everything_on_a_map_of_roads_changes_the_picture() {
 }
 
 #[test]
+fn a_clearing_in_a_wood_stays_open() {
+    let text = testing::crossroads().files.text("map.toml").to_string();
+    let ring = text.replace(r#""fff..hh.","#, r#""f.f..hh.","#);
+    let ring = ring.replace(r#"".f...hw.","#, r#""fff..hw.","#);
+    let book = testing::book_of(&ring);
+    let style = Style { names: false, numbers: false, grain: false, ..Style::default() };
+    let svg = map(&book, &style);
+    let tree = png::parse(&svg).unwrap();
+    let mut picture = resvg::tiny_skia::Pixmap::new(600, 500).unwrap();
+    resvg::render(&tree, Default::default(), &mut picture.as_mut());
+    let hex = book.board.find("0202").unwrap();
+    let (x, y) = Frame::new(&book.board, style.hex_height).centre(&book.board, hex).unwrap();
+    let seen = picture.pixel(x as u32, y as u32 + 12).unwrap();
+    assert!(seen.red() > 0xD8, "open ground is paler than trees, not {seen:?}");
+}
+
+#[test]
 fn what_the_map_refers_to_is_there_once() {
     for book in [testing::book(), testing::crossroads()] {
         let svg = map(&book, &Style::default());
