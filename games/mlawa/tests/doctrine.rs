@@ -6,7 +6,12 @@ use kernel::{
     game::{Game, Setup, Turn},
     piece::Piece,
 };
-use mlawa::{GERMAN, Mlawa, POLISH, orders::Order, position::Position, sequence::Step};
+use mlawa::{
+    GERMAN, Mlawa, POLISH,
+    orders::Order,
+    position::Position,
+    sequence::{Phase, Step},
+};
 use staff::{Level, Player};
 use std::sync::OnceLock;
 
@@ -90,9 +95,9 @@ fn it_plays_sensibly() {
             if first.is_none() && matches!(p.step, Step::Air(_)) {
                 first = Some(p.clone());
             }
-            if p.step == Step::Answer && p.active() == GERMAN {
-                let odds = game().odds(p);
-                sectors.extend((!odds.strafe).then_some(odds.sector));
+            // Nearly every attack leads to somebody who holds or goes back.
+            if p.step == Step::Verdict && p.phase == Phase::GermanAttack {
+                sectors.extend((!p.battle.odds.strafe).then_some(p.battle.odds.sector));
             }
         });
     }
