@@ -21,6 +21,9 @@ export function rangeOf(choices) {
   return words.size === 1 && numbers.every(Number.isFinite) ? numbers : null;
 }
 
+/** As many letters as the buttons in the bar may have together. */
+const LETTERS = 80;
+
 export class Bar {
   /** `table` is the page: its view, book, chooser, orders and what the buttons do. */
   constructor(table) {
@@ -146,8 +149,14 @@ export class Bar {
     }
     last.push(button(big(choice.label), () => chooser.give(choice), { kind: 'main', key: 'Enter' }));
   }
+  /** How many buttons leave room for the question; the others go into a list. */
+  roomFor(choices) {
+    let room = this.phone ? Infinity : LETTERS;
+    const fits = choices.findIndex(c => { room -= c.label.length + 6; return room < 0; });
+    return Math.min(fits < 0 ? choices.length : Math.max(1, fits), choices.length > 6 ? 5 : 6);
+  }
   plain(acts, last) {
-    const { chooser, view } = this.table, { rest } = this, shown = rest.length > 6 ? 5 : 6;
+    const { chooser, view } = this.table, { rest } = this, shown = this.roomFor(rest);
     // While units can be chosen on the board a lone button is the second way, except that it opens a battle.
     const onBoard = (chooser.bySpace.size > 0 || chooser.byPiece.size > 0) && view.battle?.stage !== 'forecast';
     const instead = chooser.putBack() ? chooser.last.instead : [];

@@ -48,8 +48,13 @@ function head(view, board, b, fold) {
     fold && button('', fold, { ic: 'close', kind: 'quiet small', label: t('close') }));
 }
 
+/** A sum of a few figures as it is; a long one only as its result. */
+function shortSum(text) {
+  const terms = text.split('+').map(Number);
+  return terms.length > 3 && terms.every(Number.isFinite) ? String(terms.reduce((a, b) => a + b)) : text;
+}
 const force = (title, sum, pictures) => h('div', {},
-  h('div', { class: 'force' }, h('span', { class: 'cap' }, title), sum && h('b', {}, sum)),
+  h('div', { class: 'force' }, h('span', { class: 'cap' }, title), sum && h('b', { title: sum }, shortSum(sum))),
   h('div', { class: 'row wrap' }, pictures));
 
 const HOLD = 350, REPEAT = 90;

@@ -234,7 +234,7 @@ export class Board {
     settle(this.counters);
     this.view = view;
     const seen = new Set(), list = [];
-    const rank = p => (p.back ? 0 : 1) + (this.legal.has(p.id) ? 2 : 0) + (p.id === this.active ? 4 : 0);
+    const rank = p => (p.back ? 0 : 1) + (this.committed.has(p.id) ? 2 : 0) + (this.legal.has(p.id) ? 4 : 0) + (p.id === this.active ? 8 : 0);
     const stacks = this.stacks(view);
     this.followBacks([...stacks.values()].flat().filter(p => p.back));
     for (const [at, stack] of stacks) {

@@ -15,7 +15,7 @@ export class Chooser {
   constructor(board, act) {
     Object.assign(this, {
       board, act, choices: [], picked: null, preview: null, cursor: null, warned: false, last: null, given: new Map(),
-      byPiece: new Map(), bySpace: new Map(), buttons: [], minor: [], active: null,
+      byPiece: new Map(), bySpace: new Map(), buttons: [], minor: [], wholes: new Set(), active: null,
     });
     this.fan = new Fan(board);
     this.column = new Column(this);
@@ -59,7 +59,7 @@ export class Chooser {
     for (const c of this.choices) {
       // One click means one thing: what else can be done with a unit or a place is offered in words.
       const taken = c.piece ? !c.space && this.byPiece.has(c.piece) : c.space && this.bySpace.has(c.space);
-      if (c.minor || taken) this.minor.push(c);
+      if (c.minor || taken || this.wholeOf(c.piece)) this.minor.push(c);
       else if (c.piece && c.space) {
         if (one || c.piece === this.picked) this.bySpace.set(c.space, c);
         if (!one) this.byPiece.set(c.piece, null);
@@ -69,18 +69,24 @@ export class Chooser {
     }
     // A space that is a box beside the map cannot be clicked there: it becomes a button.
     for (const [id, c] of [...this.bySpace]) if (!board.centre(id)) { this.bySpace.delete(id); this.buttons.push(c); }
-    this.buttons.push(...this.minor.filter(c => !c.piece));
+    this.buttons.push(...this.minor.filter(c => !c.piece || this.wholeOf(c.piece)));
+    this.wholes = new Set(this.minor.map(c => this.wholeOf(c.piece)).filter(Boolean));
     const start = this.bySpace.size ? view.focus : null;
     const moving = this.last?.piece && this.bySpace.size
       && view.pieces.find(p => p.id === this.last.piece && (!start || p.at === start));
     this.active = this.picked ?? one ?? moving?.id ?? null;
-    board.legal = new Set(this.byPiece.keys());
+    board.legal = new Set([...this.byPiece.keys(), ...this.wholes]);
     board.active = this.active;
     this.draw();
   }
   get end() { return this.buttons.find(c => /^(end|pass|done)\b/.test(c.order)) ?? null; }
   /** What can be done with a unit besides what a click on it does. */
-  minorOf(id) { return id ? this.minor.filter(c => c.piece === id) : []; }
+  minorOf(id) { return id ? this.minor.filter(c => c.piece === id || this.wholeOf(c.piece) === id) : []; }
+  /** The unit on the map that holds a part which lies beside it. */
+  wholeOf(id) {
+    const { board, view } = this, at = piece => view.pieces.find(p => p.id === piece)?.at, whole = board.info.get(id)?.parent;
+    return whole && !board.centre(at(id)) && board.centre(at(whole)) ? whole : null;
+  }
   get idle() { return [...this.byPiece.keys()]; }
   /** Where the unit in hand stands. */
   get from() { return this.active ? this.view.pieces.find(p => p.id === this.active)?.at : null; }
@@ -113,7 +119,7 @@ export class Chooser {
   hover(id, e) {
     if (this.preview || this.act.locked()) return this.tipLater(id, e);
     this.drawTrail(id);
-    const able = !!id && (this.bySpace.has(id) || this.view?.pieces.some(p => p.at === id && this.byPiece.has(p.id)));
+    const able = !!id && (this.bySpace.has(id) || this.view?.pieces.some(p => p.at === id && this.board.legal.has(p.id)));
     this.board.root.classList.toggle('can', able);
     this.act.hover(id && this.bySpace.get(id));
     this.tipLater(id, e);
@@ -157,8 +163,9 @@ export class Chooser {
     const stack = this.view.pieces.filter(p => p.at === space);
     if (this.act.locked()) return this.look(space, stack);
     const able = stack.filter(p => this.byPiece.has(p.id));
-    if (able.length === 1) return void this.pick(able[0].id);
-    if (able.length > 1) return this.openFan(space);
+    const open = stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
+    if (able.length === 1 && !open) return void this.pick(able[0].id);
+    if (able.length || open) return this.openFan(space);
     if (this.bySpace.has(space)) {
       if (touch && this.preview !== space) return this.showPreview(space);
       return this.give(this.bySpace.get(space));
@@ -203,6 +210,7 @@ export class Chooser {
     const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
     const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
     this.fan.show(space, this.act.seen(), locked ? new Set() : this.board.legal, p => {
+      if (this.wholes.has(p.id)) return;
       this.fan.close();
       if (locked || this.pick(p.id)) return;
       const order = this.guess(p.id, null);
@@ -226,7 +234,7 @@ export class Chooser {
   /** The spaces that Tab goes through. */
   get stops() {
     const { view, board } = this;
-    if (!this.byPiece.size) return [...this.bySpace.keys()];
-    return [...new Set(view.pieces.filter(p => this.byPiece.has(p.id) && board.centre(p.at)).map(p => p.at))];
+    if (!board.legal.size) return [...this.bySpace.keys()];
+    return [...new Set(view.pieces.filter(p => board.legal.has(p.id) && board.centre(p.at)).map(p => p.at))];
   }
 }

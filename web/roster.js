@@ -81,7 +81,7 @@ export class Roster {
     const side = this.book.sides.find(s => s.id === p.side);
     const facts = [
       [t('sideOf'), side?.name], [t('unitType'), `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
-      [t('values'), (p.faces ?? []).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
+      [t('values'), (p.faces ?? []).slice(0, p.boxes ? 1 : undefined).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
       [t('partOf'), this.book.pieces.find(q => q.id === p.parent)?.name], [t('arrives'), this.arrivals(p)],
     ].filter(([, value]) => value?.length || value?.nodeType);
     const parts = this.book.pieces.filter(q => q.parent === id);

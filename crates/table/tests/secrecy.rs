@@ -27,8 +27,12 @@ fn ids(view: &Value, side: Option<&str>) -> BTreeSet<String> {
     mine.map(|piece| piece["id"].as_str().unwrap().to_string()).collect()
 }
 
-/// The names of all units that share none: a text that has one can only mean this unit.
-struct Names(BTreeMap<String, String>);
+/// The names of all units that share none: a text that has one can only mean this unit. And what
+/// every part is a part of.
+struct Names {
+    own: BTreeMap<String, String>,
+    wholes: BTreeMap<String, String>,
+}
 
 impl Names {
     fn new(book: &Value) -> Names {
@@ -37,7 +41,19 @@ impl Names {
             .map(|p| (p["id"].as_str().unwrap().into(), p["name"].as_str().unwrap().into()))
             .collect();
         let part = |name: &str| names.iter().filter(|(_, n)| n.contains(name)).count() > 1;
-        Names(names.iter().filter(|(_, name)| !part(name)).cloned().collect())
+        let own = names.iter().filter(|(_, name)| !part(name)).cloned().collect();
+        let whole = |p: &Value| Some((p["id"].as_str()?.into(), p["parent"].as_str()?.into()));
+        let wholes = book["pieces"].as_array().unwrap().iter().filter_map(whole).collect();
+        Names { own, wholes }
+    }
+
+    /// A part that lies inside a secret unit, and is seen all the same.
+    fn betrayed<'a>(
+        &self,
+        known: &'a BTreeSet<String>,
+        secret: &BTreeSet<String>,
+    ) -> Option<&'a String> {
+        known.iter().find(|id| self.wholes.get(*id).is_some_and(|whole| secret.contains(whole)))
     }
 
     /// The first of the `secret` units that a text tells of, by its id or by its name.
@@ -51,7 +67,7 @@ impl Names {
                 !before.is_some_and(letter) && !after.is_some_and(letter)
             })
         };
-        secret.iter().find(|id| whole(id) || self.0.get(*id).is_some_and(|name| whole(name)))
+        secret.iter().find(|id| whole(id) || self.own.get(*id).is_some_and(|name| whole(name)))
     }
 }
 
@@ -83,6 +99,7 @@ impl Watch {
             let own = owners.flat_map(|owner| ids(&views[owner], Some(&game.sides[owner])));
             let known = ids(view, None);
             let secret: BTreeSet<String> = own.filter(|id| !known.contains(id)).collect();
+            assert_eq!(self.names.betrayed(&known, &secret), None, "eyes {eyes} see a part");
             let told = self.names.told(view, &secret);
             assert_eq!(told, None, "eyes {eyes} read it in the view: {}", view["prompt"]);
             self.secret[eyes].push(secret);
@@ -119,8 +136,8 @@ impl Watch {
 
     fn check_entry(&self, eyes: usize, entry: &Value) {
         let n = entry["n"].as_u64().unwrap() as usize;
-        let secret = self.kept(eyes, n);
-        let told = self.names.told(entry, &secret);
+        let kept = self.kept(eyes, n);
+        let told = self.names.told(entry, &kept);
         assert_eq!(told, None, "eyes {eyes} read it in entry {n}: {entry}");
     }
 }
