@@ -86,6 +86,7 @@ pub fn book_of(map: &str) -> Book {
         roster: roster(&files),
         rules: Rules { chapters: Vec::new(), clauses: Vec::new(), rulings: Vec::new() },
         words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
+        cost_parts: 1,
         marks: &MARKS,
         open_board: true,
         fingerprint: Default::default(),

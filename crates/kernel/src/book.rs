@@ -42,6 +42,8 @@ pub struct Book {
     pub edges: Vec<Feature>,
     pub countries: Vec<Country>,
     pub roster: Vec<PieceInfo>,
+    /// Marches cost so many parts of a movement point: 2 where they are counted in halves.
+    pub cost_parts: u8,
     /// Every word that can be marked on a counter.
     pub marks: &'static [&'static str],
     pub rules: Rules,

@@ -127,12 +127,15 @@ pub struct Choice {
     pub cost: Option<u16>,
     /// The unit must stop there.
     pub stops: bool,
+    /// Seldom wanted: pages do not invite to it.
+    pub minor: bool,
     pub path: Vec<Space>,
 }
 
 impl Choice {
     pub fn new(label: Text, clause: &'static str) -> Choice {
-        Choice { label, clause, piece: None, space: None, cost: None, stops: false, path: vec![] }
+        let (piece, space, cost) = (None, None, None);
+        Choice { label, clause, piece, space, cost, stops: false, minor: false, path: vec![] }
     }
 
     pub fn piece(mut self, piece: Piece) -> Choice {

@@ -311,6 +311,7 @@ impl<'a> Scribe<'a> {
             "space": choice.space.map(|s| self.space(s)),
             "cost": choice.cost,
             "stops": choice.stops,
+            "minor": choice.minor,
             "path": choice.path.iter().map(|s| self.space(*s)).collect::<Vec<_>>(),
         })
     }

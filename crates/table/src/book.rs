@@ -159,6 +159,7 @@ fn whole(title: &dyn Title, language: Language) -> Value {
     let source = |(code, en, pl): &(&str, &str, &str)| json!({ "code": code, "name": Name::new(en, pl).get(language) });
     value["sources"] = SOURCES.iter().map(source).collect();
     value["marks"] = json!(book.marks);
+    value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value

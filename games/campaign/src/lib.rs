@@ -132,6 +132,7 @@ impl Campaign {
             countries: almanac::countries(&board, &words),
             rules: Rules::read(&files, "rules.toml")?,
             words,
+            cost_parts: 1,
             marks: &MARKS,
             open_board: true,
             fingerprint: files.fingerprint(PLAYED),

@@ -158,6 +158,7 @@ impl Mlawa {
             edges: almanac::edges(&tables, &words),
             countries: almanac::countries(&board, &words),
             rules: Rules::read(&files, "rules.toml")?,
+            cost_parts: 2,
             marks: &view::MARKS,
             words,
             open_board: false,

@@ -213,6 +213,14 @@ impl Mlawa {
     }
 
     pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        let minor = matches!(
+            order,
+            Order::Divide(_) | Order::Merge(..) | Order::Demolish(..) | Order::Raid(_)
+        );
+        Choice { minor, ..self.words_of(p, order) }
+    }
+
+    fn words_of(&self, p: &Position, order: Order) -> Choice {
         let text = Text::new;
         let of = |key: &'static str, clause, unit: Piece| {
             Choice::new(text(key).with("unit", unit), clause).piece(unit)

@@ -97,6 +97,7 @@ impl Toy {
                 roster: Vec::<PieceInfo>::new(),
                 rules: Rules::read(&files, "rules.toml")?,
                 words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
+                cost_parts: 1,
                 marks: &[],
                 open_board: true,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
