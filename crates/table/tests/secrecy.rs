@@ -32,6 +32,7 @@ fn ids(view: &Value, side: Option<&str>) -> BTreeSet<String> {
 struct Names {
     own: BTreeMap<String, String>,
     wholes: BTreeMap<String, String>,
+    boxes: BTreeSet<String>,
 }
 
 impl Names {
@@ -44,7 +45,14 @@ impl Names {
         let own = names.iter().filter(|(_, name)| !part(name)).cloned().collect();
         let whole = |p: &Value| Some((p["id"].as_str()?.into(), p["parent"].as_str()?.into()));
         let wholes = book["pieces"].as_array().unwrap().iter().filter_map(whole).collect();
-        Names { own, wholes }
+        let spaces = book["board"]["spaces"].as_array().unwrap().iter();
+        let boxes = spaces.filter(|space| space["box"] == true);
+        let boxes = boxes.map(|space| space["id"].as_str().unwrap().to_string()).collect();
+        Names { own, wholes, boxes }
+    }
+
+    fn in_a_box(&self, piece: &Value) -> bool {
+        piece["at"].as_str().is_some_and(|at| self.boxes.contains(at))
     }
 
     /// A part that lies inside a secret unit, and is seen all the same.
@@ -99,7 +107,12 @@ impl Watch {
             let own = owners.flat_map(|owner| ids(&views[owner], Some(&game.sides[owner])));
             let known = ids(view, None);
             let secret: BTreeSet<String> = own.filter(|id| !known.contains(id)).collect();
-            assert_eq!(self.names.betrayed(&known, &secret), None, "eyes {eyes} see a part");
+            // Who died did so before everybody's eyes, and who left his unit is one by himself.
+            let pieces = view["pieces"].as_array().unwrap().iter();
+            let apart = |piece: &&Value| piece["left"] == 0 || !self.names.in_a_box(piece);
+            let parts = pieces.filter(|piece| !apart(piece));
+            let parts = parts.map(|piece| piece["id"].as_str().unwrap().to_string()).collect();
+            assert_eq!(self.names.betrayed(&parts, &secret), None, "eyes {eyes} see a part");
             let told = self.names.told(view, &secret);
             assert_eq!(told, None, "eyes {eyes} read it in the view: {}", view["prompt"]);
             self.secret[eyes].push(secret);

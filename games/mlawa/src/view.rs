@@ -6,7 +6,7 @@ use crate::{
     orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
-    terrain::{ASIDE, HEXES, RESERVE},
+    terrain::{ASIDE, HEXES, INSIDE, RESERVE},
 };
 use kernel::{
     game::{Choice, Turn, Viewer},
@@ -87,7 +87,9 @@ impl Mlawa {
             Step::MarchTo(u) | Step::ChaseStep(u) | Step::Place(u) | Step::Air(u) => Some(u),
             _ => None,
         };
-        all.filter(|u| !secret.contains(*u))
+        // Nor may anybody see the parts of what he may not see.
+        let whole = |u: Piece| self.units[u.index()].parent.filter(|_| p.at[u] == INSIDE);
+        all.filter(|u| !secret.contains(whole(*u).unwrap_or(*u)))
             .map(|unit| {
                 let at = p.at[unit];
                 let owner = self.units[unit.index()].side;
