@@ -200,6 +200,7 @@ log-declare = { $side } attack on { $hex }
 log-also = also on { $hex }
 log-commit = { $unit } attacks
 log-support = { $unit } supports
+log-support-hidden = Guns that lie face down support the defence
 log-antitank = { $unit } fires at the tanks
 log-battle = { $hex }: { $attack } against { $defence }, { $sector }: { $code }
 log-strafe = Bombardment of { $hex }, { $sector }: { $code }

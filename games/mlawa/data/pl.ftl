@@ -209,6 +209,7 @@ log-declare = { $side } atakują heks { $hex }
 log-also = także heks { $hex }
 log-commit = { $unit } atakuje
 log-support = { $unit } wspiera
+log-support-hidden = Obronę wspiera zakryta artyleria
 log-antitank = { $unit } strzela do czołgów
 log-battle = { $hex }: { $attack } do { $defence }, { $sector }: { $code }
 log-strafe = Ostrzał heksu { $hex }, { $sector }: { $code }

@@ -97,7 +97,8 @@ impl Mlawa {
             (Step::MarchTo(unit), Order::To(_) | Order::Stay) => unit,
             (Step::March | Step::Declare, Order::Divide(unit)) => unit,
             (_, Order::Move(unit) | Order::Merge(unit, _) | Order::Raid(unit)) => unit,
-            (Step::Muster | Step::RaidTeam, Order::Commit(unit)) => unit,
+            (Step::Muster | Step::RaidTeam | Step::Answer, Order::Commit(unit)) => unit,
+            (Step::Answer, Order::AntiTank(unit)) => unit,
             _ => return false,
         };
         self.is_secret(p, unit)

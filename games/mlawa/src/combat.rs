@@ -106,13 +106,21 @@ impl Mlawa {
     /// [9.31, 10.12] A gun or an air counter supports the defence.
     pub(crate) fn support_defence(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.helpers.insert(unit);
-        log.note(|| Event::new("9.31", Text::new("log-support").with("unit", unit)));
+        let secret = self.is_secret(p, unit);
+        log.note(|| {
+            let event = Event::new("9.31", Text::new("log-support").with("unit", unit));
+            self.secretly(secret, unit, event, Text::new("log-support-hidden"))
+        });
     }
 
     /// [9.64a] A gun is used against tanks.
     pub(crate) fn aim_at_tanks(&self, p: &mut Position, gun: Piece, log: &mut impl Log) {
         p.battle.antitank.insert(gun);
-        log.note(|| Event::new("9.64a", Text::new("log-antitank").with("unit", gun)));
+        let secret = self.is_secret(p, gun);
+        log.note(|| {
+            let event = Event::new("9.64a", Text::new("log-antitank").with("unit", gun));
+            self.secretly(secret, gun, event, Text::new("log-support-hidden"))
+        });
     }
 
     /// [8.4f] What one die can bring in a sector.
