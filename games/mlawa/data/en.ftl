@@ -123,6 +123,13 @@ do-end-combat = end the attacks
 
 row-attack = Attacking strength
 row-defence = Defending strength
+row-hungry = · without supply
+row-trees = · vehicles in or against a forest
+row-streets = · vehicles alone in a town
+row-shot-at = · armour under fire of guns
+row-marsh = · out of a marsh
+row-major-river = · across a major river
+row-wall = · across a fortified side
 row-strafed = Strength under fire
 row-ratio = Odds, rounded for the defender
 row-encirclement = Attack from several hexes
@@ -202,8 +209,15 @@ log-commit = { $unit } attacks
 log-support = { $unit } supports
 log-support-hidden = Guns that lie face down support the defence
 log-antitank = { $unit } fires at the tanks
-log-battle = { $hex }: { $attack } against { $defence }, { $sector }: { $code }
-log-strafe = Bombardment of { $hex }, { $sector }: { $code }
+log-battle = { $hex }: { $attack } against { $defence }, { $sector }. { $result ->
+    [result-attacker] { result-attacker }
+    [result-defender] { result-defender }
+   *[other] { result-nothing }
+}
+log-strafe = Bombardment of { $hex }, { $sector }: { $result ->
+    [result-defender] the defenders retreat or pay
+   *[other] no effect
+}
 log-slowed = The units in { $hex } are slowed
 log-loss = { $unit } loses a point
 log-destroyed = { $unit } is destroyed

@@ -126,6 +126,13 @@ do-end-combat = zakończ ataki
 
 row-attack = Siła atakujących
 row-defence = Siła obrońców
+row-hungry = · bez zaopatrzenia
+row-trees = · pojazdy w lesie lub przeciw niemu
+row-streets = · pojazdy same w mieście
+row-shot-at = · czołgi pod ogniem dział
+row-marsh = · z bagna
+row-major-river = · przez wielką rzekę
+row-wall = · przez umocniony bok
 row-strafed = Siła pod ogniem
 row-ratio = Stosunek sił, zaokrąglony na korzyść obrońcy
 row-encirclement = Atak z kilku heksów
@@ -211,8 +218,15 @@ log-commit = { $unit } atakuje
 log-support = { $unit } wspiera
 log-support-hidden = Obronę wspiera zakryta artyleria
 log-antitank = { $unit } strzela do czołgów
-log-battle = { $hex }: { $attack } do { $defence }, { $sector }: { $code }
-log-strafe = Ostrzał heksu { $hex }, { $sector }: { $code }
+log-battle = { $hex }: { $attack } do { $defence }, { $sector }. { $result ->
+    [result-attacker] { result-attacker }
+    [result-defender] { result-defender }
+   *[other] { result-nothing }
+}
+log-strafe = Ostrzał heksu { $hex }, { $sector }: { $result ->
+    [result-defender] obrońcy się wycofują albo płacą
+   *[other] bez skutku
+}
 log-slowed = Jednostki na heksie { $hex } tracą tempo
 log-loss = { $unit } traci punkt
 log-destroyed = { $unit } ginie

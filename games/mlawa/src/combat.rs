@@ -148,13 +148,19 @@ impl Mlawa {
         p.battle.die = branch.sum;
         p.battle.result = branch.result.retreat;
         self.note_participation(p, &aimed_at);
+        if !odds.strafe {
+            p.battle.due = branch.result.losses[self.tables.column(odds.weight)];
+        }
         log.note(|| {
+            let retreat = branch.result.retreat;
             let text = Text::new(if odds.strafe { "log-strafe" } else { "log-battle" })
                 .with("hex", p.battle.targets[0])
                 .with("attack", odds.attack)
                 .with("defence", odds.defence)
                 .with("sector", self.tables.ladder[usize::from(odds.sector)].clone())
-                .with("code", branch.result.retreat.code());
+                .with("result", Self::result_key(retreat).to_owned())
+                .with("hexes", retreat.hexes())
+                .with("loss", p.battle.due);
             Event { rolls: vec![branch.sum], ..Event::new("8.4f", text) }
         });
         if odds.strafe {
@@ -162,8 +168,6 @@ impl Mlawa {
             p.battle.stage = Stage::Verdict;
         } else {
             // [8.51e, Q18] First what the attacker loses.
-            let column = self.tables.column(odds.weight);
-            p.battle.due = branch.result.losses[column];
             p.battle.payers = self.exposed_attackers(p);
             p.battle.stage = Stage::AttackerLoss;
         }

@@ -3,7 +3,7 @@
 use crate::{
     Mlawa,
     position::{Position, Stage},
-    strength::Odds,
+    strength::{Halvings, Odds},
     tables::Retreat,
 };
 use kernel::{
@@ -63,10 +63,10 @@ impl Mlawa {
             clause,
             value: Value::Number(n.into()),
         };
-        let mut rows = vec![
-            number("row-attack", "8.4b", odds.attack),
-            number("row-defence", "8.4b", odds.defence),
-        ];
+        let mut rows = vec![number("row-attack", "8.4b", odds.attack)];
+        rows.extend(halvings(odds.attack_halved));
+        rows.push(number("row-defence", "8.4b", odds.defence));
+        rows.extend(halvings(odds.defence_halved));
         if odds.strafe {
             rows = vec![number("row-strafed", "9.47b", odds.defence)];
         }
@@ -164,4 +164,20 @@ impl Mlawa {
             },
         ]
     }
+}
+
+/// Why a strength is less than the sum of its points.
+fn halvings(halved: Halvings) -> impl Iterator<Item = Row> {
+    let reasons = [
+        (Halvings::HUNGRY, "row-hungry", "14.31"),
+        (Halvings::CLUMSY, "row-trees", "8.88"),
+        (Halvings::TOWN, "row-streets", "8.89"),
+        (Halvings::SHOT_AT, "row-shot-at", "9.64a"),
+        (Halvings::MARSH, "row-marsh", "8.87"),
+        (Halvings::MAJOR_RIVER, "row-major-river", "T5.3"),
+        (Halvings::FORT, "row-wall", "11.31"),
+    ];
+    let half =
+        |(_, key, clause)| Row { text: Text::new(key), clause, value: Value::Column("½".into()) };
+    reasons.into_iter().filter(move |(reason, ..)| halved.contains(*reason)).map(half)
 }

@@ -19,6 +19,9 @@ pub struct Odds {
     /// Strengths after all halvings.
     pub attack: u16,
     pub defence: u16,
+    /// Why some of them were halved, in both.
+    pub attack_halved: Halvings,
+    pub defence_halved: Halvings,
     /// [9.64d] The attacking strength that chooses the columns.
     pub weight: u16,
     /// Place on the ladder before modifiers.
@@ -78,21 +81,52 @@ struct Crossing {
     forts: u16,
 }
 
+/// Reasons for which strength is halved, as bits; the first three halve single units.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Halvings(u8);
+
+impl Halvings {
+    pub const HUNGRY: Halvings = Halvings(1);
+    pub const CLUMSY: Halvings = Halvings(2);
+    pub const SHOT_AT: Halvings = Halvings(4);
+    pub const MARSH: Halvings = Halvings(8);
+    pub const MAJOR_RIVER: Halvings = Halvings(16);
+    pub const FORT: Halvings = Halvings(32);
+    pub const TOWN: Halvings = Halvings(64);
+
+    pub fn contains(self, reason: Halvings) -> bool {
+        self.0 & reason.0 != 0
+    }
+
+    fn add(&mut self, reasons: Halvings) {
+        self.0 |= reasons.0;
+    }
+}
+
+/// A strength after all halvings, and why it was halved.
+#[derive(Clone, Copy, Default)]
+struct Strength {
+    points: u16,
+    halved: Halvings,
+}
+
 /// [Q28] Sums by the reasons for which units are halved.
 #[derive(Default)]
 struct Sums([u16; 8]);
 
-const HUNGRY: usize = 1;
-const CLUMSY: usize = 2;
-const SHOT_AT: usize = 4;
-
 impl Sums {
+    fn add(&mut self, reasons: Halvings, points: u8) {
+        self.0[usize::from(reasons.0)] += u16::from(points);
+    }
+
     /// [Q28] Each group is halved once for each of its reasons, rounded up every time.
-    fn total(&self) -> u16 {
-        let halved = |(reasons, sum): (usize, &u16)| {
-            (0..reasons.count_ones()).fold(*sum, |sum, _| sum.div_ceil(2))
-        };
-        self.0.iter().enumerate().map(halved).sum()
+    fn total(&self) -> Strength {
+        let mut total = Strength::default();
+        for (reasons, sum) in self.0.iter().enumerate().filter(|(_, sum)| **sum > 0) {
+            total.points += (0..reasons.count_ones()).fold(*sum, |sum, _| sum.div_ceil(2));
+            total.halved.add(Halvings(reasons as u8));
+        }
+        total
     }
 }
 
@@ -114,11 +148,15 @@ impl Mlawa {
             let units = ground.intersection(&p.counters_in(*hex));
             let sum =
                 |shot_at| self.attack_from(p, *hex, &units, &b.targets, odds.over_major, shot_at);
-            odds.attack += sum(!b.antitank.is_empty());
-            odds.weight += sum(false);
+            let attack = sum(!b.antitank.is_empty());
+            odds.attack += attack.points;
+            odds.attack_halved.add(attack.halved);
+            odds.weight += sum(false).points;
         }
         for hex in &b.targets {
-            odds.defence += self.defence_in(p, *hex, &b.fresh);
+            let defence = self.defence_in(p, *hex, &b.fresh);
+            odds.defence += defence.points;
+            odds.defence_halved.add(defence.halved);
         }
         odds.start = self.tables.ratio(odds.attack, odds.defence) as i16;
         let m = &self.tables.modifiers;
@@ -220,60 +258,65 @@ impl Mlawa {
         targets: &[Space],
         over_major: bool,
         shot_at: bool,
-    ) -> u16 {
+    ) -> Strength {
         let wood = |h: &Space| self.terrain.forest.contains(*h);
         let into_wood = wood(&hex) || targets.iter().any(wood);
         let mut sums = Sums::default();
         for unit in units.iter() {
             let kind = self.units[unit.index()].kind;
-            let mut reasons = 0;
+            let mut reasons = Halvings::default();
             if p.short.contains(unit) {
-                reasons |= HUNGRY;
+                reasons.add(Halvings::HUNGRY);
             }
             if kind.is_vehicles() && into_wood {
-                reasons |= CLUMSY;
+                reasons.add(Halvings::CLUMSY);
             }
             if kind.is_armour() && shot_at {
-                reasons |= SHOT_AT;
+                reasons.add(Halvings::SHOT_AT);
             }
-            sums.0[reasons] += u16::from(p.strength[unit]);
+            sums.add(reasons, p.strength[unit]);
         }
         let mut total = sums.total();
         let sides = || targets.iter().filter_map(|to| self.terrain.side(hex, *to));
-        if self.terrain.marsh.contains(hex) {
-            total /= 2;
-        }
-        if over_major && sides().any(|s| s.river == River::Major) {
-            total /= 2;
-        }
-        if p.active() != POLISH && sides().any(|s| s.fort_there) {
-            total /= 2;
+        let ground = [
+            (Halvings::MARSH, self.terrain.marsh.contains(hex)),
+            (Halvings::MAJOR_RIVER, over_major && sides().any(|s| s.river == River::Major)),
+            (Halvings::FORT, p.active() != POLISH && sides().any(|s| s.fort_there)),
+        ];
+        for (reason, _) in ground.into_iter().filter(|(_, holds)| *holds) {
+            total.points /= 2;
+            total.halved.add(reason);
         }
         total
     }
 
     /// [8.24, 8.88, 8.89, 14.31, Q28, Q36] The strength with which units defend a hex.
-    fn defence_in(&self, p: &Position, hex: Space, fresh: &Units) -> u16 {
+    fn defence_in(&self, p: &Position, hex: Space, fresh: &Units) -> Strength {
         let units = fresh.intersection(&p.counters_in(hex));
         let troops = units.intersection(&self.troops);
         if troops.is_empty() {
-            return units.len() as u16;
+            return Strength { points: units.len() as u16, ..Strength::default() };
         }
         let foot = |u: Piece| !self.units[u.index()].kind.is_vehicles();
         let town = self.terrain.town.contains(hex) && !troops.iter().any(foot);
         let cramped = town || self.terrain.forest.contains(hex);
         let mut sums = Sums::default();
         for unit in troops.iter() {
-            let mut reasons = 0;
+            let mut reasons = Halvings::default();
             if p.short.contains(unit) {
-                reasons |= HUNGRY;
+                reasons.add(Halvings::HUNGRY);
             }
             if cramped && self.units[unit.index()].kind.is_vehicles() {
-                reasons |= CLUMSY;
+                reasons.add(Halvings::CLUMSY);
             }
-            sums.0[reasons] += u16::from(p.strength[unit]);
+            sums.add(reasons, p.strength[unit]);
         }
-        sums.total()
+        let mut total = sums.total();
+        // [8.89] Streets instead of trees.
+        if town && total.halved.contains(Halvings::CLUMSY) {
+            total.halved.0 ^= Halvings::CLUMSY.0 | Halvings::TOWN.0;
+        }
+        total
     }
 
     /// [11.22] At least one of the attacked hexes has field works.
@@ -299,9 +342,10 @@ impl Mlawa {
         let there = self.units_in(p, POLISH, to);
         let troops = there.intersection(&self.troops);
         let guns = there.intersection(&self.guns);
-        let strength = |units: &Units| self.defence_in(p, to, units);
+        let strength = |units: &Units| self.defence_in(p, to, units).points;
         let over_major = crossing.major > 0;
-        let attack = |shot_at| self.attack_from(p, from, &ground, &[to], over_major, shot_at);
+        let attack =
+            |shot_at| self.attack_from(p, from, &ground, &[to], over_major, shot_at).points;
         let with_guns = match troops.is_empty() {
             true => guns.len() as u16,
             false => strength(&troops) + guns.len() as u16,
