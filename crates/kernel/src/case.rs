@@ -237,6 +237,11 @@ impl<G: Game> Run<'_, G> {
     /// Every word that is true of a subject.
     fn look(&self, subject: &str) -> Result<Vec<String>, String> {
         let book = self.game.book();
+        if let Some(order) = subject.strip_prefix("label ") {
+            let label = self.game.describe(&self.position, self.read(order)?).label;
+            let words = book.say(Language::En, &label);
+            return Ok(words.split_whitespace().map(str::to_string).collect());
+        }
         let scene = self.game.scene(&self.position, Viewer::Referee);
         let one = |word: String| Ok(vec![word]);
         let mut words = subject.split_whitespace();

@@ -110,6 +110,10 @@ do-hold = stay and pay { $price ->
 do-retreat = retreat { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
+}{ $price ->
+    [0] {""}
+    [one] {" "}and pay one point
+   *[other] {" "}and pay up to { $price } points
 }
 do-leave = { $unit } takes another way
 do-halt-retreat = go no further and pay

@@ -113,6 +113,10 @@ do-retreat = odwrót o { $hexes ->
     [few] { $hexes } heksy
     [many] { $hexes } heksów
    *[other] { $hexes } heksu
+}{ $price ->
+    [0] {""}
+    [one] {" "}i strata punktu
+   *[other] {" "}i strata do { $price } punktów
 }
 do-leave = { $unit } idzie inną drogą
 do-halt-retreat = ani kroku dalej, zapłać

@@ -84,6 +84,19 @@ impl Mlawa {
         self.measure_way(p);
     }
 
+    /// [8.61b] What the hexes that no clear way makes would cost if all of a hex go together.
+    pub(crate) fn retreat_price(&self, p: &Position) -> u8 {
+        let mut p = p.clone();
+        let mut price = 0;
+        while let Some(first) = p.battle.retreating.iter().next() {
+            self.pick_group(&mut p, first);
+            let missing = p.battle.result.hexes() - p.battle.clear_way;
+            price += self.price_of(&p, p.battle.result.of(missing));
+            p.battle.retreating = p.battle.retreating.without(&p.battle.group);
+        }
+        price
+    }
+
     fn flight<'a>(&self, p: &'a Position) -> Flight<'a> {
         let group = &p.battle.group;
         Flight {
@@ -270,12 +283,8 @@ impl Mlawa {
             let text = Text::new("log-retreat-to").with("units", units).with("hex", end);
             Event { path: path.to_vec(), ..Event::new("8.62", text) }
         });
-        let missing = match p.battle.result {
-            Retreat::Attacker(_) => Retreat::Attacker(wanted - made),
-            _ => Retreat::Defender(wanted - made),
-        };
         p.battle.retreating = p.battle.retreating.without(&group);
-        p.battle.due = p.battle.crossed + self.price_of(p, missing);
+        p.battle.due = p.battle.crossed + self.price_of(p, p.battle.result.of(wanted - made));
         // [Q19] Who was attacked before cannot be hurt twice.
         p.battle.payers = match p.battle.result {
             Retreat::Defender(_) => group.intersection(&p.battle.fresh),

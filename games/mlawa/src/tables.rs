@@ -78,6 +78,15 @@ impl Retreat {
             Retreat::Attacker(n) | Retreat::Defender(n) => n,
         }
     }
+
+    /// The same side over another distance.
+    pub fn of(self, hexes: u8) -> Retreat {
+        match self {
+            Retreat::Nobody => Retreat::Nobody,
+            Retreat::Attacker(_) => Retreat::Attacker(hexes),
+            Retreat::Defender(_) => Retreat::Defender(hexes),
+        }
+    }
 }
 
 /// What a kind of ground or water adds to the cost of a step, by mobility, and to a combat.

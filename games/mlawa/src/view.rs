@@ -279,7 +279,9 @@ impl Mlawa {
                 Choice::new(label, "8.52")
             }
             (_, Order::Retreat) => {
-                let label = text("do-retreat").with("hexes", p.battle.result.hexes());
+                let label = text("do-retreat")
+                    .with("hexes", p.battle.result.hexes())
+                    .with("price", self.retreat_price(p));
                 Choice::new(label, "8.51b")
             }
             (_, Order::Leave(u)) => of("do-leave", "Q19", u),
