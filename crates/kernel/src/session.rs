@@ -226,7 +226,9 @@ impl<G: Game> Session<G> {
             order: self.game.write(order).print(book),
             rolls: dice.rolls,
         };
-        let sealed = !entry.rolls.is_empty() || log.iter().any(|e| e.reveals);
+        // The end of a game opens the board and the secret of the dice.
+        let over = matches!(self.turn(), Turn::Over { .. });
+        let sealed = over || !entry.rolls.is_empty() || log.iter().any(|e| e.reveals);
         self.played.push(Played { order, sealed, veiled });
         self.journal.entries.push(entry);
         if self.played.len().is_multiple_of(STRIDE) {

@@ -104,6 +104,14 @@ impl<G: Doctrine> Table<G> {
         self.session.game.write(order).print(self.book())
     }
 
+    /// When a game is over everybody may see everything.
+    fn eyes(&self, eyes: Viewer) -> Viewer {
+        match self.session.turn() {
+            Turn::Over { .. } => Viewer::Referee,
+            Turn::Ask { .. } => eyes,
+        }
+    }
+
     fn offer(&self, order: G::Order) -> Offer {
         let choice = self.session.game.describe(self.session.position(), order);
         Offer { order: self.written(order), choice }
@@ -170,11 +178,11 @@ impl<G: Doctrine> Match for Table<G> {
     }
 
     fn sight(&self, eyes: Viewer) -> Sight {
-        self.session.game.sight(self.session.position(), eyes)
+        self.session.game.sight(self.session.position(), self.eyes(eyes))
     }
 
     fn scene(&self, eyes: Viewer) -> Scene {
-        self.session.game.scene(self.session.position(), eyes)
+        self.session.game.scene(self.session.position(), self.eyes(eyes))
     }
 
     fn entries(&self) -> &[Entry] {

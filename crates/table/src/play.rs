@@ -161,7 +161,7 @@ pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Json<Value> {
     let state = visitor.room.lock().await;
     let from = usize::try_from(from.from).unwrap_or(usize::MAX);
     let steps = state.history.steps.iter().skip(from.saturating_sub(1));
-    Json(steps.map(|step| view::log_entry(&visitor.glance(), step)).collect())
+    Json(steps.map(|step| view::log_entry(&visitor.glance(), &state, step)).collect())
 }
 
 pub async fn at(visitor: Visitor, Named((_, n)): Named<(String, u64)>) -> Answer {

@@ -30,6 +30,14 @@ impl<'a> Glance<'a> {
     pub fn scribe(&self) -> Scribe<'a> {
         Scribe::new(self.room.title.book(), self.language)
     }
+
+    /// When a game is over everybody may look back at everything.
+    fn looking_back(&self, state: &State) -> Viewer {
+        match state.is_over() {
+            true => Viewer::Referee,
+            false => self.eyes.viewer(),
+        }
+    }
 }
 
 /// The game now, with the choices of the seat that decides.
@@ -54,11 +62,8 @@ pub fn view(glance: &Glance, state: &State) -> Value {
 /// The game as it was after entry `n`, for replay: without choices.
 pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
     let then = state.game.at(n);
-    let eyes = match state.is_over() {
-        true => Viewer::Referee,
-        false => glance.eyes.viewer(),
-    };
-    let mut view = body(glance, &then.scene(eyes), then.header(), n);
+    let scene = then.scene(glance.looking_back(state));
+    let mut view = body(glance, &scene, then.header(), n);
     view.insert("over".into(), over(glance.room.title.book(), then.turn()));
     view.insert("choices".into(), json!([]));
     view.insert("undoable".into(), json!(0));
@@ -198,15 +203,16 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
 }
 
 /// An entry as the log shows it, under the phase that it was made in.
-pub fn log_entry(glance: &Glance, step: &Step) -> Value {
+pub fn log_entry(glance: &Glance, state: &State, step: &Step) -> Value {
+    let eyes = glance.looking_back(state);
     json!({
         "n": step.entry.n,
         "by": step.entry.by,
-        "order": step.order(glance.room.title.book(), glance.eyes.viewer()),
+        "order": step.order(glance.room.title.book(), eyes),
         "turn": step.before.turn,
         "phase": step.before.phase,
         "phase_name": glance.room.title.book().say(glance.language, &step.before.phase_text),
-        "lines": step.lines(&glance.scribe(), glance.eyes.viewer()),
+        "lines": step.lines(&glance.scribe(), eyes),
     })
 }
 

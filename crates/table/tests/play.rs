@@ -3,7 +3,12 @@
 mod common;
 
 use common::{Seated, Table, config, pick, postgres};
+use kernel::{
+    game::{Setup, Turn},
+    journal::{Entry, Journal, Secret},
+};
 use serde_json::{Value, json};
+use shelf::Title;
 
 /// Plays `steps` decisions of the first seat.
 async fn play(table: &Table, game: &Seated, steps: usize) -> Value {
@@ -83,6 +88,50 @@ async fn undo_goes_back_and_says_when_it_cannot() {
     // A listener that had seen the order hears that it is gone.
     let undone = table.listen(&game, None, 1, "undo", 1).await;
     assert_eq!(undone, [json!({ "n": 0 })]);
+}
+
+/// A whole game by chance, and its last order.
+fn played(title: &dyn Title) -> (Journal, Entry) {
+    let setup = Setup { scenario: title.book().scenarios[0].id.clone(), ..Setup::default() };
+    let mut game = title.start(setup, Secret::from_number(3)).unwrap();
+    let mut rng = fastrand::Rng::with_seed(3);
+    while let Turn::Ask { side, .. } = game.turn() {
+        let order = game.random_order(rng.u64(..)).unwrap();
+        game.play(side, &order).unwrap();
+    }
+    let mut journal = game.journal(true);
+    let last = journal.entries.pop().unwrap();
+    (journal, last)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_opens_the_board_and_cannot_be_taken_back() {
+    let table = Table::new().await;
+    for title in common::titles() {
+        let (journal, last) = played(&*title);
+        let sides = title.book().sides.0.each_ref().map(|side| side.id.to_string());
+        let seats = json!({ &sides[0]: "me", &sides[1]: "me" });
+        let body = json!({ "journal": journal.write(), "seats": seats });
+        let made = table.post("/api/matches/import", None, body).await.is(201);
+        let tokens = sides.each_ref().map(|side| made["seats"][side]["token"].as_str());
+        let tokens = tokens.map(|token| token.map(String::from));
+        let game = Seated { id: made["match"].as_str().unwrap().into(), sides, tokens };
+        let by = usize::from(last.by != game.sides[0]);
+        let token = game.token(by).unwrap();
+        let closed = table.view(&game, None).await;
+        table.order(&game, token, &closed["n"], &json!(last.order)).await.is(200);
+        let open = table.view(&game, None).await;
+        let views =
+            [table.view(&game, game.token(0)).await, table.view(&game, game.token(1)).await];
+        for view in &views {
+            assert_eq!((&view["pieces"], &view["veiled"]), (&open["pieces"], &open["veiled"]));
+        }
+        let hides = |view: &Value| view["veiled"].as_array().is_some_and(|all| !all.is_empty());
+        assert_eq!((hides(&closed), hides(&open)), (!title.book().open_board, false));
+        let log = table.get(&game.path("log?from=0"), None).await.is(200);
+        assert!(log.as_array().unwrap().iter().all(|entry| entry["order"].is_string()));
+        table.post(&game.path("undo"), Some(token), json!({ "n": open["n"] })).await.is(422);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
