@@ -100,10 +100,10 @@ export class Gazetteer {
     return [
       section(t('mapKey'), null, terrains.map(x => x.effects?.length ? kind(x) : h('p', { class: 'key-row' }, x.name))),
       this.book.edges?.length ? section(t('hexsides'), null, this.book.edges.map(kind)) : null,
-      section(t('objectives'), null, (this.book.objectives ?? []).map(o => {
+      this.book.objectives?.length ? section(t('objectives'), null, this.book.objectives.map(o => {
         const at = this.book.board.spaces.find(p => p.place === o.name);
         return this.row(o.name, count('pts', o.points), at?.id);
-      })),
+      })) : null,
       this.book.sources?.length ? section(t('sourcesTitle'), null,
         h('dl', { class: 'facts-list' }, this.book.sources.map(x => [h('dt', {}, x.code), h('dd', {}, x.name)]))) : null,
     ];
