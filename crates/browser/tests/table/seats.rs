@@ -182,3 +182,46 @@ fn words_of_players_are_shown_as_text() {
     assert!(patiently(|| reader.complaints().is_empty()));
     writer.is_quiet();
 }
+
+/// A browser that lets pages notify, and a tab that lies behind others.
+const AWAY: &str = "globalThis.called = [];
+    globalThis.Notification = class {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(title, more) { called.push(`${title} ${more.body}`); }
+        close() {}
+    };
+    Object.defineProperty(document, 'hidden', { get: () => true });";
+
+#[test]
+fn a_player_who_looks_elsewhere_is_called() {
+    let (table, visitor) = (Table::open(), visitor());
+    let game = table.api.seat(["me", "link"]);
+    let page = visitor.open_with(AWAY, &game.page(Some(1)), Screen::DESK);
+    sit(&page, &game);
+    let called = "called.length";
+    for wanted in [false, true] {
+        if wanted {
+            page.eval("localStorage.setItem('sztab.settings', JSON.stringify({ notify: true }))");
+            page.goto(&game.page(Some(1)));
+        }
+        while game.decides() == Some(1) {
+            hand_over(&game);
+        }
+        page.until("waiting", "!document.title.startsWith('●')");
+        assert_eq!(page.eval(called), json!(0), "nobody is called for the other's decision");
+        while game.decides() == Some(0) {
+            hand_over(&game);
+        }
+        page.until("the title says it", "document.title.startsWith('●')");
+        page.until("calls", &format!("{called} === {}", u8::from(wanted)));
+    }
+    page.is_quiet();
+}
+
+/// Ends whatever can be ended.
+fn hand_over(game: &Match) {
+    let view = game.now();
+    let choice = Kind::Button.first(&view).unwrap_or_else(|| view["choices"][0].clone());
+    game.order(text(&choice["order"]));
+}
