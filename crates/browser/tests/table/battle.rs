@@ -60,6 +60,7 @@ fn a_battle_is_forecast_rolled_and_followed_up() {
                     list(&fight["rolled"]["dice"]).len()
                 ),
             );
+            assert!(!page.holds("document.querySelector('.tumble')"), "nothing moves here");
         }
         seen.push(stage);
     }
