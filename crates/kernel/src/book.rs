@@ -4,6 +4,7 @@ use crate::{
     board::Board,
     data::{Files, Fingerprint},
     game::{BySide, Side},
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     suggest::did_you_mean,
@@ -47,6 +48,8 @@ pub struct Book {
     /// Every word that can be marked on a counter.
     pub marks: &'static [&'static str],
     pub rules: Rules,
+    /// What decides a match of two games with the sides exchanged, where the rules know one.
+    pub match_rule: Option<MatchRule>,
     pub words: Catalogue,
     /// Every viewer sees the same pieces and holders; only forecasts may differ.
     pub open_board: bool,

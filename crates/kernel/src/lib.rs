@@ -21,6 +21,7 @@ pub mod journal;
 pub mod notation;
 pub mod odds;
 pub mod outcomes;
+pub mod pair;
 pub mod piece;
 pub mod reach;
 pub mod rules;

@@ -101,8 +101,10 @@ impl<G: Doctrine> Table<'_, G> {
         let mut dice = dice(config.seed, index);
         // `run` has set up this very game before.
         let mut p = game.setup(self.setup, &mut dice).ok()?;
-        let player =
-            |side| Player::<G>::new(config.players[side], player_seed(config.seed, index, side));
+        let player = |side| {
+            let level = config.player(index, side);
+            Player::<G>::new(level, player_seed(config.seed, index, side))
+        };
         let mut players = Side::BOTH.map(player);
         let mut decisions = 0;
         let mut decided = None;

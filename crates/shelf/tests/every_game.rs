@@ -64,6 +64,7 @@ fn cadet_beats_chance_from_either_side() {
                 scenario: scenario.clone(),
                 games: 40,
                 players,
+                exchange: false,
                 seed: 5,
                 threads: 2,
                 options: Options::default(),

@@ -32,6 +32,7 @@ use kernel::{
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -107,13 +108,16 @@ impl Campaign {
             .collect();
         let words =
             Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let sides = BySide([
+            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+        ]);
+        let rules = Rules::read(&files, "rules.toml")?;
+        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
         let book = Book {
             id: "campaign",
             title: Name::new("Poland Campaign", "Kampania polska"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
+            sides,
             scenarios: vec![army.scenario.clone()],
             options: vec![OptionInfo {
                 id: "open-odds",
@@ -130,7 +134,8 @@ impl Campaign {
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
             countries: almanac::countries(&board, &words),
-            rules: Rules::read(&files, "rules.toml")?,
+            match_rule,
+            rules,
             words,
             cost_parts: 1,
             marks: &MARKS,

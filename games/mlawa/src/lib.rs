@@ -48,6 +48,7 @@ use kernel::{
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -134,13 +135,16 @@ impl Mlawa {
             first: s.first_turn,
             last: s.last_turn,
         };
+        let sides = BySide([
+            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+        ]);
+        let rules = Rules::read(&files, "rules.toml")?;
+        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
         let book = Book {
             id: "mlawa",
             title: Name::new("Fall Weiss 1939 – Mława", "Fall Weiss 1939 – Mława"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
+            sides,
             scenarios: scenarios.iter().map(info).collect(),
             options: vec![OptionInfo {
                 id: "strong-guns",
@@ -157,7 +161,8 @@ impl Mlawa {
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
             countries: almanac::countries(&board, &words),
-            rules: Rules::read(&files, "rules.toml")?,
+            match_rule,
+            rules,
             cost_parts: 2,
             marks: &view::MARKS,
             words,
