@@ -28,6 +28,8 @@ pub struct BookView<'a> {
     pub sides: Vec<Named<'a>>,
     pub scenarios: Vec<ScenarioView<'a>>,
     pub options: Vec<OptionView<'a>>,
+    /// What decides a match of two games, where the rules know one.
+    pub pair: Option<PairView<'a>>,
     pub objectives: &'a [kernel::book::Objective],
     pub units: usize,
     pub clauses: usize,
@@ -48,6 +50,9 @@ pub struct ScenarioView<'a> {
     pub first: u8,
     pub last: u8,
     pub turns: u8,
+    /// When these turns happen, where the calendar says it.
+    pub from: Option<&'a str>,
+    pub until: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -56,6 +61,13 @@ pub struct OptionView<'a> {
     pub name: &'a str,
     pub clause: &'a str,
     pub default: bool,
+}
+
+#[derive(Serialize)]
+pub struct PairView<'a> {
+    pub clause: &'a str,
+    /// The side whose points are compared.
+    pub compare: &'a str,
 }
 
 #[derive(Serialize)]
@@ -150,8 +162,16 @@ impl<'a> Scribe<'a> {
                 .scenarios
                 .iter()
                 .map(|s| {
-                    let name = s.name.get(language);
-                    ScenarioView { id: &s.id, name, first: s.first, last: s.last, turns: s.turns() }
+                    let dates = |turn| book.dates(turn).map(|dates| dates.get(language));
+                    ScenarioView {
+                        id: &s.id,
+                        name: s.name.get(language),
+                        first: s.first,
+                        last: s.last,
+                        turns: s.turns(),
+                        from: dates(s.first),
+                        until: dates(s.last),
+                    }
                 })
                 .collect(),
             options: book
@@ -164,6 +184,10 @@ impl<'a> Scribe<'a> {
                     default: o.default,
                 })
                 .collect(),
+            pair: book.match_rule.as_ref().map(|rule| PairView {
+                clause: &rule.clause,
+                compare: self.side(rule.compare),
+            }),
             objectives: &book.objectives,
             units: book.roster.len(),
             clauses: book.rules.clauses.len(),
