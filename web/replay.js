@@ -10,6 +10,7 @@ import { Log } from './log.js';
 import { standing } from './panels.js';
 import { checkDice, honest } from './dice.js';
 import { tryOut } from './analysis.js';
+import { pairWords, otherGame } from './pair.js';
 import { Timeline } from './timeline.js';
 import { Moments } from './moments.js';
 import { openFile, acceptDrops } from './loading.js';
@@ -30,7 +31,7 @@ const battle = h('div', { class: 'battle-now' }), lines = h('div', {}), jump = h
 const scroll = h('div', { class: 'scroll' }), controls = h('div', { class: 'controls' });
 const strikes = s('g', { class: 'strikes' });
 
-let book, board, log, timeline, last, entries = [], proved = null;
+let book, board, log, timeline, last, pair = null, entries = [], proved = null;
 const moments = new Moments(url);
 let wanted = 0, shown = null, busy = false, playing = null, speed = 1, step = 'decision';
 
@@ -45,6 +46,7 @@ async function load() {
   [book, rows, entries] = await Promise.all([
     get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game),
   ]);
+  if (last.half) pair = await get(`${url}/pair`).catch(() => null);
   if (!board) build(rows); else rename();
   drawHead();
   drawControls();
@@ -155,10 +157,11 @@ function drawHead() {
   const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`),
     { ic: proved ? 'check' : 'warn', kind: proved ? 'link' : 'link bad' });
   const origin = last.branch && h('a', { href: `/replay/${encodeURIComponent(last.branch.of)}?n=${last.branch.n}` }, t('fromGame'));
+  const match = pair && [' · ', pairWords(pair, book.sides), ' ', otherGame(pair)];
   const share = button(t('shareMoment'), () => shareMoment(share), { ic: 'share' });
   put(bar, logo(),
     h('span', { class: 'tag' }, t('replay')),
-    h('div', { class: 'title' }, h('h1', {}, last.name || book.title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin)),
+    h('div', { class: 'title' }, h('h1', {}, last.name || book.title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin, match)),
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),

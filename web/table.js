@@ -18,6 +18,7 @@ import { Minimap } from './minimap.js';
 import { Caller } from './notify.js';
 import { layersButton } from './layers.js';
 import { branchBanner, tryOut } from './analysis.js';
+import { Pair } from './pair.js';
 import { startTour, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
 import { giveNonce } from './nonce.js';
@@ -54,6 +55,7 @@ class Table {
     this.bar = new Bar(this);
     this.orders = new Orders(this);
     this.whatIf = new WhatIf(this);
+    this.pair = new Pair(this);
   }
   url(path) { return `/api/matches/${encodeURIComponent(this.match)}${path}`; }
   get phone() { return phone.matches; }
@@ -163,6 +165,7 @@ class Table {
     this.ways = new Map();
     this.mini.show(next);
     branchBanner(this.banner, next);
+    this.pair.see(next);
     this.bar.steps = 0;
     this.whatIf.reset();
     if (next.battle?.place !== battleBefore) { this.shut = null; this.peek = 'peek'; }
