@@ -9,7 +9,7 @@ import { sideColours } from './marks.js';
 import { Log } from './log.js';
 import { standing } from './panels.js';
 import { checkDice, honest } from './dice.js';
-import { tryOut } from './analysis.js';
+import { mayTry, tryOut } from './analysis.js';
 import { pairWords, otherGame } from './pair.js';
 import { Timeline } from './timeline.js';
 import { Moments } from './moments.js';
@@ -165,7 +165,7 @@ function drawHead() {
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
-    button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
+    mayTry(last, book) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
     button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
 }
 async function shareMoment(pressed) {

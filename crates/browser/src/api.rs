@@ -81,10 +81,21 @@ impl Api {
     /// A game from a journal, whose first line says of what.
     #[track_caller]
     pub fn import(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
+        self.take_up(journal, players, false)
+    }
+
+    /// The same as the first game of a match of two.
+    #[track_caller]
+    pub fn import_pair(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
+        self.take_up(journal, players, true)
+    }
+
+    #[track_caller]
+    fn take_up(&self, journal: &str, players: [&str; 2], pair: bool) -> Match<'_> {
         let header: Value = serde_json::from_str(journal.lines().next().unwrap_or_default())
             .unwrap_or_else(|e| panic!("the journal has no header: {e}"));
         let game = self.game(&header["game"]);
-        let body = json!({ "journal": journal, "seats": seats(&game, players) });
+        let body = json!({ "journal": journal, "seats": seats(&game, players), "pair": pair });
         let made = self.post("/api/matches/import", None, &body);
         Match::new(self, &game, &made)
     }
@@ -138,6 +149,13 @@ impl<'a> Match<'a> {
         let seats = json!({ text(&view["you"]): { "token": token } });
         let game = api.game(&view["game"]);
         Match::new(api, &game, &json!({ "match": id, "seats": seats }))
+    }
+
+    /// Another game with the same tokens at exchanged sides: the second one of a match.
+    pub fn exchanged(&self, id: &str) -> Match<'a> {
+        let [first, second] = self.tokens.clone();
+        let (game, sides) = (self.game.clone(), self.sides.clone());
+        Match { api: self.api, id: id.into(), game, sides, tokens: [second, first] }
     }
 
     /// The address of a seat's page, or of a spectator's.

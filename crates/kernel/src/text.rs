@@ -116,6 +116,13 @@ impl Catalogue {
         self.format(language, key, None)
     }
 
+    /// A remark that stands below a key, such as `.at = map`.
+    pub fn remark(&self, language: Language, key: &str, name: &str) -> Option<String> {
+        let bundle = self.bundle(language);
+        let remark = bundle.get_message(key)?.get_attribute(name)?;
+        Some(bundle.format_pattern(remark.value(), None, &mut Vec::new()).into_owned())
+    }
+
     fn format(&self, language: Language, key: &str, args: Option<&FluentArgs>) -> String {
         let bundle = self.bundle(language);
         // A missing key shows itself; a test checks that none is missing.
@@ -183,6 +190,16 @@ mod tests {
         let say = |language| catalogue.say(language, &text, &name);
         assert_eq!(say(Language::En), "unit 3 goes to hex 9, one point");
         assert_eq!(say(Language::Pl), "unit 3: marsz na hex 9");
+    }
+
+    #[test]
+    fn a_key_may_carry_remarks() {
+        let catalogue =
+            Catalogue::new(("en.ftl", "a = words\n    .at = map\n"), ("pl.ftl", "a = x\n"))
+                .unwrap();
+        assert_eq!(catalogue.remark(Language::En, "a", "at"), Some("map".into()));
+        assert_eq!(catalogue.remark(Language::Pl, "a", "at"), None);
+        assert_eq!(catalogue.remark(Language::En, "b", "at"), None);
     }
 
     #[test]

@@ -184,10 +184,10 @@ impl<'a> Scribe<'a> {
                     default: o.default,
                 })
                 .collect(),
-            pair: book.match_rule.as_ref().map(|rule| PairView {
-                clause: &rule.clause,
-                compare: self.side(rule.compare),
-            }),
+            pair: book
+                .match_rule
+                .as_ref()
+                .map(|rule| PairView { clause: &rule.clause, compare: self.side(rule.compare) }),
             objectives: &book.objectives,
             units: book.roster.len(),
             clauses: book.rules.clauses.len(),

@@ -415,3 +415,19 @@ log-place-hidden = A unit is set up in { $hex }
 log-divide-hidden = A unit in { $hex } divides
 log-merge-hidden = Units in { $hex } merge
 log-commit-hidden = Hidden guns join the attack
+
+# What a newcomer needs for the first turn; `at` is the part of the page, or the hex, that is spoken of.
+tour-1 = This bar always says who decides and what is asked. First the Pole sets up, then the German: place the units that matter to you, and let the button here set up the rest.
+    .at = bar
+tour-2 = A turn is one day. The German sends his aircraft, moves, digs in and attacks; then the Pole does the same on the ground. After each side's attacks the other may counter-attack. The line shows which phase it is.
+    .at = turns
+tour-3 = Click a unit with a teal outline, then a marked hex: the number is what the way costs, a red square means that it must stop. Roads are quick. On 1 September the Germans have half their points, and crossing the frontier costs one more.
+    .at = map
+tour-4 = The fortifications at Mława: whoever attacks across them has half his strength, and the defender gets four steps on the odds ladder. Bring guns and aircraft, or go round them.
+    .at = 19,44
+tour-5 = Counters that lie face down are hidden from the enemy. They are turned up when they fight, or when an enemy stands beside them. Your opponent sees yours just as little.
+    .at = map
+tour-6 = To attack, click the hex, then choose troops, guns and aircraft. Every enemy beside an attacker has to be attacked too, and three or more hexes around the target help. You see odds and chances before the die falls.
+    .at = ask
+tour-7 = Losses are what counts: the Pole scores every German point destroyed, and a single game is judged by the losses of both. Look at the tracks here, at the rules in the menu, and take back what you like until a die has fallen.
+    .at = standing
