@@ -49,7 +49,8 @@ export class Pair {
   /** A new position: only the end of the game changes the match. */
   see(view) {
     if (!view.half) return;
-    if (this.over !== !!view.over) this.read(); else this.draw();
+    this.draw();
+    if (this.over !== !!view.over) this.read();
   }
   async read() {
     const { table } = this, over = !!table.view.over;
@@ -61,8 +62,9 @@ export class Pair {
   }
   draw() {
     const { table, pair } = this, el = table.banner;
-    el.hidden = !pair;
-    if (!pair) return;
+    el.hidden = false;
+    // The strip has its place before its words are known, so that the board does not jump.
+    if (!pair) return put(el, icon('flag'), h('span', {}, t('pairGame', { n: table.view.half })));
     const other = otherGame(pair), goOn = pair.half === 1 && table.view.over && !pair.games[1]?.over;
     if (goOn) other?.classList.add('btn', 'main', 'small');
     put(el, icon('flag'), h('span', {}, pairWords(pair, table.book.sides), ' ', clauseLink(table.view.game, pair.clause)), other);

@@ -84,7 +84,8 @@ fn a_match_is_played_from_the_first_game_to_its_result() {
     watcher.is_quiet();
 }
 
-/// Both games stand in the list of whoever plays them, even if he has not opened the second.
+/// Whoever began a match by the form finds its second game in his list, though he never saw the
+/// first one end.
 #[test]
 fn the_form_begins_a_match_and_the_front_page_knows_its_second_game() {
     let (table, visitor) = (Table::open(), visitor());
@@ -100,9 +101,21 @@ fn the_form_begins_a_match_and_the_front_page_knows_its_second_game() {
     page.until("the table", "location.pathname.startsWith('/t/') && location.hash");
     page.until_loaded("the table");
     page.until_text(names::BANNER, "game 1");
-    let seat = Match::on_page(&table.api, &page.url());
-    assert_eq!(seat.now()["half"], 1);
-    let view = table.api.get(&seat.path("view"), None);
-    assert_eq!(view["players"][text(&book["sides"][1]["id"])]["kind"], "person");
+    let mut game = Match::on_page(&table.api, &page.url());
+    assert_eq!(game.now()["half"], 1);
+    let seats = page.eval("JSON.parse(localStorage.getItem('sztab.games'))");
+    let token = |side: &String| {
+        let seat = list(&seats).iter().find(|seat| seat["side"] == side.as_str());
+        Some(text(&seat.expect("both seats are kept")["token"]).to_string())
+    };
+    game.tokens = game.sides.each_ref().map(token);
+    page.goto(&table.url("/help"));
+    while game.decides().is_some() {
+        hand_over(&game);
+    }
+    page.goto(&table.url("/"));
+    page.until_text(".lists", "Game 1 of the match");
+    page.goto(&table.url("/"));
+    page.until_text(".lists", "Game 2 of the match");
     page.is_quiet();
 }
