@@ -120,6 +120,7 @@ export default {
   print: 'Print',
   onlyReconstructed: 'only reconstructed or with a ruling of ours',
   sequence: 'Sequence of play',
+  beforeTurns: 'Before the first turn: {phases}.',
   turnsOf: 'Every turn has these phases in this order; {turns} at most.',
   sourcesTitle: 'Where things come from',
   reconstructed: 'reconstructed',

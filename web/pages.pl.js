@@ -120,6 +120,7 @@ export default {
   print: 'Drukuj',
   onlyReconstructed: 'tylko odtworzone lub z naszym rozstrzygnięciem',
   sequence: 'Przebieg etapu',
+  beforeTurns: 'Przed pierwszym etapem: {phases}.',
   turnsOf: 'Każdy etap ma te fazy w tej kolejności; gra trwa najwyżej {turns}.',
   sourcesTitle: 'Skąd co pochodzi',
   reconstructed: 'odtworzone',

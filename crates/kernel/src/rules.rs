@@ -147,4 +147,9 @@ impl Rules {
     pub fn ruling(&self, id: &str) -> Option<&Ruling> {
         self.rulings.iter().find(|r| r.id == id)
     }
+
+    /// Whether a clause or a ruling has this number.
+    pub fn knows(&self, id: &str) -> bool {
+        self.clause(id).is_some() || self.ruling(id).is_some()
+    }
 }

@@ -1,7 +1,13 @@
 //! Words as data: rules produce keys with arguments, a catalogue puts them into a language at the
 //! edge. Catalogues are Fluent files; a journal never holds a sentence.
 
-use crate::{book::Name, data::DataError, game::Side, piece::Piece, space::Space};
+use crate::{
+    book::Name,
+    data::{DataError, Files},
+    game::Side,
+    piece::Piece,
+    space::Space,
+};
 use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
@@ -78,6 +84,11 @@ impl Catalogue {
     /// From Fluent sources, `(file name, text)` each.
     pub fn new(en: (&str, &str), pl: (&str, &str)) -> Result<Catalogue, DataError> {
         Ok(Catalogue { en: bundle(en, "en")?, pl: bundle(pl, "pl")? })
+    }
+
+    /// From `en.ftl` and `pl.ftl`.
+    pub fn read(files: &Files) -> Result<Catalogue, DataError> {
+        Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))
     }
 
     pub fn has(&self, language: Language, key: &str) -> bool {

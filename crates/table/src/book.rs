@@ -149,7 +149,8 @@ fn whole(title: &dyn Title, language: Language) -> Value {
             })
         })
         .collect();
-    let phase = |p: &PhaseInfo| json!({ "id": p.id, "name": book.say(language, &p.name) });
+    let phase =
+        |p: &PhaseInfo| json!({ "id": p.id, "name": book.say(language, &p.name), "when": p.when });
     value["phases"] = book.phases.iter().map(phase).collect();
     value["turns"] = turns(book, language);
     value["terrains"] = features(book, language, &book.terrains);

@@ -27,7 +27,7 @@ mod view;
 
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -106,8 +106,7 @@ impl Campaign {
         let objectives = objectives
             .map(|o| Objective { id: o.id.clone(), name: o.name.clone(), points: o.points })
             .collect();
-        let words =
-            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let words = Catalogue::read(&files)?;
         let sides = BySide([
             SideInfo { id: "german", name: Name::new("German", "Niemcy") },
             SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
@@ -133,7 +132,7 @@ impl Campaign {
             turns: almanac::turns(&tables, &terrain, &army),
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
-            countries: almanac::countries(&board, &words),
+            countries: Country::all(&board, &words),
             match_rule,
             rules,
             words,

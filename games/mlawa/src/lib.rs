@@ -43,7 +43,7 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Name, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, OptionInfo, ScenarioInfo, SideInfo},
     data::{DataError, Files},
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -127,8 +127,7 @@ impl Mlawa {
             let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
             units.map(|(i, _)| Piece(i as u16)).collect()
         };
-        let words =
-            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let words = Catalogue::read(&files)?;
         let info = |s: &Scenario| ScenarioInfo {
             id: s.id.clone(),
             name: s.name.clone(),
@@ -160,7 +159,7 @@ impl Mlawa {
             turns: almanac::turns(&tables, &scenarios),
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
-            countries: almanac::countries(&board, &words),
+            countries: Country::all(&board, &words),
             match_rule,
             rules,
             cost_parts: 2,
