@@ -213,7 +213,7 @@ fn objectives(report: &Report, language: Language, t: Words, out: &mut String) -
 pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
-        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s",
+        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s · {} {:.2} ms",
         report.seconds,
         report.config.threads,
         if report.config.threads == 1 { t("thread", "wątek") } else { t("threads", "wątki") },
@@ -223,6 +223,8 @@ pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Re
         t("decisions", "decyzji"),
         report.per_second(report.games.len() as f64),
         t("games", "partii"),
+        t("slowest decision", "najdłuższa decyzja"),
+        report.slowest * 1e3,
     )
 }
 
