@@ -149,6 +149,7 @@ pub fn scene(book: &Book) -> Scene {
         },
         prompt: Text::new("a"),
         tracks: Vec::new(),
+        limits: Vec::new(),
         focus: None,
         battle: None,
         tally: Vec::new(),

@@ -84,6 +84,9 @@ pub struct SceneView<'a> {
     /// Who holds each space that can be held.
     pub control: BTreeMap<&'a str, &'static str>,
     pub tracks: Vec<TrackView>,
+    /// How full the spaces are that the viewer sees into, in games that limit it.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub limits: Vec<LimitJson<'a>>,
     pub focus: Option<&'a str>,
     pub battle: Option<Value>,
     pub standing: Value,
@@ -110,6 +113,13 @@ pub struct VeiledJson<'a> {
     pub at: &'a str,
     pub side: &'static str,
     pub count: u8,
+}
+
+#[derive(Serialize)]
+pub struct LimitJson<'a> {
+    pub at: &'a str,
+    pub value: u16,
+    pub max: u16,
 }
 
 #[derive(Serialize)]
@@ -221,6 +231,11 @@ impl<'a> Scribe<'a> {
             value: t.value,
             max: t.max,
         };
+        let limit = |l: &kernel::scene::Limit| LimitJson {
+            at: self.space(l.at),
+            value: l.value,
+            max: l.max,
+        };
         SceneView {
             turn: scene.sight.turn,
             phase: scene.sight.phase,
@@ -236,6 +251,7 @@ impl<'a> Scribe<'a> {
                 .map(|(s, by)| (self.space(*s), self.side(*by)))
                 .collect(),
             tracks: scene.tracks.iter().map(track).collect(),
+            limits: scene.limits.iter().map(limit).collect(),
             focus: scene.focus.map(|space| self.space(space)),
             battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
             standing: self.standing(&scene.sight.standing),

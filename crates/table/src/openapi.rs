@@ -92,7 +92,11 @@ const CALLS: [Call; 35] = [
         r#"{"journal": "TEXT", "seats": {"SIDE": "me", "OTHER": "cadet"}}"#,
         "201 404 422",
     ),
-    get("/api/matches/{id}/view", "The game as this seat (or a spectator) sees it", "200"),
+    get(
+        "/api/matches/{id}/view",
+        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into",
+        "200",
+    ),
     send(
         "post",
         "/api/matches/{id}/orders",

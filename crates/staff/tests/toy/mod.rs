@@ -197,6 +197,7 @@ impl Game for Toy {
             sight: self.sight(p, eyes),
             prompt: Text::new("prompt"),
             tracks: vec![],
+            limits: vec![],
             focus: None,
             battle: None,
             tally: self.tally(p),
