@@ -90,7 +90,9 @@ export default {
 
   // match of two games
   pairGroup: 'Single game or match?',
-  pairOption: 'Match of two games: when the first is over, the second begins with the sides exchanged. More points as {side} win the match.',
+  pairOption: 'Match of two games',
+  pairHint: 'When the first is over, the second begins with the sides exchanged. More points as {side} win the match.',
+  pairTitle: 'Match',
   pairFirst: 'Match of two games, game 1. Afterwards the sides are exchanged; more points as {side} win.',
   pairNext: 'Game 1 of the match is over. Points as {side}: {n}. Now the sides are exchanged.',
   pairChase: 'Match, game 2 of 2. To win it, make more points as {side} than {n}.',

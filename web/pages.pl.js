@@ -90,7 +90,9 @@ export default {
 
   // match of two games
   pairGroup: 'Jedna gra czy mecz?',
-  pairOption: 'Mecz dwóch gier: po pierwszej zaczyna się druga, z zamianą stron. Mecz wygrywa, kto zdobędzie więcej punktów jako {side}.',
+  pairOption: 'Mecz dwóch gier',
+  pairHint: 'Po pierwszej zaczyna się druga, z zamianą stron. Mecz wygrywa, kto zdobędzie więcej punktów jako {side}.',
+  pairTitle: 'Mecz',
   pairFirst: 'Mecz dwóch gier, gra 1. Potem zamiana stron; wygrywa, kto ma więcej punktów jako {side}.',
   pairNext: 'Gra 1 meczu skończona. Punkty jako {side}: {n}. Teraz zamiana stron.',
   pairChase: 'Mecz, gra 2 z 2. Aby go wygrać, zdobądź jako {side} więcej punktów niż {n}.',

@@ -27,7 +27,7 @@ const field = h('main', { 'aria-label': t('board') });
 const beside = h('aside', { class: 'desk-side', 'aria-label': t('log') });
 const playback = h('section', { class: 'playback', 'aria-label': t('replay') });
 const then = h('div', { class: 'then-panel panel', role: 'status' });
-const battle = h('div', { class: 'battle-now' }), lines = h('div', {}), jump = h('select', {});
+const battle = h('div', { class: 'battle-now' }), matched = h('div', {}), lines = h('div', {}), jump = h('select', {});
 const scroll = h('div', { class: 'scroll' }), controls = h('div', { class: 'controls' });
 const strikes = s('g', { class: 'strikes' });
 
@@ -121,7 +121,8 @@ function fillSide() {
   log.set(entries);
   drawJump();
   put(scroll, log.el);
-  put(beside, battle, h('div', { class: 'log-head' }, h('h2', { class: 'cap' }, t('log')), jump,
+  put(matched, pair && section(t('pairTitle'), clauseLink(last.game, pair.clause), h('p', {}, pairWords(pair, book.sides), ' ', otherGame(pair))));
+  put(beside, battle, matched, h('div', { class: 'log-head' }, h('h2', { class: 'cap' }, t('log')), jump,
     button('', () => beside.classList.remove('open'), { ic: 'close', kind: 'quiet phone-only', label: t('close') })), scroll, lines);
   drawLines();
 }
@@ -157,11 +158,10 @@ function drawHead() {
   const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`),
     { ic: proved ? 'check' : 'warn', kind: proved ? 'link' : 'link bad' });
   const origin = last.branch && h('a', { href: `/replay/${encodeURIComponent(last.branch.of)}?n=${last.branch.n}` }, t('fromGame'));
-  const match = pair && [' · ', pairWords(pair, book.sides), ' ', otherGame(pair)];
   const share = button(t('shareMoment'), () => shareMoment(share), { ic: 'share' });
   put(bar, logo(),
     h('span', { class: 'tag' }, t('replay')),
-    h('div', { class: 'title' }, h('h1', {}, last.name || book.title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin, match)),
+    h('div', { class: 'title' }, h('h1', {}, last.name || book.title), h('p', { class: 'small muted' }, facts, dice && ' · ', dice, origin && ' · ', origin)),
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),

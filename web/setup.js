@@ -81,7 +81,8 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     h('span', {}, o.name, ' ', clauseLink(game.id, o.clause))))) : null;
   const pair = () => game.pair ? group(t('pairGroup'), h('label', { class: 'option' },
     h('input', { type: 'checkbox', checked: state.pair, onchange: e => { state.pair = e.target.checked; } }),
-    h('span', {}, t('pairOption', { side: game.sides.find(s => s.id === game.pair.compare)?.name }), ' ', clauseLink(game.id, game.pair.clause)))) : null;
+    h('span', {}, h('b', {}, t('pairOption')), ' ', clauseLink(game.id, game.pair.clause), h('br'),
+      h('span', { class: 'small muted' }, t('pairHint', { side: game.sides.find(s => s.id === game.pair.compare)?.name }))))) : null;
   const name = () => h('label', { class: 'field' }, h('span', {}, t('gameName')),
     h('input', { type: 'text', maxLength: NAME_LENGTH, value: state.name, oninput: e => { state.name = e.target.value; } }),
     h('span', { class: 'small muted' }, t('gameNameHint')));

@@ -2,7 +2,7 @@
 import { h, button, put } from './dom.js';
 import { t } from './i18n.js';
 
-const EDGE = 12, GAP = 14;
+const EDGE = 12, GAP = 14, INSET = 4;
 const seenKey = game => `sztab.tour.${game}`;
 export const tourSeen = game => localStorage.getItem(seenKey(game)) === '1';
 
@@ -24,9 +24,16 @@ function stand(card, r) {
   card.style.top = `${Math.max(EDGE, Math.min(innerHeight - tall - EDGE, y))}px`;
 }
 
-/** What a stop may point at, besides a place on the map: a part of the page, on the phone the bar that opens it. */
+/** Puts the ring around a part of the page, as far as the window goes. */
+function frame(ring, r) {
+  const left = Math.max(INSET, r.left - INSET), top = Math.max(INSET, r.top - INSET);
+  const width = Math.min(innerWidth - INSET, r.right + INSET) - left, height = Math.min(innerHeight - INSET, r.bottom + INSET) - top;
+  for (const [name, px] of Object.entries({ left, top, width, height })) ring.style[name] = `${px}px`;
+}
+
+/** What a stop may point at, besides a place on the map: a part of the page, on the phone what stands for it there. */
 function part(table, name) {
-  const { bar, field, side, phone, bottom } = table, among = i => phone ? bottom : side.info.children[i] ?? side.info;
+  const { bar, field, side, phone, bottom } = table, among = i => phone ? bar.line : side.info.children[i] ?? side.info;
   return {
     bar: bar.el, ask: bar.ask, map: field, turns: among(0), standing: among(1), panel: phone ? bottom : side.info,
     log: phone ? bottom : side.scroll, menu: bar.menu,
@@ -69,7 +76,7 @@ function startTour(game, stops) {
   const next = () => { if (i === stops.length - 1) finish(); else { i++; draw(); } };
   const draw = () => {
     const [words, where] = stops[i], r = where(), last = i === stops.length - 1;
-    Object.assign(ring.style, { left: `${r.left + 4}px`, top: `${r.top + 4}px`, width: `${r.width - 8}px`, height: `${r.height - 8}px` });
+    frame(ring, r);
     put(card, h('p', {}, words), h('div', { class: 'row' },
       h('span', { class: 'small muted' }, t('stop', { n: i + 1, m: stops.length })), h('span', { class: 'grow' }),
       last ? null : button(t('skip'), finish, { kind: 'quiet small' }),

@@ -1,6 +1,6 @@
 //! A match of two games with the sides exchanged.
 
-use crate::world::{Table, hand_over, sample_of, visitor};
+use crate::world::{Table, play_out, sample_of, visitor};
 use browser::{
     Page, Player, Screen,
     api::{Match, list, text},
@@ -66,9 +66,7 @@ fn a_match_is_played_from_the_first_game_to_its_result() {
         let words = if i == began { "Your points as" } else { "make more points as" };
         page.until_text(names::BANNER, words);
     }
-    while second.decides().is_some() {
-        hand_over(&second);
-    }
+    play_out(&second);
     for (i, page) in pages.iter().enumerate() {
         let words = if i == began { "You have won the match" } else { "You have lost the match" };
         page.until_text(names::BANNER, words);
@@ -80,7 +78,7 @@ fn a_match_is_played_from_the_first_game_to_its_result() {
     let visitor = visitor();
     let watcher = visitor.open(&table.url(&format!("/replay/{}", first.id)), Screen::DESK);
     let winner = name_of(&book, &first.sides[began]);
-    watcher.until_text(names::BAR, &format!("The match goes to the player who began as {winner}"));
+    watcher.until_text("aside", &format!("The match goes to the player who began as {winner}"));
     watcher.is_quiet();
 }
 
@@ -110,9 +108,7 @@ fn the_form_begins_a_match_and_the_front_page_knows_its_second_game() {
     };
     game.tokens = game.sides.each_ref().map(token);
     page.goto(&table.url("/help"));
-    while game.decides().is_some() {
-        hand_over(&game);
-    }
+    play_out(&game);
     page.goto(&table.url("/"));
     page.until_text(".lists", "Game 1 of the match");
     page.goto(&table.url("/"));

@@ -84,9 +84,21 @@ pub fn sample_of(game: &Value) -> Story {
 
 /// Ends whatever can be ended.
 pub fn hand_over(game: &Match) {
-    let view = game.now();
-    let choice = Kind::Button.first(&view).unwrap_or_else(|| view["choices"][0].clone());
-    game.order(text(&choice["order"]));
+    game.order(&ending(&game.now()));
+}
+
+/// Plays a game to its end as shortly as it can be played.
+pub fn play_out(game: &Match) {
+    let mut view = game.now();
+    while view["over"].is_null() {
+        view = game.go_on(&view, &ending(&view));
+    }
+}
+
+/// An order that ends something, if there is one.
+fn ending(view: &Value) -> String {
+    let choice = Kind::Button.first(view).unwrap_or_else(|| view["choices"][0].clone());
+    text(&choice["order"]).into()
 }
 
 /// A unit and a place where it can go; nothing is ordered.
