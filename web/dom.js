@@ -1,4 +1,6 @@
 // Small helpers for building elements: html, svg, icons, the mark of the house.
+import { symbols } from './symbols.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(el, props, kids) {
@@ -62,11 +64,17 @@ export function die(n, size = 18, colour) {
       : s('text', { x: 50, y: 68, 'text-anchor': 'middle', 'font-size': 50, 'font-weight': 700, fill: '#1b1509' }, String(n)));
 }
 
+/** The drawing of a counter on its field of 100 × 100. */
+export function counterArt(id, from = symbols()) {
+  const art = s('g', {});
+  art.innerHTML = from.drawing(id);
+  return art;
+}
+
 /** A counter outside the board. */
 export const counterPic = (id, face = 0, size = 42, small = false) => {
   const el = s('svg', { class: 'counter-pic', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
-    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }),
-    s('use', { href: `#c-${id}-${face}${small ? '-s' : ''}`, width: 100, height: 100 }));
+    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }), counterArt(`${id}-${face}${small ? '-s' : ''}`));
   el.style.width = el.style.height = `${size}px`;
   return el;
 };

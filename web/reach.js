@@ -1,5 +1,5 @@
 // How choices look on the board: veil, reach, costs, targets, the way that a unit would go.
-import { s } from './dom.js';
+import { s, counterArt } from './dom.js';
 import { t } from './i18n.js';
 
 const corners = (board, id) => {
@@ -56,10 +56,10 @@ export function drawTrail(chooser, id) {
   if (points.length > 1 && active) {
     const d = `M${points.map(p => `${p.x} ${p.y}`).join('L')}`, [a, b] = points.slice(-2);
     const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
-    const { size } = board, face = view.pieces.find(p => p.id === active)?.face ?? 0;
-    if (!chooser.occupied(id)) parts.push(s('use', {
-      class: 'ghost', href: `#c-${active}-${face}${board.suffix ?? ''}`, x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
-    }));
+    const { size, suffix } = board.counters, face = view.pieces.find(p => p.id === active)?.face ?? 0;
+    if (!chooser.occupied(id)) parts.push(s('svg', {
+      class: 'ghost', viewBox: '0 0 100 100', x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
+    }, counterArt(`${active}-${face}${suffix}`)));
     parts.push(s('path', { class: 'way case', d }), s('path', { class: 'way', d }), s('path', {
       class: 'arrow', d: 'M10 0L-8-9L-4 0L-8 9Z', transform: `translate(${b.x} ${b.y}) rotate(${angle}) scale(${S / 62})`,
     }));

@@ -1,7 +1,8 @@
 // The table: loads the match, draws it, sends orders, follows the events.
 import { h, put, icon, button, clauseLink, die } from './dom.js';
 import { t, onLanguage } from './i18n.js';
-import { get, post, listen, loadCounters, tokenFor, useToken, remember, myGames, ApiError } from './api.js';
+import { get, post, listen, tokenFor, useToken, remember, myGames, ApiError } from './api.js';
+import { loadCounters } from './symbols.js';
 import { setting, pace, onSettings, openKeys } from './settings.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
@@ -81,7 +82,6 @@ class Table {
     this.chooser = new Chooser(this.board, this.hand());
     this.build();
     this.place();
-    this.board.redraw();
     this.apply(view, { first: true });
     this.lookAtStart();
     this.readLog();

@@ -38,8 +38,8 @@ impl Frames {
 
 /// What a page has to run first so that the rest of this file can time it.
 pub fn stopwatch() -> String {
-    let (map, counter) = (quote(names::MAP), quote(names::COUNTER));
-    format!("{STOPWATCH}\nstopwatch.expectBoard({map}, {counter});")
+    let (map, faces) = (quote(names::MAP_IN_SIGHT), quote(names::FACES_IN_SIGHT));
+    format!("{STOPWATCH}\nstopwatch.expectBoard({map}, {faces});")
 }
 
 fn milliseconds(value: &Value) -> Duration {

@@ -22,7 +22,7 @@ struct Web;
 const SAFETY: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
          form-action 'self'; frame-ancestors 'none'",
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -139,11 +139,39 @@ impl Page {
         let text = String::from_utf8_lossy(&template.data)
             .replace("{{title}}", self.title)
             .replace("{{styles}}", &styles.join("\n"))
+            .replace("{{modules}}", &self.preloads())
             .replace("{{module}}", self.module);
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         tagged(&format!("{:016x}", hasher.finish()), TEMPLATE, text.into_bytes(), headers)
     }
+}
+
+impl Page {
+    /// Asks for all modules at once: a browser learns of each only when it has read the one that
+    /// imports it.
+    fn preloads(&self) -> String {
+        let mut found = vec![self.module.to_string()];
+        let mut read = 0;
+        while let Some(name) = found.get(read).cloned() {
+            read += 1;
+            let Some(file) = Web::get(&name) else { continue };
+            for import in imports(&String::from_utf8_lossy(&file.data)) {
+                if !found.iter().any(|known| known == import) {
+                    found.push(import.to_string());
+                }
+            }
+        }
+        let link = |name: &String| format!("<link rel=\"modulepreload\" href=\"/web/{name}\">");
+        found[1..].iter().map(link).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The modules beside it that a script imports.
+fn imports(script: &str) -> impl Iterator<Item = &str> {
+    let statements = script.lines().filter(|line| line.starts_with("import "));
+    statements.filter_map(|line| line.split_once("'./")?.1.split_once('\''))
+        .map(|(name, _)| name)
 }
 
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {

@@ -67,7 +67,8 @@ pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
     times("first board, not for the first time", &mut visit.again(&visitor));
 
     let page = visit.page(&visitor);
-    let player = Player::new(&page, &crowd);
+    let seat = crowd.decides().unwrap_or_default();
+    let player = Player::new(&page, &crowd).only(seat);
     player.skip_tour();
     times(&format!("click to result, {ORDERS} orders"), &mut orders(&player, &crowd));
     println!("{:<34}{:>7} {:>15}", "frames", "a s", "longest, ms");
