@@ -1,102 +1,130 @@
-// The ground: the map as pictures in squares, a set for each step of zoom. A hand moves pictures; what comes into sight
-// is fetched, and until it is there a small picture of the whole map shows through.
+// The ground: the map in and round the window as one picture, drawn when the hand rests. While it moves only the picture
+// moves; beyond it shows a small picture of the whole map, until there is time to draw that part too.
 import { h } from './dom.js';
-import { setting, pace, theme } from './settings.js';
+import { setting, theme } from './settings.js';
+import { meet, join, holds, around } from './areas.js';
 
 /** Height of a hex on the screen from which its number is written. */
 const NUMBERS_FROM = 54;
 /** Below this height the lines between the hexes are only noise. */
 const GRID_FROM = 24;
-/** How far beyond the window squares are fetched, in pixels of the screen; and how far away they are let go. */
-const AHEAD = 256, BEHIND = 1200;
-const FADE = 180;
+/** How far the picture may reach beyond the window, as a share of it, and how many pixels it may have. */
+const AHEAD = .6, MOST_PIXELS = 14e6;
+/** Pixels of the longer side of the small picture. */
+const FAR = 640;
+/** A hand that has not moved for so many milliseconds rests. */
+const REST = 100;
+
+const whenIdle = globalThis.requestIdleCallback ?? (act => setTimeout(act, 50));
+const canvas = () => h('canvas', { width: 0, height: 0 });
 
 export class Ground {
   constructor(board) {
-    Object.assign(this, { board, terms: board.book.board.ground, sheets: [] });
-    this.far = h('img', { class: 'far', alt: '', draggable: false });
-    this.el = h('div', { class: 'ground' }, this.far);
+    // `area` is the part of the map on the sheet, in pixels of the map at `scale`.
+    Object.assign(this, { board, far: canvas(), sheet: canvas(), area: null, scale: 1, map: null, onFar: () => {} });
+    this.el = h('div', { class: 'ground' }, this.far, this.sheet);
   }
-  url(layers, step, x, y) {
-    const { board, terms } = this;
-    return `/api/games/${encodeURIComponent(board.book.id)}/ground.png?${layers}&step=${step}&x=${x}&y=${y}&print=${terms.print}`;
+  /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
+  async choose() {
+    const { board } = this, height = board.S * board.drawn;
+    const off = ['names', (!setting('numbers') || height < NUMBERS_FROM) && 'numbers', height < GRID_FROM && 'grid'].filter(Boolean);
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}${off.map(layer => `&${layer}=off`).join('')}&print=${board.book.print}`;
+    this.lay();
+    if (this.src === src) return this.drawAnew();
+    this.src = src;
+    const map = new Image(), day = theme();
+    map.src = src;
+    // What is on the screen serves until the other drawing is there.
+    try { await map.decode(); } catch { return; }
+    if (this.src !== src) return;
+    this.map = map;
+    this.drawAnew();
+    if (this.day !== day) { this.day = day; this.later(() => this.drawFar()); }
   }
-  /** The finest step at which the whole map is one square. */
-  get farStep() {
-    const { board: { width, height }, terms: { edge, per_doubling, least } } = this;
-    return Math.max(least, Math.floor(per_doubling * Math.log2(edge / Math.max(width, height))));
+  /** The part of the map in the window and `ahead` of it, in pixels of the map as it is drawn. */
+  part(ahead = 0) {
+    const { board } = this, { width, height } = board.frame(), scale = board.drawn * devicePixelRatio, k = scale / board.zoom;
+    const span = (from, length, most) => {
+      const low = Math.max(0, Math.floor((from - length * ahead) * k));
+      return [low, Math.max(0, Math.min(Math.ceil(most * scale), Math.ceil((from + length * (1 + ahead)) * k)) - low)];
+    };
+    const [x, w] = span(-board.x, width, board.width), [y, tall] = span(-board.y, height, board.height);
+    return { x, y, w, h: tall };
   }
-  scale(step) { return 2 ** (step / this.terms.per_doubling); }
-  /** The whole map as one small picture, for this theme. */
-  get whole() { return this.url(`theme=${theme()}&numbers=off&grid=off`, this.farStep, 0, 0); }
+  /** As far round the window as the picture may reach. */
+  get reach() {
+    const { w, h: tall } = this.part();
+    return this.part(Math.max(0, Math.min(AHEAD, (Math.sqrt(MOST_PIXELS / (w * tall)) - 1) / 2)));
+  }
+  /** Spans the board at the zoom that it draws; older pictures are stretched until there are new ones. */
+  lay() {
+    const { board, area, scale } = this, { width, height, drawn } = board, px = n => `${n * drawn}px`;
+    for (const { style } of [this.el, this.far]) Object.assign(style, { width: px(width), height: px(height) });
+    if (area) Object.assign(this.sheet.style, { left: px(area.x / scale), top: px(area.y / scale), width: px(area.w / scale), height: px(area.h / scale) });
+  }
 
-  /** Takes up the step of the present zoom, with what it or the reader wants on the map. */
-  choose() {
-    const { board, terms } = this, height = board.S * board.zoom;
-    const fine = terms.per_doubling * Math.log2(board.zoom * devicePixelRatio);
-    const step = Math.min(terms.most, Math.max(terms.least, Math.ceil(fine - .05)));
-    const layers = [`theme=${theme()}`, (!setting('numbers') || height < NUMBERS_FROM) && 'numbers=off', height < GRID_FROM && 'grid=off'].filter(Boolean).join('&');
-    this.size();
-    if (this.far.getAttribute('src') !== this.whole) this.far.src = this.whole;
-    const now = this.sheets.at(-1);
-    if (now?.step !== step || now.layers !== layers) {
-      const sheet = { step, layers, squares: new Map(), el: h('div', { class: 'squares' }), scale: this.scale(step) };
-      if (now && !now.shown) this.drop(this.sheets.pop());
-      // Beside older pictures it waits until it covers the window.
-      sheet.el.classList.toggle('waits', this.sheets.length > 0);
-      this.sheets.push(sheet);
-      this.el.append(sheet.el);
-    }
-    for (const sheet of this.sheets) sheet.el.style.transform = `scale(${board.drawn / sheet.scale})`;
-  }
-  /** Spans the board at the zoom that is drawn. */
-  size() {
-    const { board, terms } = this, { width, height, drawn } = board, far = terms.edge * drawn / this.scale(this.farStep);
-    Object.assign(this.el.style, { width: `${width * drawn}px`, height: `${height * drawn}px` });
-    Object.assign(this.far.style, { width: `${far}px`, height: `${far}px` });
-  }
-  /** The squares that lie at most so many pixels of the screen beyond the window. */
-  *range(sheet, beyond) {
-    const { board, terms } = this, room = board.frame(), stride = (terms.edge - terms.overlap) / sheet.scale;
-    const span = (from, length, most) => [
-      Math.max(0, Math.floor((from - beyond) / board.zoom / stride)),
-      Math.min(Math.ceil(most / stride), Math.ceil((from + length + beyond) / board.zoom / stride)),
-    ];
-    const [left, right] = span(-board.x, room.width, board.width), [top, bottom] = span(-board.y, room.height, board.height);
-    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) yield [x, y];
-  }
-  /** Fetches what has come into sight. */
+  // --- following the hand
   follow() {
-    const sheet = this.sheets.at(-1);
-    if (!sheet) return;
-    for (const [x, y] of this.range(sheet, AHEAD)) if (!sheet.squares.has(`${x} ${y}`)) this.fetch(sheet, x, y);
-    const near = new Set([...this.range(sheet, BEHIND)].map(at => at.join(' ')));
-    for (const [key, img] of sheet.squares) if (!near.has(key)) { img.remove(); sheet.squares.delete(key); }
-    this.look(sheet);
-  }
-  fetch(sheet, x, y) {
-    const key = `${x} ${y}`, img = new Image(), stride = this.terms.edge - this.terms.overlap;
-    Object.assign(img, { alt: '', draggable: false, src: this.url(sheet.layers, sheet.step, x, y) });
-    Object.assign(img.style, { left: `${x * stride}px`, top: `${y * stride}px` });
-    sheet.squares.set(key, img);
-    img.decode().then(() => {
-      if (sheet.squares.get(key) !== img) return;
-      img.ready = true;
-      sheet.el.append(img);
-      this.look(sheet);
-    }, () => { sheet.squares.delete(key); });
-  }
-  /** Once all that lies in the window is there, older pictures of it are let go. */
-  look(sheet) {
-    const there = [...this.range(sheet, 0)].every(([x, y]) => sheet.squares.get(`${x} ${y}`)?.ready);
+    const { board } = this;
+    if (!this.map || board.zoom !== board.drawn) return;
+    const there = !!this.area && holds(this.area, this.part());
     this.el.classList.toggle('there', there);
-    if (!there || sheet !== this.sheets.at(-1)) return;
-    const old = this.sheets.splice(0, this.sheets.length - 1), gone = () => old.forEach(other => this.drop(other));
-    sheet.el.classList.remove('waits');
-    if (old.length && pace()) {
-      sheet.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE * pace(), easing: 'ease-out' }).finished.then(gone, gone);
-    } else gone();
-    sheet.shown = true;
+    clearTimeout(this.rest);
+    if (!there) this.rest = setTimeout(() => this.sharpen(), REST);
   }
-  drop(sheet) { sheet.el.remove(); sheet.squares.clear(); }
+  /** Draws what has come into the window. */
+  sharpen() {
+    const window = this.part(), kept = this.area && meet(this.area, this.reach);
+    this.cover(kept ? join(window, kept) : window);
+    this.later(() => this.grow());
+  }
+  drawAnew() {
+    if (!this.map) return;
+    this.area = null;
+    this.sharpen();
+  }
+  /** Draws on beyond the window, a side at a time, so that the page answers in between. */
+  grow() {
+    const { board, area, reach } = this;
+    if (!area || board.zoom !== board.drawn) return;
+    const sides = [{ ...area, x: reach.x, w: area.x + area.w - reach.x }, { ...area, w: reach.x + reach.w - area.x },
+      { ...area, y: reach.y, h: area.y + area.h - reach.y }, { ...area, h: reach.y + reach.h - area.y }];
+    const next = sides.find(side => !holds(area, side));
+    if (!next) return;
+    this.cover(next);
+    this.later(() => this.grow());
+  }
+  /** Once the page has nothing else to do, and not under a hand. */
+  later(act) { whenIdle(() => { if (this.board.dragging) setTimeout(() => this.later(act), REST); else act(); }); }
+
+  // --- drawing
+  /** Makes the sheet a picture of an area: keeps what it has of that and draws the rest. */
+  cover(area) {
+    const { sheet: old, area: before, board } = this, sheet = h('canvas', { width: area.w, height: area.h });
+    const brush = sheet.getContext('2d', { alpha: false }), kept = before && meet(before, area);
+    this.scale = board.drawn * devicePixelRatio;
+    if (kept) brush.drawImage(old, kept.x - before.x, kept.y - before.y, kept.w, kept.h, kept.x - area.x, kept.y - area.y, kept.w, kept.h);
+    for (const strip of around(kept, area)) this.draw(brush, area, strip);
+    Object.assign(this, { sheet, area });
+    this.lay();
+    old.replaceWith(sheet);
+    this.el.classList.toggle('there', holds(area, this.part()));
+  }
+  draw(brush, area, { x, y, w, h: tall }) {
+    const { map, scale, board } = this;
+    brush.save();
+    brush.translate(-area.x, -area.y);
+    brush.beginPath();
+    brush.rect(x, y, w, tall);
+    brush.clip();
+    brush.drawImage(map, 0, 0, board.width * scale, board.height * scale);
+    brush.restore();
+  }
+  /** The whole map, small: for what is not drawn yet, and for whoever wants to show all of it. */
+  drawFar() {
+    const { board, map, far } = this, k = FAR / Math.max(board.width, board.height);
+    Object.assign(far, { width: board.width * k, height: board.height * k });
+    far.getContext('2d', { alpha: false }).drawImage(map, 0, 0, far.width, far.height);
+    this.onFar();
+  }
 }

@@ -7,16 +7,16 @@ const WIDE = 148, TALL = 164, NARROW = 112;
 export class Minimap {
   constructor(board) {
     this.board = board;
-    this.picture = h('img', { alt: '', draggable: false });
     this.dots = h('canvas', { 'aria-hidden': 'true' });
     // The frame is an element of its own: moving it repaints nothing else.
     this.frame = h('div', { class: 'mini-frame' });
-    this.field = h('div', { class: 'mini-field' }, this.picture, this.dots, this.frame);
+    this.field = h('div', { class: 'mini-field' }, this.dots, this.frame);
     this.fold = button('', () => this.toggle(), { ic: 'map', kind: 'quiet small mini-fold', label: t('minimap') });
     this.el = h('div', { class: 'minimap', role: 'group', 'aria-label': t('minimap') }, this.fold, this.field);
     const go = e => { if (e.type === 'pointerdown' || e.buttons) this.jump(e); };
     this.field.addEventListener('pointerdown', go);
     this.field.addEventListener('pointermove', go);
+    board.ground.onFar = () => { if (this.view) this.draw(); };
     this.resize();
   }
   /** Its size follows the window; where there is little room it is folded at first. */
@@ -28,7 +28,7 @@ export class Minimap {
     this.field.style.height = `${board.height * this.k}px`;
     if (this.narrow !== narrow) { this.narrow = narrow; this.el.classList.toggle('folded', narrow); }
     this.el.classList.toggle('whole', full);
-    if (this.view) this.drawDots();
+    if (this.view) this.draw();
     this.move();
   }
   toggle() { this.el.classList.toggle('folded'); this.move(); }
@@ -41,16 +41,16 @@ export class Minimap {
     if (this.el.classList.contains('whole')) setTimeout(() => this.resize(), 80);
   }
   show(view) {
-    const { whole } = this.board.ground;
-    if (this.picture.getAttribute('src') !== whole) this.picture.src = whole;
     this.view = view;
-    this.drawDots();
+    this.draw();
     this.move();
   }
-  /** A square for the top of each stack. */
-  drawDots() {
+  /** The map, and on it a square for the top of each stack. */
+  draw() {
     const { board, dots } = this, k = this.k * devicePixelRatio, r = board.S * .34 * k, line = 6 * k, brush = dots.getContext('2d');
     Object.assign(dots, { width: Math.round(board.width * k), height: Math.round(board.height * k) });
+    const { far } = board.ground;
+    if (far.width) brush.drawImage(far, 0, 0, dots.width, dots.height);
     Object.assign(brush, { strokeStyle: '#fff', lineWidth: line });
     for (const stack of board.stacks(this.view).values()) {
       const { at, side } = stack.at(-1), c = board.centre(at);

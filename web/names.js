@@ -17,8 +17,8 @@ export class Names {
   }
   async load() {
     this.el.style.display = setting('names') ? '' : 'none';
-    const { board } = this, { print } = board.book.board.ground;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}&print=${print}`;
+    const { board } = this;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}&print=${board.book.print}`;
     if (this.src === src) return;
     this.src = src;
     try {
@@ -28,6 +28,9 @@ export class Names {
       if (doc.localName !== 'svg') return;
       this.el.replaceChildren(...[...doc.childNodes].map(node => document.importNode(node, true)));
       this.texts = [...this.el.querySelectorAll('text')].map(el => this.read(el));
+      // A map without great cities shows its largest towns from afar.
+      const most = Math.max(...this.texts.map(name => name.size));
+      for (const name of this.texts) if (name.size === most) name.from = 0;
       this.sift(board.S * board.zoom);
     } catch { /* the board is readable without names */ }
   }

@@ -35,7 +35,7 @@ mod ways;
 mod works;
 
 pub use counter::Detail;
-pub use png::{Plate, PngError, png};
+pub use png::{PngError, png};
 pub use sheet::Frame;
 pub use theme::Theme;
 

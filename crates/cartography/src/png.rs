@@ -62,24 +62,6 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     picture.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }
 
-/// A drawing that was read once, to be cut into squares at any scale.
-pub struct Plate(Tree);
-
-impl Plate {
-    pub fn new(svg: &str) -> Result<Plate, PngError> {
-        parse(svg).map(Plate)
-    }
-
-    /// A PNG of `edge` pixels each way, whose upper left corner is the pixel `left`, `top` of the
-    /// whole drawing at that scale. What lies beyond the drawing is transparent.
-    pub fn square(&self, scale: f32, left: u32, top: u32, edge: u32) -> Result<Vec<u8>, PngError> {
-        let mut picture = Pixmap::new(edge, edge).ok_or(PngError::Size(edge, edge))?;
-        let place = Transform::from_scale(scale, scale).post_translate(-(left as f32), -(top as f32));
-        resvg::render(&self.0, place, &mut picture.as_mut());
-        picture.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,16 +73,6 @@ mod tests {
         let bytes = png(SQUARE, 321).unwrap();
         let size = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
         assert_eq!((size(16), size(20)), (321, 161));
-    }
-
-    #[test]
-    fn squares_are_cut_out_of_the_whole() {
-        let picture = |bytes: &[u8]| Pixmap::decode_png(bytes).unwrap();
-        let whole = picture(&png(SQUARE, 80).unwrap());
-        let square = picture(&Plate::new(SQUARE).unwrap().square(4.0, 30, 10, 25).unwrap());
-        for (x, y) in [(0, 0), (24, 0), (0, 24), (24, 24), (11, 3)] {
-            assert_eq!(square.pixel(x, y), whole.pixel(30 + x, 10 + y), "{x} {y}");
-        }
     }
 
     #[test]

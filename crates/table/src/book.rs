@@ -4,7 +4,6 @@
 use crate::{
     App,
     error::ApiError,
-    ground::{self, Ground},
     input::{Asked, Lang, Named},
 };
 use axum::{
@@ -47,7 +46,6 @@ pub struct Pictures {
     maps: [OnceLock<Kept>; 16],
     names: [OnceLock<Kept>; 2],
     counters: OnceLock<Kept>,
-    pub ground: Ground,
     /// What is told in words, for each language.
     books: [OnceLock<Kept>; 2],
     rules: [OnceLock<Kept>; 2],
@@ -56,22 +54,17 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    pub fn print(&self, book: &Book) -> &str {
+    fn print(&self, book: &Book) -> &str {
         self.print.get_or_init(|| {
             let names: Vec<&str> = book.files.names().collect();
             // The program's version is part of it: a new one may draw the same data otherwise.
             format!("{}-{}", env!("CARGO_PKG_VERSION"), book.files.fingerprint(&names).short())
         })
     }
-
-    /// The whole map in one of its variants.
-    pub fn map(&self, variant: usize, book: &Book, style: &Style) -> &Kept {
-        self.maps[variant].get_or_init(|| Kept::new(cartography::map(book, style)))
-    }
 }
 
 /// A text that many ask for, and the same packed, so that nobody packs it twice.
-pub struct Kept {
+struct Kept {
     plain: Bytes,
     packed: Bytes,
 }
@@ -82,15 +75,13 @@ impl Kept {
         Kept { plain: text.into(), packed: packed.into() }
     }
 
-    pub fn text(&self) -> &str {
-        std::str::from_utf8(&self.plain).unwrap_or_default()
-    }
-
     fn answer(&self, headers: &HeaderMap) -> Response {
         let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok());
         let vary = [(header::VARY, "accept-encoding")];
         match accepted.is_some_and(|all| all.contains("gzip")) && !self.packed.is_empty() {
-            true => (vary, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response(),
+            true => {
+                (vary, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response()
+            }
             false => (vary, self.plain.clone()).into_response(),
         }
     }
@@ -136,14 +127,8 @@ impl Wanted {
         })
     }
 
-    /// The style without names, which lie above the counters, and its number among the variants.
-    pub fn ground(&self) -> Result<(Style, usize), ApiError> {
-        let style = Style { names: false, ..self.style()? };
-        Ok((style, variant(&style)))
-    }
-
     /// How long a browser may keep what it is given without asking again.
-    pub fn freshness(&self, print: &str) -> &'static str {
+    fn freshness(&self, print: &str) -> &'static str {
         let is_known = self.print.as_deref() == Some(print);
         if is_known { FOR_GOOD } else { ASK_AGAIN }
     }
@@ -201,7 +186,7 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
     let book = title.book();
     let mut value = card(book, language);
     value["board"] = board(book, language);
-    value["board"]["ground"] = ground::terms(print);
+    value["print"] = json!(print);
     value["pieces"] = book
         .roster
         .iter()
@@ -333,7 +318,7 @@ pub async fn map(
     let pictures = app.pictures(&game)?;
     let (variant, print) = (variant(&style), pictures.print(title.book()));
     cached(&headers, wanted.freshness(print), &format!("{print}-{variant}"), SVG, || {
-        pictures.map(variant, title.book(), &style)
+        pictures.maps[variant].get_or_init(|| Kept::new(cartography::map(title.book(), &style)))
     })
 }
 

@@ -8,7 +8,6 @@ mod backup;
 mod book;
 mod computer;
 mod error;
-mod ground;
 mod history;
 mod input;
 mod limits;
@@ -155,7 +154,6 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games", get(book::games))
         .route("/api/games/{game}", get(book::book))
         .route("/api/games/{game}/map.svg", get(book::map))
-        .route("/api/games/{game}/ground.png", get(ground::square))
         .route("/api/games/{game}/names.svg", get(book::names))
         .route("/api/games/{game}/counters.svg", get(book::counters))
         .route("/api/games/{game}/rules", get(book::rules))

@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 35] = [
+const CALLS: [Call; 34] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -60,12 +60,6 @@ const CALLS: [Call; 35] = [
         "/api/games/{game}/map.svg",
         "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off",
         "200 304 400",
-    ),
-    get(
-        "/api/games/{game}/ground.png",
-        "A square of the map without names as a picture; step=N (zoom), x=N, y=N (how many lie left \
-         and above), the rest as for the map; the book says how large they are",
-        "200 400",
     ),
     get(
         "/api/games/{game}/names.svg",

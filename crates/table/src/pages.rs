@@ -170,8 +170,7 @@ impl Page {
 /// The modules beside it that a script imports.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
     let statements = script.lines().filter(|line| line.starts_with("import "));
-    statements.filter_map(|line| line.split_once("'./")?.1.split_once('\''))
-        .map(|(name, _)| name)
+    statements.filter_map(|line| line.split_once("'./")?.1.split_once('\'')).map(|(name, _)| name)
 }
 
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
