@@ -22,7 +22,7 @@ let book, board, places, roster, mode = 'map', chosen = null;
 
 async function load() {
   try {
-    [book] = await Promise.all([get(`/api/games/${encodeURIComponent(game)}`), board ? null : loadCounters(game)]);
+    [book] = await Promise.all([get(`/api/games/${encodeURIComponent(game)}`), board ? null : loadCounters(game, '')]);
   } catch (error) {
     if (error.status !== 404) throw error;
     const games = await get('/api/games');

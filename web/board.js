@@ -109,6 +109,7 @@ export class Board {
     const f = this.zoom / this.drawn, snap = n => Math.round(n * devicePixelRatio) / devicePixelRatio;
     this.plane.style.transform = `translate(${snap(this.x)}px, ${snap(this.y)}px)${f === 1 ? '' : ` scale(${f})`}`;
     this.ground.follow();
+    this.counters.follow();
     this.on.move?.();
   }
   /** Follows a hand: at most one change of the plane a frame. */

@@ -4,14 +4,16 @@ import { badges, rampart, stackCount } from './marks.js';
 import { setting } from './settings.js';
 import { glide, flip, sink, settle } from './motion.js';
 import { Faces } from './faces.js';
-import { symbols } from './symbols.js';
+import { symbols, levelFor } from './symbols.js';
 import { backOf } from './parts.js';
 
 const EDGE = .66, OFFSET = .1, DRAWN = 3;
+/** Counters wider than so many pixels are large pictures; and how long a hand rests before they are drawn. */
+const LARGE = 96, REST = 100;
 
 export class Counters {
   constructor(board) {
-    Object.assign(this, { board, pieces: new Map(), faces: new Faces(), suffix: '', order: null });
+    Object.assign(this, { board, pieces: new Map(), faces: new Faces(), level: '-m', order: null });
     this.el = h('div', { class: 'counters' });
   }
   /** Edge of a counter on the map. */
@@ -23,15 +25,10 @@ export class Counters {
     const { board } = this, px = Math.max(1, Math.round(this.size * board.drawn * devicePixelRatio)), edge = px / devicePixelRatio;
     this.el.style.setProperty('--u', `${edge / 100}px`);
     board.root.dataset.detail = edge < 22 ? 'tiny' : edge < 36 ? 'small' : edge < 60 ? 'full' : 'large';
-    this.suffix = this.level(edge);
+    this.level = levelFor(edge);
     this.faces.resize(px);
     for (const p of this.pieces.values()) { this.stand(p); this.face(p); }
-    this.drawFaces();
-  }
-  /** What the ids of drawings end in at this size; a server may know fewer levels. */
-  level(edge) {
-    const wanted = edge < 22 ? ['-t', '-s'] : edge < 36 ? ['-s'] : edge < 60 ? ['-m'] : [], [first] = this.board.book.pieces;
-    return wanted.find(ending => symbols().has(`${first?.id}-0${ending}`)) ?? '';
+    symbols().with(this.level, () => this.drawFaces());
   }
   stand(p) {
     const { drawn } = this.board, snap = n => `${Math.round(n * drawn * devicePixelRatio) / devicePixelRatio}px`;
@@ -41,7 +38,7 @@ export class Counters {
   }
 
   // --- faces
-  drawingOf(p) { return `${p.view.back ?? p.id}-${p.view.face}${this.suffix}`; }
+  drawingOf(p) { return `${p.view.back ?? p.id}-${p.view.face}${this.level}`; }
   /** Shows the face if there is a picture of it; else it comes with the next sheet. */
   face(p) {
     const at = this.faces.find(this.drawingOf(p));
@@ -52,12 +49,22 @@ export class Counters {
       inset: units(-room), background: `url("${url}") ${units(-at.x)} ${units(-at.y)} / ${units(width)} auto`,
     });
   }
-  /** Makes the pictures that are missing, those in sight first. */
+  inSight(p) {
+    const { board } = this, { width, height } = board.frame(), { x, y } = board.screen(p.view.at), edge = board.S * board.zoom;
+    return x > -edge && y > -edge && x < width + edge && y < height + edge;
+  }
+  /** The window shows another part of the map. */
+  follow() {
+    if (this.faces.px <= LARGE) return;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.drawFaces(), REST);
+  }
+  /** Makes the pictures that are missing, those in sight first; large ones only when they come into sight. */
   drawFaces() {
     if (!this.faces.px) return;
-    const shown = [...this.pieces.values()].filter(p => !p.hidden);
-    const near = Map.groupBy(shown, p => this.board.sees(p.view.at));
-    const inSight = near.get(true) ?? [], ids = [...inSight, ...near.get(false) ?? []].map(p => this.drawingOf(p));
+    const near = Map.groupBy([...this.pieces.values()].filter(p => !p.hidden), p => this.inSight(p));
+    const inSight = near.get(true) ?? [], others = this.faces.px > LARGE ? [] : near.get(false) ?? [];
+    const ids = [...inSight, ...others].map(p => this.drawingOf(p));
     this.faces.draw(ids, () => {
       for (const p of this.pieces.values()) this.face(p);
       this.el.classList.toggle('there', inSight.every(p => p.at));

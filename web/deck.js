@@ -30,14 +30,14 @@ const standard = (book, side) => {
 };
 
 export async function sideCounter(game, side, size) {
-  const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game)]);
+  const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game, '')]);
   const piece = standard(book, side);
   return piece ? drawn(sheet, piece.id, size) : null;
 }
 
 /** The two tones of a side as a small square. */
 export async function sideSwatch(game, side) {
-  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await symbolsOf(game), side) ?? {};
+  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await symbolsOf(game, ''), side) ?? {};
   const el = h('span', { class: 'two-tone', 'aria-hidden': 'true' });
   el.style.background = `linear-gradient(${body} 55%, ${strip} 55%)`;
   el.style.borderColor = strip;
@@ -80,7 +80,7 @@ const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${them
 export function mapPicture(game, width, height, scale) {
   const el = h('div', { class: 'pic', 'aria-hidden': 'true' });
   (async () => {
-    const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game)]);
+    const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game, '')]);
     const { width: W, height: H, hex_height: S } = book.board, c = heart(book);
     const plane = h('div', { class: 'crop' },
       h('img', { src: map(game), alt: '', width: W, height: H }),

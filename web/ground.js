@@ -8,6 +8,8 @@ import { meet, join, holds, around } from './areas.js';
 const NUMBERS_FROM = 54;
 /** Below this height the lines between the hexes are only noise. */
 const GRID_FROM = 24;
+/** Colour and opacity of the numbers, as the map prints them. */
+const NUMBERS = { light: ['#4b3f2a', .55], dark: ['#d9d2bd', .5] };
 /** How far the picture may reach beyond the window, as a share of it, and how many pixels it may have. */
 const AHEAD = .6, MOST_PIXELS = 14e6;
 /** Pixels of the longer side of the small picture. */
@@ -27,8 +29,7 @@ export class Ground {
   /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
   async choose() {
     const { board } = this, height = board.S * board.drawn;
-    const off = ['names', (!setting('numbers') || height < NUMBERS_FROM) && 'numbers', height < GRID_FROM && 'grid'].filter(Boolean);
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}${off.map(layer => `&${layer}=off`).join('')}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off&numbers=off${height < GRID_FROM ? '&grid=off' : ''}&print=${board.book.print}`;
     this.lay();
     if (this.src === src) return this.drawAnew();
     this.src = src;
@@ -118,7 +119,17 @@ export class Ground {
     brush.rect(x, y, w, tall);
     brush.clip();
     brush.drawImage(map, 0, 0, board.width * scale, board.height * scale);
+    if (setting('numbers') && board.S * board.drawn >= NUMBERS_FROM) this.number(brush, { x, y, w, h: tall });
     brush.restore();
+  }
+  /** Numbers of the hexes: as text of the drawing they would take longer than all the rest of it. */
+  number(brush, area) {
+    const { board: { S, field }, scale } = this, [colour, opacity] = NUMBERS[theme()];
+    Object.assign(brush, { font: `${7.2 / 62 * S * scale}px Arial, "Liberation Sans", Arimo, Helvetica, sans-serif`, textAlign: 'center', fillStyle: colour, globalAlpha: opacity });
+    for (const { id, x, y } of field) {
+      const at = { x: x * scale, y: (y - .375 * S) * scale, w: S * scale, h: .3 * S * scale };
+      if (meet(area, { ...at, x: at.x - at.w / 2, y: at.y - at.h })) brush.fillText(id, at.x, at.y);
+    }
   }
   /** The whole map, small: for what is not drawn yet, and for whoever wants to show all of it. */
   drawFar() {

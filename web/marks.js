@@ -57,7 +57,7 @@ export const shield = (side, points) => s('g', { class: 'shield' },
 const HOUSE = [{ body: '#9AA59C', strip: '#23282A' }, { body: '#F4EEDF', strip: '#A3182F' }];
 /** The two tones of a side, as the backs of its counters are printed. */
 export function tones(symbols, side) {
-  const [strip, body] = symbols.drawing(`${backOf(side)}-0`).matchAll(/<rect[^>]* fill="(#[^"]+)"/g);
+  const [strip, body] = symbols.drawing(`${backOf(side)}-0${[...symbols.levels][0]}`).matchAll(/<rect[^>]* fill="(#[^"]+)"/g);
   return body ? { body: body[1], strip: strip[1] } : null;
 }
 /** The two tones of each side. */

@@ -83,6 +83,6 @@ export function eliminated(view, book, board) {
     h('div', { class: 'box-units' }, lost.filter(p => p.side === side.id).map(p => unit({ id: p.id }, p))));
   return {
     count: lost.length,
-    body: lost.length ? book.sides.map(ofSide) : h('p', { class: 'muted pad' }, t('noneElim')),
+    body: () => lost.length ? book.sides.map(ofSide) : h('p', { class: 'muted pad' }, t('noneElim')),
   };
 }

@@ -56,10 +56,10 @@ export function drawTrail(chooser, id) {
   if (points.length > 1 && active) {
     const d = `M${points.map(p => `${p.x} ${p.y}`).join('L')}`, [a, b] = points.slice(-2);
     const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
-    const { size, suffix } = board.counters, face = view.pieces.find(p => p.id === active)?.face ?? 0;
+    const { size, level } = board.counters, face = view.pieces.find(p => p.id === active)?.face ?? 0;
     if (!chooser.occupied(id)) parts.push(s('svg', {
       class: 'ghost', viewBox: '0 0 100 100', x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
-    }, counterArt(`${active}-${face}${suffix}`)));
+    }, counterArt(`${active}-${face}${level}`)));
     parts.push(s('path', { class: 'way case', d }), s('path', { class: 'way', d }), s('path', {
       class: 'arrow', d: 'M10 0L-8-9L-4 0L-8 9Z', transform: `translate(${b.x} ${b.y}) rotate(${angle}) scale(${S / 62})`,
     }));

@@ -44,7 +44,7 @@ async function load() {
   }
   let rows;
   [book, rows, entries] = await Promise.all([
-    get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game),
+    get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game, '-m'),
   ]);
   if (!board) build(rows); else rename();
   drawHead();

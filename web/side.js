@@ -30,10 +30,25 @@ export class Side {
     put(this.rail, folded ? ways.map(way => to(...way))
       : button('', () => this.fold(true), { ic: 'next', kind: 'quiet small', label: t('fold') }));
   }
-  relabel() { this.scroll.dataset.tab = ''; this.fold(this.folded); }
+  relabel() { this.scroll.dataset.tab = ''; this.told = null; this.fold(this.folded); }
 
   draw() {
-    const { table } = this, { board, book, chooser } = table, view = table.past ?? table.view;
+    const { table } = this, { board, book } = table, view = table.past ?? table.view;
+    if (this.isNews(view)) this.drawInfo(view);
+    this.drawTabs(eliminated(view, book, board));
+    this.drawPresence();
+  }
+  /** Whether anything beside the map differs from what is told here: most orders change only the map. */
+  isNews(view) {
+    const { table } = this, { board } = table, { pieces, veiled, control, choices, prompt, n, focus, battle, undoable, ...rest } = view;
+    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.legal.has(p.id)]);
+    const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past]);
+    const news = told !== this.told;
+    this.told = told;
+    return news;
+  }
+  drawInfo(view) {
+    const { table } = this, { board, book, chooser } = table;
     const open = this.info.querySelector('details')?.open, top = this.info.scrollTop;
     const choose = id => {
       if (table.past || chooser.pick(id)) return;
@@ -45,8 +60,6 @@ export class Side {
     const details = this.info.querySelector('details');
     if (details && open) details.open = true;
     this.info.scrollTop = top;
-    this.drawTabs(eliminated(view, book, board));
-    this.drawPresence();
   }
   drawTabs(lost) {
     const { table } = this;
@@ -62,7 +75,7 @@ export class Side {
     this.scroll.dataset.tab = this.tab;
     table.chat.names = Object.fromEntries(table.book.sides.map(x => [x.id, x.name]));
     const body = {
-      log: () => table.log.el, lost: () => lost.body, chat: () => table.chat.el,
+      log: () => table.log.el, lost: () => lost.body(), chat: () => table.chat.el,
       notes: () => notes(encodeURIComponent(table.match), table.view.you),
     };
     put(this.scroll, body[this.tab]());

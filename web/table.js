@@ -68,7 +68,7 @@ class Table {
     this.bar.loading();
     try {
       this.view = await get(this.url('/view'));
-      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game)]);
+      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m')]);
     } catch (error) { return this.fail(error); }
     const { view, book } = this;
     if (this.token && view.you) remember({ match: this.match, token: this.token, side: view.you, game: view.game, title: book.title });

@@ -45,21 +45,61 @@ pub struct Pictures {
     /// One for each theme, with and without names, with and without numbers and grid.
     maps: [OnceLock<Kept>; 16],
     names: [OnceLock<Kept>; 2],
-    counters: OnceLock<Kept>,
+    /// All levels of detail, and each alone.
+    counters: [OnceLock<Kept>; 5],
     /// What is told in words, for each language.
     books: [OnceLock<Kept>; 2],
     rules: [OnceLock<Kept>; 2],
-    /// Changes with any file of the game, words too, not only with those that the rules read.
     print: OnceLock<String>,
 }
 
 impl Pictures {
-    fn print(&self, book: &Book) -> &str {
+    /// Changes with any file of the game, words too, not only with those that the rules read; and
+    /// with the program, because a new one may draw the same data otherwise.
+    pub fn print(&self, book: &Book) -> &str {
         self.print.get_or_init(|| {
             let names: Vec<&str> = book.files.names().collect();
-            // The program's version is part of it: a new one may draw the same data otherwise.
             format!("{}-{}", env!("CARGO_PKG_VERSION"), book.files.fingerprint(&names).short())
         })
+    }
+
+    fn book(&self, title: &dyn Title, language: Language) -> &Kept {
+        let write = || Kept::new(whole(title, language, self.print(title.book())).to_string());
+        self.books[usize::from(language == Language::Pl)].get_or_init(write)
+    }
+
+    fn map(&self, book: &Book, style: &Style) -> &Kept {
+        self.maps[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
+    }
+
+    fn names(&self, book: &Book, style: &Style) -> &Kept {
+        let dark = usize::from(style.theme == Theme::Dark);
+        self.names[dark].get_or_init(|| Kept::new(cartography::names(book, style)))
+    }
+
+    /// Of one level of detail, or of all.
+    fn counters(&self, book: &Book, level: Option<usize>) -> &Kept {
+        let levels = level.map_or(&LEVELS[..], |level| &LEVELS[level..=level]);
+        let cell = &self.counters[level.map_or(0, |level| 1 + level)];
+        cell.get_or_init(|| Kept::new(symbols(book, levels)))
+    }
+}
+
+/// Draws what pages ask for first, so that the first visitor waits no longer than others.
+pub fn draw_ahead(app: &App) {
+    for (title, pictures) in app.titles.iter().zip(&app.pictures) {
+        let book = title.book();
+        for level in 0..LEVELS.len() {
+            pictures.counters(book, Some(level));
+        }
+        for theme in [Theme::Light, Theme::Dark] {
+            let style = Style { names: false, numbers: false, ..Style::new(theme, HEX_HEIGHT) };
+            pictures.map(book, &style);
+            pictures.names(book, &Style::new(theme, HEX_HEIGHT));
+        }
+        for language in [Language::En, Language::Pl] {
+            pictures.book(title.as_ref(), language);
+        }
     }
 }
 
@@ -98,6 +138,7 @@ fn pack(bytes: &[u8]) -> io::Result<Vec<u8>> {
 pub struct Wanted {
     /// What the page knows of the picture's data; if that holds, its address holds for good.
     print: Option<String>,
+    detail: Option<String>,
     theme: Option<String>,
     names: Option<String>,
     numbers: Option<String>,
@@ -125,6 +166,14 @@ impl Wanted {
             grid: switch("grid", &self.grid)?,
             ..Style::new(theme, HEX_HEIGHT)
         })
+    }
+
+    /// The place of a level of detail among all; none if all are wanted.
+    fn level(&self) -> Result<Option<usize>, ApiError> {
+        let Some(name) = &self.detail else { return Ok(None) };
+        let found = LEVELS.iter().position(|level| level.2 == name);
+        let message = || format!("detail: full, medium, small or tiny, not {name:?}");
+        found.map(Some).ok_or_else(|| ApiError::Unreadable(message()))
     }
 
     /// How long a browser may keep what it is given without asking again.
@@ -176,9 +225,8 @@ pub async fn book(
     let (title, language) = (app.title(&game)?, lang.get());
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
-    let cell = &pictures.books[usize::from(language == Language::Pl)];
     cached(&headers, ASK_AGAIN, &format!("{print}-{language:?}"), "application/json", || {
-        cell.get_or_init(|| Kept::new(whole(title.as_ref(), language, print).to_string()))
+        pictures.book(title.as_ref(), language)
     })
 }
 
@@ -318,7 +366,7 @@ pub async fn map(
     let pictures = app.pictures(&game)?;
     let (variant, print) = (variant(&style), pictures.print(title.book()));
     cached(&headers, wanted.freshness(print), &format!("{print}-{variant}"), SVG, || {
-        pictures.maps[variant].get_or_init(|| Kept::new(cartography::map(title.book(), &style)))
+        pictures.map(title.book(), &style)
     })
 }
 
@@ -332,9 +380,9 @@ pub async fn names(
     let style = Style { names: true, ..wanted.style()? };
     let dark = usize::from(style.theme == Theme::Dark);
     let pictures = app.pictures(&game)?;
-    let (cell, print) = (&pictures.names[dark], pictures.print(title.book()));
+    let print = pictures.print(title.book());
     cached(&headers, wanted.freshness(print), &format!("{print}-names-{dark}"), SVG, || {
-        cell.get_or_init(|| Kept::new(cartography::names(title.book(), &style)))
+        pictures.names(title.book(), &style)
     })
 }
 
@@ -345,22 +393,27 @@ pub async fn counters(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
+    let level = wanted.level()?;
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
-    cached(&headers, wanted.freshness(print), print, SVG, || {
-        pictures.counters.get_or_init(|| Kept::new(symbols(title.book())))
+    cached(&headers, wanted.freshness(print), &format!("{print}-{level:?}"), SVG, || {
+        pictures.counters(title.book(), level)
     })
 }
 
-/// What the id of a symbol ends in, by its level of detail.
-const LEVELS: [(Detail, &str); 4] =
-    [(Detail::Full, ""), (Detail::Medium, "-m"), (Detail::Small, "-s"), (Detail::Tiny, "-t")];
+/// What the id of a symbol ends in, by its level of detail; and what one asks for it by.
+const LEVELS: [(Detail, &str, &str); 4] = [
+    (Detail::Full, "", "full"),
+    (Detail::Medium, "-m", "medium"),
+    (Detail::Small, "-s", "small"),
+    (Detail::Tiny, "-t", "tiny"),
+];
 
 /// Every face of every counter as a symbol, and the back of each side's, at every level of detail.
 /// What all faces of a counter share is drawn once: a counter has a face for every loss it can take.
-fn symbols(book: &Book) -> String {
+fn symbols(book: &Book, levels: &[(Detail, &str, &str)]) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-    for (detail, ending) in LEVELS {
+    for &(detail, ending, _) in levels {
         for side in Side::BOTH {
             let back = cartography::counter_back(book, side, detail);
             symbol(&mut out, &format!("back-{}-0{ending}", book.side(side).id), &back);

@@ -88,56 +88,92 @@ const MISSING: Page =
     Page { title: "sztab: no such page", styles: &["reading.css"], module: "missing.js" };
 
 pub async fn front(headers: HeaderMap) -> Response {
-    FRONT.show(&headers)
+    FRONT.show(&headers, None)
 }
 
-pub async fn table(headers: HeaderMap) -> Response {
-    TABLE.show(&headers)
+pub async fn table(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    TABLE.show(&headers, About::the_match(&app, &id).await)
 }
 
-pub async fn replay(headers: HeaderMap) -> Response {
-    REPLAY.show(&headers)
+pub async fn replay(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    REPLAY.show(&headers, About::the_match(&app, &id).await)
 }
 
 pub async fn rules(headers: HeaderMap) -> Response {
-    RULES.show(&headers)
+    RULES.show(&headers, None)
 }
 
-pub async fn map(headers: HeaderMap) -> Response {
-    MAP.show(&headers)
+pub async fn map(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    MAP.show(&headers, About::game(&app, &game))
 }
 
 pub async fn reports(headers: HeaderMap) -> Response {
-    REPORTS.show(&headers)
+    REPORTS.show(&headers, None)
 }
 
 pub async fn help(headers: HeaderMap) -> Response {
-    HELP.show(&headers)
+    HELP.show(&headers, None)
 }
 
 pub async fn api(headers: HeaderMap) -> Response {
-    API.show(&headers)
+    API.show(&headers, None)
 }
 
 /// A person who took a wrong turn gets a page, a program the plain error.
 pub async fn missing(uri: Uri, headers: HeaderMap) -> Response {
     let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok()).unwrap_or("");
     match accept.contains("text/html") && !uri.path().starts_with("/api/") {
-        true => (StatusCode::NOT_FOUND, MISSING.show(&HeaderMap::new())).into_response(),
+        true => (StatusCode::NOT_FOUND, MISSING.show(&HeaderMap::new(), None)).into_response(),
         false => ApiError::NotFound("such page".into()).into_response(),
     }
 }
 
+/// The game that a page is about, so that the page can ask for its pictures before it knows more.
+struct About {
+    game: String,
+    print: String,
+}
+
+impl About {
+    fn game(app: &App, game: &str) -> Option<About> {
+        let title = app.title(game).ok()?;
+        let print = app.pictures(game).ok()?.print(title.book()).to_string();
+        Some(About { game: game.to_string(), print })
+    }
+
+    /// A match that is not there is told by the page itself.
+    async fn the_match(app: &Arc<App>, id: &str) -> Option<About> {
+        let room = app.room(id).await.ok()?;
+        About::game(app, &room.title.book().id)
+    }
+}
+
 impl Page {
-    fn show(&self, headers: &HeaderMap) -> Response {
+    fn show(&self, headers: &HeaderMap, about: Option<About>) -> Response {
         let Some(template) = Web::get(TEMPLATE) else {
             return ApiError::Internal("the template of the pages is missing".into())
                 .into_response();
         };
+        let about = about.map_or_else(String::new, |about| {
+            format!(" data-game=\"{}\" data-print=\"{}\"", about.game, about.print)
+        });
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"/web/{name}\">");
         let styles: Vec<String> = ["theme.css"].iter().chain(self.styles).map(style).collect();
         let text = String::from_utf8_lossy(&template.data)
             .replace("{{title}}", self.title)
+            .replace("{{about}}", &about)
             .replace("{{styles}}", &styles.join("\n"))
             .replace("{{modules}}", &self.preloads())
             .replace("{{module}}", self.module);
