@@ -91,10 +91,10 @@ export class Board {
 
   // --- moving the view
   /** The window onto the board. */
-  frame() { return this.room ??= this.root.getBoundingClientRect(); }
+  pane() { return this.room ??= this.root.getBoundingClientRect(); }
   /** The part of the board that no panel covers. */
   area() {
-    const { width, height } = this.frame(), i = this.inset;
+    const { width, height } = this.pane(), i = this.inset;
     return { x: i.left, y: i.top, w: width - i.left - i.right, h: height - i.top - i.bottom };
   }
   clamp() {

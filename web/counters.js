@@ -50,7 +50,7 @@ export class Counters {
     });
   }
   inSight(p) {
-    const { board } = this, { width, height } = board.frame(), { x, y } = board.screen(p.view.at), edge = board.S * board.zoom;
+    const { board } = this, { width, height } = board.pane(), { x, y } = board.screen(p.view.at), edge = board.S * board.zoom;
     return x > -edge && y > -edge && x < width + edge && y < height + edge;
   }
   /** The window shows another part of the map. */

@@ -44,7 +44,7 @@ export class Ground {
   }
   /** The part of the map in the window and `ahead` of it, in pixels of the map as it is drawn. */
   part(ahead = 0) {
-    const { board } = this, { width, height } = board.frame(), scale = board.drawn * devicePixelRatio, k = scale / board.zoom;
+    const { board } = this, { width, height } = board.pane(), scale = board.drawn * devicePixelRatio, k = scale / board.zoom;
     const span = (from, length, most) => {
       const low = Math.max(0, Math.floor((from - length * ahead) * k));
       return [low, Math.max(0, Math.min(Math.ceil(most * scale), Math.ceil((from + length * (1 + ahead)) * k)) - low)];

@@ -258,9 +258,10 @@ class Table {
     this.side.el.classList.toggle('fighting', !hidden && this.battle.parentNode === this.side.el);
     this.battle.dataset.size = this.peek;
     this.bottom.querySelector('[data-tab=battle]')?.classList.toggle('news', !!b);
-    const top = this.battle.scrollTop, focused = this.battle.contains(document.activeElement) && document.activeElement.ariaLabel;
+    // Asking how far it is scrolled makes the browser lay out the page.
+    const top = hidden ? 0 : this.battle.scrollTop, focused = this.battle.contains(document.activeElement) && document.activeElement.ariaLabel;
     if (!hidden) put(this.battle, b ? this.battleParts(name) : h('p', { class: 'muted pad' }, t('noBattle')));
-    this.battle.scrollTop = top;
+    if (top) this.battle.scrollTop = top;
     // Whoever steps by keys stays on the button, so that the next Enter does not give the order.
     const buttons = focused ? [...this.battle.querySelectorAll('button:not(:disabled)')] : [];
     (buttons.find(b => b.ariaLabel === focused) ?? buttons.find(b => b.closest('.steps')))?.focus({ preventScroll: true });
