@@ -13,7 +13,7 @@ const LARGE = 96, REST = 100;
 
 export class Counters {
   constructor(board) {
-    Object.assign(this, { board, pieces: new Map(), faces: new Faces(), level: '-m', order: null });
+    Object.assign(this, { board, pieces: new Map(), faces: new Faces(), level: '-m' });
     this.el = h('div', { class: 'counters' });
   }
   /** Edge of a counter on the map. */
@@ -84,8 +84,8 @@ export class Counters {
   }
   /** Draws a position; what has moved glides: along `path` if that leads there, or its own of `ways`. */
   show(view, { path, ways, still } = {}) {
-    settle(this.el);
-    const { legal, committed, active } = this.board, seen = new Set(), list = [];
+    settle();
+    const { legal, committed, active } = this.board, seen = new Set();
     const rank = p => (p.back ? 0 : 1) + (committed.has(p.id) ? 2 : 0) + (legal.has(p.id) ? 4 : 0) + (p.id === active ? 8 : 0);
     const stacks = this.stacks(view);
     this.followBacks([...stacks.values()].flat().filter(p => p.back));
@@ -93,16 +93,13 @@ export class Counters {
       stack.sort((a, b) => rank(a) - rank(b));
       stack.forEach((piece, i) => {
         seen.add(piece.id);
-        list.push(this.put(piece, at, i, stack.length, { path: ways?.get(piece.id) ?? path, still }));
+        this.put(piece, at, i, stack.length, { path: ways?.get(piece.id) ?? path, still });
       });
     }
     for (const [id, p] of this.pieces) if (!seen.has(id)) {
       this.pieces.delete(id);
       if (still) p.el.remove(); else sink(p.el, () => p.el.remove());
     }
-    list.sort((a, b) => a.z - b.z);
-    const order = list.map(x => x.p.id).join();
-    if (order !== this.order) { this.order = order; this.el.append(...list.map(x => x.p.el)); }
     this.drawFaces();
   }
   /** A counter without a name that is gone here and new there has gone there. */
@@ -117,10 +114,10 @@ export class Counters {
       p.id = p.el.dataset.id = id;
     }
   }
-  /** One counter of a stack to its place; answers it with its rank in the drawing order. */
+  /** One counter of a stack to its place. */
   put(piece, at, i, total, { path, still }) {
     let p = this.pieces.get(piece.id);
-    if (!p) { p = this.make(piece.id); this.pieces.set(piece.id, p); }
+    if (!p) { p = this.make(piece.id); this.pieces.set(piece.id, p); this.el.append(p.el); }
     const c = this.board.centre(at), { size } = this, shown = Math.min(total, DRAWN), level = i - (total - shown);
     const before = p.pos, face = p.view?.face;
     p.view = piece;
@@ -131,18 +128,20 @@ export class Counters {
     const shift = (Math.max(level, 0) - (shown - 1) / 2) * OFFSET * size;
     p.pos = { x: c.x - size / 2 + shift, y: c.y - size / 2 - shift };
     this.stand(p);
+    // Southern ones lie above northern ones; an order of elements would have to be built anew whenever one moves.
+    const above = Math.round(c.y) * DRAWN + Math.max(level, 0);
+    if (p.above !== above) p.el.style.zIndex = p.above = above;
     const far = before && Math.hypot(before.x - p.pos.x, before.y - p.pos.y) > size * .6;
     if (far && !still) this.glide(p, before, path);
     if (face != null && face !== piece.face && !still && !far) flip(p.face, () => this.face(p));
     else this.face(p);
     this.dress(p, piece, i === total - 1 && total > 1 ? total : 0);
-    return { p, z: c.y * 10 + Math.max(level, 0) };
   }
   /** What its state and the choices of the moment put on a counter. */
   dress(p, piece, n) {
     const { legal, committed, active } = this.board, has = mark => !!piece.marks?.includes(mark);
     const states = { moved: has('moved'), hidden: has('hidden'), legal: legal.has(piece.id), selected: piece.id === active, committed: committed.has(piece.id) };
-    const name = ['counter', ...Object.keys(states).filter(state => states[state])].join(' ');
+    const name = ['counter', p.el.classList.contains('gliding') && 'gliding', ...Object.keys(states).filter(state => states[state])].filter(Boolean).join(' ');
     if (p.el.className !== name) p.el.className = name;
     const marks = (piece.marks || []).join();
     if (p.marks === marks && p.n === n) return;
@@ -157,11 +156,9 @@ export class Counters {
     const way = along.map(id => board.centre(id)).filter(Boolean).map(c => ({ x: c.x - half, y: c.y - half }));
     const points = [before, ...way, p.pos];
     const hexes = Math.max(points.length - 1, Math.round(Math.hypot(p.pos.x - before.x, p.pos.y - before.y) / board.S));
-    this.el.append(p.el);
-    this.order = null;
-    // While it moves it lies in nobody's way: a click meets what is below it.
-    p.el.style.pointerEvents = 'none';
-    const stands = () => { p.el.style.pointerEvents = ''; };
+    // While it moves it lies above all, and in nobody's way: a click meets what is below it.
+    p.el.classList.add('gliding');
+    const stands = () => p.el.classList.remove('gliding');
     const steps = points.map(q => ({ x: (q.x - p.pos.x) * board.drawn, y: (q.y - p.pos.y) * board.drawn }));
     (glide(p.el, steps, hexes)?.finished ?? Promise.resolve()).then(stands, stands);
   }

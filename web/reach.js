@@ -26,6 +26,12 @@ function disc(chooser, id, c) {
     s('text', { y: (full ? 4 : 4.8) * k, 'font-size': (full ? 11 : 13.5) * k }, costText(board, c.cost)));
 }
 
+/** Spaces by the part of the map where they lie: a browser paints by parts, and each line in all that it runs through. */
+function clusters(board, ids) {
+  const part = n => Math.floor(n / board.S / 4);
+  return [...Map.groupBy(ids, id => { const { x, y } = board.centre(id); return `${part(x)} ${part(y)}`; }).values()];
+}
+
 /** Marks below and above the counters for all that can be chosen. */
 export function drawChoices(chooser) {
   const { board, bySpace, view } = chooser, under = [], above = [];
@@ -37,7 +43,7 @@ export function drawChoices(chooser) {
     const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
     const hostile = id => bySpace.get(id).cost == null && foes.has(id);
     const attacks = hexes.filter(hostile);
-    under.push(s('path', { class: 'reach', d: path(hexes, .93) }), ...attacks.map(id => cross(board, id)));
+    under.push(...clusters(board, hexes).map(ids => s('path', { class: 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
   }
   if (view.focus && board.centre(view.focus) && !chooser.active && !view.battle) {

@@ -23,9 +23,7 @@ async function compose(board) {
   // A drawing has no page that hides the shadows of single counters.
   add(s('style', {}, '.shadow{display:none}'));
   add(board.shields);
-  for (const { dataset: { id } } of counters.el.children) {
-    const p = counters.pieces.get(id);
-    if (!p || p.hidden) continue;
+  for (const p of [...counters.pieces.values()].filter(p => !p.hidden).sort((a, b) => a.above - b.above)) {
     add(s('g', { transform: `translate(${p.pos.x} ${p.pos.y}) scale(${counters.size / 100})` },
       s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, opacity: .3 }), counterArt(counters.drawingOf(p)), [...p.signs?.childNodes ?? []].map(sign => sign.cloneNode(true))));
   }
