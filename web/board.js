@@ -11,6 +11,8 @@ import { Counters } from './counters.js';
 import { t } from './i18n.js';
 
 const MOST_ZOOM = 3;
+/** What is beside the board waits so many milliseconds for it at most. */
+const PATIENCE = 1000;
 /** The buttons go from step to step, two of which double the size: there the ground is as sharp as it was drawn. */
 const STEPS = 2;
 
@@ -116,6 +118,14 @@ export class Board {
   moveTo(x, y) {
     this.x = x; this.y = y;
     this.frame ??= requestAnimationFrame(() => { this.frame = null; this.clamp(); this.place(); });
+  }
+  /** When ground and counters are on the screen for the first time; or soon, if something holds them up. */
+  get shown() {
+    const there = () => this.ground.el.matches('.there') && this.counters.el.matches('.there');
+    return new Promise(done => {
+      const late = performance.now() + PATIENCE, look = () => there() || performance.now() > late ? done() : setTimeout(look, 20);
+      look();
+    });
   }
   redraw() {
     this.drawn = this.zoom;

@@ -4,8 +4,8 @@ import { symbols } from './symbols.js';
 
 /** Lines may stick out of a counter by this share of its edge. */
 const ROOM = .06;
-/** So many on one sheet: the page answers between two sheets. */
-const MOST = 48;
+/** Pixels of one sheet: large counters come in several, and the page answers in between. */
+const MOST = 6e5;
 /** Bytes of the head of a bitmap with transparency. */
 const HEAD = 122;
 
@@ -26,8 +26,9 @@ export class Faces {
     if (!px) return;
     const missing = [...new Set(ids)].filter(id => !this.asked.has(id) && symbols().has(id));
     for (const id of missing) this.asked.add(id);
-    for (let i = 0; i < missing.length; i += MOST) {
-      const sheet = await draw(missing.slice(i, i + MOST), px);
+    const most = Math.max(6, Math.floor(MOST / px ** 2));
+    for (let i = 0; i < missing.length; i += most) {
+      const sheet = await draw(missing.slice(i, i + most), px);
       if (px !== this.px) return sheet.forget();
       this.take(sheet);
       done();

@@ -84,6 +84,8 @@ class Table {
     this.place();
     this.apply(view, { first: true });
     this.lookAtStart();
+    // What is beside the board can wait for it.
+    await this.board.shown;
     this.readLog();
     this.follow();
     this.caller.watch();
