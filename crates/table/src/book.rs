@@ -36,8 +36,8 @@ use std::{
 const HEX_HEIGHT: f32 = 62.0;
 const SVG: &str = "image/svg+xml";
 /// What a browser may do with an answer that it has.
-const FOR_GOOD: &str = "public, max-age=31536000, immutable";
-const ASK_AGAIN: &str = "no-cache";
+pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+pub const ASK_AGAIN: &str = "no-cache";
 
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]

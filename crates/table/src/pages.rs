@@ -1,6 +1,11 @@
 //! The pages and scripts of `web/`, embedded in the program, and the headers that keep them safe.
 
-use crate::{App, error::ApiError, limits};
+use crate::{
+    App,
+    book::{ASK_AGAIN, FOR_GOOD},
+    error::ApiError,
+    limits,
+};
 use axum::{
     extract::{Path, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
@@ -11,7 +16,7 @@ use kernel::data::hex;
 use rust_embed::RustEmbed;
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::Instant,
 };
 
@@ -169,17 +174,19 @@ impl Page {
         let about = about.map_or_else(String::new, |about| {
             format!(" data-game=\"{}\" data-print=\"{}\"", about.game, about.print)
         });
-        let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"/web/{name}\">");
+        let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">", address(name));
         let styles: Vec<String> = ["theme.css"].iter().chain(self.styles).map(style).collect();
         let text = String::from_utf8_lossy(&template.data)
             .replace("{{title}}", self.title)
             .replace("{{about}}", &about)
             .replace("{{styles}}", &styles.join("\n"))
             .replace("{{modules}}", &self.preloads())
-            .replace("{{module}}", self.module);
+            .replace("{{early}}", &address("early.js"))
+            .replace("{{module}}", &address(self.module));
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
-        tagged(&format!("{:016x}", hasher.finish()), TEMPLATE, text.into_bytes(), headers)
+        let tag = format!("{:016x}", hasher.finish());
+        tagged(&tag, TEMPLATE, ASK_AGAIN, text.into_bytes(), headers)
     }
 }
 
@@ -198,7 +205,8 @@ impl Page {
                 }
             }
         }
-        let link = |name: &String| format!("<link rel=\"modulepreload\" href=\"/web/{name}\">");
+        let link =
+            |name: &String| format!("<link rel=\"modulepreload\" href=\"{}\">", address(name));
         found[1..].iter().map(link).collect::<Vec<_>>().join("\n")
     }
 }
@@ -209,27 +217,58 @@ fn imports(script: &str) -> impl Iterator<Item = &str> {
     statements.filter_map(|line| line.split_once("'./")?.1.split_once('\'')).map(|(name, _)| name)
 }
 
+/// Where a page finds a file. The address changes with any of the files, so that a browser may keep
+/// them all for good; modules name each other by what comes after the last slash.
+fn address(name: &str) -> String {
+    format!("/web/{}/{name}", version())
+}
+
+fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        let mut names: Vec<_> = Web::iter().collect();
+        names.sort_unstable();
+        let mut hasher = DefaultHasher::new();
+        for name in names {
+            Web::get(&name).map(|file| file.metadata.sha256_hash()).hash(&mut hasher);
+        }
+        format!("v{:016x}", hasher.finish())
+    })
+}
+
+/// A file by its name, or by the address that a page gave.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    file(&path, &headers)
+    let is_version = |part: &str| part.len() == version().len() && part.starts_with('v');
+    let parts = path.split_once('/').filter(|(first, _)| is_version(first));
+    let (known, name) = parts.unwrap_or(("", &path));
+    // While somebody works on the pages, their files change under the program.
+    let is_fixed = known == version() && !cfg!(debug_assertions);
+    file(name, if is_fixed { FOR_GOOD } else { ASK_AGAIN }, &headers)
 }
 
 /// Browsers ask for it by themselves.
 pub async fn favicon(headers: HeaderMap) -> Response {
-    file("icon.svg", &headers)
+    file("icon.svg", ASK_AGAIN, &headers)
 }
 
-fn file(path: &str, headers: &HeaderMap) -> Response {
+fn file(path: &str, freshness: &'static str, headers: &HeaderMap) -> Response {
     let Some(file) = Web::get(path) else {
         return ApiError::NotFound(format!("page {path:?}")).into_response();
     };
     let tag = hex(&file.metadata.sha256_hash()[..12]);
-    tagged(&tag, path, file.data.into_owned(), headers)
+    tagged(&tag, path, freshness, file.data.into_owned(), headers)
 }
 
 /// Answers 304 to a browser that has this very content.
-fn tagged(tag: &str, path: &str, content: Vec<u8>, headers: &HeaderMap) -> Response {
+fn tagged(
+    tag: &str,
+    path: &str,
+    freshness: &'static str,
+    content: Vec<u8>,
+    headers: &HeaderMap,
+) -> Response {
     let tag = format!("\"{tag}\"");
-    let common = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".into())];
+    let common = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, freshness.into())];
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
