@@ -117,12 +117,3 @@ export function listen(match, from, on) {
   })();
   return { stop() { stopped = true; aborter?.abort(); }, again: interrupt };
 }
-
-/** Puts the drawings of all counters into the page, once. */
-export async function loadCounters(game) {
-  const svg = await fetch(`/api/games/${game}/counters.svg`).then(a => a.text());
-  const doc = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-  doc.setAttribute('class', 'sprite'); doc.setAttribute('aria-hidden', 'true');
-  doc.setAttribute('width', 0); doc.setAttribute('height', 0);
-  document.body.prepend(document.importNode(doc, true));
-}

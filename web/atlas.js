@@ -1,13 +1,15 @@
 // Map and counters of a game: any space's data with its source, the whole order of battle.
 import { h, s, put, button, logo, icon } from './dom.js';
 import { t, onLanguage } from './i18n.js';
-import { get, loadCounters } from './api.js';
+import { get } from './api.js';
+import { loadCounters } from './symbols.js';
 import { openSettings, segments } from './settings.js';
 import { page, insist, notice, noSuchGame, skeleton, waitingWords } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
 import { Gazetteer } from './gazetteer.js';
 import { Roster } from './roster.js';
+import { printBoard } from './save.js';
 
 const game = decodeURIComponent(location.pathname.split('/')[2] || '');
 const app = document.getElementById('app');
@@ -20,7 +22,7 @@ let book, board, places, roster, mode = 'map', chosen = null;
 
 async function load() {
   try {
-    [book] = await Promise.all([get(`/api/games/${encodeURIComponent(game)}`), board ? null : loadCounters(game)]);
+    [book] = await Promise.all([get(`/api/games/${encodeURIComponent(game)}`), board ? null : loadCounters(game, '')]);
   } catch (error) {
     if (error.status !== 404) throw error;
     const games = await get('/api/games');
@@ -42,7 +44,7 @@ function build() {
   board.above.append(near, aim);
   board.on.click = ({ space }) => choose(space);
   field.addEventListener('keydown', walk);
-  requestAnimationFrame(() => { board.redraw(); board.fit(); });
+  requestAnimationFrame(() => { board.fit(); });
 }
 function draw() {
   document.title = `${t('maps')}: ${book.title}`;
@@ -51,7 +53,7 @@ function draw() {
     segments(t('maps'), [['map', t('mapTab')], ['counters', t('countersTab')]], mode, value => { mode = value; draw(); }, false),
     h('a', { class: 'btn wide-only', href: `/rules/${encodeURIComponent(game)}` }, icon('book'), h('span', {}, t('rules'))),
     h('a', { class: 'btn wide-only', href: '/' }, icon('play'), h('span', {}, t('playNow'))),
-    button(t('print'), () => print(), { ic: 'print' }), button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
+    button(t('print'), () => { if (mode === 'map') printBoard(board); else print(); }, { ic: 'print' }), button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
   field.hidden = mode !== 'map';
   sheet.hidden = mode !== 'counters';
   app.classList.toggle('counters', mode === 'counters');
@@ -85,8 +87,8 @@ function walk(e) {
   if (step) {
     e.preventDefault();
     choose(chosen && board.centre(chosen) ? board.toward(chosen, ...step) : board.field[0].id, true);
-  } else if (e.key === '+') board.zoomTo(board.zoom * 1.25);
-  else if (e.key === '-') board.zoomTo(board.zoom / 1.25);
+  } else if (e.key === '+') board.zoomBy(1);
+  else if (e.key === '-') board.zoomBy(-1);
   else if (e.key === '0') board.fit();
 }
 

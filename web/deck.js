@@ -1,11 +1,12 @@
 // The book, the colours and single counters of a game, without loading all counters into the page.
-import { h, s } from './dom.js';
+import { h, s, counterArt } from './dom.js';
 import { get } from './api.js';
 import { language } from './i18n.js';
 import { theme, setting } from './settings.js';
 import { tones } from './marks.js';
+import { symbolsOf } from './symbols.js';
 
-const books = new Map(), sheets = new Map();
+const books = new Map();
 const once = (cache, key, make) => {
   if (!cache.has(key)) cache.set(key, make().catch(error => { cache.delete(key); throw error; }));
   return cache.get(key);
@@ -13,21 +14,13 @@ const once = (cache, key, make) => {
 
 export const bookOf = game => once(books, `${game} ${language()}`, () => get(`/api/games/${encodeURIComponent(game)}`));
 
-const sheetOf = game => once(sheets, game, async () => {
-  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/counters.svg`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
-});
-
 /** One counter as a picture of its own; `at` places it on a map instead. */
 function drawn(sheet, id, size, at) {
-  const layers = [`c-${id}-0card`, `c-${id}-0`].map(name => sheet.getElementById(name)).filter(Boolean);
-  const parts = layers.flatMap(layer => [...layer.childNodes]).filter(n => n.localName !== 'use').map(n => document.importNode(n, true));
   const place = at ? { x: at.x - size / 2, y: at.y - size / 2 } : {};
   return s('svg', {
     class: 'counter-pic', viewBox: '0 0 100 100', width: size, height: size, overflow: 'visible',
     'aria-hidden': 'true', ...place,
-  }, parts);
+  }, counterArt(`${id}-0`, sheet));
 }
 
 /** The counter that stands for a side: its first with the most to show. */
@@ -37,14 +30,14 @@ const standard = (book, side) => {
 };
 
 export async function sideCounter(game, side, size) {
-  const [book, sheet] = await Promise.all([bookOf(game), sheetOf(game)]);
+  const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game, '')]);
   const piece = standard(book, side);
   return piece ? drawn(sheet, piece.id, size) : null;
 }
 
 /** The two tones of a side as a small square. */
 export async function sideSwatch(game, side) {
-  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await sheetOf(game), side) ?? {};
+  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await symbolsOf(game, ''), side) ?? {};
   const el = h('span', { class: 'two-tone', 'aria-hidden': 'true' });
   el.style.background = `linear-gradient(${body} 55%, ${strip} 55%)`;
   el.style.borderColor = strip;
@@ -87,7 +80,7 @@ const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${them
 export function mapPicture(game, width, height, scale) {
   const el = h('div', { class: 'pic', 'aria-hidden': 'true' });
   (async () => {
-    const [book, sheet] = await Promise.all([bookOf(game), sheetOf(game)]);
+    const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game, '')]);
     const { width: W, height: H, hex_height: S } = book.board, c = heart(book);
     const plane = h('div', { class: 'crop' },
       h('img', { src: map(game), alt: '', width: W, height: H }),

@@ -1,4 +1,6 @@
 // Small helpers for building elements: html, svg, icons, the mark of the house.
+import { symbols, levelFor } from './symbols.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(el, props, kids) {
@@ -62,11 +64,24 @@ export function die(n, size = 18, colour) {
       : s('text', { x: 50, y: 68, 'text-anchor': 'middle', 'font-size': 50, 'font-weight': 700, fill: '#1b1509' }, String(n)));
 }
 
+const art = new Map();
+/** The drawing of a counter on its field of 100 × 100: built once, then copied. */
+export function counterArt(id, from = symbols()) {
+  if (!art.has(from)) art.set(from, new Map());
+  const known = art.get(from);
+  if (!known.has(id)) {
+    known.set(id, s('g', {}));
+    known.get(id).innerHTML = from.drawing(id);
+  }
+  return known.get(id).cloneNode(true);
+}
+
 /** A counter outside the board. */
-export const counterPic = (id, face = 0, size = 42, small = false) => {
+export const counterPic = (id, face = 0, size = 42) => {
+  const level = levelFor(size), drawing = s('g', {});
+  symbols().with(level, () => drawing.append(counterArt(`${id}-${face}${level}`)));
   const el = s('svg', { class: 'counter-pic', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
-    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }),
-    s('use', { href: `#c-${id}-${face}${small ? '-s' : ''}`, width: 100, height: 100 }));
+    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }), drawing);
   el.style.width = el.style.height = `${size}px`;
   return el;
 };

@@ -76,7 +76,8 @@ export function useHands(board) {
   root.addEventListener('wheel', e => {
     if (e.target.closest('.panel, .fan')) return;
     e.preventDefault();
+    // One notch of a wheel is 80 at most, and so one step of the ground's pictures.
     const turn = Math.max(-80, Math.min(80, e.deltaY * (e.deltaMode ? 20 : 1)));
-    board.zoomTo(board.zoom * Math.exp(-turn * .0022), ...local(e.clientX, e.clientY));
+    board.zoomTo(board.zoom * 2 ** (-turn / 320), ...local(e.clientX, e.clientY));
   }, { passive: false });
 }

@@ -6,11 +6,11 @@ export function useKeys(chooser) {
   const { board, act } = chooser;
 
   const simple = (k, e) => {
-    const zoom = f => () => board.zoomTo(board.zoom * f);
+    const zoom = by => () => board.zoomBy(by);
     const does = {
       u: e.shiftKey ? act.redo : act.undo, y: act.redo, '?': act.keys,
       b: () => act.panel('b'), l: () => act.panel('l'),
-      '+': zoom(1.25), '=': zoom(1.25), '-': zoom(.8), '−': zoom(.8), 0: () => board.fit(),
+      '+': zoom(1), '=': zoom(1), '-': zoom(-1), '−': zoom(-1), 0: () => board.fit(),
       e: chooser.end && act.end,
       f: (chooser.cursor ?? board.over) && (() => chooser.openFan(chooser.cursor ?? board.over)),
       Escape: putAway,

@@ -46,7 +46,7 @@ export class Log {
       type: 'button', class: 'log-line', 'data-n': e.n, title: drawn ? name : null,
       'aria-label': `${line.text}. ${t('lookThere')}`, onclick: () => this.show(e),
     },
-    unit && counterPic(unit, 0, 26, true),
+    unit && counterPic(unit, 0, 26),
     rolls.length ? h('span', { class: 'row dice-row' }, rolls.map(n => die(n, 18))) : null,
     h('span', { class: 'words' }, words));
     // A link may not stand inside a button: it lies beside it.

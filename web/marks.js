@@ -1,6 +1,7 @@
 // What stands on a counter besides its face: badges of state, outlines, the size of a stack.
 import { s } from './dom.js';
 import { backOf } from './parts.js';
+import { symbols } from './symbols.js';
 
 const SHAPES = {
   diamond: 'M0-12.5L12.5 0L0 12.5L-12.5 0z', disc: 'M-11 0a11 11 0 0 1 22 0a11 11 0 0 1-22 0z', triangle: 'M0-12.6L13.2 10.5H-13.2z',
@@ -46,10 +47,6 @@ export const stackCount = n => s('g', { class: 'count', transform: 'translate(10
   s('rect', { x: -18, y: -15, width: 36, height: 30, rx: 15, fill: '#fff', stroke: '#16191A', 'stroke-width': 3 }),
   s('text', { y: 9.4, 'text-anchor': 'middle', 'font-family': 'Arial, "Liberation Sans", sans-serif', 'font-weight': 700, 'font-size': 26, fill: '#16191A' }, String(n)));
 
-/** Two lines round a counter; which ones show is a matter of its class. */
-export const outline = () => s('g', { class: 'outline' },
-  s('rect', { class: 'o1', x: -7, y: -7, width: 114, height: 114, rx: 15 }), s('rect', { class: 'o2', x: -7, y: -7, width: 114, height: 114, rx: 15 }));
-
 /** The shield of who holds a place. */
 export const shield = (side, points) => s('g', { class: 'shield' },
   s('path', { d: 'M-8.4-9H8.4V2.4C8.4 6.6 4.4 9 0 11C-4.4 9-8.4 6.6-8.4 2.4z', fill: side.body, stroke: '#fff', 'stroke-width': 3.4, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }),
@@ -59,15 +56,15 @@ export const shield = (side, points) => s('g', { class: 'shield' },
 
 const HOUSE = [{ body: '#9AA59C', strip: '#23282A' }, { body: '#F4EEDF', strip: '#A3182F' }];
 /** The two tones of a side, as the backs of its counters are printed. */
-export function tones(sheet, side) {
-  const back = sheet.getElementById(`c-${backOf(side)}-0`), [strip, body] = back?.querySelectorAll('rect[fill^="#"]') ?? [];
-  return body ? { body: body.getAttribute('fill'), strip: strip.getAttribute('fill') } : null;
+export function tones(symbols, side) {
+  const [strip, body] = symbols.drawing(`${backOf(side)}-0${[...symbols.levels][0]}`).matchAll(/<rect[^>]* fill="(#[^"]+)"/g);
+  return body ? { body: body[1], strip: strip[1] } : null;
 }
 /** The two tones of each side. */
 export function sideColours(book) {
   const colours = {};
   book.sides.forEach((side, i) => {
-    const { body, strip } = colours[side.id] = tones(document, side.id) ?? HOUSE[i];
+    const { body, strip } = colours[side.id] = tones(symbols(), side.id) ?? HOUSE[i];
     document.documentElement.style.setProperty(`--body${i}`, body);
     document.documentElement.style.setProperty(`--strip${i}`, strip);
   });

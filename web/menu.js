@@ -4,7 +4,7 @@ import { t } from './i18n.js';
 import { myGames } from './api.js';
 import { openSettings, openKeys } from './settings.js';
 import { mayTry } from './analysis.js';
-import { saveJournal, saveDrawing, savePicture } from './save.js';
+import { saveJournal, saveDrawing, savePicture, printBoard } from './save.js';
 
 function shareLinks({ match, token }) {
   const seat = myGames().find(g => g.match === match && g.token === token);
@@ -38,7 +38,7 @@ export function openMenu(table) {
       item(t('saveJournal'), 'download', guarded(() => saveJournal(table.url('/journal'), name)), closed),
       item(t('printMap'), 'download', guarded(() => saveDrawing(board, name))),
       item(t('savePicture'), 'download', guarded(() => savePicture(board, name))),
-      item(t('print'), 'map', () => print())),
+      item(t('print'), 'map', guarded(() => printBoard(board)))),
     group(t('menuHelp'),
       item(t('settings'), 'gear', openSettings), item(t('keys'), 'log', openKeys, { key: '?' }),
       item(t('rules'), 'book', () => window.open(`/rules/${view.game}`, 'rules')),

@@ -1,5 +1,5 @@
 // The whole map, small: where the units are and what part of it is on the screen.
-import { h, s, button } from './dom.js';
+import { h, button } from './dom.js';
 import { t } from './i18n.js';
 
 const WIDE = 148, TALL = 164, NARROW = 112;
@@ -7,16 +7,16 @@ const WIDE = 148, TALL = 164, NARROW = 112;
 export class Minimap {
   constructor(board) {
     this.board = board;
-    this.picture = h('img', { alt: '', draggable: false });
-    this.dots = s('svg', { viewBox: `0 0 ${board.width} ${board.height}`, 'aria-hidden': 'true' });
+    this.dots = h('canvas', { 'aria-hidden': 'true' });
     // The frame is an element of its own: moving it repaints nothing else.
     this.frame = h('div', { class: 'mini-frame' });
-    this.field = h('div', { class: 'mini-field' }, this.picture, this.dots, this.frame);
+    this.field = h('div', { class: 'mini-field' }, this.dots, this.frame);
     this.fold = button('', () => this.toggle(), { ic: 'map', kind: 'quiet small mini-fold', label: t('minimap') });
     this.el = h('div', { class: 'minimap', role: 'group', 'aria-label': t('minimap') }, this.fold, this.field);
     const go = e => { if (e.type === 'pointerdown' || e.buttons) this.jump(e); };
     this.field.addEventListener('pointerdown', go);
     this.field.addEventListener('pointermove', go);
+    board.ground.onFar = () => { if (this.view) this.draw(); };
     this.resize();
   }
   /** Its size follows the window; where there is little room it is folded at first. */
@@ -28,6 +28,7 @@ export class Minimap {
     this.field.style.height = `${board.height * this.k}px`;
     if (this.narrow !== narrow) { this.narrow = narrow; this.el.classList.toggle('folded', narrow); }
     this.el.classList.toggle('whole', full);
+    if (this.view) this.draw();
     this.move();
   }
   toggle() { this.el.classList.toggle('folded'); this.move(); }
@@ -40,14 +41,25 @@ export class Minimap {
     if (this.el.classList.contains('whole')) setTimeout(() => this.resize(), 80);
   }
   show(view) {
-    const { board } = this, r = board.S * .34;
-    if (this.picture.getAttribute('src') !== board.wanted) this.picture.src = board.wanted;
-    const tops = [...board.stacks(view).values()].map(stack => stack.at(-1));
-    this.dots.replaceChildren(...tops.map(p => {
-      const c = board.centre(p.at), fill = board.colours[p.side]?.strip;
-      return s('rect', { x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, fill, stroke: '#fff', 'stroke-width': 6 });
-    }));
+    this.view = view;
+    this.draw();
     this.move();
+  }
+  /** The map, and on it a square for the top of each stack. */
+  draw() {
+    const { board, dots } = this, k = this.k * devicePixelRatio, r = board.S * .34 * k, line = 6 * k, brush = dots.getContext('2d');
+    Object.assign(dots, { width: Math.round(board.width * k), height: Math.round(board.height * k) });
+    const { far } = board.ground;
+    if (far.width) brush.drawImage(far, 0, 0, dots.width, dots.height);
+    Object.assign(brush, { strokeStyle: '#fff', lineWidth: line });
+    for (const stack of board.stacks(this.view).values()) {
+      const { at, side } = stack.at(-1), c = board.centre(at);
+      brush.fillStyle = board.colours[side]?.strip ?? '#000';
+      brush.beginPath();
+      brush.rect(c.x * k - r, c.y * k - r, 2 * r, 2 * r);
+      brush.fill();
+      brush.stroke();
+    }
   }
   move() {
     const { board: b, k } = this, { width, height } = b.room ?? b.root.getBoundingClientRect();

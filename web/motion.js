@@ -5,36 +5,43 @@ const EASE = 'cubic-bezier(.4,0,.2,1)';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const moving = () => pace() > 0;
-const at = (p, scale) => `translate(${p.x}px, ${p.y}px) scale(${scale})`;
+// Kept by hand: to ask an element for them, the browser would lay out the page.
+const running = new Set();
+function run(el, frames, options) {
+  const animation = el.animate(frames, options), ended = () => running.delete(animation);
+  running.add(animation);
+  animation.finished.then(ended, ended);
+  return animation;
+}
+const at = p => `translate(${p.x}px, ${p.y}px)`;
 
 /** From its old place over the points of the way to its new one: 90 ms a hex, 160 to 700 in all. */
-export function glide(g, points, scale, hexes) {
-  if (still.matches) return g.animate([{ opacity: .2 }, { opacity: 1 }], { duration: 120 });
+export function glide(el, steps, hexes) {
+  if (still.matches) return run(el, [{ opacity: .2 }, { opacity: 1 }], { duration: 120 });
   if (!moving()) return null;
   const duration = Math.min(700, Math.max(160, 90 * hexes)) * pace();
-  return g.animate(points.map(p => ({ transform: at(p, scale) })), { duration, easing: EASE });
+  return run(el, steps.map(p => ({ transform: at(p) })), { duration, easing: EASE });
 }
 
 /** A counter turns over; its face changes in the middle. */
-export function flip(use, changeFace) {
+export function flip(face, changeFace) {
   if (!moving()) return changeFace();
-  const flat = { transform: 'translateX(50px) scaleX(0)' }, open = { transform: 'translateX(0) scaleX(1)' };
+  const flat = { transform: 'scaleX(0)' }, open = { transform: 'scaleX(1)' };
   const half = { duration: 110 * pace(), easing: 'ease-in' };
-  const back = () => { changeFace(); use.animate([flat, open], { ...half, easing: 'ease-out' }); };
-  use.animate([open, flat], half).finished.then(back, changeFace);
+  const back = () => { changeFace(); run(face, [flat, open], { ...half, easing: 'ease-out' }); };
+  run(face, [open, flat], half).finished.then(back, changeFace);
 }
 
 /** A counter fades, sinks and is gone. */
-export function sink(g, place, scale, done) {
+export function sink(el, done) {
   if (!moving()) return done();
-  const low = { x: place.x, y: place.y + 6 };
-  const frames = [{ opacity: 1, transform: at(place, scale) }, { opacity: 0, transform: at(low, scale) }];
-  g.animate(frames, { duration: 260 * pace(), easing: 'ease-in', fill: 'forwards' }).finished.then(done, done);
+  const frames = [{ opacity: 1, transform: at({ x: 0, y: 0 }) }, { opacity: 0, transform: at({ x: 0, y: 6 }) }];
+  run(el, frames, { duration: 260 * pace(), easing: 'ease-in', fill: 'forwards' }).finished.then(done, done);
 }
 
-/** Ends everything that still moves below an element. */
-export function settle(el) {
-  for (const animation of el.getAnimations({ subtree: true })) {
+/** Ends everything that still moves. */
+export function settle() {
+  for (const animation of running) {
     try { animation.finish(); } catch { animation.cancel(); }
   }
 }

@@ -44,16 +44,16 @@ export const tracks = (view, planned) => (view.tracks || []).filter(track => tra
       Array.from({ length: track.max }, (_, i) => pip(i))) : null);
 });
 
-function unit(piece, info, { legal, choose, words } = {}) {
+function unit(piece, info, { choose, words } = {}) {
   const name = info?.name ?? piece.id, label = [name, piece.values, words?.full].filter(Boolean).join(', ');
   return h('button', {
-    type: 'button', class: `fan-unit${legal ? ' legal' : ''}`, title: label, 'aria-label': label,
+    type: 'button', class: 'fan-unit', 'data-unit': piece.id, title: label, 'aria-label': label,
     onclick: () => choose?.(piece.id),
   }, counterPic(piece.id, piece.face ?? 0, 42), words && h('span', { class: 'when' }, words.short));
 }
 
-/** Boxes beside the map that hold units; those to come say when. */
-export function boxes(view, board, legal, choose) {
+/** Boxes beside the map that hold units; those to come say when. Who can be chosen is for the panel to mark. */
+export function boxes(view, board, choose) {
   const when = arrivals(board.book, view);
   // A part that does not come on its own is inside its whole, whose card shows it.
   const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
@@ -69,7 +69,7 @@ export function boxes(view, board, legal, choose) {
     list.sort((p, q) => (when.get(p.id)?.n ?? 99) - (when.get(q.id)?.n ?? 99));
     const right = known ? (due ? count('due', due) : t('noneDue')) : String(list.length);
     return section(space?.name || space?.place || id, h('span', { class: 'small muted' }, right),
-      h('div', { class: 'box-units' }, list.map(p => unit(p, board.info.get(p.id), { legal: legal.has(p.id), choose, words: words(p) }))));
+      h('div', { class: 'box-units' }, list.map(p => unit(p, board.info.get(p.id), { choose, words: words(p) }))));
   });
 }
 
@@ -83,6 +83,6 @@ export function eliminated(view, book, board) {
     h('div', { class: 'box-units' }, lost.filter(p => p.side === side.id).map(p => unit({ id: p.id }, p))));
   return {
     count: lost.length,
-    body: lost.length ? book.sides.map(ofSide) : h('p', { class: 'muted pad' }, t('noneElim')),
+    body: () => lost.length ? book.sides.map(ofSide) : h('p', { class: 'muted pad' }, t('noneElim')),
   };
 }

@@ -1,5 +1,5 @@
 // How choices look on the board: veil, reach, costs, targets, the way that a unit would go.
-import { s } from './dom.js';
+import { s, counterArt } from './dom.js';
 import { t } from './i18n.js';
 
 const corners = (board, id) => {
@@ -26,6 +26,12 @@ function disc(chooser, id, c) {
     s('text', { y: (full ? 4 : 4.8) * k, 'font-size': (full ? 11 : 13.5) * k }, costText(board, c.cost)));
 }
 
+/** Spaces by the part of the map where they lie: a browser paints by parts, and each line in all that it runs through. */
+function clusters(board, ids) {
+  const part = n => Math.floor(n / board.S / 4);
+  return [...Map.groupBy(ids, id => { const { x, y } = board.centre(id); return `${part(x)} ${part(y)}`; }).values()];
+}
+
 /** Marks below and above the counters for all that can be chosen. */
 export function drawChoices(chooser) {
   const { board, bySpace, view } = chooser, under = [], above = [];
@@ -37,7 +43,7 @@ export function drawChoices(chooser) {
     const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
     const hostile = id => bySpace.get(id).cost == null && foes.has(id);
     const attacks = hexes.filter(hostile);
-    under.push(s('path', { class: 'reach', d: path(hexes, .93) }), ...attacks.map(id => cross(board, id)));
+    under.push(...clusters(board, hexes).map(ids => s('path', { class: 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
   }
   if (view.focus && board.centre(view.focus) && !chooser.active && !view.battle) {
@@ -56,10 +62,10 @@ export function drawTrail(chooser, id) {
   if (points.length > 1 && active) {
     const d = `M${points.map(p => `${p.x} ${p.y}`).join('L')}`, [a, b] = points.slice(-2);
     const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
-    const { size } = board, face = view.pieces.find(p => p.id === active)?.face ?? 0;
-    if (!chooser.occupied(id)) parts.push(s('use', {
-      class: 'ghost', href: `#c-${active}-${face}${board.suffix ?? ''}`, x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
-    }));
+    const { size, level } = board.counters, face = view.pieces.find(p => p.id === active)?.face ?? 0;
+    if (!chooser.occupied(id)) parts.push(s('svg', {
+      class: 'ghost', viewBox: '0 0 100 100', x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
+    }, counterArt(`${active}-${face}${level}`)));
     parts.push(s('path', { class: 'way case', d }), s('path', { class: 'way', d }), s('path', {
       class: 'arrow', d: 'M10 0L-8-9L-4 0L-8 9Z', transform: `translate(${b.x} ${b.y}) rotate(${angle}) scale(${S / 62})`,
     }));

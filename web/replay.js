@@ -1,11 +1,12 @@
 // Replay: any moment of a match on the board, a scrubber below the standing, the log beside it.
 import { h, s, put, button, logo, icon, section, counterPic, die, clauseLink } from './dom.js';
 import { t, count, onLanguage } from './i18n.js';
-import { get, listen, loadCounters, tokenFor, useToken, myGames } from './api.js';
+import { get, listen, tokenFor, useToken, myGames } from './api.js';
 import { openSettings, segments, openReplayKeys } from './settings.js';
 import { page, insist, notice, skeleton, waitingWords, RETRY } from './shell.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
+import { loadCounters } from './symbols.js';
 import { Log } from './log.js';
 import { standing } from './panels.js';
 import { checkDice, honest } from './dice.js';
@@ -44,7 +45,7 @@ async function load() {
   }
   let rows;
   [book, rows, entries] = await Promise.all([
-    get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game),
+    get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game, '-m'),
   ]);
   if (last.half) pair = await get(`${url}/pair`).catch(() => null);
   if (!board) build(rows); else rename();
@@ -66,7 +67,6 @@ function build(history) {
   log = new Log(last.game, book.pieces, e => { pause(); go(e.n); });
   put(field, board.plane, board.tools(), then);
   board.above.append(strikes);
-  board.redraw();
   board.fit();
   put(battle, skeleton(5));
   put(playback, timeline.el, controls);
@@ -136,7 +136,6 @@ function lost() {
 /** The first look: where something happens, close enough to read. */
 function lookAt(view) {
   const place = view.battle?.place ?? view.focus;
-  board.redraw();
   board.fit();
   const room = board.area(), close = Math.max(board.least(), CLOSE, Math.min(1, room.w / board.width));
   board.centreOn(place && board.centre(place) ? [place] : [], close);
@@ -236,10 +235,10 @@ function showLine() {
 // --- the battle of the moment
 function drawBattle(view) {
   const b = view.battle;
-  board.clearMark('committed');
+  board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
   if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)), standing(view, book));
-  board.mark(b.attackers, 'committed');
+  board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;
   const units = ids => ids.map(id => h('span', {
@@ -330,7 +329,7 @@ document.addEventListener('keydown', e => {
   const act = {
     ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => { pause(); go(0); }, End: () => { pause(); go(last.n); },
     ' ': e.target.closest?.('button, a') ? null : play,
-    '+': () => board.zoomTo(board.zoom * 1.25), '-': () => board.zoomTo(board.zoom / 1.25), 0: () => board.fit(), '?': openReplayKeys,
+    '+': () => board.zoomBy(1), '-': () => board.zoomBy(-1), 0: () => board.fit(), '?': openReplayKeys,
   }[e.key];
   if (!act) return;
   e.preventDefault();

@@ -1,7 +1,7 @@
 // What can be taken home: the journal, the position as a drawing or a picture, a print.
-import { h } from './dom.js';
+import { h, s, counterArt } from './dom.js';
 import { get } from './api.js';
-import { theme } from './settings.js';
+import { setting, theme } from './settings.js';
 
 function download(name, blob) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });
@@ -16,26 +16,16 @@ export async function saveJournal(path, name) {
 
 /** The map with everything that stands on it, as one drawing. */
 async function compose(board) {
-  const numbers = board.img.src.includes('numbers=off') ? '&numbers=off' : '';
+  const { counters } = board, numbers = setting('numbers') ? '' : '&numbers=off';
   const answer = await fetch(`/api/games/${board.book.id}/map.svg?theme=${theme()}&names=off${numbers}`);
   const doc = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   const add = node => doc.append(doc.ownerDocument.importNode(node, true));
-  const sprite = document.querySelector('.sprite').cloneNode(true);
-  const shown = new Set([...board.pieces.values()].map(p => p.use.getAttribute('href').slice(1)));
-  // A face is drawn upon the card that all faces of its counter share.
-  for (const id of [...shown]) for (const card of sprite.querySelectorAll(`[id="${id}"] use`)) shown.add(card.getAttribute('href').slice(1));
-  for (const symbol of sprite.querySelectorAll('symbol')) if (!shown.has(symbol.id)) symbol.remove();
-  sprite.removeAttribute('class');
-  add(sprite);
+  // A drawing has no page that hides the shadows of single counters.
+  add(s('style', {}, '.shadow{display:none}'));
   add(board.shields);
-  for (const p of board.counters.children) {
-    if (p.style.display === 'none') continue;
-    const piece = board.pieces.get(p.dataset.id), g = p.cloneNode(true);
-    for (const el of g.querySelectorAll('.outline, .rim')) el.remove();
-    g.querySelector('.shade')?.setAttribute('opacity', '.3');
-    g.setAttribute('transform', `translate(${piece.pos.x} ${piece.pos.y}) scale(${board.size / 100})`);
-    g.removeAttribute('style');
-    add(g);
+  for (const p of [...counters.pieces.values()].filter(p => !p.hidden).sort((a, b) => a.above - b.above)) {
+    add(s('g', { transform: `translate(${p.pos.x} ${p.pos.y}) scale(${counters.size / 100})` },
+      s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, opacity: .3 }), counterArt(counters.drawingOf(p)), [...p.signs?.childNodes ?? []].map(sign => sign.cloneNode(true))));
   }
   add(board.names.el);
   doc.setAttribute('width', board.width);
@@ -57,4 +47,14 @@ export async function savePicture(board, name, scale = 2) {
     canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
     download(`${name}.png`, await new Promise(done => canvas.toBlob(done, 'image/png')));
   } finally { URL.revokeObjectURL(url); }
+}
+
+/** Prints all of the board, not only what is in sight: on paper a drawing of it takes its place. */
+export async function printBoard(board) {
+  const url = URL.createObjectURL(new Blob([await compose(board)], { type: 'image/svg+xml' }));
+  const paper = h('img', { class: 'paper', alt: '', src: url });
+  board.root.append(paper);
+  await paper.decode();
+  addEventListener('afterprint', () => { paper.remove(); URL.revokeObjectURL(url); }, { once: true });
+  print();
 }

@@ -7,13 +7,15 @@ import { mayTry } from './analysis.js';
 
 export class Side {
   constructor(table) {
-    Object.assign(this, { table, tab: 'log', unheard: 0, folded: localStorage.getItem('sztab.rail') === '1' });
+    Object.assign(this, { table, tab: 'log', unheard: 0, top: 0, folded: localStorage.getItem('sztab.rail') === '1' });
     this.rail = h('div', { class: 'rail' });
     this.info = h('div', { class: 'info' });
     this.tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
     this.scroll = h('div', { class: 'scroll', role: 'tabpanel' });
     this.presence = h('div', { class: 'presence' });
     this.el = h('aside', { class: 'side', 'aria-label': t('tracks') });
+    // Remembered, because to ask for it makes the browser lay out the page.
+    this.info.addEventListener('scroll', () => { this.top = this.info.scrollTop; }, { passive: true });
     this.tabs.addEventListener('keydown', e => this.walkTabs(e));
   }
   /** `battle` is the battle panel where it replaces the lower half of this one. */
@@ -31,23 +33,37 @@ export class Side {
     put(this.rail, folded ? ways.map(way => to(...way))
       : button('', () => this.fold(true), { ic: 'next', kind: 'quiet small', label: t('fold') }));
   }
-  relabel() { this.scroll.dataset.tab = ''; this.fold(this.folded); }
+  relabel() { this.scroll.dataset.tab = ''; this.told = null; this.fold(this.folded); }
 
   draw() {
-    const { table } = this, { board, book, chooser } = table, view = table.past ?? table.view;
-    const open = this.info.querySelector('details')?.open, top = this.info.scrollTop;
+    const { table } = this, { board, book } = table, view = table.past ?? table.view;
+    if (this.isNews(view)) this.drawInfo(view);
+    for (const unit of this.info.querySelectorAll('[data-unit]')) unit.classList.toggle('legal', !table.past && board.legal.has(unit.dataset.unit));
+    this.drawTabs(eliminated(view, book, board));
+    this.drawPresence();
+  }
+  /** Whether anything beside the map differs from what is told here: most orders change only the map. */
+  isNews(view) {
+    const { table } = this, { board } = table, { pieces, veiled, control, choices, prompt, n, focus, battle, undoable, ...rest } = view;
+    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values]);
+    const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past]);
+    const news = told !== this.told;
+    this.told = told;
+    return news;
+  }
+  drawInfo(view) {
+    const { table } = this, { board, book, chooser } = table;
+    const open = this.info.querySelector('details')?.open, { top } = this;
     const choose = id => {
       if (table.past || chooser.pick(id)) return;
       const order = chooser.guess(id, null);
       if (order && table.mine) table.why(order);
     };
     put(this.info, turnTrack(view, book), standing(view, book), tracks(view, table.past ? null : table.planned),
-      boxes(view, board, table.past ? new Set() : board.legal, choose));
+      boxes(view, board, choose));
     const details = this.info.querySelector('details');
     if (details && open) details.open = true;
-    this.info.scrollTop = top;
-    this.drawTabs(eliminated(view, book, board));
-    this.drawPresence();
+    if (top) this.info.scrollTop = top;
   }
   drawTabs(lost) {
     const { table } = this;
@@ -63,7 +79,7 @@ export class Side {
     this.scroll.dataset.tab = this.tab;
     table.chat.names = Object.fromEntries(table.book.sides.map(x => [x.id, x.name]));
     const body = {
-      log: () => table.log.el, lost: () => lost.body, chat: () => table.chat.el,
+      log: () => table.log.el, lost: () => lost.body(), chat: () => table.chat.el,
       notes: () => notes(encodeURIComponent(table.match), table.view.you),
     };
     put(this.scroll, body[this.tab]());

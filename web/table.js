@@ -1,7 +1,8 @@
 // The table: loads the match, draws it, sends orders, follows the events.
 import { h, put, icon, button, clauseLink, die } from './dom.js';
 import { t, onLanguage } from './i18n.js';
-import { get, post, listen, loadCounters, tokenFor, useToken, remember, myGames, ApiError } from './api.js';
+import { get, post, listen, tokenFor, useToken, remember, myGames, ApiError } from './api.js';
+import { loadCounters } from './symbols.js';
 import { setting, pace, onSettings, openKeys } from './settings.js';
 import { Board } from './board.js';
 import { sideColours } from './marks.js';
@@ -69,7 +70,7 @@ class Table {
     this.bar.loading();
     try {
       this.view = await get(this.url('/view'));
-      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game)]);
+      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m')]);
     } catch (error) { return this.fail(error); }
     const { view, book } = this;
     if (this.token && view.you) remember({ match: this.match, token: this.token, side: view.you, game: view.game, title: book.title });
@@ -83,9 +84,10 @@ class Table {
     this.chooser = new Chooser(this.board, this.hand());
     this.build();
     this.place();
-    this.board.redraw();
     this.apply(view, { first: true });
     this.lookAtStart();
+    // What is beside the board can wait for it.
+    await this.board.shown;
     this.readLog();
     this.follow();
     this.caller.watch();
@@ -261,9 +263,10 @@ class Table {
     this.side.el.classList.toggle('fighting', !hidden && this.battle.parentNode === this.side.el);
     this.battle.dataset.size = this.peek;
     this.bottom.querySelector('[data-tab=battle]')?.classList.toggle('news', !!b);
-    const top = this.battle.scrollTop, focused = this.battle.contains(document.activeElement) && document.activeElement.ariaLabel;
+    // Asking how far it is scrolled makes the browser lay out the page.
+    const top = hidden ? 0 : this.battle.scrollTop, focused = this.battle.contains(document.activeElement) && document.activeElement.ariaLabel;
     if (!hidden) put(this.battle, b ? this.battleParts(name) : h('p', { class: 'muted pad' }, t('noBattle')));
-    this.battle.scrollTop = top;
+    if (top) this.battle.scrollTop = top;
     // Whoever steps by keys stays on the button, so that the next Enter does not give the order.
     const buttons = focused ? [...this.battle.querySelectorAll('button:not(:disabled)')] : [];
     (buttons.find(b => b.ariaLabel === focused) ?? buttons.find(b => b.closest('.steps')))?.focus({ preventScroll: true });

@@ -17,6 +17,9 @@ const FRAME_EVENTS: &str = "disabled-by-default-devtools.timeline.frame";
 /// a frame.
 const HAND: Duration = Duration::from_millis(8);
 
+/// Pixels a second of a hand that drags.
+const SPEED: f64 = 500.0;
+
 /// Frames that reached the screen while something went on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frames {
@@ -38,8 +41,8 @@ impl Frames {
 
 /// What a page has to run first so that the rest of this file can time it.
 pub fn stopwatch() -> String {
-    let (map, counter) = (quote(names::MAP), quote(names::COUNTER));
-    format!("{STOPWATCH}\nstopwatch.expectBoard({map}, {counter});")
+    let (map, faces) = (quote(names::MAP_IN_SIGHT), quote(names::FACES_IN_SIGHT));
+    format!("{STOPWATCH}\nstopwatch.expectBoard({map}, {faces});")
 }
 
 fn milliseconds(value: &Value) -> Duration {
@@ -78,13 +81,14 @@ impl Page {
         Frames::of(drawn.filter_map(|event| event["ts"].as_u64()).collect())
     }
 
-    /// Drags the board around in circles.
+    /// Drags the board to and fro, at most so far from where the hand takes it up. A hand that
+    /// drags on at the edge of the map moves nothing, and no frame would be drawn.
     #[track_caller]
-    pub fn pan_for(&self, from: Point, radius: f64, time: Duration) {
+    pub fn pan_for(&self, from: Point, reach: Point, time: Duration) {
         self.press(from);
         self.keep_moving(time, |share| {
-            let turn = share * 2.0 * std::f64::consts::TAU;
-            let (x, y) = (from.x + radius * turn.sin(), from.y + radius * (turn.cos() - 1.0));
+            let way = SPEED * share * time.as_secs_f64();
+            let (x, y) = (from.x + to_and_fro(way, reach.x), from.y + to_and_fro(way, reach.y));
             json!({ "type": "mouseMoved", "x": x, "y": y, "button": "left", "buttons": 1 })
         });
         self.release(from);
@@ -116,9 +120,25 @@ impl Page {
     }
 }
 
+/// Where somebody is who walks between two ends, that far to both sides of the start.
+fn to_and_fro(way: f64, reach: f64) -> f64 {
+    if reach <= 0.0 {
+        return 0.0;
+    }
+    let leg = (way / reach + 1.0).rem_euclid(4.0);
+    reach * if leg < 2.0 { leg - 1.0 } else { 3.0 - leg }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_walk_turns_at_both_ends() {
+        let places = [0.0, 5.0, 10.0, 15.0, 30.0, 40.0].map(|way| to_and_fro(way, 10.0));
+        assert_eq!(places, [0.0, 5.0, 10.0, 5.0, -10.0, 0.0]);
+        assert_eq!(to_and_fro(7.0, 0.0), 0.0);
+    }
 
     #[test]
     fn frames_are_counted_between_the_first_and_the_last() {

@@ -4,10 +4,14 @@
 
 /// The board with its map; its element takes the keys.
 pub const BOARD: &str = "[role=application]";
-/// The drawing of the map: it spans exactly the board of the game's data.
-pub const MAP: &str = "[role=application] img[src*='map.svg']";
+/// The map: it spans exactly the board of the game's data.
+pub const MAP: &str = "[role=application] .ground";
+/// The same once all of it that is in sight is there.
+pub const MAP_IN_SIGHT: &str = "[role=application] .ground.there";
 /// A counter on the board; `data-id` names the unit, `data-at` the space.
 pub const COUNTER: &str = "[role=application] .counter[data-id]";
+/// The counters once the faces of all that are in sight are there.
+pub const FACES_IN_SIGHT: &str = "[role=application] .counters.there";
 /// What is asked, in one sentence.
 pub const PROMPT: &str = "header h1";
 /// All that the bar on top says, the question and what follows from the last click.

@@ -206,6 +206,21 @@ impl<'a> Player<'a> {
         found.and_then(|p| p["name"].as_str()).unwrap_or(piece)
     }
 
+    /// The unit that a part belongs to.
+    fn whole(&self, part: &str) -> Option<&str> {
+        let found = list(&self.book["pieces"]).iter().find(|p| p["id"] == part);
+        found.and_then(|p| p["parent"].as_str())
+    }
+
+    /// What a page with these seats sees now.
+    #[track_caller]
+    fn sees(&self) -> Value {
+        match self.seats[..] {
+            [seat] => self.game.view(seat),
+            _ => self.game.now(),
+        }
+    }
+
     /// Waits until table and page have a choice that was made.
     #[track_caller]
     pub fn until_played(&self, before: &Value, choice: &Value) -> Value {
@@ -231,16 +246,21 @@ impl<'a> Player<'a> {
 
     /// Whether the page asks what the table asks: the question, or its first sentence, and the
     /// units that can be chosen.
-    fn shows_question(&self, view: &Value) -> bool {
+    fn shows_question<'v>(&'v self, view: &'v Value) -> bool {
         let shown = self.page.eval(QUESTION);
         let choices = list(&view["choices"]);
-        let is_unit = |c: &&Value| c["piece"].is_string() && c["space"].is_null();
-        let mut units: Vec<&str> =
-            choices.iter().filter(is_unit).map(|c| text(&c["piece"])).collect();
         let pieces = list(&view["pieces"]);
         let at =
             |unit: &str| pieces.iter().find(|p| p["id"] == unit).and_then(|p| p["at"].as_str());
-        units.retain(|unit| at(unit).is_some_and(|at| self.is_on_map(at)));
+        let is_out = |unit: &str| at(unit).is_some_and(|at| self.is_on_map(at));
+        // What can be done with a part in a box is offered with the unit that holds it; what is
+        // seldom wanted stands in words beside a unit and does not outline it.
+        let unit = |c: &'v Value| match c["piece"].as_str()? {
+            part if !is_out(part) => self.whole(part),
+            unit => (c["space"].is_null() && c["minor"] != true).then_some(unit),
+        };
+        let mut units: Vec<&str> = choices.iter().filter_map(unit).collect();
+        units.retain(|unit| is_out(unit));
         units.sort_unstable();
         units.dedup();
         let offered: Vec<&str> = list(&shown["units"]).iter().map(text).collect();
@@ -288,9 +308,9 @@ impl<'a> Player<'a> {
     /// Waits until the page shows what the table knows.
     #[track_caller]
     pub fn until_agreed(&self) -> Value {
-        let mut view = self.game.now();
+        let mut view = self.sees();
         let agreed = patiently(|| {
-            view = self.game.now();
+            view = self.sees();
             self.shows_board(&view) && (!self.is_asked(&view) || self.shows_question(&view))
         });
         assert!(agreed, "page and table differ: {}", self.page.text(names::BAR));
@@ -298,9 +318,9 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Where each counter of the page stands.
+/// Where each counter of the page stands; those that lie face down have no name.
 const BOARD: &str =
-    "Object.fromEntries([...document.querySelectorAll('[role=application] .counter[data-id]')]
+    "Object.fromEntries([...document.querySelectorAll('[role=application] .counter[data-id]:not([data-back])')]
     .map(c => [c.dataset.id, c.dataset.at]).sort((a, b) => a[0] < b[0] ? -1 : 1))";
 
 /// What the page asks.

@@ -18,11 +18,10 @@ globalThis.stopwatch = (() => {
 
   /** From the start of the navigation until map and counters are shown. */
   let board;
-  const expectBoard = (map, counter) => {
+  const expectBoard = (map, faces) => {
     board = new Promise(done => {
       const look = () => {
-        const drawn = document.querySelector(map);
-        if (drawn?.complete && document.querySelector(counter)) done(shown());
+        if (document.querySelector(map) && document.querySelector(faces)) done(shown());
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -33,7 +32,7 @@ globalThis.stopwatch = (() => {
   let order;
   const expectOrder = (bar, counter) => {
     const look = () => document.querySelector(bar).textContent
-      + [...document.querySelectorAll(counter)].map(c => c.dataset.id + c.dataset.at + c.className.baseVal).join();
+      + [...document.querySelectorAll(counter)].map(c => c.dataset.id + c.dataset.at + c.className).join();
     order = new Promise(done => {
       let released = 0;
       const release = e => { released = e.timeStamp; };

@@ -8,11 +8,13 @@ use crate::{
 };
 use axum::{
     Json,
+    body::Bytes,
     extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use cartography::{Detail, Frame, Style, Theme};
+use flate2::{Compression, write::GzEncoder};
 use kernel::{
     board::SideFeature,
     book::{Arrival, Book, Country, Effect, Feature, Name, PhaseInfo},
@@ -25,37 +27,118 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::{Title, json::Scribe};
 use std::{
-    fmt::Write,
+    fmt::Write as _,
+    io::{self, Write as _},
     sync::{Arc, OnceLock},
 };
 
 /// The height of a hex that map and coordinates are given at.
 const HEX_HEIGHT: f32 = 62.0;
 const SVG: &str = "image/svg+xml";
+/// What a browser may do with an answer that it has.
+pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+pub const ASK_AGAIN: &str = "no-cache";
 
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
     /// One for each theme, with and without names, with and without numbers and grid.
-    maps: [OnceLock<Arc<str>>; 16],
-    names: [OnceLock<Arc<str>>; 2],
-    counters: OnceLock<Arc<str>>,
-    /// Changes with any file of the game, words too, not only with those that the rules read.
+    maps: [OnceLock<Kept>; 16],
+    names: [OnceLock<Kept>; 2],
+    /// All levels of detail, and each alone.
+    counters: [OnceLock<Kept>; 5],
+    /// What is told in words, for each language.
+    books: [OnceLock<Kept>; 2],
+    rules: [OnceLock<Kept>; 2],
     print: OnceLock<String>,
 }
 
 impl Pictures {
-    fn print(&self, book: &Book) -> &str {
+    /// Changes with any file of the game, words too, not only with those that the rules read; and
+    /// with the program, because a new one may draw the same data otherwise.
+    pub fn print(&self, book: &Book) -> &str {
         self.print.get_or_init(|| {
             let names: Vec<&str> = book.files.names().collect();
-            book.files.fingerprint(&names).short()
+            format!("{}-{}", env!("CARGO_PKG_VERSION"), book.files.fingerprint(&names).short())
         })
     }
+
+    fn book(&self, title: &dyn Title, language: Language) -> &Kept {
+        let write = || Kept::new(whole(title, language, self.print(title.book())).to_string());
+        self.books[usize::from(language == Language::Pl)].get_or_init(write)
+    }
+
+    fn map(&self, book: &Book, style: &Style) -> &Kept {
+        self.maps[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
+    }
+
+    fn names(&self, book: &Book, style: &Style) -> &Kept {
+        let dark = usize::from(style.theme == Theme::Dark);
+        self.names[dark].get_or_init(|| Kept::new(cartography::names(book, style)))
+    }
+
+    /// Of one level of detail, or of all.
+    fn counters(&self, book: &Book, level: Option<usize>) -> &Kept {
+        let levels = level.map_or(&LEVELS[..], |level| &LEVELS[level..=level]);
+        let cell = &self.counters[level.map_or(0, |level| 1 + level)];
+        cell.get_or_init(|| Kept::new(symbols(book, levels)))
+    }
+}
+
+/// Draws what pages ask for first, so that the first visitor waits no longer than others.
+pub fn draw_ahead(app: &App) {
+    for (title, pictures) in app.titles.iter().zip(&app.pictures) {
+        let book = title.book();
+        for level in 0..LEVELS.len() {
+            pictures.counters(book, Some(level));
+        }
+        for theme in [Theme::Light, Theme::Dark] {
+            let style = Style { names: false, numbers: false, ..Style::new(theme, HEX_HEIGHT) };
+            pictures.map(book, &style);
+            pictures.names(book, &Style::new(theme, HEX_HEIGHT));
+        }
+        for language in [Language::En, Language::Pl] {
+            pictures.book(title.as_ref(), language);
+        }
+    }
+}
+
+/// A text that many ask for, and the same packed, so that nobody packs it twice.
+struct Kept {
+    plain: Bytes,
+    packed: Bytes,
+}
+
+impl Kept {
+    fn new(text: String) -> Kept {
+        let packed = pack(text.as_bytes()).unwrap_or_default();
+        Kept { plain: text.into(), packed: packed.into() }
+    }
+
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok());
+        let vary = [(header::VARY, "accept-encoding")];
+        match accepted.is_some_and(|all| all.contains("gzip")) && !self.packed.is_empty() {
+            true => {
+                (vary, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response()
+            }
+            false => (vary, self.plain.clone()).into_response(),
+        }
+    }
+}
+
+fn pack(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(bytes)?;
+    packer.finish()
 }
 
 /// Which variant of a map is wanted; without a word the light one with everything on it.
 #[derive(Deserialize)]
 pub struct Wanted {
+    /// What the page knows of the picture's data; if that holds, its address holds for good.
+    print: Option<String>,
+    detail: Option<String>,
     theme: Option<String>,
     names: Option<String>,
     numbers: Option<String>,
@@ -84,6 +167,25 @@ impl Wanted {
             ..Style::new(theme, HEX_HEIGHT)
         })
     }
+
+    /// The place of a level of detail among all; none if all are wanted.
+    fn level(&self) -> Result<Option<usize>, ApiError> {
+        let Some(name) = &self.detail else { return Ok(None) };
+        let found = LEVELS.iter().position(|level| level.2 == name);
+        let message = || format!("detail: full, medium, small or tiny, not {name:?}");
+        found.map(Some).ok_or_else(|| ApiError::Unreadable(message()))
+    }
+
+    /// How long a browser may keep what it is given without asking again.
+    fn freshness(&self, print: &str) -> &'static str {
+        let is_known = self.print.as_deref() == Some(print);
+        if is_known { FOR_GOOD } else { ASK_AGAIN }
+    }
+}
+
+fn variant(style: &Style) -> usize {
+    let layers = [style.theme == Theme::Dark, style.names, style.numbers, style.grid];
+    layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on))
 }
 
 pub async fn games(State(app): State<Arc<App>>, Asked(lang): Asked<Lang>) -> Json<Value> {
@@ -120,15 +222,19 @@ pub async fn book(
     Asked(lang): Asked<Lang>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let title = app.title(&game)?;
-    let tag = format!("{}-{:?}", app.pictures(&game)?.print(title.book()), lang.get());
-    cached(&headers, &tag, "application/json", || whole(title.as_ref(), lang.get()).to_string())
+    let (title, language) = (app.title(&game)?, lang.get());
+    let pictures = app.pictures(&game)?;
+    let print = pictures.print(title.book());
+    cached(&headers, ASK_AGAIN, &format!("{print}-{language:?}"), "application/json", || {
+        pictures.book(title.as_ref(), language)
+    })
 }
 
-fn whole(title: &dyn Title, language: Language) -> Value {
+fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
     let book = title.book();
     let mut value = card(book, language);
     value["board"] = board(book, language);
+    value["print"] = json!(print);
     value["pieces"] = book
         .roster
         .iter()
@@ -270,13 +376,10 @@ pub async fn map(
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
     let style = wanted.style()?;
-    let layers = [style.theme == Theme::Dark, style.names, style.numbers, style.grid];
-    let variant = layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on));
     let pictures = app.pictures(&game)?;
-    let cell = &pictures.maps[variant];
-    let tag = format!("{}-{variant}", pictures.print(title.book()));
-    cached(&headers, &tag, SVG, || {
-        cell.get_or_init(|| cartography::map(title.book(), &style).into()).to_string()
+    let (variant, print) = (variant(&style), pictures.print(title.book()));
+    cached(&headers, wanted.freshness(print), &format!("{print}-{variant}"), SVG, || {
+        pictures.map(title.book(), &style)
     })
 }
 
@@ -290,34 +393,40 @@ pub async fn names(
     let style = Style { names: true, ..wanted.style()? };
     let dark = usize::from(style.theme == Theme::Dark);
     let pictures = app.pictures(&game)?;
-    let cell = &pictures.names[dark];
-    let tag = format!("{}-names-{dark}", pictures.print(title.book()));
-    cached(&headers, &tag, SVG, || {
-        cell.get_or_init(|| cartography::names(title.book(), &style).into()).to_string()
+    let print = pictures.print(title.book());
+    cached(&headers, wanted.freshness(print), &format!("{print}-names-{dark}"), SVG, || {
+        pictures.names(title.book(), &style)
     })
 }
 
 pub async fn counters(
     State(app): State<Arc<App>>,
     Named(game): Named<String>,
+    Asked(wanted): Asked<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
+    let level = wanted.level()?;
     let pictures = app.pictures(&game)?;
-    cached(&headers, pictures.print(title.book()), SVG, || {
-        pictures.counters.get_or_init(|| symbols(title.book()).into()).to_string()
+    let print = pictures.print(title.book());
+    cached(&headers, wanted.freshness(print), &format!("{print}-{level:?}"), SVG, || {
+        pictures.counters(title.book(), level)
     })
 }
 
-/// What the id of a symbol ends in, by its level of detail.
-const LEVELS: [(Detail, &str); 4] =
-    [(Detail::Full, ""), (Detail::Medium, "-m"), (Detail::Small, "-s"), (Detail::Tiny, "-t")];
+/// What the id of a symbol ends in, by its level of detail; and what one asks for it by.
+const LEVELS: [(Detail, &str, &str); 4] = [
+    (Detail::Full, "", "full"),
+    (Detail::Medium, "-m", "medium"),
+    (Detail::Small, "-s", "small"),
+    (Detail::Tiny, "-t", "tiny"),
+];
 
 /// Every face of every counter as a symbol, and the back of each side's, at every level of detail.
 /// What all faces of a counter share is drawn once: a counter has a face for every loss it can take.
-fn symbols(book: &Book) -> String {
+fn symbols(book: &Book, levels: &[(Detail, &str, &str)]) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-    for (detail, ending) in LEVELS {
+    for &(detail, ending, _) in levels {
         for side in Side::BOTH {
             let back = cartography::counter_back(book, side, detail);
             symbol(&mut out, &format!("back-{}-0{ending}", book.side(side).id), &back);
@@ -356,49 +465,53 @@ pub async fn rules(
     Asked(lang): Asked<Lang>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let title = app.title(&game)?;
-    let language = lang.get();
-    let tag = format!("{}-{language:?}", app.pictures(&game)?.print(title.book()));
-    cached(&headers, &tag, "application/json", || {
-        let rules = &title.book().rules;
-        let chapters = rules.chapters.iter();
-        let clauses = rules.clauses.iter();
-        json!({
-            "chapters": chapters.map(|c| json!({ "id": c.id, "title": c.title.get(language) }))
-                .collect::<Vec<_>>(),
-            "clauses": clauses.map(|c| json!({
-                "id": c.id,
-                "chapter": c.chapter,
-                "text": c.text.get(language),
-                "source": c.source,
-                "rulings": c.rulings,
-            })).collect::<Vec<_>>(),
-            "rulings": rules.rulings.iter().map(|r| json!({
-                "id": r.id,
-                "title": r.title.get(language),
-                "text": r.text.get(language),
-                "source": r.source,
-            })).collect::<Vec<_>>(),
-        })
-        .to_string()
+    let (title, language) = (app.title(&game)?, lang.get());
+    let pictures = app.pictures(&game)?;
+    let tag = format!("{}-{language:?}", pictures.print(title.book()));
+    let cell = &pictures.rules[usize::from(language == Language::Pl)];
+    cached(&headers, ASK_AGAIN, &tag, "application/json", || {
+        cell.get_or_init(|| Kept::new(clauses(title.book(), language).to_string()))
+    })
+}
+
+fn clauses(book: &Book, language: Language) -> Value {
+    let rules = &book.rules;
+    json!({
+        "chapters": rules.chapters.iter().map(|c| json!({
+            "id": c.id,
+            "title": c.title.get(language),
+        })).collect::<Vec<_>>(),
+        "clauses": rules.clauses.iter().map(|c| json!({
+            "id": c.id,
+            "chapter": c.chapter,
+            "text": c.text.get(language),
+            "source": c.source,
+            "rulings": c.rulings,
+        })).collect::<Vec<_>>(),
+        "rulings": rules.rulings.iter().map(|r| json!({
+            "id": r.id,
+            "title": r.title.get(language),
+            "text": r.text.get(language),
+            "source": r.source,
+        })).collect::<Vec<_>>(),
     })
 }
 
 /// Answers 304 to whoever has it already.
-fn cached(
+fn cached<'k>(
     headers: &HeaderMap,
+    freshness: &'static str,
     tag: &str,
     kind: &'static str,
-    make: impl FnOnce() -> String,
+    make: impl FnOnce() -> &'k Kept,
 ) -> Result<Response, ApiError> {
-    // The program's version is part of it: a new one may draw the same data otherwise.
-    let tag = format!("\"{}-{tag}\"", env!("CARGO_PKG_VERSION"));
+    let tag = format!("\"{tag}\"");
     let value = HeaderValue::from_str(&tag).map_err(|e| ApiError::Internal(e.to_string()))?;
     let common =
-        [(header::ETAG, value), (header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+        [(header::ETAG, value), (header::CACHE_CONTROL, HeaderValue::from_static(freshness))];
     let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok());
     if known.is_some_and(|known| known.trim_start_matches("W/") == tag) {
         return Ok((StatusCode::NOT_MODIFIED, common).into_response());
     }
-    Ok((common, [(header::CONTENT_TYPE, kind)], make()).into_response())
+    Ok((common, [(header::CONTENT_TYPE, kind)], make().answer(headers)).into_response())
 }

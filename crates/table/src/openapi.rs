@@ -68,8 +68,9 @@ const CALLS: [Call; 35] = [
     ),
     get(
         "/api/games/{game}/counters.svg",
-        "A symbol c-ID-FACE for every face of every counter; -m, -s, -t: the same with less on it",
-        "200 304",
+        "A symbol c-ID-FACE for every face of every counter; -m, -s, -t: the same with less on it; \
+         detail=full|medium|small|tiny for one of them",
+        "200 304 400",
     ),
     get("/api/games/{game}/rules", "Chapters, clauses, rulings", "200 304"),
     get("/api/levels", "Computer players", "200"),

@@ -1,6 +1,6 @@
 //! Starting and stopping: the address, the database file, signals.
 
-use crate::{App, Config, router, store::StoreError};
+use crate::{App, Config, book, router, store::StoreError};
 use shelf::Title;
 use std::{
     future::Future,
@@ -110,6 +110,8 @@ pub fn run(
     let result = runtime.block_on(async {
         let server = Server::open(config, titles).await?;
         ready(&server.url()?);
+        let app = server.app.clone();
+        tokio::task::spawn_blocking(move || book::draw_ahead(&app));
         server.serve(told_to_stop()).await
     });
     // A computer that is deep in thought does not hold us up.

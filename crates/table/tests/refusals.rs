@@ -197,6 +197,6 @@ async fn books_pictures_and_operations_answer() {
     for (page, module) in [("/", "front"), ("/t/x", "table"), ("/help", "help"), ("/api", "calls")]
     {
         let text = table.get(page, None).await.text;
-        assert!(text.contains(&format!("/web/{module}.js")) && !text.contains("{{"), "{page}");
+        assert!(text.contains(&format!("/{module}.js\"")) && !text.contains("{{"), "{page}");
     }
 }

@@ -76,7 +76,7 @@ async fn reports_are_listed_newest_first_and_shown() {
     for page in ["/reports", "/reports/newer"] {
         let page = table.get(page, None).await;
         assert_eq!(page.status, 200);
-        assert!(page.text.contains("/web/reports.js") && !page.text.contains("{{"));
+        assert!(page.text.contains("/reports.js\"") && !page.text.contains("{{"));
     }
 }
 

@@ -67,7 +67,8 @@ pub fn run(root: &Path, wishes: &[&str]) -> Result<bool, String> {
     times("first board, not for the first time", &mut visit.again(&visitor));
 
     let page = visit.page(&visitor);
-    let player = Player::new(&page, &crowd);
+    let seat = crowd.decides().unwrap_or_default();
+    let player = Player::new(&page, &crowd).only(seat);
     player.skip_tour();
     times(&format!("click to result, {ORDERS} orders"), &mut orders(&player, &crowd));
     println!("{:<34}{:>7} {:>15}", "frames", "a s", "longest, ms");
@@ -119,13 +120,10 @@ impl Visit<'_> {
 
 /// Drags and zooms: as the table opens, and with nearly all of the map in sight.
 fn smoothness(page: &Page) {
-    let board = quote(names::BOARD);
     for place in ["as it opens", "nearly the whole map"] {
-        let clear = page.eval(&format!("finder.clear(document.querySelector({board}))"));
-        let number = |i: usize| clear[i].as_f64().unwrap_or_default();
-        let from = Point { x: number(0), y: number(1) };
-        let radius = number(2).min(number(3)) / 4.0;
-        frames(&format!("drag, {place}"), page.frames_while(|| page.pan_for(from, radius, TIME)));
+        let (from, reach) = to_the_middle(page);
+        page.longest_frame(REST);
+        frames(&format!("drag, {place}"), page.frames_while(|| page.pan_for(from, reach, TIME)));
         frames(&format!("zoom, {place}"), page.frames_while(|| page.zoom_for(from, TIME)));
         let rest = page.longest_frame(REST).as_secs_f64() * 1000.0;
         println!("{:<34}{:>23.1}", "  and drawing it anew", rest);
@@ -134,6 +132,32 @@ fn smoothness(page: &Page) {
         page.key("+");
         page.longest_frame(REST);
     }
+}
+
+/// Drags the middle of the map into the middle of the board. Gives a point where a hand can take it
+/// up, and how far it can be moved from there.
+fn to_the_middle(page: &Page) -> (Point, Point) {
+    let (map, board) = (quote(names::MAP), quote(names::BOARD));
+    let script = format!(
+        "(() => {{ const board = document.querySelector({board}), a = board.getBoundingClientRect();
+           const b = document.querySelector({map}).getBoundingClientRect(), [x, y] = finder.clear(board);
+           const off = (from, size) => a[from] + a[size] / 2 - b[from] - b[size] / 2;
+           const room = size => Math.max(0, (b[size] - a[size]) / 2);
+           return [x, y, off('left', 'width'), off('top', 'height'), room('width'), room('height'),
+             a.width / 3, a.height / 3]; }})()"
+    );
+    for _ in 0..12 {
+        let found = page.eval(&script);
+        let number = |i: usize| found[i].as_f64().unwrap_or_default();
+        let from = Point { x: number(0), y: number(1) };
+        let step = |i: usize| number(2 + i).clamp(-number(6 + i), number(6 + i));
+        let reach = Point { x: number(4).min(number(6)), y: number(5).min(number(7)) };
+        if step(0).abs() < 4.0 && step(1).abs() < 4.0 {
+            return (from, reach);
+        }
+        page.drag(from, Point { x: from.x + step(0), y: from.y + step(1) });
+    }
+    panic!("the middle of the map cannot be brought into sight");
 }
 
 /// Gives orders by mouse for one side; the other one's are given behind the page.

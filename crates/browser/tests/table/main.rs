@@ -5,6 +5,7 @@
 
 mod battle;
 mod bidi;
+mod board;
 mod firefox;
 mod first_turn;
 mod pages;

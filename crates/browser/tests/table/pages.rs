@@ -27,7 +27,10 @@ fn pages(table: &Table, game: &Match) -> Vec<(String, &'static str)> {
             "document.querySelector('[role=application] .counter')",
         ),
         (table.url(&format!("/rules/{id}")), "document.querySelectorAll('p').length > 20"),
-        (table.url(&format!("/map/{id}")), "document.querySelector('[role=application] img')"),
+        (
+            table.url(&format!("/map/{id}")),
+            "document.querySelector('[role=application] .ground.there')",
+        ),
         (table.url("/help"), "document.querySelector('kbd')"),
         (table.url("/reports"), "document.querySelector('h1')"),
         (table.url("/api"), "document.querySelector('h1')"),
