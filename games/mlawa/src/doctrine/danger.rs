@@ -9,7 +9,10 @@ use crate::{
     tables::{COLUMNS, Retreat, SECTORS, Tables},
     terrain::{HEXES, HexSide, Hexes, River},
 };
-use kernel::{game::Side, space::Space};
+use kernel::{
+    game::{Side, Viewer},
+    space::Space,
+};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
 pub struct Exchanges {
@@ -83,7 +86,13 @@ impl Mlawa {
         }
         // Whoever stands in his way now may be gone by then.
         (q.zone[!enemy], q.occupied[!enemy]) = (Hexes::EMPTY, Hexes::EMPTY);
-        let columns = self.columns(&q, &troops).into_iter().map(|(march, _)| march);
+        let hidden = self.hidden_from(p, Viewer::Seat(!enemy)).intersection(&troops);
+        let known = self.columns(&q, &troops.without(&hidden));
+        let mut unknown = self.columns(&q, &hidden);
+        // Whoever lies face down may be as fast as the fastest of them.
+        let fastest = unknown.iter().map(|(march, _)| march.limit).max().unwrap_or(0);
+        unknown.iter_mut().for_each(|(march, _)| march.limit = fastest);
+        let columns = known.into_iter().chain(unknown).map(|(march, _)| march);
         for march in self.common_marches(columns) {
             self.with_reach(&q, &march, |reach| {
                 reach.reached().iter().for_each(|hex| danger.raids.insert(*hex));

@@ -17,6 +17,8 @@ use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
 pub(crate) struct Marches {
     list: Vec<(Piece, Space)>,
     pub assaults: Vec<Assault>,
+    /// Guns that count on troops where they go.
+    escorted: Units,
 }
 
 impl Marches {
@@ -92,6 +94,12 @@ impl Mlawa {
                 }
             }
         }
+        let guns = own.intersection(&self.guns).iter();
+        let escorted = guns.filter(|gun| {
+            let hex = draft.place[gun.index()];
+            hex.index() < HEXES && draft.strength[hex.index()] > 0
+        });
+        draft.marches.escorted = escorted.collect();
         draft.marches
     }
 
@@ -412,28 +420,34 @@ impl Mlawa {
             return -100;
         }
         let points = self.points(p, unit);
-        // Who finds no room yet waits until the others have left.
-        match points == 0 || self.has_room(p, self.units[unit.index()].side, goal, points) {
-            true => 1000 - i as i32,
-            false => 500 - i as i32,
-        }
+        let side = self.units[unit.index()].side;
+        // Who finds no room yet waits until the others have left, and guns until their guard is there.
+        let turn = match (self.guns.contains(unit), self.has_room(p, side, goal, points)) {
+            (false, true) => 1000,
+            (false, false) => 750,
+            (true, true) => 500,
+            (true, false) => 250,
+        };
+        turn - i as i32
     }
 
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
-        match m.goal(unit) {
-            Some(goal) if goal == hex => 1000,
-            Some(goal) => {
-                let away = |from: Space| match from.index() < HEXES {
-                    true => i32::from(self.terrain.distance(from, goal)),
-                    false => 100,
-                };
-                let zone = p.zone[!self.units[unit.index()].side].contains(hex);
-                let closer = away(p.at[unit]) - away(hex);
-                if zone { -1 } else { 10 * closer }
-            }
-            None => -1,
+        let Some(goal) = m.goal(unit) else { return -1 };
+        let side = self.units[unit.index()].side;
+        // The guard may not have come through.
+        if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
+            return -1;
         }
+        if goal == hex {
+            return 1000;
+        }
+        let away = |from: Space| match from.index() < HEXES {
+            true => i32::from(self.terrain.distance(from, goal)),
+            false => 100,
+        };
+        let closer = away(p.at[unit]) - away(hex);
+        if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
     }
 }
 
