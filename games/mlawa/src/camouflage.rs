@@ -6,6 +6,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
+    stacking::MOST_POINTS,
     terrain::{HEXES, Hexes},
 };
 use kernel::{
@@ -123,21 +124,31 @@ impl Mlawa {
     /// A position that this viewer could be in: hidden counters change places where they fit.
     pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
         let mut q = p.clone();
+        let unseen = self.hidden_from(p, eyes);
         for side in Side::BOTH {
-            let hidden = self.hidden_from(p, eyes).intersection(&self.of_side[side]);
+            let hidden = unseen.intersection(&self.of_side[side]);
+            if hidden.is_empty() {
+                continue;
+            }
+            let mut load = [0; HEXES];
+            for unit in self.of_side[side].intersection(&p.afield).iter() {
+                load[p.at[unit].index()] += self.points(p, unit);
+            }
             // Troops change with troops and guns with guns: a hex without troops would show.
             for kind in [hidden.intersection(&self.troops), hidden.intersection(&self.guns)] {
                 let list: Vec<Piece> = kind.iter().collect();
                 for i in (1..list.len()).rev() {
                     let (a, b) = (list[i], list[rng.usize(..=i)]);
-                    self.swap(&mut q, side, a, b);
+                    self.swap(&mut q, &mut load, a, b);
                 }
             }
         }
         q
     }
 
-    fn swap(&self, q: &mut Position, side: Side, a: Piece, b: Piece) {
+    /// Two counters of a kind change places with all that lies on them, so occupied hexes and zones
+    /// of control stay as they are.
+    fn swap(&self, q: &mut Position, load: &mut [u16; HEXES], a: Piece, b: Piece) {
         let (at_a, at_b) = (q.at[a], q.at[b]);
         let stands = |unit: Piece, hex: Space| {
             let motor = self.units[unit.index()].mobility == crate::terrain::Mobility::Motor;
@@ -146,11 +157,10 @@ impl Mlawa {
         if at_a == at_b || !stands(a, at_b) || !stands(b, at_a) {
             return;
         }
-        let (load_a, load_b) = (self.load(q, side, at_a), self.load(q, side, at_b));
         let (points_a, points_b) = (self.points(q, a), self.points(q, b));
-        let fits = load_a - points_a + points_b <= self.limit(at_a)
-            && load_b - points_b + points_a <= self.limit(at_b);
-        if !fits {
+        let load_a = load[at_a.index()] - points_a + points_b;
+        let load_b = load[at_b.index()] - points_b + points_a;
+        if load_a > self.limit(at_a) || load_b > self.limit(at_b) {
             return;
         }
         // Markers lie on the place, whoever stands there.
@@ -159,9 +169,12 @@ impl Mlawa {
             set.set(a, in_b);
             set.set(b, in_a);
         }
-        let (spent_a, spent_b) = (q.spent[a], q.spent[b]);
-        (q.spent[a], q.spent[b]) = (spent_b, spent_a);
-        self.put(q, a, at_b);
-        self.put(q, b, at_a);
+        (q.spent[a], q.spent[b]) = (q.spent[b], q.spent[a]);
+        (q.at[a], q.at[b]) = (at_b, at_a);
+        let side = self.units[a.index()].side;
+        for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
+            load[hex.index()] = points;
+            q.tight[side].set(hex, points + MOST_POINTS > self.limit(hex));
+        }
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct Assault {
     pub worth: i32,
     pub posts: Vec<(Piece, Space)>,
     pub guns: Vec<Piece>,
+    /// Air counters that are to come.
+    pub air: u8,
     pub odds: Odds,
 }
 
@@ -26,6 +28,8 @@ type Posts = ArrayVec<(Space, HexSide), 6>;
 
 /// More guns than this never shoot at one hex.
 const BATTERIES: usize = 6;
+/// Nor more air counters than this help at one place.
+const SQUADRONS: u8 = 3;
 
 impl Mlawa {
     /// All hexes within the range of artillery.
@@ -83,7 +87,8 @@ impl Mlawa {
             fire.iter().copied().chain(self.air_over(p, target, true).iter()).collect();
         q.battle.helpers = self.likely_helpers(p, draft, target);
         let mut chosen: Vec<(Piece, Space)> = Vec::new();
-        let mut best: Option<(i32, usize, Odds)> = None;
+        let mut best: Option<(i32, usize, u8, Odds)> = None;
+        let counters = self.counters_for(draft, target);
         for unit in units {
             let Some(post) = self.choose_post(draft, &posts, &chosen, target, unit) else {
                 continue;
@@ -92,9 +97,14 @@ impl Mlawa {
             q.at[unit] = post;
             q.battle.attackers = chosen.iter().map(|(u, _)| *u).collect::<Units>().union(&support);
             let odds = self.odds(q);
-            let worth = self.assault_worth(draft, q, &odds, &chosen);
-            if best.is_none_or(|(w, ..)| worth > w) {
-                best = Some((worth, chosen.len(), odds));
+            let ground = self.posts_worth(draft, target, &chosen);
+            for air in 0..=counters {
+                let odds = self.with_air(p, &odds, air);
+                let worth = ground + self.shock_worth(draft, q, &odds, &chosen);
+                let worth = worth - self.weights(side).air * i32::from(air);
+                if best.is_none_or(|(w, ..)| worth > w) {
+                    best = Some((worth, chosen.len(), air, odds));
+                }
             }
             // More would only stand in the way.
             if usize::from(odds.sector) + 1 == crate::tables::SECTORS || chosen.len() >= 12 {
@@ -104,10 +114,27 @@ impl Mlawa {
         for (unit, _) in &chosen {
             q.at[*unit] = p.at[*unit];
         }
-        let (worth, number, odds) = best?;
+        let (worth, number, air, odds) = best?;
         chosen.truncate(number);
         let guns = self.needed_guns(&fire, &odds);
-        Some(Assault { target, worth, posts: chosen, guns, odds })
+        Some(Assault { target, worth, posts: chosen, guns, air, odds })
+    }
+
+    /// [10.21, 10.32] How many air counters that are not placed yet could help against a hex.
+    fn counters_for(&self, draft: &Draft, target: Space) -> u8 {
+        let most = &self.tables.air.max_per_hex_until_day;
+        let limit = if draft.p.turn <= most.day { most.max } else { SQUADRONS };
+        let hidden = self.terrain.forest.contains(target);
+        if hidden { 0 } else { draft.air.min(limit) }
+    }
+
+    /// [10.23] The odds with air counters, of which some will not come.
+    pub(crate) fn with_air(&self, p: &Position, odds: &Odds, counters: u8) -> Odds {
+        let strong = self.air.iter().any(|c| p.strength[c] > self.tables.air.reduced_strength);
+        let places = if strong { counters * 3 / 2 } else { counters * 2 / 3 };
+        let mut odds = Odds { attack_air: odds.attack_air + places as i8, ..*odds };
+        odds.sector = self.tables.sector(odds.index()) as u8;
+        odds
     }
 
     /// Guns that could fire at a target after the march, the strongest first.
@@ -194,16 +221,10 @@ impl Mlawa {
         near.filter(|s| s.to != target && !draft.targets.contains(s.to)).count() as i32
     }
 
-    fn assault_worth(
-        &self,
-        draft: &Draft,
-        q: &Position,
-        odds: &Odds,
-        chosen: &[(Piece, Space)],
-    ) -> i32 {
+    /// What it costs to stand where an attack begins.
+    fn posts_worth(&self, draft: &Draft, target: Space, chosen: &[(Piece, Space)]) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let w = self.weights(side);
-        let target = q.battle.targets[0];
         let mut posts = Hexes::EMPTY;
         let mut worth = 0;
         for (unit, hex) in chosen {
@@ -223,6 +244,20 @@ impl Mlawa {
             worth -= risk * w.exposure / 200;
             worth -= w.duty * self.other_duties(draft, hex, target);
         }
+        worth
+    }
+
+    /// What the attack itself brings.
+    fn shock_worth(
+        &self,
+        draft: &Draft,
+        q: &Position,
+        odds: &Odds,
+        chosen: &[(Piece, Space)],
+    ) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let target = q.battle.targets[0];
+        let posts: Hexes = chosen.iter().map(|(_, hex)| *hex).collect();
         let blocked = |to: Space| {
             let near = self.terrain.sides(to).iter();
             posts.contains(to) || near.filter(|s| s.fight).any(|s| posts.contains(s.to))
@@ -234,6 +269,6 @@ impl Mlawa {
         });
         let attackers = chosen.iter().map(|(u, _)| *u).collect();
         let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
-        worth + self.clash(q, side, odds, &stakes) + w.hunger
+        self.clash(q, side, odds, &stakes) + self.weights(side).hunger
     }
 }

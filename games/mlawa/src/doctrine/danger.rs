@@ -3,12 +3,16 @@
 
 use crate::{
     Mlawa,
-    order_of_battle::POLISH,
+    movement::March,
+    order_of_battle::{POLISH, Units},
     position::Position,
     tables::{COLUMNS, Retreat, SECTORS, Tables},
-    terrain::{HEXES, Hexes, River},
+    terrain::{HEXES, HexSide, Hexes, River},
 };
-use kernel::{game::Side, space::Space};
+use kernel::{
+    game::{Side, Viewer},
+    space::Space,
+};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
 pub struct Exchanges {
@@ -36,6 +40,9 @@ impl Exchanges {
     }
 }
 
+/// Half points: nobody marches further in a day.
+const FASTEST: u16 = 60;
+
 /// What the enemy could do on his next move.
 pub(crate) struct Danger {
     /// Hexes where his troops can stand, and those where they could if no zone held them up.
@@ -61,25 +68,32 @@ impl Mlawa {
         let mut danger =
             Danger { reach: Hexes::EMPTY, raids: Hexes::EMPTY, threat: vec![0; HEXES], fire: 0 };
         let troops = self.of_side[enemy].intersection(&self.troops);
-        for unit in troops.iter().filter(|u| p.on_map(*u)) {
-            let mut near = Hexes::EMPTY;
-            let march = self.march_of(&q, unit);
-            self.with_reach(&q, &march, |reach| {
+        let troops: Units = troops.iter().filter(|u| p.on_map(*u)).collect();
+        for (march, strength) in self.columns(&q, &troops) {
+            let near = self.with_reach(&q, &march, |reach| {
+                let mut near = Hexes::EMPTY;
                 for hex in reach.reached() {
                     danger.reach.insert(*hex);
                     for side in self.terrain.sides(*hex).iter().filter(|s| s.fight) {
                         near.insert(side.to);
                     }
                 }
+                near
             });
             for hex in near.iter() {
-                danger.threat[hex.index()] += u16::from(p.strength[unit]);
+                danger.threat[hex.index()] += strength;
             }
         }
         // Whoever stands in his way now may be gone by then.
         (q.zone[!enemy], q.occupied[!enemy]) = (Hexes::EMPTY, Hexes::EMPTY);
-        for unit in troops.iter().filter(|u| p.on_map(*u)) {
-            let march = self.march_of(&q, unit);
+        let hidden = self.hidden_from(p, Viewer::Seat(!enemy)).intersection(&troops);
+        let known = self.columns(&q, &troops.without(&hidden));
+        let mut unknown = self.columns(&q, &hidden);
+        // Whoever lies face down may be as fast as the fastest of them.
+        let fastest = unknown.iter().map(|(march, _)| march.limit).max().unwrap_or(0);
+        unknown.iter_mut().for_each(|(march, _)| march.limit = fastest);
+        let columns = known.into_iter().chain(unknown).map(|(march, _)| march);
+        for march in self.common_marches(columns) {
             self.with_reach(&q, &march, |reach| {
                 reach.reached().iter().for_each(|hex| danger.raids.insert(*hex));
             });
@@ -88,6 +102,52 @@ impl Mlawa {
         let fire = |u| u16::from(self.units[kernel::piece::Piece::index(u)].fire);
         danger.fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
         danger
+    }
+
+    /// The marches of units with their strength: those who go the same way from one hex are one.
+    fn columns(&self, q: &Position, units: &Units) -> Vec<(March, u16)> {
+        let mut columns: Vec<(March, u16)> = Vec::new();
+        for unit in units.iter() {
+            let march = March { points: 0, ..self.march_of(q, unit) };
+            let strength = u16::from(q.strength[unit]);
+            match columns.iter_mut().find(|(known, _)| *known == march) {
+                Some((_, sum)) => *sum += strength,
+                None => columns.push((march, strength)),
+            }
+        }
+        columns
+    }
+
+    /// Where no zone stops anybody, all who march alike can be searched at once: whoever is slower
+    /// starts later.
+    fn common_marches(&self, columns: impl Iterator<Item = March>) -> Vec<March> {
+        let mut common: Vec<March> = Vec::new();
+        for column in columns {
+            let (start, lag) = (column.start, FASTEST - column.limit.min(FASTEST));
+            let ferries = match column.ferry {
+                true => self.terrain.ferries(column.side, start),
+                false => &[],
+            };
+            let open = ferries.iter().filter(|way| !column.closed.contains(way.to));
+            let crossings = open.map(|way| (way.to, lag + u16::from(way.cost)));
+            let entries = std::iter::once((start, lag)).chain(crossings);
+            let fits = |m: &&mut March| {
+                m.mobility == column.mobility
+                    && m.closed == column.closed
+                    && m.entries.remaining_capacity() > ferries.len()
+            };
+            match common.iter_mut().find(fits) {
+                Some(march) => march.entries.extend(entries),
+                None => common.push(March {
+                    start: Space::NONE,
+                    limit: FASTEST,
+                    ferry: false,
+                    entries: entries.collect(),
+                    ..column.clone()
+                }),
+            }
+        }
+        common
     }
 
     /// What a stack of that strength must fear in a hex, in hundredths of a point: its loss in the
@@ -146,6 +206,49 @@ impl Mlawa {
         }
         let cost = e.attacker[sector][column];
         (loss - cost / 2).max(0)
+    }
+
+    /// [8.28] What it costs a stack of that strength that it must attack from a hex in the coming
+    /// combat phase: the cheapest of the enemies there who attacked before.
+    pub(crate) fn forced_cost(&self, p: &Position, side: Side, hex: Space, strength: u16) -> i32 {
+        let fort = side == POLISH && self.terrain.fortified.contains(hex);
+        if strength == 0 || fort || p.works.contains(hex) && p.occupied[side].contains(hex) {
+            return 0;
+        }
+        let w = self.weights(side);
+        let near = self.terrain.sides(hex).iter();
+        let near = near.filter(|s| s.fight && p.occupied[!side].contains(s.to));
+        let cost = |s: &HexSide| {
+            let there = self.units_in(p, !side, s.to);
+            if !there.intersects(&p.offensive) {
+                return None;
+            }
+            let troops = there.intersection(&self.troops);
+            let defence: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
+            let water = match s.river {
+                River::None => 0,
+                River::Stream => 1,
+                _ => 2,
+            };
+            let index = self.tables.ratio(strength, defence.max(1)) - water;
+            let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
+            let column = self.tables.column(strength);
+            let e = &self.knowledge.exchanges;
+            Some((e.attacker[sector][column] * w.own - e.defender[sector][column] * w.enemy) / 100)
+        };
+        near.filter_map(cost).min().unwrap_or(0).max(0)
+    }
+
+    /// How many sides of a hex the enemy can come to beyond those that a front has.
+    pub(crate) fn open_flanks(&self, danger: &Danger, hex: Space) -> i32 {
+        let open = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        (open.filter(|s| danger.reach.contains(s.to)).count() as i32 - 3).max(0)
+    }
+
+    /// Rivers between a hex and where the enemy can come to.
+    pub(crate) fn banks(&self, danger: &Danger, hex: Space) -> i32 {
+        let facing = self.terrain.sides(hex).iter().filter(|s| danger.reach.contains(s.to));
+        facing.filter(|s| s.river >= River::River).count().min(3) as i32
     }
 
     /// Places on the ladder by which a hex helps whoever defends it.

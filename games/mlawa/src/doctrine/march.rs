@@ -4,9 +4,11 @@
 use super::{assault::Assault, danger::Danger};
 use crate::{
     Mlawa,
+    movement::March,
     order_of_battle::{GERMAN, POLISH, UNITS, Units},
     position::Position,
-    terrain::{HEXES, Hexes, Mobility, RESERVE},
+    sequence::Phase,
+    terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
 };
 use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
 
@@ -15,6 +17,8 @@ use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
 pub(crate) struct Marches {
     list: Vec<(Piece, Space)>,
     pub assaults: Vec<Assault>,
+    /// Guns that count on troops where they go.
+    escorted: Units,
 }
 
 impl Marches {
@@ -31,15 +35,23 @@ pub(crate) struct Draft<'a> {
     pub reach: Vec<Hexes>,
     pub planned: Units,
     pub targets: Hexes,
+    /// Air counters that nobody has asked for yet.
+    pub air: u8,
     /// Points and strength of troops planned for each hex.
     pub load: Vec<u16>,
     pub strength: Vec<u16>,
+    /// Strength of troops that stand in each hex and are not planned yet.
+    unplanned: Vec<u16>,
+    /// [13.21] How much each hex is worth to a command.
+    command: Vec<i32>,
     place: [Space; UNITS],
     /// Hexes that troops without a task can reach.
     cover: Hexes,
     /// Hexes that the planned troops control.
     zone: Hexes,
     pub danger: Danger,
+    /// [8.28] Hexes next to enemies who attacked in their last phase.
+    pressed: Hexes,
     supplied: Hexes,
     /// Half points to where feet, and wheels, are wanted.
     pull: [Vec<u16>; 2],
@@ -73,6 +85,7 @@ impl Mlawa {
         // Guns choose before the last troops, so that somebody is left to guard them.
         for kind in [&self.guns, &self.troops, &self.headquarters] {
             draft.see_cover(self);
+            draft.see_fighters(self);
             for unit in rest(kind, &draft) {
                 let hex = self.choose_march(&draft, unit);
                 draft.send(self, unit, hex);
@@ -81,21 +94,29 @@ impl Mlawa {
                 }
             }
         }
+        let guns = own.intersection(&self.guns).iter();
+        let escorted = guns.filter(|gun| {
+            let hex = draft.place[gun.index()];
+            hex.index() < HEXES && draft.strength[hex.index()] > 0
+        });
+        draft.marches.escorted = escorted.collect();
         draft.marches
     }
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
         let mut reach = vec![Hexes::EMPTY; UNITS];
         let movable = self.of_side[side].without(&self.air);
-        let (mut load, mut strength) = (vec![0; HEXES], vec![0; HEXES]);
+        let (mut load, mut unplanned) = (vec![0; HEXES], vec![0; HEXES]);
+        let mut known = Vec::new();
         for unit in movable.iter() {
-            reach[unit.index()] = self.reach_of(p, unit);
+            reach[unit.index()] = self.reach_of(p, unit, &mut known);
             if p.on_map(unit) {
                 load[p.at[unit].index()] += self.points(p, unit);
             }
+            if p.on_map(unit) && self.troops.contains(unit) {
+                unplanned[p.at[unit].index()] += u16::from(p.strength[unit]);
+            }
         }
-        // Nobody is planned yet: strength counts whoever has been told to be there.
-        strength.fill(0);
         let danger = self.danger(p, !side);
         let pull = match side {
             GERMAN => self.prey(p),
@@ -107,19 +128,24 @@ impl Mlawa {
             reach,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,
+            air: self.air_in_hand(p),
             load,
-            strength,
+            strength: vec![0; HEXES],
+            unplanned,
+            command: vec![],
             place: p.at.0,
             cover: Hexes::EMPTY,
             zone: Hexes::EMPTY,
             danger,
+            pressed: self.pressed(p, side),
             supplied: self.supplied(p, side),
             pull,
             marches: Marches::default(),
         }
     }
 
-    fn reach_of(&self, p: &Position, unit: Piece) -> Hexes {
+    /// What a unit can reach; `known` keeps the marches of others who go alike.
+    fn reach_of(&self, p: &Position, unit: Piece, known: &mut Vec<(March, Hexes)>) -> Hexes {
         let at = p.at[unit];
         let mut hexes = Hexes::EMPTY;
         if at.index() < HEXES {
@@ -130,12 +156,16 @@ impl Mlawa {
         if p.finished.contains(unit) {
             return hexes;
         }
-        let march = self.march_of(p, unit);
+        let march = March { points: 0, ..self.march_of(p, unit) };
+        if let Some((_, hexes)) = known.iter().find(|(m, _)| *m == march) {
+            return *hexes;
+        }
         self.with_reach(p, &march, |reach| {
             for hex in reach.reached() {
                 hexes.insert(*hex);
             }
         });
+        known.push((march, hexes));
         hexes
     }
 
@@ -183,12 +213,14 @@ impl Mlawa {
             let best = open.swap_remove(i);
             // Somebody else may have taken its units or its room meanwhile.
             if best.posts.iter().any(|(u, _)| draft.planned.contains(*u))
+                || best.air > draft.air
                 || !draft.has_room(self, &best.posts)
             {
                 open.extend(self.plan_assault(draft, &mut q, best.target));
                 continue;
             }
             draft.targets.insert(best.target);
+            draft.air -= best.air;
             for (unit, hex) in &best.posts {
                 draft.send(self, *unit, *hex);
             }
@@ -200,6 +232,22 @@ impl Mlawa {
                 }
             }
             draft.marches.assaults.push(best);
+        }
+    }
+
+    fn pressed(&self, p: &Position, side: Side) -> Hexes {
+        let pressing = p.offensive.intersection(&self.of_side[!side]);
+        let from = pressing.iter().filter(|u| p.on_map(*u)).map(|u| p.at[u]);
+        let around = from.flat_map(|hex| self.terrain.sides(hex));
+        around.filter(|s| s.fight).map(|s| s.to).collect()
+    }
+
+    /// [10.11a] Air counters of the day that are still to be placed.
+    fn air_in_hand(&self, p: &Position) -> u8 {
+        let waiting = |c: &Piece| p.at[*c] == AIRFIELD && p.strength[*c] > 0;
+        match p.phase {
+            Phase::Air => self.air.iter().filter(waiting).count() as u8,
+            _ => 0,
         }
     }
 
@@ -303,6 +351,14 @@ impl Mlawa {
         let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
         let risk = |strength| self.risk(&draft.danger, side, hex, strength, dug_in);
         worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
+        if draft.pressed.contains(hex) {
+            let cost = |strength| self.forced_cost(p, side, hex, strength);
+            worth -= (cost(there + own) - cost(there)).max(0) * w.forced / 100;
+        }
+        if draft.danger.threat(hex) > 0 {
+            worth -= w.turned * self.open_flanks(&draft.danger, hex);
+            worth += w.bank * self.banks(&draft.danger, hex);
+        }
         if moved && p.works.contains(p.at.0.get(unit.index()).copied().unwrap_or(RESERVE)) {
             worth -= w.leave;
         }
@@ -339,9 +395,8 @@ impl Mlawa {
     /// How many times stronger than its guard the enemy can be at a hex.
     fn pressure(&self, draft: &Draft, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let troops = self.troops_in(p, side, hex);
-        let here = troops.without(&draft.planned).iter().map(|u| i32::from(p.strength[u])).sum();
-        let guard = i32::from(draft.strength[hex.index()]).max(here).max(GUARD);
+        let here = draft.unplanned[hex.index()];
+        let guard = i32::from(draft.strength[hex.index()].max(here)).max(GUARD);
         let shelter = 3 * self.shelter(p, side, hex).max(0);
         i32::from(draft.danger.threat(hex).min(MOST_AT_ONCE)) / (guard + shelter)
     }
@@ -349,16 +404,7 @@ impl Mlawa {
     /// [13.21] A command is worth most near those who fight.
     fn command_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
         let p = draft.p;
-        let range = self.tables.modifiers.command_range;
-        let mut worth = 0;
-        let fighters = self.of_side[draft.side].intersection(&self.troops);
-        for unit in fighters.iter().filter(|u| draft.place[u.index()].index() < HEXES) {
-            let at = draft.place[unit.index()];
-            if self.terrain.distance(at, hex) <= range {
-                let busy = draft.planned.contains(unit) && draft.danger.threat(at) > 0;
-                worth += i32::from(p.strength[unit]) * if busy { 3 } else { 1 };
-            }
-        }
+        let mut worth = draft.command[hex.index()];
         if draft.strength[hex.index()] == 0 && draft.danger.reach.contains(hex) {
             worth -= 300;
         }
@@ -374,28 +420,34 @@ impl Mlawa {
             return -100;
         }
         let points = self.points(p, unit);
-        // Who finds no room yet waits until the others have left.
-        match points == 0 || self.has_room(p, self.units[unit.index()].side, goal, points) {
-            true => 1000 - i as i32,
-            false => 500 - i as i32,
-        }
+        let side = self.units[unit.index()].side;
+        // Who finds no room yet waits until the others have left, and guns until their guard is there.
+        let turn = match (self.guns.contains(unit), self.has_room(p, side, goal, points)) {
+            (false, true) => 1000,
+            (false, false) => 750,
+            (true, true) => 500,
+            (true, false) => 250,
+        };
+        turn - i as i32
     }
 
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
-        match m.goal(unit) {
-            Some(goal) if goal == hex => 1000,
-            Some(goal) => {
-                let away = |from: Space| match from.index() < HEXES {
-                    true => i32::from(self.terrain.distance(from, goal)),
-                    false => 100,
-                };
-                let zone = p.zone[!self.units[unit.index()].side].contains(hex);
-                let closer = away(p.at[unit]) - away(hex);
-                if zone { -1 } else { 10 * closer }
-            }
-            None => -1,
+        let Some(goal) = m.goal(unit) else { return -1 };
+        let side = self.units[unit.index()].side;
+        // The guard may not have come through.
+        if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
+            return -1;
         }
+        if goal == hex {
+            return 1000;
+        }
+        let away = |from: Space| match from.index() < HEXES {
+            true => i32::from(self.terrain.distance(from, goal)),
+            false => 100,
+        };
+        let closer = away(p.at[unit]) - away(hex);
+        if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
     }
 }
 
@@ -411,6 +463,20 @@ impl Draft<'_> {
         self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
     }
 
+    fn see_fighters(&mut self, game: &Mlawa) {
+        self.command = vec![0; HEXES];
+        let range = game.tables.modifiers.command_range;
+        let fighters = game.of_side[self.side].intersection(&game.troops);
+        for unit in fighters.iter().filter(|u| self.place[u.index()].index() < HEXES) {
+            let at = self.place[unit.index()];
+            let busy = self.planned.contains(unit) && self.danger.threat(at) > 0;
+            let worth = i32::from(self.p.strength[unit]) * if busy { 3 } else { 1 };
+            for hex in game.terrain.within(at, range) {
+                self.command[hex.index()] += worth;
+            }
+        }
+    }
+
     fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {
         posts.iter().all(|(_, hex)| {
             let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
@@ -424,6 +490,9 @@ impl Draft<'_> {
         let from = self.place[unit.index()];
         if from.index() < HEXES {
             self.load[from.index()] -= points;
+            if game.troops.contains(unit) {
+                self.unplanned[from.index()] -= u16::from(self.p.strength[unit]);
+            }
         }
         if hex.index() >= HEXES {
             return;

@@ -47,6 +47,10 @@ pub struct Weights {
     leave: i32,
     supply: i32,
     chase: i32,
+    air: i32,
+    forced: i32,
+    turned: i32,
+    bank: i32,
 }
 
 #[derive(Deserialize)]

@@ -8,7 +8,6 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    strength::Odds,
     tables::Retreat,
     terrain::{HEXES, Hexes, Mobility},
 };
@@ -25,33 +24,32 @@ impl Mlawa {
         100 + last + tank - i32::from(p.strength[unit])
     }
 
-    /// What air counters do over a hex: for the attack that is planned on it, or by themselves.
+    /// What an air counter does over a hex: for the attack that is planned on it, or by itself.
     pub(crate) fn air_worth(&self, p: &Position, hex: Space, marches: &Marches) -> i32 {
-        let Step::Air(counter) = p.step else { return 0 };
         if !p.occupied[POLISH].contains(hex) {
             return -1;
         }
-        let strength =
-            |units: Units| -> i32 { units.iter().map(|c| i32::from(p.strength[c])).sum() };
-        let before = strength(self.air_over(p, hex, true));
-        let after = before + i32::from(p.strength[counter]);
-        let planned = marches.assaults.iter().find(|a| a.target == hex);
+        let there = self.air_over(p, hex, true).len() as u8;
         let defenders = self.units_in(p, POLISH, hex);
-        let (odds, attackers) = match planned {
-            Some(assault) => (assault.odds, assault.posts.iter().map(|(u, _)| *u).collect()),
+        let planned = marches.assaults.iter().find(|a| a.target == hex);
+        if planned.is_some_and(|a| there < a.air) {
+            return 1000;
+        }
+        let (odds, attackers, counted) = match planned {
+            Some(a) => (a.odds, a.posts.iter().map(|(u, _)| *u).collect(), a.air),
             None => {
                 let mut q = p.clone();
                 q.battle.targets.push(hex);
                 q.battle.fresh = defenders;
-                (self.odds(&q), Units::EMPTY)
+                (self.odds(&q), Units::EMPTY, 0)
             }
         };
         let stakes = Stakes { target: hex, attackers, defenders, way_out: true };
-        let worth = |air: i32| {
-            let sector = self.tables.sector(odds.index() + air) as u8;
-            self.clash(p, GERMAN, &Odds { sector, ..odds }, &stakes)
+        let worth = |counters: u8| {
+            let odds = self.with_air(p, &odds, counters.saturating_sub(counted));
+            self.clash(p, GERMAN, &odds, &stakes)
         };
-        worth(after) - worth(before)
+        worth(there + 1) - worth(there)
     }
 
     /// [8.52, 8.61] Staying costs points, going costs the ground and whatever the way takes.
