@@ -65,10 +65,11 @@ export class Counters {
     const near = Map.groupBy([...this.pieces.values()].filter(p => !p.hidden), p => this.inSight(p));
     const inSight = near.get(true) ?? [], others = this.faces.px > LARGE ? [] : near.get(false) ?? [];
     const ids = [...inSight, ...others].map(p => this.drawingOf(p));
+    // Where a picture fails, the one before stays.
     this.faces.draw(ids, () => {
       for (const p of this.pieces.values()) this.face(p);
       this.el.classList.toggle('there', inSight.every(p => p.at));
-    });
+    }).catch(() => {});
   }
 
   // --- a position

@@ -76,12 +76,21 @@ export function counterArt(id, from = symbols()) {
   return known.get(id).cloneNode(true);
 }
 
+const sprite = s('svg', { class: 'sprite', 'aria-hidden': 'true' }), placed = new Set();
+/** Puts a drawing into the page for those that only refer to it: a long log shows the same few units again and again. */
+function place(id) {
+  if (placed.has(id)) return;
+  placed.add(id);
+  if (!sprite.isConnected) document.body.prepend(sprite);
+  sprite.append(s('symbol', { id: `c-${id}`, viewBox: '0 0 100 100', overflow: 'visible' }, counterArt(id)));
+}
 /** A counter outside the board. */
 export const counterPic = (id, face = 0, size = 42) => {
-  const level = levelFor(size), drawing = s('g', {});
-  symbols().with(level, () => drawing.append(counterArt(`${id}-${face}${level}`)));
+  const level = levelFor(size), name = `${id}-${face}${level}`;
+  symbols().with(level, () => place(name));
   const el = s('svg', { class: 'counter-pic', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
-    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }), drawing);
+    s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, fill: '#000', opacity: .25 }),
+    s('use', { href: `#c-${name}`, width: 100, height: 100 }));
   el.style.width = el.style.height = `${size}px`;
   return el;
 };

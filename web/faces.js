@@ -10,7 +10,7 @@ const MOST = 6e5;
 const HEAD = 122;
 
 export class Faces {
-  constructor() { Object.assign(this, { px: 0, at: new Map(), asked: new Set(), old: [] }); }
+  constructor() { Object.assign(this, { px: 0, at: new Map(), asked: new Set() }); }
 
   /** Where a face lies: the sheet, and its place in hundredths of a counter's edge. Nothing while it is not drawn. */
   find(id) { return this.at.get(id); }
