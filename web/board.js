@@ -41,7 +41,13 @@ export class Board {
     root.prepend(this.plane);
     useHands(this);
     onSettings(name => this.changed(name));
-    new ResizeObserver(() => { this.room = null; this.clamp(); this.place(); }).observe(root);
+    new ResizeObserver(() => this.resize()).observe(root);
+  }
+  /** The window is larger or smaller now; and where the whole page was zoomed, pictures have other pixels. */
+  resize() {
+    this.room = null;
+    this.clamp();
+    if (this.ratio && this.ratio !== devicePixelRatio) this.redraw(); else this.place();
   }
   /** Takes the words and places of a book, also anew in another language. */
   read(book) {
@@ -128,7 +134,7 @@ export class Board {
     });
   }
   redraw() {
-    this.drawn = this.zoom;
+    Object.assign(this, { drawn: this.zoom, ratio: devicePixelRatio });
     for (const { style } of this.layers) Object.assign(style, { width: `${this.width * this.zoom}px`, height: `${this.height * this.zoom}px` });
     this.ground.choose();
     this.counters.resize();
