@@ -60,12 +60,15 @@ function phaseLine(view, book) {
   const phases = all.filter(p => p.when === part);
   if (!phases.length) return null;
   if (phases.length > MOST_PHASES) return stepLine(view, phases);
-  const names = shortNames(phases);
+  const names = phases.length > 2 ? shortNames(phases) : phases.map(p => p.name);
   return h('ol', { class: 'phases', 'aria-label': t('phases') }, phases.map((p, i) => {
     const now = p.id === view.phase;
     return h('li', { class: now ? 'now' : '', title: p.name, 'aria-current': now ? 'step' : null }, names[i]);
   }));
 }
+
+/** So many turns stand side by side; a longer track has rows of about the same length. */
+const MOST_IN_ROW = 11;
 
 export function turnTrack(view, book) {
   const turns = turnsOf(book, view);
@@ -78,7 +81,9 @@ export function turnTrack(view, book) {
       h('b', {}, String(turn.n)), h('span', {}, shortDates(turn.dates)), comes ? pips(turn, book) : null);
   });
   const more = comes && h('button', { type: 'button', class: 'linklike', onclick: () => whatComes(view, book) }, t('whatComes'));
-  return section(title, more, h('ol', { class: 'turns', 'aria-label': t('turnTrack') }, boxes), phaseLine(view, book));
+  const track = h('ol', { class: 'turns', 'aria-label': t('turnTrack') }, boxes);
+  track.style.setProperty('--columns', Math.ceil(turns.length / Math.ceil(turns.length / MOST_IN_ROW)));
+  return section(title, more, track, phaseLine(view, book));
 }
 
 /** A list of all arrivals by turn. */
