@@ -42,11 +42,8 @@ fn position(phase: &str, place: &[(&str, &str)]) -> Position {
         place: place.collect(),
         ..Arrangement::default()
     };
-    let setup = Setup {
-        scenario: "mlawa".into(),
-        arrangement: Some(arrangement),
-        ..Setup::default()
-    };
+    let setup =
+        Setup { scenario: "mlawa".into(), arrangement: Some(arrangement), ..Setup::default() };
     game().setup(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
