@@ -30,3 +30,4 @@ pub mod space;
 pub mod suggest;
 pub mod text;
 pub mod trace;
+pub mod zones;

@@ -160,6 +160,7 @@ impl Mlawa {
             rules: Rules::read(&files, "rules.toml")?,
             cost_parts: 2,
             marks: &view::MARKS,
+            markers: &[],
             words,
             open_board: false,
             fingerprint: files.fingerprint(PLAYED),
