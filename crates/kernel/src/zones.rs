@@ -2,7 +2,7 @@
 //! Only what any such map has is read here; a game reads the rest of its rows itself.
 
 use crate::{
-    board::{Board, Link, SpaceInfo},
+    board::{Board, SpaceInfo},
     data::{DataError, Files},
 };
 use serde::Deserialize;
