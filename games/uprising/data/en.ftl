@@ -104,7 +104,7 @@ ask-ammunition = Where is ammunition low? { $left ->
     [one] One counter is left.
    *[other] { $left } counters are left.
 }
-ask-relief = Poles: any cards against Low Ammunition?
+ask-relief = { $side }: any cards against Low Ammunition?
 ask-remove-ammunition = Where does ammunition arrive?
 ask-combat = { $side }: where is the next combat? Command points: { $command }.
 ask-muster = Who fights in { $zone }?
@@ -241,15 +241,15 @@ tally-polish-units = Polish units destroyed: { $number }
 log-turn = Turn { $turn }: { $dates }
 log-place = { $unit } is set up in { $zone }
 log-place-rest = { $side }: the rest is set up
-log-draw = { $side } draw { $number ->
+log-draw = { $side }: { $number ->
     [one] one card
    *[other] { $number } cards
-}
-log-shuffle = { $side } shuffle their used cards
-log-card = { $side } play { $card }
+} drawn
+log-shuffle = { $side }: the used cards are shuffled
+log-card = { $side } card: { $card }
 log-cancelled = { $card } does nothing
-log-exchange = { $side } give up { $card } for a command point
-log-initiative = Initiative: { $side } ({ $roll })
+log-exchange = { $side }: { $card } is given up for a command point
+log-initiative = { $side } initiative ({ $roll })
 log-command = { $side }: { $number ->
     [one] one command point
    *[other] { $number } command points
@@ -290,7 +290,7 @@ log-summary = { $unit } is formed
 log-mobilise = { $unit } is mobilised in { $zone }
 log-rebuild = { $unit } is rebuilt
 log-recover = { $unit } recovers a level
-log-discard = { $side } give up { $card } to restore a level
+log-discard = { $side }: { $card } is given up to restore a level
 log-restore = { $unit } is fresh again
 log-move = { $unit } moves to { $zone }, { $cost ->
     [one] one point

@@ -92,7 +92,7 @@ ask-free-move = Z której strefy ruch dzięki karcie? Zostało: { $left }.
 ask-free-barricade = Gdzie barykada dzięki karcie? Zostało poziomów: { $left }.
 ask-ruins = Gdzie położyć Ruiny lub Pacyfikację?
 ask-ammunition = Gdzie brakuje amunicji? Zostało żetonów: { $left }.
-ask-relief = Polacy: karty przeciw Brakowi amunicji?
+ask-relief = { $side }: karty przeciw Brakowi amunicji?
 ask-remove-ammunition = Dokąd dociera amunicja?
 ask-combat = { $side }: gdzie następna walka? Punkty dowodzenia: { $command }.
 ask-muster = Kto walczy w strefie { $zone }?
@@ -236,7 +236,7 @@ log-shuffle = { $side } tasują zużyte karty
 log-card = { $side } zagrywają kartę: { $card }
 log-cancelled = Nie działa: { $card }
 log-exchange = { $side } oddają za punkt dowodzenia kartę: { $card }
-log-initiative = Inicjatywa: { $side } ({ $roll })
+log-initiative = Inicjatywę mają: { $side } ({ $roll })
 log-command = { $side }: { $number ->
     [one] jeden punkt dowodzenia
     [few] { $number } punkty dowodzenia
