@@ -177,7 +177,13 @@ mod tests {
             nonces: vec![Nonce { by: "red".into(), after: 0, nonce: "x".into() }],
             branch: 0,
         };
-        let entry = Entry { n: 1, by: "red".into(), order: "end".into(), rolls: vec![3, 4], draws: vec![7] };
+        let entry = Entry {
+            n: 1,
+            by: "red".into(),
+            order: "end".into(),
+            rolls: vec![3, 4],
+            draws: vec![7],
+        };
         Journal { header, entries: vec![entry], secret: Some(secret) }
     }
 
