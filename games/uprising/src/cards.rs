@@ -201,7 +201,7 @@ impl Uprising {
                 false
             }
             Effect::Supply { n, bonus, .. } => {
-                p.refit = Refit { points: n, bonus };
+                p.refit = Refit { points: n, bonus, only: None };
                 ask(p, n, Step::Refit)
             }
             Effect::Command(n) => {

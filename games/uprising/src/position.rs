@@ -130,6 +130,8 @@ pub struct Refit {
     pub points: u8,
     /// The formation and its further points, while all went to it.
     pub bonus: Option<(u8, u8)>,
+    /// The points are for this formation only.
+    pub only: Option<u8>,
 }
 
 /// A card that is being carried out.
@@ -210,7 +212,7 @@ impl Position {
         let mut p = Position {
             scenario,
             turn: 1,
-            phase: Phase::SetUp,
+            phase: Phase::GermanSetUp,
             step: Step::Over,
             winner: None,
             at: Dense::filled(Space::NONE),

@@ -18,7 +18,8 @@ use serde::{Deserialize, Serialize};
 /// [3.0] Where in the turn we are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 pub enum Phase {
-    SetUp,
+    GermanSetUp,
+    PolishSetUp,
     Cards,
     Initiative,
     Supply,
@@ -29,8 +30,9 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Phase; 8] = [
-        Phase::SetUp,
+    pub const ALL: [Phase; 9] = [
+        Phase::GermanSetUp,
+        Phase::PolishSetUp,
         Phase::Cards,
         Phase::Initiative,
         Phase::Supply,
@@ -42,11 +44,12 @@ impl Phase {
 
     pub fn id(self) -> &'static str {
         match self {
-            Phase::SetUp => "set-up",
+            Phase::GermanSetUp => "german-setup",
+            Phase::PolishSetUp => "polish-setup",
             Phase::Cards => "cards",
             Phase::Initiative => "initiative",
-            Phase::Supply => "supply",
-            Phase::March => "march",
+            Phase::Supply => "reinforcements",
+            Phase::March => "movement",
             Phase::Combat => "combat",
             Phase::Armistice => "armistice",
             Phase::Over => "over",
@@ -307,21 +310,26 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         self.act(p, order, dice, log);
-        while p.step != Step::Over {
-            let mut count = Count::default();
-            let asks = self
-                .window(p)
-                .is_some_and(|(side, window)| self.may_hold(p, side, window));
+        self.go_on(p, dice, log);
+    }
+
+    /// Carries the game on to the next question: a step without one ends, and a choice of one is
+    /// taken.
+    pub(crate) fn go_on(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+        while p.phase != Phase::Over {
+            let asks = self.window(p).is_some_and(|(side, cards)| self.may_hold(p, side, cards));
             if asks {
                 return;
             }
+            let mut count = Count::default();
             self.list_actions(p, &mut count);
-            match (p.step.is_optional(), count.many, count.first) {
-                (true, 0, _) | (false, 0, _) => self.advance(p, dice, log),
-                (false, 1, Some(only)) => self.act(p, only, dice, log),
+            match (count.many, count.first) {
+                (0, _) => self.advance(p, dice, log),
+                (1, Some(only)) if !p.step.is_optional() => self.act(p, only, dice, log),
                 _ => return,
             }
         }
+        p.step = Step::Over;
     }
 
     /// Carries out one order.
