@@ -68,7 +68,7 @@ mark-street = street barricade
 
 ask-place = Where is { $unit } set up?
 ask-flak = Where does { $unit } go on the left bank?
-ask-blow = Is { $zone } blown up?
+ask-blow = Which bridges are blown up?
 ask-clear-bridge = Where does { $unit } go before the bridge is blown up?
 ask-initiative = { $side }: any cards for the initiative roll?
 ask-polish-roll = { $side }: any cards for the roll for Polish command points?
@@ -133,7 +133,7 @@ do-place = set up in { $zone }
 do-place-rest = set up the rest by itself
 do-flak = to { $zone }
 do-blow = blow up { $zone }
-do-spare = keep { $zone }
+do-end-blow = blow up no more bridges
 do-card = play { $card }
 do-no-card = no card
 do-exchange = give up { $card } for a command point
@@ -160,7 +160,7 @@ do-passage = behind the barricade to { $zone }
 do-cross = across the Wisła to { $zone }
 do-leave-map = leave the map
 do-stay = stop here
-do-end-zone = nobody else moves
+do-end-card = no more by this card
 do-sewer = into the sewers in { $zone }
 do-go-down = { $unit } goes down
 do-exit = come up in { $zone }
@@ -322,10 +322,7 @@ log-rona-fights = { $unit } fights ({ $roll })
 log-rona-idle = { $unit } does not fight ({ $roll })
 log-no-combat = Nobody is left to attack; the combat does not happen
 log-support = { $unit } supports
-log-battle = { $zone }: { $attack } against { $defence }, column { $column }, dice { $roll }. { $result ->
-    [result-none] { result-none }
-   *[other] { result-losses }
-}
+log-battle = { $zone }: { $attack } against { $defence }, column { $column }, dice { $roll }. Attacker loses { $attackers }, defender loses { $defenders }
 log-loss = { $unit } loses a level
 log-destroyed = { $unit } is destroyed
 log-garrison-taken = { $unit } falls into Polish hands

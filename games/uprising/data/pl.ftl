@@ -68,7 +68,7 @@ mark-street = barykada uliczna
 
 ask-place = Gdzie rozstawić: { $unit }?
 ask-flak = Dokąd na lewym brzegu: { $unit }?
-ask-blow = Czy wysadzić most: { $zone }?
+ask-blow = Które mosty wysadzić?
 ask-clear-bridge = Dokąd przed wysadzeniem mostu: { $unit }?
 ask-initiative = { $side }: karty na rzut o inicjatywę?
 ask-polish-roll = { $side }: karty na rzut o polskie punkty dowodzenia?
@@ -118,7 +118,7 @@ do-place = rozstaw w strefie { $zone }
 do-place-rest = rozstaw resztę samoczynnie
 do-flak = do strefy { $zone }
 do-blow = wysadź: { $zone }
-do-spare = zachowaj: { $zone }
+do-end-blow = nie wysadzaj więcej mostów
 do-card = zagraj: { $card }
 do-no-card = bez karty
 do-exchange = oddaj za punkt dowodzenia: { $card }
@@ -145,7 +145,7 @@ do-passage = za barykadą do strefy { $zone }
 do-cross = przez Wisłę do strefy { $zone }
 do-leave-map = opuść mapę
 do-stay = stań tutaj
-do-end-zone = nikt więcej nie rusza
+do-end-card = karta nie daje nic więcej
 do-sewer = do kanału w strefie { $zone }
 do-go-down = do kanału: { $unit }
 do-exit = wyjdź w strefie { $zone }
@@ -318,10 +318,7 @@ log-rona-fights = { $unit } walczy ({ $roll })
 log-rona-idle = { $unit } nie walczy ({ $roll })
 log-no-combat = Nie ma kto atakować; walka się nie odbywa
 log-support = Wspiera: { $unit }
-log-battle = { $zone }: { $attack } do { $defence }, kolumna { $column }, kostki { $roll }. { $result ->
-    [result-none] { result-none }
-   *[other] { result-losses }
-}
+log-battle = { $zone }: { $attack } do { $defence }, kolumna { $column }, kostki { $roll }. Straty atakującego: { $attackers }, obrońcy: { $defenders }
 log-loss = Stracony poziom: { $unit }
 log-destroyed = Zniszczono: { $unit }
 log-garrison-taken = W polskich rękach: { $unit }

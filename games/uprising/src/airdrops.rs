@@ -187,29 +187,31 @@ impl Uprising {
         let bonus = if p.drop == Drop::Allied { self.scenario(p).allied_bonus } else { 0 };
         let sum = roll as i8 + p.flak_lost as i8 + bonus + p.changes.drop;
         p.rolled = sum.clamp(1, self.airdrop(p.drop).supply.len() as i8) as u8;
-        let (clause, modified) = (if bonus > 0 { "BA4" } else { "8.13" }, p.rolled);
+        let (drop, modified) = (p.drop, p.rolled);
+        let gain = self.airdrop_gain(p);
         log.note(|| {
-            let text = Text::new("log-roll").with("roll", modified);
+            let (clause, key) = match drop {
+                Drop::Allied => ("8.13", "log-allied"),
+                Drop::Soviet => ("8.22", "log-soviet"),
+            };
+            let text = Text::new(key).with("roll", modified).with("number", gain);
             Event { rolls: vec![roll], ..Event::new(clause, text) }
         });
     }
 
-    /// [8.12b, 8.21b] What the drop brings, as far as the track goes.
+    /// The last roll counts.
     pub(crate) fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
-        let table = self.airdrop(p.drop);
-        let dropped = &mut p.dropped[p.drop as usize];
-        let gain = table.supply[usize::from(p.rolled) - 1].min(table.most - *dropped);
-        *dropped += gain;
+        let gain = self.airdrop_gain(p);
+        p.dropped[p.drop as usize] += gain;
         p.supply = p.supply.saturating_add(gain);
-        let (drop, roll) = (p.drop, p.rolled);
-        log.note(|| {
-            let (clause, key) = match drop {
-                Drop::Allied => ("8.12b", "log-allied"),
-                Drop::Soviet => ("8.22", "log-soviet"),
-            };
-            Event::new(clause, Text::new(key).with("roll", roll).with("number", gain))
-        });
         self.after_airdrop(p, log);
+    }
+
+    /// [8.12b, 8.21b] What the last roll brings, as far as the track goes.
+    fn airdrop_gain(&self, p: &Position) -> u8 {
+        let table = self.airdrop(p.drop);
+        let left = table.most - p.dropped[p.drop as usize];
+        table.supply[usize::from(p.rolled) - 1].min(left)
     }
 
     /// [21.2a] Frantic VII comes between the two.

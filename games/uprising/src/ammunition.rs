@@ -27,7 +27,7 @@ impl Uprising {
         let roll = dice.roll(6);
         p.ammo_left = roll;
         log.note(|| {
-            let text = Text::new("log-ammo-roll").with("counters", roll);
+            let text = Text::new("log-ammunition-roll").with("number", roll);
             Event { rolls: vec![roll], ..Event::new("13.13a", text) }
         });
     }
@@ -47,7 +47,7 @@ impl Uprising {
     pub(crate) fn put_ammo(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
         p.ammo_left -= 1;
         p.ammo[0].insert(zone);
-        log.note(|| Event::new("13.13b", Text::new("log-ammo").with("zone", zone)));
+        log.note(|| Event::new("13.13b", Text::new("log-ammunition").with("zone", zone)));
     }
 
     /// [5.13e] A card puts a second one beside the first.
@@ -64,7 +64,7 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         p.ammo[1].insert(zone);
-        log.note(|| Event::new("5.13e", Text::new("log-ammo").with("zone", zone)));
+        log.note(|| Event::new("5.13e", Text::new("log-ammunition").with("zone", zone)));
         self.next_effect(p, dice, log);
     }
 
@@ -84,7 +84,7 @@ impl Uprising {
             true => p.ammo[1].remove(zone),
             false => p.ammo[0].remove(zone),
         }
-        log.note(|| Event::new("13.14", Text::new("log-ammo-gone").with("zone", zone)));
+        log.note(|| Event::new("13.14", Text::new("log-ammunition-gone").with("zone", zone)));
         if !self.one_done(p) {
             self.next_effect(p, dice, log);
         }

@@ -117,7 +117,8 @@ impl Uprising {
         let weak = states.iter().any(|state| state == "weak");
         self.put(p, piece, crate::city::GONE[info.side]);
         let full = if weak { 1 } else { info.levels };
-        let alive = space.index() < SUPPORT[POLISH].index() + 4 || space == crate::city::MOBILISATION;
+        let alive =
+            space.index() < SUPPORT[POLISH].index() + 4 || space == crate::city::MOBILISATION;
         p.level[piece] = if alive { full } else { 0 };
         self.put(p, piece, space);
         Ok(())

@@ -27,7 +27,6 @@ impl Uprising {
         }
     }
 
-
     /// [S3.2e] One level for a command point, or by a card.
     pub(crate) fn build(
         &self,
@@ -42,7 +41,7 @@ impl Uprising {
         p.barricades[zone] += 1;
         let level = p.barricades[zone];
         log.note(|| {
-            let text = Text::new("log-build").with("zone", zone).with("level", level);
+            let text = Text::new("log-barricade").with("zone", zone).with("level", level);
             Event::new("7.21a", text)
         });
         self.pay_for_work(p, dice, log);
@@ -50,10 +49,10 @@ impl Uprising {
 
     /// A card pays for what it lets build.
     fn pay_for_work(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        match p.playing {
-            None => p.command[POLISH] -= 1,
-            Some(_) if self.one_done(p) => {}
-            Some(_) => self.next_effect(p, dice, log),
+        if p.playing.is_none() {
+            p.command[POLISH] -= 1;
+        } else if !self.one_done(p) {
+            self.next_effect(p, dice, log);
         }
     }
 
@@ -70,7 +69,6 @@ impl Uprising {
         }
     }
 
-
     fn passage(&self, zone: Space) -> usize {
         self.city.passages.iter().position(|passage| passage.middle == zone).unwrap_or(0)
     }
@@ -85,7 +83,7 @@ impl Uprising {
         let passage = self.passage(zone);
         p.passages |= 1 << passage;
         let clause = if passage == 0 { "17.11a" } else { "17.12a" };
-        log.note(|| Event::new(clause, Text::new("log-dig").with("zone", zone)));
+        log.note(|| Event::new(clause, Text::new("log-street").with("passage", street(passage))));
         self.pay_for_work(p, dice, log);
     }
 
@@ -100,9 +98,12 @@ impl Uprising {
     }
 
     pub(crate) fn clear_passage(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
-        p.passages &= !(1 << self.passage(zone));
+        let passage = self.passage(zone);
+        p.passages &= !(1 << passage);
         p.command[GERMAN] -= 1;
-        log.note(|| Event::new("17.13", Text::new("log-clear").with("zone", zone)));
+        log.note(|| {
+            Event::new("17.13", Text::new("log-street-gone").with("passage", street(passage)))
+        });
         p.step = Step::March(GERMAN);
     }
 
@@ -115,4 +116,9 @@ impl Uprising {
             }
         }
     }
+}
+
+/// The name of a street barricade, as a key.
+pub(crate) fn street(passage: usize) -> &'static str {
+    if passage == 0 { "passage-AJ" } else { "passage-K" }
 }

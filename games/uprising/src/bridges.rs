@@ -54,7 +54,7 @@ impl Uprising {
         let from = p.at[unit];
         self.put(p, unit, to);
         log.note(|| {
-            let text = Text::new("log-evacuate").with("unit", unit).with("zone", to);
+            let text = Text::new("log-flak").with("unit", unit).with("zone", to);
             Event { path: vec![from, to], ..Event::new("7.16a", text) }
         });
         self.settle(p, from, log);
@@ -112,7 +112,7 @@ impl Uprising {
     pub(crate) fn displace(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
         self.put(p, unit, to);
         log.note(|| {
-            let text = Text::new("log-evacuate").with("unit", unit).with("zone", to);
+            let text = Text::new("log-flak").with("unit", unit).with("zone", to);
             Event::new("Q21", text)
         });
         self.settle(p, to, log);

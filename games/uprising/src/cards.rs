@@ -5,7 +5,7 @@ use crate::{
     deck::{Cards, Change, Effect, Roll, Shift, Window, card_of, card_piece, members},
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::{Order, Out},
-    position::{Drop, Playing, Position, Refit, Stage},
+    position::{Playing, Position, Refit, Stage},
     sequence::Step,
 };
 use kernel::{
@@ -18,13 +18,7 @@ use kernel::{
 
 impl Uprising {
     /// The playable cards of a hand.
-    pub(crate) fn list_cards(
-        &self,
-        p: &Position,
-        side: Side,
-        window: Window,
-        out: &mut impl Out,
-    ) {
+    pub(crate) fn list_cards(&self, p: &Position, side: Side, window: Window, out: &mut impl Out) {
         let fitting = self.fitting(p, side, window) & p.hand[side];
         for card in members(fitting).filter(|card| self.is_playable(p, side, *card)) {
             out.add(Order::Play(card_piece(side, card)));
@@ -49,8 +43,7 @@ impl Uprising {
     fn is_playable(&self, p: &Position, side: Side, card: u8) -> bool {
         let effects = &self.decks.card(side, card).effects;
         let only_morale = effects.iter().all(|e| matches!(e, Effect::Morale(_)));
-        let works =
-            |e: &Effect| !matches!(e, Effect::Morale(_)) && self.is_applicable(p, side, *e);
+        let works = |e: &Effect| !matches!(e, Effect::Morale(_)) && self.is_applicable(p, side, *e);
         only_morale || effects.iter().any(works)
     }
 
@@ -110,10 +103,10 @@ impl Uprising {
         let attacks = side == b.attacker;
         let own = if attacks { b.attackers } else { b.defenders };
         let role = if attacks { shift.attack } else { shift.defend };
-        let place = shift.districts == 0
-            || self.city.district[b.zone.index()] & shift.districts != 0;
-        let ground = shift.terrain == 0
-            || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
+        let place =
+            shift.districts == 0 || self.city.district[b.zone.index()] & shift.districts != 0;
+        let ground =
+            shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
         let garrison = !shift.garrison || b.attacker == POLISH && p.garrisons.contains(b.zone);
         let has = |wanted: &dyn Fn(Piece) -> bool| own.iter().any(wanted);
         let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u.index()].kind == k));
@@ -134,16 +127,23 @@ impl Uprising {
         let bit: Cards = 1 << card;
         p.hand[side] &= !bit;
         let once = self.decks.card(side, card).once;
-        if once { p.removed[side] |= bit } else { p.used[side] |= bit }
+        if once {
+            p.removed[side] |= bit
+        } else {
+            p.used[side] |= bit
+        }
         log.note(|| {
             let clause = if once { "2.45b" } else { "2.45a" };
-            let text = Text::new("log-play").with("side", side).with("card", piece);
+            let text = Text::new("log-card").with("side", side).with("card", piece);
             Event { reveals: true, ..Event::new(clause, text) }
         });
         let first = self.decks.card(side, card).effects[0];
         let joins = matches!(
             first,
-            Effect::Shift(_) | Effect::Cancel { .. } | Effect::OwnLoss(_) | Effect::BarricadeRemove(_)
+            Effect::Shift(_)
+                | Effect::Cancel { .. }
+                | Effect::OwnLoss(_)
+                | Effect::BarricadeRemove(_)
         );
         let resume = p.step;
         p.playing = Some(Playing { side, card: Some(card), effect: 0, left: 0, resume });
@@ -194,10 +194,12 @@ impl Uprising {
             Effect::Supply { n, die, .. } if side == POLISH => {
                 let rolled = if die { dice.roll(6) } else { n };
                 if die {
-                    let text = Text::new("log-roll").with("roll", rolled);
+                    p.supply = p.supply.saturating_add(rolled);
+                    let text = Text::new("log-supply").with("number", rolled);
                     log.note(|| Event { rolls: vec![rolled], ..Event::new("10.14", text) });
+                } else {
+                    self.gain_supply(p, rolled, "10.14", log);
                 }
-                self.gain_supply(p, rolled, "10.14", log);
                 false
             }
             Effect::Supply { n, bonus, .. } => {
@@ -228,8 +230,7 @@ impl Uprising {
             Effect::Move { zones, extra, sewer } => {
                 (p.free_moves, p.extra, p.open) = (zones, extra, Space::NONE);
                 let all = &self.decks.card(side, playing.card.unwrap_or(0)).effects;
-                p.changes.free_pass =
-                    all.contains(&Effect::Roll(Roll::SewerPass, Change::Cancel));
+                p.changes.free_pass = all.contains(&Effect::Roll(Roll::SewerPass, Change::Cancel));
                 ask(p, zones, if sewer { Step::CardSewer } else { Step::CardMarch(side) })
             }
             Effect::BarricadeAdd(n) => ask(p, n, Step::CardBuild),
@@ -313,7 +314,7 @@ impl Uprising {
             Some((side, card)) => p.battle.no_cards[side] |= 1 << card,
             None => p.battle.no_support.insert(piece),
         }
-        log.note(|| Event::new("Q25", Text::new("log-cancel").with("piece", piece)));
+        log.note(|| Event::new("Q25", Text::new("log-cancelled").with("card", piece)));
         if !self.one_done(p) {
             self.next_effect(p, dice, log);
         }
@@ -377,7 +378,7 @@ impl Uprising {
         let zone = p.at[unit];
         self.put(p, unit, crate::city::GONE[self.units[unit.index()].side]);
         p.level[unit] = 0;
-        log.note(|| Event::new("Q45", Text::new("log-withdrawn").with("unit", unit)));
+        log.note(|| Event::new("Q45", Text::new("log-withdraw").with("unit", unit)));
         self.settle(p, zone, log);
         if !self.one_done(p) {
             self.next_effect(p, dice, log);
@@ -417,9 +418,14 @@ impl Uprising {
         let due = p.playing.map_or(0, |playing| playing.left);
         let hits = roll >= least;
         log.note(|| {
-            let key = if hits { "log-strike" } else { "log-strike-missed" };
+            let key = match (least, hits) {
+                (0, _) => "log-strike-hit",
+                (_, true) => "log-strike",
+                (_, false) => "log-strike-missed",
+            };
             let rolls = if least > 0 { vec![roll] } else { vec![] };
-            Event { rolls, ..Event::new("5.13b", Text::new(key).with("zone", zone)) }
+            let text = Text::new(key).with("zone", zone).with("roll", roll);
+            Event { rolls, ..Event::new("5.13b", text) }
         });
         if !hits {
             return self.next_effect(p, dice, log);
@@ -441,13 +447,5 @@ impl Uprising {
             _ => 0,
         };
         effects.map(shift).sum()
-    }
-
-    /// Which drop a window is about, for words.
-    pub(crate) fn drop_name(&self, p: &Position) -> &'static str {
-        match p.drop {
-            Drop::Allied => "drop-allied",
-            Drop::Soviet => "drop-soviet",
-        }
     }
 }

@@ -306,10 +306,12 @@ impl City {
             clear: ground(&|t| t.clear),
             fortified: zones(&|row| row.fortified),
             edge: zones(&|row| !row.edge.is_empty()),
-            exits: rows.iter().map(|row| set(&row.exits)).try_fold(
-                Zones::EMPTY,
-                |all: Zones, exits: Result<Zones, DataError>| Ok(all.union(&exits?)),
-            )?,
+            exits: rows
+                .iter()
+                .map(|row| set(&row.exits))
+                .try_fold(Zones::EMPTY, |all: Zones, exits: Result<Zones, DataError>| {
+                    Ok(all.union(&exits?))
+                })?,
             modifier: (0..ZONES).map(|i| of(i).modifier).collect(),
             terrains: map.terrain.iter().map(|t| t.id.clone()).collect(),
             stack: rows.iter().map(|row| row.stack.unwrap_or(u8::MAX)).collect(),
@@ -395,4 +397,3 @@ fn routes(
     }
     Ok(routes)
 }
-

@@ -4,7 +4,7 @@ use crate::{
     Uprising,
     city::Zones,
     deck::{Effect, members},
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    order_of_battle::{GERMAN, POLISH, Units},
     orders::{Order, Out},
     position::{Battle, Position, Stage},
     sequence::Step,
@@ -215,7 +215,8 @@ impl Uprising {
         let garrison = attacker == POLISH && p.garrisons.contains(zone);
         if garrison {
             // [5.32]
-            odds.defence += self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
+            odds.defence +=
+                self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
         }
         odds.shortage = self.shortage(p, zone, attacker == POLISH);
         let polish = if attacker == POLISH { &mut odds.attack } else { &mut odds.defence };
@@ -294,11 +295,12 @@ impl Uprising {
         log.note(|| {
             let text = Text::new("log-battle")
                 .with("zone", zone)
-                .with("attack", result[0])
-                .with("defence", result[1])
+                .with("attack", odds.attack)
+                .with("defence", odds.defence)
                 .with("column", self.tables.combat.columns[usize::from(odds.column)].clone())
                 .with("roll", roll)
-                .with("result", if result == [0, 0] { "result-none" } else { "result-losses" }.to_owned());
+                .with("attackers", result[0])
+                .with("defenders", result[1]);
             Event { rolls: rolls.to_vec(), ..Event::new("5.14g", text) }
         });
         for (side, i) in [(attacker, 0), (!attacker, 1)] {
@@ -341,11 +343,5 @@ impl Uprising {
         let side = p.battle.attacker;
         p.battle = Battle::default();
         p.step = Step::Fight(side);
-    }
-
-    /// Whether the units of a side in the present combat include one of a kind.
-    pub(crate) fn is_immobile(&self, unit: Piece) -> bool {
-        // [7.13]
-        matches!(self.units[unit.index()].kind, Kind::Flak | Kind::Bridge)
     }
 }

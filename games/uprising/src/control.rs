@@ -140,7 +140,7 @@ impl Uprising {
             return self.eliminate(p, unit, log);
         }
         self.set_level(p, unit, level);
-        log.note(|| Event::new("5.14h2", Text::new("log-weakened").with("unit", unit)));
+        log.note(|| Event::new("2.21a", Text::new("log-loss").with("unit", unit)));
     }
 
     /// A unit is destroyed with all its levels.
@@ -168,7 +168,7 @@ impl Uprising {
         self.put(p, unit, boxes[info.side]);
         p.level[unit] = 0;
         p.flak_lost += u8::from(info.kind == crate::order_of_battle::Kind::Flak);
-        log.note(|| Event::new("5.14h2", Text::new("log-eliminated").with("unit", unit)));
+        log.note(|| Event::new("2.21a", Text::new("log-destroyed").with("unit", unit)));
         if info.morale != 0 {
             let clause = if info.morale < -1 { "11.K6" } else { "11.K7" };
             self.change_morale(p, info.morale, clause, log);

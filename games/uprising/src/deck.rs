@@ -35,27 +35,48 @@ pub enum Effect {
     /// Columns in the owner's favour.
     Shift(Shift),
     /// [Q25] What the enemy has committed does nothing.
-    Cancel { support: bool, n: u8 },
+    Cancel {
+        support: bool,
+        n: u8,
+    },
     /// Supply points; for a formation some more.
-    Supply { n: u8, die: bool, bonus: Option<(u8, u8)> },
+    Supply {
+        n: u8,
+        die: bool,
+        bonus: Option<(u8, u8)>,
+    },
     Command(u8),
     Roll(Roll, Change),
     /// Low Ammunition.
     AmmoPlace(u8),
     AmmoSecond,
     AmmoRemove(u8),
-    Ruins { n: u8, pacification: bool },
+    Ruins {
+        n: u8,
+        pacification: bool,
+    },
     Morale(i8),
-    Move { zones: u8, extra: u8, sewer: bool },
+    Move {
+        zones: u8,
+        extra: u8,
+        sewer: bool,
+    },
     BarricadeAdd(u8),
     BarricadeRemove(u8),
     Street(u8),
     /// The owner's own loss changes by so much.
     OwnLoss(i8),
     /// A zone of the enemy loses so much, on this roll or more.
-    EnemyLoss { n: u8, districts: Districts, least: u8 },
+    EnemyLoss {
+        n: u8,
+        districts: Districts,
+        least: u8,
+    },
     /// Units of a formation leave the game.
-    Withdraw { n: u8, formation: u8 },
+    Withdraw {
+        n: u8,
+        formation: u8,
+    },
     Restore(u8),
 }
 

@@ -53,12 +53,8 @@ impl Uprising {
             let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
             outcomes.weigh(fits) as u32
         };
-        let verdict = |tone, key: &'static str, weight| Verdict {
-            tone,
-            text: Text::new(key),
-            weight,
-            total,
-        };
+        let verdict =
+            |tone, key: &'static str, weight| Verdict { tone, text: Text::new(key), weight, total };
         let loss = |side, key: &'static str, i: usize| {
             let sum = outcomes.weigh(|r| i64::from(r[i]));
             let mean = Arg::Hundredths((sum * 100 / i64::from(total)) as u32);

@@ -46,12 +46,7 @@ impl Uprising {
     }
 
     /// [5.35, 5.36, 11.K3] A Terrain Point is German again.
-    pub(crate) fn lose_terrain_point(
-        &self,
-        p: &mut Position,
-        garrison: usize,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn lose_terrain_point(&self, p: &mut Position, garrison: usize, log: &mut impl Log) {
         let info = &self.garrisons[garrison];
         p.garrisons.insert(info.zone);
         log.note(|| {
@@ -74,7 +69,8 @@ impl Uprising {
             return;
         }
         for zone in p.garrisons.intersection(&p.present[POLISH]).iter() {
-            let weak = self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].strength == 1);
+            let weak =
+                self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].strength == 1);
             if weak && self.is_lone_garrison(p, zone) {
                 out.add(Order::Capture(zone));
             }

@@ -18,9 +18,10 @@ use kernel::{
 impl Uprising {
     /// [2.41, 2.43] Both sides draw; then the initiative.
     pub(crate) fn draw_cards(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        let districts = self.city.districts.iter().filter(|d| {
-            d.card && p.turn <= d.last_turn && d.zones.intersects(&p.present[POLISH])
-        });
+        let districts =
+            self.city.districts.iter().filter(|d| {
+                d.card && p.turn <= d.last_turn && d.zones.intersects(&p.present[POLISH])
+            });
         let polish = districts.count() as u8;
         let german = self.tables.turn(p.turn).german_cards;
         self.draw(p, POLISH, polish, "2.43a", dice, log);
@@ -47,7 +48,7 @@ impl Uprising {
         while drawn < cards && p.hand[side].count_ones() < u32::from(self.tables.cards.hand) {
             if p.deck(side) == 0 && p.used[side] != 0 {
                 p.used[side] = 0;
-                log.note(|| Event::new("2.45c", Text::new("log-reshuffle").with("side", side)));
+                log.note(|| Event::new("2.45c", Text::new("log-shuffle").with("side", side)));
             }
             let deck = p.deck(side);
             if deck == 0 {
@@ -60,7 +61,7 @@ impl Uprising {
             drawn += 1;
         }
         if drawn > 0 {
-            let text = || Text::new("log-draw").with("side", side).with("cards", drawn);
+            let text = || Text::new("log-draw").with("side", side).with("number", drawn);
             log.note(|| Event::new(clause, text()));
         }
     }
@@ -96,13 +97,13 @@ impl Uprising {
         p.command[POLISH] = polish.min(most);
         p.command[GERMAN] = self.tables.turn(p.turn).german_command.min(most);
         let command = p.command;
+        let told =
+            |side: Side| Text::new("log-command").with("side", side).with("number", command[side]);
         log.note(|| {
-            let text = Text::new("log-command")
-                .with("polish", command[POLISH])
-                .with("german", command[GERMAN]);
             let rolls = if first { vec![] } else { rolls.to_vec() };
-            Event { rolls, ..Event::new("S3.2f", text) }
+            Event { rolls, ..Event::new("S3.2f", told(POLISH)) }
         });
+        log.note(|| Event::new("S3.2g", told(GERMAN)));
         p.step = Step::Exchange(p.initiative);
     }
 

@@ -121,7 +121,8 @@ impl Uprising {
         let points = army.garrisons.iter().filter(|g| g.starts_polish);
         let points = points.map(|g| g.zone).collect();
         let scenarios = scenarios::read(&files, &board, &city, &army.roster, points)?;
-        if let Some(long) = scenarios.iter().find(|s| usize::from(s.last_turn) > tables.turn.len()) {
+        if let Some(long) = scenarios.iter().find(|s| usize::from(s.last_turn) > tables.turn.len())
+        {
             let message = format!("{} lasts longer than the calendar", long.id);
             return Err(files.error("scenario.toml", &long.id, message));
         }
@@ -167,9 +168,8 @@ impl Uprising {
         let both = |wanted: &dyn Fn(&Unit) -> bool| {
             BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && wanted(u))))
         };
-        let garrison_in = |zone: usize| {
-            army.garrisons.iter().position(|g| g.zone == Space(zone as u16))
-        };
+        let garrison_in =
+            |zone: usize| army.garrisons.iter().position(|g| g.zone == Space(zone as u16));
         let game = Uprising {
             garrison_at: (0..ZONES).map(garrison_in).collect(),
             zones: book.board.hexes().collect(),

@@ -19,7 +19,8 @@ impl Uprising {
     /// [Q31] The units of a side that can pay in the present combat.
     fn payers(&self, p: &Position, side: Side) -> Units {
         let b = &p.battle;
-        let all = if side == b.attacker && b.stage != Stage::Struck { b.attackers } else { b.defenders };
+        let all =
+            if side == b.attacker && b.stage != Stage::Struck { b.attackers } else { b.defenders };
         let here = |unit: &Piece| p.at[*unit] == b.zone;
         all.iter().filter(here).collect()
     }
@@ -113,7 +114,8 @@ impl Uprising {
         let group = self.payers(p, side).intersection(&self.mobile[side]);
         let drowned = self.city.over[zone.index()] == to;
         log.note(|| {
-            let (clause, key) = if drowned { ("5.23", "log-drowned") } else { ("5.21", "log-retreat") };
+            let (clause, key) =
+                if drowned { ("5.23", "log-drowned") } else { ("5.21", "log-retreat") };
             let units: Vec<Piece> = group.iter().collect();
             let text = Text::new(key).with("zone", to).with("units", units);
             Event { path: vec![zone, to], ..Event::new(clause, text) }

@@ -25,7 +25,10 @@ impl Uprising {
         log.note(|| {
             let change = if change > 0 { format!("+{change}") } else { change.to_string() };
             let text = Text::new("log-morale").with("change", change);
-            Event::new(clause, text.with("morale", i32::from(morale)))
+            Event::new(
+                clause,
+                text.with("morale", i32::from(morale)).with("reason", reason(clause)),
+            )
         });
     }
 
@@ -55,5 +58,26 @@ impl Uprising {
         if p.turn <= track.corridor_last_turn && cut {
             self.change_morale(p, track.corridor_cut, "11.O7", log);
         }
+    }
+}
+
+/// Why morale changed, by its clause.
+fn reason(clause: &str) -> &'static str {
+    match clause {
+        "11.K1" => "why-german-level",
+        "11.K2" => "why-garrison",
+        "11.K3" => "why-point-lost",
+        "11.K4" | "11.K5" => "why-prize",
+        "11.K6" | "11.K7" => "why-unit",
+        "11.K8" => "why-cordon",
+        "11.E1" => "why-districts",
+        "11.O1" => "why-river-zones",
+        "11.O2" => "why-frantic",
+        "11.O3" => "why-crossing",
+        "11.O4" => "why-bridge",
+        "11.O5" => "why-bridges-blown",
+        "11.O6" => "why-pacification",
+        "11.O7" => "why-corridor",
+        _ => "why-card",
     }
 }

@@ -233,7 +233,7 @@ impl Uprising {
         self.put(p, unit, to);
         p.raided.remove(unit);
         log.note(|| {
-            let text = Text::new("log-step").with("unit", unit).with("zone", to);
+            let text = Text::new("log-move").with("unit", unit).with("zone", to).with("cost", cost);
             Event { path: vec![from, to], ..Event::new("4.12", text) }
         });
         // [11.K8, Q69]
@@ -258,7 +258,8 @@ impl Uprising {
         }
         let roll = dice.roll(6);
         log.note(|| {
-            let text = Text::new("log-slip").with("unit", unit);
+            let text = Text::new("log-breaks-away").with("unit", unit);
+            let text = text.with("zone", zone).with("roll", roll);
             Event { rolls: vec![roll], ..Event::new("4.18b", text) }
         });
         if self.tables.dice.leave.lose.contains(&roll) {
@@ -323,7 +324,7 @@ impl Uprising {
             self.pay_for(p, self.units[unit.index()].side, zone);
         }
         if self.slip_away(p, unit, dice, log) {
-            log.note(|| Event::new("4.19a", Text::new("log-exit").with("unit", unit)));
+            log.note(|| Event::new("4.19a", Text::new("log-leave-map").with("unit", unit)));
             self.destroy(p, unit, log);
             self.settle(p, zone, log);
         }

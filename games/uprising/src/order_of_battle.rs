@@ -205,7 +205,8 @@ impl OrderOfBattle {
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
         if file.unit.len() != UNITS || file.garrison.len() != GARRISONS {
             let found = (file.unit.len(), file.garrison.len());
-            let message = format!("{UNITS} units and {GARRISONS} garrisons wanted, {found:?} found");
+            let message =
+                format!("{UNITS} units and {GARRISONS} garrisons wanted, {found:?} found");
             return Err(wrong("[[unit]]", message));
         }
         let mut formations: Vec<String> = Vec::new();
@@ -248,8 +249,10 @@ impl OrderOfBattle {
                 starts_polish: row.starts == Some(SideWord::Polish),
             })
         };
-        let garrisons = file.garrison.iter().map(garrison).collect::<Result<Vec<_>, DataError>>()?;
-        let mut roster: Vec<PieceInfo> = file.unit.iter().map(|row| unit_info(row, words)).collect();
+        let garrisons =
+            file.garrison.iter().map(garrison).collect::<Result<Vec<_>, DataError>>()?;
+        let mut roster: Vec<PieceInfo> =
+            file.unit.iter().map(|row| unit_info(row, words)).collect();
         roster.extend(file.garrison.iter().map(|row| garrison_info(row, words)));
         Ok(OrderOfBattle { units, garrisons, formations, roster })
     }

@@ -59,9 +59,7 @@ impl Uprising {
             (Step::RaiseAt(unit), Order::To(zone)) => self.no_site(p, unit, zone),
             (Step::Refit, Order::Recover(unit)) => self.no_recovery(p, side, unit),
             (Step::Restore, Order::Commit(unit)) => no("2.22c", "no-support-fresh").unit(unit),
-            (Step::March(_) | Step::CardMarch(_), Order::Move(unit)) => {
-                self.no_move(p, side, unit)
-            }
+            (Step::March(_) | Step::CardMarch(_), Order::Move(unit)) => self.no_move(p, side, unit),
             (Step::March(_) | Step::CardSewer | Step::SewerMore, Order::Sewer(unit)) => {
                 self.no_diver(p, side, unit)
             }
@@ -81,9 +79,7 @@ impl Uprising {
             }
             (Step::Ruins | Step::FlipAgain, Order::Flip(zone)) => self.no_flip(p, zone),
             (Step::Ammo | Step::AmmoSecond, Order::Ammo(zone)) => self.no_ammo(p, zone),
-            (Step::AmmoRemove, Order::Clear(zone)) => {
-                no("13.14", "no-ammunition-none").zone(zone)
-            }
+            (Step::AmmoRemove, Order::Clear(zone)) => no("13.14", "no-ammunition-none").zone(zone),
             (Step::Fight(_), Order::Assault(zone) | Order::Attack(zone)) => {
                 self.no_target(p, side, zone, matches!(order, Order::Assault(_)))
             }
@@ -155,7 +151,10 @@ impl Uprising {
             return self.no_room(zone);
         }
         let forts = self.bare_forts(p, side);
-        if !forts.is_empty() && !forts.contains(zone) && self.places(p, unit).without(&forts).is_empty() {
+        if !forts.is_empty()
+            && !forts.contains(zone)
+            && self.places(p, unit).without(&forts).is_empty()
+        {
             return no("GP1", "no-place-forts");
         }
         match self.scenario(p).home_limit {
@@ -185,9 +184,9 @@ impl Uprising {
         match waits {
             true if p.command[side] == 0 => no("S3.2e", "no-command-left"),
             true => no("4.13", "no-room").zone(p.at[unit]),
-            false => self
-                .no_unit(p, side, unit)
-                .unwrap_or_else(|| no("9.11", "no-not-yet").unit(unit)),
+            false => {
+                self.no_unit(p, side, unit).unwrap_or_else(|| no("9.11", "no-not-yet").unit(unit))
+            }
         }
     }
 
@@ -259,7 +258,9 @@ impl Uprising {
         if self.is_in(p, GERMAN, zone) && !p.present[POLISH].contains(zone) {
             return no("Q14", "no-mobilisation-germans").zone(zone);
         }
-        if zone.index() < ZONES && !self.has_room(p, POLISH, zone, self.units[unit.index()].strength[1]) {
+        if zone.index() < ZONES
+            && !self.has_room(p, POLISH, zone, self.units[unit.index()].strength[1])
+        {
             return no("9.20", "no-room").zone(zone);
         }
         no("9.17", "no-mobilisation").zone(zone)

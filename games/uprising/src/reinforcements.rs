@@ -64,8 +64,8 @@ impl Uprising {
             let info = &self.units[unit.index()];
             let at = p.at[unit];
             let rich = p.supply >= price;
-            let home = at == MOBILISATION
-                || at == DESTROYED[POLISH] && info.rebuild == Rebuild::Always;
+            let home =
+                at == MOBILISATION || at == DESTROYED[POLISH] && info.rebuild == Rebuild::Always;
             let formed = info.summary && at == LATER[POLISH] && self.is_lost(p, unit);
             if (rich && home || formed) && !self.sites(p, unit).is_empty() {
                 out.add(Order::Raise(unit));

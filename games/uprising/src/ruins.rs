@@ -67,23 +67,30 @@ impl Uprising {
 
     fn lay_ruins(&self, p: &mut Position, zone: Space, pacification: bool, log: &mut impl Log) {
         if pacification {
-            return self.pacify(p, zone, "12.11a", log);
+            return self.pacify(p, zone, "12.11a", "log-pacification", log);
         }
         p.ruins.insert(zone);
         log.note(|| Event::new("12.11a", Text::new("log-ruins").with("zone", zone)));
     }
 
     /// [11.O6, 12.11b]
-    fn pacify(&self, p: &mut Position, zone: Space, clause: &'static str, log: &mut impl Log) {
+    fn pacify(
+        &self,
+        p: &mut Position,
+        zone: Space,
+        clause: &'static str,
+        key: &'static str,
+        log: &mut impl Log,
+    ) {
         p.pacified.insert(zone);
-        log.note(|| Event::new(clause, Text::new("log-pacified").with("zone", zone)));
+        log.note(|| Event::new(clause, Text::new(key).with("zone", zone)));
         self.change_morale(p, self.tables.morale.pacification, "11.O6", log);
     }
 
     /// [12.14] One or two for a command point.
     pub(crate) fn flip(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
         p.ruins.remove(zone);
-        self.pacify(p, zone, "12.14", log);
+        self.pacify(p, zone, "12.14", "log-flip", log);
         if p.step == Step::FlipAgain {
             p.step = Step::Ruins;
         } else {

@@ -364,7 +364,7 @@ impl Uprising {
             (Step::MoveStep(unit), Order::To(zone)) => self.step_to(p, unit, zone, dice, log),
             (Step::MoveStep(unit), Order::Exit) => self.leave_map(p, unit, dice, log),
             (Step::MoveStep(unit), _) => self.end_move(p, unit),
-            (Step::SewerExit(unit), Order::To(zone)) => self.name_exit(p, unit, zone, log),
+            (Step::SewerExit(unit), Order::To(zone)) => self.name_exit(p, unit, zone),
             (Step::SewerMore, _) => self.close_hatch(p),
             (Step::Ruins, Order::Pacify(zone)) => self.put_ruins(p, zone, true, log),
             (Step::Ruins, Order::Ruin(zone)) => self.put_ruins(p, zone, false, log),

@@ -38,7 +38,10 @@ impl Uprising {
         }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement, &mut dice)?,
-            None => self.next_place(&mut p, &mut dice, &mut ()),
+            None => {
+                self.next_place(&mut p, &mut dice, &mut ());
+                self.go_on(&mut p, &mut dice, &mut ());
+            }
         }
         self.check(&p)?;
         Ok(p)
@@ -160,4 +163,5 @@ impl Uprising {
             let Some(zone) = best else { return };
             self.put(p, unit, zone);
         }
-    }}
+    }
+}

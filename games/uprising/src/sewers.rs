@@ -18,11 +18,7 @@ use kernel::{
 
 impl Uprising {
     /// [4.31, 4.35, 4.36] Insurgents at these hatches that have not moved.
-    fn divers<'a>(
-        &'a self,
-        p: &'a Position,
-        hatches: Zones,
-    ) -> impl Iterator<Item = Piece> + 'a {
+    fn divers<'a>(&'a self, p: &'a Position, hatches: Zones) -> impl Iterator<Item = Piece> + 'a {
         let since = p.turn >= self.tables.since.sewers;
         let units = self.insurgents.without(&p.moved);
         units.iter().filter(move |unit| since && hatches.contains(p.at[*unit]))
@@ -54,7 +50,7 @@ impl Uprising {
         })
     }
 
-    /// [S3.2e] A unit goes down; its owner names the exit.
+    /// A unit goes down; its owner names the exit.
     pub(crate) fn descend(&self, p: &mut Position, unit: Piece) {
         p.step = Step::SewerExit(unit);
     }
@@ -63,13 +59,8 @@ impl Uprising {
         self.exits(p, unit).for_each(|zone| out.add(Order::To(zone)));
     }
 
-    pub(crate) fn name_exit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        exit: Space,
-        log: &mut impl Log,
-    ) {
+    /// [S3.2e] The point is spent when the first exit is named.
+    pub(crate) fn name_exit(&self, p: &mut Position, unit: Piece, exit: Space) {
         if p.sewer.is_empty() {
             match p.playing {
                 Some(_) => p.free_moves -= 1,
@@ -79,10 +70,6 @@ impl Uprising {
         }
         p.sewer.push((unit, exit));
         p.moved.insert(unit);
-        log.note(|| {
-            let text = Text::new("log-sewer").with("unit", unit).with("zone", exit);
-            Event::new("4.34a", text)
-        });
         p.step = Step::SewerMore;
     }
 
@@ -156,8 +143,9 @@ impl Uprising {
             let modified = (roll as i8 + p.changes.sewer_pass).clamp(1, 6) as u8;
             let back = self.tables.dice.sewer_pass.back.contains(&modified);
             log.note(|| {
-                let key = if back { "log-sewer-back" } else { "log-sewer-on" };
-                let text = Text::new(key).with("unit", unit).with("zone", *zone);
+                let key = if back { "log-sewer-back" } else { "log-sewer-pass" };
+                let text =
+                    Text::new(key).with("unit", unit).with("zone", *zone).with("roll", modified);
                 Event { rolls: vec![roll], ..Event::new("4.32", text) }
             });
             if back {
@@ -168,8 +156,9 @@ impl Uprising {
         self.put(p, unit, exit);
         p.raided.remove(unit);
         log.note(|| {
-            let text = Text::new("log-sewer-out").with("unit", unit).with("zone", exit);
-            Event { path: vec![from, exit], ..Event::new("4.34a", text) }
+            let text = Text::new("log-sewer").with("unit", unit).with("from", from);
+            let clause = if trap { "4.33b" } else { "4.33a" };
+            Event { path: vec![from, exit], ..Event::new(clause, text.with("zone", exit)) }
         });
         if trap {
             self.climb_into_trap(p, unit, dice, log);
@@ -189,7 +178,8 @@ impl Uprising {
         let roll = dice.roll(6);
         let modified = (roll as i8 + p.changes.sewer_exit).clamp(1, 6) as u8;
         log.note(|| {
-            let text = Text::new("log-sewer-trap").with("unit", unit);
+            let text = Text::new("log-sewer-exit").with("unit", unit);
+            let text = text.with("zone", p.at[unit]).with("roll", modified);
             Event { rolls: vec![roll], ..Event::new("4.33b", text) }
         });
         let table = &self.tables.dice.sewer_exit;

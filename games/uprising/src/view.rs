@@ -247,7 +247,8 @@ impl Uprising {
     pub(crate) fn standing_of(&self, p: &Position) -> Standing {
         let lost = |side: Side| {
             let gone = |unit: &Piece| {
-                p.at[*unit] == crate::city::DESTROYED[side] || p.at[*unit] == crate::city::GONE[side]
+                p.at[*unit] == crate::city::DESTROYED[side]
+                    || p.at[*unit] == crate::city::GONE[side]
             };
             self.fighting[side].iter().filter(gone).count() as u16
         };
@@ -275,12 +276,7 @@ impl Uprising {
     }
 
     /// [Q70] A position that the viewer could be in: unseen cards are dealt anew.
-    pub(crate) fn imagined(
-        &self,
-        p: &Position,
-        eyes: Viewer,
-        rng: &mut fastrand::Rng,
-    ) -> Position {
+    pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
         let mut other = p.clone();
         for side in Side::BOTH.into_iter().filter(|side| !Self::sees_hand(eyes, *side)) {
             let mut unseen: Vec<u8> = members(p.hand[side] | p.deck(side)).collect();

@@ -197,7 +197,7 @@ impl Uprising {
 
     fn street_choice(&self, key: &'static str, zone: Space) -> Choice {
         let first = self.city.passages[0].middle == zone;
-        let passage = if first { "passage-AJ" } else { "passage-K" };
+        let passage = crate::barricades::street(usize::from(!first));
         let clause = match (key, first) {
             ("do-clear-street", _) => "17.13",
             (_, true) => "17.11a",
@@ -238,4 +238,3 @@ fn end_clause(step: Step) -> &'static str {
         _ => "2.42b",
     }
 }
-
