@@ -4,6 +4,7 @@ import { t, ago, knows } from './i18n.js';
 import { get, post, myGames, remember, forget } from './api.js';
 import { skeleton, wordsOf } from './shell.js';
 import { sideCounter, sideSwatch } from './deck.js';
+import { keepSecond } from './pair.js';
 
 const EVERY = 15_000, SHOWN = 12, WATCHED = 6;
 
@@ -31,7 +32,7 @@ export class Lists {
     if (!this.games.length) return;
     let all;
     try {
-      const [lists, mine] = await Promise.all([get('/api/matches'), Promise.all(myGames().slice(0, SHOWN).map(own))]);
+      const [lists, mine] = await Promise.all([get('/api/matches'), Promise.all(myGames().slice(0, SHOWN).map(g => own(g, this.game(g.game)?.sides)))]);
       all = { open: lists.open ?? [], watch: lists.watch ?? [], mine: mine.filter(Boolean) };
     } catch (error) { return this.problem?.(error); }
     this.problem?.(null);
@@ -104,7 +105,7 @@ export class Lists {
       h('a', { class: 'words', href: v.over ? `/replay/${g.match}` : `/t/${g.match}#${g.token}` },
         h('b', {}, this.rival(g)),
         h('span', { class: 'muted small' },
-          [this.isBoth(g) ? '' : this.side(v.game, g.side), score || line, ago(g.at)].filter(Boolean).join(' · '))),
+          [this.isBoth(g) ? '' : this.side(v.game, g.side), v.half ? t('pairGame', { n: v.half }) : '', score || line, ago(g.at)].filter(Boolean).join(' · '))),
       h('span', { class: you ? 'tag you' : 'tag' }, tag), this.forgetting(g));
   }
   /** Two presses: the first asks. */
@@ -168,11 +169,13 @@ export class Lists {
 }
 
 /** One of my games as it stands; a game that is gone leaves the list. */
-async function own(g) {
+async function own(g, sides) {
   try {
     const view = await get(`/api/matches/${g.match}/view`, { as: g.token });
-    const { game, name, turn, phase_name, decides, over, players, standing } = view;
-    return { ...g, view: { game, name, turn, phase_name, decides, over, players, standing } };
+    const { game, name, turn, phase_name, decides, over, players, standing, half } = view;
+    // The second game of a match is mine too; the next look at the list shows it.
+    if (half === 1 && over && !g.next && sides) keepSecond(await get(`/api/matches/${g.match}/pair`, { as: g.token }), sides);
+    return { ...g, view: { game, name, turn, phase_name, decides, over, players, standing, half } };
   } catch (error) {
     if ([401, 403, 404].includes(error.status)) forget(g.match);
     return null;

@@ -3,6 +3,7 @@ import { h, button, dialog, icon } from './dom.js';
 import { t } from './i18n.js';
 import { myGames } from './api.js';
 import { openSettings, openKeys } from './settings.js';
+import { mayTry } from './analysis.js';
 import { saveJournal, saveDrawing, savePicture } from './save.js';
 
 function shareLinks({ match, token }) {
@@ -25,15 +26,16 @@ export function openMenu(table) {
   const guarded = act => async () => { try { await act(); } catch (error) { table.say('bad', error.message || t('offline')); } };
   const item = (words, ic, act, rest) => button(words, () => { box.close(); act(); }, { ic, ...rest });
   const group = (title, ...items) => h('section', {}, h('h3', { class: 'cap' }, title), h('div', { class: 'menu-list' }, items));
+  const closed = mayTry(view, table.book) ? {} : { disabled: true, title: t('closedBoard') };
   const box = dialog(t('menu'), [
     group(t('menuPlay'),
       item(t('redo'), 'redo', () => orders.redo(), { disabled: !orders.canRedo, key: 'Y' }),
-      item(t('tryOut'), 'branch', () => table.tryOut()),
+      item(t('tryOut'), 'branch', () => table.tryOut(), closed),
       item(t('replay'), 'play', () => { location.href = `/replay/${table.match}`; }),
       item(t('links'), 'share', () => shareLinks(table)),
       item(t('checkDice'), 'dice', () => table.checkDice())),
     group(t('menuSave'),
-      item(t('saveJournal'), 'download', guarded(() => saveJournal(table.url('/journal'), name))),
+      item(t('saveJournal'), 'download', guarded(() => saveJournal(table.url('/journal'), name)), closed),
       item(t('printMap'), 'download', guarded(() => saveDrawing(board, name))),
       item(t('savePicture'), 'download', guarded(() => savePicture(board, name))),
       item(t('print'), 'map', () => print())),

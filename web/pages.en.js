@@ -88,6 +88,22 @@ export default {
   linkMine: 'Your link ({side})',
   linkWatch: 'Link for spectators',
 
+  // match of two games
+  pairGroup: 'Single game or match?',
+  pairOption: 'Match of two games',
+  pairHint: 'When the first is over, the second begins with the sides exchanged. More points as {side} win the match.',
+  pairTitle: 'Match',
+  pairFirst: 'Match of two games, game 1. Afterwards the sides are exchanged; more points as {side} win.',
+  pairNext: 'Game 1 of the match is over. Points as {side}: {n}. Now the sides are exchanged.',
+  pairChase: 'Match, game 2 of 2. To win it, make more points as {side} than {n}.',
+  pairHold: 'Match, game 2 of 2. Your points as {side} in game 1: {n}.',
+  pairSecond: 'Match, game 2 of 2. Points as {side} in game 1: {n}.',
+  pairWon: 'You have won the match. Points as {side}: {a} to {b}.',
+  pairLost: 'You have lost the match. Points as {side}: {a} to {b}.',
+  pairDecided: 'The match goes to the player who began as {winner}. Points as {side}: {a} to {b}.',
+  pairDrawn: 'The match is drawn. Points as {side}: {a} to {b}.',
+  pairGame: 'Game {n} of the match',
+
   // load a game
   loadTitle: 'Load a game',
   loadHint: 'A journal saved at a table (.jsonl). It is checked move by move; then you can replay it and go on from any point.',
@@ -106,6 +122,7 @@ export default {
   print: 'Print',
   onlyReconstructed: 'only reconstructed or with a ruling of ours',
   sequence: 'Sequence of play',
+  beforeTurns: 'Before the first turn: {phases}.',
   turnsOf: 'Every turn has these phases in this order; {turns} at most.',
   sourcesTitle: 'Where things come from',
   reconstructed: 'reconstructed',

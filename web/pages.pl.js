@@ -88,6 +88,22 @@ export default {
   linkMine: 'Twój odnośnik ({side})',
   linkWatch: 'Odnośnik dla widzów',
 
+  // match of two games
+  pairGroup: 'Jedna gra czy mecz?',
+  pairOption: 'Mecz dwóch gier',
+  pairHint: 'Po pierwszej zaczyna się druga, z zamianą stron. Mecz wygrywa, kto zdobędzie więcej punktów jako {side}.',
+  pairTitle: 'Mecz',
+  pairFirst: 'Mecz dwóch gier, gra 1. Potem zamiana stron; wygrywa, kto ma więcej punktów jako {side}.',
+  pairNext: 'Gra 1 meczu skończona. Punkty jako {side}: {n}. Teraz zamiana stron.',
+  pairChase: 'Mecz, gra 2 z 2. Aby go wygrać, zdobądź jako {side} więcej punktów niż {n}.',
+  pairHold: 'Mecz, gra 2 z 2. Twoje punkty jako {side} w grze 1: {n}.',
+  pairSecond: 'Mecz, gra 2 z 2. Punkty jako {side} w grze 1: {n}.',
+  pairWon: 'Mecz wygrany. Punkty jako {side}: {a} do {b}.',
+  pairLost: 'Mecz przegrany. Punkty jako {side}: {a} do {b}.',
+  pairDecided: 'Mecz wygrywa gracz, który zaczynał jako {winner}. Punkty jako {side}: {a} do {b}.',
+  pairDrawn: 'Mecz nierozstrzygnięty. Punkty jako {side}: {a} do {b}.',
+  pairGame: 'Gra {n} meczu',
+
   // load a game
   loadTitle: 'Wczytaj grę',
   loadHint: 'Dziennik zapisany przy stole (.jsonl). Zostanie sprawdzony ruch po ruchu; potem można go odtworzyć i grać dalej z każdego miejsca.',
@@ -106,6 +122,7 @@ export default {
   print: 'Drukuj',
   onlyReconstructed: 'tylko odtworzone lub z naszym rozstrzygnięciem',
   sequence: 'Przebieg etapu',
+  beforeTurns: 'Przed pierwszym etapem: {phases}.',
   turnsOf: 'Każdy etap ma te fazy w tej kolejności; gra trwa najwyżej {turns}.',
   sourcesTitle: 'Skąd co pochodzi',
   reconstructed: 'odtworzone',

@@ -9,7 +9,8 @@ import { sideColours } from './marks.js';
 import { Log } from './log.js';
 import { standing } from './panels.js';
 import { checkDice, honest } from './dice.js';
-import { tryOut } from './analysis.js';
+import { mayTry, tryOut } from './analysis.js';
+import { pairWords, otherGame } from './pair.js';
 import { Timeline } from './timeline.js';
 import { Moments } from './moments.js';
 import { openFile, acceptDrops } from './loading.js';
@@ -26,11 +27,11 @@ const field = h('main', { 'aria-label': t('board') });
 const beside = h('aside', { class: 'desk-side', 'aria-label': t('log') });
 const playback = h('section', { class: 'playback', 'aria-label': t('replay') });
 const then = h('div', { class: 'then-panel panel', role: 'status' });
-const battle = h('div', { class: 'battle-now' }), lines = h('div', {}), jump = h('select', {});
+const battle = h('div', { class: 'battle-now' }), matched = h('div', {}), lines = h('div', {}), jump = h('select', {});
 const scroll = h('div', { class: 'scroll' }), controls = h('div', { class: 'controls' });
 const strikes = s('g', { class: 'strikes' });
 
-let book, board, log, timeline, last, entries = [], proved = null;
+let book, board, log, timeline, last, pair = null, entries = [], proved = null;
 const moments = new Moments(url);
 let wanted = 0, shown = null, busy = false, playing = null, speed = 1, step = 'decision';
 
@@ -45,6 +46,7 @@ async function load() {
   [book, rows, entries] = await Promise.all([
     get(`/api/games/${last.game}`), get(`${url}/standing`), get(`${url}/log?from=0`), board ? null : loadCounters(last.game),
   ]);
+  if (last.half) pair = await get(`${url}/pair`).catch(() => null);
   if (!board) build(rows); else rename();
   drawHead();
   drawControls();
@@ -119,7 +121,8 @@ function fillSide() {
   log.set(entries);
   drawJump();
   put(scroll, log.el);
-  put(beside, battle, h('div', { class: 'log-head' }, h('h2', { class: 'cap' }, t('log')), jump,
+  put(matched, pair && section(t('pairTitle'), clauseLink(last.game, pair.clause), h('p', {}, pairWords(pair, book.sides), ' ', otherGame(pair))));
+  put(beside, battle, matched, h('div', { class: 'log-head' }, h('h2', { class: 'cap' }, t('log')), jump,
     button('', () => beside.classList.remove('open'), { ic: 'close', kind: 'quiet phone-only', label: t('close') })), scroll, lines);
   drawLines();
 }
@@ -162,7 +165,7 @@ function drawHead() {
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
-    button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
+    mayTry(last, book) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
     button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
 }
 async function shareMoment(pressed) {

@@ -42,12 +42,14 @@ function frame() {
       h('div', {}, sequence(), body, legend())));
 }
 
-/** The phases of a turn, with the way to their chapter. */
+/** The phases of a turn, and what comes before the first one. */
 function sequence() {
-  const phases = (book.phases ?? []).filter(p => p.id !== 'over');
+  const played = when => (book.phases ?? []).filter(p => p.when === when);
+  const before = played('before'), phases = played('turn');
   if (!phases.length) return null;
   return h('section', { class: 'sequence', 'aria-label': t('sequence') },
     h('h2', { class: 'cap' }, t('sequence')),
+    before.length ? h('p', { class: 'small muted' }, t('beforeTurns', { phases: before.map(p => p.name).join(', ') })) : null,
     h('ol', {}, phases.map((p, i) => h('li', {}, h('b', {}, String(i + 1)), p.name))),
     h('p', { class: 'small muted' }, t('turnsOf', { turns: count('turns', Math.max(...book.scenarios.map(s => s.turns))) })));
 }

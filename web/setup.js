@@ -18,8 +18,16 @@ function seats(game, state) {
   const rival = { computer: state.level, link: 'link', open: 'open', self: 'me' }[state.who];
   return seatsAgainst(game, state.side, rival);
 }
-/** How long a scenario is, and which turns of the calendar where it does not begin with the first. */
-const lengthOf = s => [count('turns', s.turns), s.first > 1 ? t('fromTurn', { n: s.first, m: s.last }) : null].filter(Boolean).join(', ');
+/** When a scenario is and how long: the dates of the calendar, or its turns where there are none. */
+const lengthOf = s => [daysOf(s), count('turns', s.turns), !s.from && s.first > 1 ? t('fromTurn', { n: s.first, m: s.last }) : null]
+  .filter(Boolean).join(', ');
+/** The days that a scenario plays, from the first of them to the last: turns may last several. */
+function daysOf({ from, until }) {
+  const first = from?.replace(/^(\d+)[–-]\d+/, '$1'), last = until?.replace(/^\d+[–-](\d+)/, '$1');
+  const [day, ...month] = first?.split(' ') ?? [];
+  if (!last) return first;
+  return last.endsWith(` ${month.join(' ')}`) ? `${day}–${last}` : `${first} – ${last}`;
+}
 const group = (title, ...body) => h('fieldset', { class: 'group' }, h('legend', {}, title), body);
 
 /** Choices as a list of radio buttons with a second line. */
@@ -42,6 +50,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     levels: Object.fromEntries(game.sides.map(s => [s.id, strongest])),
     scenario: game.scenarios[0]?.id,
     options: Object.fromEntries(game.options.map(o => [o.id, o.default])),
+    pair: false,
   };
   const body = h('div', { class: 'setup' }), said = h('p', { class: 'bad', role: 'alert' });
   const levelChoice = (label, current, choose) => segments(label,
@@ -70,6 +79,10 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
   const options = () => game.options.length ? group(t('optionsByClause'), game.options.map(o => h('label', { class: 'option' },
     h('input', { type: 'checkbox', checked: state.options[o.id], onchange: e => { state.options[o.id] = e.target.checked; } }),
     h('span', {}, o.name, ' ', clauseLink(game.id, o.clause))))) : null;
+  const pair = () => game.pair ? group(t('pairGroup'), h('label', { class: 'option' },
+    h('input', { type: 'checkbox', checked: state.pair, onchange: e => { state.pair = e.target.checked; } }),
+    h('span', {}, h('b', {}, t('pairOption')), ' ', clauseLink(game.id, game.pair.clause), h('br'),
+      h('span', { class: 'small muted' }, t('pairHint', { side: game.sides.find(s => s.id === game.pair.compare)?.name }))))) : null;
   const name = () => h('label', { class: 'field' }, h('span', {}, t('gameName')),
     h('input', { type: 'text', maxLength: NAME_LENGTH, value: state.name, oninput: e => { state.name = e.target.value; } }),
     h('span', { class: 'small muted' }, t('gameNameHint')));
@@ -81,7 +94,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     put(body,
       group(t('withWhom'), radios('who', WHO.map(value => ({ value, words: t(`who_${value}`), hint: t(`who_${value}Hint`) })),
         state.who, value => { state.who = value; draw(); }), opponent()),
-      h('div', { class: 'stack' }, sides(), scenarios(), options(), name(), speed(), said));
+      h('div', { class: 'stack' }, sides(), scenarios(), pair(), options(), name(), speed(), said));
     if (focused) body.querySelector(`input[name=who][value="${focused}"]`)?.focus();
   };
   const start = async () => {
@@ -90,7 +103,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
     put(said, '');
     put(go.querySelector('span'), t('starting'));
     try {
-      await create({ game: game.id, scenario: state.scenario, options: state.options, seats: seats(game, state), name: state.name.trim() },
+      await create({ game: game.id, scenario: state.scenario, options: state.options, seats: seats(game, state), name: state.name.trim(), pair: state.pair },
         made => { box.close(); showLinks(made); });
     } catch (error) {
       put(said, t('startFailed', { text: wordsOf(error) }));

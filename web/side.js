@@ -3,6 +3,7 @@ import { h, put, button } from './dom.js';
 import { t, count } from './i18n.js';
 import { turnTrack, standing, tracks, boxes, eliminated } from './panels.js';
 import { notes } from './chat.js';
+import { mayTry } from './analysis.js';
 
 export class Side {
   constructor(table) {
@@ -89,7 +90,7 @@ export class Side {
       return h('span', {}, h('i', { class: on ? 'on' : '' }), h('b', {}, side.name), ' ', h('span', { class: 'state' }, words));
     };
     put(this.presence, book.sides.map(player), presence.watchers ? h('span', {}, count('watchers', presence.watchers)) : null,
-      button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
+      mayTry(view, book) && button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
   }
 
   /** On the phone: which part of it lies over the board, if any. */

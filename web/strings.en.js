@@ -239,6 +239,7 @@ export default {
   tryOutWords:
     'A new game that begins after decision {n} of this one, with new dice. Nothing in it touches the real game. It opens in a tab of its own.',
   tryAgainst: '{side}, against the computer',
+  closedBoard: 'Possible when the game is over: until then some counters are hidden.',
   branchOf: 'Analysis: branched off after decision {n}. It does not touch the game.',
   branchBack: 'Back to the game',
   nonce: 'Number of a seat',

@@ -240,6 +240,7 @@ export default {
   tryOutWords:
     'Nowa gra, która zaczyna się po decyzji {n} tej gry, z nowymi kośćmi. Nic w niej nie dotyka prawdziwej gry. Otwiera się w osobnej karcie.',
   tryAgainst: '{side}, przeciw komputerowi',
+  closedBoard: 'Możliwe po zakończeniu gry: do tego czasu część żetonów jest ukryta.',
   branchOf: 'Analiza: odgałęzienie po decyzji {n}. Nie dotyka gry.',
   branchBack: 'Wróć do gry',
   nonce: 'Liczba gracza',

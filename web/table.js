@@ -17,8 +17,9 @@ import { Chat } from './chat.js';
 import { Minimap } from './minimap.js';
 import { Caller } from './notify.js';
 import { layersButton } from './layers.js';
-import { branchBanner, tryOut } from './analysis.js';
-import { startTour, tourSeen } from './tour.js';
+import { branchBanner, mayTry, tryOut } from './analysis.js';
+import { Pair } from './pair.js';
+import { tourOf, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
 import { giveNonce } from './nonce.js';
 import { openMenu } from './menu.js';
@@ -54,6 +55,7 @@ class Table {
     this.bar = new Bar(this);
     this.orders = new Orders(this);
     this.whatIf = new WhatIf(this);
+    this.pair = new Pair(this);
   }
   url(path) { return `/api/matches/${encodeURIComponent(this.match)}${path}`; }
   get phone() { return phone.matches; }
@@ -163,6 +165,7 @@ class Table {
     this.ways = new Map();
     this.mini.show(next);
     branchBanner(this.banner, next);
+    this.pair.see(next);
     this.bar.steps = 0;
     this.whatIf.reset();
     if (next.battle?.place !== battleBefore) { this.shut = null; this.peek = 'peek'; }
@@ -382,7 +385,7 @@ class Table {
       if (this.past.focus) board.reveal([this.past.focus]);
       else if (unit) board.reveal([unit]);
       else if (moved.length && moved.length < 4) board.reveal(moved);
-      const from = button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
+      const from = mayTry(view, this.book) && button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
       put(this.then, h('span', {}, t('thenView', { n: e.n })), from, button(t('backNow'), () => this.backToNow(), { kind: 'main small' }));
       this.then.hidden = false;
       if (this.phone) this.openSheet('board');
@@ -397,11 +400,7 @@ class Table {
   openMenu() { openMenu(this); }
   checkDice() { checkDice(this.url('/proof')); }
   tryOut() { tryOut(this.view, this.book); }
-  tour() {
-    const { bar, field, side, bottom } = this, panel = this.phone ? bottom : side.info;
-    startTour(this.view.game, [['tour1', bar.el], ['tour2', field], ['tour3', field], ['tour4', bar.ask], ['tour5', field],
-      ['tour6', panel], ['tour7', this.phone ? bottom : side.scroll], ['tour8', bar.menu]]);
-  }
+  tour() { tourOf(this); }
   async changeLanguage() {
     if (!this.view || !this.board) return;
     try {

@@ -2,7 +2,7 @@
 import { h, button, put } from './dom.js';
 import { t } from './i18n.js';
 
-const EDGE = 12, GAP = 14;
+const EDGE = 12, GAP = 14, INSET = 4;
 const seenKey = game => `sztab.tour.${game}`;
 export const tourSeen = game => localStorage.getItem(seenKey(game)) === '1';
 
@@ -24,8 +24,39 @@ function stand(card, r) {
   card.style.top = `${Math.max(EDGE, Math.min(innerHeight - tall - EDGE, y))}px`;
 }
 
-/** `stops` are pairs of words and the element that they speak of. */
-export function startTour(game, stops) {
+/** Puts the ring around a part of the page, as far as the window goes. */
+function frame(ring, r) {
+  const left = Math.max(INSET, r.left - INSET), top = Math.max(INSET, r.top - INSET);
+  const width = Math.min(innerWidth - INSET, r.right + INSET) - left, height = Math.min(innerHeight - INSET, r.bottom + INSET) - top;
+  for (const [name, px] of Object.entries({ left, top, width, height })) ring.style[name] = `${px}px`;
+}
+
+/** What a stop may point at, besides a place on the map: a part of the page, on the phone what stands for it there. */
+function part(table, name) {
+  const { bar, field, side, phone, bottom } = table, among = i => phone ? bar.line : side.info.children[i] ?? side.info;
+  return {
+    bar: bar.el, ask: bar.ask, map: field, turns: among(0), standing: among(1), panel: phone ? bottom : side.info,
+    log: phone ? bottom : side.scroll, menu: bar.menu,
+  }[name];
+}
+/** Where a space is on the screen, after the map was moved so that it can be seen. */
+function place(board, id) {
+  board.reveal([id]);
+  const r = board.root.getBoundingClientRect(), { x, y } = board.screen(id), side = board.S * board.zoom * 1.5;
+  return new DOMRect(r.left + x - side / 2, r.top + y - side / 2, side, side);
+}
+const GENERAL = ['bar', 'map', 'map', 'ask', 'map', 'panel', 'log', 'menu'];
+
+/** The tour of this game where it has one, else what holds for all games. */
+export function tourOf(table) {
+  const { book, board, view } = table;
+  const own = book.tour?.length ? book.tour : GENERAL.map((at, i) => ({ at, text: t(`tour${i + 1}`) }));
+  startTour(view.game, own.map(({ at, text }) =>
+    [text, () => board.centre(at) ? place(board, at) : (part(table, at) ?? table.field).getBoundingClientRect()]));
+}
+
+/** `stops` are pairs of words and of what says where on the screen that is which they speak of. */
+function startTour(game, stops) {
   let i = 0;
   const ring = h('div', { class: 'tour-ring' });
   const card = h('div', { class: 'tour panel', role: 'dialog', 'aria-modal': 'true', 'aria-label': t('tour') });
@@ -44,9 +75,9 @@ export function startTour(game, stops) {
   };
   const next = () => { if (i === stops.length - 1) finish(); else { i++; draw(); } };
   const draw = () => {
-    const [words, target] = stops[i], r = target.getBoundingClientRect(), last = i === stops.length - 1;
-    Object.assign(ring.style, { left: `${r.left + 4}px`, top: `${r.top + 4}px`, width: `${r.width - 8}px`, height: `${r.height - 8}px` });
-    put(card, h('p', {}, t(words)), h('div', { class: 'row' },
+    const [words, where] = stops[i], r = where(), last = i === stops.length - 1;
+    frame(ring, r);
+    put(card, h('p', {}, words), h('div', { class: 'row' },
       h('span', { class: 'small muted' }, t('stop', { n: i + 1, m: stops.length })), h('span', { class: 'grow' }),
       last ? null : button(t('skip'), finish, { kind: 'quiet small' }),
       i ? button(t('back'), () => { i--; draw(); }, { kind: 'small' }) : null,

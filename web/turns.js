@@ -56,7 +56,8 @@ function stepLine(view, phases) {
 }
 
 function phaseLine(view, book) {
-  const phases = (book.phases ?? []).filter(p => p.id !== 'over' || p.id === view.phase);
+  const all = book.phases ?? [], part = all.find(p => p.id === view.phase)?.when;
+  const phases = all.filter(p => p.when === part);
   if (!phases.length) return null;
   if (phases.length > MOST_PHASES) return stepLine(view, phases);
   const names = shortNames(phases);

@@ -81,10 +81,21 @@ impl Api {
     /// A game from a journal, whose first line says of what.
     #[track_caller]
     pub fn import(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
+        self.take_up(journal, players, false)
+    }
+
+    /// The same as the first game of a match of two.
+    #[track_caller]
+    pub fn import_pair(&self, journal: &str, players: [&str; 2]) -> Match<'_> {
+        self.take_up(journal, players, true)
+    }
+
+    #[track_caller]
+    fn take_up(&self, journal: &str, players: [&str; 2], pair: bool) -> Match<'_> {
         let header: Value = serde_json::from_str(journal.lines().next().unwrap_or_default())
             .unwrap_or_else(|e| panic!("the journal has no header: {e}"));
         let game = self.game(&header["game"]);
-        let body = json!({ "journal": journal, "seats": seats(&game, players) });
+        let body = json!({ "journal": journal, "seats": seats(&game, players), "pair": pair });
         let made = self.post("/api/matches/import", None, &body);
         Match::new(self, &game, &made)
     }
@@ -140,6 +151,13 @@ impl<'a> Match<'a> {
         Match::new(api, &game, &json!({ "match": id, "seats": seats }))
     }
 
+    /// Another game with the same tokens at exchanged sides: the second one of a match.
+    pub fn exchanged(&self, id: &str) -> Match<'a> {
+        let [first, second] = self.tokens.clone();
+        let (game, sides) = (self.game.clone(), self.sides.clone());
+        Match { api: self.api, id: id.into(), game, sides, tokens: [second, first] }
+    }
+
     /// The address of a seat's page, or of a spectator's.
     pub fn page(&self, seat: Option<usize>) -> String {
         let token = seat.and_then(|seat| self.tokens[seat].as_ref());
@@ -187,6 +205,20 @@ impl<'a> Match<'a> {
         let token = self.tokens[seat].as_deref();
         let n = self.view(seat)["n"].clone();
         self.api.post(&self.path("orders"), token, &json!({ "n": n, "order": order }))
+    }
+
+    /// Gives an order of the newest view of a seat; shows what whoever decides then sees. One
+    /// request where [`Match::order`] makes three, for games that are played to their end.
+    #[track_caller]
+    pub fn go_on(&self, view: &Value, order: &str) -> Value {
+        let seat = |side: &Value| self.sides.iter().position(|id| *side == id.as_str());
+        let token = seat(&view["you"]).and_then(|seat| self.tokens[seat].as_deref());
+        let wish = json!({ "n": view["n"], "order": order });
+        let after = self.api.post(&self.path("orders"), token, &wish);
+        match seat(&after["decides"]).filter(|_| after["decides"] != after["you"]) {
+            Some(other) => self.view(other),
+            None => after,
+        }
     }
 
     /// Takes the last order back.

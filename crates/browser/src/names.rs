@@ -44,6 +44,14 @@ pub const BRANCH: &str = "^(Try another line|Try it out)$";
 pub const BOTH_SIDES: &str = "^both sides$";
 pub const FIRST_MOMENT: &str = "^To the start$";
 pub const NEXT_MOMENT: &str = "^One on$";
+/// What a page says about the match of two games that it belongs to, and the way to the second.
+pub const BANNER: &str = ".banner";
+pub const SECOND_GAME: &str = "^Game 2 of the match$";
+pub const SET_UP: &str = "^Set up….*";
+pub const MATCH_OF_TWO: &str = "^Match of two games";
+pub const START: &str = "^Start the game$";
+pub const NEXT: &str = "^(Next|Dalej)$";
+pub const DONE: &str = "^(Done|Gotowe)$";
 /// What the page says when it has proved the dice.
 pub const HONEST: &str = "The dice are honest";
 pub const OFFLINE: &str = "The server does not answer";

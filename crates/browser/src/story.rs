@@ -43,6 +43,18 @@ impl Story {
         self.journal.lines().filter(is_early).map(|line| format!("{line}\n")).collect()
     }
 
+    /// The order of entry `n`.
+    #[track_caller]
+    pub fn order(&self, n: u64) -> String {
+        let entry = self.entries.iter().find(|entry| entry["n"].as_u64() == Some(n));
+        text(&entry.unwrap_or_else(|| panic!("the sample has no entry {n}"))["order"]).into()
+    }
+
+    /// How many entries it has.
+    pub fn length(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
     /// The first battle in which the defender retreats and the attacker follows: after its roll
     /// first the other side names a space, then the one that rolled. `game` is this game on a
     /// table; its views hold a battle as long as it lasts.

@@ -308,6 +308,8 @@ pub struct DataExportArgs {
 pub enum LabCommand {
     /// Play many games between computer players and count
     Run(LabRunArgs),
+    /// Play matches of two games with the sides exchanged, where the rules know them
+    Match(LabMatchArgs),
     /// Play random games and check after every order what must hold
     Soak(LabSoakArgs),
     /// Count the legal sequences of orders from the start
@@ -354,6 +356,40 @@ pub struct LabRunArgs {
 
     #[command(flatten)]
     pub reports: ReportsArgs,
+
+    /// Print one JSON object instead of the report
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Examples:
+  sztab lab match mlawa --matches 50
+  sztab lab match mlawa --players cadet,random --seed 7
+  sztab lab match mlawa --scenario narew --threads 1 --json")]
+pub struct LabMatchArgs {
+    /// Which game
+    pub game: String,
+
+    #[command(flatten)]
+    pub setup: SetupArgs,
+
+    /// How many matches; each is two games
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub matches: u32,
+
+    /// Both players, the one who begins with the first side first; one name means both
+    #[arg(long, value_name = "A,B", default_value = "cadet,cadet")]
+    pub players: String,
+
+    /// Same seed, same result
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
 
     /// Print one JSON object instead of the report
     #[arg(long)]

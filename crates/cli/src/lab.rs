@@ -1,14 +1,14 @@
 //! `sztab lab`: many games at once.
 
 use crate::{
-    args::{LabCountArgs, LabRunArgs, LabSoakArgs},
+    args::{LabCountArgs, LabMatchArgs, LabRunArgs, LabSoakArgs},
     ui::{Ui, level, setup, usage},
 };
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::game::BySide;
 use lab::{
-    Config, LabError, Progress,
+    Config, LabError, Matches, Progress,
     config::{LIMIT, MOST_THREADS},
 };
 use std::{
@@ -77,6 +77,7 @@ pub fn run(ui: &mut Ui, args: &LabRunArgs) -> Result<ExitCode> {
         scenario: setup.scenario,
         options: setup.options,
         players: players(&args.players)?,
+        exchange: false,
         games: args.games,
         seed: args.seed,
         threads: threads(args.threads)?,
@@ -109,6 +110,34 @@ pub fn run(ui: &mut Ui, args: &LabRunArgs) -> Result<ExitCode> {
         if !args.json {
             ui.line(folder.display())?;
         }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn play_matches(ui: &mut Ui, args: &LabMatchArgs) -> Result<ExitCode> {
+    let title = ui.open(&args.game)?;
+    let rule = title.book().match_rule.clone().ok_or_else(|| {
+        usage(format!("the rules of {} judge single games; they know no match of two", args.game))
+    })?;
+    let setup = setup(title.book(), &args.setup)?;
+    let config = Config {
+        scenario: setup.scenario,
+        options: setup.options,
+        players: players(&args.players)?,
+        exchange: true,
+        games: args.matches.saturating_mul(2),
+        seed: args.seed,
+        threads: threads(args.threads)?,
+        limit: LIMIT,
+    };
+    config.check(title.book()).map_err(usage)?;
+    let watch = Watch::new(config.games)?;
+    let report = title.run_lab(&config, &watch).map_err(usage)?;
+    watch.bar.finish_and_clear();
+    let matches = Matches::of(report, rule);
+    match args.json {
+        true => ui.line(lab::pair::object(&matches))?,
+        false => ui.print(lab::pair::report(&matches, ui.language))?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -56,7 +56,7 @@ fn a_bare_call_opens_the_table() {
 #[test]
 fn help_has_examples_everywhere() {
     assert_snapshot!(sztab(&["--help"]).fine());
-    let commands: [&[&str]; 13] = [
+    let commands: [&[&str]; 14] = [
         &["games"],
         &["play"],
         &["referee"],
@@ -68,6 +68,7 @@ fn help_has_examples_everywhere() {
         &["data", "check"],
         &["data", "export"],
         &["lab", "run"],
+        &["lab", "match"],
         &["lab", "soak"],
         &["lab", "count"],
     ];
@@ -194,7 +195,8 @@ fn the_lab_gives_the_same_whatever_the_threads() {
         let json = sztab(&[&args[..], &more[..]].concat()).fine();
         let mut json: Value = serde_json::from_str(&json).unwrap();
         assert_eq!(json["threads"].to_string(), threads);
-        for timed in ["seconds", "threads", "decisions_per_second", "games_per_second"] {
+        let rates = ["decisions_per_second", "games_per_second", "slowest_decision_ms"];
+        for timed in ["seconds", "threads"].into_iter().chain(rates) {
             assert!(json[timed].take().as_f64().unwrap() > 0.0, "{timed}");
         }
         json
@@ -223,6 +225,25 @@ fn the_lab_writes_tables_and_charts() {
     let expected =
         ["games.csv", "objectives-by-turn.svg", "score-by-turn.svg", "score.svg", "turns.csv"];
     assert_eq!(names, expected);
+}
+
+/// [19c] A match of two games with the sides exchanged.
+#[test]
+fn the_lab_plays_matches() {
+    let args = ["lab", "match", "mlawa", "--players", "cadet,random", "--matches", "2"];
+    let run = |threads: &str| {
+        let json = sztab(&[&args[..], &["--json", "--threads", threads]].concat()).fine();
+        let mut json: Value = serde_json::from_str(&json).unwrap();
+        json["seconds"].take();
+        json["threads"].take();
+        json
+    };
+    let one = run("1");
+    assert_eq!(one, run("2"));
+    assert_eq!((&one["clause"], &one["finished"]), (&"19c".into(), &2.into()));
+    assert_eq!(one["players"]["polish"], "random");
+    let text = sztab(&args).fine();
+    assert!(text.contains("Matches won") && text.contains("Points as Polish"), "{text}");
 }
 
 #[test]

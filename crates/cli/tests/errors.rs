@@ -26,13 +26,15 @@ fn unknown_names_get_the_nearest_ones() {
 
 #[test]
 fn absurd_wishes_are_refused_before_anything_starts() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 11] = [
         (&["lab", "run", "campaign", "--games", "0"], "at least 1"),
         (&["lab", "run", "campaign", "--games", "99999999"], "the most is"),
         (&["lab", "run", "campaign", "--threads", "0"], "from 1 to 1024"),
         (&["lab", "run", "campaign", "--threads", "100000"], "from 1 to 1024"),
         (&["lab", "run", "campaign", "--players", "cadet,cadet,cadet"], "one or two names"),
         (&["lab", "run", "campaign", "--option", "open-odds=maybe"], "`on` or `off`"),
+        (&["lab", "match", "campaign"], "judge single games"),
+        (&["lab", "match", "mlawa", "--matches", "0"], "at least 1"),
         (&["lab", "soak", "campaign", "--games", "0"], "at least 1"),
         (&["map", "campaign", "-o", "map.gif"], "FILE.svg or FILE.png"),
         (&["map", "campaign", "-o", "map.png", "--scale", "1000"], "from 0.1 to 8"),

@@ -4,6 +4,7 @@ use crate::{
     board::Board,
     data::{Files, Fingerprint},
     game::{BySide, Side},
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     space::Space,
@@ -11,7 +12,7 @@ use crate::{
     text::{Arg, Catalogue, Language, Text},
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub struct Book {
     pub scenarios: Vec<ScenarioInfo>,
     pub options: Vec<OptionInfo>,
     pub objectives: Vec<Objective>,
-    /// The phases of a turn in their order, and what comes after the last turn.
+    /// The phases in their order: set-up, those of a turn, and what comes after the last turn.
     pub phases: Vec<PhaseInfo>,
     pub turns: Vec<TurnInfo>,
     pub board: Board,
@@ -50,6 +51,8 @@ pub struct Book {
     /// Every kind of marker that can lie in a space.
     pub markers: &'static [&'static str],
     pub rules: Rules,
+    /// What decides a match of two games with the sides exchanged, where the rules know one.
+    pub match_rule: Option<MatchRule>,
     pub words: Catalogue,
     /// Every viewer sees the same pieces and holders; only forecasts may differ.
     pub open_board: bool,
@@ -84,6 +87,19 @@ impl ScenarioInfo {
 pub struct PhaseInfo {
     pub id: &'static str,
     pub name: Text,
+    pub when: When,
+}
+
+/// When a phase is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum When {
+    /// Once, before the first turn.
+    Before,
+    /// In every turn.
+    Turn,
+    /// Once, after the last turn.
+    After,
 }
 
 /// A turn of the calendar and who may come into play on it.
@@ -120,6 +136,21 @@ pub struct Effect {
 pub struct Country {
     pub id: String,
     pub name: Name,
+}
+
+impl Effect {
+    pub fn new(clause: &'static str, text: Text) -> Effect {
+        Effect { text, clause }
+    }
+}
+
+impl Country {
+    /// Every country that has a space, by the names that the words give it.
+    pub fn all(board: &Board, words: &Catalogue) -> Vec<Country> {
+        let ids: BTreeSet<&str> = board.hexes().map(|hex| &*board.info(hex).country).collect();
+        let name = |id: &str| words.name(&format!("country-{id}"));
+        ids.into_iter().map(|id| Country { id: id.into(), name: name(id) }).collect()
+    }
 }
 
 /// A rule that the players may switch, and the clause that it touches.

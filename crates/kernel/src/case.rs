@@ -72,8 +72,7 @@ pub fn run<G: Game>(game: &G, case: &Case) -> Result<(), Failure> {
         message,
     };
     for clause in &case.clauses {
-        let rules = &game.book().rules;
-        if rules.clause(clause).is_none() && rules.ruling(clause).is_none() {
+        if !game.book().rules.knows(clause) {
             return Err(fail(None, format!("there is no clause or ruling {clause}")));
         }
     }
@@ -268,6 +267,12 @@ impl<G: Game> Run<'_, G> {
                     "points" => standing.points[side].to_string(),
                     _ => standing.lost[side].to_string(),
                 });
+            }
+            ("room", Some(space)) => {
+                let space = book.board.find(space)?;
+                let room = scene.limits.iter().find(|limit| limit.at == space);
+                let room = room.ok_or("the game says nothing about the room there")?;
+                return Ok(vec![room.value.to_string(), room.max.to_string()]);
             }
             ("start" | "column" | "row" | "hidden" | "sum" | "verdict" | "loss", _) => {
                 return self.look_at_battle(first, second);

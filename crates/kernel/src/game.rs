@@ -9,7 +9,7 @@ use crate::{
     piece::Piece,
     scene::{Scene, Sight},
     space::Space,
-    text::Text,
+    text::{Arg, Text},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{
@@ -93,6 +93,25 @@ impl Refusal {
     pub fn new(clause: &'static str, text: Text) -> Refusal {
         Refusal { clause, text }
     }
+
+    /// Names something that it speaks of.
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
+        self.text = self.text.with(name, arg);
+        self
+    }
+
+    pub fn unit(self, unit: Piece) -> Refusal {
+        self.with("unit", unit)
+    }
+
+    pub fn hex(self, hex: Space) -> Refusal {
+        self.with("hex", hex)
+    }
+}
+
+/// A refusal by the key of its sentence.
+pub fn no(clause: &'static str, key: &'static str) -> Refusal {
+    Refusal::new(clause, Text::new(key))
 }
 
 /// Where the game stands now. Small and cheap: the lab reads it after every turn.

@@ -1,15 +1,18 @@
-//! What every game at the table is made of. Nothing here does input or output, and nothing here
-//! knows a game: a game is a type that implements [`game::Game`] with the pieces of this crate.
+//! What every game at the table is made of. Nothing here does input or output, except that
+//! [`testing`] reads a game's own files, and nothing here knows a game: a game is a type that
+//! implements [`game::Game`] with the pieces of this crate.
 //!
 //! Read in this order: [`game`] (the contract), [`space`] and [`board`] (where things stand),
 //! [`dice`] and [`outcomes`] (chance as data), [`text`] (words as data), [`journal`] (what is
 //! kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
-//! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts).
+//! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts). What every game
+//! must keep is in [`contract`]; [`testing`] has the tests of it, a call each.
 
 pub mod bits;
 pub mod board;
 pub mod book;
 pub mod case;
+pub mod contract;
 pub mod data;
 pub mod dense;
 pub mod dice;
@@ -21,6 +24,7 @@ pub mod journal;
 pub mod notation;
 pub mod odds;
 pub mod outcomes;
+pub mod pair;
 pub mod piece;
 pub mod reach;
 pub mod rules;
@@ -28,6 +32,7 @@ pub mod scene;
 pub mod session;
 pub mod space;
 pub mod suggest;
+pub mod testing;
 pub mod text;
 pub mod trace;
 pub mod zones;

@@ -3,6 +3,7 @@
 use crate::{
     book::Name,
     data::{DataError, Files},
+    pair::MatchRow,
 };
 use serde::Deserialize;
 
@@ -16,11 +17,13 @@ pub const SOURCES: [(&str, &str, &str); 6] = [
     ("D", "design estimate", "szacunek projektowy"),
 ];
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Rules {
     pub chapters: Vec<Chapter>,
     pub clauses: Vec<Clause>,
     pub rulings: Vec<Ruling>,
+    /// What decides a match of two games, as it is written.
+    pub(crate) pair: Option<MatchRow>,
 }
 
 #[derive(Clone, Debug)]
@@ -53,6 +56,8 @@ struct RulesFile {
     clause: Vec<ClauseRow>,
     #[serde(default)]
     ruling: Vec<RulingRow>,
+    #[serde(rename = "match")]
+    pair: Option<MatchRow>,
 }
 
 #[derive(Deserialize)]
@@ -117,6 +122,7 @@ impl Rules {
                     source: r.source,
                 })
                 .collect(),
+            pair: rows.pair,
         };
         for (i, clause) in rules.clauses.iter().enumerate() {
             if rules.clauses[..i].iter().any(|c| c.id == clause.id) {
@@ -140,5 +146,10 @@ impl Rules {
 
     pub fn ruling(&self, id: &str) -> Option<&Ruling> {
         self.rulings.iter().find(|r| r.id == id)
+    }
+
+    /// Whether a clause or a ruling has this number.
+    pub fn knows(&self, id: &str) -> bool {
+        self.clause(id).is_some() || self.ruling(id).is_some()
     }
 }

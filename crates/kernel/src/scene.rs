@@ -15,6 +15,8 @@ pub struct Scene {
     pub sight: Sight,
     pub prompt: Text,
     pub tracks: Vec<Track>,
+    /// How full spaces are, where the game limits it and the viewer may know it.
+    pub limits: Vec<Limit>,
     /// The space that the present question is about.
     pub focus: Option<Space>,
     pub battle: Option<Forecast>,
@@ -98,6 +100,14 @@ pub struct Track {
     pub clause: &'static str,
     pub value: i32,
     pub max: i32,
+}
+
+/// How much stands in a space and how much may, in what the game counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    pub at: Space,
+    pub value: u16,
+    pub max: u16,
 }
 
 impl Sight {

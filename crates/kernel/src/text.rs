@@ -1,7 +1,13 @@
 //! Words as data: rules produce keys with arguments, a catalogue puts them into a language at the
 //! edge. Catalogues are Fluent files; a journal never holds a sentence.
 
-use crate::{book::Name, data::DataError, game::Side, piece::Piece, space::Space};
+use crate::{
+    book::Name,
+    data::{DataError, Files},
+    game::Side,
+    piece::Piece,
+    space::Space,
+};
 use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
@@ -80,6 +86,11 @@ impl Catalogue {
         Ok(Catalogue { en: bundle(en, "en")?, pl: bundle(pl, "pl")? })
     }
 
+    /// From `en.ftl` and `pl.ftl`.
+    pub fn read(files: &Files) -> Result<Catalogue, DataError> {
+        Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))
+    }
+
     pub fn has(&self, language: Language, key: &str) -> bool {
         self.bundle(language).has_message(key)
     }
@@ -114,6 +125,13 @@ impl Catalogue {
 
     pub fn word(&self, language: Language, key: &str) -> String {
         self.format(language, key, None)
+    }
+
+    /// A remark that stands below a key, such as `.at = map`.
+    pub fn remark(&self, language: Language, key: &str, name: &str) -> Option<String> {
+        let bundle = self.bundle(language);
+        let remark = bundle.get_message(key)?.get_attribute(name)?;
+        Some(bundle.format_pattern(remark.value(), None, &mut Vec::new()).into_owned())
     }
 
     fn format(&self, language: Language, key: &str, args: Option<&FluentArgs>) -> String {
@@ -183,6 +201,16 @@ mod tests {
         let say = |language| catalogue.say(language, &text, &name);
         assert_eq!(say(Language::En), "unit 3 goes to hex 9, one point");
         assert_eq!(say(Language::Pl), "unit 3: marsz na hex 9");
+    }
+
+    #[test]
+    fn a_key_may_carry_remarks() {
+        let catalogue =
+            Catalogue::new(("en.ftl", "a = words\n    .at = map\n"), ("pl.ftl", "a = x\n"))
+                .unwrap();
+        assert_eq!(catalogue.remark(Language::En, "a", "at"), Some("map".into()));
+        assert_eq!(catalogue.remark(Language::Pl, "a", "at"), None);
+        assert_eq!(catalogue.remark(Language::En, "b", "at"), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use kernel::{
     book::{Book, Options},
-    game::{BySide, Setup},
+    game::{BySide, Setup, Side},
 };
 use staff::Level;
 
@@ -11,6 +11,8 @@ pub struct Config {
     pub scenario: String,
     pub options: Options,
     pub players: BySide<Level>,
+    /// In every second game the players have exchanged their sides.
+    pub exchange: bool,
     pub games: u32,
     pub seed: u64,
     pub threads: usize,
@@ -51,6 +53,12 @@ impl Config {
         }
         book.find_scenario(&self.scenario).map_err(LabError::Setup)?;
         book.check_options(&self.options).map_err(LabError::Setup)
+    }
+
+    /// Who plays a side in a game of the run.
+    pub fn player(&self, index: u32, side: Side) -> Level {
+        let is_exchanged = self.exchange && !index.is_multiple_of(2);
+        self.players[if is_exchanged { !side } else { side }]
     }
 
     pub fn setup(&self) -> Setup {

@@ -3,12 +3,14 @@
 //! the number of threads.
 //!
 //! Read [`run`] (the games), [`report`] (what is counted), [`text`], [`chart`], [`files`] (what is
-//! shown and written), and [`soak`] (random play that looks for broken rules).
+//! shown and written), [`pair`] (matches of two games with the sides exchanged), and [`soak`]
+//! (random play that looks for broken rules).
 
 pub mod chart;
 pub mod config;
 pub mod files;
 pub mod json;
+pub mod pair;
 pub mod report;
 pub mod run;
 pub mod soak;
@@ -16,6 +18,7 @@ pub mod stats;
 pub mod text;
 
 pub use config::{Config, LabError, Progress};
+pub use pair::Matches;
 pub use report::{End, GameRow, Report, TurnRow};
 pub use run::run;
 pub use soak::{Soaked, Violation, count, soak};

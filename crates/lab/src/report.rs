@@ -44,6 +44,8 @@ pub struct Report {
     pub games: Vec<GameRow>,
     pub turns: Vec<TurnRow>,
     pub seconds: f64,
+    /// The slowest decision, in seconds.
+    pub slowest: f64,
 }
 
 /// One turn over all games that came so far.
@@ -65,6 +67,7 @@ impl Report {
         games: Vec<GameRow>,
         turns: Vec<TurnRow>,
         seconds: f64,
+        slowest: f64,
     ) -> Report {
         let side = |side| (book.side(side).id, book.side(side).name.clone());
         Report {
@@ -76,6 +79,7 @@ impl Report {
             games,
             turns,
             seconds,
+            slowest,
         }
     }
 

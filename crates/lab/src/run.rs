@@ -14,7 +14,7 @@ use staff::Player;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// Plays all games of a configuration, or as many as there is time for.
@@ -29,12 +29,13 @@ pub fn run<G: Doctrine>(
     let start = Instant::now();
     let next = AtomicU32::new(0);
     let worker = || {
-        let mut table = Table { game, config, setup: &setup, orders: Vec::new() };
+        let mut table =
+            Table { game, config, setup: &setup, orders: Vec::new(), slowest: Duration::ZERO };
         let (mut games, mut turns) = (Vec::new(), Vec::new());
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= config.games || progress.stopped() {
-                return (games, turns);
+                return (games, turns, table.slowest);
             }
             let before = turns.len();
             match table.play(index, progress, &mut turns) {
@@ -47,7 +48,7 @@ pub fn run<G: Doctrine>(
         }
     };
     let threads = config.threads.min(config.games as usize);
-    let parts: Vec<(Vec<GameRow>, Vec<TurnRow>)> = match threads {
+    let parts: Vec<(Vec<GameRow>, Vec<TurnRow>, Duration)> = match threads {
         1 => vec![worker()],
         _ => thread::scope(|scope| {
             let hands: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
@@ -58,11 +59,12 @@ pub fn run<G: Doctrine>(
         }),
     };
     let seconds = start.elapsed().as_secs_f64();
-    let (games, turns): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    let slowest = parts.iter().map(|part| part.2).max().unwrap_or_default().as_secs_f64();
+    let (games, turns): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.0, part.1)).unzip();
     let (mut games, mut turns) = (games.concat(), turns.concat());
     games.sort_by_key(|g| g.index);
     turns.sort_by_key(|t| (t.game, t.standing.turn));
-    Ok(Report::new(game.book(), config, games, turns, seconds))
+    Ok(Report::new(game.book(), config, games, turns, seconds, slowest))
 }
 
 /// The dice of one game of a run.
@@ -87,6 +89,8 @@ struct Table<'a, G: Doctrine> {
     config: &'a Config,
     setup: &'a Setup,
     orders: Vec<G::Order>,
+    /// The longest that a decision took, from the question to the next one.
+    slowest: Duration,
 }
 
 impl<G: Doctrine> Table<'_, G> {
@@ -101,12 +105,15 @@ impl<G: Doctrine> Table<'_, G> {
         let mut dice = dice(config.seed, index);
         // `run` has set up this very game before.
         let mut p = game.setup(self.setup, &mut dice).ok()?;
-        let player =
-            |side| Player::<G>::new(config.players[side], player_seed(config.seed, index, side));
+        let player = |side| {
+            let level = config.player(index, side);
+            Player::<G>::new(level, player_seed(config.seed, index, side))
+        };
         let mut players = Side::BOTH.map(player);
         let mut decisions = 0;
         let mut decided = None;
         let mut turn = game.standing(&p).turn;
+        let mut asked = Instant::now();
         let (end, winner) = loop {
             let side = match game.turn(&p) {
                 Turn::Over { winner } => break (End::Finished, winner),
@@ -135,6 +142,9 @@ impl<G: Doctrine> Table<'_, G> {
             let choice = players[side.index()].choose(game, &p, side, &self.orders);
             game.apply(&mut p, self.orders[choice], &mut dice, &mut ());
             decisions += 1;
+            let now = Instant::now();
+            self.slowest = self.slowest.max(now - asked);
+            asked = now;
         };
         let mut standing = game.standing(&p);
         standing.turn = standing.turn.min(turn.max(1));

@@ -6,9 +6,9 @@ use crate::{
     run::{dice, player_seed},
 };
 use kernel::{
+    contract,
     dice::{Seed, Seeded},
-    game::{Game, Setup, Side, Turn, Viewer},
-    notation::Notation,
+    game::{Game, Setup, Side, Turn},
 };
 use std::{
     hash::{Hash, Hasher},
@@ -123,16 +123,18 @@ fn soak_one<G: Game>(
 ) -> Result<u64, String> {
     let mut dice = dice(seed, index);
     let mut rng = fastrand::Rng::with_seed(player_seed(seed, index, Side::First));
+    // What is checked must not change what is played.
+    let mut spot = fastrand::Rng::with_seed(player_seed(seed, index, Side::Second));
     let mut hasher = Stable(0xcbf2_9ce4_8422_2325 ^ u64::from(index));
     let mut p = game.setup(setup, &mut dice)?;
     let mut orders = Vec::new();
-    let mut refused: Option<G::Order> = None;
+    let mut earlier: Option<G::Order> = None;
     loop {
         game.audit(&p)?;
         p.hash(&mut hasher);
-        let Turn::Ask { side, .. } = game.turn(&p) else {
+        if let Turn::Over { .. } = game.turn(&p) {
             return Ok(hasher.finish());
-        };
+        }
         orders.clear();
         game.orders(&p, &mut orders);
         if orders.is_empty() {
@@ -141,11 +143,14 @@ fn soak_one<G: Game>(
         if played.len() as u32 >= LIMIT {
             return Err(format!("the game does not end within {LIMIT} orders"));
         }
-        if rng.u8(..) < 4 {
-            spot_check(game, &p, side, &orders, refused, &mut rng)?;
+        if spot.u8(..) < 4 {
+            contract::check(game, &p, &orders, &mut spot)?;
+            if let Some(order) = earlier {
+                contract::check_refusal(game, &p, &orders, order)?;
+            }
         }
         let order = orders[rng.usize(..orders.len())];
-        refused = Some(orders[rng.usize(..orders.len())]);
+        earlier = Some(orders[spot.usize(..orders.len())]);
         game.apply(&mut p, order, &mut dice, &mut ());
         played.push(order);
     }
@@ -153,69 +158,6 @@ fn soak_one<G: Game>(
 
 fn written<G: Game>(game: &G, order: G::Order) -> String {
     game.write(order).print(game.book())
-}
-
-/// What is too slow to be checked every time: the list has no order twice, each can be written
-/// and read, what is not listed is refused by a known clause and changes nothing, and what a side
-/// imagines offers it the same choice.
-fn spot_check<G: Game>(
-    game: &G,
-    p: &G::Position,
-    side: Side,
-    orders: &[G::Order],
-    earlier: Option<G::Order>,
-    rng: &mut fastrand::Rng,
-) -> Result<(), String> {
-    let book = game.book();
-    for (i, order) in orders.iter().enumerate() {
-        let text = written(game, *order);
-        if orders[..i].contains(order) {
-            return Err(format!("`{text}` is listed twice"));
-        }
-        let read = Notation::parse(&text, G::verbs(), book)?;
-        if game.read(&read) != Some(*order) {
-            return Err(format!("`{text}` is not read as it was written"));
-        }
-    }
-    // A player may not learn the true dice from a trial, so these are others.
-    let mut dice = Seeded::new(Seed::from_number(rng.u64(..)));
-    let order = orders[rng.usize(..orders.len())];
-    let mut copy = p.clone();
-    if let Err(refusal) = game.play(&mut copy, order, &mut dice, &mut ()) {
-        let text = written(game, order);
-        return Err(format!("`{text}` is listed but refused by {}", refusal.clause));
-    }
-    let known = |id: &str| book.rules.clause(id).is_some() || book.rules.ruling(id).is_some();
-    if let Some(order) = orders.iter().find(|o| !known(game.describe(p, **o).clause)) {
-        let text = written(game, *order);
-        return Err(format!("the choice `{text}` names no clause of the rules"));
-    }
-    for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Referee] {
-        let sight = game.sight(p, eyes);
-        if sight.standing != game.standing(p) || sight != game.scene(p, eyes).sight {
-            return Err("the scene shows something else than the sight or the standing".into());
-        }
-    }
-    if let Some(other) = earlier.filter(|o| !orders.contains(o)) {
-        let text = written(game, other);
-        let mut copy = p.clone();
-        match game.play(&mut copy, other, &mut dice, &mut ()) {
-            Ok(()) => return Err(format!("`{text}` is not listed but accepted")),
-            Err(_) if copy != *p => return Err(format!("refusing `{text}` changed the position")),
-            Err(refusal) if !known(refusal.clause) => {
-                let clause = refusal.clause;
-                return Err(format!("`{text}` is refused by {clause:?}, which is no clause"));
-            }
-            Err(_) => {}
-        }
-    }
-    let imagined = game.imagine(p, Viewer::Seat(side), rng);
-    let mut same = Vec::new();
-    game.orders(&imagined, &mut same);
-    if same != orders {
-        return Err("what the side imagines offers it another choice".into());
-    }
-    Ok(())
 }
 
 /// The number of legal sequences of `depth` orders from the start, with dice that depend only on

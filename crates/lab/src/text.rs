@@ -9,17 +9,22 @@ use std::fmt::Write as _;
 
 /// The whole report. Times are at its very end, so that everything above them repeats exactly.
 pub fn report(report: &Report, language: Language) -> String {
-    let t = |en: &'static str, pl: &'static str| match language {
-        Language::En => en,
-        Language::Pl => pl,
-    };
+    let t = words(language);
     let mut out = String::new();
     // Writing into a string cannot fail.
     let _ = write_report(report, language, &t, &mut out);
     out
 }
 
-type Words<'a> = &'a dyn Fn(&'static str, &'static str) -> &'static str;
+pub(crate) type Words<'a> = &'a dyn Fn(&'static str, &'static str) -> &'static str;
+
+/// One of two wordings, by language.
+pub(crate) fn words(language: Language) -> impl Fn(&'static str, &'static str) -> &'static str {
+    move |en, pl| match language {
+        Language::En => en,
+        Language::Pl => pl,
+    }
+}
 
 fn write_report(
     report: &Report,
@@ -106,7 +111,7 @@ fn write_report(
     speed(report, t, out)
 }
 
-fn share(out: &mut String, name: &str, width: usize, share: Share) -> std::fmt::Result {
+pub(crate) fn share(out: &mut String, name: &str, width: usize, share: Share) -> std::fmt::Result {
     writeln!(
         out,
         "  {name:width$} {:>7}  {:>5.1} %  ({:.1} – {:.1})",
@@ -117,7 +122,7 @@ fn share(out: &mut String, name: &str, width: usize, share: Share) -> std::fmt::
     )
 }
 
-fn spread(s: &Spread, t: Words) -> String {
+pub(crate) fn spread(s: &Spread, t: Words) -> String {
     format!(
         "{} {:.1} · {} {} · 5–95 %: {} – {} · {} {} – {}",
         t("mean", "średnia"),
@@ -205,10 +210,10 @@ fn objectives(report: &Report, language: Language, t: Words, out: &mut String) -
     Ok(())
 }
 
-fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Result {
+pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
-        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s",
+        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s · {} {:.2} ms",
         report.seconds,
         report.config.threads,
         if report.config.threads == 1 { t("thread", "wątek") } else { t("threads", "wątki") },
@@ -218,6 +223,8 @@ fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Result {
         t("decisions", "decyzji"),
         report.per_second(report.games.len() as f64),
         t("games", "partii"),
+        t("slowest decision", "najdłuższa decyzja"),
+        report.slowest * 1e3,
     )
 }
 

@@ -5,10 +5,12 @@ mod toy;
 
 use kernel::{
     book::Options,
-    game::{BySide, Setup, Side},
+    game::{BySide, Game, Setup, Side},
     text::Language,
 };
-use lab::{Config, End, LabError, Progress, Report, config::LIMIT, files, json, text};
+use lab::{
+    Config, End, LabError, Matches, Progress, Report, config::LIMIT, files, json, pair, text,
+};
 use staff::Level;
 use std::sync::atomic::{AtomicU32, Ordering};
 use toy::Toy;
@@ -18,6 +20,7 @@ fn config(games: u32) -> Config {
         scenario: "heap".into(),
         options: Options::default(),
         players: BySide([Level::Cadet, Level::Random]),
+        exchange: false,
         games,
         seed: 11,
         threads: 1,
@@ -114,6 +117,87 @@ fn files_are_written_whole() {
         assert!(!svg.contains("NaN") && !svg.contains("\"inf"), "{name}");
     }
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn published_reports_speak_both_languages() {
+    let reports = std::env::temp_dir().join(format!("sztab-publish-{}", std::process::id()));
+    let report = run(&config(20));
+    let folder = files::publish(&report, &reports, 1_234).unwrap();
+    assert_eq!(folder, reports.join("toy-heap-cadet-random-20-11"));
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let figures: serde_json::Value = serde_json::from_str(&read("report.json")).unwrap();
+    assert_eq!((&figures["made"], &figures["games"]), (&1_234.into(), &20.into()));
+    let charts = figures["charts"].as_array().unwrap();
+    assert_eq!(charts.len(), 3);
+    for chart in charts {
+        let chart = chart.as_str().unwrap();
+        let [en, pl] = ["en", "pl"].map(|language| read(&format!("{chart}.{language}.svg")));
+        assert!(en.starts_with("<svg ") && pl.starts_with("<svg ") && en != pl, "{chart}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 7);
+    // The same run again takes its place; another is kept beside it.
+    files::publish(&report, &reports, 5_678).unwrap();
+    assert!(read("report.json").contains("5678"));
+    let mut other = config(20);
+    other.options.0.insert("endless".into(), false);
+    let beside = files::publish(&run(&other), &reports, 1_234).unwrap();
+    assert_eq!(beside, reports.join("toy-heap-cadet-random-no-endless-20-11"));
+    assert_eq!(std::fs::read_dir(&reports).unwrap().count(), 2);
+    std::fs::remove_dir_all(reports).unwrap();
+}
+
+fn matches(config: &Config) -> Matches {
+    let rule = Toy::new().unwrap().book().match_rule.clone().unwrap();
+    Matches::of(run(config), rule)
+}
+
+#[test]
+fn players_of_a_match_exchange_their_sides() {
+    let exchanging = Config { exchange: true, ..config(200) };
+    let played = matches(&exchanging);
+    assert_eq!(played.rows.len(), 100);
+    // Whoever plays well makes more on either side, so he wins nearly every match.
+    assert!(played.wins(Side::First).share > 0.8);
+    for side in Side::BOTH {
+        let [cadet, chance] = Side::BOTH.map(|player| played.points(player, side).mean);
+        assert!(cadet > chance, "{side:?}: {cadet} {chance}");
+    }
+    // Without the exchange the second player is as good on the sides that he is given.
+    let alone = matches(&config(200));
+    assert_eq!(alone.rows[0].points[0], played.rows[0].points[0]);
+    assert_ne!(alone.rows[0].points[1], played.rows[0].points[1]);
+    let [a, b] = Side::BOTH.map(|player| played.wins(player).count);
+    assert_eq!(a + b + played.draws().count, 100);
+    let [red, blue] = Side::BOTH.map(|side| played.decided_by(side).count);
+    assert_eq!(a + b, red + blue);
+    assert!(blue > red, "the tie is rare");
+}
+
+#[test]
+fn a_match_needs_both_its_games() {
+    let config = Config { exchange: true, ..config(7) };
+    let mut report = run(&config);
+    report.games[2].end = End::TooLong;
+    let rule = Toy::new().unwrap().book().match_rule.clone().unwrap();
+    let matches = Matches::of(report, rule);
+    let rows: Vec<u32> = matches.rows.iter().map(|row| row.index).collect();
+    assert_eq!(rows, [0, 2]);
+    assert!(pair::report(&matches, Language::En).contains("matches finished 2 of 3"));
+}
+
+#[test]
+fn matches_read_well() {
+    let played = matches(&Config { exchange: true, ..config(200) });
+    insta::assert_snapshot!(untimed(&pair::report(&played, Language::En)));
+    insta::assert_snapshot!("matches_read_well_pl", untimed(&pair::report(&played, Language::Pl)));
+    let object = pair::object(&played);
+    assert_eq!((&object["matches"], &object["finished"]), (&100.into(), &100.into()));
+    assert_eq!(object["wins"]["red"]["count"], played.wins(Side::First).count);
+    assert_eq!(
+        object["points_as"]["blue"]["red"]["median"],
+        played.points(Side::First, Side::Second).median
+    );
 }
 
 fn setup(scenario: &str) -> Setup {

@@ -28,6 +28,8 @@ pub struct BookView<'a> {
     pub sides: Vec<Named<'a>>,
     pub scenarios: Vec<ScenarioView<'a>>,
     pub options: Vec<OptionView<'a>>,
+    /// What decides a match of two games, where the rules know one.
+    pub pair: Option<PairView<'a>>,
     pub objectives: &'a [kernel::book::Objective],
     pub units: usize,
     pub clauses: usize,
@@ -48,6 +50,9 @@ pub struct ScenarioView<'a> {
     pub first: u8,
     pub last: u8,
     pub turns: u8,
+    /// When these turns happen, where the calendar says it.
+    pub from: Option<&'a str>,
+    pub until: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -56,6 +61,13 @@ pub struct OptionView<'a> {
     pub name: &'a str,
     pub clause: &'a str,
     pub default: bool,
+}
+
+#[derive(Serialize)]
+pub struct PairView<'a> {
+    pub clause: &'a str,
+    /// The side whose points are compared.
+    pub compare: &'a str,
 }
 
 #[derive(Serialize)]
@@ -72,6 +84,9 @@ pub struct SceneView<'a> {
     /// Who holds each space that can be held.
     pub control: BTreeMap<&'a str, &'static str>,
     pub tracks: Vec<TrackView>,
+    /// How full the spaces are that the viewer sees into, in games that limit it.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub limits: Vec<LimitJson<'a>>,
     pub focus: Option<&'a str>,
     pub battle: Option<Value>,
     pub standing: Value,
@@ -98,6 +113,13 @@ pub struct VeiledJson<'a> {
     pub at: &'a str,
     pub side: &'static str,
     pub count: u8,
+}
+
+#[derive(Serialize)]
+pub struct LimitJson<'a> {
+    pub at: &'a str,
+    pub value: u16,
+    pub max: u16,
 }
 
 #[derive(Serialize)]
@@ -150,8 +172,16 @@ impl<'a> Scribe<'a> {
                 .scenarios
                 .iter()
                 .map(|s| {
-                    let name = s.name.get(language);
-                    ScenarioView { id: &s.id, name, first: s.first, last: s.last, turns: s.turns() }
+                    let dates = |turn| book.dates(turn).map(|dates| dates.get(language));
+                    ScenarioView {
+                        id: &s.id,
+                        name: s.name.get(language),
+                        first: s.first,
+                        last: s.last,
+                        turns: s.turns(),
+                        from: dates(s.first),
+                        until: dates(s.last),
+                    }
                 })
                 .collect(),
             options: book
@@ -164,6 +194,10 @@ impl<'a> Scribe<'a> {
                     default: o.default,
                 })
                 .collect(),
+            pair: book
+                .match_rule
+                .as_ref()
+                .map(|rule| PairView { clause: &rule.clause, compare: self.side(rule.compare) }),
             objectives: &book.objectives,
             units: book.roster.len(),
             clauses: book.rules.clauses.len(),
@@ -197,6 +231,11 @@ impl<'a> Scribe<'a> {
             value: t.value,
             max: t.max,
         };
+        let limit = |l: &kernel::scene::Limit| LimitJson {
+            at: self.space(l.at),
+            value: l.value,
+            max: l.max,
+        };
         SceneView {
             turn: scene.sight.turn,
             phase: scene.sight.phase,
@@ -212,6 +251,7 @@ impl<'a> Scribe<'a> {
                 .map(|(s, by)| (self.space(*s), self.side(*by)))
                 .collect(),
             tracks: scene.tracks.iter().map(track).collect(),
+            limits: scene.limits.iter().map(limit).collect(),
             focus: scene.focus.map(|space| self.space(space)),
             battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
             standing: self.standing(&scene.sight.standing),

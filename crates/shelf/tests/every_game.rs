@@ -5,6 +5,7 @@ use kernel::{
     book::Options,
     game::{BySide, Setup, Side, Turn, Viewer},
     journal::Secret,
+    text::Language,
 };
 use lab::{Config, config::LIMIT};
 use serde::Deserialize;
@@ -64,6 +65,7 @@ fn cadet_beats_chance_from_either_side() {
                 scenario: scenario.clone(),
                 games: 40,
                 players,
+                exchange: false,
                 seed: 5,
                 threads: 2,
                 options: Options::default(),
@@ -112,4 +114,25 @@ fn an_open_board_looks_the_same_to_all_and_lists_its_pieces_in_order() {
 
 fn setup(scenario: &str) -> Setup {
     Setup { scenario: scenario.into(), options: Options::default(), arrangement: None }
+}
+
+/// What a stop of a tour can point at, besides a space of the board; `web/tour.js` knows them.
+const PARTS: [&str; 8] = ["bar", "ask", "map", "turns", "standing", "panel", "log", "menu"];
+
+#[test]
+fn tours_are_told_in_both_languages_and_point_at_something() {
+    for title in titles() {
+        let book = title.book();
+        let stops = (1..).map(|n| format!("tour-{n}"));
+        let stops: Vec<String> =
+            stops.take_while(|key| book.words.has(Language::En, key)).collect();
+        assert!((5..=7).contains(&stops.len()), "{}: {} stops", book.id, stops.len());
+        for key in &stops {
+            let [en, pl] = [Language::En, Language::Pl].map(|l| book.words.word(l, key));
+            assert!(en != pl && pl != *key, "{}: {key} is not translated", book.id);
+            let at = book.words.remark(Language::En, key, "at").unwrap_or_default();
+            let known = PARTS.contains(&at.as_str()) || book.board.space_called(&at).is_some();
+            assert!(known, "{}: {key} points at {at:?}", book.id);
+        }
+    }
 }

@@ -149,7 +149,8 @@ fn whole(title: &dyn Title, language: Language) -> Value {
             })
         })
         .collect();
-    let phase = |p: &PhaseInfo| json!({ "id": p.id, "name": book.say(language, &p.name) });
+    let phase =
+        |p: &PhaseInfo| json!({ "id": p.id, "name": book.say(language, &p.name), "when": p.when });
     value["phases"] = book.phases.iter().map(phase).collect();
     value["turns"] = turns(book, language);
     value["terrains"] = features(book, language, &book.terrains);
@@ -161,8 +162,20 @@ fn whole(title: &dyn Title, language: Language) -> Value {
     value["marks"] = json!(book.marks);
     value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
+    value["open_board"] = json!(book.open_board);
+    value["tour"] = tour(book, language);
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
+}
+
+/// The stops of a game's own tour; where each is, is the same in every language.
+fn tour(book: &Book, language: Language) -> Value {
+    let keys = (1..).map(|n| format!("tour-{n}")).take_while(|key| has(book, language, key));
+    keys.map(|key| {
+        let at = book.words.remark(Language::En, &key, "at");
+        json!({ "at": at, "text": book.words.word(language, &key) })
+    })
+    .collect()
 }
 
 /// Every turn with its dates and who may come on it.

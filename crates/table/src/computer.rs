@@ -4,6 +4,7 @@
 use crate::{
     App,
     error::ApiError,
+    pair,
     room::{NotPlayed, Room},
 };
 use kernel::{
@@ -34,6 +35,8 @@ pub fn wake(app: &Arc<App>, room: &Arc<Room>) {
             }
         }
         room.busy.store(false, Ordering::Release);
+        // It may have been the last order of the game.
+        pair::go_on(&app, &room);
         // Somebody may have moved between the last look and the flag.
         if room.waits_for_computer(&*room.lock().await) && !app.is_closing() {
             tokio::time::sleep(app.config.retry).await;

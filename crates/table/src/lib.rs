@@ -17,6 +17,7 @@ mod meters;
 mod migrate;
 mod openapi;
 mod pages;
+mod pair;
 mod play;
 mod preview;
 mod reports;
@@ -169,6 +170,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/nonce", post(play::nonce))
         .route("/api/matches/{id}/branch", post(lobby::branch))
         .route("/api/matches/{id}/join", post(lobby::join))
+        .route("/api/matches/{id}/pair", get(pair::look))
         .route("/api/matches/{id}/events", get(live::events))
         .route("/api/matches/{id}/log", get(play::log))
         .route("/api/matches/{id}/at/{n}", get(play::at))
@@ -247,8 +249,14 @@ impl App {
         }
         let loaded = Arc::new(Room::load(&self.store, id, &self.titles).await?);
         let room = self.adopt(loaded);
-        computer::wake(self, &room);
+        self.attend(&room);
         Ok(room)
+    }
+
+    /// Does what a game waits for and no person has to ask for.
+    fn attend(self: &Arc<App>, room: &Arc<Room>) {
+        computer::wake(self, room);
+        pair::go_on(self, room);
     }
 
     /// Keeps a room in memory; if somebody loaded it meanwhile, theirs is the one.

@@ -1,10 +1,11 @@
 //! Making, importing and listing games.
 
 use crate::{
-    App, computer,
+    App,
     error::ApiError,
     input::{Asked, Body, Lang, Visitor},
-    room::{Room, rebuild, write_header},
+    pair,
+    room::{Room, State as Play, rebuild, write_header},
     seats::{Seat, Wish, random},
     store::{Kept, now},
     view::Summary,
@@ -43,6 +44,9 @@ pub struct NewGame {
     seats: BTreeMap<String, String>,
     #[serde(default)]
     name: String,
+    /// The first game of a match of two.
+    #[serde(default)]
+    pair: bool,
 }
 
 #[derive(Deserialize)]
@@ -53,6 +57,8 @@ pub struct Import {
     seats: BTreeMap<String, String>,
     #[serde(default)]
     name: String,
+    #[serde(default)]
+    pair: bool,
 }
 
 #[derive(Deserialize)]
@@ -84,15 +90,17 @@ pub async fn create(
     book.check_options(&wish.options).map_err(ApiError::Unreadable)?;
     let setup = Setup { scenario, options: wish.options, arrangement: None };
     let game = title.start(setup, Secret(random()?)).map_err(ApiError::Unreadable)?;
-    let seats = wishes(book, &wish.seats)?;
-    let journal = game.journal(true);
-    open_room(&app, title, journal, seats, wish.name, "").await
+    let (seats, tokens) = seated(book, &wish.seats)?;
+    let half = half(book, wish.pair)?;
+    let (name, journal) = (wish.name, game.journal(true));
+    let opening = Opening { half, ..Opening::new(title, journal, seats, name) };
+    open_room(&app, opening, tokens).await
 }
 
 /// Another game that begins like this one; the original does not notice.
 pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Response, ApiError> {
     let Visitor { app, room, .. } = visitor;
-    let seats = wishes(room.title.book(), &wish.seats)?;
+    let (seats, tokens) = seated(room.title.book(), &wish.seats)?;
     let journal = {
         let state = room.lock().await;
         state.is_open()?;
@@ -101,7 +109,9 @@ pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Respon
         }
         state.game.branch(wish.n, Secret(random()?)).journal(true)
     };
-    open_room(&app, room.title.clone(), journal, seats, wish.name, &room.id).await
+    let parent = room.id.clone();
+    let opening = Opening::new(room.title.clone(), journal, seats, wish.name);
+    open_room(&app, Opening { parent, ..opening }, tokens).await
 }
 
 /// Takes a free seat.
@@ -124,63 +134,106 @@ pub async fn import(
 ) -> Result<Response, ApiError> {
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
-    let seats = wishes(title.book(), &wish.seats)?;
-    open_room(&app, title, journal, seats, wish.name, "").await
+    let (seats, tokens) = seated(title.book(), &wish.seats)?;
+    let half = half(title.book(), wish.pair)?;
+    let opening = Opening { half, ..Opening::new(title, journal, seats, wish.name) };
+    open_room(&app, opening, tokens).await
 }
 
-/// Who is to sit where; a seat that is not named is a person's.
-fn wishes(book: &Book, seats: &BTreeMap<String, String>) -> Result<BySide<Wish>, ApiError> {
-    let mut wishes = BySide([Wish::Person; 2]);
-    for (id, wish) in seats {
+/// Who is to sit where, and the tokens of persons; a seat that is not named is a person's.
+fn seated(
+    book: &Book,
+    wishes: &BTreeMap<String, String>,
+) -> Result<(BySide<Seat>, BySide<Option<String>>), ApiError> {
+    let mut wished = BySide([Wish::Person; 2]);
+    for (id, wish) in wishes {
         let side = book.find_side(id).map_err(ApiError::Unreadable)?;
-        wishes[side] = Wish::read(wish)?;
+        wished[side] = Wish::read(wish)?;
     }
-    Ok(wishes)
+    let (first, first_token) = Seat::new(wished[Side::First])?;
+    let (second, second_token) = Seat::new(wished[Side::Second])?;
+    Ok((BySide([first, second]), BySide([first_token, second_token])))
+}
+
+fn half(book: &Book, pair: bool) -> Result<i64, ApiError> {
+    if !pair {
+        return Ok(0);
+    }
+    pair::rule(book).map(|_| pair::FIRST)
+}
+
+/// A game that is about to be kept.
+pub struct Opening {
+    pub title: Arc<dyn Title>,
+    pub journal: Journal,
+    pub seats: BySide<Seat>,
+    pub name: String,
+    /// The game that it branches off from, for an analysis.
+    pub parent: String,
+    /// Which game of a match of two it is, and the other one.
+    pub half: i64,
+    pub other: String,
+}
+
+impl Opening {
+    /// A game by itself.
+    fn new(title: Arc<dyn Title>, journal: Journal, seats: BySide<Seat>, name: String) -> Opening {
+        let (parent, other) = (String::new(), String::new());
+        Opening { title, journal, seats, name, parent, half: 0, other }
+    }
+
+    /// Replays it, and says how it is kept.
+    pub async fn prepare(&self) -> Result<(Kept, Play), ApiError> {
+        let state = rebuild(self.title.clone(), self.journal.clone(), 0).await?;
+        let book = self.title.book();
+        let kept = Kept {
+            id: hex(&random::<8>()?),
+            game: book.id.into(),
+            name: self.name.clone(),
+            header: write_header(&self.journal.header)?,
+            secret: self.journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
+            seats: Seat::write(book, &self.seats),
+            parent: self.parent.clone(),
+            half: self.half,
+            other: self.other.clone(),
+            version: 0,
+            summary: Summary::of(book, &state).write(),
+            updated: now(),
+        };
+        Ok((kept, state))
+    }
+
+    /// Opens the room of a game that is kept by now.
+    pub fn open(self, app: &Arc<App>, kept: &Kept, state: Play) -> Arc<Room> {
+        app.meters.games.add(1);
+        tracing::info!(id = kept.id, game = kept.game, "new game");
+        let room = app.adopt(Arc::new(Room::new(kept, self.title, self.seats, state)));
+        app.attend(&room);
+        room
+    }
 }
 
 async fn open_room(
     app: &Arc<App>,
-    title: Arc<dyn Title>,
-    journal: Journal,
-    wishes: BySide<Wish>,
-    name: String,
-    parent: &str,
+    mut opening: Opening,
+    tokens: BySide<Option<String>>,
 ) -> Result<Response, ApiError> {
-    let state = rebuild(title.clone(), journal.clone(), 0).await?;
+    opening.name = opening.name.trim().chars().take(app.config.name_length).collect();
+    let (kept, state) = opening.prepare().await?;
     if app.store.count().await? >= app.config.max_games {
         return Err(ApiError::Full("this table keeps no more games".into()));
     }
-    let id = hex(&random::<8>()?);
-    let (first, first_token) = Seat::new(wishes[Side::First])?;
-    let (second, second_token) = Seat::new(wishes[Side::Second])?;
-    let (seats, tokens) = (BySide([first, second]), BySide([first_token, second_token]));
-    let book = title.book();
-    let kept = Kept {
-        id: id.clone(),
-        game: book.id.into(),
-        name: name.trim().chars().take(app.config.name_length).collect(),
-        header: write_header(&journal.header)?,
-        secret: journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
-        seats: Seat::write(book, &seats),
-        parent: parent.into(),
-        version: 0,
-        summary: Summary::of(book, &state).write(),
-        updated: now(),
-    };
-    app.store.create(&kept, &journal.entries).await?;
-    app.meters.games.add(1);
-    tracing::info!(id, game = kept.game, "new game");
-    let room = Arc::new(Room::new(&kept, title.clone(), seats, state));
-    app.adopt(room.clone());
-    computer::wake(app, &room);
+    app.store.create(&kept, &opening.journal.entries).await?;
+    let room = opening.open(app, &kept, state);
     let base = app.config.public_url.as_deref().unwrap_or("").trim_end_matches('/');
     let mut links = Map::new();
     for side in Side::BOTH {
         if let Some(token) = &tokens[side] {
-            let link = seat_link(app, &id, token);
+            let link = seat_link(app, &kept.id, token);
             links.insert(room.side_id(side).into(), json!({ "token": token, "link": link }));
         }
     }
+    let id = &kept.id;
     let body = json!({ "match": id, "seats": links, "watch": format!("{base}/t/{id}") });
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }

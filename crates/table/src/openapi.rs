@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 34] = [
+const CALLS: [Call; 35] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -80,8 +80,9 @@ const CALLS: [Call; 34] = [
     send(
         "post",
         "/api/matches",
-        "Make a game; one secret token for each seat of a person",
-        r#"{"game": "GAME", "scenario": "ID", "options": {"ID": true}, "seats": {"SIDE": "me", "OTHER": "cadet"}, "name": ""}"#,
+        "Make a game; one secret token for each seat of a person. pair: the first of a match of two \
+         games with the sides exchanged, where the rules know one",
+        r#"{"game": "GAME", "scenario": "ID", "options": {"ID": true}, "seats": {"SIDE": "me", "OTHER": "cadet"}, "name": "", "pair": false}"#,
         "201 404",
     ),
     send(
@@ -91,7 +92,11 @@ const CALLS: [Call; 34] = [
         r#"{"journal": "TEXT", "seats": {"SIDE": "me", "OTHER": "cadet"}}"#,
         "201 404 422",
     ),
-    get("/api/matches/{id}/view", "The game as this seat (or a spectator) sees it", "200"),
+    get(
+        "/api/matches/{id}/view",
+        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into",
+        "200",
+    ),
     send(
         "post",
         "/api/matches/{id}/orders",
@@ -141,6 +146,12 @@ const CALLS: [Call; 34] = [
         "Take a free seat; answers its secret token",
         r#"{"side": "SIDE"}"#,
         "200 409",
+    ),
+    get(
+        "/api/matches/{id}/pair",
+        "The match of two games that this one belongs to; players are told apart by the side that \
+         they began with, and their tokens open both games",
+        "200",
     ),
     get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID", "200"),
     get("/api/matches/{id}/log", "What happened; from=N", "200"),

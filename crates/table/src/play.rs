@@ -1,7 +1,6 @@
 //! What a seat or a spectator asks of one game: look, order, take back, ask why, look back.
 
 use crate::{
-    computer,
     error::ApiError,
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
@@ -100,7 +99,7 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     let played = room.play(&app.store, side, order.n, &order.order).await;
     app.meters.order(played.is_ok());
     app.meters.waited(start.elapsed());
-    computer::wake(app, room);
+    app.attend(room);
     match played {
         Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
         Ok(_) => Ok(Json(visitor.look().await)),

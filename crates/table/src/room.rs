@@ -35,6 +35,8 @@ pub struct Room {
     pub title: Arc<dyn Title>,
     /// The game that this analysis branched off from; empty for others.
     pub parent: String,
+    /// Which game of a match of two it is; 0 if it is played alone.
+    pub half: i64,
     seats: RwLock<BySide<Seat>>,
     state: Arc<Mutex<State>>,
     pub signals: broadcast::Sender<Signal>,
@@ -167,6 +169,7 @@ impl Room {
             name: kept.name.clone(),
             title,
             parent: kept.parent.clone(),
+            half: kept.half,
             seats: RwLock::new(seats),
             state: Arc::new(Mutex::new(state)),
             signals: broadcast::channel(BACKLOG).0,

@@ -2,7 +2,7 @@
 //! others.
 
 use crate::{
-    App, computer,
+    App,
     room::Signal,
     store::{News, Said, StoreError, Told, What},
 };
@@ -56,7 +56,7 @@ async fn hear(app: &Arc<App>, told: Told) {
             if let Err(error) = room.look_again(&app.store).await {
                 tracing::warn!(%error, game = told.game, "cannot take over");
             }
-            computer::wake(app, &room);
+            app.attend(&room);
         }
         What::Chat { from, text, at } => {
             // Nobody may be listening.

@@ -87,6 +87,8 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("nonces".into(), json!(header.nonces));
     let parent = Some(&glance.room.parent).filter(|parent| !parent.is_empty());
     view.insert("branch".into(), json!(parent.map(|of| json!({ "of": of, "n": header.branch }))));
+    let half = Some(glance.room.half).filter(|half| *half != 0);
+    view.insert("half".into(), json!(half));
     if let Ok(Value::Object(fields)) = serde_json::to_value(glance.scribe().scene(scene)) {
         view.extend(fields);
     }

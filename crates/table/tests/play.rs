@@ -109,13 +109,7 @@ async fn the_end_opens_the_board_and_cannot_be_taken_back() {
     let table = Table::new().await;
     for title in common::titles() {
         let (journal, last) = played(&*title);
-        let sides = title.book().sides.0.each_ref().map(|side| side.id.to_string());
-        let seats = json!({ &sides[0]: "me", &sides[1]: "me" });
-        let body = json!({ "journal": journal.write(), "seats": seats });
-        let made = table.post("/api/matches/import", None, body).await.is(201);
-        let tokens = sides.each_ref().map(|side| made["seats"][side]["token"].as_str());
-        let tokens = tokens.map(|token| token.map(String::from));
-        let game = Seated { id: made["match"].as_str().unwrap().into(), sides, tokens };
+        let game = table.take_up(&*title, &journal).await;
         let by = usize::from(last.by != game.sides[0]);
         let token = game.token(by).unwrap();
         let closed = table.view(&game, None).await;

@@ -3,22 +3,20 @@
 mod common;
 
 use common::{Answer, Seated, Table};
+use kernel::{game::Setup, journal::Secret};
 use serde_json::{Value, json};
+use shelf::Title;
 use std::collections::{BTreeMap, BTreeSet};
 
 const ORDERS: u64 = 700;
 /// After so many orders the slower questions are asked too.
 const EVERY: u64 = 9;
 
-/// Both seats of a game of that name, with tokens for both.
-async fn seat(table: &Table, title: &Value) -> Seated {
-    let side = |i: usize| title["sides"][i]["id"].as_str().unwrap().to_string();
-    let sides = [side(0), side(1)];
-    let body = json!({ "game": title["id"], "seats": { &sides[0]: "me", &sides[1]: "me" } });
-    let made = table.post("/api/matches", None, body).await.is(201);
-    let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
-    let tokens = [token(&sides[0]), token(&sides[1])];
-    Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
+/// Both seats of a game whose dice are the same in every run.
+async fn seat(table: &Table, title: &dyn Title) -> Seated {
+    let setup = Setup { scenario: title.book().scenarios[0].id.clone(), ..Setup::default() };
+    let begun = title.start(setup, Secret::from_number(1939)).unwrap();
+    table.take_up(title, &begun.journal(true)).await
 }
 
 fn ids(view: &Value, side: Option<&str>) -> BTreeSet<String> {
@@ -91,6 +89,8 @@ struct Watch {
     /// For the seats and the spectator: what was secret, and the board as they saw it.
     secret: [Vec<BTreeSet<String>>; 3],
     seen: [Vec<Value>; 3],
+    /// How often somebody read how full a space is.
+    limits: usize,
 }
 
 impl Watch {
@@ -115,11 +115,23 @@ impl Watch {
             assert_eq!(self.names.betrayed(&parts, &secret), None, "eyes {eyes} see a part");
             let told = self.names.told(view, &secret);
             assert_eq!(told, None, "eyes {eyes} read it in the view: {}", view["prompt"]);
+            self.check_limits(view);
             self.secret[eyes].push(secret);
             self.seen[eyes].push(json!([view["pieces"], view["veiled"]]));
         }
         self.count_backs(&views, game);
         views
+    }
+
+    /// How full a space is would tell what lies face down in it.
+    fn check_limits(&mut self, view: &Value) {
+        let rows = |name: &str| view[name].as_array().cloned().unwrap_or_default();
+        let backs = rows("veiled");
+        for row in rows("limits") {
+            assert!(backs.iter().all(|back| back["at"] != row["at"]), "{row} is face down");
+            assert!(row["value"].as_u64() <= row["max"].as_u64(), "{row}");
+            self.limits += 1;
+        }
     }
 
     /// Every counter that is not shown is counted, where it lies on the map.
@@ -176,11 +188,12 @@ async fn pry(table: &Table, game: &Seated, watch: &Watch, eyes: usize, n: u64) {
 }
 
 /// Plays with both seats while three look on; answers how much was secret at most.
-async fn play(table: &Table, title: &Value) -> (Seated, Watch, u64) {
-    let id = title["id"].as_str().unwrap();
-    let book = table.get(&format!("/api/games/{id}"), None).await.is(200);
+async fn play(table: &Table, title: &dyn Title) -> (Seated, Watch, u64) {
+    let path = format!("/api/games/{}", title.book().id);
+    let book = table.get(&path, None).await.is(200);
     let game = seat(table, title).await;
-    let mut watch = Watch { names: Names::new(&book), secret: default(), seen: default() };
+    let names = Names::new(&book);
+    let mut watch = Watch { names, secret: default(), seen: default(), limits: 0 };
     let mut views = watch.look(table, &game).await;
     for step in 0..ORDERS {
         let Some(decides) = views[2]["decides"].as_str() else { return (game, watch, step) };
@@ -211,11 +224,12 @@ fn hides(watch: &Watch) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_what_he_may_not_know() {
     let table = Table::new().await;
-    let titles = common::titles();
-    for title in table.get("/api/games", None).await.is(200).as_array().unwrap() {
-        let book = titles.iter().map(|t| t.book()).find(|book| title["id"] == book.id).unwrap();
-        let (game, watch, n) = play(&table, title).await;
+    let mut limits = 0;
+    for title in common::titles() {
+        let book = title.book();
+        let (game, watch, n) = play(&table, &*title).await;
         assert!(n > 100, "a game is longer than that");
+        limits += watch.limits;
         assert_eq!(hides(&watch), !book.open_board, "{} says whether it hides anything", book.id);
         for eyes in 0..3 {
             let token = token(&game, eyes);
@@ -237,4 +251,5 @@ async fn nobody_gets_what_he_may_not_know() {
         let expected = if book.open_board { [200, 201] } else { [409, 409] };
         assert_eq!([journal.status.as_u16(), branch.status.as_u16()], expected, "{}", book.id);
     }
+    assert!(limits > 1000, "{limits}");
 }

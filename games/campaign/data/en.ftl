@@ -268,3 +268,19 @@ arrive-landing = by air to the parachutists, on the turn after they dropped
 blurb = Sixty-seven units come over three frontiers. Hold Warsaw, strike back at what is weakened, and keep an army: eight turns of two days.
 minutes = 120
 difficulty = 2
+
+# What a newcomer needs for the first turn; `at` is the part of the page, or the hex, that is spoken of.
+tour-1 = This bar always says who decides and what is asked. A turn goes like this: the German moves, then fights; the Pole moves, then fights.
+    .at = bar
+tour-2 = Units with a teal outline can march. Click one, then a marked hex: the number is what the way costs. Drag the map to move it, turn the wheel to zoom.
+    .at = map
+tour-3 = A red square means: next to an enemy, so the unit must stop there. Who has moved next to an enemy has to attack him in the combat that follows, so go there only with enough of your own.
+    .at = map
+tour-4 = Cities are what it is about, Warsaw most of all. At most three units stand in a hex; forests, rivers and fortifications help the defender.
+    .at = 1711
+tour-5 = When you have moved enough, end the phase here. Then click the hex to attack, choose who takes part, and see odds and chances before the dice fall. Nothing is final until then: Undo takes it back.
+    .at = ask
+tour-6 = The German has 10 air points on the first turn and 20 on every later one. They strengthen attacks and defence alike, and what is left at the end of a turn is lost.
+    .at = panel
+tour-7 = Cities held, units destroyed and Polish units still on the map give points. Whoever has more after eight turns wins. Rules, settings and this tour are in the menu at the top right.
+    .at = standing

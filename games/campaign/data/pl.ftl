@@ -299,3 +299,12 @@ arrive-landing = drogą powietrzną do spadochroniarzy, w etapie po ich zrzucie
 blurb = Sześćdziesiąt siedem jednostek przekracza trzy granice. Utrzymaj Warszawę, kontratakuj to, co osłabione, i ocal armię: osiem dwudniowych etapów.
 minutes = 120
 difficulty = 2
+
+# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi en.ftl.
+tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Etap przebiega tak: Niemcy ruszają się, potem walczą; Polacy ruszają się, potem walczą.
+tour-2 = Jednostki w turkusowej obwódce mogą maszerować. Kliknij jedną, potem zaznaczone pole: liczba to koszt drogi. Mapę przeciągaj, skalę zmieniaj kółkiem.
+tour-3 = Czerwony kwadrat oznacza pole obok wroga: jednostka musi tam stanąć. Kto podszedł do wroga, musi go zaatakować w najbliższej walce, więc podchodź tylko dość dużą siłą.
+tour-4 = Gra toczy się o miasta, przede wszystkim o Warszawę. Na polu stoją najwyżej trzy jednostki; lasy, rzeki i umocnienia pomagają obrońcy.
+tour-5 = Gdy ruszysz, kogo chcesz, zakończ tutaj fazę. Potem kliknij pole ataku, wybierz, kto bierze udział, i obejrzyj stosunek sił i szanse, zanim padną kości. Do tej chwili wszystko można cofnąć.
+tour-6 = Niemcy mają 10 punktów lotnictwa w pierwszym etapie i 20 w każdym następnym. Wzmacniają nimi atak i obronę, a co zostanie na koniec etapu, przepada.
+tour-7 = Punkty dają miasta, zniszczone jednostki i polskie oddziały, które są jeszcze na mapie. Po ośmiu etapach wygrywa, kto ma ich więcej. Zasady, ustawienia i to oprowadzenie są w menu w prawym górnym rogu.

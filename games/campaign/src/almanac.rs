@@ -7,30 +7,28 @@ use crate::{
     terrain::{NO_DROP, Terrain},
 };
 use kernel::{
-    board::Board,
-    book::{self, Country, Effect, Feature, PhaseInfo, TurnInfo},
+    book::{self, Effect, Feature, PhaseInfo, TurnInfo, When},
     piece::Piece,
     space::Space,
     text::{Catalogue, Text},
 };
-use std::collections::BTreeSet;
 
 /// [3.0a] The phases in their order, by id and by the key of their name.
-const PHASES: [(&str, &str); 5] = [
-    ("german-move", "phase-german-move"),
-    ("german-combat", "phase-german-combat"),
-    ("polish-move", "phase-polish-move"),
-    ("polish-combat", "phase-polish-combat"),
-    ("over", "phase-over"),
+const PHASES: [(&str, &str, When); 5] = [
+    ("german-move", "phase-german-move", When::Turn),
+    ("german-combat", "phase-german-combat", When::Turn),
+    ("polish-move", "phase-polish-move", When::Turn),
+    ("polish-combat", "phase-polish-combat", When::Turn),
+    ("over", "phase-over", When::After),
 ];
 
 pub fn phases() -> Vec<PhaseInfo> {
-    PHASES.map(|(id, key)| PhaseInfo { id, name: Text::new(key) }).into()
+    PHASES.map(|(id, key, when)| PhaseInfo { id, name: Text::new(key), when }).into()
 }
 
 pub fn phase_text(phase: &str) -> Text {
-    let known = PHASES.iter().find(|(id, _)| *id == phase);
-    Text::new(known.map_or("phase-over", |(_, key)| *key))
+    let known = PHASES.iter().find(|(id, ..)| *id == phase);
+    Text::new(known.map_or("phase-over", |(_, key, _)| *key))
 }
 
 /// [2.4.1, 4.2] The turn track, with those who do not begin on the map.
@@ -90,29 +88,29 @@ fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
         [Mobility::Foot, Mobility::Mountain, Mobility::Motor, Mobility::Armoured]
             .map(|mobility| row.cost[mobility as usize]);
     if row.cost == [FORBIDDEN; 4] {
-        return vec![effect(clause, Text::new("effect-closed"))];
+        return vec![Effect::new(clause, Text::new("effect-closed"))];
     }
     let cost = match foot == motor {
         true => Text::new("effect-cost").with("points", foot),
         false => Text::new("effect-cost-motor").with("foot", foot).with("motor", motor),
     };
-    let mut effects = vec![effect(clause, cost)];
+    let mut effects = vec![Effect::new(clause, cost)];
     if mountain != foot {
         let text = Text::new("effect-cost-mountain-troops").with("points", mountain);
-        effects.push(effect("8.0", text));
+        effects.push(Effect::new("8.0", text));
     }
     if armoured == FORBIDDEN {
-        effects.push(effect("4.0c", Text::new("effect-no-armour")));
+        effects.push(Effect::new("4.0c", Text::new("effect-no-armour")));
     }
     if row.columns > 0 {
         let text = Text::new("effect-columns").with("columns", row.columns);
-        effects.push(effect("5.1.2b", text));
+        effects.push(Effect::new("5.1.2b", text));
     }
     if NO_DROP.contains(&id) {
-        effects.push(effect("4.2.3a", Text::new("effect-no-drop")));
+        effects.push(Effect::new("4.2.3a", Text::new("effect-no-drop")));
     }
     if id == "city" {
-        effects.push(effect("4.2.1b", Text::new("effect-arrival")));
+        effects.push(Effect::new("4.2.1b", Text::new("effect-arrival")));
     }
     effects
 }
@@ -124,15 +122,15 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let crossing = Text::new("effect-crossing").with("foot", foot).with("motor", motor);
     let columns = |key: &'static str, columns: u8| Text::new(key).with("columns", columns);
     let river = vec![
-        effect("4.0d", crossing),
-        effect("Q3", columns("effect-river-columns", tables.river_columns)),
-        effect("5.3.2b", Text::new("effect-river-armour")),
+        Effect::new("4.0d", crossing),
+        Effect::new("Q3", columns("effect-river-columns", tables.river_columns)),
+        Effect::new("5.3.2b", Text::new("effect-river-armour")),
     ];
     let fort = vec![
-        effect("9.0a", columns("effect-fort-columns", tables.fort_columns)),
-        effect("9.0b", Text::new("effect-fort-holds")),
-        effect("5.1.2d", Text::new("effect-fort-armour")),
-        effect("T2f", Text::new("effect-fort-march")),
+        Effect::new("9.0a", columns("effect-fort-columns", tables.fort_columns)),
+        Effect::new("9.0b", Text::new("effect-fort-holds")),
+        Effect::new("5.1.2d", Text::new("effect-fort-armour")),
+        Effect::new("T2f", Text::new("effect-fort-march")),
     ];
     let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
         id: id.into(),
@@ -140,15 +138,4 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         effects,
     };
     [("river", river), ("fort", fort)].map(feature).into()
-}
-
-/// [2.1b] Every country that has a hex.
-pub fn countries(board: &Board, words: &Catalogue) -> Vec<Country> {
-    let ids: BTreeSet<&str> = board.hexes().map(|hex| &*board.info(hex).country).collect();
-    let country = |id: &str| Country { id: id.into(), name: words.name(&format!("country-{id}")) };
-    ids.into_iter().map(country).collect()
-}
-
-fn effect(clause: &'static str, text: Text) -> Effect {
-    Effect { text, clause }
 }

@@ -27,11 +27,12 @@ mod view;
 
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -105,15 +106,17 @@ impl Campaign {
         let objectives = objectives
             .map(|o| Objective { id: o.id.clone(), name: o.name.clone(), points: o.points })
             .collect();
-        let words =
-            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let words = Catalogue::read(&files)?;
+        let sides = BySide([
+            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+        ]);
+        let rules = Rules::read(&files, "rules.toml")?;
+        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
         let book = Book {
             id: "campaign",
             title: Name::new("Poland Campaign", "Kampania polska"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
+            sides,
             scenarios: vec![army.scenario.clone()],
             options: vec![OptionInfo {
                 id: "open-odds",
@@ -129,8 +132,9 @@ impl Campaign {
             turns: almanac::turns(&tables, &terrain, &army),
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
-            countries: almanac::countries(&board, &words),
-            rules: Rules::read(&files, "rules.toml")?,
+            countries: Country::all(&board, &words),
+            match_rule,
+            rules,
             words,
             cost_parts: 1,
             marks: &MARKS,

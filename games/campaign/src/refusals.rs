@@ -11,29 +11,12 @@ use crate::{
     tables::{Loss, Retreat},
     terrain::{ASIDE, DESTROYED, EAST, HEXES, INTERNED, RESERVE},
 };
-use kernel::{game::Refusal, piece::Piece, reach::FAR, space::Space, text::Text};
-
-fn no(clause: &'static str, key: &'static str) -> Refusal {
-    Refusal::new(clause, Text::new(key))
-}
-
-/// Names the unit or the hex that a refusal speaks of.
-trait Of {
-    fn unit(self, unit: Piece) -> Refusal;
-    fn hex(self, hex: Space) -> Refusal;
-}
-
-impl Of for Refusal {
-    fn unit(mut self, unit: Piece) -> Refusal {
-        self.text = self.text.with("unit", unit);
-        self
-    }
-
-    fn hex(mut self, hex: Space) -> Refusal {
-        self.text = self.text.with("hex", hex);
-        self
-    }
-}
+use kernel::{
+    game::{Refusal, no},
+    piece::Piece,
+    reach::FAR,
+    space::Space,
+};
 
 impl Campaign {
     pub(crate) fn refusal(&self, p: &Position, order: Order) -> Refusal {
@@ -49,13 +32,12 @@ impl Campaign {
             (Step::Declare, Order::Attack(hex)) => self.no_target(p, hex),
             (Step::Declare, Order::End) => {
                 let waiting: Vec<Piece> = self.still_obliged(p).iter().collect();
-                Refusal::new("4.1.2f", Text::new("no-end-obliged").with("units", waiting))
+                no("4.1.2f", "no-end-obliged").with("units", waiting)
             }
             (Step::Commit, Order::Commit(unit)) => self.no_attacker(p, unit),
             (Step::Commit, Order::Ready) => no("6.0c", "no-empty-attack"),
             (Step::AttackAir | Step::DefendAir, Order::Air(_)) => {
-                let text = Text::new("no-air").with("left", p.air);
-                Refusal::new("6.1b", text)
+                no("6.1b", "no-air").with("left", p.air)
             }
             (Step::DefenderLoss | Step::AttackerLoss, Order::Lose(unit)) => {
                 no(self.loss_clause(p), "no-loser").unit(unit)
@@ -75,7 +57,7 @@ impl Campaign {
             },
             (Step::Advance, Order::Move(unit)) => no("5.2a", "no-advancer").unit(unit),
             (Step::AdvanceTo(unit), Order::To(hex)) => self.no_advance(p, unit, hex),
-            _ => Refusal::new("3.0a", Text::new("no-not-now").with("question", self.asked(p))),
+            _ => no("3.0a", "no-not-now").with("question", self.asked(p)),
         }
     }
 

@@ -1,45 +1,73 @@
-//! Wall time of what the lab and the computer player do most.
+//! Wall time of what the lab, the computer player and the pages do most.
 
 use divan::{Bencher, counter::ItemsCount};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Turn},
+    game::Game,
+    testing,
 };
-use mlawa::{Mlawa, position::Position};
+use mlawa::{Mlawa, orders::Order, position::Position, sequence::Step};
 
 fn main() {
     divan::main();
 }
 
-fn start(game: &Mlawa, scenario: &str) -> Position {
-    let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    game.setup(&setup, &mut Scripted::default()).expect("the scenario is sound")
-}
-
-/// Plays a random game to its end and counts the decisions.
-fn random_game(game: &Mlawa, start: &Position, seed: u64) -> u64 {
-    let mut p = start.clone();
-    let mut dice = Seeded::new(Seed::from_number(seed));
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut orders = Vec::with_capacity(1024);
-    for entry in 1.. {
-        if let Turn::Over { .. } = game.turn(&p) {
-            return entry - 1;
-        }
-        orders.clear();
-        game.orders(&p, &mut orders);
-        dice.begin_entry(entry);
-        game.apply(&mut p, orders[rng.usize(..orders.len())], &mut dice, &mut ());
-    }
-    0
+fn game() -> Mlawa {
+    Mlawa::new().expect("the shipped data is sound")
 }
 
 #[divan::bench(args = ["mlawa", "mazovia-long"])]
 fn whole_random_games(bencher: Bencher, scenario: &str) {
-    let game = Mlawa::new().expect("the shipped data is sound");
-    let start = start(&game, scenario);
-    let decisions = (0..10).map(|seed| random_game(&game, &start, seed)).sum::<u64>();
-    bencher
-        .counter(ItemsCount::new(decisions))
-        .bench(|| (0..10).map(|seed| random_game(&game, &start, seed)).sum::<u64>());
+    let game = game();
+    let start = testing::start(&game, scenario);
+    let play = || (0..10).map(|seed| testing::random_game(&game, &start, seed)).sum::<u64>();
+    bencher.counter(ItemsCount::new(play())).bench(play);
+}
+
+/// All choices of the side that decides, with the words that a page shows for each.
+fn offers(game: &Mlawa, p: &Position) -> usize {
+    let mut orders = Vec::with_capacity(1024);
+    game.orders(p, &mut orders);
+    orders.iter().map(|order| game.describe(p, *order).path.len() + 1).sum()
+}
+
+/// Where the first German movement phase begins, everybody set up in the usual way.
+fn first_march(game: &Mlawa, scenario: &str) -> Position {
+    let mut p = testing::start(game, scenario);
+    let mut dice = Seeded::new(Seed::from_number(0));
+    while p.step != Step::March {
+        let order = if matches!(p.step, Step::Place(_)) { Order::Rest } else { Order::End };
+        game.apply(&mut p, order, &mut dice, &mut ());
+    }
+    p
+}
+
+#[divan::bench]
+fn choices_of_the_opening(bencher: Bencher) {
+    let game = game();
+    let p = testing::start(&game, "mazovia-long");
+    bencher.bench(|| offers(&game, &p));
+}
+
+#[divan::bench]
+fn choices_of_the_first_march(bencher: Bencher) {
+    let game = game();
+    let p = first_march(&game, "mazovia-long");
+    bencher.bench(|| offers(&game, &p));
+}
+
+/// The destinations of the unit that has most of them.
+#[divan::bench]
+fn choices_of_the_longest_march(bencher: Bencher) {
+    let game = game();
+    let p = first_march(&game, "mazovia-long");
+    let mut orders = Vec::new();
+    game.orders(&p, &mut orders);
+    let picked = orders.iter().filter(|order| matches!(order, Order::Move(_))).map(|order| {
+        let mut picked = p.clone();
+        game.apply(&mut picked, *order, &mut Scripted::default(), &mut ());
+        picked
+    });
+    let longest = picked.max_by_key(|p| offers(&game, p)).expect("somebody can march");
+    bencher.bench(|| offers(&game, &longest));
 }

@@ -291,6 +291,8 @@ no-entry = { $unit }: wszystkie heksy wejścia są zamknięte.
 no-entry-there = Tamtędy się nie wchodzi albo na heks { $hex } nie starczy punktów.
 no-divide = { $unit } nie może się podzielić.
 no-divide-moved = { $unit } ma już ruch za sobą; dzielić się można tylko przed ruchem.
+no-divide-now = { $unit } należy do drugiej strony; dzieli się tylko strona, której faza trwa.
+no-divide-fought = { $unit } ma już w tej fazie walkę za sobą; dzielić się można tylko przed walką.
 no-merge = { $unit } nie może dołączyć do tej jednostki: łączą się tylko pododdziały jednego pułku, które stoją razem i jeszcze się nie ruszyły.
 no-bridge = Przy heksie { $hex } nie ma mostu na wielkiej rzece.
 no-bridge-left = Most przy heksie { $hex } jest już wysadzony.
@@ -432,3 +434,12 @@ log-place-hidden = Jednostka staje na heksie { $hex }
 log-divide-hidden = Jednostka na heksie { $hex } dzieli się na pododdziały
 log-merge-hidden = Jednostki na heksie { $hex } łączą się
 log-commit-hidden = Do ataku dołączają ukryte działa
+
+# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi en.ftl.
+tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw rozstawiają się Polacy, potem Niemcy: ustaw jednostki, na których ci zależy, a resztę rozstawi przycisk.
+tour-2 = Etap to jeden dzień. Niemcy wysyłają lotnictwo, ruszają się, okopują i atakują; potem Polacy robią to samo na ziemi. Po atakach jednej strony druga może kontratakować. Linia pokazuje, która to faza.
+tour-3 = Kliknij jednostkę w turkusowej obwódce, potem zaznaczone pole: liczba to koszt drogi, czerwony kwadrat znaczy, że musi tam stanąć. Drogami idzie się szybko. 1 września Niemcy mają połowę punktów ruchu, a przejście granicy kosztuje o jeden więcej.
+tour-4 = Umocnienia pod Mławą: kto atakuje przez nie, ma połowę siły, a obrońca dostaje cztery stopnie na drabinie stosunków. Sprowadź działa i samoloty albo obejdź je.
+tour-5 = Żetony leżące tyłem do góry są ukryte przed wrogiem. Odkrywa się je, gdy walczą albo gdy wróg stanie obok. Przeciwnik tak samo nie widzi twoich.
+tour-6 = Aby zaatakować, kliknij pole, potem wybierz oddziały, działa i samoloty. Każdy wróg obok atakującego też musi zostać zaatakowany, a atak z trzech i więcej pól pomaga. Stosunek sił i szanse widzisz, zanim padnie kość.
+tour-7 = Liczą się straty: Polacy dostają punkt za każdy zniszczony punkt niemiecki, a pojedynczą grę ocenia się według strat obu stron. Tory są tutaj, zasady w menu, a cofać można wszystko, dopóki nie padnie kość.

@@ -8,16 +8,21 @@ use crate::{
     terrain::Edge,
 };
 use kernel::{
-    board::Board,
-    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo},
+    book::{Arrival, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
     piece::Piece,
     text::{Catalogue, Text},
 };
-use std::collections::BTreeSet;
 
 /// [3.1] The phases in their order.
 pub fn phases() -> Vec<PhaseInfo> {
-    Phase::ALL.map(|phase| PhaseInfo { id: phase.id(), name: phase_text(phase) }).into()
+    let when = |phase| match phase {
+        Phase::PolishSetUp | Phase::GermanSetUp => When::Before,
+        Phase::Over => When::After,
+        _ => When::Turn,
+    };
+    let info =
+        |phase: Phase| PhaseInfo { id: phase.id(), name: phase_text(phase), when: when(phase) };
+    Phase::ALL.map(info).into()
 }
 
 pub fn phase_text(phase: Phase) -> Text {
@@ -102,31 +107,31 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
 fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
     let mut effects = Vec::new();
     match row.add {
-        [None, None] => effects.push(effect("T5.4", Text::new("effect-closed"))),
+        [None, None] => effects.push(Effect::new("T5.4", Text::new("effect-closed"))),
         [Some(foot), Some(motor)] => {
             let text = Text::new("effect-cost").with("foot", foot + 1).with("motor", motor + 1);
-            effects.push(effect("T5.1", text));
+            effects.push(Effect::new("T5.1", text));
         }
         [foot, _] => {
             let text = Text::new("effect-cost-foot").with("foot", foot.unwrap_or(0) + 1);
-            effects.push(effect("T5.1", text));
+            effects.push(Effect::new("T5.1", text));
         }
     }
     if row.combat != 0 {
         let text = Text::new("effect-combat").with("shift", i32::from(row.combat));
-        effects.push(effect("T5.2", text));
+        effects.push(Effect::new("T5.2", text));
     }
     match id {
         "marsh" => {
-            effects.push(effect("8.87", Text::new("effect-marsh-attack")));
-            effects.push(effect("11.12", Text::new("effect-no-works")));
+            effects.push(Effect::new("8.87", Text::new("effect-marsh-attack")));
+            effects.push(Effect::new("11.12", Text::new("effect-no-works")));
         }
         "forest" | "wooded-hill" => {
-            effects.push(effect("8.88", Text::new("effect-vehicles")));
-            effects.push(effect("10.34", Text::new("effect-no-air")));
+            effects.push(Effect::new("8.88", Text::new("effect-vehicles")));
+            effects.push(Effect::new("10.34", Text::new("effect-no-air")));
         }
-        "city" | "town" => effects.push(effect("8.89", Text::new("effect-town-vehicles"))),
-        "lake" => effects.push(effect("7.16", Text::new("effect-lake"))),
+        "city" | "town" => effects.push(Effect::new("8.89", Text::new("effect-town-vehicles"))),
+        "lake" => effects.push(Effect::new("7.16", Text::new("effect-lake"))),
         _ => {}
     }
     effects
@@ -136,42 +141,42 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
 pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let m = &tables.modifiers;
     let river = vec![
-        effect(
+        Effect::new(
             "4.35a",
             Text::new("effect-streams")
                 .with("foot", points(&tables.stream, 0))
                 .with("motor", points(&tables.stream, 1)),
         ),
-        effect(
+        Effect::new(
             "4.35a",
             Text::new("effect-rivers")
                 .with("foot", points(&tables.river, 0))
                 .with("motor", points(&tables.river, 1)),
         ),
-        effect("4.37b", Text::new("effect-major").with("points", tables.ferry)),
-        effect(
+        Effect::new("4.37b", Text::new("effect-major").with("points", tables.ferry)),
+        Effect::new(
             "8.84",
             Text::new("effect-river-combat")
                 .with("stream", i32::from(tables.stream.combat))
                 .with("river", i32::from(tables.river.combat)),
         ),
-        effect("T5.3", Text::new("effect-major-combat")),
+        Effect::new("T5.3", Text::new("effect-major-combat")),
     ];
     let fort = vec![
-        effect("11.31", Text::new("effect-fort-halves")),
-        effect(
+        Effect::new("11.31", Text::new("effect-fort-halves")),
+        Effect::new(
             "11.32",
             Text::new("effect-fort").with("shift", i32::from(m.stationary_fortification)),
         ),
-        effect("11.33", Text::new("effect-fort-losses")),
+        Effect::new("11.33", Text::new("effect-fort-losses")),
     ];
-    let road = vec![effect("4.33", Text::new("effect-road"))];
-    let field_road = vec![effect("4.36", Text::new("effect-field-road"))];
+    let road = vec![Effect::new("4.33", Text::new("effect-road"))];
+    let field_road = vec![Effect::new("4.36", Text::new("effect-field-road"))];
     let bridge = vec![
-        effect("T5.5", Text::new("effect-bridge")),
-        effect("20a", Text::new("effect-demolition")),
+        Effect::new("T5.5", Text::new("effect-bridge")),
+        Effect::new("20a", Text::new("effect-demolition")),
     ];
-    let full_forest = vec![effect("7.17", Text::new("effect-full-forest"))];
+    let full_forest = vec![Effect::new("7.17", Text::new("effect-full-forest"))];
     let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
         id: id.into(),
         name: words.name(&format!("edge-{id}")),
@@ -184,24 +189,13 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("field-road", field_road),
         ("bridge", bridge),
         ("full-forest", full_forest),
-        ("water", vec![effect("7.16", Text::new("effect-lake"))]),
-        ("rail", vec![effect("Q60", Text::new("effect-scenery"))]),
-        ("rail-bridge", vec![effect("Q60", Text::new("effect-scenery"))]),
+        ("water", vec![Effect::new("7.16", Text::new("effect-lake"))]),
+        ("rail", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
+        ("rail-bridge", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
     ];
     rows.map(feature).into()
 }
 
 fn points(ground: &Ground, mobility: usize) -> u8 {
     ground.add[mobility].unwrap_or(0)
-}
-
-/// Every country that has a hex.
-pub fn countries(board: &Board, words: &Catalogue) -> Vec<Country> {
-    let ids: BTreeSet<&str> = board.hexes().map(|hex| &*board.info(hex).country).collect();
-    let country = |id: &str| Country { id: id.into(), name: words.name(&format!("country-{id}")) };
-    ids.into_iter().map(country).collect()
-}
-
-fn effect(clause: &'static str, text: Text) -> Effect {
-    Effect { text, clause }
 }

@@ -29,8 +29,10 @@ impl Mlawa {
         hexes
     }
 
-    pub(crate) fn somebody_can_attack(&self, p: &Position) -> bool {
-        self.unused(p).iter().any(|u| self.has_target(p, p.at[u]))
+    /// [6.24] Dividing keeps a phase open too, even where nobody is left to be attacked.
+    pub(crate) fn can_attack_or_divide(&self, p: &Position) -> bool {
+        self.dividable_in_combat(p).next().is_some()
+            || self.unused(p).iter().any(|u| self.has_target(p, p.at[u]))
             || !self.strafe_targets(p).is_empty()
     }
 

@@ -110,16 +110,17 @@ impl Mlawa {
         });
     }
 
-    /// [6.24] Counters in contact with the enemy may be divided before they are named.
+    /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
     pub(crate) fn list_divisions_in_combat(&self, p: &Position, out: &mut Vec<Order>) {
-        let side = p.active();
-        let idle = self.regiments.intersection(&self.of_side[side]).intersection(&p.afield);
-        let idle = idle.without(&p.acted);
-        let in_contact = |unit: &Piece| {
-            let mut near = self.terrain.sides(p.at[*unit]).iter().filter(|s| s.fight);
-            near.any(|s| p.occupied[!side].contains(s.to))
-        };
-        let units = idle.iter().filter(in_contact).filter(|u| self.holds_several(p, *u));
-        out.extend(units.map(Order::Divide));
+        out.extend(self.dividable_in_combat(p).map(Order::Divide));
+    }
+
+    pub(crate) fn dividable_in_combat<'a>(
+        &'a self,
+        p: &'a Position,
+    ) -> impl Iterator<Item = Piece> + 'a {
+        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
+        let idle = regiments.intersection(&p.afield).without(&p.acted);
+        idle.iter().filter(|unit| self.holds_several(p, *unit))
     }
 }

@@ -43,11 +43,12 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Name, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, OptionInfo, ScenarioInfo, SideInfo},
     data::{DataError, Files},
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
+    pair::MatchRule,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -126,21 +127,23 @@ impl Mlawa {
             let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
             units.map(|(i, _)| Piece(i as u16)).collect()
         };
-        let words =
-            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let words = Catalogue::read(&files)?;
         let info = |s: &Scenario| ScenarioInfo {
             id: s.id.clone(),
             name: s.name.clone(),
             first: s.first_turn,
             last: s.last_turn,
         };
+        let sides = BySide([
+            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+        ]);
+        let rules = Rules::read(&files, "rules.toml")?;
+        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
         let book = Book {
             id: "mlawa",
             title: Name::new("Fall Weiss 1939 – Mława", "Fall Weiss 1939 – Mława"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
+            sides,
             scenarios: scenarios.iter().map(info).collect(),
             options: vec![OptionInfo {
                 id: "strong-guns",
@@ -156,8 +159,9 @@ impl Mlawa {
             turns: almanac::turns(&tables, &scenarios),
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
-            countries: almanac::countries(&board, &words),
-            rules: Rules::read(&files, "rules.toml")?,
+            countries: Country::all(&board, &words),
+            match_rule,
+            rules,
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &[],

@@ -10,29 +10,11 @@ use crate::{
     sweep::FAR,
     terrain::{DESTROYED, HEXES, HexSide, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River},
 };
-use kernel::{game::Refusal, piece::Piece, space::Space, text::Text};
-
-fn no(clause: &'static str, key: &'static str) -> Refusal {
-    Refusal::new(clause, Text::new(key))
-}
-
-/// Names the unit or the hex that a refusal speaks of.
-trait Of {
-    fn unit(self, unit: Piece) -> Refusal;
-    fn hex(self, hex: Space) -> Refusal;
-}
-
-impl Of for Refusal {
-    fn unit(mut self, unit: Piece) -> Refusal {
-        self.text = self.text.with("unit", unit);
-        self
-    }
-
-    fn hex(mut self, hex: Space) -> Refusal {
-        self.text = self.text.with("hex", hex);
-        self
-    }
-}
+use kernel::{
+    game::{Refusal, no},
+    piece::Piece,
+    space::Space,
+};
 
 impl Mlawa {
     pub(crate) fn refusal(&self, p: &Position, order: Order) -> Refusal {
@@ -54,14 +36,14 @@ impl Mlawa {
             (Step::RaidTeam | Step::RaidStep, Order::To(hex)) => self.no_raid_step(p, hex),
             (Step::Works, Order::Dig(hex)) => self.no_works(p, hex),
             (Step::Declare, Order::Attack(hex)) => self.no_target(p, hex),
-            (Step::Declare, Order::Divide(unit)) => no("6.24", "no-divide").unit(unit),
+            (Step::Declare, Order::Divide(unit)) => self.no_division_in_combat(p, unit),
             (Step::Declare, Order::End) => {
                 let bound = self.still_bound(p);
                 if bound.is_empty() {
                     return no("8.22", "no-end-duties");
                 }
                 let units: Vec<Piece> = bound.iter().collect();
-                Refusal::new("8.28a", Text::new("no-end-bound").with("units", units))
+                no("8.28a", "no-end-bound").with("units", units)
             }
             (Step::Muster, Order::Commit(unit)) => self.no_attacker(p, unit),
             (Step::Muster, Order::Also(hex)) => self.no_second_target(p, hex),
@@ -79,7 +61,7 @@ impl Mlawa {
             (Step::Chase, Order::Move(unit)) => self.no_chaser(p, unit),
             (Step::ChaseStep(unit), Order::To(hex)) => self.no_chase(p, unit, hex),
             (Step::ChaseStep(unit), Order::Halt) => self.no_room(p.at[unit]),
-            _ => Refusal::new("3.0b", Text::new("no-not-now").with("question", self.asked(p))),
+            _ => no("3.0b", "no-not-now").with("question", self.asked(p)),
         }
     }
 
@@ -205,6 +187,15 @@ impl Mlawa {
             true => no("6.21a", "no-divide-moved").unit(unit),
             false => no("6.1", "no-divide").unit(unit),
         }
+    }
+
+    fn no_division_in_combat(&self, p: &Position, unit: Piece) -> Refusal {
+        let (clause, key) = match () {
+            _ if !self.is_own(p, unit) => ("6.24", "no-divide-now"),
+            _ if p.acted.contains(unit) && p.on_map(unit) => ("6.24", "no-divide-fought"),
+            _ => ("6.1", "no-divide"),
+        };
+        no(clause, key).unit(unit)
     }
 
     fn no_demolition(&self, p: &Position, a: Space, b: Space) -> Refusal {

@@ -253,7 +253,7 @@ impl Mlawa {
     fn skip_empty_step(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         match p.step {
             Step::March if !self.something_to_do(p) => self.end_move(p, dice, log),
-            Step::Declare if !self.somebody_can_attack(p) => self.end_combat(p, dice, log),
+            Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, dice, log),
             _ => {}
         }
     }

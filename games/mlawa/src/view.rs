@@ -6,12 +6,12 @@ use crate::{
     orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
-    terrain::{ASIDE, HEXES, INSIDE, RESERVE},
+    terrain::{ASIDE, HEXES, Hexes, INSIDE, RESERVE},
 };
 use kernel::{
-    game::{Choice, Turn, Viewer},
+    game::{Choice, Side, Turn, Viewer},
     piece::Piece,
-    scene::{Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
     text::Text,
 };
@@ -65,10 +65,22 @@ impl Mlawa {
                 track("ferry-german", "4.37c", p.ferried[GERMAN].into(), most.into()),
                 track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
             ],
+            limits: self.limits(p, eyes),
             focus: self.focus(p),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
         }
+    }
+
+    /// [5.21] How full hexes are, unless something in them lies face down.
+    fn limits(&self, p: &Position, eyes: Viewer) -> Vec<Limit> {
+        let covered: Hexes = self.hidden_from(p, eyes).iter().map(|unit| p.at[unit]).collect();
+        let of = |side: Side| {
+            let seen = p.occupied[side].without(&covered);
+            let row = |at| Limit { at, value: self.load(p, side, at), max: self.limit(at) };
+            seen.iter().map(row).collect::<Vec<_>>()
+        };
+        Side::BOTH.map(of).concat()
     }
 
     fn focus(&self, p: &Position) -> Option<Space> {

@@ -1,6 +1,7 @@
 //! Facts of the printed game: the map, the terrain chart, the tables, the order of battle.
 
 use kernel::{
+    book::When,
     dice::Scripted,
     game::{Game, Setup, Side},
     space::Space,
@@ -460,4 +461,11 @@ fn two_regiments_have_a_twin() {
         assert_eq!(game().units[unit(other).index()].twin, Some(unit(one)));
     }
     assert_eq!(game().units.iter().filter(|u| u.twin.is_some()).count(), 4);
+}
+
+/// [3.1a] A turn has nine phases, and set-up comes before the first.
+#[test]
+fn a_turn_has_nine_phases() {
+    let count = |when: When| game().book().phases.iter().filter(|p| p.when == when).count();
+    assert_eq!([When::Before, When::Turn, When::After].map(count), [2, 9, 1]);
 }

@@ -7,7 +7,10 @@ use browser::{
     api::{Match, list, text},
     names,
 };
+use kernel::game::BySide;
+use lab::config::LIMIT;
 use serde_json::json;
+use staff::Level;
 use std::io::Write;
 use tempfile::NamedTempFile;
 
@@ -26,6 +29,7 @@ fn pages(table: &Table, game: &Match) -> Vec<(String, &'static str)> {
         (table.url(&format!("/rules/{id}")), "document.querySelectorAll('p').length > 20"),
         (table.url(&format!("/map/{id}")), "document.querySelector('[role=application] img')"),
         (table.url("/help"), "document.querySelector('kbd')"),
+        (table.url("/reports"), "document.querySelector('h1')"),
         (table.url("/api"), "document.querySelector('h1')"),
     ]
 }
@@ -190,4 +194,41 @@ fn a_broken_file_is_told_where_it_is_broken() {
         ),
     );
     assert_eq!(table.api.get("/api/matches", None)["watch"], json!([]), "nothing was kept");
+}
+
+/// A report of the lab, in the list and on its own page, with its charts in both languages.
+#[test]
+fn reports_of_the_lab_are_shown() {
+    let (table, visitor) = (Table::open(), visitor());
+    let title = shelf::games()[0].open(None).unwrap();
+    let config = lab::Config {
+        scenario: title.book().scenarios[0].id.clone(),
+        options: Default::default(),
+        players: BySide([Level::Random; 2]),
+        exchange: false,
+        games: 3,
+        seed: 1,
+        threads: 2,
+        limit: LIMIT,
+    };
+    let report = title.run_lab(&config, &()).unwrap();
+    let folder = lab::files::publish(&report, &table.reports(), 1_700_000_000).unwrap();
+    let page = visitor.open(&table.url("/reports"), Screen::DESK);
+    page.click_on("a.report-title");
+    let charts = "[...document.images].filter(i => i.complete && i.naturalWidth).length === 3";
+    page.until("the charts", charts);
+    let name = folder.file_name().unwrap().to_str().unwrap();
+    assert!(page.url().ends_with(name), "{}", page.url());
+    let mut found = Vec::new();
+    for language in LANGUAGES {
+        for url in [table.url("/reports"), table.url(&format!("/reports/{name}"))] {
+            visit(&page, &url, "document.querySelector('h1')", language);
+            found.extend(audit(&page, &format!("{url} {language}"), "audit.all()"));
+        }
+        page.until("the charts", charts);
+        let drawn = format!("[...document.images].every(i => i.src.includes('lang={language}'))");
+        assert!(page.holds(&drawn), "charts of {language}");
+    }
+    all_is_well(&found);
+    page.is_quiet();
 }

@@ -1,6 +1,6 @@
 //! Two people at one table, two tabs of one person, and people who mean no good.
 
-use crate::world::{Table, march, visitor};
+use crate::world::{Table, hand_over, march, visitor};
 use browser::{
     Kind, Page, Player, Screen,
     api::{Api, Match, text},
@@ -217,11 +217,4 @@ fn a_player_who_looks_elsewhere_is_called() {
         page.until("calls", &format!("{called} === {}", u8::from(wanted)));
     }
     page.is_quiet();
-}
-
-/// Ends whatever can be ended.
-fn hand_over(game: &Match) {
-    let view = game.now();
-    let choice = Kind::Button.first(&view).unwrap_or_else(|| view["choices"][0].clone());
-    game.order(text(&choice["order"]));
 }

@@ -4,7 +4,12 @@ use browser::{
     Chromium, Kind, Story, Visitor,
     api::{Api, Match, text},
 };
-use std::{path::Path, sync::OnceLock, time::Duration};
+use serde_json::Value;
+use std::{
+    path::{Path, PathBuf},
+    sync::OnceLock,
+    time::Duration,
+};
 use table::{Config, Server};
 use tempfile::TempDir;
 use tokio::{runtime::Runtime, sync::oneshot};
@@ -19,7 +24,7 @@ pub struct Table {
     pub api: Api,
     stop: Option<oneshot::Sender<()>>,
     runtime: Option<Runtime>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Table {
@@ -30,6 +35,7 @@ impl Table {
         let config = Config {
             listen: Some(([127, 0, 0, 1], 0).into()),
             database: Some(format!("sqlite:{}", file.display())),
+            reports: Some(folder.path().join("reports")),
             pause: now,
             pause_watching: now,
             ..Config::default()
@@ -43,7 +49,12 @@ impl Table {
             // A test that ends in any way lets go of the other end.
             let _ = stopped.await;
         }));
-        Table { api, stop: Some(stop), runtime: Some(runtime), _folder: folder }
+        Table { api, stop: Some(stop), runtime: Some(runtime), folder }
+    }
+
+    /// Where the table looks for reports of the lab.
+    pub fn reports(&self) -> PathBuf {
+        self.folder.path().join("reports")
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -62,8 +73,32 @@ impl Drop for Table {
 
 /// A finished game of the first game on the shelf.
 pub fn sample(api: &Api) -> Story {
+    sample_of(&api.first_game())
+}
+
+/// A finished game of a game on the shelf.
+pub fn sample_of(game: &Value) -> Story {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    Story::read(&root, text(&api.first_game()["id"]))
+    Story::read(&root, text(&game["id"]))
+}
+
+/// Ends whatever can be ended.
+pub fn hand_over(game: &Match) {
+    game.order(&ending(&game.now()));
+}
+
+/// Plays a game to its end as shortly as it can be played.
+pub fn play_out(game: &Match) {
+    let mut view = game.now();
+    while view["over"].is_null() {
+        view = game.go_on(&view, &ending(&view));
+    }
+}
+
+/// An order that ends something, if there is one.
+fn ending(view: &Value) -> String {
+    let choice = Kind::Button.first(view).unwrap_or_else(|| view["choices"][0].clone());
+    text(&choice["order"]).into()
 }
 
 /// A unit and a place where it can go; nothing is ordered.

@@ -11,6 +11,7 @@ use kernel::{
     doctrine::Doctrine,
     game::{BySide, Choice, Event, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
     notation::{Notation, Word},
+    pair::MatchRule,
     rules::Rules,
     scene::{Scene, Sight},
     text::{Catalogue, Text},
@@ -65,6 +66,11 @@ chapter = "1"
 text = "Take one to three stones."
 text_pl = "Weź od jednego do trzech kamieni."
 source = "D"
+[match]
+clause = "1.1"
+compare = "blue"
+tie = "red"
+source = "D"
 "#;
 
 const WORDS: &str = "take = take { $n }\npass = pass\nmany = more than there are\nprompt = take\n";
@@ -73,13 +79,14 @@ impl Toy {
     pub fn new() -> Result<Toy, DataError> {
         let files = Files::new(&[("map.toml", MAP), ("rules.toml", RULES)]);
         let side = |id, name: &str| SideInfo { id, name: Name::new(name, name) };
+        let sides = BySide([side("red", "Red"), side("blue", "Blue")]);
+        let rules = Rules::read(&files, "rules.toml")?;
         let scenario =
             |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), first: 1, last: 9 };
         Ok(Toy {
             book: Book {
                 id: "toy",
                 title: Name::new("Stones", "Kamienie"),
-                sides: BySide([side("red", "Red"), side("blue", "Blue")]),
                 scenarios: vec![scenario("heap"), scenario("small")],
                 options: vec![OptionInfo {
                     id: "endless",
@@ -95,7 +102,9 @@ impl Toy {
                 edges: Vec::new(),
                 countries: Vec::new(),
                 roster: Vec::<PieceInfo>::new(),
-                rules: Rules::read(&files, "rules.toml")?,
+                match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
+                sides,
+                rules,
                 words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
                 cost_parts: 1,
                 marks: &[],
@@ -190,6 +199,7 @@ impl Game for Toy {
             sight: self.sight(p, eyes),
             prompt: Text::new("prompt"),
             tracks: vec![],
+            limits: vec![],
             focus: None,
             battle: None,
             tally: self.tally(p),

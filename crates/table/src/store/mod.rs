@@ -42,9 +42,10 @@ pub enum StoreError {
     Broken(String),
 }
 
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "games", include_str!("../../migrations/1_games.sql")),
     (2, "progress", include_str!("../../migrations/2_progress.sql")),
+    (3, "pairs", include_str!("../../migrations/3_pairs.sql")),
 ];
 
 /// Every table, games before what belongs to them.
@@ -79,6 +80,10 @@ pub struct Kept {
     pub seats: String,
     /// The game that this one branched off from; empty for others.
     pub parent: String,
+    /// Which game of a match of two it is; 0 if it is played alone.
+    pub half: i64,
+    /// The other game of the match; empty until it is made.
+    pub other: String,
     /// Counts the changes.
     pub version: i64,
     /// What a list of games shows, as JSON.
@@ -86,8 +91,8 @@ pub struct Kept {
     pub updated: i64,
 }
 
-const KEPT: &str = "SELECT id, game, name, header, secret, seats, parent, version, summary, \
-                    updated FROM matches JOIN progress ON match_id = id";
+const KEPT: &str = "SELECT id, game, name, header, secret, seats, parent, half, other, \
+                    version, summary, updated FROM matches JOIN progress ON match_id = id";
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
@@ -150,27 +155,7 @@ impl Store {
     /// Keeps a new game with the entries that it already has.
     pub async fn create(&self, kept: &Kept, entries: &[Entry]) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query(
-            "INSERT INTO matches (id, game, name, header, secret, seats, parent, created) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(&kept.id)
-        .bind(&kept.game)
-        .bind(&kept.name)
-        .bind(&kept.header)
-        .bind(&kept.secret)
-        .bind(&kept.seats)
-        .bind(&kept.parent)
-        .bind(kept.updated)
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query("INSERT INTO progress VALUES ($1, $2, $3, $4)")
-            .bind(&kept.id)
-            .bind(kept.version)
-            .bind(&kept.summary)
-            .bind(kept.updated)
-            .execute(&mut *transaction)
-            .await?;
+        insert(&mut transaction, kept).await?;
         for entry in entries {
             sqlx::query("INSERT INTO entries VALUES ($1, $2, $3)")
                 .bind(&kept.id)
@@ -180,6 +165,19 @@ impl Store {
                 .await?;
         }
         Ok(transaction.commit().await?)
+    }
+
+    /// Keeps the second game of a match; not if the first has one by now.
+    pub async fn create_second(&self, kept: &Kept) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let claim = "UPDATE matches SET other = $1 WHERE id = $2 AND other = ''";
+        let claimed = sqlx::query(claim).bind(&kept.id).bind(&kept.other);
+        if claimed.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        insert(&mut transaction, kept).await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     pub async fn kept(&self, id: &str) -> Result<Option<Kept>, StoreError> {
@@ -339,6 +337,35 @@ async fn prepare(connection: &mut AnyConnection, dialect: Dialect) -> Result<(),
     Ok(())
 }
 
+/// A game without entries.
+async fn insert(connection: &mut AnyConnection, kept: &Kept) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO matches \
+         (id, game, name, header, secret, seats, parent, half, other, created) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(&kept.id)
+    .bind(&kept.game)
+    .bind(&kept.name)
+    .bind(&kept.header)
+    .bind(&kept.secret)
+    .bind(&kept.seats)
+    .bind(&kept.parent)
+    .bind(kept.half)
+    .bind(&kept.other)
+    .bind(kept.updated)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("INSERT INTO progress VALUES ($1, $2, $3, $4)")
+        .bind(&kept.id)
+        .bind(kept.version)
+        .bind(&kept.summary)
+        .bind(kept.updated)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
     Ok(Kept {
         id: row.try_get(0)?,
@@ -348,9 +375,11 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
         secret: row.try_get(4)?,
         seats: row.try_get(5)?,
         parent: row.try_get(6)?,
-        version: row.try_get(7)?,
-        summary: row.try_get(8)?,
-        updated: row.try_get(9)?,
+        half: row.try_get(7)?,
+        other: row.try_get(8)?,
+        version: row.try_get(9)?,
+        summary: row.try_get(10)?,
+        updated: row.try_get(11)?,
     })
 }
 

@@ -7,6 +7,7 @@ use axum::{
     http::{HeaderMap, Request, StatusCode},
 };
 use http_body_util::BodyExt;
+use kernel::journal::Journal;
 use serde_json::{Value, json};
 use shelf::Title;
 use std::{sync::Arc, time::Duration};
@@ -102,6 +103,17 @@ impl Table {
         let made = self.post("/api/matches", None, body).await.is(201);
         let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
         let tokens = [token(&sides[0]), token(&sides[1])];
+        Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
+    }
+
+    /// Both seats of a game that a journal began, so that its dice are known.
+    pub async fn take_up(&self, title: &dyn Title, journal: &Journal) -> Seated {
+        let sides = title.book().sides.0.each_ref().map(|side| side.id.to_string());
+        let seats = json!({ &sides[0]: "me", &sides[1]: "me" });
+        let body = json!({ "journal": journal.write(), "seats": seats });
+        let made = self.post("/api/matches/import", None, body).await.is(201);
+        let tokens = sides.each_ref().map(|side| made["seats"][side]["token"].as_str());
+        let tokens = tokens.map(|token| token.map(String::from));
         Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
     }
 

@@ -1,0 +1,129 @@
+//! What must hold of every position of every game, whatever is played. Too slow to be asked after
+//! each order of a fast game; the lab's soak and the tests of a game ask now and then.
+
+use crate::{
+    dice::{Seed, Seeded},
+    game::{Game, Side, Turn, Viewer},
+    notation::{Notation, Word},
+    piece::Piece,
+    space::Space,
+};
+
+/// Checks a position that asks for a decision, with its legal orders: the list has no order twice,
+/// each can be written and read, one of them is accepted, all name a clause, any other order is
+/// refused, everybody sees one and the same thing, and what is hidden betrays nothing.
+pub fn check<G: Game>(
+    game: &G,
+    p: &G::Position,
+    orders: &[G::Order],
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
+    let Turn::Ask { side, .. } = game.turn(p) else { return Ok(()) };
+    if orders.is_empty() {
+        return Err("somebody must decide but has no legal order".into());
+    }
+    check_list(game, p, orders)?;
+    let order = orders[rng.usize(..orders.len())];
+    let mut copy = p.clone();
+    // A player may not learn the true dice from a trial, so these are others.
+    let mut dice = Seeded::new(Seed::from_number(rng.u64(..)));
+    if let Err(refusal) = game.play(&mut copy, order, &mut dice, &mut ()) {
+        return Err(format!("`{}` is listed but refused by {}", say(game, order), refusal.clause));
+    }
+    check_refusal(game, p, orders, any_order(game, rng))?;
+    for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Referee] {
+        let sight = game.sight(p, eyes);
+        if sight.standing != game.standing(p) || sight != game.scene(p, eyes).sight {
+            return Err("the scene shows something else than the sight or the standing".into());
+        }
+    }
+    check_secrets(game, p, side, orders, rng)
+}
+
+fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result<(), String> {
+    let book = game.book();
+    for (i, order) in orders.iter().enumerate() {
+        let text = say(game, *order);
+        if orders[..i].contains(order) {
+            return Err(format!("`{text}` is listed twice"));
+        }
+        let read = Notation::parse(&text, G::verbs(), book)?;
+        if game.read(&read) != Some(*order) {
+            return Err(format!("`{text}` is not read as it was written"));
+        }
+        let clause = game.describe(p, *order).clause;
+        if !book.rules.knows(clause) {
+            return Err(format!("the choice `{text}` cites {clause:?}, which is no clause"));
+        }
+    }
+    Ok(())
+}
+
+/// An order that is not listed is refused by a clause of the rules, and changes nothing.
+pub fn check_refusal<G: Game>(
+    game: &G,
+    p: &G::Position,
+    orders: &[G::Order],
+    order: G::Order,
+) -> Result<(), String> {
+    if orders.contains(&order) {
+        return Ok(());
+    }
+    let text = say(game, order);
+    let mut copy = p.clone();
+    let mut dice = Seeded::new(Seed::from_number(0));
+    match game.play(&mut copy, order, &mut dice, &mut ()) {
+        Ok(()) => Err(format!("`{text}` is not listed but accepted")),
+        Err(_) if copy != *p => Err(format!("refusing `{text}` changed the position")),
+        Err(refusal) if !game.book().rules.knows(refusal.clause) => {
+            Err(format!("`{text}` is refused by {:?}, which is no clause", refusal.clause))
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// Whatever is hidden from the side that decides, it sees the same and has the same choice.
+fn check_secrets<G: Game>(
+    game: &G,
+    p: &G::Position,
+    side: Side,
+    orders: &[G::Order],
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
+    let eyes = Viewer::Seat(side);
+    let imagined = game.imagine(p, eyes, rng);
+    game.audit(&imagined).map_err(|message| format!("imagined: {message}"))?;
+    let mut same = Vec::new();
+    game.orders(&imagined, &mut same);
+    if same != orders {
+        return Err("what the side imagines offers it another choice".into());
+    }
+    let (true_scene, scene) = (game.scene(p, eyes), game.scene(&imagined, eyes));
+    if (true_scene.sight, true_scene.limits) != (scene.sight, scene.limits) {
+        return Err("what the side imagines looks different to it".into());
+    }
+    Ok(())
+}
+
+/// Any order that can be written down, legal or not.
+pub fn any_order<G: Game>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
+    let book = game.book();
+    let (pieces, spaces) = (book.roster.len() as u16, book.board.spaces().count() as u16);
+    loop {
+        let mut notation = Notation::new(G::verbs()[rng.usize(..G::verbs().len())]);
+        for _ in 0..rng.u8(..3) {
+            notation.words.push(match rng.u8(..3) {
+                0 => Word::Piece(Piece(rng.u16(..pieces.max(1)))),
+                1 => Word::Space(Space(rng.u16(..spaces.max(1)))),
+                _ => Word::Number(rng.i32(..30)),
+            });
+        }
+        if let Some(order) = game.read(&notation) {
+            return order;
+        }
+    }
+}
+
+fn say<G: Game>(game: &G, order: G::Order) -> String {
+    game.write(order).print(game.book())
+}
