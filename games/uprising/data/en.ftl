@@ -22,6 +22,8 @@ track-command-polish = Polish command points
 track-allied = Supply from allied airdrops
 track-soviet = Supply from Soviet airdrops
 track-barricades = Barricades left
+track-hand-german = German hand
+track-hand-polish = Polish hand
 track-ruins = Ruins and Pacification to place
 track-ammunition = Low Ammunition to place
 

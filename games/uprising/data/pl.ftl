@@ -22,6 +22,8 @@ track-command-polish = Polskie punkty dowodzenia
 track-allied = Zaopatrzenie ze zrzutów alianckich
 track-soviet = Zaopatrzenie ze zrzutów sowieckich
 track-barricades = Pozostałe barykady
+track-hand-german = Karty niemieckie na ręce
+track-hand-polish = Karty polskie na ręce
 track-ruins = Ruiny i Pacyfikacje do położenia
 track-ammunition = Braki amunicji do położenia
 

@@ -9,7 +9,7 @@ use crate::{
 };
 use kernel::{
     board::Board,
-    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo},
+    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
     piece::Piece,
     text::{Catalogue, Text},
 };
@@ -29,7 +29,13 @@ pub(crate) fn phase_text(phase: Phase) -> Text {
 }
 
 pub(crate) fn phases() -> Vec<PhaseInfo> {
-    let info = |phase: &Phase| PhaseInfo { id: phase.id(), name: phase_text(*phase) };
+    let when = |phase: Phase| match phase {
+        Phase::GermanSetUp | Phase::PolishSetUp => When::Before,
+        Phase::Over => When::After,
+        _ => When::Turn,
+    };
+    let info =
+        |phase: &Phase| PhaseInfo { id: phase.id(), name: phase_text(*phase), when: when(*phase) };
     Phase::ALL.iter().map(info).collect()
 }
 

@@ -162,6 +162,7 @@ impl Uprising {
                 p.playing = None;
                 p.step = playing.resume;
                 (p.free_moves, p.extra) = (0, 0);
+                p.refit = Refit::default();
                 return;
             };
             playing.effect += 1;

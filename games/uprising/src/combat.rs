@@ -246,7 +246,7 @@ impl Uprising {
             // [5.13i]
             odds.elite[i] = if units.intersects(&self.elite) { shifts.elite } else { 0 };
             let support = b.support[side].without(&b.no_support);
-            odds.support[i] = support.iter().map(|c| self.strength(p, c) as i8).sum();
+            odds.support[i] = support.iter().map(|c| self.support_columns(p, c)).sum();
             odds.cards[i] = self.card_columns(p, side);
         }
         let right = odds.elite[0] + odds.support[0] + odds.cards[0] + odds.bonus
@@ -259,6 +259,12 @@ impl Uprising {
             - odds.cards[1];
         odds.column = self.tables.combat.shift(odds.start, right);
         odds
+    }
+
+    /// [2.22c] Columns of a committed counter, which is turned when the dice fall.
+    fn support_columns(&self, p: &Position, counter: Piece) -> i8 {
+        let turned = u8::from(p.battle.stage >= Stage::AttackerPays);
+        self.units[counter.index()].strength[usize::from(p.level[counter] + turned)] as i8
     }
 
     /// What cards break off the barricade before it counts.

@@ -151,6 +151,7 @@ impl Uprising {
             countries: almanac::countries(&city, &words),
             rules: Rules::read(&files, "rules.toml")?,
             cost_parts: 1,
+            match_rule: None,
             marks: &view::MARKS,
             markers: &view::MARKERS,
             words,

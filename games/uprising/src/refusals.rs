@@ -10,33 +10,26 @@ use crate::{
     position::{Position, Stage},
     sequence::Step,
 };
-use kernel::{game::Refusal, game::Side, piece::Piece, space::Space, text::Text};
+use kernel::{
+    game::{Refusal, Side, no},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
 
-fn no(clause: &'static str, key: &'static str) -> Refusal {
-    Refusal::new(clause, Text::new(key))
-}
-
-/// Names what a refusal speaks of.
+/// Names the zone or the card that a refusal speaks of.
 trait Of {
-    fn unit(self, unit: Piece) -> Refusal;
     fn zone(self, zone: Space) -> Refusal;
     fn card(self, card: Piece) -> Refusal;
 }
 
 impl Of for Refusal {
-    fn unit(mut self, unit: Piece) -> Refusal {
-        self.text = self.text.with("unit", unit);
-        self
+    fn zone(self, zone: Space) -> Refusal {
+        self.with("zone", zone)
     }
 
-    fn zone(mut self, zone: Space) -> Refusal {
-        self.text = self.text.with("zone", zone);
-        self
-    }
-
-    fn card(mut self, card: Piece) -> Refusal {
-        self.text = self.text.with("card", card);
-        self
+    fn card(self, card: Piece) -> Refusal {
+        self.with("card", card)
     }
 }
 

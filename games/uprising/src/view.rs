@@ -11,7 +11,7 @@ use crate::{
 use kernel::{
     game::{BySide, Side, Standing, Tally, Turn, Viewer},
     piece::Piece,
-    scene::{Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
     text::Text,
 };
@@ -111,9 +111,24 @@ impl Uprising {
                     p.barricades_left.into(),
                     self.tables.limits.barricades.into(),
                 ),
+                track(
+                    "hand-german",
+                    "track-hand-german",
+                    "2.42a",
+                    p.hand[GERMAN].count_ones() as i32,
+                    self.tables.cards.hand.into(),
+                ),
+                track(
+                    "hand-polish",
+                    "track-hand-polish",
+                    "2.42a",
+                    p.hand[POLISH].count_ones() as i32,
+                    self.tables.cards.hand.into(),
+                ),
                 track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
                 track("ammunition", "track-ammunition", "13.13a", p.ammo_left.into(), 6),
             ],
+            limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
             tally: self.tally_of(p),
@@ -233,6 +248,17 @@ impl Uprising {
             markers.extend(there.map(|(kind, value)| Marker { at: zone, kind: kind as u8, value }));
         }
         markers
+    }
+
+    /// [4.13, 4.23] How full each zone is for the side that has most there.
+    fn limits(&self, p: &Position) -> Vec<Limit> {
+        let occupied = p.present[GERMAN].union(&p.present[POLISH]);
+        let limit = |at: Space| Limit {
+            at,
+            value: p.load[GERMAN][at].max(p.load[POLISH][at]).into(),
+            max: self.city.stack[at.index()].into(),
+        };
+        occupied.iter().map(limit).filter(|limit| limit.max < u16::from(u8::MAX)).collect()
     }
 
     /// [4.21] Who controls the zones that somebody controls.
