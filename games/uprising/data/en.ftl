@@ -240,7 +240,7 @@ tally-garrisons = Garrisons taken: { $number }
 tally-german-levels = German levels destroyed: { $number }
 tally-polish-units = Polish units destroyed: { $number }
 
-log-turn = Turn { $turn }: { $dates }
+log-turn = Turn { $turn }
 log-place = { $unit } is set up in { $zone }
 log-place-rest = { $side }: the rest is set up
 log-draw = { $side }: { $number ->

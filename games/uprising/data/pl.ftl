@@ -225,7 +225,7 @@ tally-garrisons = Zdobyte garnizony: { $number }
 tally-german-levels = Zniszczone poziomy niemieckie: { $number }
 tally-polish-units = Zniszczone jednostki polskie: { $number }
 
-log-turn = Etap { $turn }: { $dates }
+log-turn = Etap { $turn }
 log-place = { $unit } staje w strefie { $zone }
 log-place-rest = { $side }: reszta zajmuje miejsca
 log-draw = { $side } dobierają { $number ->

@@ -2,7 +2,6 @@
 
 use crate::{
     city::City,
-    order_of_battle::name,
     scenarios::{Gate, Scenario},
     sequence::Phase,
     tables::Tables,
@@ -96,7 +95,7 @@ pub(crate) fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Fea
                 effects.push(Effect { text: Text::new("effect-clear"), clause: "20.13a" });
             }
         }
-        Feature { id: id.clone(), name: name(words, &format!("terrain-{id}")), effects }
+        Feature { id: id.clone(), name: words.name(&format!("terrain-{id}")), effects }
     };
     city.terrains.iter().enumerate().map(feature).collect()
 }
@@ -109,7 +108,7 @@ pub(crate) fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
             _ => ("effect-river", "4.22"),
         };
         let effects = vec![Effect { text: Text::new(text), clause }];
-        Feature { id: way.clone(), name: name(words, &format!("edge-{way}")), effects }
+        Feature { id: way.clone(), name: words.name(&format!("edge-{way}")), effects }
     };
     board.ways.iter().map(feature).collect()
 }
@@ -117,7 +116,7 @@ pub(crate) fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
 pub(crate) fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
     let country = |d: &crate::city::District| Country {
         id: d.id.clone(),
-        name: name(words, &format!("district-{}", d.id)),
+        name: words.name(&format!("district-{}", d.id)),
     };
     city.districts.iter().map(country).collect()
 }

@@ -159,6 +159,10 @@ impl Uprising {
             let effects = playing.card.map(|card| &self.decks.card(playing.side, card).effects);
             let effect = effects.and_then(|all| all.get(usize::from(playing.effect)));
             let Some(effect) = effect.copied() else {
+                if matches!(p.step, Step::CardMarch(_) | Step::CardSewer) {
+                    p.open = Space::NONE;
+                    p.changes.free_pass = false;
+                }
                 p.playing = None;
                 p.step = playing.resume;
                 (p.free_moves, p.extra) = (0, 0);

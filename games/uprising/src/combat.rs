@@ -297,7 +297,7 @@ impl Uprising {
         let rolls = [dice.roll(6), dice.roll(6)];
         let roll = rolls[0] + rolls[1];
         let mut result = self.tables.combat.cell(odds.column, roll);
-        (p.battle.start, p.battle.column, p.battle.roll) = (odds.start, odds.column, roll);
+        (p.battle.start, p.battle.column, p.battle.rolls) = (odds.start, odds.column, rolls);
         log.note(|| {
             let text = Text::new("log-battle")
                 .with("zone", zone)

@@ -2,7 +2,7 @@
 
 use crate::{
     city::{City, Districts},
-    order_of_battle::{GARRISONS, Kind, OrderOfBattle, SideWord, UNITS, name},
+    order_of_battle::{GARRISONS, Kind, OrderOfBattle, SideWord, UNITS},
 };
 use kernel::{
     book::{Card as Print, PieceInfo},
@@ -437,7 +437,7 @@ fn info(row: &CardRow, words: &Catalogue) -> PieceInfo {
     let key = format!("card-{}", row.id);
     PieceInfo {
         id: row.id.clone(),
-        name: name(words, &key),
+        name: words.name(&key),
         side: row.side.side(),
         livery: row.side.word().into(),
         symbol: "card".into(),
@@ -449,8 +449,8 @@ fn info(row: &CardRow, words: &Catalogue) -> PieceInfo {
         parent: None,
         card: Some(Print {
             colours: row.colours.clone(),
-            text: name(words, &format!("{key}-text")),
-            history: name(words, &format!("{key}-history")),
+            text: words.name(&format!("{key}-text")),
+            history: words.name(&format!("{key}-history")),
             once: row.removed,
         }),
         source: row.source.clone(),

@@ -20,11 +20,7 @@ impl Uprising {
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, log: &mut impl Log) {
         p.turn = turn;
         p.phase = Phase::Cards;
-        log.note(|| {
-            let dates = &self.tables.turn(turn).dates;
-            let text = Text::new("log-turn").with("turn", turn).with("dates", dates.clone());
-            Event::new("S3.0", text)
-        });
+        log.note(|| Event::new("S3.0", Text::new("log-turn").with("turn", turn)));
         (p.moved, p.crossed) = (Units::EMPTY, Units::EMPTY);
         (p.fought, p.raided) = (Units::EMPTY, Units::EMPTY);
         p.command = BySide([0; 2]);

@@ -90,7 +90,7 @@ impl Uprising {
                     loss(!b.attacker, "loss-defender", 1),
                 ],
             },
-            rolled: rolled.then(|| (vec![b.roll], usize::from(b.roll) - 2)),
+            rolled: rolled.then(|| (b.rolls.to_vec(), usize::from(b.rolls[0] + b.rolls[1]) - 2)),
             hidden: self.may_change(&p).then(|| (Text::new("row-secret"), "5.14d")),
             lines,
         }

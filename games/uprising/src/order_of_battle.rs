@@ -7,7 +7,7 @@ use kernel::{
     game::Side,
     piece::{Piece, PieceSet},
     space::Space,
-    text::{Catalogue, Language},
+    text::Catalogue,
 };
 use serde::Deserialize;
 
@@ -264,11 +264,6 @@ impl OrderOfBattle {
     }
 }
 
-/// A name from the catalogue.
-pub fn name(words: &Catalogue, key: &str) -> Name {
-    Name { en: words.word(Language::En, key), pl: words.word(Language::Pl, key) }
-}
-
 fn unit_info(row: &UnitRow, words: &Catalogue) -> PieceInfo {
     let faces = match row.r#type {
         Kind::Support => row.shift.iter().map(|n| format!("+{n}")).collect(),
@@ -276,7 +271,7 @@ fn unit_info(row: &UnitRow, words: &Catalogue) -> PieceInfo {
     };
     PieceInfo {
         id: row.id.clone(),
-        name: name(words, &format!("unit-{}", row.id)),
+        name: words.name(&format!("unit-{}", row.id)),
         side: row.side.side(),
         livery: row.livery.clone(),
         symbol: row.symbol.clone(),
@@ -284,7 +279,7 @@ fn unit_info(row: &UnitRow, words: &Catalogue) -> PieceInfo {
         label: row.label.clone(),
         formation: match row.formation.as_str() {
             "" => Name::default(),
-            formation => name(words, &format!("formation-{formation}")),
+            formation => words.name(&format!("formation-{formation}")),
         },
         faces,
         boxes: 0,
@@ -298,7 +293,7 @@ fn garrison_info(row: &GarrisonRow, words: &Catalogue) -> PieceInfo {
     let mark = if row.victory_mark { "*" } else { "" };
     PieceInfo {
         id: row.id.clone(),
-        name: name(words, &format!("unit-{}", row.id)),
+        name: words.name(&format!("unit-{}", row.id)),
         side: GERMAN,
         livery: "garrison".into(),
         symbol: "garrison".into(),

@@ -164,7 +164,8 @@ pub struct Battle {
     pub no_cards: BySide<Cards>,
     pub start: u8,
     pub column: u8,
-    pub roll: u8,
+    /// The two dice.
+    pub rolls: [u8; 2],
     /// Losses of attacker and defender, and what is still due from the one who pays.
     pub result: [u8; 2],
     pub due: u8,
@@ -199,7 +200,7 @@ impl Default for Battle {
             no_cards: BySide([0; 2]),
             start: 0,
             column: 0,
-            roll: 0,
+            rolls: [0; 2],
             result: [0; 2],
             due: 0,
         }

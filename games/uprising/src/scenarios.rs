@@ -30,6 +30,8 @@ pub struct Scenario {
     /// [BA4]
     pub allied_bonus: i8,
     pub groups: Vec<Group>,
+    /// Units that take part, from the start or later.
+    pub cast: Units,
     /// How each unit comes into play, if later.
     pub arrivals: Vec<Option<Arrival>>,
 }
@@ -259,7 +261,10 @@ impl Reader<'_> {
         if row.landing.is_some() && landing.is_none() {
             return Err(self.wrong(&row.id, "nobody is there to land".into()));
         }
+        let placed = groups.iter().flat_map(|g| g.units.iter().copied());
+        let late = (0..UNITS as u16).map(Piece).filter(|u| arrivals[u.index()].is_some());
         Ok(Scenario {
+            cast: placed.chain(late).collect(),
             id: row.id.clone(),
             name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
             first_turn: row.first_turn,

@@ -276,7 +276,8 @@ impl Uprising {
                 p.at[*unit] == crate::city::DESTROYED[side]
                     || p.at[*unit] == crate::city::GONE[side]
             };
-            self.fighting[side].iter().filter(gone).count() as u16
+            let cast = self.scenario(p).cast.intersection(&self.fighting[side]);
+            cast.iter().filter(gone).count() as u16
         };
         let needed = i32::from(self.tables.victory.polish_morale);
         Standing {
