@@ -103,7 +103,7 @@ fn grid(sheet: &Sheet, out: &mut Drawing) {
     if !sheet.style.grid {
         return;
     }
-    let rows = usize::from(sheet.board.grid.rows).max(1);
+    let rows = sheet.board.grid.as_ref().map_or(1, |grid| usize::from(grid.rows).max(1));
     let columns = sheet.mesh.cells.chunks(rows);
     let Some(first) = columns.clone().next() else { return };
     let path = first.iter().fold(Path::default(), |path, cell| {

@@ -50,12 +50,13 @@ impl Mesh {
         };
         for space in board.hexes() {
             let centre = board.info(space).centre.unwrap_or_default();
-            let corners = board.grid.corners(centre);
+            let Some(grid) = &board.grid else { break };
+            let corners = grid.corners(centre);
             let corners = corners.map(|at| mesh.corner(board, space, at.into()));
             mesh.cells.push(Cell { space, centre: centre.into(), corners });
         }
-        for space in board.hexes() {
-            mesh.add_sides(board, space);
+        for hex in 0..mesh.cells.len() {
+            mesh.add_sides(board, mesh.cells[hex].space);
         }
         mesh
     }

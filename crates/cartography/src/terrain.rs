@@ -362,9 +362,9 @@ fn round_density(hex: Space, at: Point, radius: f32) -> f32 {
 
 fn in_hex(sheet: &Sheet, at: Point) -> bool {
     const MARGIN: f32 = 0.97 * 0.5 - 0.045;
-    let (x, y) = match sheet.board.grid.orientation {
-        kernel::grid::Orientation::Flat => (at.y.abs(), at.x.abs()),
-        kernel::grid::Orientation::Pointy => (at.x.abs(), at.y.abs()),
+    let (x, y) = match sheet.board.grid.as_ref().map(|grid| grid.orientation) {
+        Some(kernel::grid::Orientation::Flat) => (at.y.abs(), at.x.abs()),
+        _ => (at.x.abs(), at.y.abs()),
     };
     x <= MARGIN && x * 0.5 + y * 0.866 <= MARGIN
 }

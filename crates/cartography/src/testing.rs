@@ -89,6 +89,7 @@ pub fn book_of(map: &str) -> Book {
         words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
         cost_parts: 1,
         marks: &MARKS,
+        markers: &[],
         open_board: true,
         fingerprint: Default::default(),
         files,
@@ -112,6 +113,7 @@ fn roster(files: &Files) -> Vec<PieceInfo> {
             faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
             boxes: 0,
             parent: None,
+            card: None,
             source: String::new(),
         }
     };
@@ -144,6 +146,7 @@ pub fn scene(book: &Book) -> Scene {
             decides: Some(Side::First),
             pieces: file.scenario[0].at.iter().map(view).collect(),
             veiled: Vec::new(),
+            markers: vec![],
             control: control.collect(),
             standing: Standing::default(),
         },

@@ -98,7 +98,7 @@ impl Cells<'_> {
 fn place(board: &Board, pitch: i32, space: Space) -> Option<(i32, i32)> {
     let (x, y) = board.info(space).centre?;
     let step = 0.866_025_4;
-    Some(match board.grid.orientation {
+    Some(match board.grid.as_ref()?.orientation {
         Orientation::Flat => ((x / step).round() as i32 * pitch, (y * 2.0).round() as i32),
         Orientation::Pointy => {
             (((x * 2.0).round() as i32) * pitch / 2, (y / step).round() as i32 * 2)
@@ -275,7 +275,8 @@ fn rivers(canvas: &mut Canvas, cells: &Cells, shown: &[Space], stands: &HashMap<
     for &(a, b) in features.flat_map(|side| &side.between) {
         let (Some(at), Some(other)) = (cells.at(a), cells.at(b)) else { continue };
         // From the hex that lies further north-west.
-        let flat = cells.board.grid.orientation == Orientation::Flat;
+        let orientation = cells.board.grid.as_ref().map(|grid| grid.orientation);
+        let flat = orientation == Some(Orientation::Flat);
         let first = if flat { (at.0, at.1) <= (other.0, other.1) } else { at.1 <= other.1 };
         let (from, (x, y), to) = if first { (a, at, other) } else { (b, other, at) };
         if !shown.contains(&from) {

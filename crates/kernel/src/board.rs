@@ -1,5 +1,6 @@
 //! The board of a game: spaces with terrain and country, what runs along their sides, places,
 //! named areas, boxes beside the map. Read once from `map.toml`; rules turn it into dense arrays.
+//! Spaces of the map are hexes of a grid, or zones with outlines and links of their own.
 
 use crate::{
     data::{DataError, Files},
@@ -12,13 +13,16 @@ use std::collections::{BTreeMap, HashMap};
 
 #[derive(Clone, Debug)]
 pub struct Board {
-    pub grid: Grid,
+    /// Of hex maps only.
+    pub grid: Option<Grid>,
     spaces: Vec<SpaceInfo>,
     by_name: HashMap<String, Space>,
     links: Vec<Vec<Link>>,
     pub sides: Vec<SideFeature>,
     pub places: Vec<Place>,
     pub areas: BTreeMap<String, Vec<Space>>,
+    /// The kinds of links between zones.
+    pub ways: Vec<String>,
     hexes: usize,
 }
 
@@ -27,8 +31,10 @@ pub struct SpaceInfo {
     pub name: String,
     pub terrain: String,
     pub country: String,
-    /// Centre on the plane of the grid; boxes lie off the map and have none.
+    /// Centre on the plane of the map; boxes lie off the map and have none.
     pub centre: Option<(f32, f32)>,
+    /// The border of a zone, closed by itself; hexes have that of the grid.
+    pub outline: Vec<(f32, f32)>,
 }
 
 /// A neighbour and what runs along the side between.
@@ -37,6 +43,8 @@ pub struct Link {
     pub to: Space,
     /// Side of the hex: between corner `direction` and the next one.
     pub direction: u8,
+    /// Index of the kind of link in [`Board::ways`].
+    pub way: u8,
 }
 
 /// A river, a line of works: something on a run of sides.
@@ -115,7 +123,49 @@ struct AreaRow {
     _source: String,
 }
 
+impl SpaceInfo {
+    /// A box beside the map.
+    pub(crate) fn aside(name: &str) -> SpaceInfo {
+        SpaceInfo {
+            name: name.to_string(),
+            terrain: "box".into(),
+            country: String::new(),
+            centre: None,
+            outline: Vec::new(),
+        }
+    }
+}
+
 impl Board {
+    /// A board of zones; the first `on_map` of them lie on the map.
+    pub(crate) fn of_zones(
+        spaces: Vec<SpaceInfo>,
+        on_map: usize,
+        ways: Vec<String>,
+        links: Vec<Vec<Link>>,
+    ) -> Board {
+        let by_name =
+            spaces.iter().enumerate().map(|(i, s)| (s.name.clone(), Space(i as u16))).collect();
+        Board {
+            grid: None,
+            spaces,
+            by_name,
+            links,
+            sides: Vec::new(),
+            places: Vec::new(),
+            areas: BTreeMap::new(),
+            ways,
+            hexes: on_map,
+        }
+    }
+
+    pub(crate) fn link(&mut self, a: Space, b: Space, way: u8) {
+        for (from, to) in [(a, b), (b, a)] {
+            self.links[from.index()].push(Link { to, direction: 0, way });
+            self.links[from.index()].sort_by_key(|link| link.to);
+        }
+    }
+
     /// Reads a hex map. `boxes` are spaces beside the map, indexed after the hexes in this order.
     pub fn read(files: &Files, file: &str, boxes: &[&str]) -> Result<Board, DataError> {
         let map: MapFile = files.read(file)?;
@@ -135,6 +185,7 @@ impl Board {
                     terrain: terrain[row][column].clone(),
                     country: country[row][column].clone(),
                     centre: Some(grid.centre(hex)),
+                    outline: Vec::new(),
                 });
             }
         }
@@ -144,30 +195,25 @@ impl Board {
             for other in hex.all_neighbors() {
                 if let Some(to) = at_hex.get(&other) {
                     let direction = direction(&grid, grid.centre(*hex), grid.centre(other));
-                    links[space.index()].push(Link { to: *to, direction });
+                    links[space.index()].push(Link { to: *to, direction, way: 0 });
                 }
             }
             links[space.index()].sort_by_key(|l| l.to);
         }
         for name in boxes {
-            let info = SpaceInfo {
-                name: name.to_string(),
-                terrain: "box".into(),
-                country: String::new(),
-                centre: None,
-            };
-            spaces.push(info);
+            spaces.push(SpaceInfo::aside(name));
         }
         let by_name =
             spaces.iter().enumerate().map(|(i, s)| (s.name.clone(), Space(i as u16))).collect();
         let mut board = Board {
-            grid,
+            grid: Some(grid),
             spaces,
             by_name,
             links,
             sides: Vec::new(),
             places: Vec::new(),
             areas: BTreeMap::new(),
+            ways: Vec::new(),
             hexes,
         };
         board.read_features(files, file, map.side, map.place, map.area)?;
@@ -232,6 +278,7 @@ impl Board {
         (0..self.spaces.len() as u16).map(Space)
     }
 
+    /// The spaces of the map itself: hexes, or zones.
     pub fn hexes(&self) -> impl Iterator<Item = Space> {
         (0..self.hexes as u16).map(Space)
     }
@@ -248,13 +295,13 @@ impl Board {
         self.spaces.get(space.index()).map_or("nowhere", |s| s.name.as_str())
     }
 
-    /// The space of that name, or a sentence that names the nearest ones.
     /// The space with this number or the name of a place in it.
     pub fn space_called(&self, name: &str) -> Option<Space> {
         let place = || self.places.iter().find(|p| p.name.eq_ignore_ascii_case(name));
         self.by_name.get(name).copied().or_else(|| place().map(|p| p.space))
     }
 
+    /// The space of that name, or a sentence that names the nearest ones.
     pub fn find(&self, name: &str) -> Result<Space, String> {
         self.space_called(name).ok_or_else(|| {
             let places = self.places.iter().map(|p| p.name.as_str());
@@ -271,10 +318,34 @@ impl Board {
         self.links(a).iter().any(|l| l.to == b)
     }
 
-    /// Number of steps between two hexes, whatever lies between.
+    /// Number of steps between two spaces of the map, whatever lies between; the largest number
+    /// if no way leads from one to the other.
     pub fn distance(&self, a: Space, b: Space) -> u32 {
-        let hex = |s: Space| self.grid.hex(self.grid.parse(self.name(s)).unwrap_or_default());
+        let Some(grid) = &self.grid else { return self.steps(a, b) };
+        let hex = |s: Space| grid.hex(grid.parse(self.name(s)).unwrap_or_default());
         hex(a).unsigned_distance_to(hex(b))
+    }
+
+    /// The distance by links, counted ring by ring.
+    fn steps(&self, from: Space, to: Space) -> u32 {
+        let mut seen = vec![false; self.spaces.len()];
+        let mut ring = vec![from];
+        for steps in 0.. {
+            if ring.is_empty() {
+                break;
+            }
+            if ring.contains(&to) {
+                return steps;
+            }
+            ring.iter().for_each(|space| seen[space.index()] = true);
+            let mut next: Vec<Space> =
+                ring.iter().flat_map(|space| self.links(*space)).map(|link| link.to).collect();
+            next.retain(|space| !seen[space.index()]);
+            next.sort();
+            next.dedup();
+            ring = next;
+        }
+        u32::MAX
     }
 
     /// The place that gives the space its name for people, if any.
@@ -355,8 +426,8 @@ impl Board {
     pub fn summary(&self) -> BoardSummary {
         BoardSummary {
             hexes: self.hexes,
-            columns: self.grid.columns,
-            rows: self.grid.rows,
+            columns: self.grid.as_ref().map_or(0, |grid| grid.columns),
+            rows: self.grid.as_ref().map_or(0, |grid| grid.rows),
             rivers: self.sides.iter().filter(|s| s.feature == "river").count(),
             places: self.places.len(),
         }

@@ -7,6 +7,7 @@ use crate::{
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
+    space::Space,
     suggest::did_you_mean,
     text::{Arg, Catalogue, Language, Text},
 };
@@ -47,6 +48,8 @@ pub struct Book {
     pub cost_parts: u8,
     /// Every word that can be marked on a counter.
     pub marks: &'static [&'static str],
+    /// Every kind of marker that can lie in a space.
+    pub markers: &'static [&'static str],
     pub rules: Rules,
     /// What decides a match of two games with the sides exchanged, where the rules know one.
     pub match_rule: Option<MatchRule>,
@@ -188,7 +191,20 @@ pub struct PieceInfo {
     pub boxes: u8,
     /// The counter that it is a part of.
     pub parent: Option<Piece>,
+    /// What is printed on it, if it is a card.
+    pub card: Option<Card>,
     pub source: String,
+}
+
+/// A card: its title is the name of the piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct Card {
+    /// When it may be played.
+    pub colours: Vec<String>,
+    pub text: Name,
+    pub history: Name,
+    /// It leaves the game when it has been played.
+    pub once: bool,
 }
 
 /// Which options a game is played with; what is not named has its default.
@@ -274,11 +290,21 @@ impl Book {
             }
             Arg::Space(s) => match self.board.place(*s) {
                 Some(place) => format!("{} ({})", place.name, self.board.name(*s)),
-                None if self.board.is_hex(*s) => self.board.name(*s).to_string(),
+                None if self.board.is_hex(*s) => self.zone_name(language, *s),
                 None => self.words.word(language, &format!("box-{}", self.board.name(*s))),
             },
             Arg::Side(s) => self.side(*s).name.get(language).to_string(),
             _ => String::new(),
+        }
+    }
+
+    /// Zones have names in the catalogue, hexes only their number.
+    fn zone_name(&self, language: Language, space: Space) -> String {
+        let id = self.board.name(space);
+        let key = format!("zone-{id}");
+        match self.words.has(language, &key) {
+            true => format!("{} ({id})", self.words.word(language, &key)),
+            false => id.to_string(),
         }
     }
 }

@@ -5,16 +5,27 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
 
 /// Somebody who rolls dice.
 pub trait Dice {
     /// One die with `sides` faces: 1 to `sides`.
     fn roll(&mut self, sides: u8) -> u8;
+
+    /// One of `many` that only the referee sees, such as the next card of a deck: 1 to `many`.
+    /// A journal keeps draws apart from rolls and shows them with its secret.
+    fn draw(&mut self, many: u8) -> u8 {
+        self.roll(many)
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
     fn roll(&mut self, sides: u8) -> u8 {
         (**self).roll(sides)
+    }
+
+    fn draw(&mut self, many: u8) -> u8 {
+        (**self).draw(many)
     }
 }
 
@@ -83,13 +94,21 @@ impl Seed {
 /// Dice written down beforehand; when they run out it remembers that they did.
 #[derive(Default)]
 pub struct Scripted {
-    left: std::collections::VecDeque<u8>,
+    left: VecDeque<u8>,
+    draws: VecDeque<u8>,
     pub ran_out: bool,
+    /// Something was drawn that nobody wrote down; it was the first of all.
+    pub drew_blind: bool,
 }
 
 impl Scripted {
     pub fn new(rolls: impl IntoIterator<Item = u8>) -> Scripted {
-        Scripted { left: rolls.into_iter().collect(), ran_out: false }
+        Scripted { left: rolls.into_iter().collect(), ..Scripted::default() }
+    }
+
+    pub fn with_draws(mut self, draws: impl IntoIterator<Item = u8>) -> Scripted {
+        self.draws.extend(draws);
+        self
     }
 
     pub fn add(&mut self, rolls: impl IntoIterator<Item = u8>) {
@@ -112,17 +131,26 @@ impl Dice for Scripted {
         }
         roll.clamp(1, sides.max(1))
     }
+
+    fn draw(&mut self, many: u8) -> u8 {
+        let drawn = self.draws.pop_front().filter(|drawn| (1..=many).contains(drawn));
+        drawn.unwrap_or_else(|| {
+            self.drew_blind = true;
+            1
+        })
+    }
 }
 
 /// Passes another's dice on and notes each roll.
 pub struct Recorded<D> {
     pub inner: D,
     pub rolls: Vec<u8>,
+    pub draws: Vec<u8>,
 }
 
 impl<D: Dice> Recorded<D> {
     pub fn new(inner: D) -> Recorded<D> {
-        Recorded { inner, rolls: Vec::new() }
+        Recorded { inner, rolls: Vec::new(), draws: Vec::new() }
     }
 }
 
@@ -131,6 +159,12 @@ impl<D: Dice> Dice for Recorded<D> {
         let roll = self.inner.roll(sides);
         self.rolls.push(roll);
         roll
+    }
+
+    fn draw(&mut self, many: u8) -> u8 {
+        let drawn = self.inner.draw(many);
+        self.draws.push(drawn);
+        drawn
     }
 }
 
@@ -152,6 +186,18 @@ mod tests {
         short.begin_entry(99);
         let (a, b): (Vec<_>, Vec<_>) = (0..20).map(|_| (long.roll(6), short.roll(6))).unzip();
         assert_eq!(a, b);
+    }
+
+    #[test]
+    fn draws_are_noted_apart_from_rolls_and_can_be_played_again() {
+        let mut dice = Recorded::new(Seeded::new(Seed::from_number(3)));
+        let first = (dice.draw(40), dice.roll(6), dice.draw(39));
+        assert_eq!((dice.rolls.len(), dice.draws.len()), (1, 2));
+        let mut again = Scripted::new(dice.rolls).with_draws(dice.draws);
+        assert_eq!((again.draw(40), again.roll(6), again.draw(39)), first);
+        assert!(!again.ran_out && !again.drew_blind);
+        assert_eq!(again.draw(5), 1);
+        assert!(again.drew_blind && !again.ran_out);
     }
 
     #[test]

@@ -60,6 +60,9 @@ pub struct Entry {
     pub order: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rolls: Vec<u8>,
+    /// What was drawn unseen; shown only together with the secret.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -174,7 +177,13 @@ mod tests {
             nonces: vec![Nonce { by: "red".into(), after: 0, nonce: "x".into() }],
             branch: 0,
         };
-        let entry = Entry { n: 1, by: "red".into(), order: "end".into(), rolls: vec![3, 4] };
+        let entry = Entry {
+            n: 1,
+            by: "red".into(),
+            order: "end".into(),
+            rolls: vec![3, 4],
+            draws: vec![7],
+        };
         Journal { header, entries: vec![entry], secret: Some(secret) }
     }
 

@@ -35,3 +35,4 @@ pub mod suggest;
 pub mod testing;
 pub mod text;
 pub mod trace;
+pub mod zones;

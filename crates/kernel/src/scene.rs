@@ -37,6 +37,8 @@ pub struct Sight {
     pub pieces: Vec<PieceView>,
     /// Counters that lie face down for this viewer, in the order of their spaces.
     pub veiled: Vec<Veiled>,
+    /// What lies in spaces and is no counter of a side: barricades, ruins and the like.
+    pub markers: Vec<Marker>,
     /// Who holds the spaces that can be held.
     pub control: Vec<(Space, Side)>,
     pub standing: Standing,
@@ -60,6 +62,14 @@ pub struct Veiled {
     pub at: Space,
     pub side: Side,
     pub count: u8,
+}
+
+/// A marker in a space: its kind is a place in the book's list, its value counts levels or pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marker {
+    pub at: Space,
+    pub kind: u8,
+    pub value: u8,
 }
 
 /// Marks on a counter such as `moved` or `selected`: a bit for each word of the book's list.

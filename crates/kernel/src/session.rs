@@ -146,10 +146,14 @@ impl<G: Game> Session<G> {
         self.game.turn(&self.position)
     }
 
-    /// The journal as it may be shown: the secret only with `reveal`.
+    /// The journal as it may be shown: the secret and what was drawn unseen only with `reveal`.
     pub fn journal(&self, reveal: bool) -> Journal {
         let secret = self.secret.filter(|_| reveal);
-        Journal { secret, ..self.journal.clone() }
+        let mut journal = Journal { secret, ..self.journal.clone() };
+        if !reveal {
+            journal.entries.iter_mut().for_each(|entry| entry.draws.clear());
+        }
+        journal
     }
 
     /// The game can only go on if the secret behind its dice is known.
@@ -183,7 +187,7 @@ impl<G: Game> Session<G> {
         let mut dice = Scripted::default();
         let mut log = Vec::new();
         self.game.play(&mut position, order, &mut dice, &mut log).map_err(Rejected::Illegal)?;
-        let sealed = dice.ran_out || log.iter().any(|e| e.reveals);
+        let sealed = dice.ran_out || dice.drew_blind || log.iter().any(|e| e.reveals);
         if sealed {
             return Ok(self.game.before_dice(&self.position, order));
         }
@@ -225,10 +229,12 @@ impl<G: Game> Session<G> {
             by: book.side(side).id.into(),
             order: self.game.write(order).print(book),
             rolls: dice.rolls,
+            draws: dice.draws,
         };
         // The end of a game opens the board and the secret of the dice.
         let over = matches!(self.turn(), Turn::Over { .. });
-        let sealed = over || !entry.rolls.is_empty() || log.iter().any(|e| e.reveals);
+        let rolled = !entry.rolls.is_empty() || !entry.draws.is_empty();
+        let sealed = over || rolled || log.iter().any(|e| e.reveals);
         self.played.push(Played { order, sealed, veiled });
         self.journal.entries.push(entry);
         if self.played.len().is_multiple_of(STRIDE) {
@@ -255,7 +261,7 @@ impl<G: Game> Session<G> {
             Turn::Over { .. } => return Err(wrong("the game was over before this".into())),
         }
         let order = self.read(&entry.order).map_err(|e| wrong(self.explain(&e)))?;
-        let mut script = Scripted::new(entry.rolls.iter().copied());
+        let mut script = script(entry);
         let log = match self.secret {
             Some(secret) if check => {
                 let dice = secret.dice(&self.journal.header.nonces, entry.n);
@@ -264,14 +270,15 @@ impl<G: Game> Session<G> {
             _ => self.enter(book_side, order, &mut script),
         };
         let log = log.map_err(|e| wrong(self.explain(&e)))?;
-        let rolled = &self.journal.entries[self.journal.entries.len() - 1].rolls;
-        if *rolled != entry.rolls {
-            return Err(wrong(format!(
-                "the dice should have been {rolled:?}, the journal has {:?}",
-                entry.rolls
-            )));
+        let last = &self.journal.entries[self.journal.entries.len() - 1];
+        for (rolled, written) in [(&last.rolls, &entry.rolls), (&last.draws, &entry.draws)] {
+            if rolled != written {
+                return Err(wrong(format!(
+                    "the dice should have been {rolled:?}, the journal has {written:?}"
+                )));
+            }
         }
-        if script.ran_out {
+        if script.ran_out || script.drew_blind {
             return Err(wrong(format!("{:?} cannot be rolled here", entry.rolls)));
         }
         Ok(log)
@@ -332,7 +339,7 @@ impl<G: Game> Session<G> {
         let mut position = self.kept[near].clone();
         let way = near * STRIDE..n;
         for (entry, played) in self.journal.entries[way.clone()].iter().zip(&self.played[way]) {
-            let mut dice = Scripted::new(entry.rolls.iter().copied());
+            let mut dice = script(entry);
             self.game.apply(&mut position, played.order, &mut dice, &mut ());
         }
         position
@@ -386,4 +393,9 @@ impl<G: Game> Session<G> {
         }
         Ok(session)
     }
+}
+
+/// The dice of an entry as they stand in it.
+fn script(entry: &Entry) -> Scripted {
+    Scripted::new(entry.rolls.iter().copied()).with_draws(entry.draws.iter().copied())
 }

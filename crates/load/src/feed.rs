@@ -53,7 +53,7 @@ impl Feed {
         let data = self.entry().await?;
         let told: Told = serde_json::from_slice(&data)
             .map_err(|e| Trouble::wrong(format!("an update cannot be read: {e}")))?;
-        Ok(Entry { n: told.n, by: told.by, order: told.order, rolls: told.rolls })
+        Ok(Entry { n: told.n, by: told.by, order: told.order, rolls: told.rolls, draws: vec![] })
     }
 
     /// Waits for the next entry and only looks at its number.

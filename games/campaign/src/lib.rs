@@ -138,6 +138,7 @@ impl Campaign {
             words,
             cost_parts: 1,
             marks: &MARKS,
+            markers: &[],
             open_board: true,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,

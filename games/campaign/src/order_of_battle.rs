@@ -282,6 +282,7 @@ fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
         faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
         boxes: 0,
         parent: None,
+        card: None,
         source: row.source.clone(),
     }
 }

@@ -35,6 +35,7 @@ impl Campaign {
             },
             pieces: self.piece_views(p),
             veiled: Vec::new(),
+            markers: vec![],
             control: (self.terrain.cities.iter().enumerate())
                 .map(|(i, city)| (city.hex, self.holder(p, i)))
                 .collect(),

@@ -164,6 +164,7 @@ impl Mlawa {
             rules,
             cost_parts: 2,
             marks: &view::MARKS,
+            markers: &[],
             words,
             open_board: false,
             fingerprint: files.fingerprint(PLAYED),

@@ -252,6 +252,7 @@ fn info(row: &UnitRow, unit: &Unit) -> PieceInfo {
         faces,
         boxes: if unit.kind.is_troops() { unit.strength[0] } else { 0 },
         parent: unit.parent,
+        card: None,
         source: row.source.clone(),
     }
 }

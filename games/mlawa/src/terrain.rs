@@ -503,6 +503,7 @@ fn region(sides: &[ArrayVec<HexSide, 6>], seed: Space) -> Hexes {
 }
 
 fn place(board: &Board, hex: Space) -> (i16, i16) {
-    let (a, b) = board.grid.parse(board.name(hex)).unwrap_or_default();
+    let numbers = board.grid.as_ref().and_then(|grid| grid.parse(board.name(hex)));
+    let (a, b) = numbers.unwrap_or_default();
     (a as i16, b as i16)
 }

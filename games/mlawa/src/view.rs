@@ -46,6 +46,7 @@ impl Mlawa {
             },
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),
+            markers: vec![],
             control: vec![],
             standing: self.standing_of(p),
         }

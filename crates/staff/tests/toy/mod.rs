@@ -108,6 +108,7 @@ impl Toy {
                 words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
                 cost_parts: 1,
                 marks: &[],
+                markers: &[],
                 open_board: true,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
@@ -187,6 +188,7 @@ impl Game for Toy {
             decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
             pieces: vec![],
             veiled: vec![],
+            markers: vec![],
             control: vec![],
             standing: self.standing(p),
         }

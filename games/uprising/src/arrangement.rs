@@ -1,0 +1,334 @@
+//! Positions put together by hand for cases, and what must hold in every position.
+
+use crate::{
+    Uprising,
+    city::{CORDON, HAND, REMOVED, SUPPORT, USED, ZONES},
+    deck::{ALL, card_of},
+    order_of_battle::{GERMAN, Kind, POLISH, UNITS, garrison_of},
+    position::Position,
+    sequence::{Phase, Step},
+};
+use kernel::{
+    dice::Dice,
+    game::{Arrangement, Side},
+    piece::Piece,
+    space::Space,
+    suggest::did_you_mean,
+};
+
+/// The states that can stand after the zone of a unit.
+const STATES: [&str; 7] = ["weak", "full", "moved", "fought", "raided", "crossed", "polish"];
+
+/// The values that a case can set.
+const VALUES: [&str; 17] = [
+    "morale",
+    "supply",
+    "command-german",
+    "command-polish",
+    "initiative",
+    "allied",
+    "soviet",
+    "flak-lost",
+    "barricades-left",
+    "ruins-ready",
+    "bridges-blown",
+    "passages",
+    "landed",
+    "barricade-ZONE",
+    "ammo-ZONE",
+    "ruins-ZONE",
+    "pacified-ZONE",
+];
+
+impl Uprising {
+    pub(crate) fn arrange(
+        &self,
+        p: &mut Position,
+        a: &Arrangement,
+        dice: &mut impl Dice,
+    ) -> Result<(), String> {
+        let first = if a.bare { Phase::Combat } else { Phase::GermanSetUp };
+        let phase = match a.phase.as_deref() {
+            None => first,
+            Some(id) => *Phase::ALL.iter().find(|phase| phase.id() == id).ok_or_else(|| {
+                let known = Phase::ALL.map(|phase| phase.id());
+                format!("there is no phase {id:?}{}", did_you_mean(id, known))
+            })?,
+        };
+        if let Some((zone, _)) = a.control.first() {
+            let name = self.book.board.name(*zone);
+            return Err(format!("who controls {name} follows from who stands there"));
+        }
+        let (from, to) = (self.scenario(p).first_turn, self.scenario(p).last_turn);
+        // The first turn has rules of its own; a bare board is any later one.
+        p.turn = a.turn.unwrap_or(if a.bare { from + 1 } else { from });
+        if !(from..=to).contains(&p.turn) {
+            return Err(format!("turn {} is not between {from} and {to}", p.turn));
+        }
+        if !a.bare && phase > Phase::PolishSetUp {
+            self.place_all(p, GERMAN);
+            self.place_all(p, POLISH);
+        }
+        for (piece, space, states) in &a.place {
+            self.arrange_piece(p, *piece, *space, states)?;
+        }
+        self.enter_phase(p, phase, a.bare, dice);
+        for (piece, _, states) in &a.place {
+            self.arrange_states(p, *piece, states)?;
+        }
+        for (name, value) in &a.values {
+            self.arrange_value(p, name, *value)?;
+        }
+        // What cards and points allow is known only now.
+        self.go_on(p, dice, &mut ());
+        Ok(())
+    }
+
+    fn arrange_piece(
+        &self,
+        p: &mut Position,
+        piece: Piece,
+        space: Space,
+        states: &[String],
+    ) -> Result<(), String> {
+        if let Some((side, card)) = card_of(piece) {
+            let bit = 1 << card;
+            p.hand[side] &= !bit;
+            p.used[side] &= !bit;
+            p.removed[side] &= !bit;
+            for (place, pile) in
+                [(HAND, &mut p.hand), (USED, &mut p.used), (REMOVED, &mut p.removed)]
+            {
+                if place[side] == space {
+                    pile[side] |= bit;
+                }
+            }
+            return Ok(());
+        }
+        if let Some(garrison) = garrison_of(piece) {
+            let zone = self.garrisons[garrison].zone;
+            if zone != space {
+                return Err(format!("{} never leaves its zone", self.name(piece)));
+            }
+            p.garrisons.set(zone, !states.iter().any(|state| state == "polish"));
+            return Ok(());
+        }
+        let info = &self.units[piece.index()];
+        let weak = states.iter().any(|state| state == "weak");
+        self.put(p, piece, crate::city::GONE[info.side]);
+        let full = if weak { 1 } else { info.levels };
+        let alive =
+            space.index() < SUPPORT[POLISH].index() + 4 || space == crate::city::MOBILISATION;
+        p.level[piece] = if alive { full } else { 0 };
+        self.put(p, piece, space);
+        Ok(())
+    }
+
+    fn arrange_states(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        states: &[String],
+    ) -> Result<(), String> {
+        for state in states {
+            match state.as_str() {
+                "weak" | "full" | "polish" => {}
+                "moved" => p.moved.insert(unit),
+                "fought" => p.fought.insert(unit),
+                "raided" => p.raided.insert(unit),
+                "crossed" => p.crossed.insert(unit),
+                _ => {
+                    let hint = did_you_mean(state, STATES);
+                    return Err(format!("there is no state {state:?}{hint}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
+        if name == "morale" {
+            let track = &self.tables.morale;
+            let fits = i8::try_from(value).ok();
+            let fits = fits.filter(|m| (track.lowest..=track.highest).contains(m));
+            p.morale = fits.ok_or_else(|| format!("morale {value} is off the track"))?;
+            return Ok(());
+        }
+        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+        if let Some((what, zone)) = name.rsplit_once('-')
+            && let Some(zone) = self.book.board.space_called(zone)
+            && zone.index() < ZONES
+        {
+            match what {
+                "barricade" => p.barricades[zone] = number.min(2),
+                "ammo" => {
+                    p.ammo[0].set(zone, number > 0);
+                    p.ammo[1].set(zone, number > 1);
+                }
+                "ruins" => p.ruins.set(zone, number > 0),
+                "pacified" => p.pacified.set(zone, number > 0),
+                _ => return Err(unknown(name)),
+            }
+            return Ok(());
+        }
+        match name {
+            "supply" => p.supply = number,
+            "command-german" => p.command[GERMAN] = number,
+            "command-polish" => p.command[POLISH] = number,
+            // Who acts first: 0 the Germans, 1 the Poles.
+            "initiative" => {
+                let old = p.initiative;
+                p.initiative = if number == 0 { GERMAN } else { POLISH };
+                if p.initiative != old {
+                    self.swap_actor(p);
+                }
+            }
+            "allied" => p.dropped[0] = number,
+            "soviet" => p.dropped[1] = number,
+            "flak-lost" => p.flak_lost = number,
+            "barricades-left" => p.barricades_left = number,
+            "ruins-ready" => p.ruins_ready = number,
+            "bridges-blown" => p.blown = number & 0b1111,
+            "passages" => p.passages = number & 0b11,
+            "landed" => p.landed = number > 0,
+            _ => return Err(unknown(name)),
+        }
+        Ok(())
+    }
+
+    /// The step of a phase belongs to whoever has the initiative.
+    fn swap_actor(&self, p: &mut Position) {
+        p.step = match p.step {
+            Step::InitiativeCards(side) => Step::InitiativeCards(!side),
+            Step::Exchange(side) => Step::Exchange(!side),
+            Step::Supply(side) => Step::Supply(!side),
+            Step::March(side) => Step::March(!side),
+            Step::Fight(side) => Step::Fight(!side),
+            step => step,
+        };
+    }
+
+    /// A bare phase begins where its own decisions begin, with ten points for each side.
+    fn enter_phase(&self, p: &mut Position, phase: Phase, bare: bool, dice: &mut impl Dice) {
+        p.phase = phase;
+        if phase > Phase::Initiative && phase < Phase::Over {
+            p.command = kernel::game::BySide([10; 2]);
+        }
+        match phase {
+            Phase::GermanSetUp | Phase::PolishSetUp if !bare => self.next_place(p, dice, &mut ()),
+            Phase::GermanSetUp | Phase::PolishSetUp | Phase::Cards => {
+                self.begin_turn(p, p.turn, &mut ());
+            }
+            Phase::Initiative => p.step = Step::InitiativeCards(p.initiative),
+            Phase::Supply => p.step = Step::Supply(p.initiative),
+            Phase::March => p.step = Step::March(p.initiative),
+            Phase::Combat => p.step = Step::Fight(p.initiative),
+            // The phase before it ends at once.
+            Phase::Armistice => {
+                p.phase = Phase::Combat;
+                p.step = Step::Fight(!p.initiative);
+            }
+            Phase::Over => p.step = Step::Over,
+        }
+    }
+
+    pub(crate) fn name(&self, piece: Piece) -> &str {
+        &self.book.piece(piece).id
+    }
+
+    /// What must hold in every position.
+    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+        for side in Side::BOTH {
+            self.check_side(p, side)?;
+            let piles = [p.hand[side], p.used[side], p.removed[side]];
+            let all = piles.iter().fold(0, |all, pile| all | pile);
+            let sum: u32 = piles.iter().map(|pile| pile.count_ones()).sum();
+            if all.count_ones() != sum || all & !ALL != 0 {
+                return Err("a card is in two piles".into());
+            }
+            if p.hand[side].count_ones() > u32::from(self.tables.cards.hand) {
+                return Err("a hand holds too many cards (2.42a)".into());
+            }
+            if p.command[side] > self.tables.command.most {
+                return Err("too many command points (S3.2i)".into());
+            }
+        }
+        let track = &self.tables.morale;
+        if !(track.lowest..=track.highest).contains(&p.morale) {
+            return Err(format!("morale {} is off the track (11.0)", p.morale));
+        }
+        if p.dropped[0] > self.tables.airdrop.allied.most
+            || p.dropped[1] > self.tables.airdrop.soviet.most
+        {
+            return Err("airdrops brought too much (8.12b, 8.21b)".into());
+        }
+        if p.ruins.intersects(&p.pacified) {
+            return Err("a zone has Ruins and Pacification (Q18)".into());
+        }
+        if !p.ammo[1].without(&p.ammo[0]).is_empty() {
+            return Err("a second Low Ammunition counter without a first (13.14)".into());
+        }
+        let built = (0..ZONES as u16).map(Space).filter(|zone| p.barricades[*zone] > 0).count();
+        if built + usize::from(p.barricades_left) > usize::from(self.tables.limits.barricades) {
+            return Err("too many barricades (7.23a)".into());
+        }
+        if p.present[POLISH].contains(CORDON) {
+            return Err("a Pole stands in the cordon (22.2a)".into());
+        }
+        let blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
+        let occupied = p.present[GERMAN].union(&p.present[POLISH]);
+        let displaced = matches!(p.step, Step::Displace(_));
+        if !displaced && blown.into_iter().any(|zone| occupied.contains(*zone)) {
+            return Err("somebody stands on a blown bridge (7.15)".into());
+        }
+        Ok(())
+    }
+
+    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
+        let mut load = [0u16; ZONES];
+        let mut regulars = 0;
+        for unit in (0..UNITS as u16).map(Piece) {
+            let info = &self.units[unit.index()];
+            if info.side != side {
+                continue;
+            }
+            if p.level[unit] > info.levels {
+                return Err(format!("{} has too many levels", self.name(unit)));
+            }
+            if p.at[unit].index() >= self.book.board.spaces().count() {
+                return Err(format!("{} is nowhere", self.name(unit)));
+            }
+            if p.on_map(unit) {
+                if p.level[unit] == 0 || info.kind == Kind::Support {
+                    return Err(format!("{} cannot stand on the map", self.name(unit)));
+                }
+                load[p.at[unit].index()] += u16::from(self.strength(p, unit));
+                regulars += u8::from(info.kind.is_regular());
+            }
+        }
+        if regulars != p.regulars[side] {
+            return Err("the count of units on the map is wrong".into());
+        }
+        let passing = match p.step {
+            Step::MoveStep(unit) => p.at[unit],
+            _ => Space::NONE,
+        };
+        for (zone, strength) in (0..ZONES as u16).map(Space).zip(load) {
+            if strength != u16::from(p.load[side][zone])
+                || p.present[side].contains(zone) != (strength > 0)
+            {
+                let name = self.book.board.name(zone);
+                return Err(format!("what stands in {name} does not add up"));
+            }
+            if strength > u16::from(self.city.stack[zone.index()]) && zone != passing {
+                let name = self.book.board.name(zone);
+                return Err(format!("{strength} points in {name} (4.13, 4.23)"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn unknown(name: &str) -> String {
+    format!("there is no value {name:?}{}", did_you_mean(name, VALUES))
+}

@@ -1,0 +1,399 @@
+//! [1.0, 2.1] The map as the rules read it: sets of zones, links, districts, sewers, passages.
+
+use kernel::{
+    board::Board,
+    data::{DataError, Files},
+    game::BySide,
+    space::{Space, SpaceSet},
+};
+use serde::Deserialize;
+
+/// Number of zones, the cordon among them; positions are sized by it.
+pub const ZONES: usize = 115;
+
+/// A set of zones.
+pub type Zones = SpaceSet<2>;
+
+/// [22.1] Zone 101.
+pub const CORDON: Space = Space(114);
+
+/// The boxes beside the map, in the order of `map.toml`.
+const BOXES: [&str; 19] = [
+    "support-german",
+    "support-polish",
+    "waiting-german",
+    "waiting-polish",
+    "mobilisation",
+    "later-german",
+    "later-polish",
+    "destroyed-german",
+    "destroyed-polish",
+    "gone-german",
+    "gone-polish",
+    "deck-german",
+    "deck-polish",
+    "hand-german",
+    "hand-polish",
+    "used-german",
+    "used-polish",
+    "removed-german",
+    "removed-polish",
+];
+
+const fn pair(first: u16) -> BySide<Space> {
+    BySide([Space(first), Space(first + 1)])
+}
+
+/// [2.22d] Support counters that may be used.
+pub const SUPPORT: BySide<Space> = pair(115);
+/// [S3.3d] Reinforcements that may enter now.
+pub const WAITING: BySide<Space> = pair(117);
+/// [9.17] AK units for mobilisation.
+pub const MOBILISATION: Space = Space(119);
+/// Units whose turn has not come.
+pub const LATER: BySide<Space> = pair(120);
+/// Eliminated units that may come back, and those that never do.
+pub const DESTROYED: BySide<Space> = pair(122);
+pub const GONE: BySide<Space> = pair(124);
+/// [2.4] The cards.
+pub const DECK: BySide<Space> = pair(126);
+pub const HAND: BySide<Space> = pair(128);
+pub const USED: BySide<Space> = pair(130);
+pub const REMOVED: BySide<Space> = pair(132);
+
+/// A district: what it brings the Poles.
+#[derive(Clone, Debug)]
+pub struct District {
+    pub id: String,
+    pub zones: Zones,
+    /// [9.17, Q14] Where its units are mobilised.
+    pub mobilises: Zones,
+    /// [2.43a] A card.
+    pub card: bool,
+    /// [11.E1] Morale.
+    pub morale: bool,
+    /// [Q3] Both only until this turn.
+    pub last_turn: u8,
+    /// [8.23]
+    pub soviet: bool,
+}
+
+/// [4.34a] A way through the sewers: the zones between its ends in their order.
+#[derive(Clone, Debug)]
+pub struct Route {
+    pub from: Space,
+    pub to: Space,
+    pub between: Vec<Space>,
+}
+
+/// [17.11, 17.12, Q40] A street barricade: where it stands and what it joins.
+#[derive(Clone, Copy, Debug)]
+pub struct Passage {
+    pub middle: Space,
+    pub ends: [Space; 2],
+}
+
+/// A set of districts, one bit for each in the order of the map.
+pub type Districts = u16;
+
+pub struct City {
+    /// [4.12] Neighbours by street or bridge.
+    pub near: Vec<Zones>,
+    /// [4.22] The zone over the Vistula, or none.
+    pub over: Vec<Space>,
+    pub left: Zones,
+    pub bridges: [Space; 4],
+    pub urban: Zones,
+    pub clear: Zones,
+    pub fortified: Zones,
+    pub edge: Zones,
+    /// [22.1] Where units come out of the cordon.
+    pub exits: Zones,
+    /// [5.13c] Columns for Polish defenders.
+    pub modifier: Vec<i8>,
+    /// Index of the kind of terrain in `terrains`.
+    pub terrain: Vec<u8>,
+    pub terrains: Vec<String>,
+    /// [4.13, 4.23] Strength points of one side.
+    pub stack: Vec<u8>,
+    /// The bit of its district, or no bit.
+    pub district: Vec<Districts>,
+    pub districts: Vec<District>,
+    /// [11.K4, 11.K5] Zones with morale for their capture.
+    pub prizes: Vec<(Space, i8)>,
+    /// [11.O1]
+    pub river_zones: Zones,
+    /// [8.15]
+    pub sadyba: Zones,
+    /// [20.13c]
+    pub airport: Space,
+    pub routes: Vec<Route>,
+    pub hatches: Zones,
+    pub passages: [Passage; 2],
+    /// [11.O7] Both corridors.
+    pub corridors: Zones,
+}
+
+#[derive(Deserialize)]
+struct MapFile {
+    terrain: Vec<TerrainRow>,
+    district: Vec<DistrictRow>,
+    zone: Vec<ZoneRow>,
+    passage: Vec<PassageRow>,
+    sewer: Vec<SewerRow>,
+    corridor: Vec<CorridorRow>,
+    bridge: Vec<BridgeRow>,
+}
+
+#[derive(Deserialize)]
+struct TerrainRow {
+    id: String,
+    modifier: i8,
+    urban: bool,
+    clear: bool,
+}
+
+#[derive(Deserialize)]
+struct DistrictRow {
+    id: String,
+    polish_card: bool,
+    morale: bool,
+    last_turn: Option<u8>,
+    soviet_airdrop: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ZoneRow {
+    id: String,
+    district: Option<String>,
+    bank: Bank,
+    terrain: String,
+    /// Without it there is no limit.
+    stack: Option<u8>,
+    #[serde(default)]
+    fortified: bool,
+    #[serde(default)]
+    mobilisation: bool,
+    #[serde(default)]
+    edge: Vec<String>,
+    #[serde(default)]
+    exits: Vec<String>,
+    prize: Option<i8>,
+    #[serde(default)]
+    river_zone: bool,
+    #[serde(default)]
+    sadyba: bool,
+    #[serde(default)]
+    airport: bool,
+    #[serde(rename = "entry")]
+    _entry: Option<String>,
+    #[serde(rename = "centre")]
+    _centre: Option<(f32, f32)>,
+    #[serde(rename = "strongpoint")]
+    _strongpoint: Option<(f32, f32)>,
+    #[serde(default, rename = "outline")]
+    _outline: Vec<(f32, f32)>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Bank {
+    Left,
+    Right,
+    Bridge,
+    Cordon,
+}
+
+#[derive(Deserialize)]
+struct PassageRow {
+    barricade: String,
+    ends: [String; 2],
+}
+
+#[derive(Deserialize)]
+struct SewerRow {
+    path: Vec<String>,
+    access: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct CorridorRow {
+    zones: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct BridgeRow {
+    zone: String,
+}
+
+impl City {
+    pub fn read(files: &Files, board: &Board) -> Result<City, DataError> {
+        const FILE: &str = "map.toml";
+        let map: MapFile = files.read(FILE)?;
+        let wrong = |word: &str, message: String| files.error(FILE, word, message);
+        let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
+        if names.len() != ZONES + BOXES.len() || names[ZONES..] != BOXES || names[114] != "101" {
+            let message = format!("{ZONES} zones, the cordon last, and the boxes {BOXES:?} wanted");
+            return Err(wrong("[[zone]]", message));
+        }
+        let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));
+        let set = |names: &[String]| names.iter().map(&find).collect::<Result<Zones, _>>();
+        // The rows in the order of the board.
+        let mut rows: Vec<&ZoneRow> = map.zone.iter().collect();
+        rows.sort_by_key(|row| board.find(&row.id).unwrap_or(Space::NONE));
+        let zones = |wanted: &dyn Fn(&ZoneRow) -> bool| -> Zones {
+            let found = rows.iter().enumerate().filter(|(_, row)| wanted(row));
+            found.map(|(i, _)| Space(i as u16)).collect()
+        };
+        let terrain = |row: &&ZoneRow| {
+            let kind = map.terrain.iter().position(|t| t.id == row.terrain);
+            let unknown = || wrong(&row.id, format!("there is no terrain {:?}", row.terrain));
+            kind.map(|kind| kind as u8).ok_or_else(unknown)
+        };
+        let terrain = rows.iter().map(terrain).collect::<Result<Vec<u8>, _>>()?;
+        let of = |i: usize| &map.terrain[usize::from(terrain[i])];
+        let ground = |wanted: &dyn Fn(&TerrainRow) -> bool| -> Zones {
+            (0..ZONES).filter(|i| wanted(of(*i))).map(|i| Space(i as u16)).collect()
+        };
+        let urban = ground(&|t| t.urban);
+        let mobilisation = zones(&|row| row.mobilisation);
+        let districts: Vec<District> = map
+            .district
+            .iter()
+            .map(|d| {
+                let zones = zones(&|row| row.district.as_ref() == Some(&d.id));
+                let marked = zones.intersection(&mobilisation);
+                // [Q14] Without a marked zone every urban one will do.
+                let all = if marked.is_empty() { zones } else { marked };
+                District {
+                    id: d.id.clone(),
+                    zones,
+                    mobilises: all.intersection(&urban),
+                    card: d.polish_card,
+                    morale: d.morale,
+                    last_turn: d.last_turn.unwrap_or(u8::MAX),
+                    soviet: d.soviet_airdrop,
+                }
+            })
+            .collect();
+        let district = (0..ZONES).map(|i| {
+            let here = |d: &&District| d.zones.contains(Space(i as u16));
+            districts.iter().enumerate().filter(|(_, d)| here(d)).map(|(n, _)| 1 << n).sum()
+        });
+        let (near, over) = links(board);
+        let passages = map.passage.iter().map(|row| {
+            let ends = [find(&row.ends[0])?, find(&row.ends[1])?];
+            Ok(Passage { middle: find(&row.barricade)?, ends })
+        });
+        let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
+        let bridges = map.bridge.iter().map(|row| find(&row.zone));
+        let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
+        let two = |_| wrong("[[passage]]", "two passages wanted".into());
+        let four = |_| wrong("[[bridge]]", "four bridges wanted".into());
+        let routes = routes(&map.sewer, &find)?;
+        let corridors = map.corridor.iter().map(|row| set(&row.zones));
+        let corridors = corridors.collect::<Result<Vec<Zones>, _>>()?;
+        let prizes = rows.iter().enumerate();
+        let prizes = prizes.filter_map(|(i, row)| Some((Space(i as u16), row.prize?)));
+        Ok(City {
+            near,
+            over,
+            left: zones(&|row| row.bank == Bank::Left),
+            bridges: bridges.try_into().map_err(four)?,
+            clear: ground(&|t| t.clear),
+            fortified: zones(&|row| row.fortified),
+            edge: zones(&|row| !row.edge.is_empty()),
+            exits: rows
+                .iter()
+                .map(|row| set(&row.exits))
+                .try_fold(Zones::EMPTY, |all: Zones, exits: Result<Zones, DataError>| {
+                    Ok(all.union(&exits?))
+                })?,
+            modifier: (0..ZONES).map(|i| of(i).modifier).collect(),
+            terrains: map.terrain.iter().map(|t| t.id.clone()).collect(),
+            stack: rows.iter().map(|row| row.stack.unwrap_or(u8::MAX)).collect(),
+            district: district.collect(),
+            prizes: prizes.collect(),
+            river_zones: zones(&|row| row.river_zone),
+            sadyba: zones(&|row| row.sadyba),
+            airport: zones(&|row| row.airport).iter().next().unwrap_or(Space::NONE),
+            hatches: routes.iter().map(|route| route.from).collect(),
+            corridors: corridors.iter().fold(Zones::EMPTY, |all, one| all.union(one)),
+            passages: passages.try_into().map_err(two)?,
+            routes,
+            districts,
+            urban,
+            terrain,
+        })
+    }
+
+    /// The districts of these names.
+    pub fn named(&self, names: &[String]) -> Result<Districts, String> {
+        let bit = |name: &String| {
+            let found = self.districts.iter().position(|d| d.id == *name);
+            found.map(|n| 1 << n).ok_or_else(|| format!("there is no district {name:?}"))
+        };
+        names.iter().map(bit).try_fold(0, |all, one: Result<Districts, _>| Ok(all | one?))
+    }
+
+    fn of<'a>(&'a self, districts: Districts) -> impl Iterator<Item = &'a District> {
+        let all = self.districts.iter().enumerate();
+        all.filter(move |(n, _)| districts >> n & 1 == 1).map(|(_, d)| d)
+    }
+
+    pub fn zones_of(&self, districts: Districts) -> Zones {
+        self.of(districts).fold(Zones::EMPTY, |all, d| all.union(&d.zones))
+    }
+
+    /// [Q14] Where units of these districts are mobilised.
+    pub fn mobilisation(&self, districts: Districts) -> Zones {
+        self.of(districts).fold(Zones::EMPTY, |all, d| all.union(&d.mobilises))
+    }
+
+    /// Number of a bridge, for zones that are one.
+    pub fn bridge(&self, zone: Space) -> Option<usize> {
+        self.bridges.iter().position(|bridge| *bridge == zone)
+    }
+}
+
+/// Neighbours of every zone, and the zone over the river.
+fn links(board: &Board) -> (Vec<Zones>, Vec<Space>) {
+    let mut near = vec![Zones::EMPTY; ZONES];
+    let mut over = vec![Space::NONE; ZONES];
+    for zone in (0..ZONES).map(|i| Space(i as u16)) {
+        for link in board.links(zone) {
+            match board.ways[usize::from(link.way)].as_str() {
+                "river" => over[zone.index()] = link.to,
+                _ => near[zone.index()].insert(link.to),
+            }
+        }
+    }
+    (near, over)
+}
+
+/// Every pair of hatches of one line, both ways.
+fn routes(
+    sewers: &[SewerRow],
+    find: &impl Fn(&String) -> Result<Space, DataError>,
+) -> Result<Vec<Route>, DataError> {
+    let mut routes = Vec::new();
+    for row in sewers {
+        let path = row.path.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+        let access = row.access.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+        let hatch = |(_, zone): &(usize, &Space)| access.contains(*zone);
+        for (i, from) in path.iter().enumerate().filter(hatch) {
+            for (j, to) in path.iter().enumerate().filter(hatch) {
+                let between: Vec<Space> = match i < j {
+                    true => path[i + 1..j].to_vec(),
+                    false if j < i => path[j + 1..i].iter().rev().copied().collect(),
+                    _ => continue,
+                };
+                routes.push(Route { from: *from, to: *to, between });
+            }
+        }
+    }
+    Ok(routes)
+}

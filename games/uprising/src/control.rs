@@ -1,0 +1,182 @@
+//! [4.13, 4.2] Who stands where, how much a zone holds, who controls it, and what follows when
+//! that changes.
+
+use crate::{
+    Uprising,
+    city::{DESTROYED, GONE, ZONES, Zones},
+    order_of_battle::{GERMAN, POLISH, Rebuild, UNITS, Units},
+    position::Position,
+};
+use kernel::{
+    game::{Event, Log, Side},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+
+impl Uprising {
+    /// [2.21a] Strength of the face that is up.
+    #[inline]
+    pub(crate) fn strength(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit.index()].strength[usize::from(p.level[unit])]
+    }
+
+    /// [4.13, 4.23, Q9] Whether so much more of a side fits into a zone.
+    #[inline]
+    pub(crate) fn has_room(&self, p: &Position, side: Side, zone: Space, strength: u8) -> bool {
+        p.load[side][zone].saturating_add(strength) <= self.city.stack[zone.index()]
+    }
+
+    /// Zones in which a unit would fit.
+    pub(crate) fn fits(&self, p: &Position, unit: Piece, zone: Space) -> bool {
+        self.has_room(p, self.units[unit.index()].side, zone, self.strength(p, unit))
+    }
+
+    /// Moves a counter to a zone or a box.
+    pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
+        self.lift(p, unit);
+        p.at[unit] = to;
+        self.set_down(p, unit);
+    }
+
+    fn lift(&self, p: &mut Position, unit: Piece) {
+        if !p.on_map(unit) {
+            return;
+        }
+        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        let load = &mut p.load[info.side][zone];
+        *load -= info.strength[usize::from(p.level[unit])];
+        if *load == 0 {
+            p.present[info.side].remove(zone);
+        }
+        p.regulars[info.side] -= u8::from(info.kind.is_regular());
+    }
+
+    fn set_down(&self, p: &mut Position, unit: Piece) {
+        if !p.on_map(unit) {
+            return;
+        }
+        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        p.load[info.side][zone] += info.strength[usize::from(p.level[unit])];
+        p.present[info.side].insert(zone);
+        p.regulars[info.side] += u8::from(info.kind.is_regular());
+    }
+
+    /// Gives a counter so many levels, wherever it is.
+    pub(crate) fn set_level(&self, p: &mut Position, unit: Piece, level: u8) {
+        self.lift(p, unit);
+        p.level[unit] = level;
+        self.set_down(p, unit);
+    }
+
+    /// The units of a side in a zone, garrisons apart.
+    #[inline]
+    pub(crate) fn units_in(&self, p: &Position, side: Side, zone: Space) -> Units {
+        let mut words = [0u64; 3];
+        for (word, places) in words.iter_mut().zip(p.at.0.chunks(64)) {
+            for (bit, at) in places.iter().enumerate() {
+                *word |= u64::from(*at == zone) << bit;
+            }
+        }
+        Units::from_words(words).intersection(&self.of_side[side])
+    }
+
+    /// [Q6] Zones with units of a side, garrisons among them.
+    #[inline]
+    pub(crate) fn zones_with(&self, p: &Position, side: Side) -> Zones {
+        match side {
+            GERMAN => p.present[GERMAN].union(&p.garrisons),
+            POLISH => p.present[POLISH],
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_in(&self, p: &Position, side: Side, zone: Space) -> bool {
+        p.present[side].contains(zone) || side == GERMAN && p.garrisons.contains(zone)
+    }
+
+    /// [5.34] The Terrain Point of a zone, if Poles hold one there.
+    pub(crate) fn terrain_point(&self, p: &Position, zone: Space) -> Option<usize> {
+        self.garrison_at[zone.index()].filter(|_| !p.garrisons.contains(zone))
+    }
+
+    /// [7.15] A blown bridge is closed.
+    #[inline]
+    pub(crate) fn is_closed(&self, p: &Position, zone: Space) -> bool {
+        p.blown != 0 && self.city.bridge(zone).is_some_and(|n| p.blown >> n & 1 == 1)
+    }
+
+    /// Who is in a zone has changed: what follows at once.
+    pub(crate) fn settle(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
+        if zone.index() >= ZONES {
+            return;
+        }
+        // [5.35, Q64] A Terrain Point left alone with Germans is theirs again.
+        let alone = p.controls(GERMAN, zone);
+        if alone && let Some(garrison) = self.terrain_point(p, zone) {
+            self.lose_terrain_point(p, garrison, log);
+        }
+        for (i, (prize, morale)) in self.city.prizes.iter().enumerate() {
+            if *prize != zone {
+                continue;
+            }
+            // [11.K4, 11.K5, Q43]
+            if alone {
+                p.prizes |= 1 << i;
+            } else if p.controls(POLISH, zone) && p.prizes >> i & 1 == 1 {
+                p.prizes &= !(1 << i);
+                let clause = if i == 0 { "11.K5" } else { "11.K4" };
+                self.change_morale(p, *morale, clause, log);
+            }
+        }
+        self.check_survival(p, log);
+    }
+
+    /// A unit loses one level.
+    pub(crate) fn lose_level(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        let level = p.level[unit] - 1;
+        self.note_german_loss(p, unit, 1, log);
+        if level == 0 {
+            return self.eliminate(p, unit, log);
+        }
+        self.set_level(p, unit, level);
+        log.note(|| Event::new("2.21a", Text::new("log-loss").with("unit", unit)));
+    }
+
+    /// A unit is destroyed with all its levels.
+    pub(crate) fn destroy(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        self.note_german_loss(p, unit, p.level[unit], log);
+        self.eliminate(p, unit, log);
+    }
+
+    /// [10.12, 11.K1, Q45] What destroyed German levels bring.
+    fn note_german_loss(&self, p: &mut Position, unit: Piece, levels: u8, log: &mut impl Log) {
+        let info = &self.units[unit.index()];
+        if info.side == POLISH {
+            return;
+        }
+        self.gain_supply(p, levels * self.tables.supply.captured, "10.12", log);
+        if info.kind.is_regular() {
+            let morale = self.tables.morale.german_level * levels as i8;
+            self.change_morale(p, morale, "11.K1", log);
+        }
+    }
+
+    fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        let info = &self.units[unit.index()];
+        let boxes = if info.rebuild == Rebuild::Always { DESTROYED } else { GONE };
+        self.put(p, unit, boxes[info.side]);
+        p.level[unit] = 0;
+        p.flak_lost += u8::from(info.kind == crate::order_of_battle::Kind::Flak);
+        log.note(|| Event::new("2.21a", Text::new("log-destroyed").with("unit", unit)));
+        if info.morale != 0 {
+            let clause = if info.morale < -1 { "11.K6" } else { "11.K7" };
+            self.change_morale(p, info.morale, clause, log);
+        }
+    }
+
+    /// Every unit, support counters apart.
+    pub(crate) fn all_units(&self) -> impl Iterator<Item = Piece> {
+        (0..UNITS as u16).map(Piece)
+    }
+}

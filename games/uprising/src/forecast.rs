@@ -1,0 +1,186 @@
+//! [5.13, 5.14] A combat as the panel shows it: figures, modifiers, results. What the other side
+//! may still add is unknown and is said so.
+
+use crate::{
+    Uprising,
+    order_of_battle::{GERMAN, POLISH},
+    position::{Position, Stage},
+};
+use kernel::{
+    forecast::{ExpectedLoss, Forecast, Line, Row, Stage as Shown, Sums, Tone, Value, Verdict},
+    game::Side,
+    piece::Piece,
+    text::{Arg, Text},
+};
+
+impl Uprising {
+    pub(crate) fn forecast(&self, p: &Position) -> Forecast {
+        let mut p = p.clone();
+        let b = p.battle;
+        if b.stage == Stage::Muster {
+            p.battle.defenders = self.units_in(&p, !b.attacker, b.zone);
+            // Before anybody is named, everybody is meant.
+            if b.attackers.is_empty() {
+                p.battle.attackers = self.able(&p);
+            }
+        }
+        let rolled = b.stage >= Stage::AttackerPays;
+        let mut odds = self.odds(&p);
+        if rolled {
+            (odds.start, odds.column) = (b.start, b.column);
+        }
+        let outcomes = self.outcomes(odds.column);
+        let total = outcomes.total();
+        let lines: Vec<Line> = outcomes
+            .branches()
+            .iter()
+            .map(|branch| {
+                let [attack, defence] = branch.result;
+                let text = match (attack, defence) {
+                    (0, 0) => Text::new("result-none"),
+                    _ => Text::new("result-losses").with("attack", attack).with("defence", defence),
+                };
+                Line {
+                    dice: branch.sum.to_string(),
+                    code: format!("{}/{}", dash(attack), dash(defence)),
+                    text,
+                    weight: branch.weight,
+                    total,
+                }
+            })
+            .collect();
+        let weigh = |wanted: &dyn Fn(i8) -> bool| {
+            let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
+            outcomes.weigh(fits) as u32
+        };
+        let verdict =
+            |tone, key: &'static str, weight| Verdict { tone, text: Text::new(key), weight, total };
+        let loss = |side, key: &'static str, i: usize| {
+            let sum = outcomes.weigh(|r| i64::from(r[i]));
+            let mean = Arg::Hundredths((sum * 100 / i64::from(total)) as u32);
+            let text = Text { key, args: vec![("levels", mean)] };
+            ExpectedLoss { side, text }
+        };
+        Forecast {
+            place: b.zone,
+            stage: match b.stage {
+                _ if rolled => Shown::Resolved,
+                Stage::Muster => Shown::Forecast,
+                _ => Shown::Declared,
+            },
+            attackers: p.battle.attackers.iter().collect(),
+            defenders: self.defending_pieces(&p),
+            rows: self.rows(&p, &odds),
+            ladder: self.tables.combat.columns.clone(),
+            start: Some(odds.start.into()),
+            column: Some(odds.column.into()),
+            sums: Sums {
+                attack: Some(self.attack_terms(&p)),
+                defence: Some(self.defence_terms(&p)),
+            },
+            verdicts: vec![
+                verdict(Tone::Good, "verdict-good", weigh(&|net| net > 0)),
+                verdict(Tone::Even, "verdict-even", weigh(&|net| net == 0)),
+                verdict(Tone::Bad, "verdict-bad", weigh(&|net| net < 0)),
+            ],
+            losses: match rolled {
+                true => vec![],
+                false => vec![
+                    loss(b.attacker, "loss-attacker", 0),
+                    loss(!b.attacker, "loss-defender", 1),
+                ],
+            },
+            rolled: rolled.then(|| (b.rolls.to_vec(), usize::from(b.rolls[0] + b.rolls[1]) - 2)),
+            hidden: self.may_change(&p).then(|| (Text::new("row-secret"), "5.14d")),
+            lines,
+        }
+    }
+
+    /// Whether cards that nobody has seen can still change the column.
+    fn may_change(&self, p: &Position) -> bool {
+        p.battle.stage < Stage::AttackerPays && Side::BOTH.iter().any(|s| p.hand[*s] != 0)
+    }
+
+    fn defending_pieces(&self, p: &Position) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = p.battle.defenders.iter().collect();
+        let zone = p.battle.zone;
+        if p.battle.attacker == POLISH && p.garrisons.contains(zone) {
+            let garrison = self.garrison_at[zone.index()];
+            pieces.extend(garrison.map(crate::order_of_battle::garrison_piece));
+        }
+        pieces
+    }
+
+    fn attack_terms(&self, p: &Position) -> Vec<u32> {
+        let fighting = p.battle.attackers.without(&p.battle.idle);
+        fighting.iter().map(|unit| self.attack_strength(p, unit).into()).collect()
+    }
+
+    fn defence_terms(&self, p: &Position) -> Vec<u32> {
+        let fighting = p.battle.defenders.without(&p.battle.idle);
+        let mut terms: Vec<u32> =
+            fighting.iter().map(|unit| self.strength(p, unit).into()).collect();
+        let zone = p.battle.zone;
+        if p.battle.attacker == POLISH && p.garrisons.contains(zone) {
+            let garrison = self.garrison_at[zone.index()];
+            terms.extend(garrison.map(|g| u32::from(self.garrisons[g].strength)));
+        }
+        terms
+    }
+
+    fn rows(&self, p: &Position, odds: &crate::combat::Odds) -> Vec<Row> {
+        let b = &p.battle;
+        let mut rows = Vec::new();
+        let mut add = |key: &'static str, clause, value| {
+            rows.push(Row { text: Text::new(key), clause, value });
+        };
+        let number = |n: u8| Value::Number(n.into());
+        add("row-attack", "5.14b", number(odds.attack));
+        if !b.assault {
+            add("row-halved", "5.14a3", Value::Number(self.tables.strength.attack.into()));
+        }
+        let first = p.turn == self.scenario(p).first_turn;
+        if first && b.attacker == GERMAN {
+            add("row-turn-1", "W5", number(self.tables.strength.turn_1_german));
+        }
+        if p.crossed.intersects(&b.attackers) {
+            add("row-river", "5.13h", number(self.tables.strength.over_river));
+        }
+        if !b.idle.is_empty() {
+            add("row-rona", "18.0a", Value::Number(b.idle.len() as i32));
+        }
+        add("row-defence", "5.14b", number(odds.defence));
+        if odds.shortage > 0 {
+            add("row-ammunition", "13.12a", Value::Number(-i32::from(odds.shortage)));
+        }
+        let columns = &self.tables.combat.columns;
+        add("row-odds", "5.14c", Value::Column(columns[usize::from(odds.start)].clone()));
+        let ruins = b.attacker == GERMAN && p.ruins.contains(b.zone);
+        for (key, clause, right) in [
+            ("row-terrain", "5.13c", -odds.terrain),
+            ("row-fortified", "5.13d", -odds.fortified),
+            ("row-barricade", "5.13f", -odds.barricade),
+            ("row-point", "5.13g", -odds.point),
+            ("row-attack-elite", "5.13i", odds.elite[0]),
+            ("row-defence-elite", "5.13i", -odds.elite[1]),
+            ("row-garrison-bonus", "W6", odds.bonus),
+            ("row-attack-support", "5.13a", odds.support[0]),
+            ("row-defence-support", "5.13a", -odds.support[1]),
+            ("row-attack-cards", "5.13b", odds.cards[0]),
+            ("row-defence-cards", "5.13b", -odds.cards[1]),
+        ] {
+            if right != 0 {
+                add(key, clause, Value::Shift(right.into()));
+            }
+        }
+        if ruins {
+            add("row-ruins", "12.13a", Value::Number(self.tables.shifts.ruins.into()));
+        }
+        add("row-column", "5.14e", Value::Column(columns[usize::from(odds.column)].clone()));
+        rows
+    }
+}
+
+fn dash(n: u8) -> String {
+    if n == 0 { "–".into() } else { n.to_string() }
+}

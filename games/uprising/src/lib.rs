@@ -1,0 +1,275 @@
+//! Uprising 44: Warsaw in August and September 1944, battalions in 115 city zones, hidden hands of
+//! cards, one score: Polish morale. The files follow the rulebook: [`deck`] and `cards` are chapter
+//! 2.4, [`sequence`] and `initiative` 3, `movement`, `control` and `sewers` 4, `combat`, `losses`
+//! and `garrisons` 5, `bridges` and `barricades` 7 and 17, `airdrops` 8, 20 and 21,
+//! `reinforcements` 9, 19 and 22, `morale` 11, `ruins` 12, `ammunition` 13, `ending` 15 and 16.
+//! Numbers in brackets are clauses of `rules.toml`.
+
+mod airdrops;
+mod almanac;
+mod ammunition;
+mod arrangement;
+mod barricades;
+mod bridges;
+mod cards;
+pub mod city;
+pub mod combat;
+mod control;
+pub mod deck;
+mod ending;
+mod forecast;
+mod garrisons;
+mod initiative;
+mod losses;
+mod morale;
+mod movement;
+pub mod order_of_battle;
+pub mod orders;
+pub mod position;
+mod refusals;
+mod reinforcements;
+mod ruins;
+pub mod scenarios;
+pub mod sequence;
+mod setup;
+mod sewers;
+pub mod tables;
+mod view;
+mod words;
+
+use city::{City, ZONES, Zones};
+use deck::Decks;
+use kernel::{
+    board::Board,
+    book::{Book, Name, ScenarioInfo, SideInfo},
+    data::{DataError, Files},
+    dice::{Dice, Scripted},
+    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    notation::Notation,
+    piece::Piece,
+    rules::Rules,
+    scene::{Scene, Sight},
+    space::Space,
+    text::Catalogue,
+};
+use order_of_battle::{Garrison, Kind, OrderOfBattle, Unit, Units};
+use orders::Order;
+use position::Position;
+use scenarios::Scenario;
+use tables::Tables;
+
+pub use order_of_battle::{GERMAN, POLISH};
+
+const FILES: &[(&str, &str)] = &[
+    ("map.toml", include_str!("../data/map.toml")),
+    ("units.toml", include_str!("../data/units.toml")),
+    ("cards.toml", include_str!("../data/cards.toml")),
+    ("tables.toml", include_str!("../data/tables.toml")),
+    ("scenario.toml", include_str!("../data/scenario.toml")),
+    ("rules.toml", include_str!("../data/rules.toml")),
+    ("en.ftl", include_str!("../data/en.ftl")),
+    ("pl.ftl", include_str!("../data/pl.ftl")),
+];
+
+/// The files that change what is legal or what it counts.
+const PLAYED: &[&str] = &["map.toml", "units.toml", "cards.toml", "tables.toml", "scenario.toml"];
+
+pub struct Uprising {
+    book: Book,
+    pub units: Vec<Unit>,
+    pub garrisons: Vec<Garrison>,
+    pub decks: Decks,
+    pub tables: Tables,
+    pub city: City,
+    pub scenarios: Vec<Scenario>,
+    /// The garrison of each zone.
+    garrison_at: Vec<Option<usize>>,
+    /// Every zone of the map.
+    zones: Zones,
+    of_side: BySide<Units>,
+    /// Units without support counters; those that can move; support counters.
+    fighting: BySide<Units>,
+    mobile: BySide<Units>,
+    support: BySide<Units>,
+    elite: Units,
+    /// [4.31] Those who know the sewers.
+    insurgents: Units,
+    /// [18.0]
+    rona: Units,
+    /// [16.0]
+    praga: Units,
+}
+
+impl Uprising {
+    /// The game as it is shipped.
+    pub fn new() -> Result<Uprising, DataError> {
+        Uprising::from_files(Uprising::files())
+    }
+
+    pub fn files() -> Files {
+        Files::new(FILES)
+    }
+
+    pub fn from_files(files: Files) -> Result<Uprising, DataError> {
+        let board = Board::read_zones(&files, "map.toml")?;
+        let tables = Tables::read(&files)?;
+        let city = City::read(&files, &board)?;
+        let words =
+            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
+        let army = OrderOfBattle::read(&files, &board, &city, &words)?;
+        let decks = Decks::read(&files, &city, &army, &words)?;
+        let points = army.garrisons.iter().filter(|g| g.starts_polish);
+        let points = points.map(|g| g.zone).collect();
+        let scenarios = scenarios::read(&files, &board, &city, &army.roster, points)?;
+        if let Some(long) = scenarios.iter().find(|s| usize::from(s.last_turn) > tables.turn.len())
+        {
+            let message = format!("{} lasts longer than the calendar", long.id);
+            return Err(files.error("scenario.toml", &long.id, message));
+        }
+        let info = |s: &Scenario| ScenarioInfo {
+            id: s.id.clone(),
+            name: s.name.clone(),
+            first: s.first_turn,
+            last: s.last_turn,
+        };
+        let mut roster = army.roster.clone();
+        roster.extend(decks.roster.clone());
+        let book = Book {
+            id: "uprising",
+            title: Name::new("Uprising 44", "Powstanie 44"),
+            sides: BySide([
+                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
+                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
+            ]),
+            scenarios: scenarios.iter().map(info).collect(),
+            options: vec![],
+            objectives: vec![],
+            phases: almanac::phases(),
+            turns: almanac::turns(&tables, &scenarios, &board, &city),
+            terrains: almanac::terrains(&board, &city, &words),
+            edges: almanac::edges(&board, &words),
+            countries: almanac::countries(&city, &words),
+            rules: Rules::read(&files, "rules.toml")?,
+            cost_parts: 1,
+            match_rule: None,
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
+            words,
+            open_board: false,
+            fingerprint: files.fingerprint(PLAYED),
+            roster,
+            board,
+            files,
+        };
+        let rona = army.formation("rona").ok();
+        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
+            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
+            units.map(|(i, _)| Piece(i as u16)).collect()
+        };
+        let both = |wanted: &dyn Fn(&Unit) -> bool| {
+            BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && wanted(u))))
+        };
+        let garrison_in =
+            |zone: usize| army.garrisons.iter().position(|g| g.zone == Space(zone as u16));
+        let game = Uprising {
+            garrison_at: (0..ZONES).map(garrison_in).collect(),
+            zones: book.board.hexes().collect(),
+            of_side: both(&|_| true),
+            fighting: both(&|u| u.kind != Kind::Support),
+            mobile: both(&|u| u.movement > 0),
+            support: both(&|u| u.kind == Kind::Support),
+            elite: of(&|u| u.elite),
+            insurgents: of(&|u| u.kind.is_insurgent()),
+            rona: of(&|u| u.side == GERMAN && Some(u.formation) == rona),
+            praga: of(&|u| u.home != 0 && !city.zones_of(u.home).intersects(&city.left)),
+            units: army.units.clone(),
+            garrisons: army.garrisons.clone(),
+            decks,
+            tables,
+            city,
+            scenarios,
+            book,
+        };
+        for scenario in &game.scenarios {
+            let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
+            let start = game.set_up(&start, &mut Scripted::default());
+            start
+                .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
+        }
+        Ok(game)
+    }
+
+    pub fn scenario(&self, p: &Position) -> &Scenario {
+        &self.scenarios[usize::from(p.scenario)]
+    }
+}
+
+impl Game for Uprising {
+    type Position = Position;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.set_up(setup, dice)
+    }
+
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
+        self.whose(p)
+    }
+
+    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
+        self.list(p, out);
+    }
+
+    fn why_not(&self, p: &Position, order: Order) -> Refusal {
+        self.refusal(p, order)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        self.carry_out(p, order, dice, log);
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
+        self.sight_of(p, eyes)
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        self.scene_for(p, eyes)
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        self.choice(p, order)
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        orders::VERBS
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        order.write()
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        Order::read(notation)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.check(p)
+    }
+}

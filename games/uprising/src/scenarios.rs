@@ -1,0 +1,330 @@
+//! [W, GP, SO, BA] The scenarios: who stands where, who comes when and how.
+
+use crate::{
+    city::{City, LATER, MOBILISATION, SUPPORT, Zones},
+    order_of_battle::{SideWord, UNITS, Units},
+};
+use kernel::{
+    board::Board,
+    book::{Name, PieceInfo},
+    data::{DataError, Files},
+    game::Side,
+    piece::Piece,
+    space::Space,
+};
+use serde::Deserialize;
+
+pub struct Scenario {
+    pub id: String,
+    pub name: Name,
+    pub first_turn: u8,
+    pub last_turn: u8,
+    /// [W6, GP4] Columns for Poles against garrisons in the first turn.
+    pub garrison_bonus: i8,
+    /// [GP1, Q71] Every fortified zone must get a unit.
+    pub fortified_need_unit: bool,
+    /// [GP2] Most units of their own districts in a zone.
+    pub home_limit: Option<u8>,
+    pub landing: Option<Landing>,
+    pub frantic_6: Option<Call>,
+    /// [BA4]
+    pub allied_bonus: i8,
+    pub groups: Vec<Group>,
+    /// Units that take part, from the start or later.
+    pub cast: Units,
+    /// How each unit comes into play, if later.
+    pub arrivals: Vec<Option<Arrival>>,
+}
+
+/// [SO2, SO3]
+#[derive(Clone, Debug)]
+pub struct Landing {
+    pub call: Call,
+    pub command: u8,
+    pub support: Piece,
+    pub units: Units,
+    pub zones: Zones,
+}
+
+/// [BA2] A roll of two dice that calls something in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Call {
+    pub first_turn: u8,
+    pub rolls: Vec<u8>,
+}
+
+/// Units that are set up together.
+pub struct Group {
+    pub side: Side,
+    pub place: Start,
+    pub units: Vec<Piece>,
+    pub level: u8,
+    /// [GP2] Counts towards the limit.
+    pub limited: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    Zones(Zones),
+    Box(Space),
+}
+
+/// [9.11] When and where a unit comes in.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// Never by itself, if 0.
+    pub turn: u8,
+    pub level: u8,
+    pub gate: Gate,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gate {
+    /// [S3.3c] Any edge zone, or the cordon.
+    Edge,
+    /// [19.0, 20.11]
+    Zones(Zones),
+    /// [Q14] A mobilisation zone of these.
+    Mobilisation(Zones),
+    /// [2.22d]
+    Support,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    scenario: Vec<Row>,
+    arrival: Vec<ArrivalRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    id: String,
+    name: String,
+    name_pl: String,
+    first_turn: u8,
+    last_turn: u8,
+    german_setup: Option<String>,
+    polish_setup: Option<String>,
+    garrison_bonus: i8,
+    fortified_need_unit: bool,
+    home_limit: Option<u8>,
+    landing: Option<LandingRow>,
+    frantic_6: Option<Call>,
+    #[serde(default)]
+    allied_bonus: i8,
+    #[serde(rename = "source")]
+    _source: String,
+    #[serde(default)]
+    setup: Vec<SetupRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LandingRow {
+    first_turn: u8,
+    rolls: Vec<u8>,
+    command: u8,
+    support: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetupRow {
+    side: SideWord,
+    #[serde(default)]
+    zones: Vec<String>,
+    #[serde(default)]
+    districts: Vec<String>,
+    #[serde(default)]
+    anywhere: bool,
+    r#box: Option<String>,
+    units: Vec<String>,
+    #[serde(default = "full")]
+    level: u8,
+    #[serde(default)]
+    limited: bool,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+fn full() -> u8 {
+    2
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ArrivalRow {
+    side: SideWord,
+    #[serde(default)]
+    turn: u8,
+    r#box: Option<String>,
+    over: Option<String>,
+    #[serde(default)]
+    zones: Vec<String>,
+    #[serde(default)]
+    mobilisation: Vec<String>,
+    #[serde(default)]
+    clear: Vec<String>,
+    scenario: Option<String>,
+    #[serde(rename = "when")]
+    _when: Option<String>,
+    units: Vec<String>,
+    #[serde(default = "full")]
+    level: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// Finds what the rows name.
+struct Reader<'a> {
+    files: &'a Files,
+    board: &'a Board,
+    city: &'a City,
+    roster: &'a [PieceInfo],
+    /// [Q71] Where a group that may stand anywhere may stand.
+    open: Zones,
+}
+
+pub fn read(
+    files: &Files,
+    board: &Board,
+    city: &City,
+    roster: &[PieceInfo],
+    terrain_points: Zones,
+) -> Result<Vec<Scenario>, DataError> {
+    let file: ScenarioFile = files.read("scenario.toml")?;
+    let open = board.hexes().collect::<Zones>().without(&terrain_points);
+    let reader = Reader { files, board, city, roster, open };
+    file.scenario.iter().map(|row| reader.scenario(row, &file)).collect()
+}
+
+impl Reader<'_> {
+    fn wrong(&self, word: &str, message: String) -> DataError {
+        self.files.error("scenario.toml", word, message)
+    }
+
+    fn unit(&self, id: &str, side: SideWord) -> Result<Piece, DataError> {
+        let found = self.roster[..UNITS].iter().position(|p| p.id == id);
+        let found = found.filter(|i| self.roster[*i].side == side.side());
+        let missing = || self.wrong(id, format!("{:?} has no unit {id:?}", side.word()));
+        found.map(|i| Piece(i as u16)).ok_or_else(missing)
+    }
+
+    fn zones(&self, names: &[String]) -> Result<Zones, DataError> {
+        let find = |name: &String| self.board.find(name).map_err(|m| self.wrong(name, m));
+        names.iter().map(find).collect()
+    }
+
+    fn districts(&self, names: &[String]) -> Result<u16, DataError> {
+        let first = names.first().map(String::as_str).unwrap_or_default();
+        self.city.named(names).map_err(|message| self.wrong(first, message))
+    }
+
+    fn scenario(&self, row: &Row, file: &ScenarioFile) -> Result<Scenario, DataError> {
+        let mut groups = Vec::new();
+        for (side, from) in
+            [(SideWord::German, &row.german_setup), (SideWord::Polish, &row.polish_setup)]
+        {
+            let id = from.as_ref().unwrap_or(&row.id);
+            let found = file.scenario.iter().find(|s| s.id == *id);
+            let source = found.ok_or_else(|| self.wrong(id, format!("no scenario {id:?}")))?;
+            for setup in source.setup.iter().filter(|s| s.side == side) {
+                groups.push(self.group(setup)?);
+            }
+        }
+        // Groups without choice stand before the others choose.
+        groups.sort_by_key(|g| (g.side, !g.is_fixed()));
+        let mut arrivals = vec![None; UNITS];
+        let mut landing = None;
+        for arrival in &file.arrival {
+            if arrival.scenario.as_ref().is_some_and(|id| *id != row.id) {
+                continue;
+            }
+            for id in &arrival.units {
+                arrivals[self.unit(id, arrival.side)?.index()] = Some(self.arrival(arrival)?);
+            }
+            if let (Some(rules), false) = (&row.landing, arrival.clear.is_empty()) {
+                let units = arrival.units.iter().map(|id| self.unit(id, arrival.side));
+                let zones = self.city.zones_of(self.districts(&arrival.clear)?);
+                landing = Some(Landing {
+                    call: Call { first_turn: rules.first_turn, rolls: rules.rolls.clone() },
+                    command: rules.command,
+                    support: self.unit(&rules.support, SideWord::Polish)?,
+                    units: units.collect::<Result<Units, _>>()?,
+                    zones: zones.intersection(&self.city.clear),
+                });
+            }
+        }
+        if row.landing.is_some() && landing.is_none() {
+            return Err(self.wrong(&row.id, "nobody is there to land".into()));
+        }
+        let placed = groups.iter().flat_map(|g| g.units.iter().copied());
+        let late = (0..UNITS as u16).map(Piece).filter(|u| arrivals[u.index()].is_some());
+        Ok(Scenario {
+            cast: placed.chain(late).collect(),
+            id: row.id.clone(),
+            name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
+            first_turn: row.first_turn,
+            last_turn: row.last_turn,
+            garrison_bonus: row.garrison_bonus,
+            fortified_need_unit: row.fortified_need_unit,
+            home_limit: row.home_limit,
+            landing,
+            frantic_6: row.frantic_6.clone(),
+            allied_bonus: row.allied_bonus,
+            groups,
+            arrivals,
+        })
+    }
+
+    fn group(&self, row: &SetupRow) -> Result<Group, DataError> {
+        let units = row.units.iter().map(|id| self.unit(id, row.side));
+        let place = match &row.r#box {
+            Some(name) if name == "mobilisation" => Start::Box(MOBILISATION),
+            Some(name) => return Err(self.wrong(name, format!("nobody starts in {name:?}"))),
+            None if row.anywhere => Start::Zones(self.open),
+            None => {
+                let districts = self.city.zones_of(self.districts(&row.districts)?);
+                Start::Zones(self.zones(&row.zones)?.union(&districts))
+            }
+        };
+        Ok(Group {
+            side: row.side.side(),
+            place,
+            units: units.collect::<Result<_, DataError>>()?,
+            level: row.level,
+            limited: row.limited,
+        })
+    }
+
+    fn arrival(&self, row: &ArrivalRow) -> Result<Arrival, DataError> {
+        let gate = match (&row.r#box, &row.over) {
+            (Some(_), _) => Gate::Support,
+            (_, Some(_)) => Gate::Edge,
+            _ if !row.mobilisation.is_empty() => {
+                Gate::Mobilisation(self.city.mobilisation(self.districts(&row.mobilisation)?))
+            }
+            _ => Gate::Zones(self.zones(&row.zones)?),
+        };
+        Ok(Arrival { turn: row.turn, level: row.level, gate })
+    }
+}
+
+impl Group {
+    /// Whether its units have no choice.
+    pub fn is_fixed(&self) -> bool {
+        match self.place {
+            Start::Zones(zones) => zones.len() == 1,
+            Start::Box(_) => true,
+        }
+    }
+}
+
+/// Where a unit of this gate waits until its turn, and from then on.
+pub fn boxes(gate: Gate, side: Side) -> (Space, Space) {
+    let ready = if gate == Gate::Support { SUPPORT } else { crate::city::WAITING };
+    (LATER[side], ready[side])
+}

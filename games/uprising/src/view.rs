@@ -1,0 +1,316 @@
+//! What people see: sights, scenes, markers, and the hands that only their owner sees.
+
+use crate::{
+    Uprising, almanac,
+    city::{HAND, REMOVED, USED, ZONES},
+    deck::{Cards, card_piece, members},
+    order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
+    position::{Position, Stage},
+    sequence::{Phase, Step},
+};
+use kernel::{
+    game::{BySide, Side, Standing, Tally, Turn, Viewer},
+    piece::Piece,
+    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    space::Space,
+    text::Text,
+};
+
+/// What a counter can be marked with, in the order that `unit_views` finds it out.
+pub(crate) const MARKS: [&str; 7] =
+    ["selected", "committed", "target", "moved", "fought", "crossed", "idle"];
+
+/// What can lie in a zone.
+pub(crate) const MARKERS: [&str; 6] =
+    ["barricade", "ruins", "pacification", "ammunition", "blown", "street"];
+
+impl Uprising {
+    pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
+        let mut pieces = self.unit_views(p);
+        pieces.extend(self.garrison_views(p));
+        pieces.extend(self.card_views(p, eyes));
+        Sight {
+            turn: p.turn,
+            phase: p.phase.id(),
+            phase_text: almanac::phase_text(p.phase),
+            decides: match self.whose(p) {
+                Turn::Ask { side, .. } => Some(side),
+                Turn::Over { .. } => None,
+            },
+            pieces,
+            veiled: self.veiled(p, eyes),
+            markers: self.markers(p),
+            control: self.control(p),
+            standing: self.standing_of(p),
+        }
+    }
+
+    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+        let last = self.scenario(p).last_turn;
+        let most = self.tables.command.most;
+        let track = |id, name, clause, value: i32, max: i32| Track {
+            id,
+            name: Text::new(name),
+            clause,
+            value,
+            max,
+        };
+        let drops = &self.tables.airdrop;
+        let command = |side| i32::from(p.command[side]);
+        Scene {
+            sight: self.sight_of(p, eyes),
+            prompt: self.prompt(p),
+            tracks: vec![
+                track("turn", "track-turn", "S3.0", p.turn.into(), last.into()),
+                track(
+                    "morale",
+                    "track-morale",
+                    "11.0",
+                    p.morale.into(),
+                    self.tables.morale.highest.into(),
+                ),
+                track(
+                    "supply",
+                    "track-supply",
+                    "14.1",
+                    p.supply.into(),
+                    self.tables.supply.most.into(),
+                ),
+                track(
+                    "command-german",
+                    "track-command-german",
+                    "S3.2g",
+                    command(GERMAN),
+                    most.into(),
+                ),
+                track(
+                    "command-polish",
+                    "track-command-polish",
+                    "S3.2f",
+                    command(POLISH),
+                    most.into(),
+                ),
+                track(
+                    "allied",
+                    "track-allied",
+                    "8.12b",
+                    p.dropped[0].into(),
+                    drops.allied.most.into(),
+                ),
+                track(
+                    "soviet",
+                    "track-soviet",
+                    "8.21b",
+                    p.dropped[1].into(),
+                    drops.soviet.most.into(),
+                ),
+                track(
+                    "barricades",
+                    "track-barricades",
+                    "7.23a",
+                    p.barricades_left.into(),
+                    self.tables.limits.barricades.into(),
+                ),
+                track(
+                    "hand-german",
+                    "track-hand-german",
+                    "2.42a",
+                    p.hand[GERMAN].count_ones() as i32,
+                    self.tables.cards.hand.into(),
+                ),
+                track(
+                    "hand-polish",
+                    "track-hand-polish",
+                    "2.42a",
+                    p.hand[POLISH].count_ones() as i32,
+                    self.tables.cards.hand.into(),
+                ),
+                track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
+                track("ammunition", "track-ammunition", "13.13a", p.ammo_left.into(), 6),
+            ],
+            limits: self.limits(p),
+            focus: self.focus(p),
+            battle: self.shows_battle(p).then(|| self.forecast(p)),
+            tally: self.tally_of(p),
+        }
+    }
+
+    fn shows_battle(&self, p: &Position) -> bool {
+        p.battle.zone.is_some() && p.battle.stage != Stage::Struck
+    }
+
+    fn focus(&self, p: &Position) -> Option<Space> {
+        let zone = match p.step {
+            Step::MoveStep(unit) | Step::SewerExit(unit) => p.at[unit],
+            Step::SewerMore => p.sewer.first().map_or(Space::NONE, |(unit, _)| p.at[*unit]),
+            _ => p.battle.zone,
+        };
+        (zone.index() < ZONES).then_some(zone)
+    }
+
+    fn unit_views(&self, p: &Position) -> Vec<PieceView> {
+        let picked = match p.step {
+            Step::Place(u)
+            | Step::Evacuate(u)
+            | Step::Displace(u)
+            | Step::Land(u)
+            | Step::EnterAt(u)
+            | Step::RaiseAt(u)
+            | Step::MoveStep(u)
+            | Step::SewerExit(u) => Some(u),
+            _ => None,
+        };
+        let b = &p.battle;
+        let view = |unit: Piece| {
+            let info = &self.units[unit.index()];
+            let joins = b.attackers.contains(unit) || b.support[info.side].contains(unit);
+            let down = p.sewer.iter().any(|(other, _)| *other == unit);
+            let marks = Marks::of([
+                picked == Some(unit) || down,
+                joins,
+                b.defenders.contains(unit),
+                p.moved.contains(unit) && p.phase == Phase::March,
+                p.fought.contains(unit),
+                p.crossed.contains(unit),
+                b.idle.contains(unit),
+            ]);
+            let weak = p.level[unit] > 0 && p.level[unit] < info.levels;
+            PieceView { piece: unit, at: p.at[unit], face: weak.into(), left: 0, marks }
+        };
+        (0..UNITS as u16).map(Piece).map(view).collect()
+    }
+
+    fn garrison_views(&self, p: &Position) -> impl Iterator<Item = PieceView> {
+        self.garrisons.iter().enumerate().map(|(i, garrison)| PieceView {
+            piece: garrison_piece(i),
+            at: garrison.zone,
+            face: u8::from(!p.garrisons.contains(garrison.zone)),
+            left: 0,
+            marks: Marks::default(),
+        })
+    }
+
+    /// [Q70] The hands that this viewer may see.
+    fn sees_hand(eyes: Viewer, side: Side) -> bool {
+        eyes == Viewer::Referee || eyes == Viewer::Seat(side)
+    }
+
+    /// [Q70] The open piles, and the hand of whoever looks.
+    fn card_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
+        let mut views = Vec::new();
+        for side in Side::BOTH {
+            let hand = if Self::sees_hand(eyes, side) { p.hand[side] } else { 0 };
+            for (cards, place) in [(hand, HAND), (p.used[side], USED), (p.removed[side], REMOVED)] {
+                views.extend(members(cards).map(|card| PieceView {
+                    piece: card_piece(side, card),
+                    at: place[side],
+                    face: 0,
+                    left: 0,
+                    marks: Marks::default(),
+                }));
+            }
+        }
+        views.sort_by_key(|view| view.piece);
+        views
+    }
+
+    /// [Q70] Cards that may be counted: the decks, and the hands of others.
+    fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
+        let mut rows = Vec::new();
+        for side in Side::BOTH {
+            let hand = if Self::sees_hand(eyes, side) { 0 } else { p.hand[side] };
+            for (cards, place) in [(p.deck(side), crate::city::DECK), (hand, HAND)] {
+                let count = cards.count_ones() as u8;
+                if count > 0 {
+                    rows.push(Veiled { at: place[side], side, count });
+                }
+            }
+        }
+        rows.sort_by_key(|row| row.at);
+        rows
+    }
+
+    fn markers(&self, p: &Position) -> Vec<Marker> {
+        let mut markers = Vec::new();
+        for zone in (0..ZONES as u16).map(Space) {
+            let ammo = p.ammo.iter().filter(|set| set.contains(zone)).count() as u8;
+            let street = self.city.passages.iter().enumerate();
+            let street = street.filter(|(i, way)| way.middle == zone && p.passages >> i & 1 == 1);
+            let values = [
+                p.barricades[zone],
+                p.ruins.contains(zone).into(),
+                p.pacified.contains(zone).into(),
+                ammo,
+                self.is_closed(p, zone).into(),
+                street.count() as u8,
+            ];
+            let there = values.into_iter().enumerate().filter(|(_, value)| *value > 0);
+            markers.extend(there.map(|(kind, value)| Marker { at: zone, kind: kind as u8, value }));
+        }
+        markers
+    }
+
+    /// [4.13, 4.23] How full each zone is for the side that has most there.
+    fn limits(&self, p: &Position) -> Vec<Limit> {
+        let occupied = p.present[GERMAN].union(&p.present[POLISH]);
+        let limit = |at: Space| Limit {
+            at,
+            value: p.load[GERMAN][at].max(p.load[POLISH][at]).into(),
+            max: self.city.stack[at.index()].into(),
+        };
+        occupied.iter().map(limit).filter(|limit| limit.max < u16::from(u8::MAX)).collect()
+    }
+
+    /// [4.21] Who controls the zones that somebody controls.
+    fn control(&self, p: &Position) -> Vec<(Space, Side)> {
+        let german = p.controlled(GERMAN);
+        let polish = p.controlled(POLISH);
+        let zones = german.union(&polish);
+        zones.iter().map(|z| (z, if german.contains(z) { GERMAN } else { POLISH })).collect()
+    }
+
+    /// [15.2] Polish morale against the most with which the Germans win.
+    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
+        let lost = |side: Side| {
+            let gone = |unit: &Piece| {
+                p.at[*unit] == crate::city::DESTROYED[side]
+                    || p.at[*unit] == crate::city::GONE[side]
+            };
+            let cast = self.scenario(p).cast.intersection(&self.fighting[side]);
+            cast.iter().filter(gone).count() as u16
+        };
+        let needed = i32::from(self.tables.victory.polish_morale);
+        Standing {
+            turn: p.turn,
+            points: BySide([needed - 1, p.morale.into()]),
+            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            holds: BySide([0; 2]),
+        }
+    }
+
+    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
+        let needed = i32::from(self.tables.victory.polish_morale);
+        let row = |side, clause, key: &'static str, points: i32| Tally {
+            side,
+            clause,
+            text: Text::new(key).with("number", points),
+            points,
+        };
+        vec![
+            row(POLISH, "11.0", "tally-morale", p.morale.into()),
+            row(GERMAN, "15.2b", "tally-needed", needed - 1),
+        ]
+    }
+
+    /// [Q70] A position that the viewer could be in: unseen cards are dealt anew.
+    pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        let mut other = p.clone();
+        for side in Side::BOTH.into_iter().filter(|side| !Self::sees_hand(eyes, *side)) {
+            let mut unseen: Vec<u8> = members(p.hand[side] | p.deck(side)).collect();
+            rng.shuffle(&mut unseen);
+            let many = p.hand[side].count_ones() as usize;
+            other.hand[side] = unseen.iter().take(many).fold(0, |hand: Cards, c| hand | 1 << c);
+        }
+        other
+    }
+}
