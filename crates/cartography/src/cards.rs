@@ -24,6 +24,9 @@ const MARGIN: f32 = 13.0;
 /// Height of the head if it has one band, and of each band if it has several.
 const HEAD: f32 = 30.0;
 const BAND: f32 = 21.0;
+/// Width of the plate with the number.
+const PLATE: f32 = 32.0;
+const BAND_TEXT: f32 = 10.6;
 /// What keeps clear at the foot of a card that leaves the game.
 const FOOT: f32 = 24.0;
 
@@ -37,10 +40,7 @@ const BLACK: &str = "#15120E";
 pub fn draw(book: &Book, info: &PieceInfo, card: &Card, language: Language) -> String {
     let mut out = String::new();
     let (w, h) = (number(WIDTH), number(HEIGHT));
-    let _ = write!(
-        out,
-        r#"<rect width="{w}" height="{h}" rx="{RADIUS}" fill="{PAPER}"/>"#
-    );
+    let _ = write!(out, r#"<rect width="{w}" height="{h}" rx="{RADIUS}" fill="{PAPER}"/>"#);
     let top = head(book, info, card, language, &mut out);
     let foot = if card.once { FOOT } else { 0.0 };
     body(info, card, language, top, HEIGHT - foot, &mut out);
@@ -65,36 +65,38 @@ fn head(book: &Book, info: &PieceInfo, card: &Card, language: Language, out: &mu
     let band = if count == 1 { HEAD } else { BAND };
     let deep = band * count as f32;
     // Only the upper corners of the head are round.
-    let _ = write!(
-        out,
-        r#"<g font-family="{SANS}" font-weight="700" font-size="10.6">"#
-    );
+    let _ = write!(out, r#"<g font-family="{SANS}" font-weight="700">"#);
     for (i, colour) in card.colours.iter().enumerate() {
         let (fill, ink) = band_colours(colour);
         let top = band * i as f32;
         let shape = match i {
             0 => format!(
-                "M0 {deep0}V{RADIUS}A{RADIUS} {RADIUS} 0 0 1 {RADIUS} 0H{right}A{RADIUS} {RADIUS} 0 0 1 {WIDTH} {RADIUS}V{deep0}z",
-                deep0 = number(band),
+                "M0 {low}V{RADIUS}A{RADIUS} {RADIUS} 0 0 1 {RADIUS} 0H{right}A{RADIUS} {RADIUS} 0 0 1 {WIDTH} {RADIUS}V{low}z",
+                low = number(band),
                 right = WIDTH - RADIUS
             ),
             _ => format!("M0 {}H{WIDTH}V{}H0z", number(top), number(top + band)),
         };
+        let _ = write!(out, r#"<path d="{shape}" fill="{fill}"/>"#);
+        let when = phase(book, colour, language);
+        // The plate stands in the first band.
+        let room = WIDTH - 2.0 * MARGIN - if i == 0 { PLATE + 2.0 } else { 0.0 };
+        let size = BAND_TEXT * (room / sans_width(&when, BAND_TEXT)).min(1.0);
         let _ = write!(
             out,
-            r#"<path d="{shape}" fill="{fill}"/><text x="{MARGIN}" y="{}" fill="{ink}">{}</text>"#,
-            number(top + band / 2.0 + 3.8),
-            escape(&phase(book, colour, language))
+            r#"<text x="{MARGIN}" y="{}" font-size="{size:.1}" fill="{ink}">{}</text>"#,
+            number(top + band / 2.0 + 0.36 * size),
+            escape(&when)
         );
     }
     let (plate, ink) = if card.once { (BLACK, "#FFFFFF") } else { ("#FFFFFF", BLACK) };
     let _ = write!(
         out,
-        r#"<path d="M0 {deep}H{WIDTH}" stroke="{BLACK}" stroke-opacity=".55" stroke-width="1"/><rect x="{}" y="{}" width="34" height="18" rx="4" fill="{plate}" stroke="{ink}" stroke-width="1.2"/><text x="{}" y="{}" font-size="11.5" text-anchor="middle" fill="{ink}">{}</text></g>"#,
-        number(WIDTH - 42.0),
-        number(deep / 2.0 - 9.0),
-        number(WIDTH - 25.0),
-        number(deep / 2.0 + 4.2),
+        r#"<path d="M0 {deep}H{WIDTH}" stroke="{BLACK}" stroke-opacity=".55" stroke-width="1"/><rect x="{}" y="{}" width="{PLATE}" height="17" rx="4" fill="{plate}" stroke="{ink}" stroke-width="1.2"/><text x="{}" y="{}" font-size="11.5" text-anchor="middle" fill="{ink}">{}</text></g>"#,
+        number(WIDTH - 8.0 - PLATE),
+        number(band / 2.0 - 8.5),
+        number(WIDTH - 8.0 - PLATE / 2.0),
+        number(band / 2.0 + 4.0),
         escape(&info.label),
         deep = number(deep),
     );
@@ -120,12 +122,18 @@ fn phase(book: &Book, colour: &str, language: Language) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// About as wide as a bold Arial sets it.
+fn sans_width(text: &str, size: f32) -> f32 {
+    1.04 * width(text, &Face { size, spacing: 0.0, bold: true })
+}
+
 /// A run of lines in one kind of letters.
 struct Block {
     lines: Vec<String>,
     size: f32,
     leading: f32,
-    style: &'static str,
+    /// Family, weight and slope.
+    style: (&'static str, u16, &'static str),
     colour: &'static str,
 }
 
@@ -135,13 +143,13 @@ impl Block {
     }
 
     fn draw(&self, top: f32, out: &mut String) -> f32 {
+        let (family, weight, slope) = self.style;
         for (i, line) in self.lines.iter().enumerate() {
             let _ = write!(
                 out,
-                r#"<text x="{MARGIN}" y="{}" font-size="{:.2}" {} fill="{}">{}</text>"#,
+                r#"<text x="{MARGIN}" y="{}" font-size="{:.2}" font-family="{family}" font-weight="{weight}" font-style="{slope}" fill="{}">{}</text>"#,
                 number(top + self.leading * i as f32 + self.size * 0.95),
                 self.size,
-                self.style,
                 self.colour,
                 escape(line)
             );
@@ -151,7 +159,14 @@ impl Block {
 }
 
 /// Title, text and history, as large as they fit.
-fn body(info: &PieceInfo, card: &Card, language: Language, top: f32, bottom: f32, out: &mut String) {
+fn body(
+    info: &PieceInfo,
+    card: &Card,
+    language: Language,
+    top: f32,
+    bottom: f32,
+    out: &mut String,
+) {
     const SIZES: [f32; 6] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75];
     const GAPS: f32 = 38.0;
     let blocks = |scale: f32| {
@@ -187,9 +202,9 @@ enum Kind {
 
 fn block(words: &str, kind: Kind, scale: f32) -> Block {
     let (size, leading, style, colour) = match kind {
-        Kind::Title => (17.0, 19.5, TITLE, INK),
-        Kind::Text => (13.0, 16.2, TEXT, INK),
-        Kind::History => (11.6, 14.0, HISTORY, MUTED),
+        Kind::Title => (17.0, 19.5, (SERIF, 700, "normal"), INK),
+        Kind::Text => (13.0, 16.2, (SANS, 400, "normal"), INK),
+        Kind::History => (11.6, 14.0, (SERIF, 400, "italic"), MUTED),
     };
     // A long text gives way before its title does.
     let scale = if kind == Kind::Title { scale.max(0.9) } else { scale };
@@ -204,10 +219,6 @@ fn block(words: &str, kind: Kind, scale: f32) -> Block {
         colour,
     }
 }
-
-const TITLE: &str = "font-family=\"'Palatino Linotype',Palatino,'URW Palladio L',P052,'Book Antiqua',Georgia,serif\" font-weight=\"700\"";
-const TEXT: &str = "font-family=\"Arial,'Liberation Sans',Arimo,Helvetica,sans-serif\"";
-const HISTORY: &str = "font-family=\"'Palatino Linotype',Palatino,'URW Palladio L',P052,'Book Antiqua',Georgia,serif\" font-style=\"italic\"";
 
 /// Lines of words that are no wider than asked.
 fn wrap(words: &str, widest: f32, face: &Face) -> Vec<String> {
@@ -284,8 +295,7 @@ pub fn sheet(book: &Book, style: &Style) -> String {
         y += cards.len().div_ceil(COLUMNS) as f32 * (HEIGHT + GAP);
     }
     let width = GAP + COLUMNS as f32 * (WIDTH + GAP);
-    let ground =
-        format!(r#"<rect width="{width}" height="{}" fill="{}"/>"#, number(y), ink.margin);
+    let ground = format!(r#"<rect width="{width}" height="{}" fill="{}"/>"#, number(y), ink.margin);
     out.body.insert_str(0, &ground);
     document(width, y, &out)
 }

@@ -71,11 +71,6 @@ impl Frame {
         (p - self.origin) * self.scale
     }
 
-    /// Where a point of the picture lies on the plane.
-    pub(crate) fn plane(&self, px: Point) -> Point {
-        px * (1.0 / self.scale) + self.origin
-    }
-
     /// Pixels of a unit of the plane.
     pub(crate) fn scale(&self) -> f32 {
         self.scale

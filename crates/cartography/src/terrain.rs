@@ -128,13 +128,7 @@ fn around(x: f32, y: f32, tile: f32, radius: f32) -> impl Iterator<Item = (f32, 
         .filter(move |(x, y)| shows(*x) && shows(*y))
 }
 
-fn tree(
-    (x, y): (f32, f32),
-    r: f32,
-    colour: &str,
-    (shade, pen): (&str, f32),
-    out: &mut Drawing,
-) {
+fn tree((x, y): (f32, f32), r: f32, colour: &str, (shade, pen): (&str, f32), out: &mut Drawing) {
     let crown = format!(
         "M{:.1} {:.1}q{:.2} {:.2} {:.2} {:.2}",
         x,

@@ -52,31 +52,31 @@ pub fn draw(chart: &Chart, out: &mut Drawing) {
 }
 
 fn cover(chart: &Chart, zone: &Zone, terrain: &str, out: &mut Drawing) {
-        let ground = chart.ring(&zone.outline);
-        let trees = chart.id("tree");
-        let mut fill = |colour: &str| {
-            let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, ground.data());
-        };
-        match terrain {
-            "urban3" | "city" => built(chart, zone, chart.tones.urban[2], &DENSE, out),
-            "urban2" => built(chart, zone, chart.tones.urban[1], &CITY, out),
-            "urban1" => built(chart, zone, chart.tones.urban[0], &LOOSE, out),
-            "suburb" => built(chart, zone, chart.tones.suburb, &SUBURB, out),
-            "ruins" => ruins(chart, zone, out),
-            "park" => {
-                fill(chart.ink.park);
-                fill(&format!("url(#{trees})"));
-            }
-            "riverbank" => {
-                fill(chart.tones.bank);
-                tufts(chart, zone, chart.tones.bank_signs, 11.0, out);
-            }
-            "bridge" => {}
-            _ => {
-                fill(chart.ink.paper);
-                tufts(chart, zone, chart.tones.field_signs, 17.0, out);
-            }
+    let ground = chart.ring(&zone.outline);
+    let trees = chart.id("tree");
+    let mut fill = |colour: &str| {
+        let _ = write!(out.body, r#"<path d="{}" fill="{colour}"/>"#, ground.data());
+    };
+    match terrain {
+        "urban3" | "city" => built(chart, zone, chart.tones.urban[2], &DENSE, out),
+        "urban2" => built(chart, zone, chart.tones.urban[1], &CITY, out),
+        "urban1" => built(chart, zone, chart.tones.urban[0], &LOOSE, out),
+        "suburb" => built(chart, zone, chart.tones.suburb, &SUBURB, out),
+        "ruins" => ruins(chart, zone, out),
+        "park" => {
+            fill(chart.ink.park);
+            fill(&format!("url(#{trees})"));
         }
+        "riverbank" => {
+            fill(chart.tones.bank);
+            tufts(chart, zone, chart.tones.bank_signs, 11.0, out);
+        }
+        "bridge" => {}
+        _ => {
+            fill(chart.ink.paper);
+            tufts(chart, zone, chart.tones.field_signs, 17.0, out);
+        }
+    }
 }
 
 /// A small piece of ground of that kind.
@@ -129,7 +129,8 @@ fn blocks(zone: &Zone, pattern: &Pattern) -> Vec<Vec<Point>> {
     let mut dice = Dice::new(u32::from(zone.space.0) + 1);
     let angle = (dice.roll() - 0.5) * 1.2;
     let reach = zone.outline.iter().map(|p| p.distance(zone.centre)).fold(0.0, f32::max);
-    let (columns, rows) = ((reach / pattern.pitch.0) as i32 + 1, (reach / pattern.pitch.1) as i32 + 1);
+    let (columns, rows) =
+        ((reach / pattern.pitch.0) as i32 + 1, (reach / pattern.pitch.1) as i32 + 1);
     let mut found = Vec::new();
     for row in -rows..=rows {
         // Streets of one direction are laid out freely, as blocks are in old towns.
@@ -139,12 +140,11 @@ fn blocks(zone: &Zone, pattern: &Pattern) -> Vec<Vec<Point>> {
             if luck > pattern.built {
                 continue;
             }
-            let middle = Point::new(
-                column as f32 * pattern.pitch.0 + shift,
-                row as f32 * pattern.pitch.1,
-            );
-            let half = Point::new(pattern.pitch.0 - pattern.street, pattern.pitch.1 - pattern.street)
-                * (0.5 * size);
+            let middle =
+                Point::new(column as f32 * pattern.pitch.0 + shift, row as f32 * pattern.pitch.1);
+            let half =
+                Point::new(pattern.pitch.0 - pattern.street, pattern.pitch.1 - pattern.street)
+                    * (0.5 * size);
             let cell = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
                 zone.centre + (middle + Point::new(half.x * x, half.y * y)).turned(angle)
             });
@@ -175,8 +175,8 @@ fn ruins(chart: &Chart, zone: &Zone, out: &mut Drawing) {
         let wall: Vec<Point> =
             block.iter().cycle().skip(from).take(length.min(block.len())).copied().collect();
         walls = chart.add_line(walls, &wall);
-        let middle = block.iter().fold(Point::new(0.0, 0.0), |a, b| a + *b)
-            * (1.0 / block.len() as f32);
+        let middle =
+            block.iter().fold(Point::new(0.0, 0.0), |a, b| a + *b) * (1.0 / block.len() as f32);
         for _ in 0..4 {
             let aside = Point::new(dice.roll() - 0.5, dice.roll() - 0.5) * 12.0;
             bricks = bricks.dot(chart.px(middle + aside));
@@ -220,9 +220,10 @@ fn tufts(chart: &Chart, zone: &Zone, colour: &str, pitch: f32, out: &mut Drawing
 /// A light street with dark kerbs along every side where two zones meet.
 pub fn streets(chart: &Chart, out: &mut Drawing) {
     let is_bridge = |space| chart.terrain(space) == "bridge";
-    let sides = chart.net.sides().filter(|side| {
-        side.across.is_some_and(|across| !is_bridge(across) && !is_bridge(side.of))
-    });
+    let sides = chart
+        .net
+        .sides()
+        .filter(|side| side.across.is_some_and(|across| !is_bridge(across) && !is_bridge(side.of)));
     let path = sides.fold(Path::default(), |path, side| chart.add_line(path, &side.ends));
     let streets = out.share(&chart.id("streets"), &[path]);
     for (colour, width) in [(chart.tones.street_edge, 3.6), (chart.tones.street, 2.2)] {

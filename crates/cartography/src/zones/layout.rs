@@ -214,7 +214,9 @@ impl Land {
                 let x = self.left + (column as f32 + 0.5) * CELL;
                 let at = Point::new(x, self.top + (row as f32 + 0.5) * CELL);
                 let inside = column < self.columns && contains(&zone.outline, at);
-                if let Some(cell) = self.cells.get_mut(row * self.columns + column).filter(|_| inside) {
+                if let Some(cell) =
+                    self.cells.get_mut(row * self.columns + column).filter(|_| inside)
+                {
                     *cell = Ground::Zone(zone.space);
                 }
             }
@@ -326,7 +328,9 @@ fn wrap(name: &str, widest: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in name.split(' ').filter(|word| !word.is_empty()) {
         match lines.last_mut() {
-            Some(line) if word == "–" || width(&format!("{line} {word}"), &name_face()) <= widest => {
+            Some(line)
+                if word == "–" || width(&format!("{line} {word}"), &name_face()) <= widest =>
+            {
                 line.push(' ');
                 line.push_str(word);
             }

@@ -201,14 +201,14 @@ fn explain(chart: &Chart, sign: &Sign, at: Point, out: &mut Drawing) {
         Sign::Square => {
             let half = Point::new(SQUARE / 2.0, SQUARE / 2.0);
             let corner = middle - half;
-            let square =
-                Rect { left: corner.x, top: corner.y, width: SQUARE, height: SQUARE };
+            let square = Rect { left: corner.x, top: corner.y, width: SQUARE, height: SQUARE };
             draw_square(chart, &square, out);
         }
         Sign::Corridor => {
             let ends = [middle - Point::new(16.0, 0.0), middle + Point::new(16.0, 0.0)];
             let path = chart.add_line(Path::default(), &ends);
-            out.body.push_str(&super::ways::avenue(chart, &format!(r#"<path d="{}"/>"#, path.data())));
+            out.body
+                .push_str(&super::ways::avenue(chart, &format!(r#"<path d="{}"/>"#, path.data())));
         }
         Sign::Passage => {
             let half = Point::new(16.0, 0.0);

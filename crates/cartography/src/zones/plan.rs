@@ -132,11 +132,7 @@ impl Plan {
         let sewers: Vec<Sewer> = file
             .sewer
             .iter()
-            .map(|row| Sewer {
-                id: row.id.clone(),
-                path: all(&row.path),
-                access: all(&row.access),
-            })
+            .map(|row| Sewer { id: row.id.clone(), path: all(&row.path), access: all(&row.access) })
             .collect();
         let terrains: Vec<(String, i32)> =
             file.terrain.iter().map(|row| (row.id.clone(), row.modifier)).collect();
@@ -173,8 +169,7 @@ impl Plan {
                 ends: [board.space_called(from)?, board.space_called(to)?],
             })
         };
-        let district =
-            |row: &DistrictRow| District { id: row.id.clone(), label: row.label.into() };
+        let district = |row: &DistrictRow| District { id: row.id.clone(), label: row.label.into() };
         let river = file.river.map(|row| row.outline).unwrap_or_default();
         Plan {
             zones,

@@ -99,9 +99,8 @@ fn midstream(chart: &Chart, shore: &[Point]) -> Vec<Vec<Point>> {
     };
     let bridge = |p: &Point| chart.plan.on_map().any(|zone| contains(&zone.outline, *p));
     let runs = middles.chunk_by(|a, b| a.distance(*b) < 4.0 * STEP && clear(b) && !bridge(b));
-    let long = |run: &&[Point]| {
-        run.windows(2).map(|step| step[0].distance(step[1])).sum::<f32>() > LENGTH
-    };
+    let long =
+        |run: &&[Point]| run.windows(2).map(|step| step[0].distance(step[1])).sum::<f32>() > LENGTH;
     runs.filter(long).map(<[Point]>::to_vec).collect()
 }
 

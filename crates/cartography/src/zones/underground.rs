@@ -16,9 +16,7 @@ pub fn draw(chart: &Chart, out: &mut Drawing) {
         let path = chart.add_line(Path::default(), &line);
         let id = chart.id("sewer");
         let tunnel = out.share(&format!("{id}{n}-"), &[path]);
-        for (colour, width, dash) in
-            [(chart.ink.halo, 6.6, 0.0), (chart.tones.sewer, 3.6, 6.0)]
-        {
+        for (colour, width, dash) in [(chart.ink.halo, 6.6, 0.0), (chart.tones.sewer, 3.6, 6.0)] {
             let opacity = if dash > 0.0 { 1.0 } else { 0.72 };
             let dash = if dash > 0.0 {
                 format!(r#" stroke-dasharray="0 {:.1}""#, chart.q(dash))
@@ -67,7 +65,9 @@ fn mouth(chart: &Chart, line: &[Point], space: kernel::space::Space, out: &mut D
 
 /// The name along the tunnel, upright, where it is straightest.
 fn name(chart: &Chart, id: &str, line: &[Point], n: usize, out: &mut Drawing) {
-    let Some(words) = chart.word(&format!("sewer-{id}")).filter(|_| chart.is_near()) else { return };
+    let Some(words) = chart.word(&format!("sewer-{id}")).filter(|_| chart.is_near()) else {
+        return;
+    };
     let size = 9.6 * super::layout::Q;
     let wide = width(&words, &Face { size, spacing: 0.0, bold: false }) * 1.1;
     let stretch = |from: usize| {
@@ -76,7 +76,9 @@ fn name(chart: &Chart, id: &str, line: &[Point], n: usize, out: &mut Drawing) {
             run += line[i].distance(line[i - 1]);
             (i, run)
         });
-        steps.find(|(_, run)| *run >= wide).map(|(to, run)| (from, to, line[from].distance(line[to]) / run))
+        steps
+            .find(|(_, run)| *run >= wide)
+            .map(|(to, run)| (from, to, line[from].distance(line[to]) / run))
     };
     let runs = (0..line.len()).filter_map(stretch);
     let Some((from, to, _)) = runs.max_by(|a, b| a.2.total_cmp(&b.2)) else { return };

@@ -8,15 +8,13 @@ use crate::{
 use kernel::space::Space;
 use std::fmt::Write;
 
-/// A line through zones: their middles and the middles of the sides where they touch.
+/// A line through zones: from the middle of the first by the sides where they touch to the middle
+/// of the last.
 pub fn line(chart: &Chart, zones: &[Space]) -> Vec<Point> {
     let middle = |space: &Space| chart.plan.zone(*space).map(|zone| zone.centre);
-    let mut points = Vec::new();
-    for (i, zone) in zones.iter().enumerate() {
-        points.extend(middle(zone));
-        let next = zones.get(i + 1);
-        points.extend(next.and_then(|next| gate(chart, *zone, *next)));
-    }
+    let gates = zones.windows(2).filter_map(|pair| gate(chart, pair[0], pair[1]));
+    let ends = [zones.first().and_then(middle), zones.last().and_then(middle)];
+    let points: Vec<Point> = ends[0].into_iter().chain(gates).chain(ends[1]).collect();
     smooth(&points)
 }
 
@@ -70,25 +68,25 @@ pub fn passages(chart: &Chart, out: &mut Drawing) {
 }
 
 pub fn double_arrow(chart: &Chart, ends: [Point; 2], out: &mut Drawing) {
-        let along = (ends[1] - ends[0]).unit();
-        let shaft = chart.add_line(Path::default(), &[ends[0] + along * 5.0, ends[1] - along * 5.0]);
-        let head = |tip: Point, toward: Point| {
-            let (back, aside) = (tip - toward * 9.0, toward.left() * 4.6);
-            [tip, back + aside, back - aside]
-        };
-        let heads = chart.add_ring(Path::default(), &head(ends[0], along * -1.0));
-        let heads = chart.add_ring(heads, &head(ends[1], along));
-        let _ = write!(
-            out.body,
-            r#"<path d="{shaft}" fill="none" stroke="{halo}" stroke-width="{:.1}"/><path d="{shaft}" fill="none" stroke="{ink}" stroke-width="{:.1}" stroke-dasharray="{:.1} {:.1}"/><path d="{}" fill="{ink}" stroke="{halo}" stroke-width="{:.1}" paint-order="stroke"/>"#,
-            chart.q(5.4),
-            chart.q(2.6),
-            chart.q(5.0),
-            chart.q(2.4),
-            heads.data(),
-            chart.q(2.4),
-            shaft = shaft.data(),
-            halo = chart.ink.halo,
-            ink = chart.tones.mobilisation,
-        );
+    let along = (ends[1] - ends[0]).unit();
+    let shaft = chart.add_line(Path::default(), &[ends[0] + along * 5.0, ends[1] - along * 5.0]);
+    let head = |tip: Point, toward: Point| {
+        let (back, aside) = (tip - toward * 9.0, toward.left() * 4.6);
+        [tip, back + aside, back - aside]
+    };
+    let heads = chart.add_ring(Path::default(), &head(ends[0], along * -1.0));
+    let heads = chart.add_ring(heads, &head(ends[1], along));
+    let _ = write!(
+        out.body,
+        r#"<path d="{shaft}" fill="none" stroke="{halo}" stroke-width="{:.1}"/><path d="{shaft}" fill="none" stroke="{ink}" stroke-width="{:.1}" stroke-dasharray="{:.1} {:.1}"/><path d="{}" fill="{ink}" stroke="{halo}" stroke-width="{:.1}" paint-order="stroke"/>"#,
+        chart.q(5.4),
+        chart.q(2.6),
+        chart.q(5.0),
+        chart.q(2.4),
+        heads.data(),
+        chart.q(2.4),
+        shaft = shaft.data(),
+        halo = chart.ink.halo,
+        ink = chart.tones.mobilisation,
+    );
 }
