@@ -158,7 +158,23 @@ impl Block {
     }
 }
 
-/// Title, text and history, as large as they fit.
+/// What stays free above, between and below title, text and history.
+const GAPS: f32 = 38.0;
+
+/// Title, text and history, as large as they fit into that height.
+fn fitted(info: &PieceInfo, card: &Card, language: Language, height: f32) -> [Block; 3] {
+    const SIZES: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
+    let blocks = |scale: f32| {
+        let title = block(info.name.get(language), Kind::Title, scale);
+        let text = block(card.text.get(language), Kind::Text, scale);
+        let history = block(card.history.get(language), Kind::History, scale);
+        [title, text, history]
+    };
+    let high = |scale: f32| blocks(scale).iter().map(Block::height).sum::<f32>();
+    let scale = SIZES.into_iter().find(|scale| high(*scale) + GAPS <= height);
+    blocks(scale.unwrap_or(SIZES[SIZES.len() - 1]))
+}
+
 fn body(
     info: &PieceInfo,
     card: &Card,
@@ -167,18 +183,7 @@ fn body(
     bottom: f32,
     out: &mut String,
 ) {
-    const SIZES: [f32; 6] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75];
-    const GAPS: f32 = 38.0;
-    let blocks = |scale: f32| {
-        let title = block(info.name.get(language), Kind::Title, scale);
-        let text = block(card.text.get(language), Kind::Text, scale);
-        let history = block(card.history.get(language), Kind::History, scale);
-        [title, text, history]
-    };
-    let room = bottom - top - GAPS;
-    let fits = |scale: &f32| blocks(*scale).iter().map(Block::height).sum::<f32>() <= room;
-    let scale = SIZES.into_iter().find(fits).unwrap_or(SIZES[SIZES.len() - 1]);
-    let [title, text, history] = blocks(scale);
+    let [title, text, history] = fitted(info, card, language, bottom - top);
     let below = title.draw(top + 10.0, out);
     text.draw(below + 6.0, out);
     if !history.lines.is_empty() {
@@ -298,4 +303,79 @@ pub fn sheet(book: &Book, style: &Style) -> String {
     let ground = format!(r#"<rect width="{width}" height="{}" fill="{}"/>"#, number(y), ink.margin);
     out.body.insert_str(0, &ground);
     document(width, y, &out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{png, testing};
+    use resvg::usvg::{Group, Node};
+
+    fn lowest_and_widest(group: &Group) -> (f32, f32) {
+        group.children().iter().fold((0.0, 0.0), |(low, wide): (f32, f32), node| {
+            let (bottom, right) = match node {
+                Node::Group(inner) => lowest_and_widest(inner),
+                Node::Text(text) => {
+                    (text.abs_bounding_box().bottom(), text.abs_bounding_box().right())
+                }
+                _ => (0.0, 0.0),
+            };
+            (low.max(bottom), wide.max(right))
+        })
+    }
+
+    #[test]
+    fn every_card_has_room_for_all_its_words_in_both_languages() {
+        let book = testing::city();
+        let mut drawn = 0;
+        for (info, card) in book.roster.iter().filter_map(|i| Some((i, i.card.as_ref()?))) {
+            for language in [Language::En, Language::Pl] {
+                let body = draw(&book, info, card, language);
+                let last = |words: &str| words.split(' ').next_back().unwrap_or("").to_string();
+                for words in [info.name.get(language), card.text.get(language)] {
+                    assert!(body.contains(&escape(&last(words))), "{}: {words}", info.id);
+                }
+                let svg = document(WIDTH, HEIGHT, &Drawing { defs: String::new(), body });
+                let (low, wide) = lowest_and_widest(png::parse(&svg).unwrap().root());
+                assert!(low < HEIGHT && wide < WIDTH - 4.0, "{}: {low}, {wide}", info.id);
+                drawn += 1;
+            }
+        }
+        assert_eq!(drawn, 160);
+    }
+
+    #[test]
+    fn words_of_a_card_do_not_run_into_each_other() {
+        let book = testing::city();
+        for (info, card) in book.roster.iter().filter_map(|i| Some((i, i.card.as_ref()?))) {
+            let foot = if card.once { FOOT } else { 0.0 };
+            let deep = if card.colours.len() == 1 { HEAD } else { 2.0 * BAND };
+            for language in [Language::En, Language::Pl] {
+                let blocks = fitted(info, card, language, HEIGHT - foot - deep);
+                let high: f32 = blocks.iter().map(Block::height).sum();
+                assert!(high + GAPS <= HEIGHT - foot - deep, "{} {language:?}", info.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_that_leaves_the_game_says_so() {
+        let book = testing::city();
+        for (id, leaves) in [("P01", true), ("P04", false)] {
+            let info = book.piece(book.find_piece(id).unwrap());
+            let svg = crate::card(&book, info, Language::Pl);
+            assert_eq!(svg.contains("opuszcza grę"), leaves, "{id}");
+        }
+    }
+
+    #[test]
+    fn both_phases_of_a_card_of_two_colours_are_named() {
+        let book = testing::city();
+        let info = book.piece(book.find_piece("P02").unwrap());
+        let svg = crate::card(&book, info, Language::En);
+        assert!(svg.contains(">Phase 5 with the initiative<"));
+        assert!(svg.contains(">Phase 5 without the initiative<"));
+        let counter = &book.roster[0];
+        assert_eq!(crate::card(&book, counter, Language::En), "");
+    }
 }

@@ -25,9 +25,8 @@ pub fn draw(chart: &Chart, out: &mut Drawing) {
             arrow(chart, zone, edge, &area, out);
         }
     }
-    for (space, rect) in &chart.layout.boxes {
+    for rect in chart.layout.boxes.values() {
         draw_box(chart, rect, out);
-        let _ = space;
     }
     legend(chart, &area, out);
     out.body.push('\n');
@@ -124,6 +123,7 @@ enum Sign {
     Mark(Mark),
     Square,
     Corridor,
+    Sewer,
     Passage,
     Arrow,
 }
@@ -138,6 +138,7 @@ fn meaning(sign: &Sign) -> Name {
         Sign::Mark(Mark::Prize(_)) => Name::new("prize", "nagroda"),
         Sign::Square => Name::new("garrison", "garnizon"),
         Sign::Corridor => Name::new("corridor", "korytarz"),
+        Sign::Sewer => Name::new("sewer", "kanał"),
         Sign::Passage => Name::new("barricaded passage", "przejście za barykadą"),
         Sign::Arrow => Name::new("troops come in", "wejście wojsk"),
     }
@@ -158,6 +159,7 @@ fn legend(chart: &Chart, area: &Rect, out: &mut Drawing) {
         marked(|mark| *mark == Mark::Entry),
         marked(|mark| matches!(mark, Mark::Prize(_))),
         (!chart.plan.corridors.is_empty()).then_some(Sign::Corridor),
+        chart.style.underground.then_some(Sign::Sewer),
         (!chart.plan.passages.is_empty()).then_some(Sign::Passage),
         has(|zone| !zone.edges.is_empty()).then_some(Sign::Arrow),
     ];
@@ -209,6 +211,14 @@ fn explain(chart: &Chart, sign: &Sign, at: Point, out: &mut Drawing) {
             let path = chart.add_line(Path::default(), &ends);
             out.body
                 .push_str(&super::ways::avenue(chart, &format!(r#"<path d="{}"/>"#, path.data())));
+        }
+        Sign::Sewer => {
+            let half = Point::new(16.0, 0.0);
+            let path = chart.add_line(Path::default(), &[middle - half, middle + half]);
+            out.body.push_str(&super::underground::tunnel(
+                chart,
+                &format!(r#"<path d="{}"/>"#, path.data()),
+            ));
         }
         Sign::Passage => {
             let half = Point::new(16.0, 0.0);

@@ -10,31 +10,31 @@ use crate::{
 use std::fmt::Write;
 
 pub fn draw(chart: &Chart, out: &mut Drawing) {
-    let _ = write!(out.body, r#"<g id="{}" fill="none">"#, chart.id("underground"));
+    let _ = write!(out.body, r#"<g id="{}">"#, chart.id("underground"));
     for (n, sewer) in chart.plan.sewers.iter().enumerate() {
         let line = beside(&ways::line(chart, &sewer.path), n);
         let path = chart.add_line(Path::default(), &line);
         let id = chart.id("sewer");
-        let tunnel = out.share(&format!("{id}{n}-"), &[path]);
-        for (colour, width, dash) in [(chart.ink.halo, 6.6, 0.0), (chart.tones.sewer, 3.6, 6.0)] {
-            let opacity = if dash > 0.0 { 1.0 } else { 0.72 };
-            let dash = if dash > 0.0 {
-                format!(r#" stroke-dasharray="0 {:.1}""#, chart.q(dash))
-            } else {
-                String::new()
-            };
-            let _ = write!(
-                out.body,
-                r#"<g stroke="{colour}" stroke-width="{:.1}" stroke-opacity="{opacity}" stroke-linecap="round" stroke-linejoin="round"{dash}>{tunnel}</g>"#,
-                chart.q(width)
-            );
-        }
+        let course = out.share(&format!("{id}{n}-"), &[path]);
+        out.body.push_str(&tunnel(chart, &course));
         for space in &sewer.access {
             mouth(chart, &line, *space, out);
         }
         name(chart, &sewer.id, &line, n, out);
     }
     out.body.push_str("</g>\n");
+}
+
+/// What draws a course as a row of dots on a pale ground.
+pub fn tunnel(chart: &Chart, course: &str) -> String {
+    let pen = |colour: &str, width: f32, opacity: f32, dash: &str| {
+        format!(
+            r#"<g fill="none" stroke="{colour}" stroke-width="{:.1}" stroke-opacity="{opacity}" stroke-dasharray="{dash}" stroke-linecap="round" stroke-linejoin="round">{course}</g>"#,
+            chart.q(width)
+        )
+    };
+    let dots = format!("0 {:.1}", chart.q(6.0));
+    pen(chart.ink.halo, 6.6, 0.72, "none") + &pen(chart.tones.sewer, 3.6, 1.0, &dots)
 }
 
 /// Sewers that pass the same zone run side by side.
