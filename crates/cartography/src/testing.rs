@@ -117,7 +117,7 @@ pub fn city_of(map: &str) -> Book {
     let (words, counters) = (Catalogue::new(en, pl).unwrap(), book());
     let roster = counters.roster.iter().cloned().chain(cards(&words)).collect();
     let board = Board::read_zones(&files, "map.toml").unwrap();
-    Book { board, words, roster, files, ..counters }
+    Book { board, words, roster, files, markers: &["barricade"], ..counters }
 }
 
 /// The roster of the fixture on another map.

@@ -154,6 +154,10 @@ fn place(
                     + out * 90.0
                     + at.distance(label) * 0.7
                     + (27.0 * Q - size).max(0.0) * 35.0;
+                // A district of narrow strips has no ground for its name.
+                if out > 6.0 {
+                    continue;
+                }
                 if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
                     best = Some((cost, at, face));
                 }

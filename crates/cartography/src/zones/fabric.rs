@@ -31,7 +31,7 @@ struct Pattern {
 const DENSE: Pattern = Pattern { pitch: (17.0, 12.5), street: 2.4, built: 0.97, houses: 1.0 };
 const CITY: Pattern = Pattern { pitch: (19.0, 14.0), street: 3.6, built: 0.86, houses: 1.0 };
 const LOOSE: Pattern = Pattern { pitch: (20.0, 15.0), street: 5.0, built: 0.62, houses: 0.86 };
-const SUBURB: Pattern = Pattern { pitch: (25.0, 19.0), street: 6.0, built: 0.34, houses: 0.6 };
+const SUBURB: Pattern = Pattern { pitch: (16.0, 12.5), street: 5.0, built: 0.3, houses: 0.62 };
 
 /// From the middle of a street between zones to the first house.
 const FRONT: f32 = 4.5;
@@ -81,7 +81,7 @@ fn cover(chart: &Chart, zone: &Zone, terrain: &str, out: &mut Drawing) {
 
 /// A small piece of ground of that kind.
 pub fn swatch(chart: &Chart, terrain: &str, middle: Point, out: &mut Drawing) {
-    let half = Point::new(17.0, 13.0);
+    let half = Point::new(25.0, 14.0);
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
     let outline = corners.map(|(x, y)| middle + Point::new(half.x * x, half.y * y)).to_vec();
     let edge = chart.ring(&outline);
@@ -124,7 +124,7 @@ fn built(chart: &Chart, zone: &Zone, tone: Built, pattern: &Pattern, out: &mut D
 /// sides.
 fn blocks(zone: &Zone, pattern: &Pattern) -> Vec<Vec<Point>> {
     /// Less than this is a yard, not a block.
-    const SMALLEST: f32 = 14.0;
+    const SMALLEST: f32 = 9.0;
     let front = inset(&zone.outline, FRONT);
     let mut dice = Dice::new(u32::from(zone.space.0) + 1);
     let angle = (dice.roll() - 0.5) * 1.2;

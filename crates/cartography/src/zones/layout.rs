@@ -54,6 +54,11 @@ impl Rect {
         Point::new(self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
 
+    pub fn holds(&self, at: Point) -> bool {
+        let apart = at - self.middle();
+        apart.x.abs() < self.width / 2.0 && apart.y.abs() < self.height / 2.0
+    }
+
     /// The area that two share.
     pub fn overlap(&self, other: &Rect) -> f32 {
         let shared = |a: f32, a_size: f32, b: f32, b_size: f32| {

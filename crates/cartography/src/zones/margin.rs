@@ -185,7 +185,7 @@ fn legend(chart: &Chart, area: &Rect, out: &mut Drawing) {
 const ROWS: usize = 4;
 
 fn explain(chart: &Chart, sign: &Sign, at: Point, out: &mut Drawing) {
-    let middle = at + Point::new(18.0, 0.0);
+    let middle = at + Point::new(25.0, 0.0);
     let mut words = match chart.style.language {
         Language::En => meaning(sign).en,
         Language::Pl => meaning(sign).pl,
@@ -225,10 +225,10 @@ fn explain(chart: &Chart, sign: &Sign, at: Point, out: &mut Drawing) {
             super::ways::double_arrow(chart, [middle - half, middle + half], out);
         }
         Sign::Arrow => {
-            out.body.push_str(&arrow_path(chart, at + Point::new(3.0, 0.0), Point::new(1.0, 0.0)));
+            out.body.push_str(&arrow_path(chart, at + Point::new(10.0, 0.0), Point::new(1.0, 0.0)));
         }
     }
-    let text = chart.px(at + Point::new(44.0, 0.0));
+    let text = chart.px(at + Point::new(58.0, 0.0));
     let _ = write!(
         out.body,
         r#"<text x="{}" y="{}" font-family="{SERIF}" font-weight="400" font-size="{:.1}" text-anchor="start" fill="{}">{}</text>"#,

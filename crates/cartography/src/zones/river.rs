@@ -20,7 +20,7 @@ pub fn draw(chart: &Chart, out: &mut Drawing) {
     let _ = write!(
         out.body,
         r#"<g fill="{}">{water}</g><g clip-path="url(#{clip})" fill="none" stroke="{}" stroke-linejoin="round">"#,
-        chart.ink.river, chart.ink.river_edge
+        chart.tones.water, chart.ink.river_edge
     );
     for (width, opacity) in [(30.0, 0.08), (18.0, 0.1), (8.0, 0.14)] {
         let _ = write!(

@@ -70,15 +70,20 @@ fn name(chart: &Chart, id: &str, line: &[Point], n: usize, out: &mut Drawing) {
     };
     let size = 9.6 * super::layout::Q;
     let wide = width(&words, &Face { size, spacing: 0.0, bold: false }) * 1.1;
+    let busy = |at: &Point| {
+        let mut rects = chart.layout.spots().flat_map(|spot| spot.rects());
+        rects.any(|rect| rect.holds(*at))
+    };
+    // Straight, and clear of what stands in the zones.
     let stretch = |from: usize| {
         let mut run = 0.0;
-        let mut steps = (from + 1..line.len()).map(|i| {
-            run += line[i].distance(line[i - 1]);
-            (i, run)
-        });
-        steps
-            .find(|(_, run)| *run >= wide)
-            .map(|(to, run)| (from, to, line[from].distance(line[to]) / run))
+        let to = (from + 1..line.len()).find(|i| {
+            run += line[*i].distance(line[*i - 1]);
+            run >= wide
+        })?;
+        let covered = line[from..=to].iter().filter(|at| busy(at)).count() as f32;
+        let covered = covered / (to - from + 1) as f32;
+        Some((from, to, line[from].distance(line[to]) / run - covered))
     };
     let runs = (0..line.len()).filter_map(stretch);
     let Some((from, to, _)) = runs.max_by(|a, b| a.2.total_cmp(&b.2)) else { return };
