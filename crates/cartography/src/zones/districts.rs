@@ -118,7 +118,8 @@ fn place(
     label: Point,
     taken: &[Rect],
 ) -> Option<(Point, Face)> {
-    const STEP: f32 = 9.0;
+    const STEP: f32 = 13.0;
+    const REACH: i32 = 14;
     let far = !chart.is_near();
     let ground: Vec<&[Point]> = chart
         .plan
@@ -126,13 +127,14 @@ fn place(
         .filter(|zone| chart.district(zone.space) == district)
         .map(|zone| zone.outline.as_slice())
         .collect();
-    let busy: Vec<Rect> = chart.layout.spots().flat_map(|spot| spot.rects()).collect();
+    let near = |rect: &Rect| rect.middle().distance(label) < 2.0 * STEP * REACH as f32;
+    let busy: Vec<Rect> = chart.layout.spots().flat_map(|spot| spot.rects()).filter(near).collect();
     let mut best: Option<(f32, Point, Face)> = None;
     for size in [27.0, 22.0, 18.0] {
         let size = if far { size * 1.25 } else { size } * Q;
         let face = Face { size, spacing: 0.12 * size, bold: true };
-        for i in -22..=22 {
-            for j in -22..=22 {
+        for i in -REACH..=REACH {
+            for j in -REACH..=REACH {
                 let at = label + Point::new(i as f32, j as f32) * STEP;
                 let letters = area(text, &face, at);
                 let inside = |share: f32, low: f32| {
@@ -146,6 +148,10 @@ fn place(
                     .flat_map(|share| [0.0, 1.0].map(|low| (*share, low)))
                     .filter(|(share, low)| !inside(*share, *low))
                     .count() as f32;
+                // A district of narrow strips has no ground for its name.
+                if out > 6.0 {
+                    continue;
+                }
                 let covered = |rects: &[Rect]| -> f32 {
                     rects.iter().map(|rect| rect.overlap(&letters)).sum()
                 };
@@ -154,10 +160,6 @@ fn place(
                     + out * 90.0
                     + at.distance(label) * 0.7
                     + (27.0 * Q - size).max(0.0) * 35.0;
-                // A district of narrow strips has no ground for its name.
-                if out > 6.0 {
-                    continue;
-                }
                 if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
                     best = Some((cost, at, face));
                 }

@@ -263,7 +263,8 @@ impl Land {
 }
 
 fn best_spot(book: &Book, zone: &Zone, land: &Land, taken: &[Rect]) -> Option<Spot> {
-    const STEP: f32 = 4.0;
+    const COARSE: f32 = 10.0;
+    const FINE: f32 = 2.5;
     let area = ring_bounds(&zone.outline);
     let middle = area.middle();
     let near: Vec<Rect> = taken
@@ -281,23 +282,31 @@ fn best_spot(book: &Book, zone: &Zone, land: &Land, taken: &[Rect]) -> Option<Sp
             (area.width - size.width).abs() / 2.0 + 8.0,
             (area.height - size.height).abs() / 2.0 + 8.0,
         );
-        let steps = |room: f32| (room / STEP).ceil() as i32;
-        for i in -steps(slack.x)..=steps(slack.x) {
-            for j in -steps(slack.y)..=steps(slack.y) {
-                let at = middle + Point::new(i as f32, j as f32) * STEP;
-                let by = at - size.middle();
-                let mut cost = rank as f32 * 6.0 + at.distance(zone.centre) * 0.9;
-                for rect in spot.rects().map(|rect| rect.moved(by)) {
-                    if best.as_ref().is_some_and(|(least, _)| cost >= *least) {
-                        break;
+        let from = rank as f32 * 6.0;
+        let mut search = |around: Point, slack: Point, step: f32| {
+            let steps = |room: f32| (room / step).ceil() as i32;
+            for i in -steps(slack.x)..=steps(slack.x) {
+                for j in -steps(slack.y)..=steps(slack.y) {
+                    let at = around + Point::new(i as f32, j as f32) * step;
+                    let by = at - size.middle();
+                    let mut cost = from + at.distance(zone.centre) * 0.9;
+                    for rect in spot.rects().map(|rect| rect.moved(by)) {
+                        if best.as_ref().is_some_and(|(least, _)| cost >= *least) {
+                            break;
+                        }
+                        let covered: f32 = near.iter().map(|other| other.overlap(&rect)).sum();
+                        cost += land.outside(&rect, zone.space) + covered * 30.0;
                     }
-                    let covered: f32 = near.iter().map(|other| other.overlap(&rect)).sum();
-                    cost += land.outside(&rect, zone.space) + covered * 30.0;
-                }
-                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                    best = Some((cost, spot.moved(by)));
+                    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                        best = Some((cost, spot.moved(by)));
+                    }
                 }
             }
+            best.as_ref().map(|(_, spot)| bounds(spot).middle())
+        };
+        // First all of the zone in long strides, then round the best place in short ones.
+        if let Some(found) = search(middle, slack, COARSE) {
+            search(found, Point::new(COARSE, COARSE), FINE);
         }
     }
     best.map(|(_, spot)| spot)
