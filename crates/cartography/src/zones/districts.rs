@@ -149,7 +149,7 @@ fn place(
                     .filter(|(share, low)| !inside(*share, *low))
                     .count() as f32;
                 // A district of narrow strips has no ground for its name.
-                if out > 6.0 {
+                if out > 4.0 {
                     continue;
                 }
                 let covered = |rects: &[Rect]| -> f32 {
