@@ -23,7 +23,8 @@ pub fn draw(book: &Book, style: &Style) -> String {
     let mut out = Drawing::default();
     let mut y = MARGIN;
     for side in Side::BOTH {
-        let pieces: Vec<&PieceInfo> = book.roster.iter().filter(|p| p.side == side).collect();
+        let is_counter = |info: &&PieceInfo| info.side == side && info.card.is_none();
+        let pieces: Vec<&PieceInfo> = book.roster.iter().filter(is_counter).collect();
         let _ = write!(
             out.body,
             r#"<text x="{MARGIN}" y="{}" font-family="{SERIF}" font-weight="700" font-size="22" fill="{}">{}</text>"#,

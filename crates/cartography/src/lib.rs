@@ -6,6 +6,7 @@
 //! counter), `position.rs` (counters on the map).
 
 mod badges;
+mod cards;
 mod counter;
 mod counter_sheet;
 mod curves;
@@ -33,20 +34,26 @@ mod tests;
 mod theme;
 mod ways;
 mod works;
+mod zones;
 
 pub use counter::Detail;
 pub use png::{PngError, png};
 pub use sheet::Frame;
 pub use theme::Theme;
+pub use zones::Stand;
 
 use kernel::{
     book::{Book, PieceInfo},
     game::Side,
     scene::Scene,
+    text::Language,
 };
 use mesh::Mesh;
 use sheet::Sheet;
 use svg::Drawing;
+
+/// Width and height of the field that a card is drawn on.
+pub const CARD_SIZE: (f32, f32) = (cards::WIDTH, cards::HEIGHT);
 
 /// How a map is to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -62,6 +69,10 @@ pub struct Style {
     pub grid: bool,
     /// A little grain, as of paper.
     pub grain: bool,
+    /// What runs below the ground of a map of zones.
+    pub underground: bool,
+    /// The language of names and explanations on a map of zones.
+    pub language: Language,
 }
 
 impl Style {
@@ -74,6 +85,8 @@ impl Style {
             numbers: hex_height >= 56.0,
             grid: hex_height >= 24.0,
             grain: true,
+            underground: false,
+            language: Language::default(),
         }
     }
 }
@@ -86,6 +99,9 @@ impl Default for Style {
 
 /// The whole map, an SVG document.
 pub fn map(book: &Book, style: &Style) -> String {
+    if book.board.grid.is_none() {
+        return zones::map(book, style);
+    }
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::new(&book.board, &mesh, style);
     let (mut drawing, labels) = map::ground(&sheet, &book.countries);
@@ -96,6 +112,9 @@ pub fn map(book: &Book, style: &Style) -> String {
 /// The names of places alone, a transparent SVG document as large as the map, to lie above
 /// counters.
 pub fn names(book: &Book, style: &Style) -> String {
+    if book.board.grid.is_none() {
+        return zones::names(book, style);
+    }
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::new(&book.board, &mesh, style);
     let mut drawing = Drawing::default();
@@ -107,6 +126,9 @@ pub fn names(book: &Book, style: &Style) -> String {
 /// counters carry `data-piece` with the piece's id. What stands in boxes beside the map is not
 /// drawn.
 pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
+    if book.board.grid.is_none() {
+        return zones::position(book, scene, style);
+    }
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::new(&book.board, &mesh, style);
     let (mut drawing, labels) = map::ground(&sheet, &book.countries);
@@ -114,6 +136,21 @@ pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
     labels.draw_names(&sheet, &mut drawing);
     position::draw_signs(&sheet, book, scene, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
+}
+
+/// What runs below the ground of a map of zones, a transparent SVG document as large as the map;
+/// none where the ground is all there is.
+pub fn underground(book: &Book, style: &Style) -> Option<String> {
+    book.board.grid.is_none().then(|| zones::underground(book, style))
+}
+
+/// Where counters stand in the zones of a map, for every space of the board; none for hexes, whose
+/// counters stand in their middle, and for boxes that are not drawn.
+pub fn stands(book: &Book, hex_height: f32) -> Vec<Option<Stand>> {
+    match book.board.grid {
+        Some(_) => book.board.spaces().map(|_| None).collect(),
+        None => zones::stands(book, hex_height),
+    }
 }
 
 /// One counter as an SVG fragment on a field of 100 × 100; shadow, badges and outlines reach up to
@@ -136,6 +173,22 @@ pub fn counter_parts(info: &PieceInfo, face: u8, detail: Detail) -> [String; 2] 
 /// A counter of a side that lies face down, on the same field.
 pub fn counter_back(book: &Book, side: Side, detail: Detail) -> String {
     counter::back(&livery::livery(position::house_livery(book, side)), detail, Theme::Light)
+}
+
+/// A card as an SVG fragment on a field of [`CARD_SIZE`], nothing for a counter that is no card.
+pub fn card(book: &Book, info: &PieceInfo, language: Language) -> String {
+    let draw = |card| cards::draw(book, info, card, language);
+    info.card.as_ref().map(draw).unwrap_or_default()
+}
+
+/// The back of a side's cards, on the same field.
+pub fn card_back(book: &Book, side: Side) -> String {
+    cards::back(book, side)
+}
+
+/// All cards of a book side by side, an SVG document.
+pub fn card_sheet(book: &Book, style: &Style) -> String {
+    cards::sheet(book, style)
 }
 
 /// All counters of a book with their backs and names, an SVG document.

@@ -61,7 +61,7 @@ pub fn draw_signs(sheet: &Sheet, book: &Book, scene: &Scene, out: &mut Drawing) 
 }
 
 /// A counter as it lies in a stack.
-enum Card<'a> {
+pub enum Card<'a> {
     Face(&'a PieceView),
     Back(Side),
 }
@@ -85,7 +85,7 @@ fn stacks<'a>(sheet: &Sheet, book: &Book, scene: &'a Scene) -> BTreeMap<Space, V
 }
 
 /// Who can act lies on top; else the order of the scene holds, its first on top.
-fn readiness(book: &Book, view: &PieceView) -> u8 {
+pub fn readiness(book: &Book, view: &PieceView) -> u8 {
     let has = |mark: &str| view.marks.has(book, mark);
     match () {
         _ if has("selected") => 0,
@@ -131,7 +131,7 @@ fn draw_stack(sheet: &Sheet, book: &Book, at: Space, stack: &[Card], out: &mut D
 }
 
 /// A counter with boxes has a face for each box that it can lose.
-fn face(info: &PieceInfo, view: &PieceView) -> u8 {
+pub fn face(info: &PieceInfo, view: &PieceView) -> u8 {
     let lost = info.boxes.saturating_sub(view.left);
     if info.boxes > 0 && usize::from(lost) < info.faces.len() { lost } else { view.face }
 }
@@ -198,7 +198,7 @@ fn draw_shield(sheet: &Sheet, book: &Book, space: Space, side: Side, out: &mut D
 /// The livery that most pieces of a side are printed in.
 pub fn house_livery(book: &Book, side: Side) -> &str {
     let mut pieces: BTreeMap<&str, usize> = BTreeMap::new();
-    for info in book.roster.iter().filter(|info| info.side == side) {
+    for info in book.roster.iter().filter(|info| info.side == side && info.card.is_none()) {
         *pieces.entry(&info.livery).or_default() += 1;
     }
     pieces.into_iter().max_by_key(|(_, count)| *count).map_or("", |(livery, _)| livery)

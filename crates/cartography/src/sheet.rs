@@ -13,9 +13,14 @@ use kernel::{board::Board, space::Space};
 use std::collections::BTreeMap;
 
 /// The height of a hex at which all sizes of the look are given.
-const NORMAL_HEIGHT: f32 = 62.0;
+pub const NORMAL_HEIGHT: f32 = 62.0;
 /// Paper round the outermost centres, in hexes.
 const SURROUND: f32 = 0.8;
+
+/// Zones are drawn on a finer plane: so many of its units count as one hex.
+pub const ZONE_UNITS: f32 = 48.0;
+/// Below a map of zones lie the boxes beside it and the signs, in hexes.
+pub const STRIP: f32 = 3.4;
 
 /// Edge of the regions that long lines are cut into, in hexes.
 const REGION: f32 = 7.0;
@@ -25,34 +30,50 @@ const REGION: f32 = 7.0;
 pub struct Frame {
     pub width: f32,
     pub height: f32,
-    hex_height: f32,
+    /// Pixels of a unit of the plane.
+    scale: f32,
     origin: Point,
 }
 
 impl Frame {
     pub fn new(board: &Board, hex_height: f32) -> Frame {
+        let of_zones = board.grid.is_none();
+        let outlines = board.hexes().flat_map(|zone| board.info(zone).outline.iter().copied());
         let centres = board.hexes().filter_map(|hex| board.info(hex).centre);
-        let bounds = centres.fold(None, |bounds: Option<(Point, Point)>, at| {
+        let bounds = outlines.chain(centres).fold(None, |bounds: Option<(Point, Point)>, at| {
             let at = Point::from(at);
             let (low, high) = bounds.unwrap_or((at, at));
             let low = Point::new(low.x.min(at.x), low.y.min(at.y));
             Some((low, Point::new(high.x.max(at.x), high.y.max(at.y))))
         });
         let (low, high) = bounds.unwrap_or((Point::new(0.0, 0.0), Point::new(0.0, 0.0)));
-        let surround = Point::new(SURROUND, SURROUND);
-        let size = (high - low + surround * 2.0) * hex_height;
+        let (unit, strip) = if of_zones { (ZONE_UNITS, STRIP) } else { (1.0, 0.0) };
+        let surround = Point::new(SURROUND, SURROUND) * unit;
+        let scale = hex_height / unit;
+        let size = (high - low + surround * 2.0 + Point::new(0.0, strip * unit)) * scale;
         let origin = low - surround;
-        Frame { width: size.x.ceil(), height: size.y.ceil(), hex_height, origin }
+        Frame { width: size.x.ceil(), height: size.y.ceil(), scale, origin }
     }
 
-    /// The middle of a hex; boxes beside the map have none.
+    /// The middle of a hex or zone; boxes beside the map have none.
     pub fn centre(&self, board: &Board, space: Space) -> Option<(f32, f32)> {
         let at = self.place(board.info(space).centre?.into());
         Some((at.x, at.y))
     }
 
+    /// The border of a zone; hexes and boxes have none of their own.
+    pub fn outline(&self, board: &Board, space: Space) -> Vec<(f32, f32)> {
+        let corners = board.info(space).outline.iter().map(|at| self.place((*at).into()));
+        corners.map(|at| (at.x, at.y)).collect()
+    }
+
     pub(crate) fn place(&self, p: Point) -> Point {
-        (p - self.origin) * self.hex_height
+        (p - self.origin) * self.scale
+    }
+
+    /// Pixels of a unit of the plane.
+    pub(crate) fn scale(&self) -> f32 {
+        self.scale
     }
 }
 

@@ -7,6 +7,7 @@ use crate::{
     noise::{Dice, hash, noise},
     sheet::Sheet,
     svg::{Drawing, Path},
+    theme::Palette,
 };
 use kernel::space::Space;
 use std::{collections::BTreeSet, fmt::Write};
@@ -63,7 +64,7 @@ pub fn woods(sheet: &Sheet, out: &mut Drawing) {
     let rim = out.share(&sheet.id("wood-edge"), &edge);
     let area = out.share(&sheet.id("woods"), std::slice::from_ref(&outline));
     let _ = write!(out.defs, r#"<clipPath id="{inside}" clip-rule="evenodd">{area}</clipPath>"#);
-    tree_pattern(sheet, &trees, out);
+    tree_pattern(&trees, sheet.q(1.0), sheet.ink, out);
     let forest = sheet.ink.forest;
     let _ = write!(out.body, r#"<g fill="{forest}" fill-rule="evenodd">{area}</g>"#);
     fill(out, &sheet.outline(|hex| sheet.terrain(hex) == "park"), sheet.ink.park);
@@ -94,8 +95,9 @@ fn solid_woods(sheet: &Sheet) -> BTreeSet<Space> {
 }
 
 /// Thirty small trees in two greens, each with its shadow on the right.
-fn tree_pattern(sheet: &Sheet, id: &str, out: &mut Drawing) {
-    let tile = sheet.q(46.0);
+/// `q` is a pixel of the normal zoom.
+pub fn tree_pattern(id: &str, q: f32, ink: &Palette, out: &mut Drawing) {
+    let tile = 46.0 * q;
     let mut dice = Dice::new(7);
     let _ = write!(
         out.defs,
@@ -106,11 +108,11 @@ fn tree_pattern(sheet: &Sheet, id: &str, out: &mut Drawing) {
         let indent = if i / 6 % 2 == 1 { tile / 12.0 } else { 0.0 };
         let x = column * tile / 6.0 + indent + dice.roll() * tile / 10.0;
         let y = row * tile / 5.0 + dice.roll() * tile / 9.0;
-        let r = sheet.q(1.7 + dice.roll() * 0.9);
-        let colour = if dice.roll() > 0.45 { sheet.ink.tree } else { sheet.ink.tree_light };
+        let r = (1.7 + dice.roll() * 0.9) * q;
+        let colour = if dice.roll() > 0.45 { ink.tree } else { ink.tree_light };
         // A tree on the edge of the tile grows on at the opposite edge.
         for (x, y) in around(x, y, tile, 2.0 * r) {
-            tree(sheet, x, y, r, colour, out);
+            tree((x, y), r, colour, (ink.shade, 0.7 * q), out);
         }
     }
     out.defs.push_str("</pattern>");
@@ -126,7 +128,7 @@ fn around(x: f32, y: f32, tile: f32, radius: f32) -> impl Iterator<Item = (f32, 
         .filter(move |(x, y)| shows(*x) && shows(*y))
 }
 
-fn tree(sheet: &Sheet, x: f32, y: f32, r: f32, colour: &str, out: &mut Drawing) {
+fn tree((x, y): (f32, f32), r: f32, colour: &str, (shade, pen): (&str, f32), out: &mut Drawing) {
     let crown = format!(
         "M{:.1} {:.1}q{:.2} {:.2} {:.2} {:.2}",
         x,
@@ -146,8 +148,8 @@ fn tree(sheet: &Sheet, x: f32, y: f32, r: f32, colour: &str, out: &mut Drawing) 
         -r * 1.2,
         r,
         -r * 1.7,
-        sheet.ink.shade,
-        sheet.q(0.7),
+        shade,
+        pen,
     );
 }
 

@@ -2,7 +2,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Name, PieceInfo, SideInfo},
+    book::{Book, Card, Name, PieceInfo, SideInfo},
     data::Files,
     game::{BySide, Side, Standing},
     piece::Piece,
@@ -60,6 +60,64 @@ pub fn book() -> Book {
 /// Four times as many hexes, with roads, railways and many small towns.
 pub fn large_book() -> Book {
     book_of(include_str!("../../../games/mlawa/data/map.toml"))
+}
+
+/// A city of 115 zones in 14 districts, with their names.
+pub fn city() -> Book {
+    city_of(include_str!("../../../games/uprising/data/map.toml"))
+}
+
+#[derive(Deserialize)]
+struct CardsFile {
+    card: Vec<CardRow>,
+}
+
+#[derive(Deserialize)]
+struct CardRow {
+    id: String,
+    side: String,
+    colours: Vec<String>,
+    #[serde(default)]
+    removed: bool,
+}
+
+/// The cards of the city, after the counters of the fixture.
+fn cards(words: &Catalogue) -> Vec<PieceInfo> {
+    let files =
+        Files::new(&[("cards.toml", include_str!("../../../games/uprising/data/cards.toml"))]);
+    let file: CardsFile = files.read("cards.toml").unwrap();
+    let card = |row: CardRow| PieceInfo {
+        name: words.name(&format!("card-{}", row.id)),
+        side: if row.side == "polish" { Side::Second } else { Side::First },
+        livery: row.side,
+        symbol: "card".into(),
+        size: String::new(),
+        label: row.id.clone(),
+        formation: Name::default(),
+        faces: vec![row.id.clone()],
+        boxes: 0,
+        parent: None,
+        card: Some(Card {
+            colours: row.colours,
+            text: words.name(&format!("card-{}-text", row.id)),
+            history: words.name(&format!("card-{}-history", row.id)),
+            once: row.removed,
+        }),
+        source: String::new(),
+        id: row.id,
+    };
+    file.card.into_iter().map(card).collect()
+}
+
+/// The names of that city on another map of zones.
+pub fn city_of(map: &str) -> Book {
+    let files = Files::new(&[("map.toml", map)]);
+    let en = ("en.ftl", include_str!("../../../games/uprising/data/en.ftl"));
+    let pl = ("pl.ftl", include_str!("../../../games/uprising/data/pl.ftl"));
+    let (words, counters) = (Catalogue::new(en, pl).unwrap(), book());
+    let roster = counters.roster.iter().cloned().chain(cards(&words)).collect();
+    let board = Board::read_zones(&files, "map.toml").unwrap();
+    Book { board, words, roster, files, markers: &["barricade"], ..counters }
 }
 
 /// The roster of the fixture on another map.

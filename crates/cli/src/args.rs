@@ -245,6 +245,14 @@ pub struct MapArgs {
     #[arg(long, conflicts_with_all = ["journal", "scenario"])]
     pub counters: bool,
 
+    /// Draw all cards instead of the map
+    #[arg(long, conflicts_with_all = ["journal", "scenario", "counters"])]
+    pub cards: bool,
+
+    /// Draw what runs below the ground too
+    #[arg(long)]
+    pub underground: bool,
+
     /// Draw the map as it looks under a lamp at night
     #[arg(long)]
     pub dark: bool,

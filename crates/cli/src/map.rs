@@ -29,11 +29,16 @@ pub fn draw(ui: &mut Ui, args: &MapArgs) -> Result<ExitCode> {
     }
     let title = ui.open(&args.game)?;
     let book = title.book();
-    let style =
-        Style { theme: if args.dark { Theme::Dark } else { Theme::Light }, ..Style::default() };
+    let style = Style {
+        theme: if args.dark { Theme::Dark } else { Theme::Light },
+        underground: args.underground,
+        language: ui.language,
+        ..Style::default()
+    };
     let svg = match scene(title.as_ref(), args)? {
         Some(scene) => cartography::position(book, &scene, &style),
         None if args.counters => cartography::sheet(book, &style),
+        None if args.cards => cartography::card_sheet(book, &style),
         None => cartography::map(book, &style),
     };
     let bytes = match format {
