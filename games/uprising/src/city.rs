@@ -339,7 +339,7 @@ impl City {
         names.iter().map(bit).try_fold(0, |all, one: Result<Districts, _>| Ok(all | one?))
     }
 
-    fn of<'a>(&'a self, districts: Districts) -> impl Iterator<Item = &'a District> {
+    fn of(&self, districts: Districts) -> impl Iterator<Item = &District> {
         let all = self.districts.iter().enumerate();
         all.filter(move |(n, _)| districts >> n & 1 == 1).map(|(_, d)| d)
     }

@@ -209,9 +209,11 @@ impl Uprising {
         let shifts = &self.tables.shifts;
         let fighting = b.attackers.without(&b.idle);
         let defending = b.defenders.without(&b.idle);
-        let mut odds = Odds::default();
-        odds.attack = fighting.iter().map(|unit| self.attack_strength(p, unit)).sum();
-        odds.defence = defending.iter().map(|unit| self.strength(p, unit)).sum();
+        let mut odds = Odds {
+            attack: fighting.iter().map(|unit| self.attack_strength(p, unit)).sum(),
+            defence: defending.iter().map(|unit| self.strength(p, unit)).sum(),
+            ..Odds::default()
+        };
         let garrison = attacker == POLISH && p.garrisons.contains(zone);
         if garrison {
             // [5.32]
