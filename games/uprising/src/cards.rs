@@ -62,7 +62,9 @@ impl Uprising {
             Effect::Cancel { .. } => p.battle.cards[!side] & !p.battle.no_cards[!side] != 0,
             Effect::Supply { .. } => side == POLISH || self.can_refit(p),
             Effect::Command(_) => p.command[side] < self.tables.command.most,
-            Effect::Roll(Roll::SewerPass | Roll::SewerExit, _) => self.needs_die(p),
+            Effect::Roll(Roll::SewerPass, _) => !p.changes.free_pass && self.passes_posts(p),
+            Effect::Roll(Roll::SewerExit, _) => self.enters_trap(p),
+            Effect::Roll(Roll::Rona, _) => !self.rona(p).is_empty(),
             Effect::Roll(Roll::Armistice, Change::Cancel) => !p.changes.no_armistice,
             Effect::Roll(..) | Effect::Morale(_) => true,
             Effect::AmmoPlace(_) => any(&|out| self.list_ammo_zones(p, out)),
@@ -146,6 +148,7 @@ impl Uprising {
                 | Effect::BarricadeRemove(_)
         );
         let resume = p.step;
+        p.interrupted = p.playing;
         p.playing = Some(Playing { side, card: Some(card), effect: 0, left: 0, resume });
         if joins {
             p.battle.cards[side] |= bit;
@@ -163,8 +166,11 @@ impl Uprising {
                     p.open = Space::NONE;
                     p.changes.free_pass = false;
                 }
-                p.playing = None;
+                p.playing = p.interrupted.take();
                 p.step = playing.resume;
+                if p.playing.is_some() {
+                    return;
+                }
                 (p.free_moves, p.extra) = (0, 0);
                 p.refit = Refit::default();
                 return;

@@ -269,11 +269,10 @@ impl Uprising {
         self.units[counter.index()].strength[usize::from(p.level[counter] + turned)] as i8
     }
 
-    /// What cards break off the barricade before it counts.
+    /// What German cards break off the barricade before it counts, whoever attacks.
     fn broken_levels(&self, p: &Position) -> u8 {
-        let side = p.battle.attacker;
-        let open = p.battle.cards[side] & !p.battle.no_cards[side];
-        let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
+        let open = p.battle.cards[GERMAN] & !p.battle.no_cards[GERMAN];
+        let effects = members(open).flat_map(|card| &self.decks.card(GERMAN, card).effects);
         let broken = |effect: &Effect| match effect {
             Effect::BarricadeRemove(n) => *n,
             _ => 0,

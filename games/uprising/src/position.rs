@@ -96,6 +96,8 @@ pub struct Position {
     /// [9.13] German supply to spend, and what a formation gets more if it gets all.
     pub refit: Refit,
     pub playing: Option<Playing>,
+    /// The card whose sewer move another card answers.
+    pub interrupted: Option<Playing>,
     /// [Q12] Units in the sewers and where they come out.
     pub sewer: ArrayVec<(Piece, Space), 12>,
     pub battle: Battle,
@@ -262,6 +264,7 @@ impl Position {
             ammo_left: 0,
             refit: Refit::default(),
             playing: None,
+            interrupted: None,
             sewer: ArrayVec::new(),
             battle: Battle::default(),
         };

@@ -92,13 +92,18 @@ impl Uprising {
         p.step = Step::SewerCards(GERMAN);
     }
 
-    /// Cards are asked for only if a die will be rolled.
-    pub(crate) fn needs_die(&self, p: &Position) -> bool {
+    /// [4.32, Q86] Whether somebody in the sewers passes under a German zone.
+    pub(crate) fn passes_posts(&self, p: &Position) -> bool {
         p.sewer.iter().any(|(unit, exit)| {
             let route = self.route(p.at[*unit], *exit);
             let watched = |zone: &Space| p.controls(GERMAN, *zone);
-            route.is_some_and(|r| r.between.iter().any(watched)) || self.is_trap(p, *exit)
+            route.is_some_and(|r| r.between.iter().any(watched))
         })
+    }
+
+    /// [4.33b, Q86] Whether somebody comes up where only enemies are.
+    pub(crate) fn enters_trap(&self, p: &Position) -> bool {
+        p.sewer.iter().any(|(_, exit)| self.is_trap(p, *exit))
     }
 
     fn route(&self, from: Space, to: Space) -> Option<&Route> {
