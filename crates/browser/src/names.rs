@@ -10,6 +10,8 @@ pub const MAP: &str = "[role=application] .ground";
 pub const MAP_IN_SIGHT: &str = "[role=application] .ground.there";
 /// A counter on the board; `data-id` names the unit, `data-at` the space.
 pub const COUNTER: &str = "[role=application] .counter[data-id]";
+/// The small map of the whole board.
+pub const SMALL_MAP: &str = ".mini-field canvas";
 /// The counters once the faces of all that are in sight are there.
 pub const FACES_IN_SIGHT: &str = "[role=application] .counters.there";
 /// What is asked, in one sentence.

@@ -183,8 +183,9 @@ fn choice(view: &Value, index: usize) -> Value {
     let button = Kind::Button.first(view).filter(|_| index.is_multiple_of(BUTTON_EVERY));
     button.unwrap_or_else(|| {
         let choices = list(&view["choices"]);
-        let on_board: Vec<&Value> =
-            choices.iter().filter(|choice| Kind::of(choice) != Kind::Button).collect();
+        // The board does not invite to what is seldom wanted.
+        let invites = |choice: &&Value| Kind::of(choice) != Kind::Button && choice["minor"] != true;
+        let on_board: Vec<&Value> = choices.iter().filter(invites).collect();
         match on_board.is_empty() {
             true => choices[0].clone(),
             false => on_board[index * 7 % on_board.len()].clone(),

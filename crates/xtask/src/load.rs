@@ -11,7 +11,7 @@ use std::path::Path;
 /// Builds the table and the load, then runs `load COMMAND` with the wishes as they are; only
 /// `--postgres` is ours, and becomes the address of a server that is started for it.
 pub fn run(root: &Path, command: &str, wishes: &[&str]) -> Result<bool, String> {
-    let build = ["build", "--release", "--quiet", "--bin", "sztab", "--bin", "load"];
+    let build = ["build", "--release", "--quiet", "-p", "cli", "-p", "load"];
     if !cargo(root, &build)? {
         return Ok(false);
     }
@@ -25,6 +25,6 @@ pub fn run(root: &Path, command: &str, wishes: &[&str]) -> Result<bool, String> 
         }
     };
     let place = postgres.as_ref().map(|postgres| ["--database", &postgres.url]);
-    let load = ["run", "--release", "--quiet", "--bin", "load", "--", command];
+    let load = ["run", "--release", "--quiet", "-p", "load", "--bin", "load", "--", command];
     cargo(root, &[&load[..], place.as_ref().map_or(&[], |place| &place[..]), &theirs[..]].concat())
 }

@@ -13,6 +13,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// Whether a canvas, where there is one, has something on it.
+const DRAWN: &str = "canvas => !canvas || canvas.getContext('2d').getImageData(0, 0, 1, 1).data[3]";
+
 /// Takes all pictures of a binary; without one, of a release build.
 pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
     tools::install(&[tools::CHROMIUM])?;
@@ -22,7 +25,8 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
     let whole = api.import(&story.journal, ["me", "me"]);
     let battle = story.battle(&whole);
     let dice = battle.before + 1;
-    let studio = Studio { chromium: Chromium::start(), folder: root.join("docs") };
+    let games = api.get("/api/games", None);
+    let studio = Studio::new(root, &games);
 
     studio
         .take("front", &api.base, Screen::DESK, "", |page| page.until_shows("button", names::PLAY));
@@ -46,6 +50,13 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
         fought.order(order);
     }
     studio.seat("battle", &fought, Screen::DESK, "");
+    for game in list(&games).iter().skip(1) {
+        let id = text(&game["id"]);
+        let story = Story::read(root, id);
+        let whole = api.import(&story.journal, ["me", "me"]);
+        let march = api.import(&story.until(in_hand(&whole, story.length() / 2)), ["me", "me"]);
+        studio.seat(id, &march, Screen::DESK, "");
+    }
     Ok(true)
 }
 
@@ -65,6 +76,8 @@ fn in_hand(game: &Match, n: u64) -> u64 {
 struct Studio {
     chromium: Chromium,
     folder: PathBuf,
+    /// Visitors come for the second time: no tour lies over the page.
+    tours_seen: String,
 }
 
 fn at_board(page: &Page) {
@@ -72,21 +85,27 @@ fn at_board(page: &Page) {
 }
 
 impl Studio {
+    fn new(root: &Path, games: &Value) -> Studio {
+        let key = |game: &Value| format!("{}{}", names::TOUR_KEY, text(&game["id"]));
+        let seen = |game| format!("localStorage.setItem('{}', '1');", key(game));
+        let tours_seen = list(games).iter().map(seen).collect();
+        Studio { chromium: Chromium::start(), folder: root.join("docs"), tours_seen }
+    }
+
     /// One picture by a visitor of its own, when the page is ready and all is drawn.
     fn take(&self, name: &str, url: &str, screen: Screen, language: &str, ready: impl Fn(&Page)) {
         let visitor = self.chromium.visitor();
-        let words = format!("'{}', '{language}'", names::LANGUAGE_KEY);
-        let chosen = if language.is_empty() {
-            String::new()
-        } else {
-            format!("localStorage.setItem({words})")
-        };
-        let page = visitor.open_with(&chosen, url, screen);
-        ready(&page);
-        if page.shows("button", names::SKIP) {
-            page.click("button", names::SKIP);
+        let mut kept = self.tours_seen.clone();
+        if !language.is_empty() {
+            kept += &format!("localStorage.setItem('{}', '{language}')", names::LANGUAGE_KEY);
         }
+        let page = visitor.open_with(&kept, url, screen);
+        ready(&page);
         page.until("the pictures", "[...document.images].every(i => i.complete)");
+        page.until(
+            "the small map",
+            &format!("({DRAWN})(document.querySelector('{}'))", names::SMALL_MAP),
+        );
         page.until(
             "the dice to lie still",
             "document.getAnimations().every(a => a.playState !== 'running')",
