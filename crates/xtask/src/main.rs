@@ -70,13 +70,13 @@ fn root() -> PathBuf {
     here.ancestors().nth(2).map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// The names of the games: the folders of `games/` with a manifest.
+/// The names of the games that are finished: one that is still being built has no counts yet.
 fn games(root: &Path) -> Result<Vec<String>, String> {
     let folder = root.join("games");
     let read = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut names: Vec<String> = read
         .filter_map(Result::ok)
-        .filter(|entry| entry.path().join("Cargo.toml").is_file())
+        .filter(|entry| entry.path().join("counts.toml").is_file())
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
     names.sort();
