@@ -161,7 +161,7 @@ impl About {
     /// A match that is not there is told by the page itself.
     async fn the_match(app: &Arc<App>, id: &str) -> Option<About> {
         let room = app.room(id).await.ok()?;
-        About::game(app, &room.title.book().id)
+        About::game(app, room.title.book().id)
     }
 }
 

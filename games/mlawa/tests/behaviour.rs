@@ -125,7 +125,7 @@ fn walls_are_not_stormed_at_bad_odds() {
     assert!(storms("10,53", ("P-NBK-25u", "10,52"), "10,52"), "cavalry in the open is worth it");
 }
 
-/// [8.28] Who stays next to an enemy that attacked has to attack him.
+/// [8.28a] Who stays next to an enemy that attacked has to attack him.
 #[test]
 fn a_forced_attack_is_seen_beforehand() {
     let stand = |german: &str| {
