@@ -16,6 +16,7 @@ pub mod city;
 pub mod combat;
 mod control;
 pub mod deck;
+mod doctrine;
 mod ending;
 mod forecast;
 mod garrisons;
