@@ -134,21 +134,25 @@ impl Uprising {
         }
     }
 
-    /// [4.13, Q9] A zone without room can be passed if the next step leads to one with room.
+    /// [4.13, Q9] A zone without room can be passed, but not stopped in.
     fn may_enter(&self, p: &Position, unit: Piece, to: Space, left: u8) -> bool {
-        if self.fits(p, unit, to) {
-            return true;
-        }
+        self.fits(p, unit, to) || self.leads_on(p, unit, to, left)
+    }
+
+    /// [Q91] Whether so many points take a unit on to room, through however many full zones.
+    fn leads_on(&self, p: &Position, unit: Piece, zone: Space, left: u8) -> bool {
         let side = self.units[unit.index()].side;
-        let leaving = self.leaving_cost(p, side, to);
-        let from = p.at[unit];
-        let on = |next: &Space| {
-            *next != from
-                && !self.is_closed(p, *next)
-                && leaving + self.entry_cost(p, side, *next) <= left
-                && self.fits(p, unit, *next)
+        let leaving = self.leaving_cost(p, side, zone);
+        let reaches = |next: Space, step: u8| {
+            let cost = leaving + step;
+            let open = next != p.at[unit] && !self.is_closed(p, next);
+            open && cost <= left
+                && (self.fits(p, unit, next) || self.leads_on(p, unit, next, left - cost))
         };
-        self.ways(p, to).iter().any(|next| on(&next))
+        let mut ends = self.through_passages(p, side, zone).into_iter().flatten();
+        self.ways(p, zone).iter().any(|next| reaches(next, self.entry_cost(p, side, next)))
+            || ends.any(|end| reaches(end, self.tables.movement.passage))
+            || self.city.edge.contains(zone) && leaving + self.tables.movement.off_map <= left
     }
 
     /// [4.22, Q72] The zone over the river for a unit that may cross now.

@@ -519,6 +519,7 @@ impl Uprising {
         }
         let units = if side == p.battle.attacker { p.battle.attackers } else { p.battle.defenders };
         match units.intersects(&self.mobile[side]) {
+            true if self.city.bridge(zone).is_some() => no("4.23", "no-retreat-room").zone(zone),
             true => no("4.13", "no-retreat-room").zone(zone),
             false => no("7.13", "no-retreat-nobody"),
         }
