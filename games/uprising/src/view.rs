@@ -126,7 +126,14 @@ impl Uprising {
                     self.tables.cards.hand.into(),
                 ),
                 track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
-                track("ammunition", "track-ammunition", "13.13a", p.ammo_left.into(), 6),
+                track(
+                    "ammunition",
+                    "track-ammunition",
+                    "13.13a",
+                    p.ammo_left.into(),
+                    // A card may add to the die.
+                    p.ammo_left.max(6).into(),
+                ),
             ],
             limits: self.limits(p),
             focus: self.focus(p),
