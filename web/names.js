@@ -1,5 +1,6 @@
 // Place names above the counters; how many of them depends on the zoom.
 import { s } from './dom.js';
+import { language } from './i18n.js';
 import { setting, theme } from './settings.js';
 
 /** From which height of a hex on the screen names of a letter size are shown, the largest first. */
@@ -18,7 +19,7 @@ export class Names {
   async load() {
     this.el.style.display = setting('names') ? '' : 'none';
     const { board } = this;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}${board.zones.none ? '' : `&lang=${language()}`}&print=${board.book.print}`;
     if (this.src === src) return;
     this.src = src;
     try {

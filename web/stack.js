@@ -22,8 +22,8 @@ export class Fan {
   get open() { return !!this.el; }
   close() { this.el?.remove(); this.el = null; this.space = null; }
   /** `choose` takes one of them; `all` is what can be done with all that are legal, and its words;
-   *  `more` answers what else can be done with one. */
-  show(space, view, legal, choose, all, more = () => []) {
+   *  `more` answers what else can be done with one, `here` what can be done with the space. */
+  show(space, view, legal, choose, all, more = () => [], here = []) {
     this.close();
     const { board } = this, at = board.screen(space);
     if (!at) return;
@@ -44,12 +44,19 @@ export class Fan {
     const back = row => Array.from({ length: row.count }, () => h('span', { class: 'fan-unit', title: t('backHint') }, counterPic(backOf(row.side), 0, 52)));
     this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
       h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, [many, this.limit(space, view) ?? totals(pieces)].filter(Boolean).join(' · '))),
-      h('div', { class: 'fan-row' }, pieces.map(unit), backs.map(back), all && able.length > 1
-        ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
+      this.rows(pieces, view).map((row, i) => [i ? h('div', { class: 'fan-facing' }) : null,
+        h('div', { class: 'fan-row' }, row.map(unit), i ? null : backs.map(back), all && row.some(p => able.includes(p.id)) && able.length > 1
+          ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null)]),
+      here.length ? h('div', { class: 'fan-acts' }, here.map(({ words, does }) => button(big(words), does, { kind: 'small' }))) : null,
       able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);
     board.root.append(this.el);
     this.stand(at);
-    this.el.querySelector('.legal, button')?.focus({ preventScroll: true });
+    this.el.querySelector('.legal, .fan-acts button, button')?.focus({ preventScroll: true });
+  }
+  /** Where a space holds both sides, they face each other: mine below. */
+  rows(pieces, view) {
+    const mine = pieces.filter(p => p.side === view.you), theirs = pieces.filter(p => p.side !== view.you);
+    return this.board.zones.none || !mine.length || !theirs.length ? [pieces] : [theirs, mine];
   }
   /** How full the space is, where the game says what it holds. */
   limit(space, view) {
