@@ -38,6 +38,7 @@ export class Board {
     this.layers = [layer(this.under, this.shields), layer(this.names.el, this.tokens, this.above)];
     this.plane = h('div', { class: 'plane' }, this.ground.el, this.below, this.layers[0], this.counters.el, this.layers[1]);
     root.classList.add('board');
+    root.classList.toggle('zoned', !this.zones.none);
     root.tabIndex = 0;
     root.setAttribute('role', 'application');
     root.setAttribute('aria-label', t('boardLabel'));

@@ -178,7 +178,9 @@ export class Chooser {
     const able = stack.filter(p => this.byPiece.has(p.id));
     const meanings = this.meanings.get(space) ?? [];
     const open = meanings.length + able.length > 1 && meanings.length > 0 || stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
-    if (able.length === 1 && !open) return void this.pick(able[0].id);
+    // In a zone a click on a unit means it, one on the ground all that can be done there.
+    const aimed = meanings.length && able.length === 1 && able[0].id === piece && !this.minorOf(piece).some(c => !c.minor);
+    if (able.length === 1 && (!open || aimed)) return void this.pick(able[0].id);
     if (able.length || open) return this.openFan(space);
     if (this.bySpace.has(space)) {
       if (touch && this.preview !== space) return this.showPreview(space);

@@ -30,7 +30,7 @@ export class Ground {
   /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
   async choose() {
     const { board } = this, height = board.S * board.drawn;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off&numbers=off${height < GRID_FROM ? '&grid=off' : ''}${board.zones.none ? '' : `&lang=${language()}`}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off${board.zones.none ? `&numbers=off${height < GRID_FROM ? '&grid=off' : ''}` : `${setting('numbers') ? '' : '&numbers=off'}&lang=${language()}`}&print=${board.book.print}`;
     this.lay();
     if (this.src === src) return this.drawAnew();
     this.src = src;

@@ -35,6 +35,7 @@ function clusters(board, ids) {
   return [...Map.groupBy(ids, id => { const { x, y } = board.centre(id); return `${part(x)} ${part(y)}`; }).values()];
 }
 
+const FIGHTS = /combat|attack/;
 /** Marks below and above the counters for all that can be chosen. */
 export function drawChoices(chooser) {
   const { board, bySpace, view } = chooser, under = [], above = [];
@@ -44,9 +45,11 @@ export function drawChoices(chooser) {
     // Where units can be chosen too, the rest of the map is not out of reach.
     if (!chooser.byPiece.size) under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
     const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
-    const hostile = id => bySpace.get(id).cost == null && foes.has(id);
+    // Where both sides share a space it is the phase that makes a choice an attack.
+    const fights = board.zones.none || FIGHTS.test(view.phase);
+    const hostile = id => bySpace.get(id).cost == null && foes.has(id) && fights;
     const attacks = hexes.filter(hostile);
-    under.push(...clusters(board, hexes).map(ids => s('path', { class: 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
+    under.push(...clusters(board, hexes).map(ids => s('path', { class: chooser.byPiece.size && !board.zones.none ? 'reach also' : 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
   }
   if (view.focus && board.centre(view.focus) && !chooser.active && !view.battle) {
