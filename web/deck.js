@@ -25,7 +25,7 @@ function drawn(sheet, id, size, at) {
 
 /** The counter that stands for a side: its first with the most to show. */
 const standard = (book, side) => {
-  const own = book.pieces.filter(p => p.side === side);
+  const own = book.pieces.filter(p => p.side === side && !p.card);
   return own.find(p => p.symbol === 'armoured') ?? own[0];
 };
 
@@ -62,7 +62,7 @@ function dice(name) {
 /** Counters as decoration: one side holds the heart of the map, the other comes from around. */
 function decoration(book, centre, reach) {
   const S = book.board.hex_height, taken = { 0: 0, 1: 0 };
-  const own = book.sides.map(side => book.pieces.filter(p => p.side === side.id));
+  const own = book.sides.map(side => book.pieces.filter(p => p.side === side.id && !p.card));
   return book.board.spaces.filter(p => !p.box && !IMPASSABLE.test(p.terrain)).flatMap(p => {
     const far = Math.hypot(p.x - centre.x, p.y - centre.y) / S;
     const inside = far < 2.3;

@@ -65,7 +65,7 @@ export class Gazetteer {
     return section(t('placeData'), null,
       h('h2', { class: 'place-name' }, p.place ?? p.name ?? p.id, ' ', h('span', { class: 'muted' }, p.place || p.name ? p.id : '')),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
-      h('h3', {}, t('terrain'), ': ', terrain.name), this.effects(terrain.effects),
+      h('h3', {}, t('terrain'), ': ', terrain.name), this.effects([...terrain.effects ?? [], ...p.remarks ?? []]),
       sides.length ? [h('h3', {}, t('hexsides')), sides] : null,
       near.length ? [h('h3', {}, t('neighbours')), h('div', { class: 'row wrap near-list' }, near.map(n => {
         const name = this.spaces.get(n)?.place;

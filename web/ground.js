@@ -2,6 +2,7 @@
 // moves; beyond it shows a small picture of the whole map, until there is time to draw that part too.
 import { h } from './dom.js';
 import { setting, theme } from './settings.js';
+import { language } from './i18n.js';
 import { meet, join, holds, around } from './areas.js';
 
 /** Height of a hex on the screen from which its number is written. */
@@ -29,7 +30,7 @@ export class Ground {
   /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
   async choose() {
     const { board } = this, height = board.S * board.drawn;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off&numbers=off${height < GRID_FROM ? '&grid=off' : ''}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off${board.zones.none ? `&numbers=off${height < GRID_FROM ? '&grid=off' : ''}` : `${setting('numbers') ? '' : '&numbers=off'}&lang=${language()}`}&print=${board.book.print}`;
     this.lay();
     if (this.src === src) return this.drawAnew();
     this.src = src;
@@ -119,7 +120,7 @@ export class Ground {
     brush.rect(x, y, w, tall);
     brush.clip();
     brush.drawImage(map, 0, 0, board.width * scale, board.height * scale);
-    if (setting('numbers') && board.S * board.drawn >= NUMBERS_FROM) this.number(brush, { x, y, w, h: tall });
+    if (setting('numbers') && board.zones.none && board.S * board.drawn >= NUMBERS_FROM) this.number(brush, { x, y, w, h: tall });
     brush.restore();
   }
   /** Numbers of the hexes: as text of the drawing they would take longer than all the rest of it. */

@@ -4,6 +4,22 @@ blurb = Warsaw, five in the afternoon on 1 August 1944. Take the strongpoints wh
 minutes = 300
 difficulty = 4
 
+# The tour of the first turn; .at is a part of the page or a zone.
+tour-1 = This bar always says who decides and what is asked. First both sides set up: click a zone for the unit that is named, or let the button here set up the rest.
+    .at = bar
+tour-2 = A turn is three days in six phases: cards, initiative and command points, reinforcements and airdrops, movement, combat, and the question of an armistice. Whoever has the initiative goes first.
+    .at = turns
+tour-3 = Polish morale decides the game. It rises with garrisons taken and districts held, and falls with units lost and zones pacified. Open “this turn” to see what moved it and by which rule.
+    .at = standing
+tour-4 = Click a unit with a teal outline, then a marked zone: the number is what the step costs. A command point lets a whole zone move. Both sides can stand in one zone; a click on it fans them out.
+    .at = map
+tour-5 = The telephone exchange in Zielna Street. Germans hold such strongpoints with garrisons; in a combat you name the attackers, then both sides add support and cards, and only then do the dice fall.
+    .at = 203
+tour-6 = Your cards lie here and only you can read them. Those with a teal edge can be played now: click one to open it, then use its button. The colour of the head tells the phase.
+    .at = cards
+tour-7 = Points, support, reinforcements and the piles of cards stand here. Rules, settings and this tour are in the menu at the top right; the sewers are a layer of the map.
+    .at = panel
+
 phase-german-setup = German set-up
 phase-polish-setup = Polish set-up
 phase-cards = Cards
@@ -24,6 +40,7 @@ track-soviet = Supply from Soviet airdrops
 track-barricades = Barricades left
 track-hand-german = German hand
 track-hand-polish = Polish hand
+track-initiative = Initiative: { $side }
 track-ruins = Ruins and Pacification to place
 track-ammunition = Low Ammunition to place
 
@@ -67,6 +84,17 @@ mark-ruins = Ruins
 mark-pacification = Pacification
 mark-ammunition = Low Ammunition
 mark-street = street barricade
+
+marker-barricade = barricade
+marker-ruins = Ruins
+marker-pacification = Pacification
+marker-ammunition = Low Ammunition
+marker-blown = bridge blown up
+marker-street = street barricade
+
+gauge-wins = Poles win with { $number } or more after turn { $turn }
+gauge-armistice = armistice on a roll of { $roll } or more
+gauge-no-armistice = no armistice roll at this level
 
 ask-place = Where is { $unit } set up?
 ask-flak = Where does { $unit } go on the left bank?
@@ -223,7 +251,9 @@ row-defence-support = Defending support
 row-attack-cards = Attacking cards
 row-defence-cards = Defending cards
 row-column = Column of the combat table
-row-secret = The defender may still play cards.
+row-more-support = { $side }: support that may still join: { $number }
+row-more-cards = { $side }: cards in hand: { $number }
+row-secret = What both sides may still add is not in these figures.
 
 result-losses = Attacker loses { $attack }, defender loses { $defence }
 result-none = Nobody loses anything

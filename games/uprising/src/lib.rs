@@ -153,6 +153,7 @@ impl Uprising {
             terrains: almanac::terrains(&board, &city, &words),
             edges: almanac::edges(&board, &words),
             countries: almanac::countries(&city, &words),
+            remarks: almanac::remarks(&tables, &board, &city),
             rules: Rules::read(&files, "rules.toml")?,
             cost_parts: 1,
             match_rule: None,
