@@ -1197,21 +1197,3 @@ card-G39-history = While the Red Cross led people out in September, talks began.
 card-G40 = Leaflets and Hunger
 card-G40-text = +1 to the armistice roll of this turn. From turn 10 on.
 card-G40-history = There was no water, no bread and no medicine, and leaflets fell every day.
-
-# What a newcomer needs for the first turn; `at` is the part of the page, or the zone, that is spoken of.
-tour-1 = This bar always says who decides and what is asked. First the German, then the Pole sets up: place whom you like, and let the button here set up the rest.
-    .at = bar
-tour-2 = The first turn is one afternoon, each later one three days. Both draw cards, dice for the initiative and learn how many command points they have. Then come supplies and reinforcements, movement and combat; the side with the initiative goes first.
-    .at = turns
-tour-3 = The city is made of zones; up to 12 strength points of a side find room in one. A command point moves the units of one zone: click a unit, then the zones it goes through. Into an enemy's zone is dear, out of it dearer.
-    .at = map
-tour-4 = The PAST tower, a German strongpoint. A garrison never moves. Once it is taken it is a Polish point, and those with a victory mark raise morale. In the first turn the insurgents have the surprise on their side.
-    .at = 203
-tour-5 = To fight, click a zone where both sides stand. An assault costs a command point and has full strength, an attack is free and has half. Buildings, barricades and forts shift the odds; support counters and cards of both sides too. Chances are shown before the dice fall.
-    .at = ask
-tour-6 = Your cards lie here, and nobody else sees them. Those that can be played now are lit; up to three a turn can be given up for command points.
-    .at = hand
-tour-7 = Polish morale decides. At 6 or more on the last turn the Poles win; at 5 or less the German may force an armistice from turn 3 on. Every change is in the log with its rule.
-    .at = standing
-tour-8 = Manholes and sewers can be shown with this button. Rules and this tour are in the menu, and what you do can be taken back until a die has fallen or a card was drawn.
-    .at = layers

@@ -1187,21 +1187,3 @@ card-G39-history = Gdy we wrześniu Czerwony Krzyż wyprowadzał ludność, zacz
 card-G40 = Ulotki i głód
 card-G40-text = +1 do rzutu na zawieszenie broni w tym etapie. Od etapu 10.
 card-G40-history = Nie było wody, chleba ani leków, a codziennie spadały ulotki.
-
-# What a newcomer needs for the first turn; `at` is the part of the page, or the zone, that is spoken of.
-tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw rozstawiają się Niemcy, potem Polacy: ustaw, kogo chcesz, a resztę rozstawi przycisk.
-    .at = bar
-tour-2 = Pierwszy etap to jedno popołudnie, każdy następny trzy dni. Obie strony dobierają karty, rzucają o inicjatywę i dowiadują się, ile mają punktów dowodzenia. Potem zaopatrzenie i posiłki, ruch i walka; strona z inicjatywą zaczyna.
-    .at = turns
-tour-3 = Miasto dzieli się na strefy; w jednej mieści się do 12 punktów siły jednej strony. Punkt dowodzenia rusza jednostki jednej strefy: kliknij jednostkę, a potem strefy, przez które idzie. Wejść do strefy wroga jest drogo, wyjść z niej jeszcze drożej.
-    .at = map
-tour-4 = Budynek PAST, niemiecki punkt oporu. Załoga nigdy się nie rusza. Zdobyta staje się polskim punktem, a te ze znakiem zwycięstwa podnoszą morale. W pierwszym etapie powstańcom sprzyja zaskoczenie.
-    .at = 203
-tour-5 = Aby walczyć, kliknij strefę, w której stoją obie strony. Szturm kosztuje punkt dowodzenia i ma pełną siłę, atak jest darmowy i ma połowę. Zabudowa, barykady i umocnienia przesuwają stosunek sił, podobnie wsparcie i karty obu stron. Szanse widać, zanim padną kości.
-    .at = ask
-tour-6 = Tu leżą twoje karty i nikt inny ich nie widzi. Podświetlone można teraz zagrać; do trzech na etap można oddać za punkty dowodzenia.
-    .at = hand
-tour-7 = Rozstrzyga polskie morale. Przy 6 i więcej na końcu wygrywają Polacy; przy 5 i mniej Niemcy od 3 etapu mogą wymusić zawieszenie broni. Każda zmiana jest w dzienniku wraz z przepisem.
-    .at = standing
-tour-8 = Włazy i kanały pokaże ten przycisk. Zasady i ta wycieczka są w menu, a to, co zrobisz, można cofnąć, póki nie padła kość ani nie dobrano karty.
-    .at = layers
