@@ -222,6 +222,8 @@ row-attack-support = Attacking support
 row-defence-support = Defending support
 row-attack-cards = Attacking cards
 row-defence-cards = Defending cards
+row-attack-spared = Losses of the attacker that cards save
+row-defence-spared = Losses of the defender that cards save
 row-column = Column of the combat table
 row-secret = The defender may still play cards.
 

@@ -207,6 +207,8 @@ row-attack-support = Wsparcie atakujących
 row-defence-support = Wsparcie obrońców
 row-attack-cards = Karty atakującego
 row-defence-cards = Karty obrońcy
+row-attack-spared = Straty atakującego, których oszczędziły karty
+row-defence-spared = Straty obrońcy, których oszczędziły karty
 row-column = Kolumna tabeli walki
 row-secret = Obrońca może jeszcze zagrać karty.
 
