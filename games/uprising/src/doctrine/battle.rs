@@ -95,10 +95,7 @@ impl Uprising {
         let mut sum = 0;
         for roll in 2..=12u8 {
             let cell = self.tables.combat.cell(column, roll);
-            let loss = |i: usize| {
-                let n = cell[i].saturating_add_signed(spared[i]).min(cell[i]);
-                usize::from(n).min(LOSSES - 1)
-            };
+            let loss = |i: usize| usize::from(cell[i].saturating_sub(spared[i])).min(LOSSES - 1);
             let weight = 6 - i32::from(roll.abs_diff(7));
             sum += weight * (take[loss(1)] * theirs - pay[loss(0)] * mine) / 100;
         }
