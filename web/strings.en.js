@@ -224,7 +224,7 @@ export default {
   layers: 'Layers',
   layerNames: 'Place names',
   layerShields: 'Who holds the towns',
-  layerBelow: 'Sewers',
+  zoneNumbers: 'Zone numbers', layerHolders: 'Who holds the zones', layerBelow: 'Sewers',
   cards: 'Cards', lies: 'Lies here', cardOnce: 'Leaves the game when played', cardNow: 'Can be played now', cardNotNow: 'Cannot be played now',
   mayJoin: 'May join', gaugeTurn: 'This turn', gaugeStill: 'No change in this turn',
   handCards: 'Your hand: one card|Your hand: {n} cards', cardsN: 'one card|{n} cards',

@@ -225,7 +225,7 @@ export default {
   layers: 'Warstwy',
   layerNames: 'Nazwy miejscowości',
   layerShields: 'Kto trzyma miasta',
-  layerBelow: 'Kanały',
+  zoneNumbers: 'Numery stref', layerHolders: 'Kto trzyma strefy', layerBelow: 'Kanały',
   cards: 'Karty', lies: 'Leży tu', cardOnce: 'Po zagraniu opuszcza grę', cardNow: 'Można ją teraz zagrać', cardNotNow: 'Nie można jej teraz zagrać',
   mayJoin: 'Może dołączyć', gaugeTurn: 'W tym etapie', gaugeStill: 'W tym etapie bez zmian',
   handCards: 'Twoja ręka: jedna karta|Twoja ręka: {n} karty|Twoja ręka: {n} kart', cardsN: 'jedna karta|{n} karty|{n} kart',
