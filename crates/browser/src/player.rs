@@ -163,15 +163,27 @@ impl<'a> Player<'a> {
             }
             (_, Some(space)) if self.is_on_map(space) => self.click_space(space),
             (Some(piece), None) => self.click_piece(view, piece),
-            _ => self.click_button(choice),
+            _ => self.click_button(text(&choice["label"])),
         }
     }
 
-    /// The button of a choice; where there are many numbers, they are stepped through to it.
+    /// Whether the page offers a choice on the board or the bar, not only in a list or a box.
+    pub fn takes_a_click(&self, view: &Value, choice: &Value) -> bool {
+        let mut pieces = list(&view["pieces"]).iter();
+        let unit = pieces.find(|p| choice["piece"].is_string() && p["id"] == choice["piece"]);
+        unit.is_none_or(|unit| self.is_on_map(text(&unit["at"])))
+    }
+
+    /// A button of the bar; what it has no room for is in a list, numbers are stepped through.
     #[track_caller]
-    fn click_button(&self, choice: &Value) {
-        let label = format!("^{}", escape(text(&choice["label"])));
-        self.page.until_shows("button", &format!("{label}|{}", names::MORE));
+    fn click_button(&self, label: &str) {
+        let label = format!("^{}", escape(label));
+        let (named, listed) = (quote(&format!("{label}|{}", names::MORE)), quote(&label));
+        let there = format!("finder.find('button', {named}) ?? finder.option({listed})");
+        self.page.until(&format!("choice {label}"), &there);
+        if self.page.choose(&listed) {
+            return;
+        }
         for _ in 0..100 {
             if self.page.shows("button", &label) || !self.page.shows("button", names::MORE) {
                 break;
@@ -191,10 +203,10 @@ impl<'a> Player<'a> {
         let unit = pieces.iter().find(|p| p["id"] == piece);
         let unit = unit.unwrap_or_else(|| panic!("{piece} is not there"));
         let at = text(&unit["at"]);
-        let name = format!("^{}", escape(self.name(piece)));
         if !self.is_on_map(at) {
-            return self.page.click("button", &name);
+            return self.click_button(self.name(piece));
         }
+        let name = format!("^{}", escape(self.name(piece)));
         self.click_space(at);
         if self.is_stack(view, piece) {
             self.page.click("[role=dialog] button", &name);

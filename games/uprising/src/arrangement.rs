@@ -72,6 +72,7 @@ impl Uprising {
         for (piece, space, states) in &a.place {
             self.arrange_piece(p, *piece, *space, states)?;
         }
+        self.note_held_prizes(p);
         self.enter_phase(p, phase, a.bare, dice);
         for (piece, _, states) in &a.place {
             self.arrange_states(p, *piece, states)?;

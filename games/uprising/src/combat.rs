@@ -320,7 +320,7 @@ impl Uprising {
     }
 
     /// What cards take off a side's losses; a negative number.
-    fn spared(&self, p: &Position, side: Side) -> i8 {
+    pub(crate) fn spared(&self, p: &Position, side: Side) -> i8 {
         let open = p.battle.cards[side] & !p.battle.no_cards[side];
         let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
         let own = |effect: &Effect| match effect {

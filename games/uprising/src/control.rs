@@ -132,6 +132,13 @@ impl Uprising {
         self.check_survival(p, log);
     }
 
+    /// [Q90] A prize that Poles hold when play begins was not captured.
+    pub(crate) fn note_held_prizes(&self, p: &mut Position) {
+        for (i, (prize, _)) in self.city.prizes.iter().enumerate() {
+            p.prizes &= !(u8::from(p.controls(POLISH, *prize)) << i);
+        }
+    }
+
     /// A unit loses one level.
     pub(crate) fn lose_level(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let level = p.level[unit] - 1;

@@ -339,7 +339,7 @@ impl Uprising {
         if let Some((first, _)) = p.sewer.first() {
             return no("Q12", "no-not-here").unit(unit).zone(p.at[*first]);
         }
-        match p.command[POLISH] == 0 {
+        match p.command[POLISH] == 0 && p.playing.is_none() {
             true => no("S3.2e", "no-command-left"),
             false => no("4.13", "no-room").zone(p.at[unit]),
         }
@@ -361,7 +361,7 @@ impl Uprising {
         if p.barricades[zone] >= self.tables.limits.barricade_level {
             return no("7.21b", "no-barricade-level").zone(zone);
         }
-        match p.command[POLISH] == 0 {
+        match p.command[POLISH] == 0 && p.playing.is_none() {
             true => no("S3.2e", "no-command-left"),
             false => no("7.23a", "no-barricade-stock"),
         }
@@ -519,6 +519,7 @@ impl Uprising {
         }
         let units = if side == p.battle.attacker { p.battle.attackers } else { p.battle.defenders };
         match units.intersects(&self.mobile[side]) {
+            true if self.city.bridge(zone).is_some() => no("4.23", "no-retreat-room").zone(zone),
             true => no("4.13", "no-retreat-room").zone(zone),
             false => no("7.13", "no-retreat-nobody"),
         }

@@ -91,6 +91,7 @@ impl Uprising {
                 return;
             }
         }
+        self.note_held_prizes(p);
         self.begin_turn(p, self.scenario(p).first_turn, log);
     }
 

@@ -130,7 +130,14 @@ impl Uprising {
                     self.tables.cards.hand.into(),
                 ),
                 track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
-                track("ammunition", "track-ammunition", "13.13a", p.ammo_left.into(), 6),
+                track(
+                    "ammunition",
+                    "track-ammunition",
+                    "13.13a",
+                    p.ammo_left.into(),
+                    // A card may add to the die.
+                    p.ammo_left.max(6).into(),
+                ),
             ],
             gauge: Some(self.gauge(p)),
             limits: self.limits(p),
