@@ -85,6 +85,7 @@ export default {
   lost: 'lost {n}',
   stack: '{n} units',
   terrain: 'Terrain',
+  district: 'District',
   country: 'Country',
   control: 'Held by',
   here: 'Here',

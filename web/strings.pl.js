@@ -85,6 +85,7 @@ export default {
   lost: 'straty {n}',
   stack: 'jednostek: {n}',
   terrain: 'Teren',
+  district: 'Dzielnica',
   country: 'Kraj',
   control: 'W rękach',
   here: 'Stoją tu',
