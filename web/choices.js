@@ -77,7 +77,8 @@ export class Chooser {
     this.buttons.push(...this.minor.filter(c => !c.piece || this.wholeOf(c.piece)));
     this.wholes = new Set(this.minor.map(c => this.wholeOf(c.piece)).filter(Boolean));
     const start = this.bySpace.size ? view.focus : null;
-    const moving = this.last?.piece && this.bySpace.size
+    // In zones an order names the unit that is in hand.
+    const moving = board.zones.none && this.last?.piece && this.bySpace.size
       && view.pieces.find(p => p.id === this.last.piece && (!start || p.at === start));
     this.active = this.picked ?? one ?? moving?.id ?? null;
     board.legal = new Set([...this.byPiece.keys(), ...this.wholes]);
@@ -225,7 +226,7 @@ export class Chooser {
     // Once a battle is declared it asks who suffers or gives way: that is never a matter of all.
     const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
     const here = locked ? [] : (this.meanings.get(space) ?? []).map(c => ({ words: c.label, does: () => this.give(c) }));
-    const together = board.zones.none || battle ? { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') } : null;
+    const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
     this.fan.show(space, this.act.seen(), locked ? new Set() : this.board.legal, p => {
       if (this.wholes.has(p.id)) return;
       this.fan.close();

@@ -6,6 +6,8 @@ import { isHand } from './parts.js';
 
 /** The field that a card is drawn on, as the server draws it. */
 const WIDE = 190, TALL = 266;
+/** So much of the board the hand covers. */
+const COVERED = 100;
 const LINE = /^<symbol id="c-([^"]+)"[^>]*>(.*)<\/symbol>$/;
 
 const drawings = new Map();
@@ -44,6 +46,7 @@ export class Hand {
     const { table } = this, { view, chooser, book } = table, { cards } = this, may = table.past ? new Map() : chooser.byCard;
     this.el.hidden = !cards.length || !!table.past;
     if (!cards.some(p => p.id === this.open)) this.open = null;
+    table.board.inset.bottom = this.el.hidden || table.phone ? 0 : COVERED;
     const told = JSON.stringify([cards.map(p => p.id), [...may].map(([id, list]) => [id, list.map(c => c.label)]), this.open, language(), view.game]);
     if (told === this.told) return;
     this.told = told;

@@ -207,6 +207,8 @@ export default {
   mapTab: 'Map',
   countersTab: 'Counters',
   placeData: 'Place',
+  findZone: 'Place or zone number',
+  waysOn: 'Ways',
   findPlace: 'Place or hex number',
   noPlace: 'No place called “{words}” on this map.',
   placeKind: 'Kind',

@@ -207,6 +207,8 @@ export default {
   mapTab: 'Mapa',
   countersTab: 'Żetony',
   placeData: 'Miejsce',
+  findZone: 'Miejsce lub numer strefy',
+  waysOn: 'Drogi',
   findPlace: 'Miejscowość lub numer pola',
   noPlace: 'Na tej mapie nie ma miejsca „{words}”.',
   placeKind: 'Rodzaj',

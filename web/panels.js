@@ -66,12 +66,14 @@ export function boxes(view, board, choose) {
   const when = arrivals(board.book, view);
   // A part that does not come on its own is inside its whole, whose card shows it.
   const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
-  const beside = view.pieces.filter(p => !board.centre(p.at) && !isLost(p.at) && !inside(p) && !board.info.get(p.id)?.card);
+  const beside = view.pieces.filter(p => !board.centre(p.at) && (!isLost(p.at) || board.legal.has(p.id)) && !inside(p) && !board.info.get(p.id)?.card);
   const groups = Map.groupBy(beside, p => p.at);
   return [...groups].map(([id, list]) => {
-    const due = list.filter(p => when.get(p.id)?.n === view.turn).length, known = list.some(p => when.has(p.id));
+    // Who could have come before now waits, or is gone again.
+    const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
+    const due = list.filter(p => comes(p)?.n === view.turn).length, known = list.some(comes);
     const words = p => {
-      const a = when.get(p.id);
+      const a = comes(p);
       return a && { short: t('turnShort', { n: a.n }), full: [t('turn', { n: a.n }), a.text].filter(Boolean).join(': ') };
     };
     const space = board.spaces.get(id);

@@ -5,6 +5,7 @@ import { turnTrack, standing, tracks, boxes, eliminated } from './panels.js';
 import { notes } from './chat.js';
 import { gauge } from './gauge.js';
 import { piles } from './hand.js';
+import { isLost } from './parts.js';
 import { mayTry } from './analysis.js';
 
 export class Side {
@@ -47,7 +48,7 @@ export class Side {
   /** Whether anything beside the map differs from what is told here: most orders change only the map. */
   isNews(view) {
     const { table } = this, { board } = table, { pieces, control, markers, choices, prompt, n, focus, battle, undoable, ...rest } = view;
-    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values]);
+    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.legal.has(p.id) && isLost(p.at)]);
     const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past]);
     const news = told !== this.told;
     this.told = told;

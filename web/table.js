@@ -376,6 +376,8 @@ class Table {
       // Another reading may have been quicker: what it brought stays.
       if (!log.entries.length) log.set(fresh); else fresh.forEach(e => log.add(e));
       this.drawGauge();
+      // On the phone the side panel tells what moved it.
+      if (this.phone && this.view.gauge) { this.side.told = null; this.side.draw(); }
       if (log.entries.length === fresh.length) return;
       log.mark(this.past?.n ?? this.view.n);
       const rolled = fresh.filter(e => e.lines?.some(line => faces(line).length)).at(-1);

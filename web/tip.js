@@ -38,7 +38,7 @@ export class Tip {
     }
     rows.push((place.remarks ?? []).map(e => h('dd', { class: 'effect' }, h('span', {}, e.text), clauseLink(book.id, e.clause))));
     const country = named(book.countries, place.country)?.name ?? place.country;
-    if (country) rows.push(row(t('country'), country));
+    if (country) rows.push(row(t(place.zone ? 'district' : 'country'), country));
     const side = view.control?.[place.id];
     if (side) rows.push(row(t('control'), book.sides.find(x => x.id === side)?.name ?? side));
     const marks = (view.markers ?? []).filter(m => m.at === place.id);

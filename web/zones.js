@@ -16,12 +16,14 @@ const box = border => {
 };
 
 export class Zones {
-  constructor(spaces) { this.all = spaces.filter(p => p.zone).map(p => ({ id: p.id, border: p.zone.border, box: box(p.zone.border) })); }
+  constructor(spaces) { this.all = spaces.filter(p => p.zone).map(p => ({ id: p.id, border: p.zone.border, box: box(p.zone.border), plate: p.zone.plate })); }
   get none() { return !this.all.length; }
   /** The zone under a point of the map. */
   at(x, y) {
+    // The number of a small zone may reach beyond it and means it all the same.
+    const onPlate = ({ plate: [left, top, w, tall] }) => x >= left && x <= left + w && y >= top && y <= top + tall;
     const near = ({ box: b }) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom;
-    return this.all.find(zone => near(zone) && holds(zone.border, x, y))?.id ?? null;
+    return (this.all.find(onPlate) ?? this.all.find(zone => near(zone) && holds(zone.border, x, y)))?.id ?? null;
   }
 }
 

@@ -34,6 +34,8 @@ use std::{
 
 /// The height of a hex that map and coordinates are given at.
 const HEX_HEIGHT: f32 = 62.0;
+/// The height that a map of zones is drawn at for those who see it from afar.
+const FAR_HEIGHT: f32 = 31.0;
 pub const SVG: &str = "image/svg+xml";
 /// What a browser may do with an answer that it has.
 pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
@@ -42,8 +44,8 @@ pub const ASK_AGAIN: &str = "no-cache";
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
-    /// One for each theme and language, with and without names, numbers and grid.
-    maps: [OnceLock<Kept>; 32],
+    /// One for each theme and language, with and without names, numbers and grid, near and far.
+    maps: [OnceLock<Kept>; 64],
     names: [OnceLock<Kept>; 4],
     /// By theme.
     pub underground: [OnceLock<Kept>; 2],
@@ -147,6 +149,8 @@ pub struct Wanted {
     numbers: Option<String>,
     grid: Option<String>,
     lang: Option<String>,
+    /// What is too small to be read from afar is left out of a map of zones.
+    far: Option<String>,
 }
 
 impl Wanted {
@@ -168,16 +172,15 @@ impl Wanted {
             Some("off") => Ok(false),
             Some(other) => Err(ApiError::Unreadable(format!("{name}: on or off, not {other:?}"))),
         };
+        let of_zones = book.board.grid.is_none();
+        let is_far = of_zones && self.far.is_some() && switch("far", &self.far)?;
         Ok(Style {
             names: switch("names", &self.names)?,
             numbers: switch("numbers", &self.numbers)?,
             grid: switch("grid", &self.grid)?,
             // A map of hexes reads the same in every language.
-            language: match book.board.grid.is_none() {
-                true => self.language(),
-                false => Language::En,
-            },
-            ..Style::new(theme, HEX_HEIGHT)
+            language: if of_zones { self.language() } else { Language::En },
+            ..Style::new(theme, if is_far { FAR_HEIGHT } else { HEX_HEIGHT })
         })
     }
 
@@ -197,7 +200,7 @@ impl Wanted {
 }
 
 fn variant(style: &Style) -> usize {
-    let layers = [style.names, style.numbers, style.grid];
+    let layers = [style.names, style.numbers, style.grid, style.hex_height < HEX_HEIGHT];
     4 * layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on)) + sheet(style)
 }
 

@@ -58,7 +58,7 @@ const CALLS: [Call; 37] = [
     ),
     get(
         "/api/games/{game}/map.svg",
-        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl",
+        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, far=on|off",
         "200 304 400",
     ),
     get(
