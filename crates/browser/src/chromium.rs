@@ -121,12 +121,19 @@ impl Visitor {
     /// Opens a tab where a script runs before those of any page.
     #[track_caller]
     pub fn open_with(&self, script: &str, url: &str, screen: Screen) -> Page {
+        let page = self.blank(script, screen);
+        page.goto(url);
+        page
+    }
+
+    /// Opens an empty tab where a script runs before those of any page.
+    #[track_caller]
+    pub fn blank(&self, script: &str, screen: Screen) -> Page {
         let target = json!({ "url": "about:blank", "browserContextId": self.context });
         let made = self.wire.call(None, "Target.createTarget", target);
         let target = made["targetId"].as_str().expect("a tab has an id");
         let page = self.attach(target, screen);
         page.run_first(script);
-        page.goto(url);
         page
     }
 

@@ -42,6 +42,8 @@ globalThis.finder = (() => {
     const wanted = new RegExp(pattern, 'iu');
     return all(role).find(el => wanted.test(name(el))) ?? null;
   }
+  /** A line of a list that opens when it is touched. */
+  const option = pattern => [...document.querySelectorAll('option')].find(el => seen(el.closest('select')) && new RegExp(pattern, 'iu').test(name(el))) ?? null;
   let last = null;
   /** The middle of an element, once it lies still in the window and nothing covers it. */
   function spot(el) {
@@ -60,5 +62,5 @@ globalThis.finder = (() => {
     for (const [i, j] of [[.5, .5], [.7, .5], [.6, .3], [.8, .4], [.5, .2], [.3, .3], [.5, .1], [.9, .6]]) { const x = r.left + r.width * i, y = r.top + r.height * j; if (free(x, y)) return [x, y, r.width, r.height]; }
     return [r.left + r.width / 2, r.top + 12, r.width, r.height];
   }
-  return { clear, name, find, all, spot, seen, tidy };
+  return { clear, name, find, option, all, spot, seen, tidy };
 })();

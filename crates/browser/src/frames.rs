@@ -50,10 +50,13 @@ fn milliseconds(value: &Value) -> Duration {
 }
 
 impl Page {
-    /// From the start of the navigation until map and counters were on the screen.
+    /// From the start of the navigation until map and counters are on the screen.
     #[track_caller]
-    pub fn until_board(&self) -> Duration {
-        milliseconds(&self.eval("stopwatch.board()"))
+    pub fn time_board(&self, url: &str) -> Duration {
+        self.unheard(|| {
+            self.head_for(url);
+            milliseconds(&self.eval("stopwatch.board()"))
+        })
     }
 
     /// From the click that gives the next order until its result is on the screen.

@@ -57,9 +57,8 @@ pub struct Point {
 impl Page {
     pub(crate) fn new(wire: Arc<Wire>, session: String, target: String, screen: Screen) -> Page {
         let page = Page { wire, session, target };
-        for domain in ["Page", "Runtime", "Log", "Network", "DOM"] {
-            page.call(&format!("{domain}.enable"), json!({}));
-        }
+        page.call("Page.enable", json!({}));
+        page.listen("enable");
         page.run_first(FINDER);
         // A tab that a page opened is there already.
         page.eval(FINDER);
@@ -67,6 +66,23 @@ impl Page {
         page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page.look_with(screen);
         page
+    }
+
+    /// Has Chromium tell what goes on in the page, or no more.
+    #[track_caller]
+    fn listen(&self, whether: &str) {
+        for domain in ["Runtime", "Log", "Network", "DOM"] {
+            self.call(&format!("{domain}.{whether}"), json!({}));
+        }
+    }
+
+    /// Does something while nobody listens to the page, which takes a fifth of its time.
+    #[track_caller]
+    pub(crate) fn unheard<T>(&self, act: impl FnOnce() -> T) -> T {
+        self.listen("disable");
+        let done = act();
+        self.listen("enable");
+        done
     }
 
     /// Runs a script in every page to come, before its own scripts.
@@ -104,12 +120,18 @@ impl Page {
 
     #[track_caller]
     pub fn goto(&self, url: &str) {
+        self.head_for(url);
+        self.until_loaded(url);
+    }
+
+    /// Starts to load a page.
+    #[track_caller]
+    pub(crate) fn head_for(&self, url: &str) {
         // The same document again would only move within it.
         self.call("Page.navigate", json!({ "url": "about:blank" }));
         self.until("the empty page", "location.href === 'about:blank'");
         let went = self.call("Page.navigate", json!({ "url": url }));
         assert!(went["errorText"].is_null(), "{url}: {}", went["errorText"]);
-        self.until_loaded(url);
     }
 
     #[track_caller]
@@ -287,6 +309,17 @@ impl Page {
     pub fn click(&self, role: &str, name: &str) {
         let spot = self.spot(&format!("{role} {name}"), &find(role, name));
         self.click_at(spot);
+    }
+
+    /// Picks a line of a list, if there is one like that; Chromium draws open lists outside the page.
+    #[track_caller]
+    pub(crate) fn choose(&self, line: &str) -> bool {
+        let pick = format!(
+            "(() => {{ const line = finder.option({line}), list = line?.closest('select');
+               if (line) {{ list.value = line.value; list.dispatchEvent(new Event('change')); }}
+               return !!line; }})()"
+        );
+        self.eval(&pick) == Value::Bool(true)
     }
 
     #[track_caller]

@@ -149,8 +149,8 @@ impl Mlawa {
                 id: "strong-guns",
                 clause: "9.64a",
                 name: Name::new(
-                    "guns stop tanks from a fire modifier of 1 up, instead of below 1",
-                    "działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1",
+                    "Guns stop tanks from a fire modifier of 1 up, instead of below 1",
+                    "Działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1",
                 ),
                 default: false,
             }],
@@ -166,6 +166,7 @@ impl Mlawa {
             marks: &view::MARKS,
             markers: &[],
             words,
+            remarks: Vec::new(),
             open_board: false,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,

@@ -65,8 +65,9 @@ impl Uprising {
             Effect::Roll(Roll::SewerPass, _) => !p.changes.free_pass && self.passes_posts(p),
             Effect::Roll(Roll::SewerExit, _) => self.enters_trap(p),
             Effect::Roll(Roll::Rona, _) => !self.rona(p).is_empty(),
-            Effect::Roll(Roll::Armistice, Change::Cancel) => !p.changes.no_armistice,
-            Effect::Roll(..) | Effect::Morale(_) => true,
+            Effect::Roll(Roll::Armistice, _) => !p.changes.no_armistice,
+            Effect::Roll(Roll::Allied | Roll::Soviet, _) => !p.changes.no_drop,
+            Effect::Roll(Roll::Initiative | Roll::PolishCp, _) | Effect::Morale(_) => true,
             Effect::AmmoPlace(_) => any(&|out| self.list_ammo_zones(p, out)),
             Effect::AmmoSecond => any(&|out| self.list_ammo_second(p, out)),
             Effect::AmmoRemove(_) => !p.ammo[0].is_empty(),
@@ -76,7 +77,7 @@ impl Uprising {
             Effect::Move { sewer: true, .. } => {
                 side == POLISH && self.first_diver(p, self.city.hatches)
             }
-            Effect::Move { .. } => self.somebody_can_move(p, side),
+            Effect::Move { extra, .. } => self.somebody_can_move(p, side, extra),
             Effect::BarricadeAdd(_) => any(&|out| self.list_building_sites(p, out)),
             Effect::Street(_) => any(&|out| self.list_crossings(p, out)),
             Effect::BarricadeRemove(_) => {

@@ -34,7 +34,7 @@ impl Uprising {
     pub(crate) fn list_movers(&self, p: &Position, side: Side, out: &mut impl Out) {
         let movers = self.mobile[side].without(&p.moved);
         for unit in movers.iter().filter(|unit| p.on_map(*unit)) {
-            if self.is_paid(p, side, p.at[unit]) && self.can_step(p, unit) {
+            if self.is_paid(p, side, p.at[unit]) && self.can_step(p, unit, p.extra) {
                 out.add(Order::Move(unit));
             }
         }
@@ -46,9 +46,10 @@ impl Uprising {
         can_pay || p.open == zone
     }
 
-    pub(crate) fn somebody_can_move(&self, p: &Position, side: Side) -> bool {
+    /// Whether a card that gives so many points more moves anybody.
+    pub(crate) fn somebody_can_move(&self, p: &Position, side: Side, extra: u8) -> bool {
         let movers = self.mobile[side].without(&p.moved);
-        movers.iter().any(|unit| p.on_map(unit) && self.can_step(p, unit))
+        movers.iter().any(|unit| p.on_map(unit) && self.can_step(p, unit, extra))
     }
 
     pub(crate) fn begin_move(&self, p: &mut Position, unit: Piece) {
@@ -68,8 +69,9 @@ impl Uprising {
         p.open = zone;
     }
 
-    fn allowance(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].movement + p.extra
+    /// Movement points left, of which a card gives so many more.
+    fn points(&self, p: &Position, unit: Piece, extra: u8) -> u8 {
+        self.units[unit.index()].movement + extra - p.spent
     }
 
     /// [4.14–4.17, Q63] Points to enter a zone.
@@ -114,10 +116,9 @@ impl Uprising {
     }
 
     /// The cost of every step that a unit can pay from where it stands.
-    fn steps(&self, p: &Position, unit: Piece, mut found: impl FnMut(Space, u8) -> bool) {
+    fn steps(&self, p: &Position, unit: Piece, left: u8, mut found: impl FnMut(Space, u8) -> bool) {
         let side = self.units[unit.index()].side;
         let zone = p.at[unit];
-        let left = self.allowance(p, unit) - p.spent;
         let leaving = self.leaving_cost(p, side, zone);
         for to in self.ways(p, zone).iter() {
             let cost = leaving + self.entry_cost(p, side, to);
@@ -134,8 +135,7 @@ impl Uprising {
     }
 
     /// [4.13, Q9] A zone without room can be passed, but not stopped in.
-    fn may_enter(&self, p: &Position, unit: Piece, to: Space, cost: u8) -> bool {
-        let left = self.allowance(p, unit) - p.spent - cost;
+    fn may_enter(&self, p: &Position, unit: Piece, to: Space, left: u8) -> bool {
         self.fits(p, unit, to) || self.leads_on(p, unit, to, left)
     }
 
@@ -162,28 +162,30 @@ impl Uprising {
         (fresh && far.is_some() && self.fits(p, unit, far)).then_some(far)
     }
 
-    fn can_step(&self, p: &Position, unit: Piece) -> bool {
+    fn can_step(&self, p: &Position, unit: Piece, extra: u8) -> bool {
+        let left = self.points(p, unit, extra);
         let mut can = self.crossing(p, unit).is_some();
         if !can {
-            self.steps(p, unit, |to, cost| {
-                can = self.may_enter(p, unit, to, cost);
+            self.steps(p, unit, left, |to, cost| {
+                can = self.may_enter(p, unit, to, left - cost);
                 can
             });
         }
-        can || self.can_leave_map(p, unit)
+        can || self.can_leave_map(p, unit, left)
     }
 
     /// [4.19, Q77] From an edge zone, as the last step.
-    fn can_leave_map(&self, p: &Position, unit: Piece) -> bool {
+    fn can_leave_map(&self, p: &Position, unit: Piece, left: u8) -> bool {
         let side = self.units[unit.index()].side;
         let zone = p.at[unit];
         let cost = self.leaving_cost(p, side, zone) + self.tables.movement.off_map;
-        self.city.edge.contains(zone) && p.spent + cost <= self.allowance(p, unit)
+        self.city.edge.contains(zone) && cost <= left
     }
 
     pub(crate) fn list_steps(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        self.steps(p, unit, |to, cost| {
-            if self.may_enter(p, unit, to, cost) {
+        let left = self.points(p, unit, p.extra);
+        self.steps(p, unit, left, |to, cost| {
+            if self.may_enter(p, unit, to, left - cost) {
                 out.add(Order::To(to));
             }
             false
@@ -191,7 +193,7 @@ impl Uprising {
         if let Some(far) = self.crossing(p, unit) {
             out.add(Order::To(far));
         }
-        if self.can_leave_map(p, unit) {
+        if self.can_leave_map(p, unit, left) {
             out.add(Order::Exit);
         }
         if self.has_room(p, self.units[unit.index()].side, p.at[unit], 0) {
@@ -202,7 +204,7 @@ impl Uprising {
     /// The cost of a listed step; nothing for a crossing, which takes all points.
     pub(crate) fn step_cost(&self, p: &Position, unit: Piece, to: Space) -> Option<u8> {
         let mut paid = None;
-        self.steps(p, unit, |zone, cost| {
+        self.steps(p, unit, self.points(p, unit, p.extra), |zone, cost| {
             if zone == to {
                 paid = Some(cost);
             }

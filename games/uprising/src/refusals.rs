@@ -359,7 +359,7 @@ impl Uprising {
         if let Some((first, _)) = p.sewer.first() {
             return no("Q12", "no-not-here").unit(unit).zone(p.at[*first]);
         }
-        match p.command[POLISH] == 0 {
+        match p.command[POLISH] == 0 && p.playing.is_none() {
             true => no("S3.2e", "no-command-left"),
             false => no("4.13", "no-room").zone(p.at[unit]),
         }
@@ -381,7 +381,7 @@ impl Uprising {
         if p.barricades[zone] >= self.tables.limits.barricade_level {
             return no("7.21b", "no-barricade-level").zone(zone);
         }
-        match p.command[POLISH] == 0 {
+        match p.command[POLISH] == 0 && p.playing.is_none() {
             true => no("S3.2e", "no-command-left"),
             false => no("7.23a", "no-barricade-stock"),
         }
