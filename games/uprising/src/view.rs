@@ -11,7 +11,7 @@ use crate::{
 use kernel::{
     game::{BySide, Side, Standing, Tally, Turn, Viewer},
     piece::Piece,
-    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{Gauge, Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
     text::Text,
 };
@@ -62,6 +62,10 @@ impl Uprising {
             prompt: self.prompt(p),
             tracks: vec![
                 track("turn", "track-turn", "S3.0", p.turn.into(), last.into()),
+                Track {
+                    name: Text::new("track-initiative").with("side", p.initiative),
+                    ..track("initiative", "", "S3.2d", 0, 0)
+                },
                 track(
                     "morale",
                     "track-morale",
@@ -135,10 +139,32 @@ impl Uprising {
                     p.ammo_left.max(6).into(),
                 ),
             ],
+            gauge: Some(self.gauge(p)),
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
             tally: self.tally_of(p),
+        }
+    }
+
+    /// [11.0, 15.1, 15.2] Morale, what it is worth at the end, and how near an armistice is.
+    fn gauge(&self, p: &Position) -> Gauge {
+        let track = &self.tables.morale;
+        let wins = i32::from(self.tables.victory.polish_morale);
+        let last = self.scenario(p).last_turn;
+        let needed = Text::new("gauge-wins").with("number", wins).with("turn", last);
+        let armistice = match self.tables.armistice_roll(p.morale) {
+            Some(roll) => Text::new("gauge-armistice").with("roll", roll),
+            None => Text::new("gauge-no-armistice"),
+        };
+        Gauge {
+            name: Text::new("track-morale"),
+            clause: "11.0",
+            value: p.morale.into(),
+            least: track.lowest.into(),
+            most: track.highest.into(),
+            wins,
+            notes: vec![(needed, "15.2b"), (armistice, "15.1b")],
         }
     }
 
