@@ -29,7 +29,7 @@ impl Uprising {
         if rolled {
             (odds.start, odds.column) = (b.start, b.column);
         }
-        let outcomes = self.outcomes(odds.column);
+        let outcomes = self.outcomes(&p, odds.column);
         let total = outcomes.total();
         let lines: Vec<Line> = outcomes
             .branches()
@@ -166,6 +166,13 @@ impl Uprising {
         ] {
             if right != 0 {
                 add(key, clause, Value::Shift(right.into()));
+            }
+        }
+        for (key, side) in [("row-attack-spared", b.attacker), ("row-defence-spared", !b.attacker)]
+        {
+            let spared = self.spared(p, side);
+            if spared > 0 {
+                add(key, "Q85", Value::Number(-i32::from(spared)));
             }
         }
         if ruins {

@@ -2,7 +2,7 @@
 
 use crate::{
     Uprising,
-    city::SUPPORT,
+    city::{CORDON, SUPPORT},
     deck::{Cards, Effect, Window, card_of, members},
     order_of_battle::{GERMAN, POLISH, Units, garrison_of},
     orders::Order,
@@ -95,10 +95,7 @@ impl Uprising {
         let mut sum = 0;
         for roll in 2..=12u8 {
             let cell = self.tables.combat.cell(column, roll);
-            let loss = |i: usize| {
-                let n = cell[i].saturating_add_signed(spared[i]).min(cell[i]);
-                usize::from(n).min(LOSSES - 1)
-            };
+            let loss = |i: usize| usize::from(cell[i].saturating_sub(spared[i])).min(LOSSES - 1);
             let weight = 6 - i32::from(roll.abs_diff(7));
             sum += weight * (take[loss(1)] * theirs - pay[loss(0)] * mine) / 100;
         }
@@ -245,6 +242,38 @@ impl Uprising {
             return 0;
         }
         self.duel(&q, side, 0).max(0)
+    }
+
+    /// What the enemies around a zone could take from so much strength in it.
+    pub(super) fn stroke(&self, p: &Position, side: Side, zone: Space, own: u8) -> i32 {
+        let mut foes = p.load[!side][zone];
+        for near in self.city.near[zone.index()].iter() {
+            foes = foes.saturating_add(p.load[!side][near]);
+        }
+        let foes = foes.min(self.city.stack[zone.index()]);
+        if foes == 0 || own == 0 || zone == CORDON {
+            return 0;
+        }
+        let shelter = match side {
+            POLISH => self.ground(p, zone) + p.barricades[zone] as i8,
+            GERMAN if self.city.fortified.contains(zone) => self.tables.shifts.fortified,
+            GERMAN => 0,
+        };
+        let column = self.tables.combat.column(foes.into(), own.into());
+        let column = self.tables.combat.shift(column, -shelter);
+        // One loss is a retreat; what is beyond it hurts.
+        let mut beyond = 0;
+        for roll in 2..=12u8 {
+            let losses = i32::from(self.tables.combat.cell(column, roll)[1]).min(own.into());
+            beyond += (6 - i32::from(roll.abs_diff(7))) * (losses - 1).max(0);
+        }
+        let w = self.weights(side);
+        let room = i32::from(self.tables.morale.highest - p.morale);
+        let level = match side {
+            POLISH => w.level + 100,
+            GERMAN => w.level + w.supply + (100 * room).clamp(60, 200),
+        };
+        beyond * level / 36
     }
 
     pub(super) fn everybody(&self, p: &Position, side: Side) -> Units {

@@ -17,11 +17,18 @@ const FAR: u8 = u8::MAX;
 const SOURCES: usize = 4;
 
 /// Where everybody is to stand when the phase is over.
-#[derive(Default)]
 pub struct Marches {
     posts: Vec<(Piece, Space)>,
     /// Command points that attacks will ask for.
     kept: u8,
+    /// The next zone of the unit that is on its way.
+    next: Space,
+}
+
+impl Default for Marches {
+    fn default() -> Marches {
+        Marches { posts: Vec::new(), kept: 0, next: Space::NONE }
+    }
 }
 
 impl Marches {
@@ -198,6 +205,10 @@ impl Uprising {
         let mut q = p.clone();
         let mut units = Units::EMPTY;
         let mut best: Option<Assault> = None;
+        let calm = match p.load[side][target] {
+            0 => 0,
+            own => self.danger(p, side, target).max(self.stroke(p, side, target, own)),
+        };
         for n in 0..=coming.len().min(points.into()) {
             if n > 0 {
                 let before = units;
@@ -221,8 +232,12 @@ impl Uprising {
                 true => self.supported(&self.declared(&q, side, target, true)) - w.command,
                 false => i32::MIN,
             };
-            let fear = self.danger(&q, side, target) * w.exposure / 100;
-            let mut gain = full.max(half) - fear - w.command * n as i32;
+            let strength = q.load[side][target];
+            let fear = self.danger(&q, side, target).max(self.stroke(&q, side, target, strength));
+            let stroke = full.max(half);
+            let mut gain = if n > 0 { stroke.max(0) } else { stroke };
+            gain -= (fear - calm) * w.exposure / 100 + w.command * n as i32;
+            gain -= self.cordon_price(p, &units);
             if n > 0 && p.load[side][target] == 0 {
                 gain += self.entering(p, side, target);
             }
@@ -237,6 +252,13 @@ impl Uprising {
             }
         }
         best
+    }
+
+    /// [11.K8] What the Poles gain when these units leave the cordon.
+    fn cordon_price(&self, p: &Position, units: &Units) -> i32 {
+        let out = units.iter().filter(|unit| p.at[*unit] == CORDON).count() as i32;
+        let room = i32::from(self.tables.morale.highest - p.morale);
+        (100 * i32::from(self.tables.morale.cordon_exit) * out).min(100 * room)
     }
 
     /// What it means that a side comes into a zone where it was not.
@@ -314,7 +336,10 @@ impl Uprising {
             return (self.zone_value(p, side, zone) / 2 + shelter - 6 * foes, true);
         }
         let nearer = i32::from(far[source.zone.index()].saturating_sub(far[zone.index()]));
-        (w.pull * nearer * i32::from(source.strength) / 2, false)
+        let strength = p.load[side][zone].saturating_add(source.strength);
+        let fear = self.stroke(p, side, zone, strength) * w.exposure / 100;
+        let price = fear + self.cordon_price(p, &source.units);
+        (w.pull * nearer * i32::from(source.strength) / 2 - price, false)
     }
 
     pub(super) fn march_wish(&self, p: &Position, unit: Piece, plan: &Marches) -> i32 {
@@ -326,23 +351,21 @@ impl Uprising {
         1000 + if p.open == p.at[unit] { 500 } else { 0 }
     }
 
-    pub(super) fn step_worth(
-        &self,
-        p: &Position,
-        unit: Piece,
-        order: Order,
-        plan: &Marches,
-    ) -> i32 {
-        let post = plan.post(unit).unwrap_or(p.at[unit]);
+    /// The next zone on the way of a unit to its post.
+    pub(super) fn next_step(&self, p: &Position, unit: Piece, plan: &mut Marches) {
+        plan.next = Space::NONE;
+        let Some(post) = plan.post(unit).filter(|post| *post != p.at[unit]) else { return };
+        let reach = self.reach(p, unit);
+        let mut at = post;
+        while at.is_some() && reach.from[at.index()] != p.at[unit] {
+            at = reach.from[at.index()];
+        }
+        plan.next = at;
+    }
+
+    pub(super) fn step_worth(order: Order, plan: &Marches) -> i32 {
         match order {
-            Order::To(zone) if post != p.at[unit] => {
-                let reach = self.reach(p, unit);
-                let mut at = post;
-                while at.is_some() && reach.from[at.index()] != p.at[unit] {
-                    at = reach.from[at.index()];
-                }
-                if at == zone { 100 } else { -1 }
-            }
+            Order::To(zone) if zone == plan.next => 100,
             Order::To(_) => -1,
             Order::Exit => -100_000,
             _ => 0,

@@ -108,6 +108,9 @@ impl Doctrine for Uprising {
                 plan.marches = self.plan_marches(p, side);
             }
         }
+        if let Step::MoveStep(unit) = p.step {
+            self.next_step(p, unit, &mut plan.marches);
+        }
         worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
     }
 }
@@ -135,7 +138,7 @@ impl Uprising {
             (Step::March(_) | Step::CardMarch(_), Order::Move(unit)) => {
                 self.march_wish(p, unit, &plan.marches)
             }
-            (Step::MoveStep(unit), order) => self.step_worth(p, unit, order, &plan.marches),
+            (Step::MoveStep(_), order) => Uprising::step_worth(order, &plan.marches),
             (Step::March(_), Order::Build(zone)) => self.build_worth(p, zone, &plan.marches),
             (Step::CardBuild, Order::Build(zone)) => self.wall_value(p, zone),
             (Step::March(_) | Step::CardSewer, Order::Sewer(_)) => -10,
