@@ -47,6 +47,10 @@ export class Hand {
     this.el.hidden = !cards.length || !!table.past;
     if (!cards.some(p => p.id === this.open)) this.open = null;
     table.board.inset.bottom = this.el.hidden || table.phone ? 0 : COVERED;
+    // On the phone the hand is a sheet: its tab says how many can be played.
+    const tab = table.bottom.querySelector('[data-tab=cards]');
+    tab?.classList.toggle('news', may.size > 0);
+    tab?.setAttribute('data-n', may.size);
     const told = JSON.stringify([cards.map(p => p.id), [...may].map(([id, list]) => [id, list.map(c => c.label)]), this.open, language(), view.game]);
     if (told === this.told) return;
     this.told = told;

@@ -51,8 +51,10 @@ const SIGNS = {
 const UNKNOWN = 'M0-4.5V1.5M0 4.4h.01';
 /** A square token with a sign, and how many there are or how high it is if that says more. */
 const token = ({ kind, value }) => [
-  s('path', { d: 'M-8-8H8V8H-8z', class: 'token' }), s('path', { d: SIGNS[kind] ?? UNKNOWN, class: 'sign' }),
-  value > 1 && s('circle', { cx: 8, cy: -8, r: 5.4 }), value > 1 && s('text', { x: 8, y: -4.9 }, String(value)),
+  s('path', { d: 'M-8-8H8V8H-8z', fill: '#f7f1e2', stroke: '#1b1509', 'stroke-width': 1.6, 'stroke-linejoin': 'round' }),
+  s('path', { d: SIGNS[kind] ?? UNKNOWN, fill: 'none', stroke: '#7e2a1a', 'stroke-width': 1.8, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+  value > 1 && s('circle', { cx: 8, cy: -8, r: 5.4, fill: '#1b1509' }),
+  value > 1 && s('text', { x: 8, y: -4.9, fill: '#fff', 'font-family': 'Arial, "Liberation Sans", sans-serif', 'font-weight': 700, 'font-size': 8.6, 'text-anchor': 'middle' }, String(value)),
 ];
 /** A marker outside the board. */
 export const markerPic = marker => s('svg', { class: 'marker', viewBox: '-10 -14 24 24', width: 22, height: 22, 'aria-hidden': 'true' }, token(marker));

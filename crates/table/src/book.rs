@@ -44,8 +44,8 @@ pub const ASK_AGAIN: &str = "no-cache";
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
-    /// One for each theme and language, with and without names, numbers and grid, near and far.
-    maps: [OnceLock<Kept>; 64],
+    /// One for each theme and language, with and without names, numbers and grid; near, then far.
+    maps: [[OnceLock<Kept>; 32]; 2],
     names: [OnceLock<Kept>; 4],
     /// By theme.
     pub underground: [OnceLock<Kept>; 2],
@@ -75,7 +75,8 @@ impl Pictures {
     }
 
     fn map(&self, book: &Book, style: &Style) -> &Kept {
-        self.maps[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
+        let sheets = &self.maps[usize::from(is_far(style))];
+        sheets[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
     }
 
     fn names(&self, book: &Book, style: &Style) -> &Kept {
@@ -200,8 +201,12 @@ impl Wanted {
 }
 
 fn variant(style: &Style) -> usize {
-    let layers = [style.names, style.numbers, style.grid, style.hex_height < HEX_HEIGHT];
+    let layers = [style.names, style.numbers, style.grid];
     4 * layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on)) + sheet(style)
+}
+
+fn is_far(style: &Style) -> bool {
+    style.hex_height < HEX_HEIGHT
 }
 
 /// Which theme and language of a map.
@@ -453,9 +458,8 @@ pub async fn map(
     let style = wanted.style(title.book())?;
     let pictures = app.pictures(&game)?;
     let (variant, print) = (variant(&style), pictures.print(title.book()));
-    cached(&headers, wanted.freshness(print), &format!("{print}-{variant}"), SVG, || {
-        pictures.map(title.book(), &style)
-    })
+    let tag = format!("{print}-{variant}-{}", is_far(&style));
+    cached(&headers, wanted.freshness(print), &tag, SVG, || pictures.map(title.book(), &style))
 }
 
 pub async fn names(

@@ -2,7 +2,7 @@
 
 use crate::{
     Uprising, almanac,
-    city::{HAND, REMOVED, USED, ZONES},
+    city::{DECK, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
     order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
     position::{Position, Stage},
@@ -228,12 +228,16 @@ impl Uprising {
         eyes == Viewer::Referee || eyes == Viewer::Seat(side)
     }
 
-    /// [Q70] The open piles, and the hand of whoever looks.
+    /// [Q70] The open piles, and the hand of whoever looks; all for whoever may see all.
     fn card_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
         let mut views = Vec::new();
         for side in Side::BOTH {
             let hand = if Self::sees_hand(eyes, side) { p.hand[side] } else { 0 };
-            for (cards, place) in [(hand, HAND), (p.used[side], USED), (p.removed[side], REMOVED)] {
+            // Nobody knows the order of a deck; what is in it is open when the game is over.
+            let deck = if eyes == Viewer::Referee { p.deck(side) } else { 0 };
+            let piles =
+                [(deck, DECK), (hand, HAND), (p.used[side], USED), (p.removed[side], REMOVED)];
+            for (cards, place) in piles {
                 views.extend(members(cards).map(|card| PieceView {
                     piece: card_piece(side, card),
                     at: place[side],
@@ -252,7 +256,8 @@ impl Uprising {
         let mut rows = Vec::new();
         for side in Side::BOTH {
             let hand = if Self::sees_hand(eyes, side) { 0 } else { p.hand[side] };
-            for (cards, place) in [(p.deck(side), crate::city::DECK), (hand, HAND)] {
+            let deck = if eyes == Viewer::Referee { 0 } else { p.deck(side) };
+            for (cards, place) in [(deck, DECK), (hand, HAND)] {
                 let count = cards.count_ones() as u8;
                 if count > 0 {
                     rows.push(Veiled { at: place[side], side, count });
