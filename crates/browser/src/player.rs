@@ -238,11 +238,23 @@ impl<'a> Player<'a> {
     /// A card in hand is opened, then its button is used.
     #[track_caller]
     fn click_card(&self, choice: &Value) {
-        let card = quote(text(&choice["piece"]));
-        self.page.click_on(&format!("{}[data-card={card}] button", names::CARD));
+        self.open_card(text(&choice["piece"]));
+        self.page.click_on(&format!("{} .card-acts button", names::OPEN_CARD));
+    }
+
+    /// Only the head of a card that lies in the hand is in sight.
+    #[track_caller]
+    pub fn open_card(&self, card: &str) {
+        let face = format!("{}[data-card={}] button", names::CARD, quote(card));
+        self.page.until("the card", &format!("document.querySelector({})", quote(&face)));
+        let corner = self.page.eval(&format!(
+            "(r => [r.left + 24, r.top + 16])(document.querySelector({}).getBoundingClientRect())",
+            quote(&face)
+        ));
+        let number = |i: usize| corner[i].as_f64().unwrap_or_default();
+        self.page.click_at(Point { x: number(0), y: number(1) });
         let open = format!("document.querySelector({})", quote(names::OPEN_CARD));
         self.page.until("the open card", &open);
-        self.page.click_on(&format!("{} .card-acts button", names::OPEN_CARD));
     }
 
     /// Whether a click on the ground of a zone can mean more than one thing.

@@ -1,7 +1,7 @@
 //! A board of zones: set up, moves and stacks of two sides by clicks; what runs below the ground.
 
 use crate::world::{Table, visitor};
-use browser::{Kind, Page, Player, Screen, api::list, names, quote};
+use browser::{Kind, Player, Screen, api::list, names, quote};
 use serde_json::Value;
 
 /// Sets everything up by the button that does so, until the first turn runs.
@@ -10,24 +10,19 @@ fn set_up(player: &Player) -> Value {
     let mut view = player.until_asked();
     while view["phase"].as_str().is_some_and(|phase| phase.ends_with("setup")) {
         let rest = Kind::Button.first(&view).expect("the rest can be set up");
-        view = player.choose(&view, &rest);
+        player.choose(&view, &rest);
+        view = player.until_asked();
     }
     view
-}
-
-#[track_caller]
-fn open<'a>(page: &'a Page, player: &Player) -> &'a Page {
-    player.skip_tour();
-    page
 }
 
 #[test]
 fn units_are_set_up_and_moved_by_clicks_on_zones() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat_at(&table.api.game_of_cards(), ["me", "me"]);
-    let page = visitor.open(&game.page(Some(0)), Screen::DESK);
+    let game = table.api.seat_at(&table.api.game_of_cards(), ["random", "me"]);
+    let page = visitor.open(&game.page(Some(1)), Screen::DESK);
     let player = Player::new(&page, &game);
-    open(&page, &player);
+    player.skip_tour();
     let start = player.until_asked();
     let place = Kind::Space.first(&start).expect("a zone for the first unit");
     let placed = player.choose(&start, &place);
@@ -40,7 +35,8 @@ fn units_are_set_up_and_moved_by_clicks_on_zones() {
     // Whatever is asked before anybody moves is passed over.
     while view["phase"] != "movement" {
         let pass = Kind::Button.first(&view).expect("it can be passed over");
-        view = player.choose(&view, &pass);
+        player.choose(&view, &pass);
+        view = player.until_asked();
     }
     let unit = Kind::Unit.first(&view).expect("somebody can move");
     let held = player.choose(&view, &unit);
@@ -55,10 +51,10 @@ fn units_are_set_up_and_moved_by_clicks_on_zones() {
 #[test]
 fn counters_of_both_sides_stand_apart_in_their_zone() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat_at(&table.api.game_of_cards(), ["me", "me"]);
-    let page = visitor.open(&game.page(Some(0)), Screen::DESK);
+    let game = table.api.seat_at(&table.api.game_of_cards(), ["random", "me"]);
+    let page = visitor.open(&game.page(Some(1)), Screen::DESK);
     let player = Player::new(&page, &game);
-    open(&page, &player);
+    player.skip_tour();
     let view = set_up(&player);
     let sides = |at: &Value| {
         let here = list(&view["pieces"]).iter().filter(|p| p["at"] == *at);
@@ -78,10 +74,10 @@ fn counters_of_both_sides_stand_apart_in_their_zone() {
 #[test]
 fn what_runs_below_the_ground_is_a_layer() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat_at(&table.api.game_of_cards(), ["me", "random"]);
-    let page = visitor.open(&game.page(Some(0)), Screen::DESK);
+    let game = table.api.seat_at(&table.api.game_of_cards(), ["random", "me"]);
+    let page = visitor.open(&game.page(Some(1)), Screen::DESK);
     let player = Player::new(&page, &game);
-    open(&page, &player);
+    player.skip_tour();
     page.click("button", names::LAYERS);
     page.click("checkbox", names::BELOW);
     page.until(
