@@ -29,8 +29,8 @@ impl Uprising {
 
     /// [12.11b] Nobody is mobilised where the houses burn.
     fn burning_worth(&self, p: &Position, zone: Space) -> i32 {
-        let homes = self.city.districts.iter().any(|d| d.mobilises.contains(zone));
-        10 * i32::from(homes) + self.pressure(p, POLISH, zone).min(9)
+        let homes = self.city.districts.iter().any(|d| d.morale && d.mobilises.contains(zone));
+        40 * i32::from(homes) + self.pressure(p, POLISH, zone).min(9)
     }
 
     /// [12.13] Ruins take a column from the defenders and can be burnt later.
