@@ -140,3 +140,20 @@ fn spare_points_become_barricades() {
     let (p, given) = play_phase(position("movement", 6, &with(&units), &values));
     assert_eq!(p.barricades[zone("45")], 2, "{given:?}");
 }
+
+/// [11, 12.11a] While districts fill the track again, a blow at morale is wasted; in the last turn
+/// it counts.
+#[test]
+fn pacification_waits_until_it_counts() {
+    let units = [("G-608-I", "44"), ("P-AL", "45"), ("P-Koszta", "206"), ("P-Wola-1", "38")];
+    let pacifies = |turn: u8| {
+        let mut p = position("movement", turn, &with(&units), &[("morale", 22)]);
+        while p.phase == Phase::March {
+            game().apply(&mut p, Order::End, &mut Scripted::default(), &mut ());
+        }
+        let (_, given) = play_phase(p);
+        given.iter().any(|order| matches!(order, Order::Pacify(_)))
+    };
+    assert!(!pacifies(6));
+    assert!(pacifies(21));
+}
