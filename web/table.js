@@ -130,12 +130,15 @@ class Table {
   }
   /** Puts the panels where this width of the window wants them. */
   place() {
+    const { scroll } = this.side, read = scroll.scrollTop;
     this.bar.place(this.phone);
     app.replaceChildren(this.bar.el, this.banner, this.field, this.dock, this.side.el, this.bottom, this.speaker);
     put(this.dock, this.phone ? [this.battle, this.bar.acts] : []);
     if (wide.matches) this.field.append(this.battle);
     this.side.place(!wide.matches && !this.phone ? this.battle : null);
     this.mini?.resize();
+    // What is taken out of the page and put back forgets how far it was read.
+    scroll.scrollTop = read;
   }
   /** The middle of what can be done first. */
   lookAtStart() {
