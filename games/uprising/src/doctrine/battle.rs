@@ -11,8 +11,28 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{game::Side, piece::Piece, space::Space};
 
-/// The most that a cell of the table takes.
+/// The most that a cell of the table takes, and none.
 const LOSSES: usize = 6;
+
+/// How a side can pay in a combat.
+struct Bill {
+    /// The cheapest way to pay 0, 1, 2… losses.
+    pay: [i32; LOSSES],
+    /// What can be paid at most; who pays so much is gone.
+    most: usize,
+    way_out: bool,
+    /// Somebody stays in the zone whatever happens to those who can retreat.
+    others: bool,
+}
+
+impl Bill {
+    /// To stay or to go: what it costs, and whether somebody is left in the zone.
+    fn ways(&self, losses: usize) -> [Option<(i32, bool)>; 2] {
+        let stay = (self.pay[losses], losses < self.most || self.others && self.most == 0);
+        let goes = self.way_out && losses > 0 && losses <= self.most;
+        [Some(stay), goes.then(|| (self.pay[losses - 1] + 10, self.others))]
+    }
+}
 
 impl Uprising {
     /// A combat as if it were declared now with everybody who can.
@@ -32,21 +52,18 @@ impl Uprising {
         q
     }
 
-    /// The cheapest way of a side to pay 0, 1, 2… losses in the present combat, in the eyes of a side.
-    fn tolls(&self, p: &Position, eyes: Side, side: Side) -> [i32; LOSSES] {
+    /// What losses cost a side in the present combat, in the eyes of a side.
+    fn bill(&self, p: &Position, eyes: Side, side: Side) -> Bill {
         let b = &p.battle;
         let zone = b.zone;
         let w = self.weights(eyes);
         let payers = if side == b.attacker { b.attackers } else { b.defenders };
         let mut prices: ArrayVec<i32, 48> = ArrayVec::new();
-        let mut levels = 0;
         for unit in payers.iter() {
             for level in 1..=p.level[unit] {
                 let _ = prices.try_push(self.level_price(p, eyes, unit, level));
-                levels += 1;
             }
         }
-        let bodies = levels;
         if side == POLISH {
             for _ in 0..p.barricades[zone] {
                 let _ = prices.try_push(w.barricade);
@@ -59,47 +76,61 @@ impl Uprising {
             }
         }
         prices.sort_unstable();
-        let all_here = self.units_in(p, side, zone).without(&payers).is_empty();
-        let presence = if all_here { self.presence(p, eyes, side, zone) } else { 0 };
+        let mut pay = [0; LOSSES];
+        for n in 1..LOSSES {
+            pay[n] = pay[n - 1] + prices.get(n - 1).copied().unwrap_or(0);
+        }
         let mobile = payers.intersection(&self.mobile[side]);
         let strength: u8 = mobile.iter().map(|unit| self.strength(p, unit)).sum();
-        let way_out = !mobile.is_empty() && !self.retreat_zones(p, side, zone, strength).is_empty();
-        let mut tolls = [0; LOSSES];
-        let mut sum = 0;
-        for n in 1..LOSSES {
-            let before = sum;
-            sum += prices.get(n - 1).copied().unwrap_or(0);
-            let gone = bodies > 0 && n >= prices.len();
-            let stay = sum + if gone { presence } else { 0 };
-            let go = before + presence + 15;
-            let last = n > prices.len();
-            tolls[n] = match way_out && !last {
-                true => stay.min(go),
-                false => stay,
-            };
+        Bill {
+            pay,
+            most: if payers.is_empty() { 0 } else { prices.len() },
+            way_out: !mobile.is_empty() && !self.retreat_zones(p, side, zone, strength).is_empty(),
+            others: !self.units_in(p, side, zone).without(&mobile).is_empty(),
         }
-        tolls
     }
 
-    /// What the present combat brings its attacker, so many columns further to the right.
+    /// What the present combat brings its attacker, so many columns further to the right: he pays
+    /// and stays or goes, and then the defender does what is best for himself.
     pub(super) fn duel(&self, p: &Position, eyes: Side, right: i8) -> i32 {
-        let attacker = p.battle.attacker;
+        let (zone, attacker) = (p.battle.zone, p.battle.attacker);
         let column = self.tables.combat.shift(self.odds(p).column, right);
         let w = self.weights(eyes);
         let (mine, theirs) = match eyes == attacker {
             true => (w.own, w.enemy),
             false => (w.enemy, w.own),
         };
-        let [pay, take] = [self.tolls(p, eyes, attacker), self.tolls(p, eyes, !attacker)];
+        let [ours, foes] = [self.bill(p, eyes, attacker), self.bill(p, eyes, !attacker)];
         let spared = [self.spared(p, attacker), self.spared(p, !attacker)];
+        let ground = self.ground_by_holder(p, eyes, zone);
+        let now = ground[1][usize::from(p.present[GERMAN].contains(zone))];
         let mut sum = 0;
         for roll in 2..=12u8 {
             let cell = self.tables.combat.cell(column, roll);
             let loss = |i: usize| usize::from(cell[i].saturating_sub(spared[i])).min(LOSSES - 1);
-            let weight = 6 - i32::from(roll.abs_diff(7));
-            sum += weight * (take[loss(1)] * theirs - pay[loss(0)] * mine) / 100;
+            let outcome = |(paid, stays): (i32, bool), (taken, holds): (i32, bool)| {
+                let after = match attacker {
+                    POLISH => ground[usize::from(stays)][usize::from(holds)] - now,
+                    GERMAN => now - ground[usize::from(holds)][usize::from(stays)],
+                };
+                taken * theirs / 100 - paid * mine / 100 + after
+            };
+            let answers = foes.ways(loss(1));
+            let answered = |way: (i32, bool)| {
+                answers.iter().flatten().map(|answer| outcome(way, *answer)).min().unwrap_or(0)
+            };
+            let best = ours.ways(loss(0)).into_iter().flatten().map(answered).max();
+            sum += (6 - i32::from(roll.abs_diff(7))) * best.unwrap_or(0);
         }
         sum / 36
+    }
+
+    /// What a zone is worth to the Poles, by whether they are in it and whether German units are.
+    fn ground_by_holder(&self, p: &Position, eyes: Side, zone: Space) -> [[i32; 2]; 2] {
+        let value = self.zone_value(p, eyes, zone);
+        let point = self.terrain_point(p, zone).is_some_and(|g| self.garrisons[g].victory_mark);
+        let lost = if point { -100 } else { 0 };
+        [[0, lost], [value, value * self.weights(eyes).contested / 100]]
     }
 
     /// Columns that a side could still add: from counters, and from cards.
@@ -187,13 +218,17 @@ impl Uprising {
         let zone = p.battle.zone;
         let w = self.weights(side);
         let here = self.units_in(p, side, zone);
+        // Whoever knows that the enemy is done for may as well go.
+        let doomed = p.battle.stage == Stage::AttackerPays
+            && usize::from(p.battle.result[1]) >= self.bill(p, side, !side).most;
+        let hold = if doomed { 0 } else { self.presence(p, side, side, zone) };
         match order {
             Order::Lose(piece) => match garrison_of(piece) {
                 Some(garrison) => -self.point_price(p, side, garrison),
                 None => {
                     let level = p.level[piece];
                     let last = here.len() == 1 && level == 1;
-                    let ground = if last { self.presence(p, side, side, zone) } else { 0 };
+                    let ground = if last { hold } else { 0 };
                     -self.level_price(p, side, piece, level) - ground
                 }
             },
@@ -207,7 +242,7 @@ impl Uprising {
                         - 500;
                 }
                 let stay = !here.without(&group).is_empty();
-                let ground = if stay { 0 } else { self.presence(p, side, side, zone) };
+                let ground = if stay { 0 } else { hold };
                 self.shelter(p, side, to) / 4 - 15 - ground
             }
             _ => 0,
@@ -244,13 +279,14 @@ impl Uprising {
         self.duel(&q, side, 0).max(0)
     }
 
-    /// What the enemies around a zone could take from so much strength in it.
+    /// What the enemies who can come to a zone could take from so much strength in it.
     pub(super) fn stroke(&self, p: &Position, side: Side, zone: Space, own: u8) -> i32 {
-        let mut foes = p.load[!side][zone];
-        for near in self.city.near[zone.index()].iter() {
-            foes = foes.saturating_add(p.load[!side][near]);
-        }
-        let foes = foes.min(self.city.stack[zone.index()]);
+        // Where friends are already, the way is short for the others.
+        let reach = if p.present[!side].contains(zone) { 3 } else { 2 };
+        let steps = &self.knowledge.steps[zone.index()];
+        let near = p.present[!side].iter().filter(|z| steps[z.index()] <= reach);
+        let foes: u16 = near.map(|z| u16::from(p.load[!side][z])).sum();
+        let foes = foes.min(self.city.stack[zone.index()].into());
         if foes == 0 || own == 0 || zone == CORDON {
             return 0;
         }
@@ -259,7 +295,7 @@ impl Uprising {
             GERMAN if self.city.fortified.contains(zone) => self.tables.shifts.fortified,
             GERMAN => 0,
         };
-        let column = self.tables.combat.column(foes.into(), own.into());
+        let column = self.tables.combat.column(foes, own.into());
         let column = self.tables.combat.shift(column, -shelter);
         // One loss is a retreat; what is beyond it hurts.
         let mut beyond = 0;

@@ -203,6 +203,10 @@ impl Uprising {
         });
         coming.truncate(SOURCES);
         let mut q = p.clone();
+        if side == GERMAN && p.turn >= self.tables.since.low_ammunition {
+            // A counter will lie where the fighting is.
+            q.ammo[0].insert(target);
+        }
         let mut units = Units::EMPTY;
         let mut best: Option<Assault> = None;
         let calm = match p.load[side][target] {

@@ -13,8 +13,10 @@ impl Uprising {
     pub(super) fn small_worth(&self, p: &Position, order: Order) -> i32 {
         match (p.step, order) {
             (Step::Blow, Order::Blow(_)) => 100,
+            (Step::Ruins, Order::Pacify(_) | Order::Flip(_)) if self.would_heal(p) => -1,
             (Step::Ruins, Order::Pacify(zone)) => 100 + self.burning_worth(p, zone),
-            (Step::Ruins, Order::Ruin(zone)) => self.ruin_worth(p, zone),
+            // A counter is worth more as Pacification, now or later.
+            (Step::Ruins, Order::Ruin(_)) => -1,
             (Step::CardRuins(true), Order::To(zone)) => self.burning_worth(p, zone),
             (Step::CardRuins(false), Order::To(zone)) => self.ruin_worth(p, zone),
             (Step::FlipAgain, Order::Flip(_)) => 100,
@@ -27,10 +29,21 @@ impl Uprising {
         }
     }
 
+    /// [11, Q46] Whether a blow at morale would be made good before the end: what lies beyond the
+    /// track is lost, so counters are kept until it counts.
+    fn would_heal(&self, p: &Position) -> bool {
+        let held = p.controlled(POLISH);
+        let districts = self.city.districts.iter();
+        let alive = districts.filter(|d| d.morale && p.turn <= d.last_turn);
+        let daily = alive.filter(|d| d.zones.intersects(&held)).count() as i32;
+        let later = daily * (self.turns_left(p) - 1);
+        later > 0 && i32::from(p.morale) + later > i32::from(self.tables.morale.highest)
+    }
+
     /// [12.11b] Nobody is mobilised where the houses burn.
     fn burning_worth(&self, p: &Position, zone: Space) -> i32 {
-        let homes = self.city.districts.iter().any(|d| d.mobilises.contains(zone));
-        10 * i32::from(homes) + self.pressure(p, POLISH, zone).min(9)
+        let homes = self.city.districts.iter().any(|d| d.morale && d.mobilises.contains(zone));
+        40 * i32::from(homes) + self.pressure(p, POLISH, zone).min(9)
     }
 
     /// [12.13] Ruins take a column from the defenders and can be burnt later.
@@ -42,11 +55,17 @@ impl Uprising {
         column + self.pressure(p, GERMAN, zone).min(20)
     }
 
-    /// [13.12] A point less counts most where few fight.
+    /// [13.12] A point less counts where it makes an attack better, or a Polish one worse.
     fn ammo_worth(&self, p: &Position, zone: Space) -> i32 {
-        let fight = p.present[GERMAN].contains(zone) || p.garrisons.contains(zone);
-        let few = 20 - i32::from(p.load[POLISH][zone]);
-        few + if fight { 100 } else { 0 }
+        if !p.present[GERMAN].contains(zone) {
+            let garrison = p.garrisons.contains(zone);
+            return if garrison { 5 } else { 1 };
+        }
+        let assault = p.command[GERMAN] > 0;
+        let mut short = p.clone();
+        short.ammo[usize::from(p.ammo[0].contains(zone))].insert(zone);
+        let worth = |p: &Position| self.supported(&self.declared(p, GERMAN, zone, assault)).max(0);
+        10 + (worth(&short) - worth(p)).max(0)
     }
 
     /// Levels that pay with a unit hurt, barricades do not.
