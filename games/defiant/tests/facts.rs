@@ -1,10 +1,13 @@
-//! Facts of the printed game: the map.
+//! Facts of the printed game: the map, the counters, the set-up, the tables.
 
 use defiant::{
-    Defiant,
-    terrain::{Country, Hexes, River, Settlement},
+    Defiant, GERMAN, POLISH,
+    order_of_battle::{Activates, ChitKind, Kind, Movement, Unit},
+    scenarios::{Gate, Scenario},
+    tables::{COLUMNS, EVEN, EventEffect, Outcome, Part, Verdict},
+    terrain::{Country, Ground, Hexes, River, Settlement},
 };
-use kernel::space::Space;
+use kernel::{game::Side, piece::Piece, space::Space};
 use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {
@@ -13,13 +16,13 @@ fn game() -> &'static Defiant {
 }
 
 fn hex(name: &str) -> Space {
-    game().board.find(name).expect("a hex of the map")
+    game().book().board.find(name).expect("a hex of the map")
 }
 
 /// [2.2, 4.2.3a] Hexes are numbered by column and row, even columns half a hex lower.
 #[test]
 fn hexes_touch_their_neighbours() {
-    let board = &game().board;
+    let board = &game().book().board;
     let mut around: Vec<&str> = board.links(hex("1604")).iter().map(|l| board.name(l.to)).collect();
     around.sort();
     assert_eq!(around, ["1504", "1505", "1603", "1605", "1704", "1705"]);
@@ -32,7 +35,7 @@ fn hexes_touch_their_neighbours() {
 /// [13.2.2, Q14] The fourteen victory hexes.
 #[test]
 fn fourteen_towns_count() {
-    let (board, terrain) = (&game().board, &game().terrain);
+    let (board, terrain) = (&game().book().board, &game().terrain);
     let mut names: Vec<&str> =
         terrain.victory.iter().filter_map(|hex| Some(board.place(*hex)?.name.as_str())).collect();
     names.sort();
@@ -90,11 +93,11 @@ fn towns_hang_on_the_net_of_roads() {
     assert_eq!((terrain.german_sources.len(), terrain.warsaw.len()), (8, 3));
     let net = by_ways(terrain.warsaw.iter());
     for source in terrain.german_sources.iter().chain([terrain.koenigsberg]) {
-        let name = game().board.name(source);
+        let name = game().book().board.name(source);
         assert!(net.contains(source), "{name}");
         assert!(terrain.has_road(source) && terrain.has_rail(source), "{name}");
     }
-    for place in &game().board.places {
+    for place in &game().book().board.places {
         assert!(net.contains(place.space), "{} stands apart", place.name);
     }
 }
@@ -104,7 +107,11 @@ fn towns_hang_on_the_net_of_roads() {
 fn sources_lie_on_the_edge() {
     let terrain = &game().terrain;
     for source in terrain.german_sources.iter() {
-        assert!(game().board.links(source).len() < 6, "{}", game().board.name(source));
+        assert!(
+            game().book().board.links(source).len() < 6,
+            "{}",
+            game().book().board.name(source)
+        );
         assert!(matches!(terrain.country(source), Country::Germany | Country::Slovakia));
     }
     assert_eq!(terrain.koenigsberg, hex("Königsberg"));
@@ -125,9 +132,8 @@ fn entry_areas_have_roads_and_railways() {
 /// [4.2.4c, 5.6b, 6.2.4a] No mountain town is cut off from the roads.
 #[test]
 fn mountain_towns_lie_on_roads() {
-    use defiant::terrain::Ground;
     let terrain = &game().terrain;
-    for place in &game().board.places {
+    for place in &game().book().board.places {
         if terrain.ground(place.space) == Ground::Mountain {
             assert!(terrain.has_road(place.space), "{}", place.name);
         }
@@ -159,25 +165,410 @@ fn the_ship_lies_off_danzig() {
 #[test]
 fn lakes_bar_the_way() {
     let terrain = &game().terrain;
-    let all = game().board.hexes().flat_map(|hex| terrain.sides(hex)).filter(|s| s.water).count();
+    let all =
+        game().book().board.hexes().flat_map(|hex| terrain.sides(hex)).filter(|s| s.water).count();
     assert_eq!(all / 2, 12);
     assert!(terrain.side(hex("1304"), hex("1404")).expect("neighbours").water);
 }
 
-/// A map with one fault is refused, with the file and what is wrong.
+fn unit(id: &str) -> &'static Unit {
+    &game().units[piece(id).index()]
+}
+
+fn piece(id: &str) -> Piece {
+    game().book().find_piece(id).expect("a counter of the game")
+}
+
+fn scenario() -> &'static Scenario {
+    &game().scenarios[0]
+}
+
+fn start(id: &str) -> &'static str {
+    game().book().board.name(scenario().start[piece(id).index()])
+}
+
+/// Every unit that stands on the map at the start, with its hex.
+fn on_map() -> impl Iterator<Item = (&'static Unit, Space)> {
+    let units = game().units.iter().zip(scenario().start.iter().copied());
+    units.filter(|(_, hex)| game().book().board.is_hex(*hex))
+}
+
+/// [2.0, 2.3, 12.0a] The sheet of counters, counted.
 #[test]
-fn faults_of_the_map_are_named() {
-    for (whole, broken, complaint) in [
-        ("\"1920 2019\"", "\"1920 2021\"", "do not touch"),
-        ("\"f\" = \"forest\"", "\"f\" = \"forst\"", "did you mean forest"),
-        ("class = \"city\"", "class = \"metropolis\"", "no class of places"),
-        ("feature = \"temporary-bridge\"", "feature = \"bridge\"", "needs a river and a road"),
-        ("id = \"coast\"", "id = \"shore\"", "no area \"coast\""),
+fn the_sheet_has_its_counters() {
+    let count = |kind| game().units.iter().filter(|u| u.kind == kind).count();
+    use Kind::*;
+    let kinds = [Infantry, Motorized, Cavalry, Mechanized, Train, Fortress, Headquarters, Ship];
+    assert_eq!(kinds.map(count), [109, 5, 13, 15, 11, 16, 19, 1]);
+    assert_eq!((count(GroundAttack), count(Interdiction)), (6, 4));
+    assert_eq!(game().units.len() + game().chits.len(), 221);
+}
+
+/// [14.0a, T10] What starts on the map: units, headquarters, strength and steps of each side.
+#[test]
+fn the_armies_start_with_their_strength() {
+    let strength = |side: Side| {
+        let units = on_map().filter(|(u, _)| u.side == side && u.kind.is_combat_unit());
+        units.fold((0, 0, 0, 0), |(units, attack, defence, steps), (unit, _)| {
+            let front = unit.faces[0].expect("a front");
+            let (a, d) = (u32::from(front.attack), u32::from(front.defence));
+            (units + 1, attack + a, defence + d, steps + unit.steps())
+        })
+    };
+    assert_eq!(strength(POLISH), (86, 145, 139, 130));
+    assert_eq!(strength(GERMAN), (65, 183, 158, 120));
+    let staffs = on_map().filter(|(u, _)| u.kind == Kind::Headquarters).count();
+    assert_eq!(staffs, 15);
+}
+
+/// [S14.1–S14.17] So many units stand under each band, headquarters not counted.
+#[test]
+fn every_band_has_its_units() {
+    for (hq, units) in [
+        ("PL-HQ-UNRUG", 4),
+        ("PL-HQ-POMORZE", 9),
+        ("PL-HQ-POZNAN", 10),
+        ("PL-HQ-LODZ", 10),
+        ("PL-HQ-KRAKOW", 16),
+        ("PL-HQ-KARPATY", 5),
+        ("PL-HQ-PRUSY", 8),
+        ("PL-HQ-MODLIN", 9),
+        ("PL-HQ-NAREW", 8),
+        ("DE-HQ-3", 13),
+        ("DE-HQ-4", 10),
+        ("DE-HQ-8", 5),
+        ("DE-HQ-10", 13),
+        ("DE-HQ-14", 11),
+        ("SK-HQ-BERNOLAK", 2),
+    ] {
+        let band = unit(hq).formation;
+        assert_eq!(unit(hq).commands, [band, None], "{hq}");
+        let under = on_map().filter(|(u, _)| u.formation == band && u.kind.is_combat_unit());
+        assert_eq!(under.count(), units, "{hq}");
+    }
+    let free = |side| {
+        let free = on_map().filter(|(u, _)| u.formation.is_none() && u.kind.is_combat_unit());
+        free.filter(|(u, _)| u.side == side).count()
+    };
+    assert_eq!((free(POLISH), free(GERMAN)), (7, 11));
+}
+
+/// [14.0a, S14.5, S14.18, Q25] Places and values out of the printed list.
+#[test]
+fn units_stand_where_the_list_says() {
+    for (id, hex, front, back) in [
+        ("PL-WEST", "1505", "1-2-0", Some("0-1-0")),
+        ("PL-SOSA", "1233", "0-1-0", None),
+        ("PL-10MOT", "1539", "4-3-6", Some("2-2-6")),
+        ("PL-MODL", "2219", "1-4-0", Some("0-2-0")),
+        ("PL-9", "0911", "2-2-3", Some("1-1-3")),
+        ("PL-1KOP", "1523", "2-1-4", None),
+        ("PL-11PP", "0416", "2-1-R", None),
+        ("PL-KALION", "0922", "2-2-2", Some("1-1-2")),
+        ("DE-EBER", "1506", "1-1-3", None),
+        ("DE-3PZ", "0710", "7-4-8", Some("3-2-8")),
+        ("DE-29MOT", "0429", "3-2-6", Some("1-1-6")),
+        ("DE-LAH", "0626", "2-1-6", None),
+        ("DE-62", "0630", "1-2-3", None),
+        ("SK-3", "2542", "2-2-3", Some("1-1-3")),
+        ("DE-HQ-14", "0637", "5-6", None),
+    ] {
+        let faces = &game().book().piece(piece(id)).faces;
+        assert_eq!((start(id), faces[0].as_str()), (hex, front), "{id}");
+        assert_eq!(faces.get(1).map(String::as_str), back, "{id}");
+    }
+    assert_eq!(start("DE-SCHLESWIG-HOLSTEIN"), "1604");
+    assert_eq!((start("DE-STG2"), start("DE-KG77")), ("luftflotte-1", "luftflotte-4"));
+    assert_eq!(start("PL-BB"), "polish-air-force");
+}
+
+/// [T10] Backs halve the attack, rounded down, and the defence, rounded up.
+#[test]
+fn backs_are_half_fronts() {
+    for unit in &game().units {
+        let [Some(front), Some(back)] = unit.faces else { continue };
+        assert_eq!(
+            (back.attack, back.defence),
+            (front.attack / 2, front.defence.div_ceil(2)),
+            "{front:?}"
+        );
+    }
+}
+
+/// [5.2, 5.2.1] No zone of control for trains, for headquarters, and for attack 0.
+#[test]
+fn zones_go_with_attack_strength() {
+    let zone = |id: &str, face: usize| {
+        let unit = unit(id);
+        unit.has_zone(unit.faces[face].expect("a face"))
+    };
+    assert!(zone("PL-KATO", 0) && zone("PL-MODL", 0) && zone("DE-1CAV", 0));
+    assert!(!zone("PL-MODL", 1) && !zone("PL-CHOR", 0) && !zone("PL-11PP", 0));
+    assert!(!zone("DE-HQ-3", 0) && !zone("DE-SCHLESWIG-HOLSTEIN", 0) && !zone("DE-STG2", 0));
+}
+
+/// [4.2.3a, T9] On the map of the set-up the Polish staffs reach their field units, except a few.
+#[test]
+fn polish_staffs_reach_their_units() {
+    let mut out_of_range = Vec::new();
+    let mobile = |u: &Unit| u.kind.is_combat_unit() && u.kind != Kind::Fortress;
+    for (unit, hex) in on_map().filter(|(u, _)| u.side == POLISH && mobile(u)) {
+        let staff = on_map().find(|(u, _)| {
+            u.kind == Kind::Headquarters && u.formation == unit.formation && u.side == POLISH
+        });
+        let Some((staff, at)) = staff else { continue };
+        if game().terrain.distance(at, hex) > u16::from(staff.range) {
+            out_of_range.push(game().book().board.name(hex));
+        }
+    }
+    out_of_range.sort();
+    assert_eq!(out_of_range, ["1430", "1821"]);
+}
+
+/// [4.2.1b, 2.4.1b, 11.1.6b] Who commands whom: three staffs without a band, one with two.
+#[test]
+fn some_staffs_have_no_band() {
+    for id in ["DE-HQ-FALKENHORST", "DE-HQ-GIENANTH", "PL-HQ-WYSZKOW"] {
+        assert_eq!(unit(id).commands, [None, None], "{id}");
+    }
+    let both = [unit("PL-HQ-KRAKOW").formation, unit("PL-HQ-KARPATY").formation];
+    assert_eq!(unit("PL-HQ-MALOPOLSKA").commands, both);
+}
+
+/// [6.5a] Trains start on railways and move in no other way.
+#[test]
+fn trains_run_on_rails() {
+    let trains = game().units.iter().filter(|u| u.kind == Kind::Train);
+    for train in trains {
+        assert_eq!(train.faces[0].map(|face| face.movement), Some(Movement::Rail));
+    }
+    for (_, hex) in on_map().filter(|(u, _)| u.kind == Kind::Train) {
+        assert!(game().terrain.has_rail(hex), "{}", game().book().board.name(hex));
+    }
+}
+
+/// [10.1b] Every unit that starts on the map reaches a source of its side over at most four hexes
+/// of land and then by road or rail, if nobody is in the way.
+#[test]
+fn everybody_is_supplied_on_an_empty_map() {
+    let terrain = &game().terrain;
+    let german = terrain.german_sources.iter().chain([terrain.koenigsberg]);
+    for (side, net) in [(GERMAN, by_ways(german)), (POLISH, by_ways(terrain.warsaw.iter()))] {
+        for (unit, hex) in on_map().filter(|(u, _)| u.side == side && u.kind != Kind::Ship) {
+            let mut near: Hexes = [hex].into_iter().collect();
+            for _ in 0..game().tables.supply.open_hexes {
+                let open = |from: Space, s: &defiant::terrain::HexSide| {
+                    let by_road = s.road || s.rail;
+                    let mountain =
+                        [from, s.to].iter().any(|h| terrain.ground(*h) == Ground::Mountain);
+                    let barred = s.water || s.river == River::Major || mountain;
+                    terrain.land.contains(s.to) && (by_road || !barred)
+                };
+                let next: Vec<Space> = near
+                    .iter()
+                    .flat_map(|h| terrain.sides(h).iter().map(move |s| (h, s)))
+                    .filter(|(h, s)| open(*h, s))
+                    .map(|(_, s)| s.to)
+                    .collect();
+                next.into_iter().for_each(|h| near.insert(h));
+            }
+            let name = game().book().board.name(hex);
+            let fixed = unit.kind == Kind::Fortress;
+            assert!(fixed || near.iter().any(|h| net.contains(h)), "{name} is cut off");
+        }
+    }
+}
+
+/// [S14.20, 2.1.3b] Thirteen command chits and both action chits start in the cup.
+#[test]
+fn the_cup_starts_with_fifteen_chits() {
+    let cup = &scenario().cup;
+    let command = cup
+        .iter()
+        .filter(|id| matches!(game().chits[usize::from(id.0)].kind, ChitKind::Command { .. }));
+    assert_eq!((cup.len(), command.count()), (15, 13));
+}
+
+fn chit_turn(id: &str) -> u8 {
+    let found = game().chits.iter().position(|chit| chit.id == id).expect("a chit");
+    let later = scenario().chits.iter().find(|c| c.add.iter().any(|c| usize::from(c.0) == found));
+    later.map_or(1, |change| change.turn)
+}
+
+/// [2.3c, 2.3e, 2.4.2, 2.4.3a, 2.4.4, 2.4.5] Chits that come later, and what they replace.
+#[test]
+fn later_chits_come_on_their_turns() {
+    let turns = ["karpaty", "malopolska", "army-group-north", "army-group-south"].map(chit_turn);
+    assert_eq!(turns, [3, 7, 7, 7]);
+    assert_eq!((chit_turn("14-army-bernolak"), chit_turn("prusy")), (7, 1));
+    let replaced: usize = scenario().chits.iter().map(|change| change.replaces.len()).sum();
+    assert_eq!(replaced, 4);
+    let kind = |id: &str| &game().chits.iter().find(|c| c.id == id).expect("a chit").kind;
+    let ChitKind::Command { activates, headquarters, .. } = kind("operational-groups") else {
+        panic!("a command chit");
+    };
+    assert_eq!((*activates, headquarters.len()), (Activates::Rolled, 3));
+    let ChitKind::Command { activates, headquarters, .. } = kind("14-army-bernolak") else {
+        panic!("a command chit");
+    };
+    assert_eq!((*activates, headquarters.len()), (Activates::Each, 2));
+}
+
+/// [2.4.1b, 8.0.4a] The two headquarters whose turn is printed.
+#[test]
+fn reinforcements_come_on_their_turns() {
+    let arrival = |id: &str| {
+        let all = scenario().arrivals.iter();
+        all.clone().find(|a| a.units.contains(&piece(id))).expect("it arrives")
+    };
+    assert_eq!(arrival("PL-HQ-WYSZKOW").turn, 7);
+    let merger = arrival("PL-HQ-MALOPOLSKA");
+    assert_eq!(merger.turn, 7);
+    let both = vec![piece("PL-HQ-KRAKOW"), piece("PL-HQ-KARPATY")];
+    assert_eq!(merger.gate, Gate::InPlaceOf(both));
+    let later: usize = scenario().arrivals.iter().map(|a| a.units.len()).sum();
+    assert_eq!(later, 189 - 151 - 15 - 1);
+}
+
+/// [9.1b, 9.1c, 9.4.4a, 9.5.7] All results that the text names occur, and are written as printed.
+#[test]
+fn the_combat_table_knows_the_printed_results() {
+    let tables = &game().tables;
+    let cells: Vec<Outcome> =
+        (0..COLUMNS).flat_map(|c| (1..=6).map(move |die| tables.outcome(c, die))).collect();
+    for code in ["Dr", "Dr2", "D1r", "D1r2", "D2r2", "A1*"] {
+        let found = cells.iter().any(|cell| cell.code().split('/').any(|part| part == code));
+        assert!(found, "{code}");
+    }
+    let both = Part { steps: 1, retreat: 2 };
+    assert_eq!(tables.outcome(COLUMNS - 1, 2), Outcome { defender: both, ..Outcome::default() });
+    assert_eq!((tables.columns[0].as_str(), tables.columns[EVEN].as_str()), ("1-2", "1-1"));
+    assert_eq!(tables.columns[COLUMNS - 1], "8-1+");
+}
+
+/// [T1] A better column or a higher die is never worse for the attacker, in open country.
+#[test]
+fn the_combat_table_rises() {
+    let tables = &game().tables;
+    let worth = |column: usize, die: u8| {
+        let cell = tables.outcome(column, die);
+        let lost = if cell.starred { 0 } else { i32::from(cell.attacker.steps) };
+        let part = |part: Part| 10 * i32::from(part.steps) + i32::from(part.retreat);
+        part(cell.defender) - 20 * lost - i32::from(cell.attacker.retreat)
+    };
+    for column in 0..COLUMNS {
+        for die in 1..=6 {
+            if column > 0 {
+                assert!(worth(column, die) >= worth(column - 1, die), "{column} {die}");
+            }
+            if die > 1 {
+                assert!(worth(column, die) >= worth(column, die - 1), "{column} {die}");
+            }
+        }
+    }
+}
+
+/// [2.3d, 4.1.2a] Activations and goals that the text gives, and that goals rise.
+#[test]
+fn the_turn_track_says_what_the_examples_say() {
+    let turns = &game().tables.turns;
+    assert_eq!(turns.len(), 10);
+    assert_eq!((turns[0].goal, turns[1].activations[GERMAN]), (1, 6));
+    assert_eq!((turns[2].activations[GERMAN], turns[2].activations[POLISH]), (5, 4));
+    assert!(turns.windows(2).all(|pair| pair[0].goal <= pair[1].goal));
+}
+
+/// [T6] Every sum of two dice has its event.
+#[test]
+fn events_follow_the_table() {
+    use EventEffect::*;
+    let effects: Vec<EventEffect> = (2..=12).map(|sum| game().tables.event(sum).effect).collect();
+    let expected = [
+        PolishAirSuccess,
+        PolishMovement,
+        PolishReplacements,
+        PolishMerger,
+        GermanReplacements,
+        GermanReplacements,
+        GermanMovement,
+        InfantryWithdrawn,
+        BernolakChit,
+        AircraftWithdrawn,
+        InfantryWithdrawn,
+    ];
+    assert_eq!(effects, expected);
+    assert_eq!((game().tables.event(3).amount, game().tables.event(8).amount), (5, 2));
+}
+
+/// [13.2.1, Q22] The levels of victory.
+#[test]
+fn levels_follow_the_list() {
+    use Verdict::*;
+    for (hexes, verdict) in [
+        (0, PolishOverwhelming),
+        (2, PolishOverwhelming),
+        (3, PolishMajor),
+        (7, PolishMajor),
+        (8, PolishMinor),
+        (9, PolishMinor),
+        (10, GermanHistorical),
+        (11, GermanMajor),
+        (13, GermanMajor),
+        (14, GermanOverwhelming),
+    ] {
+        assert_eq!(game().tables.verdict(hexes), verdict, "{hexes}");
+    }
+}
+
+/// [9.1c, 9.4.4a, 9.5.7, 9.6.4] What villages, towns and cities do.
+#[test]
+fn settlements_shelter_their_defenders() {
+    let row = |settlement| game().tables.settlement(settlement).expect("a row");
+    let village = row(Settlement::Village);
+    assert!(village.spares_retreat && !village.spares_loss && !village.a1_star && !village.stops);
+    for settlement in [Settlement::Town, Settlement::City] {
+        let row = row(settlement);
+        assert!(row.spares_retreat && row.spares_loss && row.a1_star && row.stops);
+    }
+    assert!(game().tables.settlement(Settlement::None).is_none());
+    assert_eq!(game().tables.ground(Ground::Mountain).cost, None, "only by road");
+    assert_eq!((game().tables.road, game().tables.strategic), (2, 1), "in halves");
+}
+
+/// Data with one fault are refused, with the file and what is wrong.
+#[test]
+fn faults_of_the_data_are_named() {
+    for (file, whole, broken, complaint) in [
+        ("map.toml", "\"1920 2019\"", "\"1920 2021\"", "do not touch"),
+        ("map.toml", "\"f\" = \"forest\"", "\"f\" = \"forst\"", "did you mean forest"),
+        ("map.toml", "class = \"city\"", "class = \"metropolis\"", "no class of places"),
+        (
+            "map.toml",
+            "feature = \"temporary-bridge\"",
+            "feature = \"bridge\"",
+            "a river and a road",
+        ),
+        ("map.toml", "id = \"coast\"", "id = \"shore\"", "no area \"coast\""),
+        ("units.toml", "values = \"7-4-8\"", "values = \"7-4\"", "is not like 3-2-6"),
+        ("units.toml", "values = \"0-1-R\"", "values = \"0-1-5\"", "does not go with its type"),
+        ("units.toml", "commands = [\"modlin\"]", "commands = [\"mdlin\"]", "did you mean modlin"),
+        ("units.toml", "id = \"PL-WBPM\"", "id = \"PL-41\"", "stands here twice"),
+        ("units.toml", "[\"PL-HQ-PRUSY\"]", "[\"PL-WBPM\"]", "no headquarters"),
+        ("tables.toml", "\"D3r2\"", "\"3r2\"", "is no result"),
+        ("tables.toml", "rolls = [11]", "rolls = [10]", "10 has two events"),
+        ("tables.toml", "[terrain.marsh]", "[terrain.swamp]", "[terrain.marsh] is missing"),
+        ("scenario.toml", "PL-27 = \"1208\"", "PL-27 = \"0110\"", "lies in another country"),
+        ("scenario.toml", "PL-27 = \"1208\"", "PL-27 = \"2219\"", "too many units"),
+        ("scenario.toml", "PL-27 = \"1208\"", "", "neither starts nor arrives"),
+        ("scenario.toml", "PL-KASPP = \"1305\"", "PL-KASPP = \"1306\"", "no railway leads"),
+        ("scenario.toml", "area = \"D\"", "area = \"X\"", "no entry area X"),
+        ("scenario.toml", "add = [\"karpaty\"]", "add = []", "\"karpaty\" never comes"),
     ] {
         let mut files = Defiant::files();
-        let text = files.text("map.toml").replacen(whole, broken, 1);
-        files.replace("map.toml", text).expect("a file of the game");
-        let error = Defiant::from_files(files).err().expect("a fault").to_string();
-        assert!(error.starts_with("map.toml") && error.contains(complaint), "{error}");
+        let text = files.text(file).replacen(whole, broken, 1);
+        assert_ne!(text, files.text(file), "{whole} is not there");
+        files.replace(file, text).expect("a file of the game");
+        let error = Defiant::from_files(files).err().expect(complaint).to_string();
+        assert!(error.starts_with(file) && error.contains(complaint), "{error}");
     }
 }
