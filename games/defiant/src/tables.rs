@@ -1,4 +1,4 @@
-//! [T1–T8] The tables, read from `tables.toml`: combat, terrain, turns, dice, events, victory.
+//! [T1–T7, 13.2.1] The tables, read from `tables.toml`: combat, terrain, turns, dice, events, victory.
 //! Movement points are kept in halves.
 
 use crate::terrain::{Ground, Settlement};
