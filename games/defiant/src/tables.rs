@@ -77,7 +77,8 @@ pub struct Shifts {
 pub struct GroundRow {
     pub cost: Option<u8>,
     pub shift: u8,
-    pub source: String,
+    #[serde(rename = "source")]
+    _source: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -94,7 +95,8 @@ pub struct SettlementRow {
     pub a1_star: bool,
     /// [9.6.4]
     pub stops: bool,
-    pub source: String,
+    #[serde(rename = "source")]
+    _source: String,
 }
 
 /// [5.1] Whole points.

@@ -122,9 +122,10 @@ impl Terrain {
         if board.hexes().count() != HEXES {
             return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
         }
-        let ground = reader.each_hex(|hex| ground(&board.info(hex).terrain), "ground", &GROUNDS)?;
-        let country =
-            reader.each_hex(|hex| country(&board.info(hex).country), "country", &COUNTRIES)?;
+        let terrain = |hex| board.info(hex).terrain.clone();
+        let ground = reader.each_hex(terrain, ground, "ground", &GROUNDS)?;
+        let land = |hex| board.info(hex).country.clone();
+        let country = reader.each_hex(land, country, "country", &COUNTRIES)?;
         let settlement = reader.settlements(&ground)?;
         let traits = reader.traits()?;
         reader.check_ways(&traits, &ground)?;
@@ -309,17 +310,18 @@ impl Reader<'_> {
         self.wrong(word, format!("there is no {what} {word:?}{hint}"))
     }
 
+    /// Reads the word of every hex on one of the two drawings.
     fn each_hex<T>(
         &self,
-        read: impl Fn(Space) -> Option<T>,
+        word: impl Fn(Space) -> String,
+        read: fn(&str) -> Option<T>,
         what: &str,
         known: &[&str],
     ) -> Result<Vec<T>, DataError> {
-        let word = |hex| match what {
-            "ground" => &self.board.info(hex).terrain,
-            _ => &self.board.info(hex).country,
+        let one = |hex| {
+            let word = word(hex);
+            read(&word).ok_or_else(|| self.unknown(what, &word, known))
         };
-        let one = |hex| read(hex).ok_or_else(|| self.unknown(what, word(hex), known));
         self.board.hexes().map(one).collect()
     }
 
