@@ -58,7 +58,7 @@ export class Bar {
     const turn = last ? t('turnOf', { n: view.turn, m: last }) : t('turn', { n: view.turn });
     put(this.line, this.tag(), h('span', {}, `${turn} · ${view.phase_name}`),
       h('span', { class: 'score-line', 'aria-label': t('standing') },
-        table.book.sides.map((s, i) => [i ? ' : ' : '', h('b', { class: `score${i}` }, String(points[s.id] ?? 0))])));
+        view.gauge ? [`${view.gauge.name} `, h('b', {}, String(view.gauge.value))] : table.book.sides.map((s, i) => [i ? ' : ' : '', h('b', { class: `score${i}` }, String(points[s.id] ?? 0))])));
     this.drawButtons();
   }
   tag() {

@@ -119,14 +119,23 @@ function losses(b, book) {
   return h('div', { class: 'losses' }, h('span', { class: 'muted' }, t('expected')), h('span', {}, each));
 }
 
-/** The panel of a battle; `fold` closes it, `steps` asks for a number within it. */
-export function battlePanel(view, board, fold, steps) {
+/** Counters beside the map that can join now, each a button. */
+const joiners = (view, board, { ids, join }) => h('div', { class: 'battle-offers' }, h('span', { class: 'cap' }, t('mayJoin')),
+  h('div', { class: 'row wrap' }, ids.map(id => {
+    const name = board.info.get(id)?.name ?? id;
+    return h('button', { type: 'button', class: 'fan-unit legal', title: name, 'aria-label': `${t('mayJoin')}: ${name}`, onclick: () => join(id) },
+      counterPic(id, view.pieces.find(p => p.id === id)?.face ?? 0, 38));
+  })));
+
+/** The panel of a battle; `fold` closes it, `steps` asks for a number within it, `offers` are counters that can join. */
+export function battlePanel(view, board, fold, steps, offers) {
   const b = view.battle, { game } = view, sums = b.sums ?? {};
   return [
     head(view, board, b, fold),
     h('div', { class: 'battle-sides' },
       force(t('attack'), sums.attack, units(view, board, b.attackers)),
       force(t('defence'), sums.defence, units(view, board, b.defenders))),
+    offers?.ids.length ? joiners(view, board, offers) : null,
     steps && stepper(steps),
     h('div', { class: 'battle-rows' }, b.rows.map(row => h('div', { class: 'fact' },
       h('span', {}, row.text), clauseLink(game, row.clause), h('b', {}, value(row))))),

@@ -2,12 +2,13 @@
 // Panning moves one composited plane; zooming scales it and redraws when the hand rests.
 import { h, s, button } from './dom.js';
 import { shield } from './marks.js';
-import { setting, pace, onSettings } from './settings.js';
+import { setting, pace, onSettings, theme } from './settings.js';
 import { useHands } from './hands.js';
 import { Names } from './names.js';
 import { Grid } from './grid.js';
 import { Ground } from './ground.js';
 import { Counters } from './counters.js';
+import { Zones, borderPath, holder, markerRows } from './zones.js';
 import { t } from './i18n.js';
 
 const MOST_ZOOM = 3;
@@ -31,10 +32,13 @@ export class Board {
     this.under = s('g', { class: 'under' });
     this.shields = s('g', { class: 'shields' });
     this.above = s('g', { class: 'above' });
+    this.tokens = s('g', { class: 'tokens' });
+    this.below = h('img', { class: 'below', alt: '', hidden: true });
     const layer = (...parts) => s('svg', { class: 'over', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, parts);
-    this.layers = [layer(this.under, this.shields), layer(this.names.el, this.above)];
-    this.plane = h('div', { class: 'plane' }, this.ground.el, this.layers[0], this.counters.el, this.layers[1]);
+    this.layers = [layer(this.under, this.shields), layer(this.names.el, this.tokens, this.above)];
+    this.plane = h('div', { class: 'plane' }, this.ground.el, this.below, this.layers[0], this.counters.el, this.layers[1]);
     root.classList.add('board');
+    root.classList.toggle('zoned', !this.zones.none);
     root.tabIndex = 0;
     root.setAttribute('role', 'application');
     root.setAttribute('aria-label', t('boardLabel'));
@@ -55,12 +59,14 @@ export class Board {
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.field = book.board.spaces.filter(p => !p.box);
     this.grid = new Grid(this.field, this.S);
+    this.zones = new Zones(this.field);
     this.info = new Map(book.pieces.map(p => [p.id, p]));
     this.parts = Map.groupBy(book.pieces.filter(p => p.parent), p => p.parent);
     this.points = new Map((book.objectives || []).map(o => [o.name, o.points]));
   }
   changed(name) {
     if (['theme', 'names', 'numbers'].includes(name)) { this.names.load(); this.ground.choose(); this.ground.follow(); }
+    if (name === 'below' || name === 'theme') this.showBelow();
     if (name === 'shields') this.shields.style.display = setting('shields') ? '' : 'none';
     if (name === 'counters' && this.view) { this.show(this.view, { still: true }); this.redraw(); }
   }
@@ -70,6 +76,7 @@ export class Board {
   hex(id, share = 1) {
     const p = this.centre(id);
     if (!p) return '';
+    if (p.zone) return borderPath(p, share);
     const a = this.S / Math.sqrt(3) * share, b = this.S / 2 * share, { x, y } = p;
     return `M${x - a} ${y}L${x - a / 2} ${y - b}H${x + a / 2}L${x + a} ${y}L${x + a / 2} ${y + b}H${x - a / 2}Z`;
   }
@@ -77,7 +84,15 @@ export class Board {
   at(clientX, clientY) {
     const r = this.root.getBoundingClientRect();
     const x = (clientX - r.left - this.x) / this.zoom, y = (clientY - r.top - this.y) / this.zoom;
-    return this.grid.nearest(x, y, this.S * .62)?.id ?? null;
+    return this.zones.none ? this.grid.nearest(x, y, this.S * .62)?.id ?? null : this.zones.at(x, y);
+  }
+  /** Where counters of a side stand in a space, and how large they are. */
+  spot(id, side, symbol) {
+    const p = this.centre(id), edge = this.counters.size;
+    if (!p?.zone) return p && { x: p.x, y: p.y, edge };
+    const { square, garrison, counter, sides } = p.zone, inSquare = symbol === 'garrison' && square;
+    const [x, y] = inSquare || sides[Math.max(0, this.book.sides.findIndex(other => other.id === side))];
+    return { x, y, edge: inSquare ? edge * garrison / counter : edge };
   }
   screen(id) {
     const p = this.centre(id);
@@ -135,10 +150,11 @@ export class Board {
   }
   redraw() {
     Object.assign(this, { drawn: this.zoom, ratio: devicePixelRatio });
-    for (const { style } of this.layers) Object.assign(style, { width: `${this.width * this.zoom}px`, height: `${this.height * this.zoom}px` });
+    for (const { style } of [...this.layers, this.below]) Object.assign(style, { width: `${this.width * this.zoom}px`, height: `${this.height * this.zoom}px` });
     this.ground.choose();
     this.counters.resize();
     this.shields.style.display = setting('shields') ? '' : 'none';
+    this.showBelow();
     this.names.load();
     this.names.sift(this.S * this.zoom);
     this.place();
@@ -204,6 +220,20 @@ export class Board {
     this.view = view;
     this.counters.show(view, options);
     this.drawShields(view);
+    this.drawMarkers(view.markers ?? []);
+  }
+  drawMarkers(markers) {
+    const key = JSON.stringify(markers);
+    if (key === this.marked) return;
+    this.marked = key;
+    this.tokens.replaceChildren(...markerRows(markers, this.spaces, this.S));
+  }
+  /** What runs below the ground, where the map has that and the reader wants it. */
+  showBelow() {
+    const on = setting('below') && !this.zones.none;
+    this.below.hidden = !on;
+    const src = `/api/games/${encodeURIComponent(this.book.id)}/underground.svg?theme=${theme()}&print=${this.book.print}`;
+    if (on && this.below.getAttribute('src') !== src) this.below.src = src;
   }
   drawShields(view) {
     const key = JSON.stringify(view.control);
@@ -215,6 +245,7 @@ export class Board {
     this.shields.replaceChildren(...all.map(([id, side]) => {
       const c = this.centre(id);
       if (!c || !this.colours[side]) return null;
+      if (c.zone) return holder(c, this.colours[side], this.S);
       // A city of several hexes says once what it is worth, and only while one side has all of it.
       const worth = told.has(c.place) || divided(c.place, side) ? null : this.points.get(c.place);
       const points = worth ?? null, scale = (points != null ? 1 : .6) * this.S / 62;

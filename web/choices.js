@@ -6,7 +6,7 @@ import { Fan } from './stack.js';
 import { Column } from './column.js';
 import { drawChoices, drawTrail, cross, costText } from './reach.js';
 import { useKeys } from './keys.js';
-import { backsAt, backWords, strengthWords } from './parts.js';
+import { backsAt, backWords, isHand, strengthWords } from './parts.js';
 
 const TIP_AFTER = 400, REFUSED_FOR = 1200;
 
@@ -15,7 +15,7 @@ export class Chooser {
   constructor(board, act) {
     Object.assign(this, {
       board, act, choices: [], picked: null, preview: null, cursor: null, warned: false, last: null, given: new Map(),
-      byPiece: new Map(), bySpace: new Map(), buttons: [], minor: [], wholes: new Set(), active: null,
+      byPiece: new Map(), bySpace: new Map(), buttons: [], minor: [], meanings: new Map(), byCard: new Map(), wholes: new Set(), active: null,
     });
     this.fan = new Fan(board);
     this.column = new Column(this);
@@ -56,7 +56,12 @@ export class Chooser {
     this.bySpace = new Map();
     this.buttons = [];
     this.minor = [];
+    this.byCard = new Map();
+    // In a zone much can be done: what a click there can mean is asked where it was made.
+    this.meanings = board.zones.none ? new Map() : Map.groupBy(this.choices.filter(c => c.space && !c.piece), c => c.space);
     for (const c of this.choices) {
+      if (this.isCard(c.piece)) { this.sortCard(c); continue; }
+      if (this.meanings.get(c.space)?.includes(c)) { this.bySpace.set(c.space, this.meanings.get(c.space)[0]); continue; }
       // One click means one thing: what else can be done with a unit or a place is offered in words.
       const taken = c.piece ? !c.space && this.byPiece.has(c.piece) : c.space && this.bySpace.has(c.space);
       if (c.minor || taken || this.wholeOf(c.piece)) this.minor.push(c);
@@ -72,12 +77,20 @@ export class Chooser {
     this.buttons.push(...this.minor.filter(c => !c.piece || this.wholeOf(c.piece)));
     this.wholes = new Set(this.minor.map(c => this.wholeOf(c.piece)).filter(Boolean));
     const start = this.bySpace.size ? view.focus : null;
-    const moving = this.last?.piece && this.bySpace.size
+    // In zones an order names the unit that is in hand.
+    const moving = board.zones.none && this.last?.piece && this.bySpace.size
       && view.pieces.find(p => p.id === this.last.piece && (!start || p.at === start));
     this.active = this.picked ?? one ?? moving?.id ?? null;
     board.legal = new Set([...this.byPiece.keys(), ...this.wholes]);
     board.active = this.active;
     this.draw();
+  }
+  isCard(id) { return !!this.board.info.get(id)?.card; }
+  /** A card in hand is chosen there; for one that lies elsewhere there is a button. */
+  sortCard(c) {
+    const card = this.view.pieces.find(p => p.id === c.piece);
+    if (!isHand(card?.at) || card.side !== this.view.you) this.buttons.push(c);
+    else this.byCard.set(c.piece, [...this.byCard.get(c.piece) ?? [], c]);
   }
   get end() { return this.buttons.find(c => /^(end|pass|done)\b/.test(c.order)) ?? null; }
   /** What can be done with a unit besides what a click on it does. */
@@ -87,7 +100,8 @@ export class Chooser {
     const { board, view } = this, at = piece => view.pieces.find(p => p.id === piece)?.at, whole = board.info.get(id)?.parent;
     return whole && !board.centre(at(id)) && board.centre(at(whole)) ? whole : null;
   }
-  get idle() { return [...this.byPiece.keys()]; }
+  /** Who could still act; in a battle nobody has to. */
+  get idle() { return this.view.battle && !this.board.zones.none ? [] : [...this.byPiece.keys()]; }
   /** Where the unit in hand stands. */
   get from() { return this.active ? this.view.pieces.find(p => p.id === this.active)?.at : null; }
   occupied(id) { return this.view.pieces.some(p => p.at === id) || backsAt(this.view, id).length > 0; }
@@ -146,7 +160,7 @@ export class Chooser {
   give(choice) { this.fan.close(); this.act.info(null); this.act.order(choice); }
   /** An order of the same form as the present ones, for a thing that is not among them. */
   guess(piece, space) {
-    const like = kind => this.choices.find(c => !c.minor && c[kind] && c.order.includes(c[kind]));
+    const like = kind => this.choices.find(c => !c.minor && c[kind] && c.order.includes(c[kind]) && !this.isCard(c.piece));
     const p = like('piece'), q = like('space');
     if (q && space && this.bySpace.size) return q.order.replace(q.space, space);
     if (p && piece) return p.order.replace(p.piece, piece);
@@ -163,8 +177,11 @@ export class Chooser {
     const stack = this.view.pieces.filter(p => p.at === space);
     if (this.act.locked()) return this.look(space, stack);
     const able = stack.filter(p => this.byPiece.has(p.id));
-    const open = stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
-    if (able.length === 1 && !open) return void this.pick(able[0].id);
+    const meanings = this.meanings.get(space) ?? [];
+    const open = meanings.length + able.length > 1 && meanings.length > 0 || stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
+    // In a zone a click on a unit means it, one on the ground all that can be done there.
+    const aimed = meanings.length && able.length === 1 && able[0].id === piece && !this.minorOf(piece).some(c => !c.minor);
+    if (able.length === 1 && (!open || aimed)) return void this.pick(able[0].id);
     if (able.length || open) return this.openFan(space);
     if (this.bySpace.has(space)) {
       if (touch && this.preview !== space) return this.showPreview(space);
@@ -205,9 +222,10 @@ export class Chooser {
     return last?.piece && !last.space && this.bySpace.size > 0 && view.undoable > 0 && last.n === view.n;
   }
   openFan(space) {
-    const locked = this.act.locked();
+    const locked = this.act.locked(), { board } = this;
     // Once a battle is declared it asks who suffers or gives way: that is never a matter of all.
     const { battle } = this.view, settled = battle && battle.stage !== 'forecast';
+    const here = locked ? [] : (this.meanings.get(space) ?? []).map(c => ({ words: c.label, does: () => this.give(c) }));
     const together = { does: ids => { this.fan.close(); this.column.start(ids); }, words: t(battle ? 'allJoin' : 'allMove') };
     this.fan.show(space, this.act.seen(), locked ? new Set() : this.board.legal, p => {
       if (this.wholes.has(p.id)) return;
@@ -215,7 +233,7 @@ export class Chooser {
       if (locked || this.pick(p.id)) return;
       const order = this.guess(p.id, null);
       if (order) this.act.why(order, space); else this.act.info(space);
-    }, locked || settled ? null : together, p => locked ? [] : this.minorOf(p.id).map(c => ({ words: c.label, does: () => this.give(c) })));
+    }, locked || settled ? null : together, p => locked ? [] : this.minorOf(p.id).map(c => ({ words: c.label, does: () => this.give(c) })), here);
   }
 
   // --- the cursor of the keys

@@ -17,7 +17,7 @@ export class Counters {
     this.el = h('div', { class: 'counters' });
   }
   /** Edge of a counter on the map. */
-  get size() { return this.board.S * EDGE * setting('counters'); }
+  get size() { const { board } = this; return (board.zones.all.length ? board.field[0].zone.counter : board.S * EDGE) * setting('counters'); }
 
   // --- size on the screen
   /** Follows the zoom that is drawn: whole pixels, so that pictures stay as sharp as they are. */
@@ -35,6 +35,9 @@ export class Counters {
     const left = snap(p.pos.x), top = snap(p.pos.y);
     if (p.left !== left) p.el.style.left = p.left = left;
     if (p.top !== top) p.el.style.top = p.top = top;
+    // One that is smaller than the others is the same picture, shown smaller.
+    const unit = p.edge && p.edge !== this.size ? `${p.edge * drawn / 100}px` : '';
+    if (p.unit !== unit) p.el.style.setProperty('--u', p.unit = unit);
   }
 
   // --- faces
@@ -77,11 +80,13 @@ export class Counters {
     const face = h('i', { class: 'face' });
     return { id, el: h('div', { class: 'counter', 'data-id': id }, h('i', { class: 'ring' }), face), face, view: null, signs: null, marks: '', n: 0 };
   }
-  /** Who lies where; counters that lie face down are below the open ones and have no name. */
+  spot(piece) { return this.board.spot(piece.at, piece.side, this.board.info.get(piece.id)?.symbol); }
+  /** Who lies where: a stack for each side where a space has room for both. Counters that lie face down are below the open ones and have no name. */
   stacks(view) {
     const backs = (view.veiled ?? []).flatMap(({ at, side, count }) => Array.from({ length: count }, (_, i) =>
       ({ id: `${backOf(side)} ${at} ${i}`, back: backOf(side), at, side, face: 0, marks: [] })));
-    return Map.groupBy([...backs, ...view.pieces].filter(p => this.board.centre(p.at)), p => p.at);
+    const key = p => { const { x, y } = this.spot(p); return `${x} ${y}`; };
+    return Map.groupBy([...backs, ...view.pieces].filter(p => this.board.centre(p.at)), this.board.zones.none ? p => p.at : key);
   }
   /** Draws a position; what has moved glides: along `path` if that leads there, or its own of `ways`. */
   show(view, { path, ways, still } = {}) {
@@ -90,11 +95,11 @@ export class Counters {
     const rank = p => (p.back ? 0 : 1) + (committed.has(p.id) ? 2 : 0) + (legal.has(p.id) ? 4 : 0) + (p.id === active ? 8 : 0);
     const stacks = this.stacks(view);
     this.followBacks([...stacks.values()].flat().filter(p => p.back));
-    for (const [at, stack] of stacks) {
+    for (const stack of stacks.values()) {
       stack.sort((a, b) => rank(a) - rank(b));
       stack.forEach((piece, i) => {
         seen.add(piece.id);
-        this.put(piece, at, i, stack.length, { path: ways?.get(piece.id) ?? path, still });
+        this.put(piece, i, stack.length, { path: ways?.get(piece.id) ?? path, still });
       });
     }
     for (const [id, p] of this.pieces) if (!seen.has(id)) {
@@ -116,12 +121,13 @@ export class Counters {
     }
   }
   /** One counter of a stack to its place. */
-  put(piece, at, i, total, { path, still }) {
+  put(piece, i, total, { path, still }) {
     let p = this.pieces.get(piece.id);
     if (!p) { p = this.make(piece.id); this.pieces.set(piece.id, p); this.el.append(p.el); }
-    const c = this.board.centre(at), { size } = this, shown = Math.min(total, DRAWN), level = i - (total - shown);
+    const c = this.spot(piece), { at } = piece, size = c.edge, shown = Math.min(total, DRAWN), level = i - (total - shown);
     const before = p.pos, face = p.view?.face;
     p.view = piece;
+    p.edge = size;
     if (p.el.dataset.at !== at) p.el.dataset.at = at;
     if (piece.back && p.el.dataset.back !== piece.back) p.el.dataset.back = piece.back;
     const hidden = level < 0;
@@ -154,7 +160,7 @@ export class Counters {
   }
   glide(p, before, path) {
     const { board, size } = this, half = size / 2, along = path?.at(-1) === p.view.at ? path.slice(0, -1) : [];
-    const way = along.map(id => board.centre(id)).filter(Boolean).map(c => ({ x: c.x - half, y: c.y - half }));
+    const way = along.map(id => board.spot(id, p.view.side)).filter(Boolean).map(c => ({ x: c.x - half, y: c.y - half }));
     const points = [before, ...way, p.pos];
     const hexes = Math.max(points.length - 1, Math.round(Math.hypot(p.pos.x - before.x, p.pos.y - before.y) / board.S));
     // While it moves it lies above all, and in nobody's way: a click meets what is below it.

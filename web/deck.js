@@ -25,7 +25,7 @@ function drawn(sheet, id, size, at) {
 
 /** The counter that stands for a side: its first with the most to show. */
 const standard = (book, side) => {
-  const own = book.pieces.filter(p => p.side === side);
+  const own = book.pieces.filter(p => p.side === side && !p.card);
   return own.find(p => p.symbol === 'armoured') ?? own[0];
 };
 
@@ -62,15 +62,15 @@ function dice(name) {
 /** Counters as decoration: one side holds the heart of the map, the other comes from around. */
 function decoration(book, centre, reach) {
   const S = book.board.hex_height, taken = { 0: 0, 1: 0 };
-  const own = book.sides.map(side => book.pieces.filter(p => p.side === side.id));
-  return book.board.spaces.filter(p => !p.box && !IMPASSABLE.test(p.terrain)).flatMap(p => {
+  const own = book.sides.map(side => book.pieces.filter(p => p.side === side.id && !p.card));
+  return book.board.spaces.filter(p => !p.box && p.x != null && !IMPASSABLE.test(p.terrain)).flatMap(p => {
     const far = Math.hypot(p.x - centre.x, p.y - centre.y) / S;
     const inside = far < 2.3;
     if (Math.abs(p.x - centre.x) > reach.x || Math.abs(p.y - centre.y) > reach.y) return [];
-    if (far < .5 || dice(p.id) > (inside ? .4 : .27)) return [];
+    if (!p.zone && far < .5 || dice(p.id) > (p.zone ? .75 : inside ? .4 : .27)) return [];
     const side = inside || p.x > centre.x + 2.5 * S ? 1 : 0;
-    const piece = own[side][(taken[side]++ * 7) % Math.max(1, own[side].length)];
-    return piece ? [{ piece, at: p }] : [];
+    const piece = own[side][(taken[side]++ * 7) % Math.max(1, own[side].length)], [x, y] = p.zone?.sides[side] ?? [p.x, p.y];
+    return piece ? [{ piece, at: { x, y } }] : [];
   });
 }
 

@@ -9,12 +9,12 @@ const plain = text => text.toLowerCase().replace(/ł/g, 'l').normalize('NFD').re
 
 export class Gazetteer {
   constructor(book, go) {
-    Object.assign(this, { book, go });
+    Object.assign(this, { book, go, zoned: book.board.spaces.some(p => p.zone) });
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.hits = h('div', { class: 'hits', role: 'status' });
     this.data = h('div', { class: 'scroll' });
     this.input = h('input', {
-      type: 'search', placeholder: t('findPlace'), 'aria-label': t('findPlace'),
+      type: 'search', placeholder: t(this.zoned ? 'findZone' : 'findPlace'), 'aria-label': t(this.zoned ? 'findZone' : 'findPlace'),
       oninput: () => this.find(), onkeydown: e => this.first(e),
     });
     this.el = h('div', { class: 'gazetteer' }, h('div', { class: 'part' }, this.input, this.hits), this.data);
@@ -59,14 +59,14 @@ export class Gazetteer {
     const sides = this.edges(p), near = this.book.board.neighbours?.[p.id] ?? [];
     const facts = [
       [t('placeKind'), p.class ? t(`class_${p.class}`) : null],
-      [t('country'), this.country(p)],
+      [t(p.zone ? 'district' : 'country'), this.country(p)],
       [t('worth'), points != null ? count('pts', points) : null],
     ].filter(([, value]) => value);
     return section(t('placeData'), null,
       h('h2', { class: 'place-name' }, p.place ?? p.name ?? p.id, ' ', h('span', { class: 'muted' }, p.place || p.name ? p.id : '')),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
-      h('h3', {}, t('terrain'), ': ', terrain.name), this.effects(terrain.effects),
-      sides.length ? [h('h3', {}, t('hexsides')), sides] : null,
+      h('h3', {}, t('terrain'), ': ', terrain.name), this.effects([...terrain.effects ?? [], ...p.remarks ?? []]),
+      sides.length ? [h('h3', {}, t(p.zone ? 'waysOn' : 'hexsides')), sides] : null,
       near.length ? [h('h3', {}, t('neighbours')), h('div', { class: 'row wrap near-list' }, near.map(n => {
         const name = this.spaces.get(n)?.place;
         return button(name ?? n, () => this.go(n), { kind: 'small', label: [n, name].filter(Boolean).join(' ') });
@@ -99,7 +99,7 @@ export class Gazetteer {
     const terrains = this.book.terrains ?? plainNames;
     return [
       section(t('mapKey'), null, terrains.map(x => x.effects?.length ? kind(x) : h('p', { class: 'key-row' }, x.name))),
-      this.book.edges?.length ? section(t('hexsides'), null, this.book.edges.map(kind)) : null,
+      this.book.edges?.length ? section(t(this.zoned ? 'waysOn' : 'hexsides'), null, this.book.edges.map(kind)) : null,
       this.book.objectives?.length ? section(t('objectives'), null, this.book.objectives.map(o => {
         const at = this.book.board.spaces.find(p => p.place === o.name);
         return this.row(o.name, count('pts', o.points), at?.id);

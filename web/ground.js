@@ -2,10 +2,13 @@
 // moves; beyond it shows a small picture of the whole map, until there is time to draw that part too.
 import { h } from './dom.js';
 import { setting, theme } from './settings.js';
+import { language } from './i18n.js';
 import { meet, join, holds, around } from './areas.js';
 
 /** Height of a hex on the screen from which its number is written. */
 const NUMBERS_FROM = 54;
+/** Below this height of a hex what is printed in zones cannot be read. */
+const FAR_BELOW = 36;
 /** Below this height the lines between the hexes are only noise. */
 const GRID_FROM = 24;
 /** Colour and opacity of the numbers, as the map prints them. */
@@ -16,6 +19,9 @@ const AHEAD = .6, MOST_PIXELS = 14e6;
 const FAR = 640;
 /** A hand that has not moved for so many milliseconds rests. */
 const REST = 100;
+
+/** A map of zones has its own numbers and words, and less on it from afar. */
+const zoned = height => `${setting('numbers') ? '' : '&numbers=off'}${height < FAR_BELOW ? '&far=on' : ''}&lang=${language()}`;
 
 const whenIdle = globalThis.requestIdleCallback ?? (act => setTimeout(act, 50));
 const canvas = () => h('canvas', { width: 0, height: 0 });
@@ -29,7 +35,7 @@ export class Ground {
   /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
   async choose() {
     const { board } = this, height = board.S * board.drawn;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off&numbers=off${height < GRID_FROM ? '&grid=off' : ''}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off${board.zones.none ? `&numbers=off${height < GRID_FROM ? '&grid=off' : ''}` : zoned(height)}&print=${board.book.print}`;
     this.lay();
     if (this.src === src) return this.drawAnew();
     this.src = src;
@@ -119,7 +125,7 @@ export class Ground {
     brush.rect(x, y, w, tall);
     brush.clip();
     brush.drawImage(map, 0, 0, board.width * scale, board.height * scale);
-    if (setting('numbers') && board.S * board.drawn >= NUMBERS_FROM) this.number(brush, { x, y, w, h: tall });
+    if (setting('numbers') && board.zones.none && board.S * board.drawn >= NUMBERS_FROM) this.number(brush, { x, y, w, h: tall });
     brush.restore();
   }
   /** Numbers of the hexes: as text of the drawing they would take longer than all the rest of it. */

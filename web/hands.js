@@ -1,6 +1,6 @@
 // Hands on the board: mouse, touch, pen and wheel become pans, zooms, hovers, clicks and long presses.
 const LONG_PRESS = 500, SLACK = 5;
-const FLOATING = '.panel, .tools, .minimap, .fan';
+const FLOATING = '.panel, .tools, .minimap, .fan, .hand';
 
 /** Listens on the board's element; the board keeps the view and tells `board.on` what was done. */
 export function useHands(board) {
@@ -74,7 +74,7 @@ export function useHands(board) {
   root.addEventListener('pointerleave', () => { board.over = null; board.on.hover?.(null, null); });
 
   root.addEventListener('wheel', e => {
-    if (e.target.closest('.panel, .fan')) return;
+    if (e.target.closest('.panel, .fan, .hand')) return;
     e.preventDefault();
     // One notch of a wheel is 80 at most, and so one step of the ground's pictures.
     const turn = Math.max(-80, Math.min(80, e.deltaY * (e.deltaMode ? 20 : 1)));

@@ -3,13 +3,16 @@ import { h, button } from './dom.js';
 import { t } from './i18n.js';
 import { setting, change } from './settings.js';
 
-const LAYERS = [['names', 'layerNames'], ['numbers', 'hexNumbers'], ['shields', 'layerShields']];
+const LAYERS = [['names', 'layerNames'], ['numbers', 'hexNumbers'], ['shields', 'layerShields'], ['below', 'layerBelow']];
+
+/** The same in words for a map of zones. */
+const ZONED = { hexNumbers: 'zoneNumbers', layerShields: 'layerHolders' };
 
 /** A button that opens the list of layers beside it. */
-export function layersButton() {
+export function layersButton(board) {
   const box = h('div', { class: 'layers panel', role: 'group', 'aria-label': t('layers'), hidden: true });
-  const draw = () => box.replaceChildren(...LAYERS.map(([name, words]) => h('label', { class: 'row' },
-    h('input', { type: 'checkbox', checked: setting(name), onchange: e => change(name, e.target.checked) }), t(words))));
+  const draw = () => box.replaceChildren(...LAYERS.filter(([name]) => name !== 'below' || !board.zones.none).map(([name, words]) => h('label', { class: 'row' },
+    h('input', { type: 'checkbox', checked: setting(name), onchange: e => change(name, e.target.checked) }), t(board.zones.none ? words : ZONED[words] ?? words))));
   const opener = button('', () => {
     draw();
     box.hidden = !box.hidden;

@@ -1,5 +1,5 @@
 // The log: by turn and phase, dice as faces, units as small counters; a click shows the moment.
-import { h, die, clauseLink, counterPic } from './dom.js';
+import { h, die, icon, clauseLink, counterPic } from './dom.js';
 import { t } from './i18n.js';
 
 /** The faces that fell in a line of the log. */
@@ -46,7 +46,7 @@ export class Log {
       type: 'button', class: 'log-line', 'data-n': e.n, title: drawn ? name : null,
       'aria-label': `${line.text}. ${t('lookThere')}`, onclick: () => this.show(e),
     },
-    unit && counterPic(unit, 0, 26),
+    unit && (this.pieces.get(unit)?.card ? icon('cards') : counterPic(unit, 0, 26)),
     rolls.length ? h('span', { class: 'row dice-row' }, rolls.map(n => die(n, 18))) : null,
     h('span', { class: 'words' }, words));
     // A link may not stand inside a button: it lies beside it.

@@ -53,7 +53,7 @@ export class Minimap {
     if (far.width) brush.drawImage(far, 0, 0, dots.width, dots.height);
     Object.assign(brush, { strokeStyle: '#fff', lineWidth: line });
     for (const stack of board.stacks(this.view).values()) {
-      const { at, side } = stack.at(-1), c = board.centre(at);
+      const { side } = stack.at(-1), c = board.counters.spot(stack.at(-1));
       brush.fillStyle = board.colours[side]?.strip ?? '#000';
       brush.beginPath();
       brush.rect(c.x * k - r, c.y * k - r, 2 * r, 2 * r);

@@ -1,9 +1,12 @@
 // Place names above the counters; how many of them depends on the zoom.
 import { s } from './dom.js';
+import { language } from './i18n.js';
 import { setting, theme } from './settings.js';
 
 /** From which height of a hex on the screen names of a letter size are shown, the largest first. */
 const STEPS = [[14, 0], [12, 24], [10, 40], [0, 56]];
+/** Names of zones stand within them, all in one size. */
+const ZONES_FROM = 40;
 /** Names that are always shown are never smaller than this, in pixels of the screen. */
 const LEAST = 11;
 /** About the width of a letter in its own size. */
@@ -18,7 +21,7 @@ export class Names {
   async load() {
     this.el.style.display = setting('names') ? '' : 'none';
     const { board } = this;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}${board.zones.none ? '' : `&lang=${language()}`}&print=${board.book.print}`;
     if (this.src === src) return;
     this.src = src;
     try {
@@ -30,7 +33,7 @@ export class Names {
       this.texts = [...this.el.querySelectorAll('text')].map(el => this.read(el));
       // A map without great cities shows its largest towns from afar.
       const most = Math.max(...this.texts.map(name => name.size));
-      for (const name of this.texts) if (name.size === most) name.from = 0;
+      if (board.zones.none) for (const name of this.texts) if (name.size === most) name.from = 0;
       this.sift(board.S * board.zoom);
     } catch { /* the board is readable without names */ }
   }
@@ -38,7 +41,7 @@ export class Names {
   read(el) {
     const sized = el.closest('[font-size]') ?? el.querySelector('[font-size]');
     const size = parseFloat(sized?.getAttribute('font-size')) || 12, scaled = size / this.board.S * 62;
-    const from = el.closest('[font-style=italic]') ? STEPS.at(-1)[1] : STEPS.find(([least]) => scaled >= least)[1];
+    const from = !this.board.zones.none ? ZONES_FROM : el.closest('[font-style=italic]') ? STEPS.at(-1)[1] : STEPS.find(([least]) => scaled >= least)[1];
     const number = name => parseFloat(el.getAttribute(name)) || 0;
     return {
       el, from, size, x: number('x'), y: number('y'), anchor: el.getAttribute('text-anchor'),

@@ -33,16 +33,25 @@ function tally(view, book) {
   return h('details', {}, h('summary', { class: 'small' }, t('tally')), h('div', {}, view.tally.map(row)));
 }
 
-const MOST_PIPS = 24;
+const MOST_PIPS = 24, FEW_TRACKS = 5;
 /** Points of the game as rows of pips; `planned` of them are about to be spent and hollow. */
-export const tracks = (view, planned) => (view.tracks || []).filter(track => track.id !== 'turn').map(track => {
+export function tracks(view, planned) {
+  const all = (view.tracks || []).filter(track => track.id !== 'turn' && track.name !== view.gauge?.name);
+  return all.length > FEW_TRACKS ? section(t('tracks'), null, all.map(track => trackRow(view, track))) : all.map(track => trackPart(view, track, planned));
+}
+/** One of many: a line with its figure, and pips where they fit beside it. */
+function trackRow(view, { name, value, max, clause }) {
+  const figure = max ? t('ofMany', { n: value, m: max }) : '';
+  return h('div', { class: 'fact track-row' }, h('span', {}, name), clauseLink(view.game, clause), h('b', {}, figure));
+}
+const trackPart = (view, track, planned) => {
   const spend = planned?.track === track.id ? planned.n : 0;
   const words = `${t('ofMany', { n: track.value, m: track.max })}${spend ? `, ${t('planned', { n: spend })}` : ''}`;
   const pip = i => h('i', { class: i < track.value - spend ? 'on' : i < track.value ? 'plan' : '' });
   return section(track.name, h('span', { class: 'row small' }, h('span', {}, words), clauseLink(view.game, track.clause)),
     track.max <= MOST_PIPS ? h('div', { class: 'pips', role: 'img', 'aria-label': `${track.name}: ${words}` },
       Array.from({ length: track.max }, (_, i) => pip(i))) : null);
-});
+};
 
 function unit(piece, info, { choose, words } = {}) {
   const name = info?.name ?? piece.id, label = [name, piece.values, words?.full].filter(Boolean).join(', ');
@@ -57,12 +66,14 @@ export function boxes(view, board, choose) {
   const when = arrivals(board.book, view);
   // A part that does not come on its own is inside its whole, whose card shows it.
   const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
-  const beside = view.pieces.filter(p => !board.centre(p.at) && !isLost(p.at) && !inside(p));
+  const beside = view.pieces.filter(p => !board.centre(p.at) && (!isLost(p.at) || board.legal.has(p.id)) && !inside(p) && !board.info.get(p.id)?.card);
   const groups = Map.groupBy(beside, p => p.at);
   return [...groups].map(([id, list]) => {
-    const due = list.filter(p => when.get(p.id)?.n === view.turn).length, known = list.some(p => when.has(p.id));
+    // Who could have come before now waits, or is gone again.
+    const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
+    const due = list.filter(p => comes(p)?.n === view.turn).length, known = list.some(comes);
     const words = p => {
-      const a = when.get(p.id);
+      const a = comes(p);
       return a && { short: t('turnShort', { n: a.n }), full: [t('turn', { n: a.n }), a.text].filter(Boolean).join(': ') };
     };
     const space = board.spaces.get(id);

@@ -7,6 +7,10 @@ const LOST = /elim|dead|lost|destroy|captur/i;
 /** Whether a place is where lost units go. */
 export const isLost = place => LOST.test(place);
 
+const HAND = /^hand\b/;
+/** Whether a box is where somebody holds cards. */
+export const isHand = place => HAND.test(place);
+
 /** Boxes in a row, crossed where they are lost; nothing for units without. */
 export function boxRow(left, full) {
   if (!full) return null;

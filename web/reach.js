@@ -2,7 +2,9 @@
 import { s, counterArt } from './dom.js';
 import { t } from './i18n.js';
 
+/** Corners round a hex; all of its border round a zone, which may have any form. */
 const corners = (board, id) => {
+  if (!board.zones.none) return board.hex(id, .98);
   const { x, y } = board.centre(id), a = board.S * .42, b = a * .45;
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([i, j]) => `M${x + i * a} ${y + j * (a - b)}V${y + j * a}H${x + i * (a - b)}`).join('');
@@ -19,7 +21,8 @@ export function costText({ book }, cost) {
 }
 /** What a step costs: a circle, or a square where the unit must stop. */
 function disc(chooser, id, c) {
-  const { board } = chooser, { x, y } = board.centre(id), { S } = board, k = S / 62, full = chooser.occupied(id);
+  const { board, view } = chooser, { x, y } = board.spot(id, view.you), { S } = board, k = S / 62;
+  const full = board.zones.none ? chooser.occupied(id) : view.pieces.some(p => p.at === id && p.side === view.you);
   const cx = full ? x - S * .36 : x, cy = full ? y + S * .3 : y, r = (full ? 8 : 10.5) * k;
   return s('g', { class: c.stops ? 'cost stop' : 'cost', transform: `translate(${cx} ${cy})` },
     c.stops ? s('rect', { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 3 * k }) : s('circle', { r }),
@@ -32,6 +35,7 @@ function clusters(board, ids) {
   return [...Map.groupBy(ids, id => { const { x, y } = board.centre(id); return `${part(x)} ${part(y)}`; }).values()];
 }
 
+const FIGHTS = /combat|attack/;
 /** Marks below and above the counters for all that can be chosen. */
 export function drawChoices(chooser) {
   const { board, bySpace, view } = chooser, under = [], above = [];
@@ -41,9 +45,11 @@ export function drawChoices(chooser) {
     // Where units can be chosen too, the rest of the map is not out of reach.
     if (!chooser.byPiece.size) under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
     const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
-    const hostile = id => bySpace.get(id).cost == null && foes.has(id);
+    // Where both sides share a space it is the phase that makes a choice an attack.
+    const fights = board.zones.none || FIGHTS.test(view.phase);
+    const hostile = id => bySpace.get(id).cost == null && foes.has(id) && fights;
     const attacks = hexes.filter(hostile);
-    under.push(...clusters(board, hexes).map(ids => s('path', { class: 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
+    under.push(...clusters(board, hexes).map(ids => s('path', { class: chooser.byPiece.size && !board.zones.none ? 'reach also' : 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c.cost != null) above.push(disc(chooser, id, c)); }
   }
   if (view.focus && board.centre(view.focus) && !chooser.active && !view.battle) {
@@ -57,13 +63,13 @@ export function drawTrail(chooser, id) {
   const { board, active, view } = chooser, { S } = board, c = chooser.bySpace.get(id);
   const ways = [chooser.from, ...(c.path ?? []).filter(q => q !== chooser.from)].filter(Boolean);
   if (ways.at(-1) !== id) ways.push(id);
-  const points = ways.map(q => board.centre(q)).filter(Boolean);
+  const points = ways.map(q => board.spot(q, view.you)).filter(Boolean);
   const parts = [s('path', { class: 'aim case', d: board.hex(id, .95) }), s('path', { class: 'aim', d: board.hex(id, .95) })];
   if (points.length > 1 && active) {
     const d = `M${points.map(p => `${p.x} ${p.y}`).join('L')}`, [a, b] = points.slice(-2);
     const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
     const { size, level } = board.counters, face = view.pieces.find(p => p.id === active)?.face ?? 0;
-    if (!chooser.occupied(id)) parts.push(s('svg', {
+    if (!chooser.occupied(id) || !board.zones.none) parts.push(s('svg', {
       class: 'ghost', viewBox: '0 0 100 100', x: b.x - size / 2, y: b.y - size / 2, width: size, height: size,
     }, counterArt(`${active}-${face}${level}`)));
     parts.push(s('path', { class: 'way case', d }), s('path', { class: 'way', d }), s('path', {
@@ -92,7 +98,7 @@ export function costWords(chooser, c) {
 }
 
 function pill(chooser, id, c) {
-  const { board } = chooser, { x, y } = board.centre(id), words = costWords(chooser, c);
+  const { board } = chooser, { x, y } = board.spot(id, chooser.view.you), words = costWords(chooser, c);
   const w = words.length * 6.8 + 22, k = Math.min(1.6, 1 / board.zoom);
   return s('g', { class: 'pill', transform: `translate(${x} ${y - board.S * .68}) scale(${k})` },
     s('rect', { x: -w / 2, y: -12, width: w, height: 24, rx: 12 }), s('text', { y: 4.5 }, words));

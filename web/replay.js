@@ -9,6 +9,7 @@ import { sideColours } from './marks.js';
 import { loadCounters } from './symbols.js';
 import { Log } from './log.js';
 import { standing } from './panels.js';
+import { gauge } from './gauge.js';
 import { checkDice, honest } from './dice.js';
 import { mayTry, tryOut } from './analysis.js';
 import { pairWords, otherGame } from './pair.js';
@@ -85,7 +86,7 @@ function findEvents() {
   const stream = listen(match, 0, {
     entry: e => {
       for (const [id, by] of Object.entries(e.changes?.control ?? {})) {
-        if (worth.has(id)) events.push({ n: e.n, name: worth.get(id), side: book.sides.findIndex(x => x.id === by) });
+        if (by && worth.has(id)) events.push({ n: e.n, name: worth.get(id), side: book.sides.findIndex(x => x.id === by) });
       }
       if (e.n < last.n) return;
       stream.stop();
@@ -237,7 +238,8 @@ function drawBattle(view) {
   const b = view.battle;
   board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
-  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)), standing(view, book));
+  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)),
+    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries)) : standing(view, book));
   board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;

@@ -5,6 +5,7 @@ import { t, count, knows } from './i18n.js';
 import { segments } from './settings.js';
 import { sourceWords, isReconstructed } from './sources.js';
 import { boxRow } from './parts.js';
+import { cardPic } from './hand.js';
 
 const LARGE = 64, HUGE = 132;
 const typeName = id => knows(`symbol_${id}`) ? t(`symbol_${id}`) : id.replace(/_/g, ' ');
@@ -55,7 +56,7 @@ export class Roster {
     if (!pieces.length) return null;
     const groups = new Map();
     for (const p of pieces) {
-      const name = (p.formation || t('noFormation')).split(' / ')[0];
+      const name = (p.card ? t('cards') : p.formation || t('noFormation')).split(' / ')[0];
       groups.set(name, [...groups.get(name) ?? [], p]);
     }
     const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b, undefined, { numeric: true }));
@@ -64,11 +65,11 @@ export class Roster {
         h('div', { class: 'counters-row' }, list.map(p => this.unit(p)))))));
   }
   unit(p) {
-    const label = [p.name, p.faces?.[0], typeName(p.symbol), p.formation].filter(Boolean).join(', ');
+    const label = p.card ? `${p.name}. ${p.card.text}` : [p.name, p.faces?.[0], typeName(p.symbol), p.formation].filter(Boolean).join(', ');
     return h('button', {
-      type: 'button', class: 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label,
+      type: 'button', class: p.card ? 'unit-card is-card' : 'unit-card', 'data-unit': p.id, title: p.name, 'aria-label': label,
       onclick: () => this.choose(p.id),
-    }, counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name), boxRow(p.boxes, p.boxes));
+    }, p.card ? cardPic(this.book, p.id) : [counterPic(p.id, 0, LARGE), h('span', { class: 'small' }, p.name)], boxRow(p.boxes, p.boxes));
   }
   /** Both faces of a counter, very large, and all that is known of the unit. */
   choose(id) {
@@ -80,14 +81,14 @@ export class Roster {
     card?.scrollIntoView({ block: 'nearest' });
     const side = this.book.sides.find(s => s.id === p.side);
     const facts = [
-      [t('sideOf'), side?.name], [t('unitType'), `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
-      [t('values'), (p.faces ?? []).slice(0, p.boxes ? 1 : undefined).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
+      [t('sideOf'), side?.name], [t('unitType'), p.card ? p.card.colours.map(c => c.name).join(', ') : `${typeName(p.symbol)}, ${sizeName(p.size)}`], [t('formation'), p.formation],
+      [t('values'), p.card ? null : (p.faces ?? []).slice(0, p.boxes ? 1 : undefined).join(' / ')], [t('boxes'), p.boxes ? boxRow(p.boxes, p.boxes) : null],
       [t('partOf'), this.book.pieces.find(q => q.id === p.parent)?.name], [t('arrives'), this.arrivals(p)],
     ].filter(([, value]) => value?.length || value?.nodeType);
     const parts = this.book.pieces.filter(q => q.parent === id);
     put(this.detail, section(t('unit'), null,
       h('h2', { class: 'place-name' }, p.name),
-      h('div', { class: 'faces' }, (p.boxes ? p.faces.slice(0, 1) : p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
+      p.card ? h('div', { class: 'pile' }, cardPic(this.book, p.id)) : h('div', { class: 'faces' }, (p.boxes ? p.faces.slice(0, 1) : p.faces ?? ['']).map((values, i) => h('figure', {}, counterPic(p.id, i, HUGE),
         h('figcaption', { class: 'small muted' }, t(i ? 'reduced' : 'fullStrength'), h('br', {}), values)))),
       h('dl', { class: 'facts-list' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
       parts.length ? [h('h3', {}, t('consistsOf')), h('div', { class: 'part-list' }, parts.map(q => h('button', {

@@ -1,6 +1,7 @@
 // What can be taken home: the journal, the position as a drawing or a picture, a print.
 import { h, s, counterArt } from './dom.js';
 import { get } from './api.js';
+import { language } from './i18n.js';
 import { setting, theme } from './settings.js';
 
 function download(name, blob) {
@@ -17,17 +18,18 @@ export async function saveJournal(path, name) {
 /** The map with everything that stands on it, as one drawing. */
 async function compose(board) {
   const { counters } = board, numbers = setting('numbers') ? '' : '&numbers=off';
-  const answer = await fetch(`/api/games/${board.book.id}/map.svg?theme=${theme()}&names=off${numbers}`);
+  const answer = await fetch(`/api/games/${board.book.id}/map.svg?theme=${theme()}&names=off${numbers}${board.zones.none ? '' : `&lang=${language()}`}`);
   const doc = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   const add = node => doc.append(doc.ownerDocument.importNode(node, true));
   // A drawing has no page that hides the shadows of single counters.
   add(s('style', {}, '.shadow{display:none}'));
   add(board.shields);
   for (const p of [...counters.pieces.values()].filter(p => !p.hidden).sort((a, b) => a.above - b.above)) {
-    add(s('g', { transform: `translate(${p.pos.x} ${p.pos.y}) scale(${counters.size / 100})` },
+    add(s('g', { transform: `translate(${p.pos.x} ${p.pos.y}) scale(${(p.edge ?? counters.size) / 100})` },
       s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, opacity: .3 }), counterArt(counters.drawingOf(p)), [...p.signs?.childNodes ?? []].map(sign => sign.cloneNode(true))));
   }
   add(board.names.el);
+  add(board.tokens);
   doc.setAttribute('width', board.width);
   doc.setAttribute('height', board.height);
   return new XMLSerializer().serializeToString(doc);

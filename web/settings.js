@@ -6,7 +6,7 @@ import { sample } from './sound.js';
 const KEY = 'sztab.settings';
 const DEFAULTS = {
   theme: 'system', palette: 'normal',
-  speed: 1, counters: 1, numbers: true, names: true, shields: true,
+  speed: 1, counters: 1, numbers: true, names: true, shields: true, below: false,
   confirm: true, sound: false, notify: false,
 };
 function stored() {

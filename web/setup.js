@@ -23,7 +23,7 @@ const lengthOf = s => [daysOf(s), count('turns', s.turns), !s.from && s.first > 
   .filter(Boolean).join(', ');
 /** The days that a scenario plays, from the first of them to the last: turns may last several. */
 function daysOf({ from, until }) {
-  const first = from?.replace(/^(\d+)[–-]\d+/, '$1'), last = until?.replace(/^\d+[–-](\d+)/, '$1');
+  const first = from?.replace(/^(\d+)[–-]\d+/, '$1'), last = until?.split(' – ').at(-1).replace(/^\d+[–-](\d+)/, '$1');
   const [day, ...month] = first?.split(' ') ?? [];
   if (!last) return first;
   return last.endsWith(` ${month.join(' ')}`) ? `${day}–${last}` : `${first} – ${last}`;

@@ -3,6 +3,9 @@ import { h, put, button } from './dom.js';
 import { t, count } from './i18n.js';
 import { turnTrack, standing, tracks, boxes, eliminated } from './panels.js';
 import { notes } from './chat.js';
+import { gauge } from './gauge.js';
+import { piles } from './hand.js';
+import { isLost } from './parts.js';
 import { mayTry } from './analysis.js';
 
 export class Side {
@@ -44,8 +47,8 @@ export class Side {
   }
   /** Whether anything beside the map differs from what is told here: most orders change only the map. */
   isNews(view) {
-    const { table } = this, { board } = table, { pieces, veiled, control, choices, prompt, n, focus, battle, undoable, ...rest } = view;
-    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values]);
+    const { table } = this, { board } = table, { pieces, control, markers, choices, prompt, n, focus, battle, undoable, ...rest } = view;
+    const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.legal.has(p.id) && isLost(p.at)]);
     const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past]);
     const news = told !== this.told;
     this.told = told;
@@ -59,12 +62,14 @@ export class Side {
       const order = chooser.guess(id, null);
       if (order && table.mine) table.why(order);
     };
-    put(this.info, turnTrack(view, book), standing(view, book), tracks(view, table.past ? null : table.planned),
-      boxes(view, board, choose));
+    put(this.info, turnTrack(view, book), view.gauge ? this.gauge(view) : standing(view, book), tracks(view, table.past ? null : table.planned),
+      piles(view, board), boxes(view, board, choose));
     const details = this.info.querySelector('details');
     if (details && open) details.open = true;
     if (top) this.info.scrollTop = top;
   }
+  /** On the phone the track that decides stands here; elsewhere it lies across the board. */
+  gauge(view) { return this.table.phone ? h('section', { class: 'part gauge' }, gauge(view, this.table.log.entries)) : null; }
   drawTabs(lost) {
     const { table } = this;
     if (this.tab === 'chat') this.unheard = 0;

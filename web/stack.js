@@ -22,8 +22,8 @@ export class Fan {
   get open() { return !!this.el; }
   close() { this.el?.remove(); this.el = null; this.space = null; }
   /** `choose` takes one of them; `all` is what can be done with all that are legal, and its words;
-   *  `more` answers what else can be done with one. */
-  show(space, view, legal, choose, all, more = () => []) {
+   *  `more` answers what else can be done with one, `here` what can be done with the space. */
+  show(space, view, legal, choose, all, more = () => [], here = []) {
     this.close();
     const { board } = this, at = board.screen(space);
     if (!at) return;
@@ -44,12 +44,24 @@ export class Fan {
     const back = row => Array.from({ length: row.count }, () => h('span', { class: 'fan-unit', title: t('backHint') }, counterPic(backOf(row.side), 0, 52)));
     this.el = h('div', { class: 'fan', role: 'dialog', 'aria-label': `${title}: ${many}` },
       h('div', { class: 'fan-head' }, h('b', {}, title), h('span', { class: 'small' }, [many, this.limit(space, view) ?? totals(pieces)].filter(Boolean).join(' · '))),
-      h('div', { class: 'fan-row' }, pieces.map(unit), backs.map(back), all && able.length > 1
-        ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null),
+      this.rows(pieces, view).map((row, i) => [i ? this.facing(pieces) : null,
+        h('div', { class: 'fan-row' }, row.map(unit), i ? null : backs.map(back), all && row.some(p => able.includes(p.id)) && able.length > 1
+          ? h('button', { type: 'button', class: 'fan-all', onclick: () => all.does(able) }, h('b', {}, t('all')), ' ', h('span', {}, all.words)) : null)]),
+      here.length ? h('div', { class: 'fan-acts' }, here.map(({ words, does }) => button(big(words), does, { kind: 'small' }))) : null,
       able.length > 1 ? h('p', { class: 'small muted' }, t(all ? 'ableHere' : 'ableOne', { n: able.length })) : null);
     board.root.append(this.el);
     this.stand(at);
-    this.el.querySelector('.legal, button')?.focus({ preventScroll: true });
+    this.el.querySelector('.legal, .fan-acts button, button')?.focus({ preventScroll: true });
+  }
+  /** Between the two sides: how strong each is here. */
+  facing(pieces) {
+    const sum = side => pieces.filter(p => p.side === side.id).reduce((all, p) => all + (parseInt(p.values, 10) || 0), 0);
+    return h('div', { class: 'fan-facing small' }, this.board.book.sides.map(side => h('span', {}, side.name, ' ', h('b', {}, String(sum(side))))));
+  }
+  /** Where a space holds both sides, they face each other: mine below. */
+  rows(pieces, view) {
+    const mine = pieces.filter(p => p.side === view.you), theirs = pieces.filter(p => p.side !== view.you);
+    return this.board.zones.none || !mine.length || !theirs.length ? [pieces] : [theirs, mine];
   }
   /** How full the space is, where the game says what it holds. */
   limit(space, view) {
@@ -61,7 +73,7 @@ export class Fan {
     const { board, el } = this, { width, height } = board.room ?? board.root.getBoundingClientRect();
     const gap = board.S * board.zoom * .55, tall = el.offsetHeight;
     const x = Math.min(width - el.offsetWidth - 8, Math.max(8, at.x - el.offsetWidth / 2));
-    const y = at.y - gap - tall > 8 ? at.y - gap - tall : Math.min(at.y + gap, height - tall - 8);
+    const { top } = board.inset, y = at.y - gap - tall > top + 8 ? at.y - gap - tall : Math.min(at.y + gap, height - tall - 8);
     el.style.left = `${x}px`;
     el.style.top = `${y}px`;
   }

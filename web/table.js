@@ -16,6 +16,8 @@ import { WhatIf } from './whatif.js';
 import { Log, faces } from './log.js';
 import { Chat } from './chat.js';
 import { Minimap } from './minimap.js';
+import { Hand, hasCards } from './hand.js';
+import { gauge } from './gauge.js';
 import { Caller } from './notify.js';
 import { layersButton } from './layers.js';
 import { branchBanner, mayTry, tryOut } from './analysis.js';
@@ -28,7 +30,7 @@ import { openMenu } from './menu.js';
 const phone = matchMedia('(max-width: 767px)');
 const wide = matchMedia('(min-width: 1280px)');
 const app = document.getElementById('app');
-const BATTLE_WIDTH = 348;
+const BATTLE_WIDTH = 348, GAUGE_HEIGHT = 76;
 
 /** What identifies a battle for the reader who shut its panel. */
 const nameOf = battle => battle ? `${battle.place} ${battle.stage} ${battle.rolled ? battle.rolled.dice : ''}` : null;
@@ -52,6 +54,8 @@ class Table {
     this.then = h('div', { class: 'back-now panel', hidden: true });
     this.dock = h('div', { class: 'dock' });
     this.bottom = h('nav', { class: 'bottom' });
+    this.gauge = h('section', { class: 'gauge panel', hidden: true });
+    this.cards = new Hand(this);
     this.speaker = h('div', { class: 'sr', 'aria-live': 'assertive' });
     this.bar = new Bar(this);
     this.orders = new Orders(this);
@@ -108,15 +112,16 @@ class Table {
       end: () => this.end(), confirm: () => this.confirm(), keys: openKeys, panel: key => this.panel(key),
       info: id => { if (id) this.tip.show(id, this.past ?? this.view); else this.tip.hide(); },
       speak: text => { this.speaker.textContent = text; }, moved: () => this.mini.move(),
-      changed: () => { this.bar.draw(); this.side.draw(); }, hover: choice => this.bar.hint(choice),
+      changed: () => { this.bar.draw(); this.side.draw(); this.cards.draw(); }, hover: choice => this.bar.hint(choice),
       escape: () => { if (this.past) this.backToNow(); else { this.note = null; this.bar.draw(); } },
       locked: () => !!this.past, seen: () => this.past ?? this.view,
     };
   }
   build() {
     const map = button('', () => this.mini.openWhole(), { ic: 'map', kind: 'quiet only-phone', label: t('minimap') });
-    put(this.field, this.board.plane, this.board.tools(map, layersButton()), this.mini.el, this.result, this.tip.el, this.then);
+    put(this.field, this.board.plane, this.board.tools(map, layersButton(this.board)), this.mini.el, this.gauge, this.cards.el, this.result, this.tip.el, this.then);
     const tabs = [['board', 'map'], ['battle', 'battle'], ['tracks', 'flag'], ['units', 'box'], ['log', 'log']];
+    if (hasCards(this.book)) tabs.splice(2, 0, ['cards', 'cards']);
     put(this.bottom, tabs.map(([name, ic]) => h('button', {
       type: 'button', 'data-tab': name, 'aria-pressed': String(name === this.sheet), onclick: () => this.openSheet(name),
     }, icon(ic), t(name))));
@@ -125,12 +130,15 @@ class Table {
   }
   /** Puts the panels where this width of the window wants them. */
   place() {
+    const { scroll } = this.side, read = scroll.scrollTop;
     this.bar.place(this.phone);
     app.replaceChildren(this.bar.el, this.banner, this.field, this.dock, this.side.el, this.bottom, this.speaker);
     put(this.dock, this.phone ? [this.battle, this.bar.acts] : []);
     if (wide.matches) this.field.append(this.battle);
     this.side.place(!wide.matches && !this.phone ? this.battle : null);
     this.mini?.resize();
+    // What is taken out of the page and put back forgets how far it was read.
+    scroll.scrollTop = read;
   }
   /** The middle of what can be done first. */
   lookAtStart() {
@@ -174,6 +182,8 @@ class Table {
     this.bar.draw();
     this.drawBattle();
     this.side.draw();
+    this.drawGauge();
+    this.cards.draw();
     this.reveal(battleBefore);
     this.caller.tell(this.mine, next.over ? t('finished') : this.sideName(next.decides), next.prompt, first);
     this.log.mark(next.n);
@@ -280,7 +290,9 @@ class Table {
       name: planned?.name ?? t('howMany'), of: planned ? Math.max(...numbers) : null, value: this.bar.number,
       least: Math.min(...numbers), most: Math.max(...numbers), step: by => this.bar.setNumber(this.bar.number + by),
     };
-    return [this.phone ? this.grip() : null, battlePanel({ ...this.view, battle: this.whatIf.battle }, this.board, this.phone ? null : fold, steps)];
+    const { board, chooser, view } = this, at = id => view.pieces.find(p => p.id === id)?.at;
+    const offers = { ids: this.mine ? [...chooser.byPiece.keys()].filter(id => !board.centre(at(id))) : [], join: id => chooser.pick(id) };
+    return [this.phone ? this.grip() : null, battlePanel({ ...view, battle: this.whatIf.battle }, board, this.phone ? null : fold, steps, offers)];
   }
   /** The handle of the sheet on the phone: a peek, half of the screen, nearly all of it. */
   grip() {
@@ -294,10 +306,22 @@ class Table {
       icon(next === 'peek' ? 'down' : 'up'));
   }
 
+  /** The track that decides the game. */
+  drawGauge() {
+    const view = this.past ?? this.view, open = this.gauge.querySelector('details')?.open;
+    this.gauge.hidden = !view.gauge;
+    put(this.gauge, gauge(view, this.log.entries));
+    const details = this.gauge.querySelector('details');
+    if (details && open) details.open = true;
+    this.field.classList.toggle('gauged', !!view.gauge);
+    this.board.inset.top = view.gauge && !this.phone ? GAUGE_HEIGHT : 0;
+  }
+
   // --- sheets of the phone, keys of the panels
   openSheet(name) {
     this.sheet = name === this.sheet ? 'board' : name;
     for (const tab of this.bottom.children) tab.setAttribute('aria-pressed', String(tab.dataset.tab === this.sheet));
+    this.field.classList.toggle('cards-open', this.sheet === 'cards');
     if (this.sheet === 'battle') { this.shut = null; this.peek = 'half'; } else this.peek = 'peek';
     this.side.openSheet(this.sheet);
     this.drawBattle();
@@ -353,8 +377,11 @@ class Table {
     try {
       const fresh = (await get(this.url(`/log?from=${log.last}`))).filter(e => e.n > log.last);
       // Another reading may have been quicker: what it brought stays.
-      if (!log.entries.length) return log.set(fresh);
-      fresh.forEach(e => log.add(e));
+      if (!log.entries.length) log.set(fresh); else fresh.forEach(e => log.add(e));
+      this.drawGauge();
+      // On the phone the side panel tells what moved it.
+      if (this.phone && this.view.gauge) { this.side.told = null; this.side.draw(); }
+      if (log.entries.length === fresh.length) return;
       log.mark(this.past?.n ?? this.view.n);
       const rolled = fresh.filter(e => e.lines?.some(line => faces(line).length)).at(-1);
       if (rolled && !this.view.battle?.rolled) this.showResult(rolled);
@@ -395,6 +422,8 @@ class Table {
       this.bar.draw();
       this.drawBattle();
       this.side.draw();
+      this.drawGauge();
+      this.cards.draw();
     } catch (error) { this.say('bad', error.message || t('offline')); }
   }
   backToNow() { this.apply(this.view); }

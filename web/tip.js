@@ -2,6 +2,7 @@
 import { h, put, clauseLink } from './dom.js';
 import { t } from './i18n.js';
 import { STATES } from './marks.js';
+import { markerPic } from './zones.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
 /** Where more than these lie round a hex, what each does is left to the map's key. */
@@ -35,10 +36,14 @@ export class Tip {
       const edge = named(book.edges, id), to = place.edges.filter(e => e.id === id).map(e => e.to).join(', ');
       rows.push(row(edge?.name ?? id, h('b', {}, t('toward', { places: to }))), kinds.length <= FEW ? effects(edge) : []);
     }
+    rows.push((place.remarks ?? []).map(e => h('dd', { class: 'effect' }, h('span', {}, e.text), clauseLink(book.id, e.clause))));
     const country = named(book.countries, place.country)?.name ?? place.country;
-    if (country) rows.push(row(t('country'), country));
+    if (country) rows.push(row(t(place.zone ? 'district' : 'country'), country));
     const side = view.control?.[place.id];
     if (side) rows.push(row(t('control'), book.sides.find(x => x.id === side)?.name ?? side));
+    const marks = (view.markers ?? []).filter(m => m.at === place.id);
+    const mark = m => h('span', { class: 'unit' }, markerPic(m), ' ', named(book.markers, m.kind)?.name ?? m.kind, m.value > 1 ? ` ${m.value}` : '');
+    if (marks.length) rows.push(row(t('lies'), marks.map(mark)));
     const here = view.pieces.filter(p => p.at === place.id);
     const backs = backsAt(view, place.id).map(line => h('span', { class: 'unit' }, backWords(book, line)));
     if (here.length || backs.length) rows.push(row(t('here'), here.map(p => this.unit(p, view)), backs));

@@ -33,9 +33,9 @@ function frame(ring, r) {
 
 /** What a stop may point at, besides a place on the map: a part of the page, on the phone what stands for it there. */
 function part(table, name) {
-  const { bar, field, side, phone, bottom } = table, among = i => phone ? bar.line : side.info.children[i] ?? side.info;
+  const { bar, field, side, phone, bottom, gauge, cards } = table, among = i => phone ? bar.line : side.info.children[i] ?? side.info;
   return {
-    bar: bar.el, ask: bar.ask, map: field, turns: among(0), standing: among(1), panel: phone ? bottom : side.info,
+    bar: bar.el, ask: bar.ask, map: field, turns: among(0), standing: gauge.hidden || phone ? among(1) : gauge, cards: phone ? bottom : cards.el.hidden ? field : cards.el, panel: phone ? bottom : side.info,
     log: phone ? bottom : side.scroll, menu: bar.menu,
   }[name];
 }

@@ -44,7 +44,7 @@ function shortNames(phases) {
   });
 }
 
-const MOST_PHASES = 6;
+const MOST_PHASES = 6, MOST_LETTERS = 60;
 /** Many phases: only the present one is named, the others are steps of a line. */
 function stepLine(view, phases) {
   const at = phases.findIndex(p => p.id === view.phase), label = p => `${phases.indexOf(p) + 1}. ${p.name}`;
@@ -59,7 +59,8 @@ function phaseLine(view, book) {
   const all = book.phases ?? [], part = all.find(p => p.id === view.phase)?.when;
   const phases = all.filter(p => p.when === part);
   if (!phases.length) return null;
-  if (phases.length > MOST_PHASES) return stepLine(view, phases);
+  const letters = phases.reduce((all, p) => all + p.name.length, 0);
+  if (phases.length > MOST_PHASES || phases.length > 4 && letters > MOST_LETTERS) return stepLine(view, phases);
   const names = phases.length > 2 ? shortNames(phases) : phases.map(p => p.name);
   return h('ol', { class: 'phases', 'aria-label': t('phases') }, phases.map((p, i) => {
     const now = p.id === view.phase;
@@ -68,7 +69,7 @@ function phaseLine(view, book) {
 }
 
 /** So many turns stand side by side; a longer track has rows of about the same length. */
-const MOST_IN_ROW = 11;
+const MOST_IN_ROW = 11, MOST_DATED = 14;
 
 export function turnTrack(view, book) {
   const turns = turnsOf(book, view);
@@ -78,7 +79,7 @@ export function turnTrack(view, book) {
     const kind = turn.n === view.turn ? 'now' : turn.n < view.turn ? 'past' : '';
     const label = [t('turn', { n: turn.n }), turn.dates].filter(Boolean).join(', ');
     return h('li', { class: kind, title: label, 'aria-label': label, 'aria-current': kind === 'now' ? 'step' : null },
-      h('b', {}, String(turn.n)), h('span', {}, shortDates(turn.dates)), comes ? pips(turn, book) : null);
+      h('b', {}, String(turn.n)), turns.length > MOST_DATED ? null : h('span', {}, shortDates(turn.dates)), comes ? pips(turn, book) : null);
   });
   const more = comes && h('button', { type: 'button', class: 'linklike', onclick: () => whatComes(view, book) }, t('whatComes'));
   const track = h('ol', { class: 'turns', 'aria-label': t('turnTrack') }, boxes);

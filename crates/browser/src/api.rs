@@ -64,10 +64,26 @@ impl Api {
     /// A new game of it, its players in the order of its sides.
     #[track_caller]
     pub fn seat(&self, players: [&str; 2]) -> Match<'_> {
-        let game = self.first_game();
-        let body = json!({ "game": game["id"], "seats": seats(&game, players) });
+        self.seat_at(&self.first_game(), players)
+    }
+
+    /// A new game of any game of the shelf.
+    #[track_caller]
+    pub fn seat_at(&self, game: &Value, players: [&str; 2]) -> Match<'_> {
+        let body = json!({ "game": game["id"], "seats": seats(game, players) });
         let made = self.post("/api/matches", None, &body);
-        Match::new(self, &game, &made)
+        Match::new(self, game, &made)
+    }
+
+    /// The first game of the shelf that is played with cards.
+    #[track_caller]
+    pub fn game_of_cards(&self) -> Value {
+        let games = self.get("/api/games", None);
+        let has_cards = |game: &&Value| {
+            let book = self.get(&format!("/api/games/{}", text(&game["id"])), None);
+            list(&book["pieces"]).iter().any(|piece| piece["card"].is_object())
+        };
+        list(&games).iter().find(has_cards).expect("a game with cards").clone()
     }
 
     /// A game of the shelf by its id.

@@ -23,6 +23,17 @@ pub const CLAUSE: &str = "a[href*='/rules/']";
 /// The panel of a battle.
 pub const BATTLE: &str = "section.battle";
 pub const LOG: &str = ".log";
+/// A card in the hand of the seat; `data-card` names it. One that can be played now, and one that is open.
+pub const CARD: &str = ".hand [data-card]";
+pub const PLAYABLE: &str = ".hand [data-card].lit";
+pub const OPEN_CARD: &str = ".hand [data-card].open";
+/// What lies in the zones and is no counter.
+pub const MARKER: &str = "[role=application] [data-marker]";
+/// The track that decides the game.
+pub const GAUGE: &str = "section.gauge";
+/// Layers of the map, and the one below the ground.
+pub const LAYERS: &str = "^Layers$";
+pub const BELOW: &str = "^Sewers$";
 
 /// A stack that was fanned out, and the tour, are dialogs.
 pub const STACK: &str = "units$";

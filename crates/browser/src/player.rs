@@ -75,17 +75,24 @@ impl<'a> Player<'a> {
         self.place(space)["box"].as_bool() != Some(true)
     }
 
-    /// Where a space is in the window, and whether it can be clicked there.
+    /// Where a space is in the window, and whether it can be clicked there: the middle of a hex,
+    /// the number of a zone.
     #[track_caller]
     fn aim(&self, space: &str) -> (Point, bool) {
         let (place, board) = (self.place(space), &self.book["board"]);
+        let plate = |i: usize| place["zone"]["plate"][i].as_f64();
+        let middle = |i: usize, axis: &str| match (plate(i), plate(i + 2)) {
+            (Some(start), Some(length)) => start + length / 2.0,
+            _ => place[axis].as_f64().unwrap_or_default(),
+        };
+        let (x, y) = (middle(0, "x"), middle(1, "y"));
         let script = format!(
             "(() => {{ const m = document.querySelector({}).getBoundingClientRect();
                const x = m.left + {} / {} * m.width, y = m.top + {} / {} * m.height;
                const top = document.elementFromPoint(x, y), board = document.querySelector({});
-               const free = !!top && board.contains(top) && !top.closest('button, a, .panel, .fan, .minimap');
+               const free = !!top && board.contains(top) && !top.closest('button, a, .panel, .fan, .minimap, .hand');
                return [x, y, free]; }})()",
-            quote(names::MAP), place["x"], board["width"], place["y"], board["height"], quote(names::BOARD),
+            quote(names::MAP), x, board["width"], y, board["height"], quote(names::BOARD),
         );
         let found = self.page.eval(&script);
         let number = |i: usize| found[i].as_f64().unwrap_or_default();
@@ -161,7 +168,13 @@ impl<'a> Player<'a> {
                 self.click_piece(view, piece);
                 self.click_space(space);
             }
-            (_, Some(space)) if self.is_on_map(space) => self.click_space(space),
+            (_, Some(space)) if self.is_on_map(space) => {
+                self.click_space(space);
+                if piece.is_none() && self.asks_which(view, space) {
+                    self.click_in_fan(text(&choice["label"]));
+                }
+            }
+            (Some(card), None) if self.is_card(card) => self.click_card(choice),
             (Some(piece), None) => self.click_piece(view, piece),
             _ => self.click_button(text(&choice["label"])),
         }
@@ -208,9 +221,40 @@ impl<'a> Player<'a> {
         }
         let name = format!("^{}", escape(self.name(piece)));
         self.click_space(at);
-        if self.is_stack(view, piece) {
+        if self.is_stack(view, piece) || self.asks_which(view, at) {
             self.page.click("[role=dialog] button", &name);
         }
+    }
+
+    fn click_in_fan(&self, label: &str) {
+        self.page.click("[role=dialog] button", &format!("^{}", escape(label)));
+    }
+
+    fn is_card(&self, piece: &str) -> bool {
+        let found = list(&self.book["pieces"]).iter().find(|p| p["id"] == piece);
+        found.is_some_and(|p| p["card"].is_object())
+    }
+
+    /// A card in hand is opened, then its button is used.
+    #[track_caller]
+    fn click_card(&self, choice: &Value) {
+        let card = quote(text(&choice["piece"]));
+        self.page.click_on(&format!("{}[data-card={card}] button", names::CARD));
+        let open = format!("document.querySelector({})", quote(names::OPEN_CARD));
+        self.page.until("the open card", &open);
+        self.page.click_on(&format!("{} .card-acts button", names::OPEN_CARD));
+    }
+
+    /// Whether a click on the ground of a zone can mean more than one thing.
+    fn asks_which(&self, view: &Value, space: &str) -> bool {
+        let pieces = list(&view["pieces"]);
+        let at = |id: &Value| pieces.iter().find(|p| p["id"] == *id).map(|p| &p["at"]);
+        let here = |choice: &&Value| match choice["piece"].is_string() {
+            true => choice["space"].is_null() && at(&choice["piece"]).is_some_and(|at| at == space),
+            false => choice["space"] == space,
+        };
+        let meanings = list(&view["choices"]).iter().filter(here).count();
+        self.place(space)["zone"].is_object() && meanings > 1
     }
 
     pub fn name<'p>(&'p self, piece: &'p str) -> &'p str {

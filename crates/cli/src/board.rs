@@ -337,6 +337,10 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     if let Some(place) = book.board.place(space) {
         head = format!("{head} {}", place.name);
     }
+    let zone = format!("zone-{}", info.name);
+    if book.words.has(ui.language, &zone) {
+        head = format!("{head} {}", book.words.word(ui.language, &zone));
+    }
     let mut line = format!("{}: {}", ui.paint(Paint::Bold, &head), info.terrain);
     if !info.country.is_empty() {
         line = format!("{line}, {}", info.country);
@@ -346,6 +350,17 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
         line = format!("{line}, {holds} {}", book.side(*side).name.get(ui.language));
     }
     ui.line(line)?;
+    // A grid shows what lies beside a hex; of a zone it has to be said.
+    if book.board.grid.is_none() {
+        let near: Vec<&str> =
+            book.board.links(space).iter().map(|link| book.board.name(link.to)).collect();
+        ui.line(format!("  {}: {}", ui.t("next to it", "obok"), near.join(" ")))?;
+    }
+    for marker in scene.sight.markers.iter().filter(|marker| marker.at == space) {
+        let kind = book.markers.get(usize::from(marker.kind)).copied().unwrap_or_default();
+        let name = book.words.word(ui.language, &format!("marker-{kind}"));
+        ui.line(format!("  {name} {}", marker.value))?;
+    }
     for view in scene.sight.at(space) {
         ui.line(format!("  {}", unit(ui, book, view)))?;
     }
@@ -371,5 +386,9 @@ pub fn unit(ui: &Ui, book: &Book, view: &PieceView) -> String {
         0 => String::new(),
         _ => format!(" {}{}", "■".repeat(view.left.into()), "□".repeat(lost.into())),
     };
+    if let Some(card) = &info.card {
+        let text = card.text.get(ui.language);
+        return format!("{name} {} {text}", ui.paint(Paint::Dim, &info.id));
+    }
     format!("{name} {} {values}{boxes}{marks}", ui.paint(Paint::Dim, &info.id))
 }

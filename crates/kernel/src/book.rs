@@ -43,6 +43,8 @@ pub struct Book {
     pub terrains: Vec<Feature>,
     pub edges: Vec<Feature>,
     pub countries: Vec<Country>,
+    /// What is special about single spaces.
+    pub remarks: Vec<(Space, Effect)>,
     pub roster: Vec<PieceInfo>,
     /// Marches cost so many parts of a movement point: 2 where they are counted in halves.
     pub cost_parts: u8,

@@ -176,6 +176,8 @@ pub struct Event {
     pub rolls: Vec<u8>,
     /// The way that a piece took, for whoever watches.
     pub path: Vec<Space>,
+    /// By how much it moves the track that decides the game.
+    pub counts: i32,
     /// A secret came to light, so that nothing before it can be taken back.
     pub reveals: bool,
     /// The side that may read all this, and what everybody else reads instead.
@@ -185,7 +187,7 @@ pub struct Event {
 impl Event {
     pub fn new(clause: &'static str, text: Text) -> Event {
         let (rolls, path) = (Vec::new(), Vec::new());
-        Event { text, clause, rolls, path, reveals: false, secret: None }
+        Event { text, clause, rolls, path, counts: 0, reveals: false, secret: None }
     }
 
     /// Whether this viewer may read all of it.

@@ -15,6 +15,8 @@ pub struct Scene {
     pub sight: Sight,
     pub prompt: Text,
     pub tracks: Vec<Track>,
+    /// The one track that decides the game, where there is one.
+    pub gauge: Option<Gauge>,
     /// How full spaces are, where the game limits it and the viewer may know it.
     pub limits: Vec<Limit>,
     /// The space that the present question is about.
@@ -100,6 +102,20 @@ pub struct Track {
     pub clause: &'static str,
     pub value: i32,
     pub max: i32,
+}
+
+/// A track on which the whole game is decided: the second side wins if it stands high enough.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gauge {
+    pub name: Text,
+    pub clause: &'static str,
+    pub value: i32,
+    pub least: i32,
+    pub most: i32,
+    /// From here on the second side wins.
+    pub wins: i32,
+    /// What its value means now, with clauses.
+    pub notes: Vec<(Text, &'static str)>,
 }
 
 /// How much stands in a space and how much may, in what the game counts.

@@ -6,7 +6,7 @@ use kernel::{
     forecast::{self, Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing, Viewer},
     piece::Piece,
-    scene::{PieceView, Scene, Veiled},
+    scene::{Gauge, Marker, PieceView, Scene, Veiled},
     space::Space,
     text::{Language, Text},
 };
@@ -81,9 +81,15 @@ pub struct SceneView<'a> {
     /// Counters that lie face down.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub veiled: Vec<VeiledJson<'a>>,
+    /// What lies in spaces and is no counter of a side.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub markers: Vec<MarkerJson<'a>>,
     /// Who holds each space that can be held.
     pub control: BTreeMap<&'a str, &'static str>,
     pub tracks: Vec<TrackView>,
+    /// The one track that decides the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gauge: Option<Value>,
     /// How full the spaces are that the viewer sees into, in games that limit it.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub limits: Vec<LimitJson<'a>>,
@@ -113,6 +119,14 @@ pub struct VeiledJson<'a> {
     pub at: &'a str,
     pub side: &'static str,
     pub count: u8,
+}
+
+#[derive(Serialize)]
+pub struct MarkerJson<'a> {
+    pub at: &'a str,
+    pub kind: &'static str,
+    /// None of them where it is 0.
+    pub value: u8,
 }
 
 #[derive(Serialize)]
@@ -223,6 +237,11 @@ impl<'a> Scribe<'a> {
         VeiledJson { at: self.space(at), side: self.side(side), count }
     }
 
+    pub fn marker(&self, marker: &Marker) -> MarkerJson<'a> {
+        let kind = self.book.markers.get(usize::from(marker.kind)).copied().unwrap_or_default();
+        MarkerJson { at: self.space(marker.at), kind, value: marker.value }
+    }
+
     pub fn scene(&self, scene: &Scene) -> SceneView<'a> {
         let track = |t: &kernel::scene::Track| TrackView {
             id: t.id,
@@ -244,6 +263,7 @@ impl<'a> Scribe<'a> {
             prompt: self.say(&scene.prompt),
             pieces: scene.sight.pieces.iter().map(|view| self.piece_view(view)).collect(),
             veiled: scene.sight.veiled.iter().map(|veiled| self.veiled(veiled)).collect(),
+            markers: scene.sight.markers.iter().map(|marker| self.marker(marker)).collect(),
             control: scene
                 .sight
                 .control
@@ -251,6 +271,7 @@ impl<'a> Scribe<'a> {
                 .map(|(s, by)| (self.space(*s), self.side(*by)))
                 .collect(),
             tracks: scene.tracks.iter().map(track).collect(),
+            gauge: scene.gauge.as_ref().map(|gauge| self.gauge(gauge)),
             limits: scene.limits.iter().map(limit).collect(),
             focus: scene.focus.map(|space| self.space(space)),
             battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
@@ -268,6 +289,20 @@ impl<'a> Scribe<'a> {
                 })
                 .collect(),
         }
+    }
+
+    fn gauge(&self, gauge: &Gauge) -> Value {
+        let note =
+            |(text, clause): &(Text, &str)| json!({ "text": self.say(text), "clause": clause });
+        json!({
+            "name": self.say(&gauge.name),
+            "clause": gauge.clause,
+            "value": gauge.value,
+            "least": gauge.least,
+            "most": gauge.most,
+            "wins": gauge.wins,
+            "notes": gauge.notes.iter().map(note).collect::<Vec<_>>(),
+        })
     }
 
     pub fn standing(&self, standing: &Standing) -> Value {
@@ -357,7 +392,13 @@ impl<'a> Scribe<'a> {
     }
 
     pub fn event(&self, event: &Event, eyes: Viewer) -> Value {
-        json!({ "text": self.say(event.text_for(eyes)), "clause": event.clause, "rolls": event.rolls })
+        let mut line = json!({
+            "text": self.say(event.text_for(eyes)), "clause": event.clause, "rolls": event.rolls,
+        });
+        if event.counts != 0 {
+            line["counts"] = json!(event.counts);
+        }
+        line
     }
 }
 

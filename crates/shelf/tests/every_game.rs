@@ -117,7 +117,8 @@ fn setup(scenario: &str) -> Setup {
 }
 
 /// What a stop of a tour can point at, besides a space of the board; `web/tour.js` knows them.
-const PARTS: [&str; 8] = ["bar", "ask", "map", "turns", "standing", "panel", "log", "menu"];
+const PARTS: [&str; 9] =
+    ["bar", "ask", "map", "turns", "standing", "cards", "panel", "log", "menu"];
 
 #[test]
 fn tours_are_told_in_both_languages_and_point_at_something() {

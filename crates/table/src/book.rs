@@ -13,11 +13,11 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use cartography::{Detail, Frame, Style, Theme};
+use cartography::{Detail, Frame, Stand, Style, Theme};
 use flate2::{Compression, write::GzEncoder};
 use kernel::{
     board::SideFeature,
-    book::{Arrival, Book, Country, Effect, Feature, Name, PhaseInfo},
+    book::{Arrival, Book, Card, Country, Effect, Feature, Name, PhaseInfo},
     game::Side,
     rules::SOURCES,
     space::Space,
@@ -34,7 +34,9 @@ use std::{
 
 /// The height of a hex that map and coordinates are given at.
 const HEX_HEIGHT: f32 = 62.0;
-const SVG: &str = "image/svg+xml";
+/// The height that a map of zones is drawn at for those who see it from afar.
+const FAR_HEIGHT: f32 = 31.0;
+pub const SVG: &str = "image/svg+xml";
 /// What a browser may do with an answer that it has.
 pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 pub const ASK_AGAIN: &str = "no-cache";
@@ -42,9 +44,13 @@ pub const ASK_AGAIN: &str = "no-cache";
 /// Pictures of one game, drawn when somebody first asks.
 #[derive(Default)]
 pub struct Pictures {
-    /// One for each theme, with and without names, with and without numbers and grid.
-    maps: [OnceLock<Kept>; 16],
-    names: [OnceLock<Kept>; 2],
+    /// One for each theme and language, with and without names, numbers and grid; near, then far.
+    maps: [[OnceLock<Kept>; 32]; 2],
+    names: [OnceLock<Kept>; 4],
+    /// By theme.
+    pub underground: [OnceLock<Kept>; 2],
+    /// By language.
+    pub cards: [OnceLock<Kept>; 2],
     /// All levels of detail, and each alone.
     counters: [OnceLock<Kept>; 5],
     /// What is told in words, for each language.
@@ -69,12 +75,12 @@ impl Pictures {
     }
 
     fn map(&self, book: &Book, style: &Style) -> &Kept {
-        self.maps[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
+        let sheets = &self.maps[usize::from(is_far(style))];
+        sheets[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
     }
 
     fn names(&self, book: &Book, style: &Style) -> &Kept {
-        let dark = usize::from(style.theme == Theme::Dark);
-        self.names[dark].get_or_init(|| Kept::new(cartography::names(book, style)))
+        self.names[sheet(style)].get_or_init(|| Kept::new(cartography::names(book, style)))
     }
 
     /// Of one level of detail, or of all.
@@ -104,13 +110,13 @@ pub fn draw_ahead(app: &App) {
 }
 
 /// A text that many ask for, and the same packed, so that nobody packs it twice.
-struct Kept {
+pub struct Kept {
     plain: Bytes,
     packed: Bytes,
 }
 
 impl Kept {
-    fn new(text: String) -> Kept {
+    pub fn new(text: String) -> Kept {
         let packed = pack(text.as_bytes()).unwrap_or_default();
         Kept { plain: text.into(), packed: packed.into() }
     }
@@ -143,10 +149,17 @@ pub struct Wanted {
     names: Option<String>,
     numbers: Option<String>,
     grid: Option<String>,
+    lang: Option<String>,
+    /// What is too small to be read from afar is left out of a map of zones.
+    far: Option<String>,
 }
 
 impl Wanted {
-    fn style(&self) -> Result<Style, ApiError> {
+    pub fn language(&self) -> Language {
+        if self.lang.as_deref() == Some("pl") { Language::Pl } else { Language::En }
+    }
+
+    pub fn style(&self, book: &Book) -> Result<Style, ApiError> {
         let theme = match self.theme.as_deref() {
             None | Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
@@ -160,11 +173,15 @@ impl Wanted {
             Some("off") => Ok(false),
             Some(other) => Err(ApiError::Unreadable(format!("{name}: on or off, not {other:?}"))),
         };
+        let of_zones = book.board.grid.is_none();
+        let is_far = of_zones && self.far.is_some() && switch("far", &self.far)?;
         Ok(Style {
             names: switch("names", &self.names)?,
             numbers: switch("numbers", &self.numbers)?,
             grid: switch("grid", &self.grid)?,
-            ..Style::new(theme, HEX_HEIGHT)
+            // A map of hexes reads the same in every language.
+            language: if of_zones { self.language() } else { Language::En },
+            ..Style::new(theme, if is_far { FAR_HEIGHT } else { HEX_HEIGHT })
         })
     }
 
@@ -177,15 +194,24 @@ impl Wanted {
     }
 
     /// How long a browser may keep what it is given without asking again.
-    fn freshness(&self, print: &str) -> &'static str {
+    pub fn freshness(&self, print: &str) -> &'static str {
         let is_known = self.print.as_deref() == Some(print);
         if is_known { FOR_GOOD } else { ASK_AGAIN }
     }
 }
 
 fn variant(style: &Style) -> usize {
-    let layers = [style.theme == Theme::Dark, style.names, style.numbers, style.grid];
-    layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on))
+    let layers = [style.names, style.numbers, style.grid];
+    4 * layers.iter().rev().fold(0, |sum, on| 2 * sum + usize::from(*on)) + sheet(style)
+}
+
+fn is_far(style: &Style) -> bool {
+    style.hex_height < HEX_HEIGHT
+}
+
+/// Which theme and language of a map.
+fn sheet(style: &Style) -> usize {
+    2 * usize::from(style.theme == Theme::Dark) + usize::from(style.language == Language::Pl)
 }
 
 pub async fn games(State(app): State<Arc<App>>, Asked(lang): Asked<Lang>) -> Json<Value> {
@@ -251,6 +277,7 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
                 "faces": info.faces,
                 "boxes": info.boxes,
                 "parent": info.parent.map(|piece| &book.piece(piece).id),
+                "card": info.card.as_ref().map(|card| printed(book, language, card)),
                 "source": info.source,
             })
         })
@@ -266,12 +293,28 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
     let source = |(code, en, pl): &(&str, &str, &str)| json!({ "code": code, "name": Name::new(en, pl).get(language) });
     value["sources"] = SOURCES.iter().map(source).collect();
     value["marks"] = json!(book.marks);
+    let marker = |kind: &&str| {
+        let name = book.words.word(language, &format!("marker-{kind}"));
+        json!({ "id": kind, "name": name })
+    };
+    value["markers"] = book.markers.iter().map(marker).collect();
     value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
     value["open_board"] = json!(book.open_board);
     value["tour"] = tour(book, language);
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
+}
+
+/// What stands on a card.
+fn printed(book: &Book, language: Language, card: &Card) -> Value {
+    let colour = |id: &String| json!({ "id": id, "name": book.words.word(language, &format!("colour-{id}")) });
+    json!({
+        "colours": card.colours.iter().map(colour).collect::<Vec<_>>(),
+        "text": card.text.get(language),
+        "history": card.history.get(language),
+        "once": card.once,
+    })
 }
 
 /// The stops of a game's own tour; where each is, is the same in every language.
@@ -319,13 +362,17 @@ fn features(book: &Book, language: Language, features: &[Feature]) -> Value {
 fn board(book: &Book, language: Language) -> Value {
     let board = &book.board;
     let frame = Frame::new(board, HEX_HEIGHT);
+    let stands = cartography::stands(book, HEX_HEIGHT);
     let spaces: Vec<Value> = board
         .spaces()
         .map(|space| {
             let info = board.info(space);
-            let centre = frame.centre(board, space);
+            let stand = stands[space.index()].as_ref();
+            let centre = frame.centre(board, space).or(stand.map(|stand| middle(&stand.border)));
             let place = board.place(space);
-            let is_box = !board.is_hex(space);
+            let is_box = centre.is_none();
+            let zone = format!("zone-{}", info.name);
+            let zone = has(book, language, &zone).then(|| book.words.word(language, &zone));
             let edge = |(to, run): (Space, &SideFeature)| {
                 json!({
                     "to": board.name(to),
@@ -342,12 +389,14 @@ fn board(book: &Book, language: Language) -> Value {
                 "terrain": info.terrain,
                 "country": info.country,
                 "edges": board.edges(space).map(edge).collect::<Vec<_>>(),
-                "place": place.map(|p| p.name.as_str()),
+                "place": place.map(|p| p.name.as_str()).or(zone.as_deref()),
                 "class": place.map(|p| p.class.as_str()),
                 "points": place.and_then(|p| p.points),
                 "source": place.map(|p| p.source.as_str()),
                 "name": name,
                 "box": is_box,
+                "zone": stand.map(area),
+                "remarks": remarks(book, language, space),
             })
         })
         .collect();
@@ -364,6 +413,37 @@ fn board(book: &Book, language: Language) -> Value {
     })
 }
 
+/// What is special about a space, in words.
+fn remarks(book: &Book, language: Language, space: Space) -> Vec<Value> {
+    let here = book.remarks.iter().filter(|(at, _)| *at == space);
+    here.map(|(_, e)| json!({ "text": book.say(language, &e.text), "clause": e.clause })).collect()
+}
+
+/// The middle of the rectangle that holds some points.
+fn middle(points: &[(f32, f32)]) -> (f32, f32) {
+    let span = |axis: fn(&(f32, f32)) -> f32| {
+        let (low, high) = points
+            .iter()
+            .map(axis)
+            .fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        (low + high) / 2.0
+    };
+    (span(|p| p.0), span(|p| p.1))
+}
+
+/// Where a zone lies, and what stands in it.
+fn area(stand: &Stand) -> Value {
+    let point = |at: &(f32, f32)| json!([round(at.0), round(at.1)]);
+    json!({
+        "border": stand.border.iter().map(point).collect::<Vec<_>>(),
+        "plate": stand.plate.map(round),
+        "sides": stand.sides.iter().map(point).collect::<Vec<_>>(),
+        "square": stand.square.as_ref().map(point),
+        "counter": round(stand.counter),
+        "garrison": round(stand.garrison),
+    })
+}
+
 fn round(x: f32) -> f64 {
     (f64::from(x) * 10.0).round() / 10.0
 }
@@ -375,12 +455,11 @@ pub async fn map(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
-    let style = wanted.style()?;
+    let style = wanted.style(title.book())?;
     let pictures = app.pictures(&game)?;
     let (variant, print) = (variant(&style), pictures.print(title.book()));
-    cached(&headers, wanted.freshness(print), &format!("{print}-{variant}"), SVG, || {
-        pictures.map(title.book(), &style)
-    })
+    let tag = format!("{print}-{variant}-{}", is_far(&style));
+    cached(&headers, wanted.freshness(print), &tag, SVG, || pictures.map(title.book(), &style))
 }
 
 pub async fn names(
@@ -390,11 +469,11 @@ pub async fn names(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let title = app.title(&game)?;
-    let style = Style { names: true, ..wanted.style()? };
-    let dark = usize::from(style.theme == Theme::Dark);
+    let style = Style { names: true, ..wanted.style(title.book())? };
+    let which = sheet(&style);
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
-    cached(&headers, wanted.freshness(print), &format!("{print}-names-{dark}"), SVG, || {
+    cached(&headers, wanted.freshness(print), &format!("{print}-names-{which}"), SVG, || {
         pictures.names(title.book(), &style)
     })
 }
@@ -431,7 +510,8 @@ fn symbols(book: &Book, levels: &[(Detail, &str, &str)]) -> String {
             let back = cartography::counter_back(book, side, detail);
             symbol(&mut out, &format!("back-{}-0{ending}", book.side(side).id), &back);
         }
-        for info in &book.roster {
+        // A card is no counter.
+        for info in book.roster.iter().filter(|info| info.card.is_none()) {
             let faces = info.faces.len().max(1) as u8;
             let parts = (0..faces).map(|face| cartography::counter_parts(info, face, detail));
             let mut printed = String::new();
@@ -498,7 +578,7 @@ fn clauses(book: &Book, language: Language) -> Value {
 }
 
 /// Answers 304 to whoever has it already.
-fn cached<'k>(
+pub fn cached<'k>(
     headers: &HeaderMap,
     freshness: &'static str,
     tag: &str,

@@ -5,7 +5,7 @@ use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
-    scene::{PieceView, Sight, Veiled},
+    scene::{Marker, PieceView, Sight, Veiled},
     space::Space,
     text::Text,
 };
@@ -78,7 +78,10 @@ pub struct Changes {
     pub gone: Vec<kernel::piece::Piece>,
     /// How many counters lie face down now where that changed.
     pub veiled: Vec<Veiled>,
-    pub control: Vec<(Space, Side)>,
+    /// Markers that are new or count something else now; none are left where they count 0.
+    pub markers: Vec<Marker>,
+    /// Who holds the spaces where that changed; nobody any more, perhaps.
+    pub control: Vec<(Space, Option<Side>)>,
 }
 
 pub struct History {
@@ -191,9 +194,57 @@ fn difference(old: &Sight, new: &Sight) -> Changes {
     let uncovered = old.veiled.iter().filter(|then| new.veiled.iter().all(|now| now.at != then.at));
     let uncovered = uncovered.map(|then| Veiled { count: 0, ..*then });
     changes.veiled = veiled.copied().chain(uncovered).collect();
+    let markers = new.markers.iter().filter(|marker| !old.markers.contains(marker));
+    let lies = |then: &Marker| new.markers.iter().any(|m| (m.at, m.kind) == (then.at, then.kind));
+    let cleared = old.markers.iter().filter(|then| !lies(then));
+    changes.markers =
+        markers.copied().chain(cleared.map(|then| Marker { value: 0, ..*then })).collect();
     let held = new.control.iter().enumerate();
-    let changed =
+    let taken =
         held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));
-    changes.control = changed.map(|(_, held)| *held).collect();
+    let is_held = |space: Space| new.control.iter().any(|(held, _)| *held == space);
+    let left = old.control.iter().filter(|(space, _)| !is_held(*space));
+    let taken = taken.map(|(_, (space, side))| (*space, Some(*side)));
+    changes.control = taken.chain(left.map(|(space, _)| (*space, None))).collect();
     changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::game::Standing;
+
+    fn sight(markers: &[(u16, u8, u8)], control: &[(u16, Side)]) -> Sight {
+        let marker = |&(at, kind, value): &(u16, u8, u8)| Marker { at: Space(at), kind, value };
+        Sight {
+            turn: 1,
+            phase: "phase",
+            phase_text: Text::new("phase"),
+            decides: None,
+            pieces: Vec::new(),
+            veiled: Vec::new(),
+            markers: markers.iter().map(marker).collect(),
+            control: control.iter().map(|(at, side)| (Space(*at), *side)).collect(),
+            standing: Standing::default(),
+        }
+    }
+
+    #[test]
+    fn markers_that_come_grow_and_go_are_told() {
+        let old = sight(&[(1, 0, 1), (2, 0, 1), (2, 1, 1), (3, 0, 2)], &[]);
+        let new = sight(&[(1, 0, 1), (2, 1, 1), (3, 0, 1), (4, 2, 1)], &[]);
+        let told = difference(&old, &new).markers;
+        let rows: Vec<_> = told.iter().map(|m| (m.at.0, m.kind, m.value)).collect();
+        assert_eq!(rows, [(3, 0, 1), (4, 2, 1), (2, 0, 0)]);
+        assert_eq!(difference(&new, &new).markers, []);
+    }
+
+    #[test]
+    fn control_that_is_won_changes_hands_or_ends_is_told() {
+        let (one, two) = (Side::First, Side::Second);
+        let old = sight(&[], &[(1, one), (2, one), (3, two)]);
+        let new = sight(&[], &[(1, two), (3, two), (4, one)]);
+        let told = difference(&old, &new).control;
+        assert_eq!(told, [(Space(1), Some(two)), (Space(4), Some(one)), (Space(2), None)]);
+    }
 }

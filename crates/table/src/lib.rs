@@ -10,6 +10,7 @@ mod computer;
 mod error;
 mod history;
 mod input;
+mod layers;
 mod limits;
 mod live;
 mod lobby;
@@ -157,6 +158,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/map.svg", get(book::map))
         .route("/api/games/{game}/names.svg", get(book::names))
         .route("/api/games/{game}/counters.svg", get(book::counters))
+        .route("/api/games/{game}/underground.svg", get(layers::underground))
+        .route("/api/games/{game}/cards.svg", get(layers::cards))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))
         .route("/api/reports", get(reports::list))

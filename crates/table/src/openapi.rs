@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 35] = [
+const CALLS: [Call; 37] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -58,12 +58,22 @@ const CALLS: [Call; 35] = [
     ),
     get(
         "/api/games/{game}/map.svg",
-        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off",
+        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, far=on|off",
         "200 304 400",
     ),
     get(
         "/api/games/{game}/names.svg",
-        "The names of places alone, as large as the map; theme=light|dark",
+        "The names of places alone, as large as the map; theme=light|dark, lang=en|pl",
+        "200 304 400",
+    ),
+    get(
+        "/api/games/{game}/underground.svg",
+        "What runs below a map of zones, as large as the map; theme=light|dark",
+        "200 304 400 404",
+    ),
+    get(
+        "/api/games/{game}/cards.svg",
+        "A symbol c-ID for every card, and c-back-SIDE for their backs; lang=en|pl",
         "200 304 400",
     ),
     get(

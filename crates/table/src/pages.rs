@@ -69,16 +69,17 @@ struct Page {
 
 const TEMPLATE: &str = "page.html";
 const FRONT: Page = Page { title: "sztab", styles: &["front.css"], module: "front.js" };
-const TABLE: Page = Page { title: "sztab: table", styles: &["table.css"], module: "table.js" };
+const TABLE: Page =
+    Page { title: "sztab: table", styles: &["table.css", "cards.css"], module: "table.js" };
 const REPLAY: Page = Page {
     title: "sztab: replay",
-    styles: &["table.css", "desk.css", "replay.css"],
+    styles: &["table.css", "cards.css", "desk.css", "replay.css"],
     module: "replay.js",
 };
 const RULES: Page = Page { title: "sztab: rules", styles: &["reading.css"], module: "rules.js" };
 const MAP: Page = Page {
     title: "sztab: map and counters",
-    styles: &["table.css", "desk.css", "atlas.css"],
+    styles: &["table.css", "cards.css", "desk.css", "atlas.css"],
     module: "atlas.js",
 };
 const HELP: Page = Page { title: "sztab: help", styles: &["reading.css"], module: "help.js" };

@@ -15,7 +15,7 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use shelf::json::{PieceJson, Scribe, VeiledJson};
+use shelf::json::{MarkerJson, PieceJson, Scribe, VeiledJson};
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// Somebody looks at a room.
@@ -144,7 +144,10 @@ struct ChangesView<'a> {
     pieces: Vec<PieceChange<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     veiled: Vec<VeiledJson<'a>>,
-    control: BTreeMap<&'a str, &'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    markers: Vec<MarkerJson<'a>>,
+    /// Nobody holds a space any more where nobody is named.
+    control: BTreeMap<&'a str, Option<&'a str>>,
 }
 
 #[derive(Serialize)]
@@ -183,6 +186,7 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
     let gone = changes.gone.iter().map(|piece| book.piece(*piece).id.as_str());
     let gone = gone.map(|id| PieceChange::Gone { id, at: None });
     let held = changes.control.iter();
+    let holder = |by: &Option<Side>| by.map(|side| book.side(side).id);
     let open = step.events.iter().filter(|event| event.is_open_to(eyes));
     let entry = EntryView {
         n: step.entry.n,
@@ -194,7 +198,8 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
         changes: ChangesView {
             pieces: seen.chain(gone).collect(),
             veiled: changes.veiled.iter().map(|veiled| scribe.veiled(veiled)).collect(),
-            control: held.map(|(at, by)| (book.board.name(*at), book.side(*by).id)).collect(),
+            markers: changes.markers.iter().map(|marker| scribe.marker(marker)).collect(),
+            control: held.map(|(at, by)| (book.board.name(*at), holder(by))).collect(),
         },
         decides: step.after.decides.map(|side| book.side(side).id),
         turn: step.after.turn,

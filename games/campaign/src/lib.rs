@@ -139,6 +139,7 @@ impl Campaign {
             cost_parts: 1,
             marks: &MARKS,
             markers: &[],
+            remarks: Vec::new(),
             open_board: true,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,

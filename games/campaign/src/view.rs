@@ -51,6 +51,7 @@ impl Campaign {
                 track("turn", "2.4.1a", p.turn.into(), self.turns.into()),
                 track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
             ],
+            gauge: None,
             limits: Vec::new(),
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),

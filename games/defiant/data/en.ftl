@@ -77,6 +77,14 @@ effect-road = { $points } points a hex, whatever the ground
 effect-strategic = { $points } points in strategic movement
 effect-rail = trains and arriving units go any distance; carries supply
 effect-boundary = Luftflotte 1 acts north of it, Luftflotte 4 south of it
+effect-victory = a victory hex
+effect-warsaw = supplies Polish units
+effect-sudden-death = a supplied German unit here at the end of a turn wins the game
+effect-source = supplies German and Slovak units
+effect-koenigsberg = supplies German units; from turn { $turn } it needs a line to another source
+effect-entry = reinforcements with the letter { $letter } come in here
+effect-coast = the ship may lie here, and fire at it
+effect-neutral = neutral country: closed to everybody
 
 # Formations
 formation-3-army = 3rd Army

@@ -80,6 +80,14 @@ effect-road = { $points } punktu za heks, niezależnie od terenu
 effect-strategic = { $points } punktu w ruchu strategicznym
 effect-rail = pociągi i przybywające jednostki jadą dowolnie daleko; niesie zaopatrzenie
 effect-boundary = 1. Flota Powietrzna działa na północ od niej, 4. na południe
+effect-victory = heks zwycięstwa
+effect-warsaw = zaopatruje jednostki polskie
+effect-sudden-death = zaopatrzona jednostka niemiecka na tym heksie na końcu etapu wygrywa grę
+effect-source = zaopatruje jednostki niemieckie i słowackie
+effect-koenigsberg = zaopatruje jednostki niemieckie; od etapu { $turn } potrzebuje linii do innego źródła
+effect-entry = tu wchodzą posiłki z literą { $letter }
+effect-coast = okręt może tu leżeć i tu strzelać
+effect-neutral = kraj neutralny: zamknięty dla wszystkich
 
 # Formacje
 formation-3-army = 3 Armia

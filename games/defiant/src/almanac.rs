@@ -4,10 +4,11 @@
 use crate::{
     scenarios::{Gate, Scenario},
     tables::{GroundRow, SettlementRow, Tables},
-    terrain::{Ground, Settlement},
+    terrain::{Country, Ground, HEXES, Settlement, Terrain},
 };
 use kernel::{
     book::{Arrival, Effect, Feature, PhaseInfo, TurnInfo, When},
+    space::Space,
     text::{Catalogue, Text},
 };
 
@@ -143,4 +144,35 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         effects,
     };
     rows.map(feature).into()
+}
+
+/// [8.0a, 10.2, 11.3(2), 13.2, Q42] What is special about single hexes.
+pub fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
+    let mut remarks = Vec::new();
+    let mut add = |hex, clause, text| remarks.push((hex, Effect::new(clause, text)));
+    for hex in &terrain.victory {
+        add(*hex, "13.2.2", Text::new("effect-victory"));
+    }
+    for hex in terrain.warsaw.iter() {
+        add(hex, "10.2a", Text::new("effect-warsaw"));
+        add(hex, "13.2", Text::new("effect-sudden-death"));
+    }
+    for hex in terrain.german_sources.iter() {
+        add(hex, "10.2b", Text::new("effect-source"));
+    }
+    let turn = tables.supply.koenigsberg_turn;
+    add(terrain.koenigsberg, "10.2.1", Text::new("effect-koenigsberg").with("turn", turn));
+    for entry in &terrain.entries {
+        let text = Text::new("effect-entry").with("letter", entry.letter.to_string());
+        add(entry.hex, "8.0a", text);
+    }
+    for hex in terrain.coast.iter() {
+        add(hex, "11.3(2)", Text::new("effect-coast"));
+    }
+    for hex in (0..HEXES as u16).map(Space) {
+        if terrain.country(hex) == Country::Neutral {
+            add(hex, "Q42", Text::new("effect-neutral"));
+        }
+    }
+    remarks
 }

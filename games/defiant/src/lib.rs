@@ -113,6 +113,7 @@ impl Defiant {
             terrains: almanac::terrains(&tables, &words),
             edges: almanac::edges(&tables, &words),
             countries: Country::all(&board, &words),
+            remarks: almanac::remarks(&tables, &terrain),
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 2,

@@ -47,6 +47,13 @@ fn effects_of_terrain_have_clauses_and_words() {
             }
         }
     }
+    for (hex, effect) in &book.remarks {
+        let name = book.board.name(*hex);
+        assert!(book.rules.knows(effect.clause), "{name} {}", effect.clause);
+        for language in [Language::En, Language::Pl] {
+            assert!(book.words.has(language, effect.text.key), "{name} {}", effect.text.key);
+        }
+    }
     let words = book.phases.iter().map(|phase| &phase.name);
     let arrivals = book.turns.iter().flat_map(|turn| &turn.arrivals).map(|a| &a.text);
     for text in words.chain(arrivals) {

@@ -166,6 +166,7 @@ impl Mlawa {
             marks: &view::MARKS,
             markers: &[],
             words,
+            remarks: Vec::new(),
             open_board: false,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,

@@ -65,6 +65,7 @@ impl Mlawa {
                 track("ferry-german", "4.37c", p.ferried[GERMAN].into(), most.into()),
                 track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
             ],
+            gauge: None,
             limits: self.limits(p, eyes),
             focus: self.focus(p),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),

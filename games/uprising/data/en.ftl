@@ -4,6 +4,22 @@ blurb = Warsaw, five in the afternoon on 1 August 1944. Take the strongpoints wh
 minutes = 300
 difficulty = 4
 
+# The tour of the first turn; .at is a part of the page or a zone.
+tour-1 = This bar always says who decides and what is asked. First both sides set up: click a zone for the unit that is named, or let the button here set up the rest.
+    .at = bar
+tour-2 = A turn is three days in six phases: cards, initiative and command points, reinforcements and airdrops, movement, combat, and the question of an armistice. Whoever has the initiative goes first.
+    .at = turns
+tour-3 = Polish morale decides the game. It rises with garrisons taken and districts held, and falls with units lost and zones pacified. Open “this turn” to see what moved it and by which rule.
+    .at = standing
+tour-4 = Click a unit with a teal outline, then a marked zone: the number is what the step costs. A command point lets a whole zone move. Both sides can stand in one zone; a click on it fans them out.
+    .at = map
+tour-5 = The telephone exchange in Zielna Street. Germans hold such strongpoints with garrisons; in a combat you name the attackers, then both sides add support and cards, and only then do the dice fall.
+    .at = 203
+tour-6 = Your cards lie here and only you can read them. Those with a teal edge can be played now: click one to open it, then use its button. The colour of the head tells the phase.
+    .at = cards
+tour-7 = Points, support, reinforcements and the piles of cards stand here. Rules, settings and this tour are in the menu at the top right; the sewers are a layer of the map.
+    .at = panel
+
 phase-german-setup = German set-up
 phase-polish-setup = Polish set-up
 phase-cards = Cards
@@ -24,6 +40,7 @@ track-soviet = Supply from Soviet airdrops
 track-barricades = Barricades left
 track-hand-german = German hand
 track-hand-polish = Polish hand
+track-initiative = Initiative: { $side }
 track-ruins = Ruins and Pacification to place
 track-ammunition = Low Ammunition to place
 
@@ -67,6 +84,17 @@ mark-ruins = Ruins
 mark-pacification = Pacification
 mark-ammunition = Low Ammunition
 mark-street = street barricade
+
+marker-barricade = barricade
+marker-ruins = Ruins
+marker-pacification = Pacification
+marker-ammunition = Low Ammunition
+marker-blown = bridge blown up
+marker-street = street barricade
+
+gauge-wins = Poles win with { $number } or more after turn { $turn }
+gauge-armistice = armistice on a roll of { $roll } or more
+gauge-no-armistice = no armistice roll at this level
 
 ask-place = Where is { $unit } set up?
 ask-flak = Where does { $unit } go on the left bank?
@@ -222,8 +250,12 @@ row-attack-support = Attacking support
 row-defence-support = Defending support
 row-attack-cards = Attacking cards
 row-defence-cards = Defending cards
+row-attack-spared = Losses of the attacker that cards save
+row-defence-spared = Losses of the defender that cards save
 row-column = Column of the combat table
-row-secret = The defender may still play cards.
+row-more-support = { $side }: support that may still join: { $number }
+row-more-cards = { $side }: cards in hand: { $number }
+row-secret = What both sides may still add is not in these figures.
 
 result-losses = Attacker loses { $attack }, defender loses { $defence }
 result-none = Nobody loses anything
@@ -1167,21 +1199,3 @@ card-G39-history = While the Red Cross led people out in September, talks began.
 card-G40 = Leaflets and Hunger
 card-G40-text = +1 to the armistice roll of this turn. From turn 10 on.
 card-G40-history = There was no water, no bread and no medicine, and leaflets fell every day.
-
-# What a newcomer needs for the first turn; `at` is the part of the page, or the zone, that is spoken of.
-tour-1 = This bar always says who decides and what is asked. First the German, then the Pole sets up: place whom you like, and let the button here set up the rest.
-    .at = bar
-tour-2 = The first turn is one afternoon, each later one three days. Both draw cards, dice for the initiative and learn how many command points they have. Then come supplies and reinforcements, movement and combat; the side with the initiative goes first.
-    .at = turns
-tour-3 = The city is made of zones; up to 12 strength points of a side find room in one. A command point moves the units of one zone: click a unit, then the zones it goes through. Into an enemy's zone is dear, out of it dearer.
-    .at = map
-tour-4 = The PAST tower, a German strongpoint. A garrison never moves. Once it is taken it is a Polish point, and those with a victory mark raise morale. In the first turn the insurgents have the surprise on their side.
-    .at = 203
-tour-5 = To fight, click a zone where both sides stand. An assault costs a command point and has full strength, an attack is free and has half. Buildings, barricades and forts shift the odds; support counters and cards of both sides too. Chances are shown before the dice fall.
-    .at = ask
-tour-6 = Your cards lie here, and nobody else sees them. Those that can be played now are lit; up to three a turn can be given up for command points.
-    .at = hand
-tour-7 = Polish morale decides. At 6 or more on the last turn the Poles win; at 5 or less the German may force an armistice from turn 3 on. Every change is in the log with its rule.
-    .at = standing
-tour-8 = Manholes and sewers can be shown with this button. Rules and this tour are in the menu, and what you do can be taken back until a die has fallen or a card was drawn.
-    .at = layers

@@ -4,6 +4,14 @@ blurb = Warszawa, godzina siedemnasta, 1 sierpnia 1944. Zdobądź punkty oporu, 
 minutes = 300
 difficulty = 4
 
+tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw obie strony się rozstawiają: kliknij strefę dla wymienionej jednostki albo niech resztę rozstawi przycisk.
+tour-2 = Etap to trzy dni w sześciu fazach: karty, inicjatywa i punkty dowodzenia, posiłki i zrzuty, ruch, walka i pytanie o zawieszenie broni. Pierwszy działa ten, kto ma inicjatywę.
+tour-3 = O grze rozstrzyga polskie morale. Rośnie za zdobyte załogi i utrzymane dzielnice, spada za stracone oddziały i pacyfikacje. Otwórz „w tym etapie”, aby zobaczyć, co je zmieniło i według której zasady.
+tour-4 = Kliknij jednostkę w turkusowej obwódce, potem zaznaczoną strefę: liczba to koszt kroku. Punkt dowodzenia pozwala ruszyć całą strefę. W jednej strefie mogą stać obie strony; kliknięcie je rozkłada.
+tour-5 = Centrala telefoniczna przy Zielnej. Takich punktów oporu bronią niemieckie załogi; w walce wskazujesz atakujących, potem obie strony dodają wsparcie i karty, a dopiero wtedy padają kości.
+tour-6 = Tu leżą twoje karty i tylko ty możesz je czytać. Te z turkusowym brzegiem można teraz zagrać: kliknij kartę, aby ją otworzyć, potem jej przycisk. Kolor nagłówka mówi, w której fazie.
+tour-7 = Tu są punkty, wsparcie, posiłki i stosy kart. Zasady, ustawienia i to oprowadzenie są w menu w prawym górnym rogu; kanały to warstwa mapy.
+
 phase-german-setup = Rozstawienie niemieckie
 phase-polish-setup = Rozstawienie polskie
 phase-cards = Karty
@@ -24,6 +32,7 @@ track-soviet = Zaopatrzenie ze zrzutów sowieckich
 track-barricades = Pozostałe barykady
 track-hand-german = Karty niemieckie na ręce
 track-hand-polish = Karty polskie na ręce
+track-initiative = Inicjatywa: { $side }
 track-ruins = Ruiny i Pacyfikacje do położenia
 track-ammunition = Braki amunicji do położenia
 
@@ -67,6 +76,17 @@ mark-ruins = Ruiny
 mark-pacification = Pacyfikacja
 mark-ammunition = Brak amunicji
 mark-street = barykada uliczna
+
+marker-barricade = barykada
+marker-ruins = Ruiny
+marker-pacification = Pacyfikacja
+marker-ammunition = Brak amunicji
+marker-blown = most wysadzony
+marker-street = barykada uliczna
+
+gauge-wins = Polacy wygrywają przy { $number } lub więcej po etapie { $turn }
+gauge-armistice = zawieszenie broni przy rzucie { $roll } lub więcej
+gauge-no-armistice = przy tym poziomie nie rzuca się o zawieszenie broni
 
 ask-place = Gdzie rozstawić: { $unit }?
 ask-flak = Dokąd na lewym brzegu: { $unit }?
@@ -207,8 +227,12 @@ row-attack-support = Wsparcie atakujących
 row-defence-support = Wsparcie obrońców
 row-attack-cards = Karty atakującego
 row-defence-cards = Karty obrońcy
+row-attack-spared = Straty atakującego, których oszczędziły karty
+row-defence-spared = Straty obrońcy, których oszczędziły karty
 row-column = Kolumna tabeli walki
-row-secret = Obrońca może jeszcze zagrać karty.
+row-more-support = { $side }: wsparcie, które może jeszcze dołączyć: { $number }
+row-more-cards = { $side }: karty na ręce: { $number }
+row-secret = Tego, co obie strony mogą jeszcze dodać, nie ma w tych liczbach.
 
 result-losses = Straty atakującego: { $attack }, obrońcy: { $defence }
 result-none = Bez strat
@@ -1165,21 +1189,3 @@ card-G39-history = Gdy we wrześniu Czerwony Krzyż wyprowadzał ludność, zacz
 card-G40 = Ulotki i głód
 card-G40-text = +1 do rzutu na zawieszenie broni w tym etapie. Od etapu 10.
 card-G40-history = Nie było wody, chleba ani leków, a codziennie spadały ulotki.
-
-# What a newcomer needs for the first turn; `at` is the part of the page, or the zone, that is spoken of.
-tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw rozstawiają się Niemcy, potem Polacy: ustaw, kogo chcesz, a resztę rozstawi przycisk.
-    .at = bar
-tour-2 = Pierwszy etap to jedno popołudnie, każdy następny trzy dni. Obie strony dobierają karty, rzucają o inicjatywę i dowiadują się, ile mają punktów dowodzenia. Potem zaopatrzenie i posiłki, ruch i walka; strona z inicjatywą zaczyna.
-    .at = turns
-tour-3 = Miasto dzieli się na strefy; w jednej mieści się do 12 punktów siły jednej strony. Punkt dowodzenia rusza jednostki jednej strefy: kliknij jednostkę, a potem strefy, przez które idzie. Wejść do strefy wroga jest drogo, wyjść z niej jeszcze drożej.
-    .at = map
-tour-4 = Budynek PAST, niemiecki punkt oporu. Załoga nigdy się nie rusza. Zdobyta staje się polskim punktem, a te ze znakiem zwycięstwa podnoszą morale. W pierwszym etapie powstańcom sprzyja zaskoczenie.
-    .at = 203
-tour-5 = Aby walczyć, kliknij strefę, w której stoją obie strony. Szturm kosztuje punkt dowodzenia i ma pełną siłę, atak jest darmowy i ma połowę. Zabudowa, barykady i umocnienia przesuwają stosunek sił, podobnie wsparcie i karty obu stron. Szanse widać, zanim padną kości.
-    .at = ask
-tour-6 = Tu leżą twoje karty i nikt inny ich nie widzi. Podświetlone można teraz zagrać; do trzech na etap można oddać za punkty dowodzenia.
-    .at = hand
-tour-7 = Rozstrzyga polskie morale. Przy 6 i więcej na końcu wygrywają Polacy; przy 5 i mniej Niemcy od 3 etapu mogą wymusić zawieszenie broni. Każda zmiana jest w dzienniku wraz z przepisem.
-    .at = standing
-tour-8 = Włazy i kanały pokaże ten przycisk. Zasady i ta wycieczka są w menu, a to, co zrobisz, można cofnąć, póki nie padła kość ani nie dobrano karty.
-    .at = layers

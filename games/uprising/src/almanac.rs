@@ -1,7 +1,7 @@
 //! What the book tells of the game: phases, turns, terrain, districts.
 
 use crate::{
-    city::City,
+    city::{City, ZONES},
     scenarios::{Gate, Scenario},
     sequence::Phase,
     tables::Tables,
@@ -10,6 +10,7 @@ use kernel::{
     board::Board,
     book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
     piece::Piece,
+    space::Space,
     text::{Catalogue, Text},
 };
 
@@ -119,4 +120,40 @@ pub(crate) fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
         name: words.name(&format!("district-{}", d.id)),
     };
     city.districts.iter().map(country).collect()
+}
+
+/// What is printed in single zones, besides their ground.
+pub(crate) fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> {
+    let mut remarks = Vec::new();
+    for zone in board.spaces().take(ZONES) {
+        let mut add = |text: Text, clause| remarks.push((zone, Effect { text, clause }));
+        if city.fortified.contains(zone) {
+            let shift = i32::from(tables.shifts.fortified);
+            add(Text::new("effect-fortified").with("shift", shift), "5.13d");
+        }
+        if city.districts.iter().any(|d| d.mobilises.contains(zone)) {
+            add(Text::new("effect-mobilisation"), "9.17");
+        }
+        if city.hatches.contains(zone) {
+            add(Text::new("effect-sewer"), "4.31");
+        }
+        if city.edge.contains(zone) {
+            add(Text::new("effect-edge"), "S3.3c");
+        }
+        if city.corridors.contains(zone) {
+            add(Text::new("effect-corridor"), "11.O7");
+        }
+        if let Some((_, points)) = city.prizes.iter().find(|(prize, _)| *prize == zone) {
+            add(Text::new("effect-prize").with("points", i32::from(*points)), "11.K4");
+        }
+        if city.river_zones.contains(zone) {
+            let turn = i32::from(tables.morale.river_zone_from_turn);
+            add(Text::new("effect-river-zone").with("turn", turn), "11.O1");
+        }
+        let room = city.stack[zone.index()];
+        if room < u8::MAX {
+            add(Text::new("effect-stack").with("points", room), "4.13");
+        }
+    }
+    remarks
 }

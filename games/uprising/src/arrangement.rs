@@ -17,10 +17,11 @@ use kernel::{
 };
 
 /// The states that can stand after the zone of a unit.
-const STATES: [&str; 7] = ["weak", "full", "moved", "fought", "raided", "crossed", "polish"];
+const STATES: [&str; 8] =
+    ["weak", "full", "moved", "fought", "raided", "crossed", "rewarded", "polish"];
 
 /// The values that a case can set.
-const VALUES: [&str; 17] = [
+const VALUES: [&str; 18] = [
     "morale",
     "supply",
     "command-german",
@@ -34,6 +35,7 @@ const VALUES: [&str; 17] = [
     "bridges-blown",
     "passages",
     "landed",
+    "frantic",
     "barricade-ZONE",
     "ammo-ZONE",
     "ruins-ZONE",
@@ -138,6 +140,7 @@ impl Uprising {
                 "fought" => p.fought.insert(unit),
                 "raided" => p.raided.insert(unit),
                 "crossed" => p.crossed.insert(unit),
+                "rewarded" => p.rewarded.insert(unit),
                 _ => {
                     let hint = did_you_mean(state, STATES);
                     return Err(format!("there is no state {state:?}{hint}"));
@@ -192,6 +195,7 @@ impl Uprising {
             "bridges-blown" => p.blown = number & 0b1111,
             "passages" => p.passages = number & 0b11,
             "landed" => p.landed = number > 0,
+            "frantic" => p.frantic_6 = number > 0,
             _ => return Err(unknown(name)),
         }
         Ok(())

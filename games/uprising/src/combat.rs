@@ -281,8 +281,16 @@ impl Uprising {
     }
 
     /// [5.14g, Q33] What two dice can bring in a column.
-    pub fn outcomes(&self, column: u8) -> Outcomes<[u8; 2]> {
-        Outcomes::two_d6(|roll| self.tables.combat.cell(column, roll))
+    pub fn outcomes(&self, p: &Position, column: u8) -> Outcomes<[u8; 2]> {
+        Outcomes::two_d6(|roll| self.losses(p, column, roll))
+    }
+
+    /// [5.14h1, Q85] What attacker and defender lose by a roll, less what cards save.
+    fn losses(&self, p: &Position, column: u8, roll: u8) -> [u8; 2] {
+        let [attack, defence] = self.tables.combat.cell(column, roll);
+        let attacker = p.battle.attacker;
+        let spared = |loss: u8, side| loss.saturating_sub(self.spared(p, side));
+        [spared(attack, attacker), spared(defence, !attacker)]
     }
 
     /// [5.14f–h] Everything is committed: roll and pay.
@@ -297,7 +305,7 @@ impl Uprising {
         }
         let rolls = [dice.roll(6), dice.roll(6)];
         let roll = rolls[0] + rolls[1];
-        let mut result = self.tables.combat.cell(odds.column, roll);
+        let result = self.losses(p, odds.column, roll);
         (p.battle.start, p.battle.column, p.battle.rolls) = (odds.start, odds.column, rolls);
         log.note(|| {
             let text = Text::new("log-battle")
@@ -310,21 +318,18 @@ impl Uprising {
                 .with("defenders", result[1]);
             Event { rolls: rolls.to_vec(), ..Event::new("5.14g", text) }
         });
-        for (side, i) in [(attacker, 0), (!attacker, 1)] {
-            result[i] = result[i].saturating_add_signed(self.spared(p, side)).min(result[i]);
-        }
         p.battle.result = result;
         p.battle.stage = Stage::AttackerPays;
         p.battle.due = result[0];
         p.step = Step::Lose(attacker);
     }
 
-    /// What cards take off a side's losses; a negative number.
-    fn spared(&self, p: &Position, side: Side) -> i8 {
+    /// What cards take off a side's losses.
+    pub(crate) fn spared(&self, p: &Position, side: Side) -> u8 {
         let open = p.battle.cards[side] & !p.battle.no_cards[side];
         let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
         let own = |effect: &Effect| match effect {
-            Effect::OwnLoss(n) => *n,
+            Effect::OwnLoss(n) if *n < 0 => n.unsigned_abs(),
             _ => 0,
         };
         effects.map(own).sum()

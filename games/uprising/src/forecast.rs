@@ -4,11 +4,11 @@
 use crate::{
     Uprising,
     order_of_battle::{GERMAN, POLISH},
+    orders::Count,
     position::{Position, Stage},
 };
 use kernel::{
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage as Shown, Sums, Tone, Value, Verdict},
-    game::Side,
     piece::Piece,
     text::{Arg, Text},
 };
@@ -29,7 +29,7 @@ impl Uprising {
         if rolled {
             (odds.start, odds.column) = (b.start, b.column);
         }
-        let outcomes = self.outcomes(odds.column);
+        let outcomes = self.outcomes(&p, odds.column);
         let total = outcomes.total();
         let lines: Vec<Line> = outcomes
             .branches()
@@ -91,14 +91,9 @@ impl Uprising {
                 ],
             },
             rolled: rolled.then(|| (b.rolls.to_vec(), usize::from(b.rolls[0] + b.rolls[1]) - 2)),
-            hidden: self.may_change(&p).then(|| (Text::new("row-secret"), "5.14d")),
+            hidden: (!self.unknowns(&p).is_empty()).then(|| (Text::new("row-secret"), "5.14d")),
             lines,
         }
-    }
-
-    /// Whether cards that nobody has seen can still change the column.
-    fn may_change(&self, p: &Position) -> bool {
-        p.battle.stage < Stage::AttackerPays && Side::BOTH.iter().any(|s| p.hand[*s] != 0)
     }
 
     fn defending_pieces(&self, p: &Position) -> Vec<Piece> {
@@ -173,10 +168,41 @@ impl Uprising {
                 add(key, clause, Value::Shift(right.into()));
             }
         }
+        for (key, side) in [("row-attack-spared", b.attacker), ("row-defence-spared", !b.attacker)]
+        {
+            let spared = self.spared(p, side);
+            if spared > 0 {
+                add(key, "Q85", Value::Number(-i32::from(spared)));
+            }
+        }
         if ruins {
             add("row-ruins", "12.13a", Value::Number(self.tables.shifts.ruins.into()));
         }
         add("row-column", "5.14e", Value::Column(columns[usize::from(odds.column)].clone()));
+        rows.extend(self.unknowns(p));
+        rows
+    }
+
+    /// [5.14d] What each side may still add: the attacker until it is done, the defender after it.
+    fn unknowns(&self, p: &Position) -> Vec<Row> {
+        let b = &p.battle;
+        let mut rows = Vec::new();
+        for (side, done) in [(b.attacker, Stage::Defender), (!b.attacker, Stage::AttackerPays)] {
+            if b.stage >= done {
+                continue;
+            }
+            let mut support = Count::default();
+            self.list_support(p, side, &mut support);
+            let cards = p.hand[side].count_ones() as usize;
+            for (key, clause, number) in
+                [("row-more-support", "5.13a", support.many), ("row-more-cards", "5.13b", cards)]
+            {
+                let text = Text::new(key).with("side", side).with("number", number as i32);
+                if number > 0 {
+                    rows.push(Row { text, clause, value: Value::Unknown });
+                }
+            }
+        }
         rows
     }
 }

@@ -40,6 +40,7 @@ mod words;
 
 use city::{City, ZONES, Zones};
 use deck::Decks;
+use doctrine::Knowledge;
 use kernel::{
     board::Board,
     book::{Book, Name, ScenarioInfo, SideInfo},
@@ -67,6 +68,7 @@ const FILES: &[(&str, &str)] = &[
     ("cards.toml", include_str!("../data/cards.toml")),
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
@@ -83,6 +85,7 @@ pub struct Uprising {
     pub tables: Tables,
     pub city: City,
     pub scenarios: Vec<Scenario>,
+    knowledge: Knowledge,
     /// The garrison of each zone.
     garrison_at: Vec<Option<usize>>,
     /// Every zone of the map.
@@ -150,6 +153,7 @@ impl Uprising {
             terrains: almanac::terrains(&board, &city, &words),
             edges: almanac::edges(&board, &words),
             countries: almanac::countries(&city, &words),
+            remarks: almanac::remarks(&tables, &board, &city),
             rules: Rules::read(&files, "rules.toml")?,
             cost_parts: 1,
             match_rule: None,
@@ -185,6 +189,7 @@ impl Uprising {
             praga: of(&|u| u.home != 0 && !city.zones_of(u.home).intersects(&city.left)),
             units: army.units.clone(),
             garrisons: army.garrisons.clone(),
+            knowledge: Knowledge::read(&book.files, &city)?,
             decks,
             tables,
             city,

@@ -20,15 +20,14 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         let track = &self.tables.morale;
-        p.morale = p.morale.saturating_add(change).clamp(track.lowest, track.highest);
+        let before = p.morale;
+        p.morale = before.saturating_add(change).clamp(track.lowest, track.highest);
         let morale = p.morale;
         log.note(|| {
             let change = if change > 0 { format!("+{change}") } else { change.to_string() };
             let text = Text::new("log-morale").with("change", change);
-            Event::new(
-                clause,
-                text.with("morale", i32::from(morale)).with("reason", reason(clause)),
-            )
+            let text = text.with("morale", i32::from(morale)).with("reason", reason(clause));
+            Event { counts: i32::from(morale) - i32::from(before), ..Event::new(clause, text) }
         });
     }
 

@@ -41,6 +41,8 @@ impl Uprising {
             (_, Order::Play(card)) => self.no_card(p, side, card),
             (Step::Place(unit), Order::To(zone)) => self.no_place(p, unit, zone),
             (Step::Evacuate(_), Order::To(zone)) => no("7.16a", "no-flak-zone").zone(zone),
+            (Step::Displace(unit), Order::To(zone)) => self.no_displacement(p, unit, zone),
+            (Step::Land(unit), Order::To(zone)) => self.no_landing(p, unit, zone),
             (Step::Blow, Order::Blow(zone)) => no("7.15b", "no-blow-control").zone(zone),
             (_, Order::Blow(_)) => no("7.15a", "no-blow-early"),
             (Step::Exchange(_), Order::Exchange(card)) => self.no_exchange(p, side, card),
@@ -160,6 +162,24 @@ impl Uprising {
 
     fn is_home(&self, _: &Position, unit: Piece, zone: Space) -> bool {
         self.city.zones_of(self.units[unit.index()].home).contains(zone)
+    }
+
+    fn no_displacement(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
+        if !self.ways(p, p.at[unit]).contains(zone) {
+            return no("4.12", "no-not-next").zone(zone);
+        }
+        match p.controls(POLISH, zone) {
+            true => no("5.21", "no-retreat-enemy").zone(zone),
+            false => self.no_room(zone),
+        }
+    }
+
+    fn no_landing(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
+        let fields = self.scenario(p).landing.as_ref().map(|landing| landing.zones);
+        match fields.is_some_and(|zones| zones.contains(zone)) {
+            true => self.no_room(zone),
+            false => no("20.13a", "no-entry-zone").unit(unit).zone(zone),
+        }
     }
 
     fn no_exchange(&self, p: &Position, side: Side, card: Piece) -> Refusal {

@@ -2,7 +2,7 @@
 
 use crate::{
     Uprising, almanac,
-    city::{HAND, REMOVED, USED, ZONES},
+    city::{DECK, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
     order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
     position::{Position, Stage},
@@ -11,7 +11,7 @@ use crate::{
 use kernel::{
     game::{BySide, Side, Standing, Tally, Turn, Viewer},
     piece::Piece,
-    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{Gauge, Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
     text::Text,
 };
@@ -62,6 +62,10 @@ impl Uprising {
             prompt: self.prompt(p),
             tracks: vec![
                 track("turn", "track-turn", "S3.0", p.turn.into(), last.into()),
+                Track {
+                    name: Text::new("track-initiative").with("side", p.initiative),
+                    ..track("initiative", "", "S3.2d", 0, 0)
+                },
                 track(
                     "morale",
                     "track-morale",
@@ -126,12 +130,41 @@ impl Uprising {
                     self.tables.cards.hand.into(),
                 ),
                 track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
-                track("ammunition", "track-ammunition", "13.13a", p.ammo_left.into(), 6),
+                track(
+                    "ammunition",
+                    "track-ammunition",
+                    "13.13a",
+                    p.ammo_left.into(),
+                    // A card may add to the die.
+                    p.ammo_left.max(6).into(),
+                ),
             ],
+            gauge: Some(self.gauge(p)),
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
             tally: self.tally_of(p),
+        }
+    }
+
+    /// [11.0, 15.1, 15.2] Morale, what it is worth at the end, and how near an armistice is.
+    fn gauge(&self, p: &Position) -> Gauge {
+        let track = &self.tables.morale;
+        let wins = i32::from(self.tables.victory.polish_morale);
+        let last = self.scenario(p).last_turn;
+        let needed = Text::new("gauge-wins").with("number", wins).with("turn", last);
+        let armistice = match self.tables.armistice_roll(p.morale) {
+            Some(roll) => Text::new("gauge-armistice").with("roll", roll),
+            None => Text::new("gauge-no-armistice"),
+        };
+        Gauge {
+            name: Text::new("track-morale"),
+            clause: "11.0",
+            value: p.morale.into(),
+            least: track.lowest.into(),
+            most: track.highest.into(),
+            wins,
+            notes: vec![(needed, "15.2b"), (armistice, "15.1b")],
         }
     }
 
@@ -195,12 +228,16 @@ impl Uprising {
         eyes == Viewer::Referee || eyes == Viewer::Seat(side)
     }
 
-    /// [Q70] The open piles, and the hand of whoever looks.
+    /// [Q70] The open piles, and the hand of whoever looks; all for whoever may see all.
     fn card_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
         let mut views = Vec::new();
         for side in Side::BOTH {
             let hand = if Self::sees_hand(eyes, side) { p.hand[side] } else { 0 };
-            for (cards, place) in [(hand, HAND), (p.used[side], USED), (p.removed[side], REMOVED)] {
+            // Nobody knows the order of a deck; what is in it is open when the game is over.
+            let deck = if eyes == Viewer::Referee { p.deck(side) } else { 0 };
+            let piles =
+                [(deck, DECK), (hand, HAND), (p.used[side], USED), (p.removed[side], REMOVED)];
+            for (cards, place) in piles {
                 views.extend(members(cards).map(|card| PieceView {
                     piece: card_piece(side, card),
                     at: place[side],
@@ -219,7 +256,8 @@ impl Uprising {
         let mut rows = Vec::new();
         for side in Side::BOTH {
             let hand = if Self::sees_hand(eyes, side) { 0 } else { p.hand[side] };
-            for (cards, place) in [(p.deck(side), crate::city::DECK), (hand, HAND)] {
+            let deck = if eyes == Viewer::Referee { 0 } else { p.deck(side) };
+            for (cards, place) in [(deck, DECK), (hand, HAND)] {
                 let count = cards.count_ones() as u8;
                 if count > 0 {
                     rows.push(Veiled { at: place[side], side, count });

@@ -120,11 +120,11 @@ impl Uprising {
             (Step::Refit, Order::Recover(u)) => of("do-recover", "9.13", u),
             (_, Order::Recover(u)) => of("do-recover", "9.16", u),
             (Step::Restore, Order::Commit(u)) => of("do-restore", "2.22c", u),
-            (_, Order::Move(u)) => of("do-unit", "4.11", u).space(p.at[u]),
+            (_, Order::Move(u)) => of("do-unit", "4.11", u),
             (Step::MoveStep(u), Order::To(z)) => self.step_choice(p, u, z),
             (_, Order::Halt) => Choice::new(text("do-stay"), "4.12"),
             (_, Order::Exit) => Choice::new(text("do-leave-map"), "4.19a"),
-            (_, Order::Sewer(u)) => of("do-go-down", "4.31", u).space(p.at[u]),
+            (_, Order::Sewer(u)) => of("do-go-down", "4.31", u),
             (Step::SewerExit(u), Order::To(z)) => at("do-exit", "4.34a", z).piece(u),
             (Step::SewerMore, Order::Ready) => Choice::new(text("do-go"), "4.34a"),
             (_, Order::Build(z)) => at("do-barricade", "7.21a", z),
@@ -143,9 +143,9 @@ impl Uprising {
             (_, Order::Attack(z)) => at("do-attack", "5.14a3", z),
             (_, Order::Capture(z)) => {
                 let unit = self.garrison_at[z.index()].map_or(Piece(0), garrison_piece);
-                of("do-capture", "5.39a", unit).space(z)
+                Choice::new(text("do-capture").with("unit", unit), "5.39a").space(z)
             }
-            (Step::Withdraw, Order::Commit(u)) => of("do-withdraw", "Q45", u).space(p.at[u]),
+            (Step::Withdraw, Order::Commit(u)) => of("do-withdraw", "Q45", u),
             (Step::Commit(_), Order::Commit(u)) => of("do-support", "5.13a", u),
             (_, Order::Commit(u)) => of("do-commit", "5.12b", u),
             (_, Order::Ready) => Choice::new(text("do-ready"), "5.12b"),

@@ -6,6 +6,7 @@
 mod battle;
 mod bidi;
 mod board;
+mod cards;
 mod firefox;
 mod first_turn;
 mod pages;
@@ -15,3 +16,4 @@ mod replay;
 mod seats;
 mod tour;
 mod world;
+mod zones;

@@ -81,10 +81,14 @@ pub struct Spot {
     pub sides: [Rect; 2],
 }
 
-/// Where counters of a zone stand on the picture, in pixels: the middle of the stack of each side,
-/// that of a garrison's square, and the edges of a counter there and in the square.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// Where a zone and its counters lie on the picture, in pixels: its border, the plate with its
+/// number, the middle of the stack of each side, that of a garrison's square, and the edges of a
+/// counter there and in the square.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Stand {
+    pub border: Vec<(f32, f32)>,
+    /// Left, top, width, height.
+    pub plate: [f32; 4],
     pub sides: [(f32, f32); 2],
     pub square: Option<(f32, f32)>,
     pub counter: f32,
@@ -104,12 +108,16 @@ impl Spot {
         [self.head, self.name, self.sides[0], self.sides[1]].into_iter().chain(self.square)
     }
 
-    pub fn stand(&self, frame: &Frame) -> Stand {
+    pub fn stand(&self, border: Vec<(f32, f32)>, frame: &Frame) -> Stand {
         let place = |rect: &Rect| {
             let at = frame.place(rect.middle());
             (at.x, at.y)
         };
+        let corner = frame.place(Point::new(self.head.left, self.head.top));
+        let (wide, high) = (self.head.width * frame.scale(), self.head.height * frame.scale());
         Stand {
+            border,
+            plate: [corner.x, corner.y, wide, high],
             sides: [place(&self.sides[0]), place(&self.sides[1])],
             square: self.square.as_ref().map(place),
             counter: COUNTER * frame.scale(),

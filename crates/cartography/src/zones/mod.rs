@@ -170,5 +170,16 @@ pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
 pub fn stands(book: &Book, hex_height: f32) -> Vec<Option<Stand>> {
     let frame = Frame::new(&book.board, hex_height);
     let layout = Layout::new(book, &Plan::read(book));
-    book.board.spaces().map(|space| Some(layout.spot(space)?.stand(&frame))).collect()
+    let border = |space: Space| match layout.boxes.get(&space) {
+        Some(rect) => {
+            let (right, bottom) = (rect.left + rect.width, rect.top + rect.height);
+            let corners =
+                [(rect.left, rect.top), (right, rect.top), (right, bottom), (rect.left, bottom)];
+            let place = |(x, y): (f32, f32)| frame.place(Point::new(x, y));
+            corners.map(place).map(|at| (at.x, at.y)).into()
+        }
+        None => frame.outline(&book.board, space),
+    };
+    let stand = |space: Space| Some(layout.spot(space)?.stand(border(space), &frame));
+    book.board.spaces().map(stand).collect()
 }

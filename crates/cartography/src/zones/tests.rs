@@ -107,7 +107,7 @@ fn counters_stand_in_their_own_zone_or_over_water() {
     let chart = Chart::new(&book, &Style::default());
     let stands = stands(&book, 62.0);
     for zone in chart.plan.on_map() {
-        let stand = stands[zone.space.index()].expect("it is on the map");
+        let stand = stands[zone.space.index()].as_ref().expect("it is on the map");
         assert_eq!(stand.square.is_some(), zone.stronghold, "{}", zone.id);
         for (x, y) in stand.sides {
             let foreign =
@@ -259,7 +259,7 @@ fn two_sides_stand_apart_in_one_zone() {
     assert_eq!(svg.matches("data-marker").count(), 1);
     assert!(svg.contains(">3</text>"), "the stack of the second side holds three");
     let zone = book.board.find("203").unwrap();
-    let stand = stands(&book, 62.0)[zone.index()].unwrap();
+    let stand = stands(&book, 62.0)[zone.index()].clone().unwrap();
     let [a, b] = stand.sides;
     assert!((a.0 - b.0).hypot(a.1 - b.1) >= stand.counter, "{a:?} and {b:?}");
 }

@@ -159,7 +159,11 @@ pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
         parts.push(format!("{name} {}", scene.sight.standing.points[side]));
     }
     for track in &scene.tracks {
-        parts.push(format!("{} {}/{}", book.say(ui.language, &track.name), track.value, track.max));
+        let name = book.say(ui.language, &track.name);
+        parts.push(match track.max {
+            0 => name,
+            most => format!("{name} {}/{most}", track.value),
+        });
     }
     ui.line(ui.paint(Paint::Bold, &parts.join(" · ")))
 }

@@ -1,16 +1,153 @@
-//! What the computer likes: every order gets a worth in hundredths of a point of morale.
+//! How the computer player likes each order, in hundredths of a point of Polish morale. Marches are
+//! planned for the whole phase when it begins: attacks first, then ground that nobody holds, then
+//! the way to the front. Combats are weighed with the exact table, small decisions one by one.
 
-use crate::{Uprising, orders::Order, position::Position};
-use kernel::doctrine::Doctrine;
+mod battle;
+mod cards;
+mod march;
+mod prices;
+mod small;
+mod supply;
+
+use crate::{
+    Uprising,
+    city::{City, ZONES, Zones},
+    orders::Order,
+    position::Position,
+    sequence::Step,
+};
+use kernel::{
+    data::{DataError, Files},
+    doctrine::Doctrine,
+    game::{BySide, Side},
+    space::Space,
+};
+use march::Marches;
+use serde::Deserialize;
+
+/// What one side cares about; see `doctrine.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    own: i32,
+    enemy: i32,
+    level: i32,
+    supply: i32,
+    district: i32,
+    horizon: i32,
+    contested: i32,
+    command: i32,
+    support: i32,
+    card: i32,
+    exposure: i32,
+    barricade: i32,
+    pull: i32,
+    wall: i32,
+    nerve: i32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DoctrineFile {
+    german: Weights,
+    polish: Weights,
+}
+
+/// What is known before a game begins.
+pub struct Knowledge {
+    weights: BySide<Weights>,
+    /// Steps over streets and bridges between every two zones.
+    steps: Vec<[u8; ZONES]>,
+}
+
+impl Knowledge {
+    pub fn read(files: &Files, city: &City) -> Result<Knowledge, DataError> {
+        let file: DoctrineFile = files.read("doctrine.toml")?;
+        let zones = (0..ZONES as u16).map(Space);
+        let steps = zones.map(|zone| steps_from(city, Zones::from_iter([zone]))).collect();
+        Ok(Knowledge { weights: BySide([file.german, file.polish]), steps })
+    }
+}
+
+/// Steps from the nearest of some zones to every zone; the most there is where no way leads.
+fn steps_from(city: &City, zones: Zones) -> [u8; ZONES] {
+    let mut steps = [u8::MAX; ZONES];
+    let (mut seen, mut front) = (zones, zones);
+    for n in 0.. {
+        if front.is_empty() {
+            break;
+        }
+        let mut next = Zones::EMPTY;
+        for zone in front.iter() {
+            steps[zone.index()] = n;
+            next = next.union(&city.near[zone.index()]);
+        }
+        front = next.without(&seen);
+        seen = seen.union(&front);
+    }
+    steps
+}
 
 /// What is thought out once a phase.
 #[derive(Default)]
-pub struct Plan;
+pub struct Plan {
+    /// The turn, the side and the card that lets move.
+    made_for: Option<(u8, Side, Option<u8>)>,
+    marches: Marches,
+}
 
 impl Doctrine for Uprising {
     type Plan = Plan;
 
-    fn weigh(&self, _: &Position, orders: &[Order], _: &mut Plan, worth: &mut Vec<i32>) {
-        worth.resize(orders.len(), 0);
+    fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
+        let side = self.decider(p);
+        if let Step::March(_) | Step::CardMarch(_) = p.step {
+            let key = Some((p.turn, side, p.playing.and_then(|playing| playing.card)));
+            if plan.made_for != key {
+                plan.made_for = key;
+                plan.marches = self.plan_marches(p, side);
+            }
+        }
+        if let Step::MoveStep(unit) = p.step {
+            self.next_step(p, unit, &mut plan.marches);
+        }
+        worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
+    }
+}
+
+impl Uprising {
+    fn weights(&self, side: Side) -> &Weights {
+        &self.knowledge.weights[side]
+    }
+
+    fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
+        match (p.step, order) {
+            (_, Order::End) => 0,
+            (_, Order::Play(card)) => self.card_worth(p, side, card),
+            (_, Order::Exchange(card)) => self.exchange_worth(p, side, card),
+            (_, Order::Discard(card)) => self.discard_worth(p, card),
+            (Step::Place(unit), order) => self.place_worth(p, unit, order),
+            (Step::Evacuate(_) | Step::Displace(_), Order::To(zone)) => self.refuge_worth(p, zone),
+            (Step::Land(unit) | Step::RaiseAt(unit), Order::To(zone)) => {
+                self.raise_worth(p, unit, zone)
+            }
+            (Step::EnterAt(unit), Order::To(zone)) => self.entry_worth(p, unit, zone),
+            (Step::Supply(_) | Step::Refit, Order::Recover(unit)) => self.recover_worth(p, unit),
+            (Step::Supply(_), Order::Raise(unit)) => self.raise_wish(p, unit),
+            (Step::Supply(_), Order::Enter(unit)) => self.entry_wish(p, unit),
+            (Step::March(_) | Step::CardMarch(_), Order::Move(unit)) => {
+                self.march_wish(p, unit, &plan.marches)
+            }
+            (Step::MoveStep(_), order) => Uprising::step_worth(order, &plan.marches),
+            (Step::March(_), Order::Build(zone)) => self.build_worth(p, zone, &plan.marches),
+            (Step::CardBuild, Order::Build(zone)) => self.wall_value(p, zone),
+            (Step::March(_) | Step::CardSewer, Order::Sewer(_)) => -10,
+            (Step::March(_), Order::Dig(_) | Order::Clear(_)) => -10,
+            (Step::Fight(_), order) => self.fight_worth(p, side, order),
+            (Step::Muster, Order::Commit(_)) => 1,
+            (Step::Commit(_), Order::Commit(counter)) => self.support_worth(p, side, counter),
+            (Step::Lose(_), order) => self.loss_worth(p, side, order),
+            (_, order) => self.small_worth(p, order),
+        }
     }
 }

@@ -1,0 +1,282 @@
+//! Combats: what an attack brings by the exact table, what support moves, who pays.
+
+use crate::{
+    Uprising,
+    city::{CORDON, SUPPORT},
+    deck::{Cards, Effect, Window, card_of, members},
+    order_of_battle::{GERMAN, POLISH, Units, garrison_of},
+    orders::Order,
+    position::{Battle, Position, Stage},
+};
+use arrayvec::ArrayVec;
+use kernel::{game::Side, piece::Piece, space::Space};
+
+/// The most that a cell of the table takes.
+const LOSSES: usize = 6;
+
+impl Uprising {
+    /// A combat as if it were declared now with everybody who can.
+    pub(super) fn declared(
+        &self,
+        p: &Position,
+        side: Side,
+        zone: Space,
+        assault: bool,
+    ) -> Position {
+        let mut q = p.clone();
+        q.battle =
+            Battle { zone, attacker: side, assault, stage: Stage::Muster, ..Battle::default() };
+        q.battle.attackers = self.able(&q);
+        q.battle.defenders = self.units_in(&q, !side, zone);
+        q.battle.stage = Stage::Attacker;
+        q
+    }
+
+    /// The cheapest way of a side to pay 0, 1, 2… losses in the present combat, in the eyes of a side.
+    fn tolls(&self, p: &Position, eyes: Side, side: Side) -> [i32; LOSSES] {
+        let b = &p.battle;
+        let zone = b.zone;
+        let w = self.weights(eyes);
+        let payers = if side == b.attacker { b.attackers } else { b.defenders };
+        let mut prices: ArrayVec<i32, 48> = ArrayVec::new();
+        let mut levels = 0;
+        for unit in payers.iter() {
+            for level in 1..=p.level[unit] {
+                let _ = prices.try_push(self.level_price(p, eyes, unit, level));
+                levels += 1;
+            }
+        }
+        let bodies = levels;
+        if side == POLISH {
+            for _ in 0..p.barricades[zone] {
+                let _ = prices.try_push(w.barricade);
+            }
+        }
+        if let Some(garrison) = self.garrison_at[zone.index()] {
+            let german = p.garrisons.contains(zone);
+            if german == (side == GERMAN) && (side == POLISH || side != b.attacker) {
+                let _ = prices.try_push(self.point_price(p, eyes, garrison));
+            }
+        }
+        prices.sort_unstable();
+        let all_here = self.units_in(p, side, zone).without(&payers).is_empty();
+        let presence = if all_here { self.presence(p, eyes, side, zone) } else { 0 };
+        let mobile = payers.intersection(&self.mobile[side]);
+        let strength: u8 = mobile.iter().map(|unit| self.strength(p, unit)).sum();
+        let way_out = !mobile.is_empty() && !self.retreat_zones(p, side, zone, strength).is_empty();
+        let mut tolls = [0; LOSSES];
+        let mut sum = 0;
+        for n in 1..LOSSES {
+            let before = sum;
+            sum += prices.get(n - 1).copied().unwrap_or(0);
+            let gone = bodies > 0 && n >= prices.len();
+            let stay = sum + if gone { presence } else { 0 };
+            let go = before + presence + 15;
+            let last = n > prices.len();
+            tolls[n] = match way_out && !last {
+                true => stay.min(go),
+                false => stay,
+            };
+        }
+        tolls
+    }
+
+    /// What the present combat brings its attacker, so many columns further to the right.
+    pub(super) fn duel(&self, p: &Position, eyes: Side, right: i8) -> i32 {
+        let attacker = p.battle.attacker;
+        let column = self.tables.combat.shift(self.odds(p).column, right);
+        let w = self.weights(eyes);
+        let (mine, theirs) = match eyes == attacker {
+            true => (w.own, w.enemy),
+            false => (w.enemy, w.own),
+        };
+        let [pay, take] = [self.tolls(p, eyes, attacker), self.tolls(p, eyes, !attacker)];
+        let spared = [self.spared(p, attacker), self.spared(p, !attacker)];
+        let mut sum = 0;
+        for roll in 2..=12u8 {
+            let cell = self.tables.combat.cell(column, roll);
+            let loss = |i: usize| usize::from(cell[i].saturating_sub(spared[i])).min(LOSSES - 1);
+            let weight = 6 - i32::from(roll.abs_diff(7));
+            sum += weight * (take[loss(1)] * theirs - pay[loss(0)] * mine) / 100;
+        }
+        sum / 36
+    }
+
+    /// Columns that a side could still add: from counters, and from cards.
+    fn reserves(&self, p: &Position, side: Side) -> i8 {
+        let counters = self.support[side].iter().filter(|c| p.at[*c] == SUPPORT[side]);
+        let columns: i8 = match side == GERMAN && p.battle.attacker != GERMAN {
+            true => 0,
+            false => counters
+                .map(|c| self.units[c.index()].strength[usize::from(p.level[c])] as i8)
+                .sum(),
+        };
+        let initiative = side == p.initiative;
+        let fitting = self.decks.fitting(side, Window::Commit, p.turn, initiative) & p.hand[side];
+        let cards: i8 = members(fitting)
+            .flat_map(|card| &self.decks.card(side, card).effects)
+            .map(|effect| match effect {
+                Effect::Shift(shift) if self.shift_counts(p, side, shift) => shift.n,
+                _ => 0,
+            })
+            .sum();
+        columns + cards
+    }
+
+    /// What an attack brings with the support that it is worth.
+    pub(super) fn supported(&self, q: &Position) -> i32 {
+        let side = q.battle.attacker;
+        if q.battle.attackers.is_empty() {
+            return -10_000;
+        }
+        let most = self.reserves(q, side).min(6);
+        let price = self.weights(side).support;
+        let worth = |right: i8| self.duel(q, side, right) - price * i32::from(right);
+        (0..=most).map(worth).max().unwrap_or(0)
+    }
+
+    pub(super) fn fight_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
+        let w = self.weights(side);
+        match order {
+            Order::Capture(zone) => {
+                10_000 + self.garrison_at[zone.index()].map_or(0, |g| self.point_price(p, side, g))
+            }
+            Order::Assault(zone) => {
+                let targets = self.zones_with(p, !side).intersection(&p.present[side]).len();
+                // A point that nothing else asks for is free.
+                let spare = usize::from(p.command[side]) > targets;
+                let price = if spare { 2 } else { w.command };
+                self.supported(&self.declared(p, side, zone, true)) - price
+            }
+            Order::Attack(zone) => self.supported(&self.declared(p, side, zone, false)),
+            _ => 0,
+        }
+    }
+
+    /// What one more counter does in the present combat.
+    pub(super) fn support_worth(&self, p: &Position, side: Side, counter: Piece) -> i32 {
+        let columns = self.units[counter.index()].strength[usize::from(p.level[counter])] as i8;
+        self.columns_worth(p, side, columns) - self.weights(side).support * i32::from(columns)
+    }
+
+    /// What columns in a side's favour are worth in the present combat.
+    fn columns_worth(&self, p: &Position, side: Side, columns: i8) -> i32 {
+        let attacks = side == p.battle.attacker;
+        let right = if attacks { columns } else { -columns };
+        let gain = self.duel(p, side, right) - self.duel(p, side, 0);
+        if attacks { gain } else { -gain }
+    }
+
+    /// What a card does in the present combat.
+    pub(super) fn committed_worth(&self, p: &Position, side: Side, card: Piece) -> i32 {
+        let Some((_, number)) = card_of(card) else { return 0 };
+        let mut q = p.clone();
+        let bit: Cards = 1 << number;
+        q.battle.cards[side] |= bit;
+        let cancels = |e: &Effect| matches!(e, Effect::Cancel { .. });
+        let effects = &self.decks.card(side, number).effects;
+        let cancelled =
+            if effects.iter().any(cancels) { self.columns_worth(p, side, 1) } else { 0 };
+        let gain = self.duel(&q, side, 0) - self.duel(p, side, 0);
+        let gain = if side == p.battle.attacker { gain } else { -gain };
+        gain + cancelled - self.weights(side).card
+    }
+
+    /// The cheapest loss is the best one.
+    pub(super) fn loss_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
+        let zone = p.battle.zone;
+        let w = self.weights(side);
+        let here = self.units_in(p, side, zone);
+        match order {
+            Order::Lose(piece) => match garrison_of(piece) {
+                Some(garrison) => -self.point_price(p, side, garrison),
+                None => {
+                    let level = p.level[piece];
+                    let last = here.len() == 1 && level == 1;
+                    let ground = if last { self.presence(p, side, side, zone) } else { 0 };
+                    -self.level_price(p, side, piece, level) - ground
+                }
+            },
+            Order::Raze => -w.barricade,
+            Order::Retreat(to) => {
+                let b = &p.battle;
+                let payers = if side == b.attacker { b.attackers } else { b.defenders };
+                let group = payers.intersection(&self.mobile[side]).intersection(&here);
+                if self.city.over[zone.index()] == to {
+                    return -group.iter().map(|u| self.level_price(p, side, u, 1)).sum::<i32>()
+                        - 500;
+                }
+                let stay = !here.without(&group).is_empty();
+                let ground = if stay { 0 } else { self.presence(p, side, side, zone) };
+                self.shelter(p, side, to) / 4 - 15 - ground
+            }
+            _ => 0,
+        }
+    }
+
+    /// How good it is for a side to stand in a zone.
+    pub(super) fn shelter(&self, p: &Position, side: Side, zone: Space) -> i32 {
+        let near = |side: Side| -> i32 {
+            let around = self.city.near[zone.index()].iter();
+            around.map(|z| i32::from(p.load[side][z])).sum()
+        };
+        let ground = match side {
+            POLISH => 12 * i32::from(self.ground(p, zone) + p.barricades[zone] as i8),
+            GERMAN => 12 * i32::from(self.city.fortified.contains(zone)),
+        };
+        let friends = 3 * i32::from(p.load[side][zone]) + near(side);
+        ground + friends - near(!side)
+    }
+
+    /// The strength that a side has in a zone and beside it.
+    pub(super) fn pressure(&self, p: &Position, side: Side, zone: Space) -> i32 {
+        let around = self.city.near[zone.index()].iter().map(|z| i32::from(p.load[side][z]));
+        2 * i32::from(p.load[side][zone]) + around.sum::<i32>()
+    }
+
+    /// What the enemy's stroke at a zone would bring him.
+    pub(super) fn danger(&self, p: &Position, side: Side, zone: Space) -> i32 {
+        let assault = p.command[!side] > 0;
+        let q = self.declared(p, !side, zone, assault);
+        if q.battle.attackers.is_empty() {
+            return 0;
+        }
+        self.duel(&q, side, 0).max(0)
+    }
+
+    /// What the enemies around a zone could take from so much strength in it.
+    pub(super) fn stroke(&self, p: &Position, side: Side, zone: Space, own: u8) -> i32 {
+        let mut foes = p.load[!side][zone];
+        for near in self.city.near[zone.index()].iter() {
+            foes = foes.saturating_add(p.load[!side][near]);
+        }
+        let foes = foes.min(self.city.stack[zone.index()]);
+        if foes == 0 || own == 0 || zone == CORDON {
+            return 0;
+        }
+        let shelter = match side {
+            POLISH => self.ground(p, zone) + p.barricades[zone] as i8,
+            GERMAN if self.city.fortified.contains(zone) => self.tables.shifts.fortified,
+            GERMAN => 0,
+        };
+        let column = self.tables.combat.column(foes.into(), own.into());
+        let column = self.tables.combat.shift(column, -shelter);
+        // One loss is a retreat; what is beyond it hurts.
+        let mut beyond = 0;
+        for roll in 2..=12u8 {
+            let losses = i32::from(self.tables.combat.cell(column, roll)[1]).min(own.into());
+            beyond += (6 - i32::from(roll.abs_diff(7))) * (losses - 1).max(0);
+        }
+        let w = self.weights(side);
+        let room = i32::from(self.tables.morale.highest - p.morale);
+        let level = match side {
+            POLISH => w.level + 100,
+            GERMAN => w.level + w.supply + (100 * room).clamp(60, 200),
+        };
+        beyond * level / 36
+    }
+
+    pub(super) fn everybody(&self, p: &Position, side: Side) -> Units {
+        self.mobile[side].iter().filter(|unit| p.on_map(*unit)).collect()
+    }
+}

@@ -1,0 +1,392 @@
+//! Marches: attacks are gathered first, then ground that nobody holds is taken, then the rest goes
+//! to the front. A plan names where units are to stand; steps follow it.
+
+use super::steps_from;
+use crate::{
+    Uprising,
+    city::{CORDON, ZONES, Zones},
+    order_of_battle::{GERMAN, POLISH, Units},
+    orders::Order,
+    position::Position,
+};
+use kernel::{game::Side, piece::Piece, space::Space};
+
+/// Out of reach.
+const FAR: u8 = u8::MAX;
+/// Zones from which units come to one attack.
+const SOURCES: usize = 4;
+
+/// Where everybody is to stand when the phase is over.
+pub struct Marches {
+    posts: Vec<(Piece, Space)>,
+    /// Command points that attacks will ask for.
+    kept: u8,
+    /// The next zone of the unit that is on its way.
+    next: Space,
+}
+
+impl Default for Marches {
+    fn default() -> Marches {
+        Marches { posts: Vec::new(), kept: 0, next: Space::NONE }
+    }
+}
+
+impl Marches {
+    fn post(&self, unit: Piece) -> Option<Space> {
+        self.posts.iter().find(|(u, _)| *u == unit).map(|(_, zone)| *zone)
+    }
+}
+
+/// The points to every zone, and the zone before it on the way.
+struct Reach {
+    cost: [u8; ZONES],
+    from: [Space; ZONES],
+}
+
+/// Units of one zone that can march together.
+struct Source {
+    zone: Space,
+    units: Units,
+    strength: u8,
+    cost: [u8; ZONES],
+}
+
+/// An attack that is worth its points.
+struct Assault {
+    target: Space,
+    units: Units,
+    points: u8,
+    strikes: bool,
+    worth: i32,
+}
+
+impl Uprising {
+    /// [4.1] What it takes a unit to get everywhere.
+    fn reach(&self, p: &Position, unit: Piece) -> Reach {
+        let side = self.units[unit.index()].side;
+        let allowed = self.units[unit.index()].movement + p.extra - p.spent;
+        let mut reach = Reach { cost: [FAR; ZONES], from: [Space::NONE; ZONES] };
+        let mut open = Zones::EMPTY;
+        reach.cost[p.at[unit].index()] = 0;
+        open.insert(p.at[unit]);
+        while let Some(zone) = open.iter().min_by_key(|zone| reach.cost[zone.index()]) {
+            open.remove(zone);
+            let so_far = reach.cost[zone.index()];
+            let base = so_far + self.leaving_cost(p, side, zone);
+            if base >= allowed {
+                continue;
+            }
+            for to in self.ways(p, zone).iter() {
+                let cost = base + self.entry_cost(p, side, to);
+                if cost <= allowed && cost < reach.cost[to.index()] && !self.is_closed(p, to) {
+                    reach.cost[to.index()] = cost;
+                    reach.from[to.index()] = zone;
+                    open.insert(to);
+                }
+            }
+        }
+        reach
+    }
+
+    /// Units by zone that are free to march: not among enemies, and not the last guard of a zone.
+    fn sources(&self, p: &Position, side: Side, busy: &Units) -> Vec<Source> {
+        let mut sources: Vec<Source> = Vec::new();
+        let free = self.everybody(p, side).without(&p.moved).without(busy);
+        for unit in free.iter() {
+            let zone = p.at[unit];
+            if self.leaving_cost(p, side, zone) > 0 && p.present[!side].contains(zone) {
+                continue;
+            }
+            match sources.iter_mut().find(|s| s.zone == zone) {
+                Some(source) => source.units.insert(unit),
+                None => sources.push(Source {
+                    zone,
+                    units: [unit].into_iter().collect(),
+                    strength: 0,
+                    cost: [FAR; ZONES],
+                }),
+            }
+        }
+        for source in &mut sources {
+            self.leave_guard(p, side, source);
+            source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
+            let slowest = source.units.iter().min_by_key(|u| self.units[u.index()].movement);
+            if let Some(unit) = slowest {
+                source.cost = self.reach(p, unit).cost;
+            }
+        }
+        sources.retain(|source| !source.units.is_empty());
+        sources
+    }
+
+    /// A zone that matters keeps its weakest unit.
+    fn leave_guard(&self, p: &Position, side: Side, source: &mut Source) {
+        let zone = source.zone;
+        let needed = match side {
+            POLISH => self.zone_value(p, side, zone) >= 100,
+            GERMAN => self.city.bridge(zone).is_some() || self.is_guarded(p, zone),
+        };
+        let others = self.units_in(p, side, zone).without(&source.units);
+        if needed && others.is_empty() {
+            let weakest = source.units.iter().min_by_key(|unit| self.strength(p, *unit));
+            weakest.iter().for_each(|unit| source.units.remove(*unit));
+        }
+    }
+
+    /// Whether Poles could walk into something that a German unit keeps from them.
+    fn is_guarded(&self, p: &Position, zone: Space) -> bool {
+        let dear = p.garrisons.contains(zone) || self.city.prizes.iter().any(|(z, _)| *z == zone);
+        dear && self.city.near[zone.index()].intersects(&p.present[POLISH])
+    }
+
+    pub(super) fn plan_marches(&self, p: &Position, side: Side) -> Marches {
+        let mut plan = Marches::default();
+        let mut q = p.clone();
+        q.playing = None;
+        let carded = p.playing.is_some();
+        let mut points = if carded { p.free_moves } else { p.command[side] };
+        let mut busy = Units::EMPTY;
+        let mut targets: Vec<Space> =
+            self.zones_with(p, !side).iter().filter(|z| *z != CORDON).collect();
+        let mut sources = self.sources(&q, side, &busy);
+        let mut found: Vec<Assault> = Vec::new();
+        for target in targets.drain(..) {
+            found.extend(self.gather(&q, side, target, &sources, points, carded));
+        }
+        while let Some(best) = (0..found.len()).max_by_key(|i| found[*i].worth) {
+            let old = found.swap_remove(best);
+            let Some(now) = self.gather(&q, side, old.target, &sources, points, carded) else {
+                continue;
+            };
+            if found.iter().any(|other| other.worth > now.worth) {
+                if now.worth < old.worth {
+                    found.push(now);
+                }
+                continue;
+            }
+            for unit in now.units.iter() {
+                busy.insert(unit);
+                plan.posts.push((unit, now.target));
+                self.put(&mut q, unit, now.target);
+            }
+            let stay = self.units_in(&q, side, now.target);
+            busy = busy.union(&stay);
+            points -= now.points;
+            let strikes = u8::from(now.strikes && !carded);
+            points = points.saturating_sub(strikes);
+            plan.kept += strikes;
+            for source in &mut sources {
+                source.units = source.units.without(&busy);
+                source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
+            }
+            sources.retain(|source| !source.units.is_empty());
+        }
+        self.spread(&mut q, side, &mut sources, &mut points, &mut plan);
+        plan
+    }
+
+    /// The best attack on a zone with units that can come, if one is worth its points.
+    fn gather(
+        &self,
+        p: &Position,
+        side: Side,
+        target: Space,
+        sources: &[Source],
+        points: u8,
+        carded: bool,
+    ) -> Option<Assault> {
+        let w = self.weights(side);
+        let near = |s: &&Source| s.zone != target && s.cost[target.index()] != FAR;
+        let mut coming: Vec<&Source> = sources.iter().filter(near).collect();
+        coming.sort_by_key(|s| {
+            std::cmp::Reverse((s.strength, std::cmp::Reverse(s.cost[target.index()])))
+        });
+        coming.truncate(SOURCES);
+        let mut q = p.clone();
+        let mut units = Units::EMPTY;
+        let mut best: Option<Assault> = None;
+        let calm = match p.load[side][target] {
+            0 => 0,
+            own => self.danger(p, side, target).max(self.stroke(p, side, target, own)),
+        };
+        for n in 0..=coming.len().min(points.into()) {
+            if n > 0 {
+                let before = units;
+                for unit in coming[n - 1].units.iter() {
+                    if self.fits(&q, unit, target) {
+                        self.put(&mut q, unit, target);
+                        units.insert(unit);
+                    }
+                }
+                if units == before {
+                    break;
+                }
+            }
+            if q.load[side][target] == 0 {
+                continue;
+            }
+            let left = if carded { p.command[side] } else { points - n as u8 };
+            let strikes = left > 0;
+            let half = self.supported(&self.declared(&q, side, target, false));
+            let full = match strikes {
+                true => self.supported(&self.declared(&q, side, target, true)) - w.command,
+                false => i32::MIN,
+            };
+            let strength = q.load[side][target];
+            let fear = self.danger(&q, side, target).max(self.stroke(&q, side, target, strength));
+            let stroke = full.max(half);
+            let mut gain = if n > 0 { stroke.max(0) } else { stroke };
+            gain -= (fear - calm) * w.exposure / 100 + w.command * n as i32;
+            gain -= self.cordon_price(p, &units);
+            if n > 0 && p.load[side][target] == 0 {
+                gain += self.entering(p, side, target);
+            }
+            if gain > w.nerve + best.as_ref().map_or(0, |b| b.worth) {
+                best = Some(Assault {
+                    target,
+                    units,
+                    points: n as u8,
+                    strikes: full > half,
+                    worth: gain,
+                });
+            }
+        }
+        best
+    }
+
+    /// [11.K8] What the Poles gain when these units leave the cordon.
+    fn cordon_price(&self, p: &Position, units: &Units) -> i32 {
+        let out = units.iter().filter(|unit| p.at[*unit] == CORDON).count() as i32;
+        let room = i32::from(self.tables.morale.highest - p.morale);
+        (100 * i32::from(self.tables.morale.cordon_exit) * out).min(100 * room)
+    }
+
+    /// What it means that a side comes into a zone where it was not.
+    fn entering(&self, p: &Position, side: Side, zone: Space) -> i32 {
+        let value = self.zone_value(p, side, zone);
+        let contested = value * self.weights(side).contested / 100;
+        match side {
+            GERMAN if p.controls(POLISH, zone) => value - contested,
+            POLISH if p.present[GERMAN].contains(zone) => contested,
+            POLISH => value,
+            GERMAN => 0,
+        }
+    }
+
+    /// What is left of the points: empty ground for the Poles, the way to the front for all.
+    fn spread(
+        &self,
+        q: &mut Position,
+        side: Side,
+        sources: &mut Vec<Source>,
+        points: &mut u8,
+        plan: &mut Marches,
+    ) {
+        let far = steps_from(&self.city, q.present[!side]);
+        while *points > 0 {
+            let mut best: Option<(i32, usize, Space, bool)> = None;
+            for (i, source) in sources.iter().enumerate() {
+                for zone in (0..ZONES).map(|z| Space(z as u16)) {
+                    let free = source.cost[zone.index()] != FAR && zone != source.zone;
+                    if !free || self.is_in(q, !side, zone) || zone == CORDON {
+                        continue;
+                    }
+                    let (worth, alone) = self.move_up(q, side, source, zone, &far);
+                    if best.is_none_or(|(w, ..)| worth > w) {
+                        best = Some((worth, i, zone, alone));
+                    }
+                }
+            }
+            let Some((worth, i, zone, alone)) = best else { return };
+            if worth <= self.weights(side).command {
+                return;
+            }
+            *points -= 1;
+            let source = sources.swap_remove(i);
+            let mut going = source.units;
+            if alone {
+                let weakest = going.iter().min_by_key(|unit| self.strength(q, *unit));
+                going = weakest.into_iter().collect();
+            }
+            for unit in going.iter() {
+                if self.fits(q, unit, zone) {
+                    self.put(q, unit, zone);
+                    plan.posts.push((unit, zone));
+                }
+            }
+        }
+    }
+
+    /// What it brings to move units of a zone to another one without a fight, and whether one is enough.
+    fn move_up(
+        &self,
+        p: &Position,
+        side: Side,
+        source: &Source,
+        zone: Space,
+        far: &[u8; ZONES],
+    ) -> (i32, bool) {
+        let w = self.weights(side);
+        if side == POLISH {
+            if p.present[POLISH].contains(zone) {
+                return (0, true);
+            }
+            let foes = self.pressure(p, GERMAN, zone);
+            let shelter = 4 * i32::from(self.ground(p, zone));
+            return (self.zone_value(p, side, zone) / 2 + shelter - 6 * foes, true);
+        }
+        let nearer = i32::from(far[source.zone.index()].saturating_sub(far[zone.index()]));
+        let strength = p.load[side][zone].saturating_add(source.strength);
+        let fear = self.stroke(p, side, zone, strength) * w.exposure / 100;
+        let price = fear + self.cordon_price(p, &source.units);
+        (w.pull * nearer * i32::from(source.strength) / 2 - price, false)
+    }
+
+    pub(super) fn march_wish(&self, p: &Position, unit: Piece, plan: &Marches) -> i32 {
+        let Some(post) = plan.post(unit).filter(|post| *post != p.at[unit]) else { return -1 };
+        if !self.fits(p, unit, post) || self.reach(p, unit).cost[post.index()] == FAR {
+            return -1;
+        }
+        // The point for its zone may be spent already.
+        1000 + if p.open == p.at[unit] { 500 } else { 0 }
+    }
+
+    /// The next zone on the way of a unit to its post.
+    pub(super) fn next_step(&self, p: &Position, unit: Piece, plan: &mut Marches) {
+        plan.next = Space::NONE;
+        let Some(post) = plan.post(unit).filter(|post| *post != p.at[unit]) else { return };
+        let reach = self.reach(p, unit);
+        let mut at = post;
+        while at.is_some() && reach.from[at.index()] != p.at[unit] {
+            at = reach.from[at.index()];
+        }
+        plan.next = at;
+    }
+
+    pub(super) fn step_worth(order: Order, plan: &Marches) -> i32 {
+        match order {
+            Order::To(zone) if zone == plan.next => 100,
+            Order::To(_) => -1,
+            Order::Exit => -100_000,
+            _ => 0,
+        }
+    }
+
+    /// [7.2] A level of barricade for a point that nothing else asks for.
+    pub(super) fn build_worth(&self, p: &Position, zone: Space, plan: &Marches) -> i32 {
+        let marching = plan.posts.iter().any(|(unit, post)| {
+            p.at[*unit] != *post && !p.moved.contains(*unit) && p.on_map(*unit)
+        });
+        if p.command[POLISH] <= plan.kept || marching {
+            return -1;
+        }
+        self.wall_value(p, zone)
+    }
+
+    pub(super) fn wall_value(&self, p: &Position, zone: Space) -> i32 {
+        let w = self.weights(POLISH);
+        let foes = self.pressure(p, GERMAN, zone);
+        let value = self.zone_value(p, POLISH, zone).min(400) / 4;
+        w.wall * foes + value + i32::from(p.load[POLISH][zone]) - 5 * i32::from(p.barricades[zone])
+    }
+}

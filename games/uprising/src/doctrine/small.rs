@@ -1,0 +1,113 @@
+//! Set-up and small decisions: ruins, ammunition, bridges, strikes.
+
+use crate::{
+    Uprising,
+    order_of_battle::{GERMAN, POLISH, Units},
+    orders::Order,
+    position::Position,
+    sequence::Step,
+};
+use kernel::{piece::Piece, space::Space};
+
+impl Uprising {
+    pub(super) fn small_worth(&self, p: &Position, order: Order) -> i32 {
+        match (p.step, order) {
+            (Step::Blow, Order::Blow(_)) => 100,
+            (Step::Ruins, Order::Pacify(zone)) => 100 + self.burning_worth(p, zone),
+            (Step::Ruins, Order::Ruin(zone)) => self.ruin_worth(p, zone),
+            (Step::CardRuins(true), Order::To(zone)) => self.burning_worth(p, zone),
+            (Step::CardRuins(false), Order::To(zone)) => self.ruin_worth(p, zone),
+            (Step::FlipAgain, Order::Flip(_)) => 100,
+            (Step::Ruins, Order::Flip(_)) => 90 - self.weights(GERMAN).command,
+            (Step::Ammo | Step::AmmoSecond, Order::Ammo(zone)) => self.ammo_worth(p, zone),
+            (Step::AmmoRemove, Order::Clear(zone)) => self.ammo_worth(p, zone),
+            (Step::Strike, Order::To(zone)) => self.strike_worth(p, zone),
+            (Step::Withdraw, Order::Commit(unit)) => 10 + i32::from(self.strength(p, unit)),
+            _ => 0,
+        }
+    }
+
+    /// [12.11b] Nobody is mobilised where the houses burn.
+    fn burning_worth(&self, p: &Position, zone: Space) -> i32 {
+        let homes = self.city.districts.iter().any(|d| d.mobilises.contains(zone));
+        10 * i32::from(homes) + self.pressure(p, POLISH, zone).min(9)
+    }
+
+    /// [12.13] Ruins take a column from the defenders and can be burnt later.
+    fn ruin_worth(&self, p: &Position, zone: Space) -> i32 {
+        if !p.present[POLISH].contains(zone) {
+            return -1;
+        }
+        let column = if self.ground(p, zone) > 0 { 10 } else { 0 };
+        column + self.pressure(p, GERMAN, zone).min(20)
+    }
+
+    /// [13.12] A point less counts most where few fight.
+    fn ammo_worth(&self, p: &Position, zone: Space) -> i32 {
+        let fight = p.present[GERMAN].contains(zone) || p.garrisons.contains(zone);
+        let few = 20 - i32::from(p.load[POLISH][zone]);
+        few + if fight { 100 } else { 0 }
+    }
+
+    /// Levels that pay with a unit hurt, barricades do not.
+    fn strike_worth(&self, p: &Position, zone: Space) -> i32 {
+        if p.barricades[zone] > 0 {
+            return 5;
+        }
+        let units = self.units_in(p, POLISH, zone);
+        let prices = units.iter().map(|u| self.level_price(p, GERMAN, u, p.level[u]));
+        let cheapest = prices.min().unwrap_or(0);
+        let last = units.len() == 1 && p.load[POLISH][zone] > 0;
+        cheapest + if last { self.presence(p, GERMAN, POLISH, zone) } else { 0 }
+    }
+
+    /// [7.16, Q21] Where Germans are safe.
+    pub(super) fn refuge_worth(&self, p: &Position, zone: Space) -> i32 {
+        let fort = 10 * i32::from(self.city.fortified.contains(zone));
+        fort + self.pressure(p, GERMAN, zone).min(20) - 3 * self.pressure(p, POLISH, zone)
+    }
+
+    /// Set-up: Germans where something is to be kept, Poles where something can be taken.
+    pub(super) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
+        let Order::To(zone) = order else { return -10_000 };
+        if self.units[unit.index()].side == GERMAN {
+            return self.post_worth(p, zone);
+        }
+        let own = i32::from(p.load[POLISH][zone]);
+        if p.present[GERMAN].contains(zone) {
+            return -100;
+        }
+        let mut worth = 8 * i32::from(self.ground(p, zone));
+        if own == 0 {
+            worth += self.zone_value(p, POLISH, zone) / 4;
+        }
+        if p.garrisons.contains(zone) {
+            let mut q = p.clone();
+            self.put(&mut q, unit, zone);
+            let stroke = |p: &Position| {
+                let mut q = self.declared(p, POLISH, zone, true);
+                q.battle.defenders = Units::EMPTY;
+                if q.battle.attackers.is_empty() { 0 } else { self.duel(&q, POLISH, 0) }
+            };
+            worth += stroke(&q) - stroke(p);
+        }
+        let bridge = self.city.near[zone.index()].iter().any(|z| self.city.bridge(z).is_some());
+        if bridge && own < 8 {
+            worth += 40;
+        }
+        worth - self.pressure(p, GERMAN, zone)
+    }
+
+    /// One unit in everything that is dear, two where it is dearest.
+    fn post_worth(&self, p: &Position, zone: Space) -> i32 {
+        let own = i32::from(p.load[GERMAN][zone]);
+        let prize = self.city.prizes.iter().any(|(z, _)| *z == zone);
+        let mark = self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].victory_mark);
+        let dear = 60 * i32::from(prize)
+            + 40 * i32::from(mark)
+            + 50 * i32::from(self.city.fortified.contains(zone))
+            + 70 * i32::from(self.city.bridge(zone).is_some())
+            + 15 * i32::from(self.city.corridors.contains(zone));
+        dear - 25 * own
+    }
+}

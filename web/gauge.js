@@ -1,0 +1,39 @@
+// The one track that decides the game, across the board: where it stands, who wins there, what moved it in this turn.
+import { h, clauseLink } from './dom.js';
+import { t } from './i18n.js';
+
+const signed = n => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+const LABEL_EVERY = 5;
+
+/** What moved the track in the turn of a view, as the log tells it. */
+export const changesIn = (view, entries) => entries.filter(e => e.turn === view.turn && e.n <= view.n)
+  .flatMap(e => e.lines ?? []).filter(line => line.counts);
+
+function track({ least, most, wins, value, name }) {
+  const label = n => n % LABEL_EVERY === 0 || n === wins ? signed(n) : '';
+  const box = n => h('li', {
+    class: `${n >= wins ? 'wins' : ''}${n === value ? ' now' : ''}${n === 0 ? ' zero' : ''}`, 'aria-current': n === value ? 'true' : null,
+  }, n === value ? signed(n) : h('span', {}, label(n)));
+  return h('ol', { class: 'gauge-track', role: 'img', 'aria-label': `${name}: ${signed(value)}` },
+    Array.from({ length: most - least + 1 }, (_, i) => box(least + i)));
+}
+function changes(lines, game) {
+  if (!lines.length) return h('span', { class: 'muted' }, t('gaugeStill'));
+  const sum = lines.reduce((all, line) => all + line.counts, 0);
+  const row = line => h('li', {}, h('b', { class: line.counts > 0 ? 'good' : 'bad' }, signed(line.counts)),
+    h('span', {}, line.text.replace(/^[^:]*: /, '')), clauseLink(game, line.clause));
+  return h('details', { class: 'gauge-turn' },
+    h('summary', {}, t('gaugeTurn'), ' ', h('b', { class: sum > 0 ? 'good' : sum < 0 ? 'bad' : '' }, signed(sum))), h('ul', { class: 'panel' }, lines.map(row)));
+}
+
+/** The track with what it means and why it moved; nothing where the game has none. */
+export function gauge(view, entries) {
+  const g = view.gauge;
+  if (!g) return [];
+  const note = ({ text, clause }, i) => [i ? ' · ' : '', text, ' ', clauseLink(view.game, clause)];
+  return [
+    h('div', { class: 'gauge-head' }, h('h2', { class: 'cap' }, g.name), h('b', { class: 'gauge-value' }, signed(g.value)),
+      changes(changesIn(view, entries), view.game), h('span', { class: 'gauge-notes small' }, g.notes.map(note))),
+    track(g),
+  ];
+}
