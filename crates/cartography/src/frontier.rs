@@ -15,6 +15,8 @@ pub struct Frontiers<'a> {
     outer: Path,
     /// Between two other countries.
     lesser: Path,
+    /// Where the rules part the map between two air fleets.
+    air: Path,
 }
 
 impl<'a> Frontiers<'a> {
@@ -34,10 +36,14 @@ impl<'a> Frontiers<'a> {
         };
         let (outer, lesser) = (sides(true), sides(false));
         let coast = sheet.mesh.boundary(|hex| sheet.is_water(hex), MapEdge::Open);
+        let air = sheet.board.sides.iter().filter(|run| run.feature == "air-boundary");
+        let air = air.flat_map(|run| &run.between).filter_map(|(a, b)| sheet.mesh.side(*a, *b));
+        let air: Vec<[usize; 2]> = air.map(|side| side.ends).collect();
         Frontiers {
             home,
             outer: sheet.trace(&outer, &[&coast]),
             lesser: sheet.trace(&lesser, &[&outer, &coast]),
+            air: sheet.trace(&air, &[]),
         }
     }
 
@@ -108,6 +114,16 @@ impl<'a> Frontiers<'a> {
                 dashes([4.0, 2.4, 0.1, 2.4])
             );
         }
+        if !self.air.is_empty() {
+            let _ = write!(
+                out.body,
+                r#"<path d="{}" fill="none" stroke="{}" stroke-width="{:.2}" stroke-dasharray="{}" stroke-opacity=".75"/>"#,
+                self.air.data(),
+                sheet.ink.contour,
+                sheet.q(2.6),
+                dashes([9.0, 5.0, 9.0, 5.0])
+            );
+        }
     }
 }
 
@@ -118,4 +134,21 @@ fn home<'a>(sheet: &Sheet<'a>) -> &'a str {
         *hexes.entry(&sheet.board.info(hex).country).or_default() += 1;
     }
     hexes.into_iter().max_by_key(|(_, count)| *count).map_or("", |(country, _)| country)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Style, mesh::Mesh, testing};
+
+    #[test]
+    fn the_line_between_air_fleets_is_drawn_where_there_is_one() {
+        let has_line = |book: kernel::book::Book| {
+            let mesh = Mesh::new(&book.board);
+            let sheet = Sheet::new(&book.board, &mesh, &Style::default());
+            !Frontiers::of(&sheet).air.is_empty()
+        };
+        assert!(has_line(testing::crossroads()));
+        assert!(!has_line(testing::book()));
+    }
 }

@@ -344,6 +344,18 @@ source = "X"
 between = ["0403 0503"]
 
 [[side]]
+feature = "temporary-bridge"
+name = "Orzyc"
+source = "X"
+between = ["0404 0504"]
+
+[[side]]
+feature = "air-boundary"
+name = ""
+source = "X"
+between = ["0105 0106", "0105 0205", "0204 0205", "0205 0305", "0205 0306"]
+
+[[side]]
 feature = "full-forest"
 name = "Wood"
 source = "X"

@@ -29,6 +29,7 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
     let crossed: Vec<Bridge> = [("bridge", &roads), ("bridge", &tracks), ("rail-bridge", &rails)]
         .into_iter()
         .flat_map(|(feature, ways)| bridges(sheet, feature, ways))
+        .chain(lone_bridges(sheet))
         .collect();
     draw_decks(sheet, &crossed, out);
     let ink = sheet.ink;
@@ -214,6 +215,20 @@ fn bridges(sheet: &Sheet, feature: &str, ways: &[Way]) -> Vec<Bridge> {
     found
 }
 
+/// Bridges that no way of the map leads to: they stand straight across their river.
+fn lone_bridges(sheet: &Sheet) -> Vec<Bridge> {
+    let bridge = |(a, b): Link| {
+        let side = sheet.mesh.side(a, b)?;
+        let half = rivers::width_between(sheet.board, (a, b)) / 2.0 + 2.0 * ABUTMENT;
+        Some(Bridge {
+            at: sheet.px(sheet.curves.crossing(side.ends)),
+            along: (sheet.mesh.cell(b).centre - sheet.mesh.cell(a).centre).unit(),
+            half: sheet.hexes(half),
+        })
+    };
+    links(sheet, "temporary-bridge").into_iter().filter_map(bridge).collect()
+}
+
 /// The ground of bridges, under the ways: no water shows beside a road on its bridge.
 fn draw_decks(sheet: &Sheet, bridges: &[Bridge], out: &mut Drawing) {
     if bridges.is_empty() {
@@ -323,6 +338,19 @@ mod tests {
         let sheet = Sheet::new(&book.board, &mesh, &Style::default());
         let net = Net::of(&sheet);
         let built = bridges(&sheet, "bridge", &net.ways(&net.roads, &BTreeSet::new()));
+        assert_eq!(built.len(), 1);
+        let reaches = rivers::reaches(&book.board, &mesh, &sheet.curves);
+        let river = reaches.iter().flat_map(|reach| sheet.pixels(&reach.line));
+        let off = river.map(|p| p.distance(built[0].at)).fold(f32::MAX, f32::min);
+        assert!(off < 0.5, "{off} pixels from the river");
+    }
+
+    #[test]
+    fn a_temporary_bridge_needs_no_road() {
+        let book = testing::crossroads();
+        let mesh = Mesh::new(&book.board);
+        let sheet = Sheet::new(&book.board, &mesh, &Style::default());
+        let built = lone_bridges(&sheet);
         assert_eq!(built.len(), 1);
         let reaches = rivers::reaches(&book.board, &mesh, &sheet.curves);
         let river = reaches.iter().flat_map(|reach| sheet.pixels(&reach.line));

@@ -1,0 +1,475 @@
+//! [2.2] The map as the rules see it: dense arrays over hexes and sides, and the sets of hexes that
+//! the rules name. What a step costs stands in `tables.toml`.
+
+use arrayvec::ArrayVec;
+use kernel::{
+    board::Board,
+    data::{DataError, Files},
+    space::{Space, SpaceSet},
+    suggest::did_you_mean,
+};
+use std::collections::HashMap;
+
+/// Enough bits for 1628 hexes and the boxes beside the map.
+pub type Hexes = SpaceSet<26>;
+
+pub const HEXES: usize = 1628;
+/// Boxes beside the map: where counters are that do not stand on it.
+pub const BOXES: [&str; 6] =
+    ["reserve", "eliminated", "removed", "luftflotte-1", "luftflotte-4", "polish-air-force"];
+/// On the turn track, not yet arrived.
+pub const RESERVE: Space = Space(1628);
+/// Lost; replacements may rebuild it.
+pub const ELIMINATED: Space = Space(1629);
+/// Out of the game for good.
+pub const REMOVED: Space = Space(1630);
+/// [2.2.4] Where aircraft wait.
+pub const LUFTFLOTTE_1: Space = Space(1631);
+pub const LUFTFLOTTE_4: Space = Space(1632);
+pub const POLISH_AIR_FORCE: Space = Space(1633);
+
+/// [6.2.2-Bc] The temporary bridges of the map.
+pub const TEMPORARY_BRIDGES: usize = 5;
+pub const NO_BRIDGE: u8 = u8::MAX;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    Clear,
+    Forest,
+    Rough,
+    Marsh,
+    Mountain,
+    Sea,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub enum Settlement {
+    None,
+    Village,
+    Town,
+    City,
+}
+
+/// Whose land a hex is, as far as the rules ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Country {
+    Poland,
+    /// With the Protectorate.
+    Germany,
+    Slovakia,
+    Danzig,
+    /// [Q42] Nobody goes there.
+    Neutral,
+    Sea,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum River {
+    None,
+    Minor,
+    Major,
+}
+
+/// A side of a hex, seen from that hex.
+#[derive(Clone, Copy, Debug)]
+pub struct HexSide {
+    pub to: Space,
+    pub river: River,
+    /// [6.2.2-Ba] A road or a railway crosses the river.
+    pub bridged: bool,
+    /// Which temporary bridge is here, or [`NO_BRIDGE`].
+    pub temporary: u8,
+    /// [6.2.4b] All of the side is water.
+    pub water: bool,
+    pub road: bool,
+    pub rail: bool,
+}
+
+/// [8.0a] Where reinforcements come in.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryArea {
+    pub letter: char,
+    pub hex: Space,
+}
+
+pub struct Terrain {
+    sides: Vec<ArrayVec<HexSide, 6>>,
+    ground: Vec<Ground>,
+    settlement: Vec<Settlement>,
+    country: Vec<Country>,
+    /// Column and row on axes in which distances are plain arithmetic.
+    axes: Vec<(i16, i16)>,
+    /// Hexes that a ground unit can be in at all: no sea, no neutral country.
+    pub land: Hexes,
+    pub sea: Hexes,
+    /// [11.3(1)] Land on the Baltic.
+    pub coast: Hexes,
+    pub warsaw: Hexes,
+    pub koenigsberg: Space,
+    /// [10.2b] The marked hexes on the edge of the map.
+    pub german_sources: Hexes,
+    /// [12.0b] North of the line between the air fleets.
+    pub north: Hexes,
+    /// [13.2.2] The victory hexes in the order of the map file.
+    pub victory: Vec<Space>,
+    pub entries: Vec<EntryArea>,
+    pub temporary_bridges: [[Space; 2]; TEMPORARY_BRIDGES],
+}
+
+impl Terrain {
+    pub fn read(files: &Files, board: &Board) -> Result<Terrain, DataError> {
+        let reader = Reader { files, board };
+        if board.hexes().count() != HEXES {
+            return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
+        }
+        let terrain = |hex| board.info(hex).terrain.clone();
+        let ground = reader.each_hex(terrain, ground, "ground", &GROUNDS)?;
+        let land = |hex| board.info(hex).country.clone();
+        let country = reader.each_hex(land, country, "country", &COUNTRIES)?;
+        let settlement = reader.settlements(&ground)?;
+        let traits = reader.traits()?;
+        reader.check_ways(&traits, &ground)?;
+        let temporary_bridges = reader.temporary_bridges(&traits)?;
+        let side = |from: Space, to: Space| {
+            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
+            let ends = [from.min(to), from.max(to)];
+            let temporary = temporary_bridges.iter().position(|bridge| *bridge == ends);
+            HexSide {
+                to,
+                river: t.river,
+                bridged: t.road_bridge || t.rail_bridge,
+                temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
+                water: t.water,
+                road: t.road,
+                rail: t.rail,
+            }
+        };
+        let around = |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect();
+        let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
+            board.hexes().filter(|hex| wanted(hex.index())).collect()
+        };
+        let sea = of(&|i| ground[i] == Ground::Sea);
+        for hex in board.hexes() {
+            if sea.contains(hex) != (country[hex.index()] == Country::Sea) {
+                let message = format!("{} is sea on one drawing only", board.name(hex));
+                return Err(reader.wrong("[country]", message));
+            }
+        }
+        let land = of(&|i| !matches!(country[i], Country::Sea | Country::Neutral));
+        let area = |id: &str| reader.area(id, &land);
+        let [koenigsberg] = area("koenigsberg")?[..] else {
+            return Err(reader.wrong("koenigsberg", "Königsberg is one hex".into()));
+        };
+        let coast = area("coast")?;
+        let by_the_sea = |hex: Space| board.links(hex).iter().any(|link| sea.contains(link.to));
+        if let Some(inland) = coast.iter().find(|hex| !by_the_sea(**hex)) {
+            let message = format!("{} is no coast: no sea touches it", board.name(*inland));
+            return Err(reader.wrong("coast", message));
+        }
+        let warsaw = area("warsaw")?;
+        if let Some(hex) = warsaw.iter().find(|h| settlement[h.index()] != Settlement::City) {
+            let message = format!("{} belongs to Warsaw and is no city", board.name(*hex));
+            return Err(reader.wrong("warsaw", message));
+        }
+        let victory = board.places.iter().filter(|place| place.points.is_some());
+        Ok(Terrain {
+            sides: board.hexes().map(around).collect(),
+            axes: board.hexes().map(|hex| axes(board, hex)).collect(),
+            coast: coast.into_iter().collect(),
+            warsaw: warsaw.into_iter().collect(),
+            german_sources: area("supply-german")?.into_iter().collect(),
+            north: reader.north(&traits)?,
+            victory: victory.map(|place| place.space).collect(),
+            entries: reader.entries(&land)?,
+            koenigsberg,
+            temporary_bridges,
+            ground,
+            settlement,
+            country,
+            land,
+            sea,
+        })
+    }
+
+    #[inline]
+    pub fn sides(&self, hex: Space) -> &[HexSide] {
+        &self.sides[hex.index()]
+    }
+
+    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
+    #[inline]
+    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
+        self.sides.get(from.index())?.iter().find(|s| s.to == to)
+    }
+
+    #[inline]
+    pub fn ground(&self, hex: Space) -> Ground {
+        self.ground[hex.index()]
+    }
+
+    #[inline]
+    pub fn settlement(&self, hex: Space) -> Settlement {
+        self.settlement[hex.index()]
+    }
+
+    #[inline]
+    pub fn country(&self, hex: Space) -> Country {
+        self.country[hex.index()]
+    }
+
+    pub fn has_road(&self, hex: Space) -> bool {
+        self.sides(hex).iter().any(|s| s.road)
+    }
+
+    pub fn has_rail(&self, hex: Space) -> bool {
+        self.sides(hex).iter().any(|s| s.rail)
+    }
+
+    /// [4.2.3a] Steps between two hexes, whatever lies between.
+    #[inline]
+    pub fn distance(&self, a: Space, b: Space) -> u16 {
+        let ((q1, r1), (q2, r2)) = (self.axes[a.index()], self.axes[b.index()]);
+        let (q, r) = (q1 - q2, r1 - r2);
+        q.abs().max(r.abs()).max((q + r).abs()) as u16
+    }
+
+    pub fn entry(&self, letter: char) -> Option<Space> {
+        self.entries.iter().find(|entry| entry.letter == letter).map(|entry| entry.hex)
+    }
+}
+
+const GROUNDS: [&str; 6] = ["clear", "forest", "rough", "marsh", "mountain", "sea"];
+const COUNTRIES: [&str; 8] =
+    ["poland", "germany", "protectorate", "danzig", "slovakia", "hungary", "lithuania", "sea"];
+const CLASSES: [&str; 3] = ["village", "town", "city"];
+const FEATURES: [&str; 8] =
+    ["river", "bridge", "rail-bridge", "temporary-bridge", "water", "road", "rail", "air-boundary"];
+
+fn ground(word: &str) -> Option<Ground> {
+    Some(match word {
+        "clear" => Ground::Clear,
+        "forest" => Ground::Forest,
+        "rough" => Ground::Rough,
+        "marsh" => Ground::Marsh,
+        "mountain" => Ground::Mountain,
+        "sea" => Ground::Sea,
+        _ => return None,
+    })
+}
+
+fn country(word: &str) -> Option<Country> {
+    Some(match word {
+        "poland" => Country::Poland,
+        "germany" | "protectorate" => Country::Germany,
+        "danzig" => Country::Danzig,
+        "slovakia" => Country::Slovakia,
+        "hungary" | "lithuania" => Country::Neutral,
+        "sea" => Country::Sea,
+        _ => return None,
+    })
+}
+
+/// What runs along or across one side, whichever way one looks at it.
+#[derive(Clone, Copy)]
+struct Traits {
+    river: River,
+    road_bridge: bool,
+    rail_bridge: bool,
+    temporary: bool,
+    water: bool,
+    road: bool,
+    rail: bool,
+    air_boundary: bool,
+}
+
+const PLAIN: Traits = Traits {
+    river: River::None,
+    road_bridge: false,
+    rail_bridge: false,
+    temporary: false,
+    water: false,
+    road: false,
+    rail: false,
+    air_boundary: false,
+};
+
+type AllTraits = HashMap<(Space, Space), Traits>;
+
+struct Reader<'a> {
+    files: &'a Files,
+    board: &'a Board,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, word: &str, message: String) -> DataError {
+        self.files.error("map.toml", word, message)
+    }
+
+    fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
+        let hint = did_you_mean(word, known.iter().copied());
+        self.wrong(word, format!("there is no {what} {word:?}{hint}"))
+    }
+
+    /// Reads the word of every hex on one of the two drawings.
+    fn each_hex<T>(
+        &self,
+        word: impl Fn(Space) -> String,
+        read: fn(&str) -> Option<T>,
+        what: &str,
+        known: &[&str],
+    ) -> Result<Vec<T>, DataError> {
+        let one = |hex| {
+            let word = word(hex);
+            read(&word).ok_or_else(|| self.unknown(what, &word, known))
+        };
+        self.board.hexes().map(one).collect()
+    }
+
+    fn settlements(&self, ground: &[Ground]) -> Result<Vec<Settlement>, DataError> {
+        let mut all = vec![Settlement::None; HEXES];
+        for place in &self.board.places {
+            let class = match place.class.as_str() {
+                "village" => Settlement::Village,
+                "town" => Settlement::Town,
+                "city" => Settlement::City,
+                other => return Err(self.unknown("class of places", other, &CLASSES)),
+            };
+            let here = place.space.index();
+            if ground[here] == Ground::Sea {
+                return Err(self.wrong(&place.name, format!("{} lies in the sea", place.name)));
+            }
+            if all[here] != Settlement::None {
+                let message = format!("{} shares its hex with another place", place.name);
+                return Err(self.wrong(&place.name, message));
+            }
+            all[here] = class;
+        }
+        Ok(all)
+    }
+
+    fn traits(&self) -> Result<AllTraits, DataError> {
+        let mut all = AllTraits::new();
+        for run in &self.board.sides {
+            let river = match (run.feature.as_str(), run.rank.as_str()) {
+                ("river", "main") => River::Major,
+                ("river", "large") => River::Minor,
+                ("river", rank) => return Err(self.unknown("rank", rank, &["main", "large"])),
+                _ => River::None,
+            };
+            for (a, b) in &run.between {
+                for pair in [(*a, *b), (*b, *a)] {
+                    let t = all.entry(pair).or_insert(PLAIN);
+                    match run.feature.as_str() {
+                        "river" => t.river = river,
+                        "bridge" => t.road_bridge = true,
+                        "rail-bridge" => t.rail_bridge = true,
+                        "temporary-bridge" => t.temporary = true,
+                        "water" => t.water = true,
+                        "road" => t.road = true,
+                        "rail" => t.rail = true,
+                        "air-boundary" => t.air_boundary = true,
+                        other => return Err(self.unknown("feature", other, &FEATURES)),
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// [6.2.2-B, 6.2.4] Roads and rivers agree on every bridge, and nothing runs through water.
+    fn check_ways(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
+        let mut pairs: Vec<_> = traits.iter().filter(|((a, b), _)| a < b).collect();
+        pairs.sort_by_key(|(pair, _)| **pair);
+        for ((a, b), t) in pairs {
+            let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
+            let wet = t.river != River::None;
+            let sea = [a, b].iter().any(|hex| ground[hex.index()] == Ground::Sea);
+            let message = match () {
+                _ if t.road_bridge && !(wet && t.road) => "a bridge needs a river and a road",
+                _ if t.rail_bridge && !(wet && t.rail) => {
+                    "a railway bridge needs a river and a railway"
+                }
+                _ if wet && t.road && !t.road_bridge => "a road over a river needs a bridge",
+                _ if wet && t.rail && !t.rail_bridge => "a railway over a river needs a bridge",
+                _ if t.water && (wet || t.road || t.rail) => "nothing runs along or over a lake",
+                _ if sea && (wet || t.water || t.road || t.rail) => "this side lies in the sea",
+                _ if t.temporary && (t.river != River::Major || t.road || t.rail) => {
+                    "a temporary bridge crosses a major river that has no other bridge there"
+                }
+                _ => continue,
+            };
+            return Err(self.wrong(&pair, format!("{pair}: {message}")));
+        }
+        Ok(())
+    }
+
+    fn temporary_bridges(
+        &self,
+        traits: &AllTraits,
+    ) -> Result<[[Space; 2]; TEMPORARY_BRIDGES], DataError> {
+        let built = traits.iter().filter(|((a, b), t)| a < b && t.temporary);
+        let mut bridges: Vec<[Space; 2]> = built.map(|((a, b), _)| [*a, *b]).collect();
+        bridges.sort();
+        bridges.try_into().map_err(|found: Vec<_>| {
+            let message =
+                format!("{TEMPORARY_BRIDGES} temporary bridges wanted, {} found", found.len());
+            self.wrong("temporary-bridge", message)
+        })
+    }
+
+    fn area(&self, id: &str, land: &Hexes) -> Result<Vec<Space>, DataError> {
+        let hexes = self.board.area(id);
+        if hexes.is_empty() {
+            return Err(self.wrong("[[area]]", format!("the map has no area {id:?}")));
+        }
+        match hexes.iter().find(|hex| !land.contains(**hex)) {
+            Some(hex) => {
+                let message = format!("{} of the area {id:?} is closed", self.board.name(*hex));
+                Err(self.wrong(id, message))
+            }
+            None => Ok(hexes.to_vec()),
+        }
+    }
+
+    fn entries(&self, land: &Hexes) -> Result<Vec<EntryArea>, DataError> {
+        let letters = self.board.areas.keys().filter_map(|id| id.strip_prefix("entry-"));
+        let entry = |letter: &str| {
+            let id = format!("entry-{letter}");
+            let one = self.area(&id, land)?;
+            match (letter.chars().next(), &one[..]) {
+                (Some(first), [hex]) if letter.len() == 1 => {
+                    Ok(EntryArea { letter: first.to_ascii_uppercase(), hex: *hex })
+                }
+                _ => Err(self.wrong(&id, "an entry area is one letter and one hex".into())),
+            }
+        };
+        letters.map(entry).collect()
+    }
+
+    /// [12.0b] All hexes that hang together with the north-west corner without crossing the line.
+    fn north(&self, traits: &AllTraits) -> Result<Hexes, DataError> {
+        let barred = |a: Space, b: Space| traits.get(&(a, b)).is_some_and(|t| t.air_boundary);
+        let mut north: Hexes = [Space(0)].into_iter().collect();
+        let mut rim = vec![Space(0)];
+        while let Some(hex) = rim.pop() {
+            for link in self.board.links(hex) {
+                if !barred(hex, link.to) && !north.contains(link.to) {
+                    north.insert(link.to);
+                    rim.push(link.to);
+                }
+            }
+        }
+        match self.board.hexes().all(|hex| north.contains(hex)) {
+            true => {
+                let message = "the line between the air fleets does not part the map".into();
+                Err(self.wrong("air-boundary", message))
+            }
+            false => Ok(north),
+        }
+    }
+}
+
+fn axes(board: &Board, hex: Space) -> (i16, i16) {
+    let at = board.grid.as_ref().and_then(|grid| Some(grid.hex(grid.parse(board.name(hex))?)));
+    at.map_or((0, 0), |hex| (hex.x as i16, hex.y as i16))
+}
