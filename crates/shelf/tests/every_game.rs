@@ -54,13 +54,13 @@ fn counts_and_a_thousand_random_games_are_as_written_down() {
     }
 }
 
-/// In some games a side can hardly win against anybody, so the yardstick is the difference of
-/// points that chance reaches against chance.
+/// Who wins nearly all games beats chance. In some games a side can hardly win against anybody: its
+/// yardstick is the difference of points that chance reaches against chance.
 #[test]
 fn cadet_beats_chance_from_either_side() {
     for title in titles() {
         let scenario = &title.book().scenarios[0].id;
-        let differences = |players: BySide<Level>| {
+        let play = |players: BySide<Level>| {
             let config = Config {
                 scenario: scenario.clone(),
                 games: 40,
@@ -71,20 +71,22 @@ fn cadet_beats_chance_from_either_side() {
                 options: Options::default(),
                 limit: LIMIT,
             };
-            title.run_lab(&config, &()).expect("the lab runs").differences()
+            title.run_lab(&config, &()).expect("the lab runs")
         };
-        let mut chance = differences(BySide([Level::Random; 2]));
+        let mut chance = play(BySide([Level::Random; 2])).differences();
         chance.sort_unstable();
         let median = chance[chance.len() / 2];
         for cadet in Side::BOTH {
             let mut players = BySide([Level::Random; 2]);
             players[cadet] = Level::Cadet;
-            let better = differences(players).into_iter().filter(|difference| match cadet {
+            let report = play(players);
+            let better = report.differences().into_iter().filter(|difference| match cadet {
                 Side::First => *difference > median,
                 Side::Second => *difference < median,
             });
-            let better = better.count();
-            assert!(better >= 38, "{scenario}: {better} of 40 with {players:?}");
+            let (better, won) = (better.count(), report.wins(cadet).count);
+            let said = format!("{scenario}: {better} better and {won} won of 40 with {players:?}");
+            assert!(better >= 38 || won >= 38, "{said}");
         }
     }
 }
