@@ -73,7 +73,7 @@ fn with<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     ELSEWHERE.iter().chain(more).copied().collect()
 }
 
-/// [5.39] A weak garrison gives up without a fight.
+/// [5.39a] A weak garrison gives up without a fight.
 #[test]
 fn a_weak_garrison_is_taken_without_a_fight() {
     let (_, given) = play_phase(position("combat", 4, &with(&[("P-Koszta", "207")]), &[]));
@@ -121,7 +121,7 @@ fn barricades_pay_before_units() {
     assert!(raze.is_some() && lose.is_none_or(|lose| raze < Some(lose)), "{given:?}");
 }
 
-/// [7.15] Every bridge that the German holds is blown when he may do it.
+/// [7.15a] Every bridge that the German holds is blown when he may do it.
 #[test]
 fn bridges_are_blown_in_time() {
     let units =
@@ -132,7 +132,7 @@ fn bridges_are_blown_in_time() {
     assert_eq!(p.blown, 0b1111, "{given:?}");
 }
 
-/// [7.2] Spare points go into barricades in front of the enemy.
+/// [7.21a] Spare points go into barricades in front of the enemy.
 #[test]
 fn spare_points_become_barricades() {
     let units = [("P-AL", "45"), ("G-608-I", "44"), ("G-608-II", "44")];
@@ -141,7 +141,7 @@ fn spare_points_become_barricades() {
     assert_eq!(p.barricades[zone("45")], 2, "{given:?}");
 }
 
-/// [11, 12.11a] While districts fill the track again, a blow at morale is wasted; in the last turn
+/// [11.0, 12.11a] While districts fill the track again, a blow at morale is wasted; in the last turn
 /// it counts.
 #[test]
 fn pacification_waits_until_it_counts() {

@@ -148,7 +148,7 @@ fn drawn(hand: &[u8], used: &[u8], removed: &[u8], high: bool) -> (Position, Vec
     (p, dice.asked)
 }
 
-/// [2.43] Each card comes from what is left of the deck.
+/// [2.43a] Each card comes from what is left of the deck.
 #[test]
 fn cards_come_from_the_deck_one_by_one() {
     let (p, asked) = drawn(&[], &[], &[39], false);
