@@ -46,7 +46,8 @@ export class Lists {
   game(id) { return this.games.find(g => g.id === id); }
   side(game, id) { return this.game(game)?.sides.find(s => s.id === id)?.name ?? id ?? ''; }
   points(m) {
-    const ids = this.game(m.game)?.sides.map(s => s.id) ?? Object.keys(m.points ?? {});
+    const game = this.game(m.game), ids = game?.sides.map(s => s.id) ?? Object.keys(m.points ?? {});
+    if (game?.score && m.points) return `${game.score} ${m.points[ids[1]]}`;
     return ids.filter(id => m.points?.[id] != null).map(id => `${this.side(m.game, id)} ${m.points[id]}`).join(' : ');
   }
 

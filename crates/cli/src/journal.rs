@@ -124,6 +124,13 @@ pub fn result(ui: &mut Ui, game: &dyn Match) -> Result<()> {
     let standing = game.sight(Viewer::Referee).standing;
     let name = |side: Side| book.side(side).name.get(ui.language);
     let points = Side::BOTH.map(|side| format!("{} {}", name(side), standing.points[side]));
+    let score = match book.words.has(ui.language, "score") {
+        // The second side's points are all that counts, and have a name.
+        true => {
+            format!("{}: {}", book.words.word(ui.language, "score"), standing.points[Side::Second])
+        }
+        false => format!("{}: {}", ui.t("points", "punkty"), points.join(", ")),
+    };
     let head = match game.turn() {
         Turn::Over { winner: Some(side) } => {
             format!("{}: {}", ui.t("Winner", "Zwycięzca"), name(side))
@@ -134,5 +141,5 @@ pub fn result(ui: &mut Ui, game: &dyn Match) -> Result<()> {
             format!("{} {}, {decides} {}", ui.t("Turn", "Etap"), standing.turn, name(side))
         }
     };
-    ui.line(format!("{head} · {}: {}", ui.t("points", "punkty"), points.join(", ")))
+    ui.line(format!("{head} · {score}"))
 }

@@ -228,6 +228,8 @@ fn card(book: &Book, language: Language) -> Value {
     let mut card = serde_json::to_value(Scribe::new(book, language).book()).unwrap_or_default();
     let word = |key: &str| has(book, language, key).then(|| book.words.word(language, key));
     card["blurb"] = json!(word("blurb"));
+    // The name of the one score, where the second side's points are all that counts.
+    card["score"] = json!(word("score"));
     card["minutes"] = json!(word("minutes").and_then(|m| m.parse::<u32>().ok()));
     card["difficulty"] = json!(word("difficulty").and_then(|d| d.parse::<u32>().ok()));
     card

@@ -2,6 +2,7 @@
 
 blurb = Warsaw, five in the afternoon on 1 August 1944. Take the strongpoints while the surprise lasts, keep the districts alive for sixty-three days, and hold morale above the breaking point: zones, hidden hands of cards, sewers and barricades.
 minutes = 300
+score = Polish morale
 difficulty = 4
 
 # The tour of the first turn; .at is a part of the page or a zone.

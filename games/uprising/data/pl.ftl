@@ -2,6 +2,7 @@
 
 blurb = Warszawa, godzina siedemnasta, 1 sierpnia 1944. Zdobądź punkty oporu, póki trwa zaskoczenie, utrzymaj dzielnice przez sześćdziesiąt trzy dni i nie daj złamać morale: strefy, ukryte karty, kanały i barykady.
 minutes = 300
+score = Polskie morale
 difficulty = 4
 
 tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw obie strony się rozstawiają: kliknij strefę dla wymienionej jednostki albo niech resztę rozstawi przycisk.

@@ -154,7 +154,8 @@ pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
         format!("{} {}", ui.t("Turn", "Etap"), scene.sight.turn),
         book.say(ui.language, &scene.sight.phase_text),
     ];
-    for side in Side::BOTH {
+    // Where one track decides, it tells all; it is among the others.
+    for side in Side::BOTH.into_iter().filter(|_| scene.gauge.is_none()) {
         let name = book.side(side).name.get(ui.language);
         parts.push(format!("{name} {}", scene.sight.standing.points[side]));
     }
