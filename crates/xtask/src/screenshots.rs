@@ -28,8 +28,12 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
     let games = api.get("/api/games", None);
     let studio = Studio::new(root, &games);
 
-    studio
-        .take("front", &api.base, Screen::DESK, "", |page| page.until_shows("button", names::PLAY));
+    studio.take("front", &api.base, Screen::DESK, "", |page| {
+        page.until_shows("button", names::PLAY);
+        let cards =
+            "[...document.querySelectorAll('article')].every(card => card.querySelector('img'))";
+        page.until("a map on every card", cards);
+    });
     studio.take("rules", &format!("{}/rules/{}", api.base, whole.game), Screen::DESK, "", |page| {
         page.until("the rules", "document.querySelectorAll('p').length > 20");
     });
@@ -54,7 +58,7 @@ pub fn take(root: &Path, binary: Option<&Path>) -> Result<bool, String> {
         let id = text(&game["id"]);
         let story = Story::read(root, id);
         let whole = api.import(&story.journal, ["me", "me"]);
-        let march = api.import(&story.until(in_hand(&whole, story.length() / 2)), ["me", "me"]);
+        let march = api.import(&story.until(in_hand(&whole, story.length() * 2 / 5)), ["me", "me"]);
         studio.seat(id, &march, Screen::DESK, "");
     }
     Ok(true)
