@@ -119,13 +119,15 @@ function losses(b, book) {
   return h('div', { class: 'losses' }, h('span', { class: 'muted' }, t('expected')), h('span', {}, each));
 }
 
-/** Counters beside the map that can join now, each a button. */
-const joiners = (view, board, { ids, join }) => h('div', { class: 'battle-offers' }, h('span', { class: 'cap' }, t('mayJoin')),
-  h('div', { class: 'row wrap' }, ids.map(id => {
+/** Counters beside the map that can join now, or of which the question is, each a button. */
+function joiners(view, board, { ids, join }) {
+  const own = ids.every(id => board.info.get(id)?.side === view.you), title = t(own ? 'mayJoin' : 'mayChoose');
+  return h('div', { class: 'battle-offers' }, h('span', { class: 'cap' }, title), h('div', { class: 'row wrap' }, ids.map(id => {
     const name = board.info.get(id)?.name ?? id;
-    return h('button', { type: 'button', class: 'fan-unit legal', title: name, 'aria-label': `${t('mayJoin')}: ${name}`, onclick: () => join(id) },
+    return h('button', { type: 'button', class: 'fan-unit legal', title: name, 'aria-label': `${title}: ${name}`, onclick: () => join(id) },
       counterPic(id, view.pieces.find(p => p.id === id)?.face ?? 0, 38));
   })));
+}
 
 /** The panel of a battle; `fold` closes it, `steps` asks for a number within it, `offers` are counters that can join. */
 export function battlePanel(view, board, fold, steps, offers) {

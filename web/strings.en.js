@@ -227,7 +227,7 @@ export default {
   layerShields: 'Who holds the towns',
   zoneNumbers: 'Zone numbers', layerHolders: 'Who holds the zones', layerBelow: 'Sewers',
   cards: 'Cards', lies: 'Lies here', cardOnce: 'Leaves the game when played', cardNow: 'Can be played now', cardNotNow: 'Cannot be played now',
-  mayJoin: 'May join', gaugeTurn: 'This turn', gaugeStill: 'No change in this turn',
+  mayChoose: 'Choose one', mayJoin: 'May join', gaugeTurn: 'This turn', gaugeStill: 'No change in this turn',
   handCards: 'Your hand: one card|Your hand: {n} cards', cardsN: 'one card|{n} cards',
   patience: 'Too many orders at once. Waiting a moment, then trying again…',
   serverBusy: 'The server is busy and took nothing. Please try again.',

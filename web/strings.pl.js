@@ -228,7 +228,7 @@ export default {
   layerShields: 'Kto trzyma miasta',
   zoneNumbers: 'Numery stref', layerHolders: 'Kto trzyma strefy', layerBelow: 'Kanały',
   cards: 'Karty', lies: 'Leży tu', cardOnce: 'Po zagraniu opuszcza grę', cardNow: 'Można ją teraz zagrać', cardNotNow: 'Nie można jej teraz zagrać',
-  mayJoin: 'Może dołączyć', gaugeTurn: 'W tym etapie', gaugeStill: 'W tym etapie bez zmian',
+  mayChoose: 'Wybierz', mayJoin: 'Może dołączyć', gaugeTurn: 'W tym etapie', gaugeStill: 'W tym etapie bez zmian',
   handCards: 'Twoja ręka: jedna karta|Twoja ręka: {n} karty|Twoja ręka: {n} kart', cardsN: 'jedna karta|{n} karty|{n} kart',
   patience: 'Za dużo rozkazów naraz. Chwila przerwy i ponowna próba…',
   serverBusy: 'Serwer jest zajęty i niczego nie przyjął. Spróbuj ponownie.',

@@ -467,4 +467,6 @@ const table = new Table(decodeURIComponent(location.pathname.split('/')[2] || ''
 for (const form of [phone, wide]) form.addEventListener('change', () => table.reform());
 onLanguage(() => table.changeLanguage());
 onSettings(() => { if (table.mini) setTimeout(() => table.mini.show(table.past ?? table.view), 50); });
+// The link of another seat, pasted into the same window.
+addEventListener('hashchange', () => location.reload());
 table.open();
