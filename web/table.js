@@ -468,5 +468,5 @@ for (const form of [phone, wide]) form.addEventListener('change', () => table.re
 onLanguage(() => table.changeLanguage());
 onSettings(() => { if (table.mini) setTimeout(() => table.mini.show(table.past ?? table.view), 50); });
 // The link of another seat, pasted into the same window.
-addEventListener('hashchange', () => location.reload());
+addEventListener('hashchange', () => { if (tokenFor(table.match) !== table.token) location.reload(); });
 table.open();

@@ -4,7 +4,7 @@ use crate::world::{Table, hand_over, march, visitor};
 use browser::{
     Kind, Page, Player, Screen,
     api::{Api, Match, text},
-    names, patiently,
+    names, patiently, quote,
 };
 use serde_json::json;
 use std::{
@@ -108,6 +108,16 @@ fn two_tabs_of_a_seat_agree() {
     first.until_agreed();
     first.page.is_quiet();
     second.page.is_quiet();
+}
+
+#[test]
+fn the_link_of_another_seat_opens_in_the_same_window() {
+    let (table, visitor) = (Table::open(), visitor());
+    let game = table.api.seat(["me", "link"]);
+    let page = visitor.open(&game.page(Some(0)), Screen::DESK);
+    sit(&page, &game).only(0).until_asked();
+    page.eval(&format!("location.href = {}", quote(&game.page(Some(1)))));
+    page.until_text(names::PROMPT, "Waiting for");
 }
 
 /// A tab that hears no events orders from a position that is gone: it is told, and shows the
