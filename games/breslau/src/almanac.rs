@@ -107,8 +107,7 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
             Effect::new("Q9", Text::new("effect-bridge-hex")),
         ]
     };
-    let canal =
-        vec![cost(tables.canal), Effect::new("10.3.1", Text::new("effect-canal-airstrip"))];
+    let canal = vec![cost(tables.canal), Effect::new("10.3.1", Text::new("effect-canal-airstrip"))];
     let train = Effect::new("10.2.1a", Text::new("effect-train"));
     let rail = modifier("effect-tracks", tables.tracks).into_iter().chain([train]).collect();
     let rows = [

@@ -336,9 +336,8 @@ impl Reader<'_> {
 
     /// [2.6b, 10.2.1, 10.3.1] Bridges cross water, and railways cross it on bridges.
     fn check_sides(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
-        let mut pairs: Vec<_> = traits.iter().filter(|((a, b), _)| a < b).collect();
-        pairs.sort_by_key(|(pair, _)| **pair);
-        for ((a, b), t) in pairs {
+        for (a, b) in self.board.sides.iter().flat_map(|run| &run.between) {
+            let t = traits.get(&(*a, *b)).copied().unwrap_or(PLAIN);
             let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
             let oder = |hex: &Space| matches!(ground[hex.index()], Ground::Bridge | Ground::Water);
             let (on_river, in_river) = (oder(a) || oder(b), oder(a) && oder(b));
