@@ -2,9 +2,9 @@
 //! terrain, canals, bridges, railways. Every figure is an argument from `tables.toml`.
 
 use crate::{
-    events::{Event, EventEffect},
     order_of_battle::{GERMAN, RED},
     scenarios::Scenarios,
+    stage_track::{Event, EventEffect},
     tables::{Tables, TerrainRow},
     terrain::{Ground, Terrain},
 };
@@ -40,7 +40,7 @@ pub fn turns(scenarios: &Scenarios) -> Vec<TurnInfo> {
         let one = |piece| Arrival { piece, text: text.clone(), scenario: None };
         event.effect.arrivals().iter().copied().map(one).collect::<Vec<_>>()
     };
-    let turn = |stage: &crate::events::Stage| {
+    let turn = |stage: &crate::stage_track::Stage| {
         let events = stage.events[GERMAN].iter().chain(&stage.events[RED]);
         TurnInfo {
             dates: stage.dates.clone(),

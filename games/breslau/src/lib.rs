@@ -1,27 +1,52 @@
 //! Festung Breslau 1945: the siege of the city from February to May, battalions and regiments on
-//! 1200 hexes of 400 m, twenty stages of ten phases each. So far the game is its data: [`terrain`]
-//! reads the map, [`gazetteer`] its names in two languages, [`order_of_battle`] the counters,
-//! [`tables`] the tables, [`events`] the stage track, [`scenarios`] the set-up; `almanac` puts the
-//! tables into words. Numbers in brackets are clauses of `rules.toml`.
+//! 1200 hexes of 400 m, twenty stages of ten phases each. The files follow the rulebook: [`sequence`]
+//! is chapter 4, `stacking` 3, `events` 5, `supply` 6, `red_strategic`, `german_strategic` and
+//! `movement` 7, `bombardment` 8, `assault` and `defensive_fire` 9, `north` 10.1, `victory` 11,
+//! `setup` the scenario card. Numbers in brackets are clauses of `rules.toml`.
 
 mod almanac;
-pub mod events;
+mod arrangement;
+mod assault;
+pub mod battle;
+mod bombardment;
+mod defensive_fire;
+mod events;
 pub mod gazetteer;
+mod german_strategic;
+mod movement;
+mod north;
 pub mod order_of_battle;
+pub mod orders;
+pub mod position;
+mod red_strategic;
+mod refusals;
 pub mod scenarios;
+pub mod sequence;
+mod setup;
+mod stacking;
+pub mod stage_track;
+mod supply;
 pub mod tables;
 pub mod terrain;
+mod victory;
+mod view;
 
 use gazetteer::Gazetteer;
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, ScenarioInfo, SideInfo},
+    book::{Book, Name, Objective, OptionInfo, ScenarioInfo, SideInfo},
     data::{DataError, Files},
-    game::BySide,
+    dice::Dice,
+    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    notation::Notation,
+    piece::Piece,
     rules::Rules,
+    scene::{Scene, Sight},
     text::Catalogue,
 };
-use order_of_battle::OrderOfBattle;
+use order_of_battle::{Kind, OrderOfBattle};
+use orders::Order;
+use position::Position;
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
@@ -55,9 +80,14 @@ pub struct Breslau {
     pub tables: Tables,
     pub terrain: Terrain,
     pub gazetteer: Gazetteer,
-    pub stages: Vec<events::Stage>,
-    pub events: Vec<events::Event>,
+    pub stages: Vec<stage_track::Stage>,
+    pub events: Vec<stage_track::Event>,
     pub scenarios: Vec<Scenario>,
+    of_side: BySide<Units>,
+    polish: Units,
+    covers: Units,
+    artillery: Units,
+    train: Piece,
 }
 
 impl Breslau {
@@ -68,10 +98,6 @@ impl Breslau {
 
     pub fn files() -> Files {
         Files::new(FILES)
-    }
-
-    pub fn book(&self) -> &Book {
-        &self.book
     }
 
     pub fn from_files(files: Files) -> Result<Breslau, DataError> {
@@ -99,7 +125,15 @@ impl Breslau {
                 SideInfo { id: "german", name: Name::new("German", "Niemcy") },
             ]),
             scenarios: scenarios.scenarios.iter().map(scenario_info).collect(),
-            options: vec![],
+            options: vec![OptionInfo {
+                id: "flat-points",
+                clause: "11.1a",
+                name: Name::new(
+                    "every victory hex counts one point",
+                    "każde pole zwycięstwa liczy się za jeden punkt",
+                ),
+                default: false,
+            }],
             objectives: objectives(&board),
             phases: almanac::phases(),
             turns: almanac::turns(&scenarios),
@@ -120,7 +154,19 @@ impl Breslau {
             files,
         };
         let Scenarios { stages, events, scenarios } = scenarios;
+        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
+            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
+            units.map(|(i, _)| Piece(i as u16)).collect()
+        };
+        let train = of(&|u| u.kind == Kind::Train).single();
+        let one_train =
+            || book.files.error("units.toml", "train", "there is one armoured train".to_string());
         Ok(Breslau {
+            of_side: BySide([of(&|u| u.side == RED), of(&|u| u.side == GERMAN)]),
+            polish: of(&|u| u.polish),
+            covers: of(&|u| u.kind == Kind::Cover),
+            artillery: of(&|u| u.is_artillery()),
+            train: train.ok_or_else(one_train)?,
             book,
             units: army.units,
             markers: army.markers,
@@ -131,6 +177,81 @@ impl Breslau {
             events,
             scenarios,
         })
+    }
+
+    pub fn scenario(&self, p: &Position) -> &Scenario {
+        &self.scenarios[usize::from(p.scenario)]
+    }
+}
+
+impl Game for Breslau {
+    type Position = Position;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.set_up(setup, dice)
+    }
+
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
+        self.whose(p)
+    }
+
+    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
+        self.list(p, out);
+    }
+
+    fn why_not(&self, p: &Position, order: Order) -> Refusal {
+        self.refusal(p, order)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        self.carry_out(p, order, dice, log);
+    }
+
+    /// Nothing in a position is secret, so everybody imagines the truth.
+    fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
+        p.clone()
+    }
+
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
+        self.sight_of(p, eyes)
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        self.scene_for(p, eyes)
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        self.choice(p, order)
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        orders::VERBS
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        order.write()
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        Order::read(notation)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.check(p)
     }
 }
 

@@ -2,8 +2,8 @@
 //! `scenario.toml`.
 
 use crate::{
-    events::{self, Event, EventEffect, EventRow, STAGES, Stage, StageRow},
     order_of_battle::{GERMAN, Kind, OrderOfBattle, RED, UNITS, Units},
+    stage_track::{self, Event, EventEffect, EventRow, STAGES, Stage, StageRow},
     tables::Tables,
     terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
 };
@@ -131,8 +131,8 @@ impl Reader<'_> {
         Ok(Scenarios { stages, events, scenarios })
     }
 
-    fn events(&self) -> events::Reader<'_> {
-        events::Reader { files: self.files, army: self.army }
+    fn events(&self) -> stage_track::Reader<'_> {
+        stage_track::Reader { files: self.files, army: self.army }
     }
 
     fn wrong(&self, word: &str, message: String) -> DataError {

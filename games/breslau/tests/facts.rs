@@ -2,13 +2,18 @@
 
 use breslau::{
     Breslau, GERMAN, RED, Unit,
-    events::{Event, EventEffect},
     order_of_battle::{Back, Kind, Movement, OrderOfBattle},
     scenarios::Scenario,
+    stage_track::{Event, EventEffect},
     tables::{COLUMNS, Strike},
     terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, WAITING, Water, stage_box, stage_of},
 };
-use kernel::{game::Side, piece::Piece, space::Space, text::Catalogue};
+use kernel::{
+    game::{Game, Side},
+    piece::Piece,
+    space::Space,
+    text::Catalogue,
+};
 use std::{collections::BTreeMap, sync::OnceLock};
 
 fn game() -> &'static Breslau {

@@ -4,7 +4,7 @@ use breslau::{
     Breslau, GERMAN, RED,
     terrain::{Ground, Hexes, Water},
 };
-use kernel::space::Space;
+use kernel::{game::Game, space::Space};
 use std::{collections::BTreeSet, sync::OnceLock};
 
 fn game() -> &'static Breslau {

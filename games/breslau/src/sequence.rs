@@ -1,0 +1,421 @@
+//! [4.4] The sequence of play: twenty stages of ten phases, each with its steps. Every step says who
+//! decides; what nobody needs to decide happens at once.
+
+use crate::{
+    Breslau,
+    battle::Battle,
+    order_of_battle::{GERMAN, RED, Units},
+    orders::Order,
+    position::{March, Position, Vacated},
+    terrain::Hexes,
+};
+use kernel::{
+    dice::Dice,
+    game::{Event, Log, Side, Turn},
+    piece::Piece,
+    text::Text,
+};
+use serde::{Deserialize, Serialize};
+
+/// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// The free scenario, before the first stage.
+    GermanSetUp,
+    RedSetUp,
+    Events,
+    RedStrategic,
+    Barrage,
+    RedMove,
+    RedAssault,
+    GermanAssault,
+    GermanMove,
+    GermanStrategic,
+    Supply,
+    Over,
+}
+
+impl Phase {
+    pub const ALL: [Phase; 12] = [
+        Phase::GermanSetUp,
+        Phase::RedSetUp,
+        Phase::Events,
+        Phase::RedStrategic,
+        Phase::Barrage,
+        Phase::RedMove,
+        Phase::RedAssault,
+        Phase::GermanAssault,
+        Phase::GermanMove,
+        Phase::GermanStrategic,
+        Phase::Supply,
+        Phase::Over,
+    ];
+
+    pub fn id(self) -> &'static str {
+        match self {
+            Phase::GermanSetUp => "german-setup",
+            Phase::RedSetUp => "red-setup",
+            Phase::Events => "events",
+            Phase::RedStrategic => "red-strategic",
+            Phase::Barrage => "barrage",
+            Phase::RedMove => "red-move",
+            Phase::RedAssault => "red-assault",
+            Phase::GermanAssault => "german-assault",
+            Phase::GermanMove => "german-move",
+            Phase::GermanStrategic => "german-strategic",
+            Phase::Supply => "supply",
+            Phase::Over => "over",
+        }
+    }
+
+    /// Who acts in it; in the events phase each step says so.
+    #[inline]
+    pub fn side(self) -> Side {
+        match self {
+            Phase::GermanSetUp
+            | Phase::GermanAssault
+            | Phase::GermanMove
+            | Phase::GermanStrategic
+            | Phase::Supply => GERMAN,
+            _ => RED,
+        }
+    }
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Step {
+    /// [2.3] Free set-up: where this unit stands; where cover units stand.
+    Place(Piece),
+    PlaceCover,
+    /// [5.1] What an event leaves to its owner: the index of the event.
+    Event(u8),
+    /// [10.1.3] Whether the 2nd Polish Army goes into action.
+    Declare,
+    /// [10.1.3a] Whether a roll in the north is supported.
+    NorthRoll,
+    /// [10.1.3c] Which Polish unit is fatigued.
+    NorthLoss,
+    /// [7.1-2] Who comes onto the map next, and where.
+    Bring,
+    BringTo(Piece),
+    /// [7.1-3] Who is taken off, and where cover units are laid.
+    TakeOff,
+    Cover,
+    /// [4.4-F3] What bombards next.
+    Barrage,
+    /// [8.2.6b] Which guns, or how many air points.
+    Guns,
+    AirPoints,
+    /// [7.3] Who marches next, and where.
+    March,
+    MarchTo(Piece),
+    /// [7.3.6b] What the other side does about it.
+    React,
+    /// [Q18] Who is one too many.
+    Surplus,
+    /// [9.4a, 9.4b] Who is assaulted, and by whom.
+    Assault,
+    Muster,
+    /// [7.2] The steps of German strategic movement, and the train.
+    Deploy,
+    DeployTo(Piece),
+    SendNorth,
+    Withdraw,
+    RecallNorth,
+    Reorganise,
+    Train,
+    /// [10.3.2] Whether and where the airstrip grows.
+    Airstrip,
+    Over,
+}
+
+impl Step {
+    pub fn question(self) -> &'static str {
+        match self {
+            Step::Place(_) => "place",
+            Step::PlaceCover => "place-cover",
+            Step::Event(_) => "event",
+            Step::Declare => "declare",
+            Step::NorthRoll => "north-roll",
+            Step::NorthLoss => "north-loss",
+            Step::Bring => "bring",
+            Step::BringTo(_) => "bring-to",
+            Step::TakeOff => "take-off",
+            Step::Cover => "cover",
+            Step::Barrage => "barrage",
+            Step::Guns => "guns",
+            Step::AirPoints => "air-points",
+            Step::March => "march",
+            Step::MarchTo(_) => "march-to",
+            Step::React => "react",
+            Step::Surplus => "surplus",
+            Step::Assault => "assault",
+            Step::Muster => "muster",
+            Step::Deploy => "deploy",
+            Step::DeployTo(_) => "deploy-to",
+            Step::SendNorth => "send-north",
+            Step::Withdraw => "withdraw",
+            Step::RecallNorth => "recall-north",
+            Step::Reorganise => "reorganise",
+            Step::Train => "train",
+            Step::Airstrip => "airstrip",
+            Step::Over => "over",
+        }
+    }
+}
+
+impl Breslau {
+    /// Whose decision it is.
+    pub(crate) fn whose(&self, p: &Position) -> Turn {
+        let side = match p.step {
+            Step::Over => return Turn::Over { winner: self.winner(p) },
+            Step::Event(event) => self.events[usize::from(event)].side,
+            Step::NorthRoll => GERMAN,
+            Step::React => !p.phase.side(),
+            _ => p.phase.side(),
+        };
+        Turn::Ask { side, question: p.step.question() }
+    }
+
+    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
+        match p.step {
+            Step::Place(unit) => self.list_places(p, unit, out),
+            Step::PlaceCover => self.list_cover_places(p, out),
+            Step::Event(event) => self.list_event_picks(p, event, out),
+            Step::Declare => out.extend([Order::Declare, Order::Hold]),
+            Step::NorthRoll => self.list_north_support(p, out),
+            Step::NorthLoss => self.list_north_losses(p, out),
+            Step::Bring => self.list_bringing(p, out),
+            Step::BringTo(unit) => self.list_entry_hexes(p, unit, out),
+            Step::TakeOff => self.list_taking_off(p, out),
+            Step::Cover => self.list_cover(p, out),
+            Step::Barrage => self.list_barrage(p, out),
+            Step::Guns => self.list_guns(p, out),
+            Step::AirPoints => out.extend((1..=p.air).map(Order::Support)),
+            Step::March => self.list_marches(p, out),
+            Step::MarchTo(unit) => self.list_destinations(p, unit, out),
+            Step::React => self.list_reactions(p, out),
+            Step::Surplus => self.list_surplus(p, out),
+            Step::Assault => self.list_targets(p, out),
+            Step::Muster => self.list_muster(p, out),
+            Step::Deploy => self.list_deployments(p, out),
+            Step::DeployTo(unit) => self.list_deployment_hexes(p, unit, out),
+            Step::SendNorth | Step::Withdraw | Step::RecallNorth | Step::Reorganise => {
+                self.list_transfers(p, out)
+            }
+            Step::Train => self.list_train(p, out),
+            Step::Airstrip => self.list_airstrip(p, out),
+            Step::Over => {}
+        }
+    }
+
+    pub(crate) fn carry_out(
+        &self,
+        p: &mut Position,
+        order: Order,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) {
+        match (p.step, order) {
+            (Step::Place(unit), order) => self.place(p, unit, order, dice, log),
+            (Step::PlaceCover, order) => self.place_cover(p, order, dice, log),
+            (Step::Event(event), order) => self.pick_for_event(p, event, order, dice, log),
+            (Step::Declare, order) => self.declare(p, order, dice, log),
+            (Step::NorthRoll, order) => self.roll_in_the_north(p, order, dice, log),
+            (Step::NorthLoss, Order::Take(unit)) => self.tire_in_the_north(p, unit, dice, log),
+            (Step::Bring, Order::Move(unit)) => p.step = Step::BringTo(unit),
+            (Step::Bring, _) => self.begin_taking_off(p),
+            (Step::BringTo(unit), order) => self.bring(p, unit, order, log),
+            (Step::TakeOff, Order::Take(unit)) => self.take_off(p, unit, log),
+            (Step::TakeOff, _) => p.step = Step::Cover,
+            (Step::Cover, Order::Lay(cover, hex)) => self.lay_cover(p, cover, hex, log),
+            (Step::Cover, _) => self.begin_barrage(p, log),
+            (Step::Barrage, Order::End) => self.end_barrage(p, log),
+            (Step::Barrage | Step::Guns | Step::AirPoints, order) => {
+                self.bombard(p, order, dice, log)
+            }
+            (Step::March, Order::Move(unit)) => self.pick_up(p, unit),
+            (Step::March, _) => self.end_march(p, log),
+            (Step::MarchTo(unit), Order::To(hex)) => self.march(p, unit, hex, log),
+            (Step::MarchTo(unit), _) => self.halt(p, unit, log),
+            (Step::React, order) => self.react(p, order, dice, log),
+            (Step::Surplus, Order::Take(unit)) => self.take_surplus(p, unit, log),
+            (Step::Assault, Order::Attack(unit)) => self.declare_assault(p, unit, log),
+            (Step::Assault, _) => self.end_assault(p, log),
+            (Step::Muster, order) => self.prepare_assault(p, order, dice, log),
+            (Step::Deploy, Order::Move(unit)) => p.step = Step::DeployTo(unit),
+            (Step::DeployTo(unit), order) => self.deploy(p, unit, order, log),
+            (
+                Step::SendNorth | Step::Withdraw | Step::RecallNorth | Step::Reorganise,
+                Order::Take(unit),
+            ) => self.transfer(p, unit, log),
+            (Step::Train, Order::Build(hex)) => self.build_train(p, hex, log),
+            (
+                Step::Deploy
+                | Step::SendNorth
+                | Step::Withdraw
+                | Step::RecallNorth
+                | Step::Reorganise
+                | Step::Train,
+                _,
+            ) => self.next_transfer(p),
+            (Step::Airstrip, order) => self.build_airstrip(p, order, dice, log),
+            // Orders that `list` never gives at this step.
+            _ => {}
+        }
+        self.skip_empty_steps(p, dice, log);
+    }
+
+    /// A step in which nothing is left to decide but its end ends.
+    pub(crate) fn skip_empty_steps(
+        &self,
+        p: &mut Position,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) {
+        loop {
+            match p.step {
+                Step::Bring if !self.can_bring(p) => self.begin_taking_off(p),
+                Step::Cover if !self.can_cover(p) => self.begin_barrage(p, log),
+                Step::Barrage if !self.can_bombard(p) => self.end_barrage(p, log),
+                Step::March if !self.somebody_can_march(p) => self.end_march(p, log),
+                Step::Surplus if !self.has_surplus(p) => self.begin_assault(p, log),
+                Step::Assault if !self.can_assault(p) => self.end_assault(p, log),
+                Step::Deploy
+                | Step::SendNorth
+                | Step::Withdraw
+                | Step::RecallNorth
+                | Step::Reorganise
+                | Step::Train
+                    if !self.can_transfer(p) =>
+                {
+                    self.next_transfer(p)
+                }
+                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, dice, log),
+                _ => return,
+            }
+        }
+    }
+
+    /// [4.4-F1a] A stage begins with its events.
+    pub(crate) fn begin_stage(
+        &self,
+        p: &mut Position,
+        stage: u8,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) {
+        (p.stage, p.phase, p.events_done) = (stage, Phase::Events, 0);
+        p.battle = Battle::default();
+        log.note(|| Event::new("4.2", Text::new("log-stage").with("stage", stage)));
+        self.begin_events(p, dice, log);
+        self.skip_empty_steps(p, dice, log);
+    }
+
+    /// [7.1-1] Phase 2 begins with the stage track.
+    pub(crate) fn begin_red_strategic(&self, p: &mut Position, log: &mut impl Log) {
+        p.phase = Phase::RedStrategic;
+        p.vacated = Vacated::default();
+        (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
+        self.move_up(p, log);
+        p.step = Step::Bring;
+    }
+
+    /// [7.1-3]
+    fn begin_taking_off(&self, p: &mut Position) {
+        p.step = Step::TakeOff;
+    }
+
+    /// [4.4-F3]
+    fn begin_barrage(&self, p: &mut Position, log: &mut impl Log) {
+        (p.phase, p.step) = (Phase::Barrage, Step::Barrage);
+        (p.struck, p.bombed) = (Hexes::EMPTY, Hexes::EMPTY);
+        p.po2_used = 0;
+        log.note(|| Event::new("4.4-F3", Text::new("log-barrage").with("points", p.air)));
+    }
+
+    /// [8.2.5] Air points that are left are lost.
+    fn end_barrage(&self, p: &mut Position, log: &mut impl Log) {
+        p.air = 0;
+        self.begin_march(p, Phase::RedMove, log);
+    }
+
+    /// [4.4-F4, 4.4-F8]
+    fn begin_march(&self, p: &mut Position, phase: Phase, log: &mut impl Log) {
+        (p.phase, p.step) = (phase, Step::March);
+        p.moved = Units::EMPTY;
+        p.march = March::default();
+        let side = phase.side();
+        log.note(|| Event::new("7.3", Text::new("log-march-phase").with("side", side)));
+    }
+
+    /// [7.1.4b, Q18] After the march of the Red Army stacks must fit.
+    fn end_march(&self, p: &mut Position, log: &mut impl Log) {
+        self.finish_march(p);
+        match p.phase {
+            Phase::RedMove => p.step = Step::Surplus,
+            _ => {
+                self.begin_german_strategic(p);
+                let _ = log;
+            }
+        }
+    }
+
+    /// [4.4-F5, 4.4-F7]
+    pub(crate) fn begin_assault(&self, p: &mut Position, log: &mut impl Log) {
+        if p.phase == Phase::RedMove {
+            p.phase = Phase::RedAssault;
+        }
+        p.step = Step::Assault;
+        (p.assaulted, p.targeted) = (Units::EMPTY, Units::EMPTY);
+        let side = p.phase.side();
+        log.note(|| Event::new("9.1a", Text::new("log-assault-phase").with("side", side)));
+    }
+
+    /// [4.4-F6] Between the two assaults disorganised units recover.
+    fn end_assault(&self, p: &mut Position, log: &mut impl Log) {
+        match p.phase {
+            Phase::RedAssault => {
+                self.recover(p, log);
+                p.phase = Phase::GermanAssault;
+                self.begin_assault(p, log);
+            }
+            _ => self.begin_march(p, Phase::GermanMove, log),
+        }
+    }
+
+    /// [7.2-0]
+    fn begin_german_strategic(&self, p: &mut Position) {
+        (p.phase, p.step) = (Phase::GermanStrategic, Step::Deploy);
+        (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
+    }
+
+    /// [7.2-1–7.2-5, Q24] The steps of phase 9 in their order, then the supply phase.
+    fn next_transfer(&self, p: &mut Position) {
+        p.step = match p.step {
+            Step::Deploy => Step::SendNorth,
+            Step::SendNorth => Step::Withdraw,
+            Step::Withdraw => Step::RecallNorth,
+            Step::RecallNorth => Step::Reorganise,
+            Step::Reorganise => Step::Train,
+            _ => {
+                // [10.5.2d, Q5] Gas clears at the end of the phase.
+                p.gassed.clear();
+                p.phase = Phase::Supply;
+                Step::Airstrip
+            }
+        };
+    }
+
+    /// [4.2, 4.3, 6.6] The supply roll, then the next stage or the end.
+    pub(crate) fn end_stage(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+        self.roll_supply(p, dice, log);
+        if p.stage >= self.scenario(p).stages {
+            (p.phase, p.step) = (Phase::Over, Step::Over);
+            log.note(|| Event::new("4.3", Text::new("log-over")));
+            return;
+        }
+        self.begin_stage(p, p.stage + 1, dice, log);
+    }
+}
