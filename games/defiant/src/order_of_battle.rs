@@ -18,6 +18,8 @@ pub const POLISH: Side = Side::Second;
 
 /// Number of pieces; positions are sized by it: 189 units, headquarters and the ship, 10 aircraft.
 pub const UNITS: usize = 199;
+/// The last pieces are the aircraft.
+pub const AIRCRAFT: usize = 10;
 /// Number of chits; a set of them fits into 32 bits.
 pub const CHITS: usize = 22;
 
@@ -49,14 +51,14 @@ pub struct Unit {
 pub struct Formation(pub u8);
 
 /// One side of a counter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Face {
     pub attack: u8,
     pub defence: u8,
     pub movement: Movement,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Movement {
     Points(u8),
     /// [6.5a] Any distance, by rail only.
@@ -64,6 +66,7 @@ pub enum Movement {
     /// [11.3(1)] The ship goes anywhere on the Baltic.
     Sea,
     /// Aircraft do not march.
+    #[default]
     Air,
 }
 

@@ -7,7 +7,11 @@ use defiant::{
     tables::{COLUMNS, EVEN, EventEffect, Outcome, Part, Verdict},
     terrain::{Ground, Settlement},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{
+    game::{Game, Side},
+    piece::Piece,
+    space::Space,
+};
 use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {
