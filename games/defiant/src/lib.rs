@@ -11,6 +11,7 @@ mod almanac;
 mod arrangement;
 pub mod battle;
 mod casualties;
+mod choices;
 mod combat;
 mod command;
 mod events;
@@ -70,11 +71,6 @@ const FILES: &[(&str, &str)] = &[
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
-
-/// [2.6.3] What can be marked on a counter.
-const MARKS: [&str; 2] = ["out-of-supply", "isolated"];
-/// [2.6.4, 12.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
 
 pub struct Defiant {
     book: Book,
@@ -161,8 +157,8 @@ impl Defiant {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 2,
-            marks: &MARKS,
-            markers: &MARKERS,
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
             words,
             open_board: true,
             fingerprint: files.fingerprint(PLAYED),
@@ -224,7 +220,12 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
+        let mut log = self.discreet(p, log);
+        self.carry_out(p, order, dice, &mut log);
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
     }
 
     fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
