@@ -44,9 +44,7 @@ impl Defiant {
             (_, Order::Enter(u)) => of("do-enter", "8.0a", u),
             (Step::AirTarget, Order::Attack(hex)) => at("do-bomb", "12.1a", hex),
             (_, Order::Attack(hex)) => at("do-attack", "9.0a", hex),
-            (Step::Enlist, Order::Commit(u)) if u == self.ship => {
-                of("do-enlist", "11.3(3)a", u)
-            }
+            (Step::Enlist, Order::Commit(u)) if u == self.ship => of("do-enlist", "11.3(3)a", u),
             (Step::Enlist, Order::Commit(u)) => of("do-enlist", self.enlist_clause(p), u),
             (Step::AirMuster, Order::Commit(u)) => of("do-fly", "12.1b", u),
             (_, Order::Commit(u)) => of("do-commit", "9.2.1a", u),
@@ -64,7 +62,9 @@ impl Defiant {
             (Step::Replace, Order::Enough | Order::End) => plain("do-replace-none", "11.2c"),
             (Step::Remove, Order::Enough | Order::End) => plain("do-remove-none", "T6.2"),
             (Step::AirTarget, Order::Enough | Order::End) => plain("do-end-air", "12.1f"),
-            (Step::Interdict(_), Order::Enough | Order::End) => plain("do-end-interdiction", "12.2b"),
+            (Step::Interdict(_), Order::Enough | Order::End) => {
+                plain("do-end-interdiction", "12.2b")
+            }
             (Step::Arrive, Order::Enough | Order::End) => plain("do-end-arrivals", "8.0b"),
             (Step::March, Order::End) => plain("do-end-move", "6.1"),
             (Step::FreeMarch, Order::End) => plain("do-end-free", self.removal_clause(p)),

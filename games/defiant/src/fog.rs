@@ -52,6 +52,24 @@ impl Defiant {
         }
     }
 
+    /// [2.1.2c, Q49] When the attackers are named, both sides look at all who fight; nothing before
+    /// that can be taken back.
+    pub(crate) fn uncover(&self, p: &Position, order: Order, log: &mut impl Log) {
+        if !p.fog || p.battle.stage != Stage::Muster || order != Order::Ready {
+            return;
+        }
+        let b = &p.battle;
+        let here = self.units_in(p, !p.active, b.target);
+        let units = self.covered(p).intersection(&b.attackers.union(&here));
+        if !units.is_empty() {
+            log.note(|| {
+                let list: Vec<Piece> = units.iter().collect();
+                let text = Text::new("log-uncovered").with("units", list);
+                Event { reveals: true, ..Event::new("2.1.2c", text) }
+            });
+        }
+    }
+
     /// A log in which nobody but the owner reads of counters that lie covered.
     pub(crate) fn discreet<'a, L: Log>(&'a self, p: &Position, log: &'a mut L) -> Discreet<'a, L> {
         Discreet { game: self, covered: self.covered(p), log }

@@ -13,6 +13,7 @@ pub mod battle;
 mod casualties;
 mod choices;
 mod combat;
+mod combat_refusals;
 mod command;
 mod events;
 mod fog;
@@ -220,6 +221,7 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        self.uncover(p, order, log);
         let mut log = self.discreet(p, log);
         self.carry_out(p, order, dice, &mut log);
     }

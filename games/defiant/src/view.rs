@@ -66,7 +66,8 @@ impl Defiant {
     fn markers(&self, p: &Position) -> Vec<Marker> {
         let bridges = self.terrain.temporary_bridges.iter().enumerate();
         let damaged = bridges.filter(|(i, _)| p.damaged_bridges >> i & 1 == 1);
-        let ends = damaged.flat_map(|(_, ends)| ends).map(|at| Marker { at: *at, kind: 0, value: 1 });
+        let ends =
+            damaged.flat_map(|(_, ends)| ends).map(|at| Marker { at: *at, kind: 0, value: 1 });
         let bombed = p.interdicted.iter().map(|at| Marker { at, kind: 1, value: 1 });
         ends.chain(bombed).collect()
     }
