@@ -41,7 +41,7 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -161,7 +161,7 @@ impl Defiant {
             marks: &view::MARKS,
             markers: &view::MARKERS,
             words,
-            open_board: true,
+            secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
