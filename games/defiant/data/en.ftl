@@ -57,6 +57,16 @@ track-goal = German goal of this turn
 track-replacements = Replacement points
 track-free-moves = Units that may still move
 
+gauge-wins = the German wins with { $number } or more
+gauge-goal = goal of this turn: { $number }
+gauge-slowed = behind the goal of the turn before: one activation less until { $number ->
+    [one] one is held
+   *[other] { $number } are held
+}
+lit-command = { $unit } commands these units
+
+overlay-supply = lines of supply
+
 marker-damaged-bridge = damaged bridge
 marker-interdicted = interdicted
 

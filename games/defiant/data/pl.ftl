@@ -50,6 +50,16 @@ track-goal = Niemiecki cel etapu
 track-replacements = Punkty uzupełnień
 track-free-moves = Jednostki, które mogą się jeszcze ruszyć
 
+gauge-wins = Niemiec wygrywa, mając { $number } lub więcej
+gauge-goal = cel tego etapu: { $number }
+gauge-slowed = poniżej celu poprzedniego etapu: o jedną aktywację mniej, dopóki nie zajmie { $number ->
+    [one] jednego
+   *[other] { $number }
+}
+lit-command = { $unit } dowodzi tymi jednostkami
+
+overlay-supply = linie zaopatrzenia
+
 marker-damaged-bridge = uszkodzony most
 marker-interdicted = izolacja lotnicza
 

@@ -160,6 +160,7 @@ impl Defiant {
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
             words,
             secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),

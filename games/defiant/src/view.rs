@@ -4,7 +4,7 @@
 use crate::{
     Defiant, almanac,
     battle::Stage,
-    order_of_battle::{GERMAN, POLISH},
+    order_of_battle::{ChitKind, GERMAN, POLISH},
     position::{Errand, Position},
     scenarios::ChitId,
     sequence::Step,
@@ -12,9 +12,12 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{
-    game::{Side, Turn, Viewer},
+    game::{BySide, Side, Turn, Viewer},
     piece::Piece,
-    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{
+        Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Track,
+        Veiled,
+    },
     space::Space,
     text::{Arg, Text},
 };
@@ -24,6 +27,8 @@ pub(crate) const MARKS: [&str; 7] =
     ["selected", "committed", "target", "attacked", "moved", "out_of_supply", "isolated"];
 /// [2.6.4, 12.2b] What can lie in a hex.
 pub(crate) const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
+/// What can be drawn over the map on demand.
+pub(crate) const OVERLAYS: [&str; 1] = ["supply"];
 
 impl Defiant {
     pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
@@ -48,7 +53,9 @@ impl Defiant {
             sight: self.sight_of(p, eyes),
             prompt: self.prompt_for(p, eyes),
             tracks: self.tracks_of(p),
-            gauge: None,
+            gauge: Some(self.gauge(p)),
+            cup: Some(self.cup(p)),
+            lit: self.lit(p, eyes),
             limits: self.limits(p, eyes),
             focus: self.focus(p),
             battle: None,
@@ -146,6 +153,76 @@ impl Defiant {
             _ => return None,
         };
         (hex.index() < HEXES).then_some(hex)
+    }
+
+    /// [2.2.8, 4.1.2, 13.2.1] The victory hexes with the goals of all turns.
+    fn gauge(&self, p: &Position) -> Gauge {
+        let goal = |turn: u8| self.tables.turns[usize::from(turn.max(1)) - 1].goal;
+        let wins = self.tables.levels.iter().find(|level| level.result.is_german());
+        let wins = wins.map_or(0, |level| i32::from(level.least));
+        let mut notes = vec![
+            (Text::new("gauge-wins").with("number", wins), "13.2.1"),
+            (Text::new("gauge-goal").with("number", goal(p.turn)), "4.1.2a"),
+        ];
+        if p.cup.slowed {
+            let missed = goal(p.turn.saturating_sub(1));
+            notes.push((Text::new("gauge-slowed").with("number", missed), "4.1.2c"));
+        }
+        Gauge {
+            name: Text::new("track-victory-hexes"),
+            clause: "2.2.8",
+            value: self.standing_of(p).points[GERMAN],
+            least: 0,
+            most: self.terrain.victory.len() as i32,
+            wins,
+            winner: GERMAN,
+            goals: self.tables.turns.iter().map(|turn| turn.goal.into()).collect(),
+            notes,
+        }
+    }
+
+    /// [2.2.5, 2.3] What was drawn and what is left; everybody knows it, only not the order.
+    fn cup(&self, p: &Position) -> Cup {
+        let state = |id: ChitId, side: Option<Side>| {
+            let tracks = side.map(|side| &p.cup.track[side]);
+            let place = tracks.and_then(|track| track.iter().position(|used| *used == id));
+            match place {
+                _ if p.activation.chit == Some(id) => Some(ChitState::Now),
+                Some(place) => Some(ChitState::Used(place as u8 + 1)),
+                _ if p.cup.gone.contains(id) => None,
+                _ if p.cup.inside.contains(id) => Some(ChitState::Inside),
+                _ if p.cup.drawn.contains(id) => Some(ChitState::Aside),
+                _ => Some(ChitState::Later),
+            }
+        };
+        let chit = |(i, chit): (usize, &crate::order_of_battle::Chit)| {
+            let id = ChitId(i as u8);
+            let side = match &chit.kind {
+                ChitKind::Command { side, .. } => Some(*side),
+                ChitKind::Replacements => Some(POLISH),
+                ChitKind::RandomEvent => None,
+            };
+            Some(Chit { name: Text::new(self.chit_word(id)), side, state: state(id, side)? })
+        };
+        let allowed = |side| self.most_activations(p, side).max(0) as u8;
+        Cup {
+            name: Text::new("track-cup"),
+            clause: "2.3b",
+            allowed: BySide([allowed(GERMAN), allowed(POLISH)]),
+            chits: self.chits.iter().enumerate().filter_map(chit).collect(),
+        }
+    }
+
+    /// [4.2.1, 4.2.3] The range of the headquarters that acts, and whom it commands.
+    fn lit(&self, p: &Position, eyes: Viewer) -> Option<Lit> {
+        let hq = p.activation.headquarters.filter(|hq| p.on_map(*hq))?;
+        let seen = p.activation.commanded.without(&self.hidden_from(p, eyes));
+        Some(Lit {
+            name: Text::new("lit-command").with("unit", hq),
+            clause: "4.2.3a",
+            spaces: vec![],
+            pieces: seen.iter().collect(),
+        })
     }
 
     /// [2.2] The tracks beside the map.
