@@ -331,3 +331,50 @@ chit-falkenhorst = Falkenhorst Group
 chit-gienanth = Gienanth Group
 chit-replacements = Polish replacements
 chit-random-event = Random event
+
+# -- A
+log-draw = Drawn: { $chit }
+log-no-activation = { $chit }: no activation is left, the chit is put aside
+log-no-headquarters = { $chit }: no headquarters is on the map, the chit is put aside
+log-groups = { $number ->
+    [one] One operational group
+   *[other] { $number } operational groups
+} may act
+log-activate = { $unit } is activated and commands { $number ->
+    [one] one unit
+   *[other] { $number } units
+}
+log-enlist = { $unit } is commanded too
+log-replacements = { $side }: { $points ->
+    [one] one replacement point
+   *[other] { $points } replacement points
+}
+log-restore = { $unit } is back at full strength
+log-rebuild = { $unit } is rebuilt in { $hex }
+log-chit = The chit { $chit } comes into play
+log-relieve = { $unit } takes over in { $hex }
+log-aircraft-back = { $unit } is repaired and back
+log-aircraft-lost = { $unit } cannot be repaired and is lost
+log-arrival = { $unit } arrives in { $hex }
+log-arrival-barred = { $unit } cannot arrive: the enemy holds { $hex }
+log-arrival-back = { $unit } finds no room and tries again on the next turn
+log-withdrawn = { $unit } leaves the game
+log-event-air-success = Event: Polish air success. One German ground attack aircraft may be taken out
+log-event-polish-movement = Event: Polish free movement, up to { $number } units
+log-event-polish-replacements = Event: Polish replacements, { $number } points
+log-event-merger = Event: the Kraków and Karpaty armies merge
+log-event-german-replacements = Event: German replacements, { $number } points
+log-event-german-movement = Event: German free movement, up to { $number } units
+log-event-infantry = Event: a German infantry unit is withdrawn to the west
+log-event-bernolak = Event: 14th Army and Bernolák share one chit
+log-event-aircraft = Event: a German air unit is withdrawn to the west
+log-unsupplied = { $side }: { $number ->
+    [one] one unit
+   *[other] { $number } units
+} out of supply, of these { $isolated } isolated
+log-goal-reached = Victory hexes in German hands and in supply: { $held }; the goal was { $goal }
+log-goal-missed = Victory hexes in German hands and in supply: { $held } of { $goal } demanded; one German activation less on the next turn
+log-caught-up = The goal of the turn before is reached after all ({ $held } of { $goal }): the lost activation is back
+tally-warsaw = A supplied German unit in Warsaw wins the game
+tally-town = { $town }
+tally-town-cut-off = { $town } (in German hands, but out of supply)

@@ -334,3 +334,43 @@ chit-falkenhorst = Grupa Falkenhorst
 chit-gienanth = Grupa Gienanth
 chit-replacements = Polskie uzupełnienia
 chit-random-event = Zdarzenie losowe
+
+# -- A
+log-draw = Wylosowano: { $chit }
+log-no-activation = { $chit }: nie ma już aktywacji, znacznik się odkłada
+log-no-headquarters = { $chit }: na mapie nie ma dowództwa, znacznik się odkłada
+log-groups = Liczba grup operacyjnych, które mogą działać: { $number }
+log-activate = { $unit }: aktywacja, podległe jednostki: { $number }
+log-enlist = { $unit } też jest pod dowództwem
+log-replacements = { $side }: punkty uzupełnień: { $points }
+log-restore = { $unit } wraca do pełnej siły
+log-rebuild = { $unit }: jednostka odtworzona na { $hex }
+log-chit = Do gry wchodzi znacznik: { $chit }
+log-relieve = { $unit } przejmuje dowodzenie na { $hex }
+log-aircraft-back = { $unit } wraca po naprawie
+log-aircraft-lost = { $unit }: naprawa się nie udała, jednostka przepada
+log-arrival = { $unit } przybywa na { $hex }
+log-arrival-barred = { $unit } nie może wejść: { $hex } zajmuje wróg
+log-arrival-back = { $unit } nie znajduje miejsca i próbuje w następnym etapie
+log-withdrawn = { $unit } opuszcza grę
+log-event-air-success = Zdarzenie: sukces polskiego lotnictwa. Można usunąć jedną niemiecką jednostkę szturmową
+log-event-polish-movement = Zdarzenie: polski ruch swobodny, jednostek najwyżej: { $number }
+log-event-polish-replacements = Zdarzenie: polskie uzupełnienia, punkty: { $number }
+log-event-merger = Zdarzenie: Armie Kraków i Karpaty się łączą
+log-event-german-replacements = Zdarzenie: niemieckie uzupełnienia, punkty: { $number }
+log-event-german-movement = Zdarzenie: niemiecki ruch swobodny, jednostek najwyżej: { $number }
+log-event-infantry = Zdarzenie: niemiecka jednostka piechoty odchodzi na zachód
+log-event-bernolak = Zdarzenie: 14 Armia i Bernolák mają wspólny znacznik
+log-event-aircraft = Zdarzenie: niemiecka jednostka lotnicza odchodzi na zachód
+log-unsupplied = { $side }: bez zaopatrzenia { $number ->
+    [one] jedna jednostka
+    [few] { $number } jednostki
+    [many] { $number } jednostek
+   *[other] { $number } jednostki
+}, w tym odciętych: { $isolated }
+log-goal-reached = Zaopatrzone heksy zwycięstwa w rękach Niemców: { $held }; cel wynosił { $goal }
+log-goal-missed = Zaopatrzone heksy zwycięstwa w rękach Niemców: { $held } z wymaganych { $goal }; w następnym etapie o jedną niemiecką aktywację mniej
+log-caught-up = Cel poprzedniego etapu jednak osiągnięty ({ $held } z { $goal }): utracona aktywacja wraca
+tally-warsaw = Zaopatrzona jednostka niemiecka w Warszawie wygrywa grę
+tally-town = { $town }
+tally-town-cut-off = { $town } (w rękach Niemców, ale bez zaopatrzenia)

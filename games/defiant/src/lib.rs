@@ -49,7 +49,7 @@ use kernel::{
     scene::{Scene, Sight},
     text::Catalogue,
 };
-use order_of_battle::{Chit, Kind, OrderOfBattle, Unit};
+use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
@@ -90,6 +90,8 @@ pub struct Defiant {
     headquarters: Units,
     aircraft: Units,
     ship: Piece,
+    /// [11.3(3)a] The headquarters of Army Group North.
+    northern: Units,
 }
 
 impl Defiant {
@@ -177,7 +179,13 @@ impl Defiant {
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
+        let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
+        let northern = northern.flat_map(|chit| match &chit.kind {
+            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
+            _ => &[],
+        });
         Ok(Defiant {
+            northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
             combat_units: of(&|u| u.kind.is_combat_unit()),
