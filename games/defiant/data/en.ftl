@@ -331,3 +331,15 @@ chit-falkenhorst = Falkenhorst Group
 chit-gienanth = Gienanth Group
 chit-replacements = Polish replacements
 chit-random-event = Random event
+
+# -- B
+log-march = { $unit } moves to { $to }, { $cost } points
+log-strategic = { $unit } moves by road to { $to }, { $cost } points
+log-rail = { $unit } goes by rail to { $to }
+log-stay = { $unit } stays where it is
+log-sail = { $unit } sails to { $to }
+log-overrun = { $unit } runs over { $other } in { $hex }
+log-staff-lost = { $unit } is lost with all units of its stack, and its chit with it
+log-interdiction = The aircraft that interdict start without losses
+log-interdiction-damage = An aircraft that was to interdict is damaged
+log-interdict = { $unit } interdicts movement around { $hex }

@@ -334,3 +334,15 @@ chit-falkenhorst = Grupa Falkenhorst
 chit-gienanth = Grupa Gienanth
 chit-replacements = Polskie uzupełnienia
 chit-random-event = Zdarzenie losowe
+
+# -- B
+log-march = { $unit } przechodzi na { $to }, punkty: { $cost }
+log-strategic = { $unit } jedzie drogą na { $to }, punkty: { $cost }
+log-rail = { $unit } jedzie koleją na { $to }
+log-stay = { $unit } zostaje na miejscu
+log-sail = { $unit } płynie na { $to }
+log-overrun = { $unit } rozbija { $other } na { $hex }
+log-staff-lost = { $unit } przepada ze wszystkimi jednostkami swojego stosu, a z nim jego znacznik
+log-interdiction = Lotnictwo izolujące startuje bez strat
+log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzona
+log-interdict = { $unit } izoluje okolice { $hex }
