@@ -1,14 +1,20 @@
 //! [4.1.2, 13] Victory hexes, the pace of operations, and who wins.
 
-use crate::{Defiant, position::Position};
+use crate::{Defiant, order_of_battle::GERMAN, position::Position};
 use kernel::{
     game::{Log, Side, Standing, Tally},
     space::Space,
 };
 
 impl Defiant {
-    /// [Q14, Q35]
-    pub(crate) fn take_town(&self, _p: &mut Position, _side: Side, _hex: Space) {}
+    /// [Q14, Q35] A combat unit that enters a victory hex takes it, even in passing.
+    #[inline]
+    pub(crate) fn take_town(&self, p: &mut Position, side: Side, hex: Space) {
+        if let Some(i) = self.terrain.victory.iter().position(|town| *town == hex) {
+            p.german_towns &= !(1 << i);
+            p.german_towns |= u16::from(side == GERMAN) << i;
+        }
+    }
 
     /// [13.2]
     pub(crate) fn warsaw_falls(&self, _p: &Position) -> bool {
