@@ -378,3 +378,15 @@ log-caught-up = The goal of the turn before is reached after all ({ $held } of {
 tally-warsaw = A supplied German unit in Warsaw wins the game
 tally-town = { $town }
 tally-town-cut-off = { $town } (in German hands, but out of supply)
+
+# -- B
+log-march = { $unit } moves to { $to }, { $cost } points
+log-strategic = { $unit } moves by road to { $to }, { $cost } points
+log-rail = { $unit } goes by rail to { $to }
+log-stay = { $unit } stays where it is
+log-sail = { $unit } sails to { $to }
+log-overrun = { $unit } runs over { $other } in { $hex }
+log-staff-lost = { $unit } is lost with all units of its stack, and its chit with it
+log-interdiction = The aircraft that interdict start without losses
+log-interdiction-damage = An aircraft that was to interdict is damaged
+log-interdict = { $unit } interdicts movement around { $hex }

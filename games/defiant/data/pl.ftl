@@ -374,3 +374,15 @@ log-caught-up = Cel poprzedniego etapu jednak osiągnięty ({ $held } z { $goal 
 tally-warsaw = Zaopatrzona jednostka niemiecka w Warszawie wygrywa grę
 tally-town = { $town }
 tally-town-cut-off = { $town } (w rękach Niemców, ale bez zaopatrzenia)
+
+# -- B
+log-march = { $unit } przechodzi na { $to }, punkty: { $cost }
+log-strategic = { $unit } jedzie drogą na { $to }, punkty: { $cost }
+log-rail = { $unit } jedzie koleją na { $to }
+log-stay = { $unit } zostaje na miejscu
+log-sail = { $unit } płynie na { $to }
+log-overrun = { $unit } rozbija { $other } na { $hex }
+log-staff-lost = { $unit } przepada ze wszystkimi jednostkami swojego stosu, a z nim jego znacznik
+log-interdiction = Lotnictwo izolujące startuje bez strat
+log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzona
+log-interdict = { $unit } izoluje okolice { $hex }

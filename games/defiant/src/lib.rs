@@ -25,16 +25,19 @@ mod refusals;
 mod reinforcements;
 mod replacements;
 mod retreat;
+mod routes;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
+mod spread;
 mod stacking;
 mod supply;
 pub mod tables;
 pub mod terrain;
 mod victory;
 mod view;
+mod ways;
 mod zones;
 
 use kernel::{
@@ -55,6 +58,7 @@ use position::Position;
 use scenarios::Scenario;
 use tables::Tables;
 use terrain::{BOXES, Terrain};
+use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 
@@ -92,6 +96,7 @@ pub struct Defiant {
     ship: Piece,
     /// [11.3(3)a] The headquarters of Army Group North.
     northern: Units,
+    ways: Ways,
 }
 
 impl Defiant {
@@ -192,6 +197,7 @@ impl Defiant {
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
+            ways: Ways::new(&terrain, &tables),
             units: army.units,
             chits: army.chits,
             tables,
