@@ -390,3 +390,68 @@ log-staff-lost = { $unit } is lost with all units of its stack, and its chit wit
 log-interdiction = The aircraft that interdict start without losses
 log-interdiction-damage = An aircraft that was to interdict is damaged
 log-interdict = { $unit } interdicts movement around { $hex }
+
+# -- C
+log-attack = { $side } attack { $hex }.
+log-commit = { $unit } joins the attack.
+log-void = The attack on { $hex } is void: the odds are below 1-2.
+log-revealed = The stack in { $hex } is looked through.
+log-evade = { $unit } slips away to { $hex } before the fight.
+log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
+log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
+log-spared-loss = The defenders of { $hex } ignore the first step lost.
+log-spared-retreat = { $unit } ignores the retreat in { $hex }.
+log-reduced = { $unit } loses a step.
+log-eliminated = { $unit } is eliminated in { $hex }.
+log-retreat = Back to { $hex }: { $units }.
+log-blocked = The way back is barred: { $hexes ->
+    [one] a step
+   *[other] { $hexes } steps
+} to lose.
+log-no-room = { $unit } finds no room.
+log-advance = { $unit } advances to { $hex }.
+log-air-attack = { $side } attack { $hex } from the air.
+log-damaged = { $unit } is damaged and due back on turn { $turn }.
+
+row-attack = Attacking strength
+row-unsupplied = · out of supply
+row-isolated = · isolated
+row-river = · across a river without a bridge
+row-rounded = · rounded down, but never to nothing
+row-defence = Defending strength
+row-no-defence = Less than one point: the last column, whatever the shifts
+row-odds = Odds, rounded for the defender
+row-ground = Ground of the defender
+row-settlement = Town or city
+row-mechanized = Mechanized units alone
+row-first-turn = German attack on turn 1
+row-column = Column of the combat table
+row-impossible = Below 1-2: no attack
+row-hidden = The stack is looked through once the attack is announced.
+
+result-nothing = nothing happens
+result-attacker = the attacker loses { $attacker-steps ->
+    [0] nothing
+    [one] a step
+   *[other] { $attacker-steps } steps
+}{ $attacker-hexes ->
+    [0] {""}
+    [one] {" "}and goes back a hex
+   *[other] {" "}and goes back { $attacker-hexes } hexes
+}
+result-defender = the defender loses { $defender-steps ->
+    [0] nothing
+    [one] a step
+   *[other] { $defender-steps } steps
+}{ $defender-hexes ->
+    [0] {""}
+    [one] {" "}and goes back a hex
+   *[other] {" "}and goes back { $defender-hexes } hexes
+}
+result-both = { result-defender }; { result-attacker }
+verdict-good = the defenders leave, or lose more
+verdict-even = nobody gains anything
+verdict-bad = the attack fails
+verdict-air-good = the enemy loses steps or ground
+verdict-air-bad = an aircraft is damaged for nothing
+loss-steps = { $steps } steps

@@ -386,3 +386,73 @@ log-staff-lost = { $unit } przepada ze wszystkimi jednostkami swojego stosu, a z
 log-interdiction = Lotnictwo izolujące startuje bez strat
 log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzona
 log-interdict = { $unit } izoluje okolice { $hex }
+
+# -- C
+log-attack = { $side } atakują { $hex }.
+log-commit = { $unit } dołącza do ataku.
+log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2.
+log-revealed = Stos na { $hex } zostaje przejrzany.
+log-evade = { $unit } uchodzi przed walką na { $hex }.
+log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
+log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
+log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom.
+log-spared-retreat = { $unit } pomija odwrót na { $hex }.
+log-reduced = { $unit } traci poziom.
+log-eliminated = { $unit } ginie na { $hex }.
+log-retreat = Odwrót na { $hex }: { $units }.
+log-blocked = Droga odwrotu jest zamknięta: do stracenia { $hexes ->
+    [one] poziom
+    [few] { $hexes } poziomy
+   *[other] { $hexes } poziomów
+}.
+log-no-room = { $unit } nie znajduje miejsca.
+log-advance = { $unit } wchodzi na { $hex }.
+log-air-attack = { $side } atakują { $hex } z powietrza.
+log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }.
+
+row-attack = Siła atakujących
+row-unsupplied = · bez zaopatrzenia
+row-isolated = · odcięci
+row-river = · przez rzekę bez mostu
+row-rounded = · w dół, ale nigdy do zera
+row-defence = Siła obrońców
+row-no-defence = Mniej niż punkt: ostatnia kolumna, bez przesunięć
+row-odds = Stosunek sił, zaokrąglony na korzyść obrońcy
+row-ground = Teren obrońcy
+row-settlement = Miasto
+row-mechanized = Same jednostki zmechanizowane
+row-first-turn = Niemiecki atak w etapie 1
+row-column = Kolumna tabeli walki
+row-impossible = Poniżej 1-2: nie ma ataku
+row-hidden = Stos ogląda się dopiero po ogłoszeniu ataku.
+
+result-nothing = nic się nie dzieje
+result-attacker = atakujący traci { $attacker-steps ->
+    [0] nic
+    [one] poziom
+    [few] { $attacker-steps } poziomy
+   *[other] { $attacker-steps } poziomów
+}{ $attacker-hexes ->
+    [0] {""}
+    [one] {" "}i cofa się o heks
+    [few] {" "}i cofa się o { $attacker-hexes } heksy
+   *[other] {" "}i cofa się o { $attacker-hexes } heksów
+}
+result-defender = obrońca traci { $defender-steps ->
+    [0] nic
+    [one] poziom
+    [few] { $defender-steps } poziomy
+   *[other] { $defender-steps } poziomów
+}{ $defender-hexes ->
+    [0] {""}
+    [one] {" "}i cofa się o heks
+    [few] {" "}i cofa się o { $defender-hexes } heksy
+   *[other] {" "}i cofa się o { $defender-hexes } heksów
+}
+result-both = { result-defender }; { result-attacker }
+verdict-good = obrońcy ustępują albo tracą więcej
+verdict-even = nikt nic nie zyskuje
+verdict-bad = atak się nie udaje
+verdict-air-good = wróg traci poziomy albo teren
+verdict-air-bad = jednostka lotnicza uszkodzona na próżno
+loss-steps = { $steps } poziomu
