@@ -11,7 +11,9 @@ mod almanac;
 mod arrangement;
 pub mod battle;
 mod casualties;
+mod choices;
 mod combat;
+mod combat_refusals;
 mod command;
 mod events;
 mod fog;
@@ -44,7 +46,7 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -76,11 +78,6 @@ const FILES: &[(&str, &str)] = &[
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
-
-/// [2.6.3] What can be marked on a counter.
-const MARKS: [&str; 2] = ["out-of-supply", "isolated"];
-/// [2.6.4, 12.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
 
 pub struct Defiant {
     book: Book,
@@ -170,10 +167,10 @@ impl Defiant {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 2,
-            marks: &MARKS,
-            markers: &MARKERS,
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
             words,
-            open_board: true,
+            secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
@@ -240,7 +237,13 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
+        self.uncover(p, order, log);
+        let mut log = self.discreet(p, log);
+        self.carry_out(p, order, dice, &mut log);
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
     }
 
     fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
