@@ -2,7 +2,7 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{GERMAN, Movement, POLISH, Units},
+    order_of_battle::{GERMAN, POLISH, Units},
     position::Position,
     sequence::Phase,
     terrain::{HEXES, HexSide, Hexes},
@@ -30,9 +30,10 @@ impl Defiant {
     /// the next supply phase.
     pub(crate) fn check_supply(&self, p: &mut Position, log: &mut impl Log) {
         for side in Side::BOTH {
-            let lines = self.lines(p, side, p.turn >= self.tables.supply.koenigsberg_turn);
+            let lines = self.supply_lines(p, side, p.turn >= self.tables.supply.koenigsberg_turn);
             let (mut unsupplied, mut isolated) = (Units::EMPTY, Units::EMPTY);
             for unit in self.ground[side].iter() {
+                // [10.3.3] Who cannot move is never out of supply.
                 let hex = p.at[unit];
                 if hex.index() >= HEXES || lines.full.contains(hex) || self.is_immobile(p, unit) {
                     continue;
@@ -55,22 +56,16 @@ impl Defiant {
         }
     }
 
-    /// [10.3.3] Units with movement 0 are never out of supply.
-    #[inline]
-    pub(crate) fn is_immobile(&self, p: &Position, unit: Piece) -> bool {
-        self.face(p, unit).movement == Movement::Points(0)
-    }
-
     /// [10.1, Q41] Hexes from which a line can be traced now. A line to a Königsberg that is cut off
     /// does not count, from the supply phase of turn 3.
     pub(crate) fn supplied(&self, p: &Position, side: Side) -> Hexes {
         let from = self.tables.supply.koenigsberg_turn;
         let strict = p.turn > from || p.turn == from && p.phase == Phase::Over;
-        self.lines(p, side, strict).full
+        self.supply_lines(p, side, strict).full
     }
 
     /// [10.2a, 10.2b, 10.2.1] The lines of a side; with `strict` Königsberg needs one of its own.
-    pub(crate) fn lines(&self, p: &Position, side: Side, strict: bool) -> Lines {
+    pub(crate) fn supply_lines(&self, p: &Position, side: Side, strict: bool) -> Lines {
         let terrain = &self.terrain;
         let limited = Hexes::EMPTY;
         if side == POLISH {
