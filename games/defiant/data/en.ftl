@@ -634,4 +634,129 @@ chit-falkenhorst = Falkenhorst Group
 chit-gienanth = Gienanth Group
 chit-replacements = Polish replacements
 chit-random-event = Random event
+
+# -- A
+log-draw = Drawn: { $chit }
+log-no-activation = { $chit }: no activation is left, the chit is put aside
+log-no-headquarters = { $chit }: no headquarters is on the map, the chit is put aside
+log-groups = { $number ->
+    [one] One operational group
+   *[other] { $number } operational groups
+} may act
+log-activate = { $unit } is activated and commands { $number ->
+    [one] one unit
+   *[other] { $number } units
+}
+log-enlist = { $unit } is commanded too
+log-replacements = { $side }: { $points ->
+    [one] one replacement point
+   *[other] { $points } replacement points
+}
+log-restore = { $unit } is back at full strength
+log-rebuild = { $unit } is rebuilt in { $hex }
+log-chit = The chit { $chit } comes into play
+log-relieve = { $unit } takes over in { $hex }
+log-aircraft-back = { $unit } is repaired and back
+log-aircraft-lost = { $unit } cannot be repaired and is lost
+log-arrival = { $unit } arrives in { $hex }
+log-arrival-barred = { $unit } cannot arrive: the enemy holds { $hex }
+log-arrival-back = { $unit } finds no room and tries again on the next turn
+log-withdrawn = { $unit } leaves the game
+log-event-air-success = Event: Polish air success. One German ground attack aircraft may be taken out
+log-event-polish-movement = Event: Polish free movement, up to { $number } units
+log-event-polish-replacements = Event: Polish replacements, { $number } points
+log-event-merger = Event: the Kraków and Karpaty armies merge
+log-event-german-replacements = Event: German replacements, { $number } points
+log-event-german-movement = Event: German free movement, up to { $number } units
+log-event-infantry = Event: a German infantry unit is withdrawn to the west
+log-event-bernolak = Event: 14th Army and Bernolák share one chit
+log-event-aircraft = Event: a German air unit is withdrawn to the west
+log-unsupplied = { $side }: { $number ->
+    [one] one unit
+   *[other] { $number } units
+} out of supply, of these { $isolated } isolated
+log-goal-reached = Victory hexes in German hands and in supply: { $held }; the goal was { $goal }
+log-goal-missed = Victory hexes in German hands and in supply: { $held } of { $goal } demanded; one German activation less on the next turn
+log-caught-up = The goal of the turn before is reached after all ({ $held } of { $goal }): the lost activation is back
+tally-warsaw = A supplied German unit in Warsaw wins the game
+tally-town = { $town }
+tally-town-cut-off = { $town } (in German hands, but out of supply)
+
+# -- B
+log-march = { $unit } moves to { $to }, { $cost } points
+log-strategic = { $unit } moves by road to { $to }, { $cost } points
+log-rail = { $unit } goes by rail to { $to }
+log-stay = { $unit } stays where it is
+log-sail = { $unit } sails to { $to }
+log-overrun = { $unit } runs over { $other } in { $hex }
+log-staff-lost = { $unit } is lost with all units of its stack, and its chit with it
+log-interdiction = The aircraft that interdict start without losses
+log-interdiction-damage = An aircraft that was to interdict is damaged
+log-interdict = { $unit } interdicts movement around { $hex }
+
+# -- C
+log-attack = { $side } attack { $hex }.
+log-commit = { $unit } joins the attack.
+log-void = The attack on { $hex } is void: the odds are below 1-2.
+log-revealed = The stack in { $hex } is looked through.
+log-evade = { $unit } slips away to { $hex } before the fight.
+log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
+log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
+log-spared-loss = The defenders of { $hex } ignore the first step lost.
+log-spared-retreat = { $unit } ignores the retreat in { $hex }.
+log-reduced = { $unit } loses a step.
+log-eliminated = { $unit } is eliminated in { $hex }.
+log-retreat = Back to { $hex }: { $units }.
+log-blocked = The way back is barred: { $hexes ->
+    [one] a step
+   *[other] { $hexes } steps
+} to lose.
+log-no-room = { $unit } finds no room.
+log-advance = { $unit } advances to { $hex }.
+log-air-attack = { $side } attack { $hex } from the air.
+log-damaged = { $unit } is damaged and due back on turn { $turn }.
+
+row-attack = Attacking strength
+row-unsupplied = · out of supply
+row-isolated = · isolated
+row-river = · across a river without a bridge
+row-rounded = · rounded down, but never to nothing
+row-defence = Defending strength
+row-no-defence = Less than one point: the last column, whatever the shifts
+row-odds = Odds, rounded for the defender
+row-ground = Ground of the defender
+row-settlement = Town or city
+row-mechanized = Mechanized units alone
+row-first-turn = German attack on turn 1
+row-column = Column of the combat table
+row-impossible = Below 1-2: no attack
+row-hidden = The stack is looked through once the attack is announced.
+
+result-nothing = nothing happens
+result-attacker = the attacker loses { $attacker-steps ->
+    [0] nothing
+    [one] a step
+   *[other] { $attacker-steps } steps
+}{ $attacker-hexes ->
+    [0] {""}
+    [one] {" "}and goes back a hex
+   *[other] {" "}and goes back { $attacker-hexes } hexes
+}
+result-defender = the defender loses { $defender-steps ->
+    [0] nothing
+    [one] a step
+   *[other] { $defender-steps } steps
+}{ $defender-hexes ->
+    [0] {""}
+    [one] {" "}and goes back a hex
+   *[other] {" "}and goes back { $defender-hexes } hexes
+}
+result-both = { result-defender }; { result-attacker }
+verdict-good = the defenders leave, or lose more
+verdict-even = nobody gains anything
+verdict-bad = the attack fails
+verdict-air-good = the enemy loses steps or ground
+verdict-air-bad = an aircraft is damaged for nothing
+loss-steps = { $steps } steps
+
 chit-none = the chit

@@ -638,4 +638,127 @@ chit-falkenhorst = Grupa Falkenhorst
 chit-gienanth = Grupa Gienanth
 chit-replacements = Polskie uzupełnienia
 chit-random-event = Zdarzenie losowe
+
+# -- A
+log-draw = Wylosowano: { $chit }
+log-no-activation = { $chit }: nie ma już aktywacji, znacznik się odkłada
+log-no-headquarters = { $chit }: na mapie nie ma dowództwa, znacznik się odkłada
+log-groups = Liczba grup operacyjnych, które mogą działać: { $number }
+log-activate = { $unit }: aktywacja, podległe jednostki: { $number }
+log-enlist = { $unit } też jest pod dowództwem
+log-replacements = { $side }: punkty uzupełnień: { $points }
+log-restore = { $unit } wraca do pełnej siły
+log-rebuild = { $unit }: jednostka odtworzona na { $hex }
+log-chit = Do gry wchodzi znacznik: { $chit }
+log-relieve = { $unit } przejmuje dowodzenie na { $hex }
+log-aircraft-back = { $unit } wraca po naprawie
+log-aircraft-lost = { $unit }: naprawa się nie udała, jednostka przepada
+log-arrival = { $unit } przybywa na { $hex }
+log-arrival-barred = { $unit } nie może wejść: { $hex } zajmuje wróg
+log-arrival-back = { $unit } nie znajduje miejsca i próbuje w następnym etapie
+log-withdrawn = { $unit } opuszcza grę
+log-event-air-success = Zdarzenie: sukces polskiego lotnictwa. Można usunąć jedną niemiecką jednostkę szturmową
+log-event-polish-movement = Zdarzenie: polski ruch swobodny, jednostek najwyżej: { $number }
+log-event-polish-replacements = Zdarzenie: polskie uzupełnienia, punkty: { $number }
+log-event-merger = Zdarzenie: Armie Kraków i Karpaty się łączą
+log-event-german-replacements = Zdarzenie: niemieckie uzupełnienia, punkty: { $number }
+log-event-german-movement = Zdarzenie: niemiecki ruch swobodny, jednostek najwyżej: { $number }
+log-event-infantry = Zdarzenie: niemiecka jednostka piechoty odchodzi na zachód
+log-event-bernolak = Zdarzenie: 14 Armia i Bernolák mają wspólny znacznik
+log-event-aircraft = Zdarzenie: niemiecka jednostka lotnicza odchodzi na zachód
+log-unsupplied = { $side }: bez zaopatrzenia { $number ->
+    [one] jedna jednostka
+    [few] { $number } jednostki
+    [many] { $number } jednostek
+   *[other] { $number } jednostki
+}, w tym odciętych: { $isolated }
+log-goal-reached = Zaopatrzone heksy zwycięstwa w rękach Niemców: { $held }; cel wynosił { $goal }
+log-goal-missed = Zaopatrzone heksy zwycięstwa w rękach Niemców: { $held } z wymaganych { $goal }; w następnym etapie o jedną niemiecką aktywację mniej
+log-caught-up = Cel poprzedniego etapu jednak osiągnięty ({ $held } z { $goal }): utracona aktywacja wraca
+tally-warsaw = Zaopatrzona jednostka niemiecka w Warszawie wygrywa grę
+tally-town = { $town }
+tally-town-cut-off = { $town } (w rękach Niemców, ale bez zaopatrzenia)
+
+# -- B
+log-march = { $unit } przechodzi na { $to }, punkty: { $cost }
+log-strategic = { $unit } jedzie drogą na { $to }, punkty: { $cost }
+log-rail = { $unit } jedzie koleją na { $to }
+log-stay = { $unit } zostaje na miejscu
+log-sail = { $unit } płynie na { $to }
+log-overrun = { $unit } rozbija { $other } na { $hex }
+log-staff-lost = { $unit } przepada ze wszystkimi jednostkami swojego stosu, a z nim jego znacznik
+log-interdiction = Lotnictwo izolujące startuje bez strat
+log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzona
+log-interdict = { $unit } izoluje okolice { $hex }
+
+# -- C
+log-attack = { $side } atakują { $hex }.
+log-commit = { $unit } dołącza do ataku.
+log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2.
+log-revealed = Stos na { $hex } zostaje przejrzany.
+log-evade = { $unit } uchodzi przed walką na { $hex }.
+log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
+log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
+log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom.
+log-spared-retreat = { $unit } pomija odwrót na { $hex }.
+log-reduced = { $unit } traci poziom.
+log-eliminated = { $unit } ginie na { $hex }.
+log-retreat = Odwrót na { $hex }: { $units }.
+log-blocked = Droga odwrotu jest zamknięta: do stracenia { $hexes ->
+    [one] poziom
+    [few] { $hexes } poziomy
+   *[other] { $hexes } poziomów
+}.
+log-no-room = { $unit } nie znajduje miejsca.
+log-advance = { $unit } wchodzi na { $hex }.
+log-air-attack = { $side } atakują { $hex } z powietrza.
+log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }.
+
+row-attack = Siła atakujących
+row-unsupplied = · bez zaopatrzenia
+row-isolated = · odcięci
+row-river = · przez rzekę bez mostu
+row-rounded = · w dół, ale nigdy do zera
+row-defence = Siła obrońców
+row-no-defence = Mniej niż punkt: ostatnia kolumna, bez przesunięć
+row-odds = Stosunek sił, zaokrąglony na korzyść obrońcy
+row-ground = Teren obrońcy
+row-settlement = Miasto
+row-mechanized = Same jednostki zmechanizowane
+row-first-turn = Niemiecki atak w etapie 1
+row-column = Kolumna tabeli walki
+row-impossible = Poniżej 1-2: nie ma ataku
+row-hidden = Stos ogląda się dopiero po ogłoszeniu ataku.
+
+result-nothing = nic się nie dzieje
+result-attacker = atakujący traci { $attacker-steps ->
+    [0] nic
+    [one] poziom
+    [few] { $attacker-steps } poziomy
+   *[other] { $attacker-steps } poziomów
+}{ $attacker-hexes ->
+    [0] {""}
+    [one] {" "}i cofa się o heks
+    [few] {" "}i cofa się o { $attacker-hexes } heksy
+   *[other] {" "}i cofa się o { $attacker-hexes } heksów
+}
+result-defender = obrońca traci { $defender-steps ->
+    [0] nic
+    [one] poziom
+    [few] { $defender-steps } poziomy
+   *[other] { $defender-steps } poziomów
+}{ $defender-hexes ->
+    [0] {""}
+    [one] {" "}i cofa się o heks
+    [few] {" "}i cofa się o { $defender-hexes } heksy
+   *[other] {" "}i cofa się o { $defender-hexes } heksów
+}
+result-both = { result-defender }; { result-attacker }
+verdict-good = obrońcy ustępują albo tracą więcej
+verdict-even = nikt nic nie zyskuje
+verdict-bad = atak się nie udaje
+verdict-air-good = wróg traci poziomy albo teren
+verdict-air-bad = jednostka lotnicza uszkodzona na próżno
+loss-steps = { $steps } poziomu
+
 chit-none = znacznik

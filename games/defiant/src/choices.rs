@@ -99,11 +99,6 @@ impl Defiant {
         }
     }
 
-    fn loss_clause(&self, p: &Position) -> &'static str {
-        let retreats = matches!(p.battle.stage, Stage::DefenderRetreat | Stage::AttackerRetreat);
-        if retreats { "9.5.3b" } else { "9.4.2" }
-    }
-
     pub(crate) fn damage_clause(&self, p: &Position) -> &'static str {
         if p.battle.stage == Stage::Damage { "12.1d" } else { "12.2a" }
     }

@@ -17,6 +17,7 @@ mod combat_refusals;
 mod command;
 mod events;
 mod fog;
+mod forecast;
 mod headquarters;
 mod interdiction;
 mod movement;
@@ -27,16 +28,20 @@ mod refusals;
 mod reinforcements;
 mod replacements;
 mod retreat;
+mod routes;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
+mod spread;
 mod stacking;
+mod strength;
 mod supply;
 pub mod tables;
 pub mod terrain;
 mod victory;
 mod view;
+mod ways;
 mod zones;
 
 use kernel::{
@@ -51,12 +56,13 @@ use kernel::{
     scene::{Scene, Sight},
     text::Catalogue,
 };
-use order_of_battle::{Chit, Kind, OrderOfBattle, Unit};
+use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
 use tables::Tables;
 use terrain::{BOXES, Terrain};
+use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 
@@ -87,6 +93,9 @@ pub struct Defiant {
     headquarters: Units,
     aircraft: Units,
     ship: Piece,
+    /// [11.3(3)a] The headquarters of Army Group North.
+    northern: Units,
+    ways: Ways,
 }
 
 impl Defiant {
@@ -175,13 +184,20 @@ impl Defiant {
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
+        let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
+        let northern = northern.flat_map(|chit| match &chit.kind {
+            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
+            _ => &[],
+        });
         Ok(Defiant {
+            northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
             combat_units: of(&|u| u.kind.is_combat_unit()),
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
+            ways: Ways::new(&terrain, &tables),
             units: army.units,
             chits: army.chits,
             tables,

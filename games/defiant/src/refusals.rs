@@ -118,16 +118,6 @@ impl Defiant {
         list.into_iter()
     }
 
-    /// [12.0b] Whether a hex lies on an aircraft's side of the line.
-    fn flies_over(&self, unit: Piece, hex: Space) -> bool {
-        let north = hex.index() < HEXES && self.terrain.north.contains(hex);
-        match self.units[unit.index()].home {
-            Some(crate::terrain::LUFTFLOTTE_1) => north,
-            Some(crate::terrain::LUFTFLOTTE_4) => !north,
-            _ => true,
-        }
-    }
-
     fn no_aircraft(&self, p: &Position, unit: Piece) -> Refusal {
         let (clause, key) = match self.units.get(unit.index()) {
             Some(u) if u.side != p.active => ("12.1a", "no-enemy-unit"),
