@@ -134,6 +134,8 @@ level-german-overwhelming = an overwhelming German victory
 
 do-march = { $unit }
 do-to = to { $hex }
+do-drive = to { $hex } by strategic movement
+do-ride = to { $hex } by rail
 do-stay = stay here
 do-activate = { $unit } acts
 do-activate-none = nobody else acts
@@ -177,7 +179,6 @@ do-enough = no more of this
 do-end = end this
 
 log-covered = { $side }: something is done with a covered counter
-log-uncovered = The attack is announced. Seen now: { $units }
 log-turn = Turn { $turn }
 log-movement = { $side }: movement
 log-combat = { $side }: combat

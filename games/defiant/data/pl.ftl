@@ -135,6 +135,8 @@ level-german-overwhelming = przytłaczające zwycięstwo niemieckie
 
 do-march = { $unit }
 do-to = na { $hex }
+do-drive = na { $hex } ruchem strategicznym
+do-ride = na { $hex } koleją
 do-stay = zostań tutaj
 do-activate = działa { $unit }
 do-activate-none = nikt więcej nie działa
@@ -178,7 +180,6 @@ do-enough = wystarczy
 do-end = zakończ
 
 log-covered = { $side }: coś się dzieje z zakrytym żetonem
-log-uncovered = Atak jest zapowiedziany. Odsłonięte: { $units }
 log-turn = Etap { $turn }
 log-movement = { $side }: ruch
 log-combat = { $side }: walka
