@@ -2,7 +2,7 @@
 
 use crate::{order_of_battle::Units, tables::Outcome};
 use arrayvec::ArrayVec;
-use kernel::{game::Side, space::Space};
+use kernel::{game::Side, piece::Piece, space::Space};
 use serde::{Deserialize, Serialize};
 
 /// How far a combat has come.
@@ -25,6 +25,30 @@ pub enum Stage {
     Done,
 }
 
+/// Which unit must bear the next step lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Toll {
+    /// [9.4.1] The first loss of a result: a train, or else the strongest.
+    #[default]
+    First,
+    /// [9.4.2] Whoever the owner names.
+    Free,
+    /// [9.5.3b] The strongest of a group that enters an enemy zone.
+    Zone,
+    /// [9.5.1, 9.5.2] Whoever the owner names, for hexes that a group could not make.
+    Short,
+}
+
+/// [Q18] A headquarters and the combat units whose fate decides over it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Camp {
+    pub headquarters: Piece,
+    pub units: Units,
+}
+
+/// Hexes of a path: the start, a retreat, and one more.
+pub const LONGEST: usize = 8;
+
 /// What is decided in a combat. Figures are locked when the die falls.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
@@ -38,11 +62,13 @@ pub struct Battle {
     pub asked: Units,
     /// [Q18] Headquarters that stood with the fighting units of either side.
     pub staffs: Units,
+    pub camps: ArrayVec<Camp, 7>,
     pub odds: Odds,
     pub die: u8,
     pub outcome: Outcome,
     /// Steps still to lose, by whom, and who can bear them.
     pub due: u8,
+    pub toll: Toll,
     pub loser: Option<Side>,
     pub payers: Units,
     /// Who has yet to retreat, how far, the group under way, whence, and its path so far.
@@ -50,13 +76,16 @@ pub struct Battle {
     pub distance: u8,
     pub group: Units,
     pub origin: Space,
-    pub path: ArrayVec<Space, 4>,
-    /// Where attackers stood when the attack was declared is where they are: only these may
-    /// still advance.
+    pub path: ArrayVec<Space, LONGEST>,
+    /// [9.5.6b] Who has just come to the last hex, and that the group goes on because it is full.
+    pub arrived: Units,
+    pub crowded: bool,
+    /// Attackers that neither died nor fell back: only these may still advance. Who has.
     pub advancing: Units,
+    pub advanced: Units,
 }
 
-/// [9.3, T1] Strengths and the column, in quarters until they are rounded.
+/// [9.3, T1] Strengths and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Odds {
     /// Sums in quarters of a point before rounding.
@@ -64,7 +93,8 @@ pub struct Odds {
     pub defence: u16,
     /// Columns to the left.
     pub shifts: u8,
-    /// The column before and after shifts; nothing when the attack is not possible.
+    /// The column before shifts, not yet cut to 8-1+, and after them; nothing when the attack is not
+    /// possible.
     pub start: Option<u8>,
     pub column: Option<u8>,
 }
@@ -78,10 +108,12 @@ impl Default for Battle {
             defenders: Units::EMPTY,
             asked: Units::EMPTY,
             staffs: Units::EMPTY,
+            camps: ArrayVec::new(),
             odds: Odds::default(),
             die: 0,
             outcome: Outcome::default(),
             due: 0,
+            toll: Toll::First,
             loser: None,
             payers: Units::EMPTY,
             retreating: Units::EMPTY,
@@ -89,7 +121,10 @@ impl Default for Battle {
             group: Units::EMPTY,
             origin: Space::NONE,
             path: ArrayVec::new(),
+            arrived: Units::EMPTY,
+            crowded: false,
             advancing: Units::EMPTY,
+            advanced: Units::EMPTY,
         }
     }
 }

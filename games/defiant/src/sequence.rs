@@ -3,6 +3,7 @@
 
 use crate::{
     Defiant,
+    battle::Battle,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Activation, Errand, March, Position},
@@ -299,6 +300,7 @@ impl Defiant {
     fn begin_combat(&self, p: &mut Position, _: &mut impl Dice, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Combat, Step::Declare);
         p.march = March::default();
+        p.battle = Battle::default();
         let side = p.active;
         log.note(|| Event::new("9.0a", Text::new("log-combat").with("side", side)));
     }
