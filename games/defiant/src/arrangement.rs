@@ -86,12 +86,9 @@ impl Defiant {
             self.arrange_unit(p, *unit, *space, states)?;
         }
         for (unit, space, _) in &a.place {
-            let gone = [REMOVED, ELIMINATED].contains(space);
-            if let Some(band) = self.units[unit.index()].formation
-                && gone
-                && self.headquarters.contains(*unit)
-            {
-                p.orphaned |= 1 << band.0;
+            if [REMOVED, ELIMINATED].contains(space) {
+                let bands = self.units[unit.index()].commands.iter().flatten();
+                bands.for_each(|band| p.orphaned |= 1 << band.0);
             }
         }
         for (hex, side) in &a.control {
