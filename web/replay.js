@@ -165,7 +165,7 @@ function drawHead() {
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
-    mayTry(last, book) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
+    mayTry(last) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
     button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
 }
 async function shareMoment(pressed) {

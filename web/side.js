@@ -111,7 +111,7 @@ export class Side {
       return h('span', {}, h('i', { class: on ? 'on' : '' }), h('b', {}, side.name), ' ', h('span', { class: 'state' }, words));
     };
     put(this.presence, book.sides.map(player), presence.watchers ? h('span', {}, count('watchers', presence.watchers)) : null,
-      mayTry(view, book) && button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
+      mayTry(view) && button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
   }
 
   /** On the phone: which part of it lies over the board, if any. */

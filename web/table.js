@@ -415,7 +415,7 @@ class Table {
       if (this.past.focus) board.reveal([this.past.focus]);
       else if (unit) board.reveal([unit]);
       else if (moved.length && moved.length < 4) board.reveal(moved);
-      const from = mayTry(view, this.book) && button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
+      const from = mayTry(view) && button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
       put(this.then, h('span', {}, t('thenView', { n: e.n })), from, button(t('backNow'), () => this.backToNow(), { kind: 'main small' }));
       this.then.hidden = false;
       if (this.phone) this.openSheet('board');

@@ -2,7 +2,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Card, Name, PieceInfo, SideInfo},
+    book::{Book, Card, Name, PieceInfo, Secrecy, SideInfo},
     data::Files,
     game::{BySide, Side, Standing},
     piece::Piece,
@@ -149,7 +149,7 @@ pub fn book_of(map: &str) -> Book {
         marks: &MARKS,
         markers: &[],
         remarks: Vec::new(),
-        open_board: true,
+        secrecy: Secrecy::Never,
         fingerprint: Default::default(),
         files,
     }

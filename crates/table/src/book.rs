@@ -302,7 +302,6 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
     value["markers"] = book.markers.iter().map(marker).collect();
     value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
-    value["open_board"] = json!(book.open_board);
     value["tour"] = tour(book, language);
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Answer, Seated, Table};
-use kernel::{game::Setup, journal::Secret};
+use kernel::{book::Options, game::Setup, journal::Secret};
 use serde_json::{Value, json};
 use shelf::Title;
 use std::collections::{BTreeMap, BTreeSet};
@@ -234,7 +234,8 @@ async fn nobody_gets_what_he_may_not_know() {
         let (game, watch, n) = play(&table, &*title).await;
         assert!(n > 100, "a game is longer than that");
         limits += watch.limits;
-        assert_eq!(hides(&watch), !book.open_board, "{} says whether it hides anything", book.id);
+        let open = book.is_open(&Options::default());
+        assert_eq!(hides(&watch), !open, "{} says whether it hides anything", book.id);
         for eyes in 0..3 {
             let token = token(&game, eyes);
             let log = table.get(&game.path("log?from=0"), token).await.is(200);
@@ -252,7 +253,7 @@ async fn nobody_gets_what_he_may_not_know() {
         let branch = json!({ "n": n / 2, "seats": seats });
         let journal = table.get(&game.path("journal"), game.token(0)).await;
         let branch = table.post(&game.path("branch"), game.token(0), branch).await;
-        let expected = if book.open_board { [200, 201] } else { [409, 409] };
+        let expected = if open { [200, 201] } else { [409, 409] };
         assert_eq!([journal.status.as_u16(), branch.status.as_u16()], expected, "{}", book.id);
     }
     assert!(limits > 1000, "{limits}");

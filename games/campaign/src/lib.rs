@@ -27,7 +27,7 @@ mod view;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -140,7 +140,7 @@ impl Campaign {
             marks: &MARKS,
             markers: &[],
             remarks: Vec::new(),
-            open_board: true,
+            secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,

@@ -309,20 +309,6 @@ impl Defiant {
         aircraft.index() - (UNITS - AIRCRAFT)
     }
 
-    /// [12.2b] What the interdiction aircraft on the map interdict.
-    pub(crate) fn interdicted_by(&self, p: &Position) -> Hexes {
-        let first = self.tables.air.first_turn_radius;
-        let mut hexes = Hexes::EMPTY;
-        for aircraft in self.aircraft.iter().filter(|unit| p.on_map(*unit)) {
-            let (centre, own) = (p.at[aircraft], self.units[aircraft.index()].range);
-            let radius = u16::from(if p.turn == 1 { first } else { own });
-            let all = (0..HEXES as u16).map(Space);
-            all.filter(|hex| self.terrain.distance(centre, *hex) <= radius)
-                .for_each(|hex| hexes.insert(hex));
-        }
-        hexes
-    }
-
     /// What must hold in every position.
     pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
         for unit in (0..UNITS as u16).map(Piece) {

@@ -89,7 +89,7 @@ impl Defiant {
         }
     }
 
-    fn loss_clause(&self, p: &Position) -> &'static str {
+    pub(crate) fn loss_clause(&self, p: &Position) -> &'static str {
         match p.battle.toll {
             Toll::First => "9.4.1a",
             Toll::Free => "9.4.2",

@@ -11,7 +11,9 @@ mod almanac;
 mod arrangement;
 pub mod battle;
 mod casualties;
+mod choices;
 mod combat;
+mod combat_refusals;
 mod command;
 mod events;
 mod fog;
@@ -26,10 +28,12 @@ mod refusals;
 mod reinforcements;
 mod replacements;
 mod retreat;
+mod routes;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
+mod spread;
 mod stacking;
 mod strength;
 mod supply;
@@ -37,11 +41,12 @@ pub mod tables;
 pub mod terrain;
 mod victory;
 mod view;
+mod ways;
 mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -51,12 +56,13 @@ use kernel::{
     scene::{Scene, Sight},
     text::Catalogue,
 };
-use order_of_battle::{Chit, Kind, OrderOfBattle, Unit};
+use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
 use tables::Tables;
 use terrain::{BOXES, Terrain};
+use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 
@@ -73,11 +79,6 @@ const FILES: &[(&str, &str)] = &[
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
-/// [2.6.3] What can be marked on a counter.
-const MARKS: [&str; 2] = ["out-of-supply", "isolated"];
-/// [2.6.4, 12.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
-
 pub struct Defiant {
     book: Book,
     pub units: Vec<Unit>,
@@ -92,6 +93,9 @@ pub struct Defiant {
     headquarters: Units,
     aircraft: Units,
     ship: Piece,
+    /// [11.3(3)a] The headquarters of Army Group North.
+    northern: Units,
+    ways: Ways,
 }
 
 impl Defiant {
@@ -163,10 +167,10 @@ impl Defiant {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 2,
-            marks: &MARKS,
-            markers: &MARKERS,
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
             words,
-            open_board: true,
+            secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
@@ -179,13 +183,20 @@ impl Defiant {
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
+        let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
+        let northern = northern.flat_map(|chit| match &chit.kind {
+            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
+            _ => &[],
+        });
         Ok(Defiant {
+            northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
             combat_units: of(&|u| u.kind.is_combat_unit()),
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
+            ways: Ways::new(&terrain, &tables),
             units: army.units,
             chits: army.chits,
             tables,
@@ -226,7 +237,13 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
+        self.uncover(p, order, log);
+        let mut log = self.discreet(p, log);
+        self.carry_out(p, order, dice, &mut log);
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
     }
 
     fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {

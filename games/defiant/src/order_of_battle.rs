@@ -138,6 +138,8 @@ impl Unit {
 pub struct Chit {
     pub id: String,
     pub name: Name,
+    /// The key of its name; texts keep only such, so it lives as long as the program.
+    pub word: &'static str,
     pub kind: ChitKind,
 }
 
@@ -451,8 +453,9 @@ impl Reader<'_> {
                 return Err(wrong(message));
             }
         };
-        let name = self.name(&format!("chit-{}", row.id), &row.id)?;
-        Ok(Chit { id: row.id.clone(), name, kind })
+        let word = format!("chit-{}", row.id);
+        let name = self.name(&word, &row.id)?;
+        Ok(Chit { id: row.id.clone(), name, word: word.leak(), kind })
     }
 }
 

@@ -170,7 +170,9 @@ impl Defiant {
             }
             Step::MarchTo(unit) => {
                 self.list_destinations(p, unit, out);
-                out.push(Order::Stay);
+                if self.may_stay(p, unit) {
+                    out.push(Order::Stay);
+                }
             }
             Step::Declare => {
                 self.list_targets(p, out);

@@ -58,10 +58,17 @@ impl Defiant {
             p.under = p.under.union(&others);
             p.under.remove(unit);
             self.look_again(p, info.side, to);
-            if info.kind.is_combat_unit() {
-                self.take_town(p, info.side, to);
-                self.damage_bridges(p, info.side, to);
-            }
+            self.pass(p, unit, to);
+        }
+    }
+
+    /// [Q11, Q35] What a unit does to a hex by going through it: combat units take towns, and
+    /// Germans damage temporary bridges.
+    pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space) {
+        let info = &self.units[unit.index()];
+        if info.kind.is_combat_unit() {
+            self.take_town(p, info.side, hex);
+            self.damage_bridges(p, info.side, hex);
         }
     }
 

@@ -33,13 +33,23 @@ impl Defiant {
     /// [6.2.2-Bc] Whether a side can use a temporary bridge here.
     #[inline]
     pub fn has_temporary_bridge(&self, p: &Position, side: Side, s: &HexSide) -> bool {
-        side == POLISH && s.temporary != NO_BRIDGE && p.damaged_bridges >> s.temporary & 1 == 0
+        s.temporary != NO_BRIDGE && self.bridge_serves(p, side, s.temporary)
+    }
+
+    /// [6.2.2-Bc, 6.2.2-Bd] Temporary bridges serve the Pole until they are damaged.
+    #[inline]
+    pub(crate) fn bridge_serves(&self, p: &Position, side: Side, bridge: u8) -> bool {
+        side == POLISH && p.damaged_bridges >> bridge & 1 == 0
     }
 
     /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.
     pub(crate) fn spread_zone(&self, p: &mut Position, side: Side, hex: Space) {
         for i in 0..self.terrain.sides(hex).len() {
             let near = self.terrain.sides(hex)[i].to;
+            // [5.6a] Nor into water.
+            if !self.terrain.land.contains(near) {
+                continue;
+            }
             let reached = self.terrain.sides(near).iter();
             let mut reached = reached.filter(|s| p.sources[side].contains(s.to));
             let controlled = reached.any(|s| self.passes(p, side, s));

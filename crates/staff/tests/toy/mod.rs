@@ -5,7 +5,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, SideInfo},
+    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     doctrine::Doctrine,
@@ -110,7 +110,7 @@ impl Toy {
                 marks: &[],
                 markers: &[],
                 remarks: Vec::new(),
-                open_board: true,
+                secrecy: Secrecy::Never,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
             },
