@@ -425,12 +425,8 @@ impl Defiant {
         }
         let mut zone = Hexes::EMPTY;
         for hex in occupied.iter().filter(|hex| sources.contains(*hex)) {
-            for s in self.terrain.sides(hex) {
-                let back = self.terrain.side(s.to, hex);
-                if back.is_some_and(|back| self.passes(p, side, back)) {
-                    zone.insert(s.to);
-                }
-            }
+            let around = self.terrain.sides(hex).iter();
+            around.filter(|s| self.passes(p, side, s)).for_each(|s| zone.insert(s.to));
         }
         let most = &self.tables.stacking;
         let full = |hex: &Space| fighters_in[hex.index()] >= most.combat_units;
