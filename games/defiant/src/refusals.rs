@@ -3,6 +3,7 @@
 
 use crate::{
     Defiant,
+    command::Tie,
     order_of_battle::{Activates, ChitKind, GERMAN, Kind, Movement, POLISH},
     orders::Order,
     position::{Errand, Position},
@@ -213,6 +214,7 @@ impl Defiant {
         let chief = p.activation.headquarters.map(|hq| &self.units[hq.index()]);
         let info = self.units.get(unit.index());
         let bernolak = chief.is_some_and(|chief| chief.slovak);
+        let foreign = |hq: Piece| self.tie(p.orphaned, hq, unit) == Tie::None;
         let (clause, key) = match info {
             None => ("4.2.1a", "no-recruit"),
             Some(u) if u.side != p.active => ("4.2.1a", "no-enemy-unit"),
@@ -224,6 +226,7 @@ impl Defiant {
             Some(u) if !u.kind.is_combat_unit() => ("4.2.1a", "no-recruit"),
             _ if !p.on_map(unit) => ("4.2.1a", "no-off-map"),
             Some(u) if bernolak && !u.slovak => ("11.1.5", "no-slovak-command"),
+            _ if p.activation.headquarters.is_some_and(foreign) => ("4.2.1a", "no-other-band"),
             _ if !p.activation.in_range.contains(unit) => ("4.2.5a", "no-range"),
             _ if p.activation.room == 0 => ("4.2.1a", "no-recruits-left"),
             _ => ("4.2.1a", "no-other-band"),
@@ -275,8 +278,10 @@ impl Defiant {
 
     /// [4.2.5a] A combat unit that the headquarters could not reach.
     fn out_of_range(&self, p: &Position, unit: Piece) -> bool {
-        let fights = self.combat_units.contains(unit);
-        fights && !self.is_commanded(p, unit) && !p.activation.in_range.contains(unit)
+        let tied = p.activation.headquarters.is_none_or(|hq| {
+            self.combat_units.contains(unit) && self.tie(p.orphaned, hq, unit) != Tie::None
+        });
+        tied && !self.is_commanded(p, unit) && !p.activation.in_range.contains(unit)
     }
 
     /// [6.5] Why a train stands still.

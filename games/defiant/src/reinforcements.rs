@@ -50,21 +50,13 @@ impl Defiant {
             self.note_chit(*chit, log);
         }
         for chit in &change.replaces {
-            self.discard(p, *chit);
+            self.forget_chit(p, *chit);
         }
     }
 
     fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
         let word = self.chits[usize::from(chit.0)].word;
         log.note(|| Event::new("8.1", Text::new("log-chit").with("chit", word)));
-    }
-
-    /// A chit leaves the game, wherever it lies. It stays on the track for the activation it used.
-    pub(crate) fn discard(&self, p: &mut Position, chit: ChitId) {
-        for set in [&mut p.cup.inside, &mut p.cup.drawn, &mut p.cup.waiting] {
-            set.remove(chit);
-        }
-        p.cup.gone.insert(chit);
     }
 
     /// Whether a chit was drawn this turn, even if it has left the game since.
@@ -212,7 +204,7 @@ impl Defiant {
     fn exchange_command(&self, p: &mut Position, change: &NewChits, log: &mut impl Log) {
         let drawn = change.replaces.iter().any(|chit| self.was_drawn(p, *chit));
         for chit in &change.replaces {
-            self.discard(p, *chit);
+            self.forget_chit(p, *chit);
         }
         for chit in &change.add {
             match drawn {
