@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, Movement},
     position::{CLOSED, Errand, March, Position},
     spread::Spread,
-    terrain::{Country, HEXES, NO_BRIDGE},
+    terrain::{Country, HEXES, Hexes, NO_BRIDGE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -29,17 +29,32 @@ const PAID: usize = HEXES;
 const STOPPED: usize = 2 * HEXES;
 const NODES: usize = 4 * HEXES;
 
-/// Where all kinds of movement lead; reused for many searches.
+/// Where all kinds of movement lead, and all that this depends on: a march is listed first and then
+/// carried out, so the last search is kept.
 pub(crate) struct Search {
     normal: Reach,
     strategic: Spread,
     rail: Spread,
+    last: Option<Grounds>,
 }
 
 impl Search {
     const fn new() -> Search {
-        Search { normal: Reach::new(), strategic: Spread::new(), rail: Spread::new() }
+        Search { normal: Reach::new(), strategic: Spread::new(), rail: Spread::new(), last: None }
     }
+}
+
+/// What a search depends on.
+#[derive(PartialEq)]
+struct Grounds {
+    game: u64,
+    marcher: Marcher,
+    damaged_bridges: u8,
+    zone: Hexes,
+    enemies: Hexes,
+    enemy_fighters: Hexes,
+    crowded: Hexes,
+    interdicted: Hexes,
 }
 
 /// How a march gets to a hex.
@@ -51,6 +66,7 @@ pub(crate) enum Mode {
 }
 
 /// A unit on the march: all that its next step depends on.
+#[derive(Clone, PartialEq)]
 pub(crate) struct Marcher {
     pub unit: Piece,
     pub side: Side,
@@ -137,16 +153,16 @@ impl Defiant {
     }
 
     /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step of normal movement out of a hex: the node that
-    /// it leads to and what it costs.
+    /// it leads to and what it costs. Goes on until it answers yes.
     #[inline]
-    fn each_step(
+    fn any_step(
         &self,
         p: &Position,
         m: &Marcher,
         from: Space,
         paid: bool,
-        mut f: impl FnMut(Space, u16),
-    ) {
+        mut f: impl FnMut(Space, u16) -> bool,
+    ) -> bool {
         let zone = &p.zone[!m.side];
         let zones = &self.tables.zones;
         let leaves = zone.contains(from);
@@ -169,8 +185,12 @@ impl Defiant {
             };
             let bombed = !paid && p.interdicted.contains(way.to);
             let penalty = if bombed { m.penalty } else { 0 };
-            f(node(way.to, paid || bombed, way.stops), u16::from(way.cost + 2 * watched + penalty));
+            let cost = u16::from(way.cost + 2 * watched + penalty);
+            if f(node(way.to, paid || bombed, way.stops), cost) {
+                return true;
+            }
         }
+        false
     }
 
     /// [6.4a, 6.4.1] Whether strategic movement may go into a hex along a road.
@@ -212,11 +232,32 @@ impl Defiant {
         f: impl FnOnce(&Search) -> R,
     ) -> R {
         SEARCH.with_borrow_mut(|search| {
-            self.search_normal(p, m, &mut search.normal);
-            self.search_roads(p, m, &mut search.strategic);
-            self.search_rails(p, m, &mut search.rail);
+            let grounds = self.grounds(p, m);
+            if search.last.as_ref() != Some(&grounds) {
+                self.search_normal(p, m, &mut search.normal);
+                self.search_roads(p, m, &mut search.strategic);
+                self.search_rails(p, m, &mut search.rail);
+                search.last = Some(grounds);
+            }
             f(search)
         })
+    }
+
+    fn grounds(&self, p: &Position, m: &Marcher) -> Grounds {
+        let enemy = !m.side;
+        Grounds {
+            game: self.serial,
+            marcher: m.clone(),
+            damaged_bridges: p.damaged_bridges,
+            zone: p.zone[enemy],
+            enemies: p.occupied[enemy],
+            enemy_fighters: p.fighters[enemy],
+            crowded: match self.headquarters.contains(m.unit) {
+                true => p.headquarters[m.side],
+                false => p.full[m.side],
+            },
+            interdicted: p.interdicted,
+        }
     }
 
     fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach) {
@@ -227,7 +268,10 @@ impl Defiant {
         reach.search(NODES, limit, starts, |node, reach| {
             let (hex, paid, stopped) = split(node);
             if !stopped {
-                self.each_step(p, m, hex, paid, |to, cost| reach.go(to, cost));
+                self.any_step(p, m, hex, paid, |to, cost| {
+                    reach.go(to, cost);
+                    false
+                });
             }
         });
     }
@@ -268,7 +312,7 @@ impl Defiant {
         search: &Search,
         mut f: impl FnMut(Space) -> bool,
     ) -> bool {
-        let mut seen = crate::terrain::Hexes::EMPTY;
+        let mut seen = Hexes::EMPTY;
         seen.insert(m.start);
         let mut fresh = |hex: Space| {
             let new = !seen.contains(hex);
@@ -290,28 +334,27 @@ impl Defiant {
         }
         let m = self.marcher(p, unit);
         // Nearly everybody has a hex beside him into which he can go and where he can stay.
-        let (mut free, mut jammed) = (false, false);
-        if m.so_far.normal < m.limit {
-            let left = u16::from(m.limit - m.so_far.normal);
-            self.each_step(p, &m, m.start, m.so_far.interdicted, |node, cost| {
-                if !free && cost <= left {
-                    free = self.has_room(p, unit, split(node).0);
-                    jammed = true;
-                }
+        let mut jammed = false;
+        let left = u16::from(m.limit.saturating_sub(m.so_far.normal));
+        let free = left > 0
+            && self.any_step(p, &m, m.start, m.so_far.interdicted, |node, cost| {
+                jammed |= cost <= left;
+                cost <= left && self.has_room(p, unit, split(node).0)
             });
-        }
         let roads = || {
             let spent = m.so_far.strategic;
             let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;
             left && self.ways.roads(m.start).iter().any(|to| self.strategic_step(p, &m, *to))
         };
-        if free || roads() {
+        let rails = self.ways.rails(m.start).iter().filter(|to| self.rail_step(p, &m, **to));
+        let mut rails = rails.filter(|_| m.so_far.rail).peekable();
+        jammed |= rails.peek().is_some();
+        let ends = |to: &Space| self.has_room(p, unit, *to) && self.rail_end(p, &m, *to);
+        if free || roads() || rails.any(ends) {
             return true;
         }
-        // Only who is hemmed in by friends, or sits in a train, needs a whole search.
-        let rails = || self.ways.rails(m.start).iter().any(|to| self.rail_step(p, &m, *to));
-        let worth_it = jammed || m.so_far.rail && rails();
-        worth_it && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
+        // Only who is hemmed in by friends needs a whole search.
+        jammed && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
     }
 
     /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
@@ -372,13 +415,9 @@ impl Defiant {
             let before = nodes.filter(|from| {
                 let (hex, paid, _) = split(*from);
                 let so_far = search.normal.cost(*from);
-                let mut fits = false;
-                if so_far < spent {
-                    self.each_step(p, m, hex, paid, |to, cost| {
-                        fits |= to == here && so_far + cost == spent;
-                    });
-                }
-                fits
+                so_far < spent
+                    && self
+                        .any_step(p, m, hex, paid, |to, cost| to == here && so_far + cost == spent)
             });
             let off_road = |from: Space| !self.ways.roads(hex).contains(&from);
             let Some(from) = before.min_by_key(|from| (off_road(split(*from).0), *from)) else {

@@ -5,7 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Units},
     position::Position,
     sequence::Phase,
-    terrain::{HEXES, HexSide, Hexes},
+    terrain::{HEXES, Hexes, NO_BRIDGE},
 };
 use kernel::{
     forecast::Tone,
@@ -86,7 +86,7 @@ impl Defiant {
         Lines { full: self.traced(p, side, all), limited }
     }
 
-    /// [10.1a, 10.1b, 10.1.1b, Q16] From the sources back: along roads and railways as far as they
+    /// [10.1a, 10.1b, 10.1.1, Q16, Q42] From the sources back: along roads and railways as far as they
     /// lead, then so many hexes over any ground.
     fn traced(&self, p: &Position, side: Side, sources: Hexes) -> Hexes {
         self.trace_back(p, side, sources, |_, _| {})
@@ -110,12 +110,11 @@ impl Defiant {
             let mut next = 0;
             while let Some(hex) = queue.get(next).copied() {
                 next += 1;
-                for s in self.terrain.sides(hex) {
-                    if (s.road || s.rail) && !shut.contains(s.to) && self.carries(p, side, s) {
-                        shut.insert(s.to);
-                        reached.insert(s.to);
-                        queue.push(s.to);
-                        step(s.to, hex);
+                for to in self.ways.lines(hex) {
+                    if !shut.contains(*to) {
+                        shut.insert(*to);
+                        queue.push(*to);
+                        step(*to, hex);
                     }
                 }
             }
@@ -124,17 +123,24 @@ impl Defiant {
             for _ in 0..self.tables.supply.open_hexes {
                 let end = queue.len();
                 for i in ring..end {
-                    for s in self.terrain.sides(queue[i]) {
-                        if !shut.contains(s.to) && self.carries(p, side, s) {
-                            shut.insert(s.to);
-                            reached.insert(s.to);
-                            queue.push(s.to);
-                            step(s.to, queue[i]);
+                    let hex = queue[i];
+                    let steps = self.ways.steps(hex).iter();
+                    let open = steps.filter(|way| {
+                        way.temporary == NO_BRIDGE || self.bridge_serves(p, side, way.temporary)
+                    });
+                    // [Q42] Also along railways without a road.
+                    let rails = self.ways.rails(hex).iter().copied();
+                    for to in open.map(|way| way.to).chain(rails) {
+                        if !shut.contains(to) {
+                            shut.insert(to);
+                            queue.push(to);
+                            step(to, hex);
                         }
                     }
                 }
                 ring = end;
             }
+            queue.iter().for_each(|hex| reached.insert(*hex));
         });
         reached
     }
@@ -169,12 +175,6 @@ impl Defiant {
             }
         }
         traces
-    }
-
-    /// [10.1.1a, Q42] Whether a line can pass a side: where units can, and along every railway.
-    #[inline]
-    fn carries(&self, p: &Position, side: Side, s: &HexSide) -> bool {
-        self.passes(p, side, s) || s.rail && self.terrain.land.contains(s.to)
     }
 
     /// [10.1.2, Q41] The marker of the last supply phase says whether a unit is supplied.

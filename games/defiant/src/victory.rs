@@ -68,10 +68,12 @@ impl Defiant {
 
     /// [4.1.2c, Q5] The goal of the turn before is reached after all: the activation returns.
     pub(crate) fn catch_up(&self, p: &mut Position, log: &mut impl Log) {
-        if !p.cup.slowed {
+        let goal = self.goal(p.turn.saturating_sub(1));
+        // Tracing supply is dear, so towns are counted first.
+        if !p.cup.slowed || p.german_towns.count_ones() < u32::from(goal) {
             return;
         }
-        let (held, goal) = (self.victory_hexes(p), self.goal(p.turn - 1));
+        let held = self.victory_hexes(p);
         if held >= goal {
             p.cup.slowed = false;
             let text = Text::new("log-caught-up");

@@ -26,6 +26,11 @@ pub(crate) struct Ways {
     steps: Vec<ArrayVec<Way, 6>>,
     roads: Vec<Links>,
     rails: Vec<Links>,
+    lines: Vec<Links>,
+    /// [12.0b] Where aircraft of the north and of the south act.
+    pub skies: [Vec<Space>; 2],
+    /// [11.3(1)] Where the ship goes.
+    pub waters: Vec<Space>,
 }
 
 impl Ways {
@@ -46,6 +51,10 @@ impl Ways {
             steps: hexes().map(steps).collect(),
             roads: hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: hexes().map(|hex| links(hex, |s| s.rail)).collect(),
+            lines: hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
+            skies: [true, false]
+                .map(|north| hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()),
+            waters: terrain.sea.union(&terrain.coast).iter().collect(),
         }
     }
 
@@ -58,6 +67,12 @@ impl Ways {
     #[inline]
     pub fn roads(&self, from: Space) -> &[Space] {
         &self.roads[from.index()]
+    }
+
+    /// Roads and railways alike.
+    #[inline]
+    pub fn lines(&self, from: Space) -> &[Space] {
+        &self.lines[from.index()]
     }
 
     #[inline]
