@@ -109,6 +109,7 @@ impl Defiant {
             (Step::FreeMarch, true) => "T6.3",
             (Step::FreeMarch, false) => "T6.8",
             (_, true) => "T6.2",
+            (_, false) if p.activation.in_range.intersects(&self.aircraft) => "T6.11",
             (_, false) => "T6.9",
         }
     }
