@@ -461,7 +461,8 @@ impl Defiant {
             && matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
         let going = matches!(p.step, Step::EnterAt(_) | Step::RebuildAt(_));
         let retreating =
-            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow);
+            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow)
+                || matches!(p.step, Step::AdvanceOn(_));
         marching || going || retreating
     }
 }

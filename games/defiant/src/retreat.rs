@@ -8,7 +8,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    terrain::{Country, HexSide},
+    terrain::{Country, HexSide, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -232,7 +232,7 @@ impl Defiant {
         f: &Flight,
         (at, made): (Space, u8),
         wanted: Prospect,
-        supplied: &crate::terrain::Hexes,
+        supplied: &Hexes,
     ) -> bool {
         if made == wanted.made {
             return supplied.contains(at);
@@ -256,7 +256,10 @@ impl Defiant {
             false => ArrayVec::new(),
         };
         if steps.len() > 1 {
-            let supplied = self.supplied(p, f.side);
+            // [Q41] Supply as it will be when the group has left.
+            let mut left = p.clone();
+            f.group.iter().for_each(|unit| self.put(&mut left, unit, RESERVE));
+            let supplied = self.supplied(&left, f.side);
             let fed = |to: &Space| {
                 let zone = u8::from(p.zone[!f.side].contains(*to));
                 let rest = Prospect { zones: best.zones - zone, ..best };

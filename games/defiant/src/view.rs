@@ -51,7 +51,7 @@ impl Defiant {
             gauge: None,
             limits: self.limits(p, eyes),
             focus: self.focus(p),
-            battle: None,
+            battle: self.battle_panel(p, eyes),
             tally: self.tally_of(p),
         }
     }
