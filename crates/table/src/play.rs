@@ -176,6 +176,19 @@ pub async fn standing(visitor: Visitor) -> Json<Value> {
     Json(view::standing(&view::Glance { eyes: Eyes::Spectator, ..visitor.glance() }, &state))
 }
 
+/// Lines over the board, such as those of supply, as far as this visitor may know them.
+pub async fn overlay(visitor: Visitor, Named((_, overlay)): Named<(String, String)>) -> Answer {
+    let known = visitor.room.title.book().overlays;
+    let Some(overlay) = known.iter().find(|known| **known == overlay) else {
+        return Err(ApiError::NotFound(format!("overlay called {overlay:?}")));
+    };
+    let state = visitor.room.lock().await;
+    let scribe = visitor.glance().scribe();
+    let traces = state.game.overlay(visitor.eyes.viewer(), overlay);
+    let lines: Vec<Value> = traces.iter().map(|trace| scribe.trace(trace)).collect();
+    Ok(Json(json!({ "n": state.n(), "lines": lines })))
+}
+
 /// A download; the secret is in it only when nothing can be gained from it any more.
 pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     let state = visitor.room.lock().await;

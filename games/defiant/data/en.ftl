@@ -57,6 +57,16 @@ track-goal = German goal of this turn
 track-replacements = Replacement points
 track-free-moves = Units that may still move
 
+gauge-wins = the German wins with { $number } or more
+gauge-goal = goal of this turn: { $number }
+gauge-slowed = behind the goal of the turn before: one activation less until { $number ->
+    [one] one is held
+   *[other] { $number } are held
+}
+lit-command = { $unit } commands these units
+
+overlay-supply = lines of supply
+
 marker-damaged-bridge = damaged bridge
 marker-interdicted = interdicted
 
@@ -124,6 +134,8 @@ level-german-overwhelming = an overwhelming German victory
 
 do-march = { $unit }
 do-to = to { $hex }
+do-drive = to { $hex } by strategic movement
+do-ride = to { $hex } by rail
 do-stay = stay here
 do-activate = { $unit } acts
 do-activate-none = nobody else acts
@@ -167,7 +179,6 @@ do-enough = no more of this
 do-end = end this
 
 log-covered = { $side }: something is done with a covered counter
-log-uncovered = The attack is announced. Seen now: { $units }
 log-turn = Turn { $turn }
 log-movement = { $side }: movement
 log-combat = { $side }: combat

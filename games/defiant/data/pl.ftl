@@ -50,6 +50,16 @@ track-goal = Niemiecki cel etapu
 track-replacements = Punkty uzupełnień
 track-free-moves = Jednostki, które mogą się jeszcze ruszyć
 
+gauge-wins = Niemiec wygrywa, mając { $number } lub więcej
+gauge-goal = cel tego etapu: { $number }
+gauge-slowed = poniżej celu poprzedniego etapu: o jedną aktywację mniej, dopóki nie zajmie { $number ->
+    [one] jednego
+   *[other] { $number }
+}
+lit-command = { $unit } dowodzi tymi jednostkami
+
+overlay-supply = linie zaopatrzenia
+
 marker-damaged-bridge = uszkodzony most
 marker-interdicted = izolacja lotnicza
 
@@ -125,6 +135,8 @@ level-german-overwhelming = przytłaczające zwycięstwo niemieckie
 
 do-march = { $unit }
 do-to = na { $hex }
+do-drive = na { $hex } ruchem strategicznym
+do-ride = na { $hex } koleją
 do-stay = zostań tutaj
 do-activate = działa { $unit }
 do-activate-none = nikt więcej nie działa
@@ -168,7 +180,6 @@ do-enough = wystarczy
 do-end = zakończ
 
 log-covered = { $side }: coś się dzieje z zakrytym żetonem
-log-uncovered = Atak jest zapowiedziany. Odsłonięte: { $units }
 log-turn = Etap { $turn }
 log-movement = { $side }: ruch
 log-combat = { $side }: walka

@@ -53,7 +53,7 @@ use kernel::{
     notation::Notation,
     piece::Piece,
     rules::Rules,
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
@@ -169,6 +169,7 @@ impl Defiant {
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
             words,
             secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
@@ -237,8 +238,7 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.uncover(p, order, log);
-        let mut log = self.discreet(p, log);
+        let mut log = self.discreet(p, order, log);
         self.carry_out(p, order, dice, &mut log);
     }
 
@@ -256,6 +256,13 @@ impl Game for Defiant {
 
     fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         self.scene_for(p, eyes)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        match overlay {
+            "supply" => self.supply_traces(p),
+            _ => Vec::new(),
+        }
     }
 
     fn describe(&self, p: &Position, order: Order) -> Choice {

@@ -8,8 +8,10 @@ use crate::{
     terrain::{HEXES, HexSide, Hexes},
 };
 use kernel::{
+    forecast::Tone,
     game::{Event, Log, Side},
     piece::Piece,
+    scene::Trace,
     space::Space,
     text::Text,
 };
@@ -87,6 +89,17 @@ impl Defiant {
     /// [10.1a, 10.1b, 10.1.1b, Q16] From the sources back: along roads and railways as far as they
     /// lead, then so many hexes over any ground.
     fn traced(&self, p: &Position, side: Side, sources: Hexes) -> Hexes {
+        self.trace_back(p, side, sources, |_, _| {})
+    }
+
+    /// The same; `step` hears of every hex that is reached, and from which one.
+    fn trace_back(
+        &self,
+        p: &Position,
+        side: Side,
+        sources: Hexes,
+        mut step: impl FnMut(Space, Space),
+    ) -> Hexes {
         let enemy = !side;
         let mut shut = p.zone[enemy].without(&p.occupied[side]).union(&p.occupied[enemy]);
         let mut reached = sources.without(&shut);
@@ -102,6 +115,7 @@ impl Defiant {
                         shut.insert(s.to);
                         reached.insert(s.to);
                         queue.push(s.to);
+                        step(s.to, hex);
                     }
                 }
             }
@@ -115,6 +129,7 @@ impl Defiant {
                             shut.insert(s.to);
                             reached.insert(s.to);
                             queue.push(s.to);
+                            step(s.to, queue[i]);
                         }
                     }
                 }
@@ -122,6 +137,38 @@ impl Defiant {
             }
         });
         reached
+    }
+
+    /// [10.1] Every hex with units, with its line to a source: one to a Königsberg that is cut off
+    /// does half, and where there is none the line is the hex alone.
+    pub(crate) fn supply_traces(&self, p: &Position) -> Vec<Trace> {
+        let mut traces = Vec::new();
+        let mut alone = Hexes::EMPTY;
+        alone.insert(self.terrain.koenigsberg);
+        for side in Side::BOTH {
+            let strict = p.turn >= self.tables.supply.koenigsberg_turn;
+            let lines = self.supply_lines(p, side, strict);
+            let sources = match side {
+                POLISH => self.terrain.warsaw,
+                GERMAN if lines.limited.is_empty() => self.terrain.german_sources.union(&alone),
+                GERMAN => self.terrain.german_sources,
+            };
+            let mut next = vec![Space::NONE; HEXES];
+            let mut half = next.clone();
+            self.trace_back(p, side, sources, |to, from| next[to.index()] = from);
+            self.trace_back(p, side, alone, |to, from| half[to.index()] = from);
+            for hex in p.occupied[side].iter() {
+                let (tone, way) = match () {
+                    _ if lines.full.contains(hex) => (Tone::Good, &next),
+                    _ if lines.limited.contains(hex) => (Tone::Even, &half),
+                    _ => (Tone::Bad, &next),
+                };
+                let onward = |at: &Space| Some(way[at.index()]).filter(|to| to.is_some());
+                let path = std::iter::successors(Some(hex), onward).collect();
+                traces.push(Trace { side, path, tone });
+            }
+        }
+        traces
     }
 
     /// [10.1.1a, Q42] Whether a line can pass a side: where units can, and along every railway.

@@ -4,7 +4,7 @@
 use crate::{
     Defiant, almanac,
     battle::Stage,
-    order_of_battle::{GERMAN, POLISH},
+    order_of_battle::{ChitKind, GERMAN, POLISH},
     position::{Errand, Position},
     scenarios::ChitId,
     sequence::Step,
@@ -12,9 +12,13 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{
-    game::{Side, Turn, Viewer},
+    forecast::Forecast,
+    game::{BySide, Side, Turn, Viewer},
     piece::Piece,
-    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{
+        Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Track,
+        Veiled,
+    },
     space::Space,
     text::{Arg, Text},
 };
@@ -24,6 +28,8 @@ pub(crate) const MARKS: [&str; 7] =
     ["selected", "committed", "target", "attacked", "moved", "out_of_supply", "isolated"];
 /// [2.6.4, 12.2b] What can lie in a hex.
 pub(crate) const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
+/// What can be drawn over the map on demand.
+pub(crate) const OVERLAYS: [&str; 1] = ["supply"];
 
 impl Defiant {
     pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
@@ -48,12 +54,22 @@ impl Defiant {
             sight: self.sight_of(p, eyes),
             prompt: self.prompt_for(p, eyes),
             tracks: self.tracks_of(p),
-            gauge: None,
+            gauge: Some(self.gauge(p)),
+            cup: Some(self.cup(p)),
+            lit: self.lit(p, eyes),
             limits: self.limits(p, eyes),
             focus: self.focus(p),
-            battle: self.battle_panel(p, eyes),
+            battle: self.battle_for(p, eyes),
             tally: self.tally_of(p),
         }
+    }
+
+    /// [2.1.2c] The battle panel; in fog of war what an attacker puts together is his own until it is
+    /// announced.
+    fn battle_for(&self, p: &Position, eyes: Viewer) -> Option<Forecast> {
+        let own = eyes == Viewer::Referee || eyes == Viewer::Seat(p.active);
+        let open = !p.fog || own || p.battle.stage > Stage::Muster;
+        open.then(|| self.battle_panel(p, eyes)).flatten()
     }
 
     /// [Q14, Q35] Who holds the victory hexes.
@@ -148,6 +164,79 @@ impl Defiant {
         (hex.index() < HEXES).then_some(hex)
     }
 
+    /// [2.2.8, 4.1.2, 13.2.1] The victory hexes with the goals of all turns.
+    fn gauge(&self, p: &Position) -> Gauge {
+        let goal = |turn: u8| self.tables.turns[usize::from(turn.max(1)) - 1].goal;
+        let wins = self.tables.levels.iter().find(|level| level.result.is_german());
+        let wins = wins.map_or(0, |level| i32::from(level.least));
+        let mut notes = vec![
+            (Text::new("gauge-wins").with("number", wins), "13.2.1"),
+            (Text::new("gauge-goal").with("number", goal(p.turn)), "4.1.2a"),
+        ];
+        if p.cup.slowed {
+            let missed = goal(p.turn.saturating_sub(1));
+            notes.push((Text::new("gauge-slowed").with("number", missed), "4.1.2c"));
+        }
+        Gauge {
+            name: Text::new("track-victory-hexes"),
+            clause: "2.2.8",
+            value: self.standing_of(p).points[GERMAN],
+            least: 0,
+            most: self.terrain.victory.len() as i32,
+            wins,
+            winner: GERMAN,
+            goals: self.tables.turns.iter().map(|turn| turn.goal.into()).collect(),
+            notes,
+        }
+    }
+
+    /// [2.2.5, 2.3] What was drawn and what is left; everybody knows it, only not the order.
+    fn cup(&self, p: &Position) -> Cup {
+        let state = |id: ChitId, side: Option<Side>| {
+            let tracks = side.map(|side| &p.cup.track[side]);
+            let place = tracks.and_then(|track| track.iter().position(|used| *used == id));
+            match place {
+                _ if p.activation.chit == Some(id) => Some(ChitState::Now),
+                Some(place) => Some(ChitState::Used(place as u8 + 1)),
+                _ if p.cup.gone.contains(id) => None,
+                _ if p.cup.inside.contains(id) => Some(ChitState::Inside),
+                _ if p.cup.drawn.contains(id) => Some(ChitState::Aside),
+                _ => Some(ChitState::Later),
+            }
+        };
+        let chit = |(i, chit): (usize, &crate::order_of_battle::Chit)| {
+            let id = ChitId(i as u8);
+            let side = match &chit.kind {
+                ChitKind::Command { side, .. } => Some(*side),
+                ChitKind::Replacements => Some(POLISH),
+                ChitKind::RandomEvent => None,
+            };
+            Some(Chit { name: Text::new(chit.word), side, state: state(id, side)? })
+        };
+        let allowed = |side| self.activations(p, side) as u8;
+        Cup {
+            name: Text::new("track-cup"),
+            clause: "2.3b",
+            allowed: BySide([allowed(GERMAN), allowed(POLISH)]),
+            chits: self.chits.iter().enumerate().filter_map(chit).collect(),
+        }
+    }
+
+    /// [4.2.1, 4.2.3] The range of the headquarters that acts, and whom it commands.
+    fn lit(&self, p: &Position, eyes: Viewer) -> Option<Lit> {
+        let hq = p.activation.headquarters.filter(|hq| p.on_map(*hq))?;
+        // Range was measured where it stood when it was activated.
+        let moved = p.activation.moved.contains(hq) || p.march.unit == Some(hq);
+        let area = if moved { Hexes::EMPTY } else { self.command_area(p, hq) };
+        let seen = p.activation.commanded.without(&self.hidden_from(p, eyes));
+        Some(Lit {
+            name: Text::new("lit-command").with("unit", hq),
+            clause: "4.2.3a",
+            spaces: area.iter().collect(),
+            pieces: seen.iter().collect(),
+        })
+    }
+
     /// [2.2] The tracks beside the map.
     fn tracks_of(&self, p: &Position) -> Vec<Track> {
         let row = &self.tables.turns[usize::from(p.turn.max(1)) - 1];
@@ -156,8 +245,8 @@ impl Defiant {
         let (inside, drawn) = (p.cup.inside.len(), p.cup.drawn.len());
         let mut tracks = vec![
             track("turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
-            track("german-activations", "2.3d", used(GERMAN), self.most_activations(p, GERMAN)),
-            track("polish-activations", "2.3d", used(POLISH), self.most_activations(p, POLISH)),
+            track("german-activations", "2.3d", used(GERMAN), self.activations(p, GERMAN) as i32),
+            track("polish-activations", "2.3d", used(POLISH), self.activations(p, POLISH) as i32),
             track("cup", "2.3b", inside as i32, (inside + drawn) as i32),
             track("victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
             track("goal", "4.1.2a", held, row.goal.into()),
@@ -171,12 +260,6 @@ impl Defiant {
             _ => {}
         }
         tracks
-    }
-
-    /// [2.3d, 4.1.2b] How many activations a side has this turn.
-    fn most_activations(&self, p: &Position, side: Side) -> i32 {
-        let row = &self.tables.turns[usize::from(p.turn.max(1)) - 1];
-        i32::from(row.activations[side]) - i32::from(side == GERMAN && p.cup.slowed)
     }
 
     /// [2.1.2c] The question, without the name of a counter that the viewer may not know.
@@ -200,7 +283,8 @@ impl Defiant {
         let asked = |key: &'static str| {
             Text::new(key).with("side", side).with("hex", p.battle.target).with("left", p.points)
         };
-        let chit = p.activation.chit.map_or("chit-none", |chit| self.chit_word(chit));
+        let chit =
+            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
         match p.step {
             Step::AirTarget => asked("ask-air-target"),
             Step::AirMuster => asked("ask-air-muster"),
@@ -237,7 +321,8 @@ impl Defiant {
 
     /// A question that names who commands; a headquarters may have been lost in its own activation.
     fn headquartered(&self, p: &Position, key: &'static str) -> Text {
-        let chit = p.activation.chit.map_or("chit-none", |chit| self.chit_word(chit));
+        let chit =
+            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
         let chief = p.activation.headquarters.map_or(Arg::Word(chit), Arg::Piece);
         Text::new(key).with("side", p.active).with("unit", chief)
     }
@@ -273,38 +358,7 @@ impl Defiant {
             Verdict::GermanOverwhelming => "level-german-overwhelming",
         }
     }
-
-    /// The key of a chit's name.
-    pub(crate) fn chit_word(&self, chit: ChitId) -> &'static str {
-        let id = self.chits[usize::from(chit.0)].id.as_str();
-        CHIT_WORDS.iter().find(|word| word[5..] == *id).copied().unwrap_or("chit-none")
-    }
 }
-
-const CHIT_WORDS: [&str; 22] = [
-    "chit-krakow",
-    "chit-lodz",
-    "chit-modlin",
-    "chit-poznan",
-    "chit-pomorze",
-    "chit-prusy",
-    "chit-operational-groups",
-    "chit-karpaty",
-    "chit-malopolska",
-    "chit-3-army",
-    "chit-4-army",
-    "chit-8-army",
-    "chit-10-army",
-    "chit-14-army",
-    "chit-bernolak",
-    "chit-army-group-north",
-    "chit-army-group-south",
-    "chit-14-army-bernolak",
-    "chit-falkenhorst",
-    "chit-gienanth",
-    "chit-replacements",
-    "chit-random-event",
-];
 
 fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
     let key = match id {
