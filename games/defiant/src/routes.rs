@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, Movement},
     position::{CLOSED, Errand, March, Position},
     spread::Spread,
-    terrain::{Country, HEXES, NO_BRIDGE},
+    terrain::{Country, HEXES, Hexes, NO_BRIDGE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -260,6 +260,17 @@ impl Defiant {
         }
     }
 
+    /// Every hex that a march could lead to, its start included, whether there is room or not.
+    pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
+        self.with_routes(p, m, |search| {
+            let normal = search.normal.reached().iter().map(|node| split(*node).0);
+            let roads = search.strategic.reached().iter().copied();
+            let rails = search.rail.reached().iter().copied();
+            let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
+            [m.start].into_iter().chain(normal).chain(roads).chain(rails).collect()
+        })
+    }
+
     /// [7.0a, Q36] Calls `f` once for every hex in which the march may end, until it answers yes.
     pub(crate) fn any_stop(
         &self,
@@ -268,7 +279,7 @@ impl Defiant {
         search: &Search,
         mut f: impl FnMut(Space) -> bool,
     ) -> bool {
-        let mut seen = crate::terrain::Hexes::EMPTY;
+        let mut seen = Hexes::EMPTY;
         seen.insert(m.start);
         let mut fresh = |hex: Space| {
             let new = !seen.contains(hex);
