@@ -36,7 +36,8 @@ function tally(view, book) {
 const MOST_PIPS = 24, FEW_TRACKS = 5;
 /** Points of the game as rows of pips; `planned` of them are about to be spent and hollow. */
 export function tracks(view, planned) {
-  const all = (view.tracks || []).filter(track => track.id !== 'turn' && track.name !== view.gauge?.name);
+  const told = [view.gauge?.name, view.cup?.name];
+  const all = (view.tracks || []).filter(track => track.id !== 'turn' && !told.includes(track.name));
   return all.length > FEW_TRACKS ? section(t('tracks'), null, all.map(track => trackRow(view, track))) : all.map(track => trackPart(view, track, planned));
 }
 /** One of many: a line with its figure, and pips where they fit beside it. */

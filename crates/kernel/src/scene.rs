@@ -121,6 +121,8 @@ pub struct Gauge {
     pub winner: Side,
     /// What is to be reached by the end of each turn, where the game sets such goals.
     pub goals: Vec<i32>,
+    /// Whether the log tells what moves it.
+    pub told: bool,
     /// What its value means now, with clauses.
     pub notes: Vec<(Text, &'static str)>,
 }

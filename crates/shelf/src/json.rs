@@ -311,6 +311,7 @@ impl<'a> Scribe<'a> {
             "wins": gauge.wins,
             "winner": self.side(gauge.winner),
             "goals": gauge.goals,
+            "told": gauge.told,
             "notes": gauge.notes.iter().map(note).collect::<Vec<_>>(),
         })
     }

@@ -190,7 +190,7 @@ impl Defiant {
     }
 
     /// [4.2.1a, 4.2.1b, 4.2.2, 4.2.5a, 11.1.5] Who is commanded, and who could be.
-    fn muster(&self, p: &mut Position, hq: Piece) {
+    pub(crate) fn muster(&self, p: &mut Position, hq: Piece) {
         let info = &self.units[hq.index()];
         let near = self.command_area(p, hq);
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.

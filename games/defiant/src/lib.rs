@@ -15,6 +15,7 @@ mod choices;
 mod combat;
 mod combat_refusals;
 mod command;
+mod doctrine;
 mod events;
 mod fog;
 mod forecast;
@@ -44,6 +45,7 @@ mod view;
 mod ways;
 mod zones;
 
+use doctrine::Knowledge;
 use kernel::{
     board::Board,
     book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
@@ -73,6 +75,7 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
@@ -99,6 +102,7 @@ pub struct Defiant {
     /// [11.3(3)a] The headquarters of Army Group North.
     northern: Units,
     ways: Ways,
+    knowledge: Knowledge,
     /// Tells games with other data apart where searches are kept.
     serial: u64,
 }
@@ -195,6 +199,7 @@ impl Defiant {
             _ => &[],
         });
         Ok(Defiant {
+            knowledge: Knowledge::read(&book.files, &tables)?,
             northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),

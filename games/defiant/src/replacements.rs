@@ -6,7 +6,8 @@ use crate::{
     orders::Order,
     position::{Activation, Errand, March, Position},
     sequence::{Phase, Step},
-    terrain::{ELIMINATED, Hexes},
+    supply::Net,
+    terrain::ELIMINATED,
 };
 use kernel::{
     dice::Dice,
@@ -76,7 +77,7 @@ impl Defiant {
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
         let side = self.units[unit.index()].side;
-        let mut supplied: Option<Hexes> = None;
+        let mut supplied: Option<Net> = None;
         let staffs = self.headquarters.intersection(&self.of_side[side]);
         let staffs = staffs.iter().filter(move |hq| {
             p.on_map(*hq) && self.takes_in(*hq, unit) && self.is_supplied(p, *hq)

@@ -8,7 +8,8 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    terrain::{Country, HexSide, Hexes, RESERVE},
+    supply::Net,
+    terrain::{Country, HexSide, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -232,7 +233,7 @@ impl Defiant {
         f: &Flight,
         (at, made): (Space, u8),
         wanted: Prospect,
-        supplied: &Hexes,
+        supplied: &Net,
     ) -> bool {
         if made == wanted.made {
             return supplied.contains(at);
@@ -336,7 +337,7 @@ impl Defiant {
             for unit in group.iter().filter(|_| short > 0) {
                 if self.headquarters.contains(unit) {
                     log.note(|| Event::new("7.1c", Text::new("log-no-room").with("unit", unit)));
-                    self.lose_headquarters(p, unit, log);
+                    self.strike_off(p, unit);
                 } else {
                     self.eliminate(p, unit, "7.1b", log);
                 }

@@ -304,6 +304,17 @@ impl Defiant {
         }
     }
 
+    /// Every hex that a march could lead to, its start included, whether there is room or not.
+    pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
+        self.with_routes(p, m, |search| {
+            let normal = search.normal.reached().iter().map(|node| split(*node).0);
+            let roads = search.strategic.reached().iter().copied();
+            let rails = search.rail.reached().iter().copied();
+            let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
+            [m.start].into_iter().chain(normal).chain(roads).chain(rails).collect()
+        })
+    }
+
     /// [7.0a, Q36] Calls `f` once for every hex in which the march may end, until it answers yes.
     pub(crate) fn any_stop(
         &self,

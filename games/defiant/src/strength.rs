@@ -71,7 +71,7 @@ impl Defiant {
 
     /// [2.1.1, 9.3b, 9.3c, 9.3d] The attack of a unit in quarters: want of supply and a river halve
     /// it, both together make a quarter.
-    fn attack_quarters(&self, p: &Position, unit: Piece, target: Space) -> u16 {
+    pub(crate) fn attack_quarters(&self, p: &Position, unit: Piece, target: Space) -> u16 {
         let whole = u16::from(self.face(p, unit).attack) * 4;
         let hungry = p.unsupplied.contains(unit);
         let wet = self.attacks_over_river(p, unit, target);

@@ -37,8 +37,13 @@ impl Defiant {
     /// back into the cup.
     pub(crate) fn advance_turn(&self, p: &mut Position, log: &mut impl Log) {
         let strict = p.turn >= self.tables.supply.koenigsberg_turn;
-        let lines = self.supply_lines(p, GERMAN, strict).full;
-        let held = self.supplied_towns(p, &lines).count_ones() as u8;
+        let held = match p.german_towns {
+            0 => 0,
+            _ => {
+                let lines = self.supply_lines(p, GERMAN, strict).full;
+                self.supplied_towns(p, &lines).count_ones() as u8
+            }
+        };
         let goal = self.goal(p.turn);
         p.cup.slowed = held < goal;
         log.note(|| {

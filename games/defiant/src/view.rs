@@ -186,6 +186,7 @@ impl Defiant {
             wins,
             winner: GERMAN,
             goals: self.tables.turns.iter().map(|turn| turn.goal.into()).collect(),
+            told: false,
             notes,
         }
     }

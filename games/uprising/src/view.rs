@@ -168,6 +168,7 @@ impl Uprising {
             wins,
             winner: POLISH,
             goals: vec![],
+            told: true,
             notes: vec![(needed, "15.2b"), (armistice, "15.1b")],
         }
     }
