@@ -193,7 +193,7 @@ impl Defiant {
 
     /// [2.2.5, 2.3] What was drawn and what is left; everybody knows it, only not the order.
     fn cup(&self, p: &Position) -> Cup {
-        let state = |id: ChitId, side: Option<Side>| {
+        let state = |id: ChitId, side: Option<Side>, commands: bool| {
             let tracks = side.map(|side| &p.cup.track[side]);
             let place = tracks.and_then(|track| track.iter().position(|used| *used == id));
             match place {
@@ -201,7 +201,8 @@ impl Defiant {
                 Some(place) => Some(ChitState::Used(place as u8 + 1)),
                 _ if p.cup.gone.contains(id) => None,
                 _ if p.cup.inside.contains(id) => Some(ChitState::Inside),
-                _ if p.cup.drawn.contains(id) => Some(ChitState::Aside),
+                _ if p.cup.drawn.contains(id) && commands => Some(ChitState::Aside),
+                _ if p.cup.drawn.contains(id) => Some(ChitState::Done),
                 _ => Some(ChitState::Later),
             }
         };
@@ -212,7 +213,8 @@ impl Defiant {
                 ChitKind::Replacements => Some(POLISH),
                 ChitKind::RandomEvent => None,
             };
-            Some(Chit { name: Text::new(chit.word), side, state: state(id, side)? })
+            let commands = matches!(chit.kind, ChitKind::Command { .. });
+            Some(Chit { name: Text::new(chit.word), side, state: state(id, side, commands)? })
         };
         let allowed = |side| self.activations(p, side) as u8;
         Cup {
