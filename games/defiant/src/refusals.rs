@@ -154,9 +154,7 @@ impl Defiant {
     }
 
     fn no_relief(&self, p: &Position, hex: Space) -> Refusal {
-        let staffs = |unit: Piece| self.units[unit.index()].kind == Kind::Headquarters;
-        let left = p.counters_in(hex).iter().any(staffs);
-        match left {
+        match self.has_predecessor(p) {
             true => no("8.0.4a", "no-relief").hex(hex),
             false => no("8.0.4b", "no-relief").hex(hex),
         }
@@ -416,7 +414,7 @@ impl Defiant {
             _ if self.face(p, unit).movement == Movement::Points(0) => ("11.2b", "no-one-step"),
             _ if !p.reduced.contains(unit) => ("11.2a", "no-step-lost"),
             _ if p.unsupplied.contains(unit) => ("11.2.3", "no-supply"),
-            _ if p.activation.moved.contains(unit) => ("Q29", "no-just-rebuilt"),
+            _ if p.activation.commanded.contains(unit) => ("Q29", "no-just-rebuilt"),
             _ => ("11.2.1a", "no-replacements-left"),
         };
         no(clause, key).unit(unit)

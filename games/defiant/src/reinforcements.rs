@@ -116,17 +116,25 @@ impl Defiant {
         }
     }
 
+    /// [8.0.4a] The headquarters in whose place another one comes now.
+    fn predecessors(&self, p: &Position) -> &[Piece] {
+        let arrival = p.activation.headquarters.and_then(|hq| self.arrival_of(p, hq));
+        match arrival.map(|arrival| &arrival.gate) {
+            Some(Gate::InPlaceOf(replaced)) => replaced,
+            _ => &[],
+        }
+    }
+
+    pub(crate) fn has_predecessor(&self, p: &Position) -> bool {
+        self.predecessors(p).iter().any(|hq| p.on_map(*hq))
+    }
+
     /// [8.0.4a, 8.0.4b, Q40] Where a headquarters that is replaced stands; if none is left, where a
     /// supplied combat unit of its command stands without a headquarters.
     fn reliefs<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
         let hq = p.activation.headquarters;
-        let gate = hq.and_then(|hq| self.arrival_of(p, hq)).map(|arrival| &arrival.gate);
-        let replaced: &[Piece] = match gate {
-            Some(Gate::InPlaceOf(replaced)) => replaced,
-            _ => &[],
-        };
-        let standing = replaced.iter().copied().filter(|old| p.on_map(*old));
-        let none_left = standing.clone().next().is_none();
+        let standing = self.predecessors(p).iter().copied().filter(|old| p.on_map(*old));
+        let none_left = !self.has_predecessor(p);
         let commands = hq.map_or([None; 2], |hq| self.units[hq.index()].commands);
         let units = self.ground[p.active].intersection(&self.combat_units).iter();
         let units = units.filter(move |unit| {
@@ -171,11 +179,7 @@ impl Defiant {
         log: &mut impl Log,
     ) {
         let Some(hq) = p.activation.headquarters else { return };
-        let old = match self.arrival_of(p, hq).map(|arrival| &arrival.gate) {
-            Some(Gate::InPlaceOf(replaced)) => replaced.as_slice(),
-            _ => &[],
-        };
-        for staff in old {
+        for staff in self.predecessors(p) {
             if p.on_map(*staff) {
                 self.take_off(p, *staff, REMOVED);
             }
