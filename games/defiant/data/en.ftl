@@ -696,26 +696,26 @@ log-interdiction-damage = An aircraft that was to interdict is damaged
 log-interdict = { $unit } interdicts movement around { $hex }
 
 # -- C
-log-attack = { $side } attack { $hex }.
-log-commit = { $unit } joins the attack.
-log-void = The attack on { $hex } is void: the odds are below 1-2.
-log-revealed = The stack in { $hex } is looked through.
-log-evade = { $unit } slips away to { $hex } before the fight.
-log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-spared-loss = The defenders of { $hex } ignore the first step lost.
-log-spared-retreat = { $unit } ignores the retreat in { $hex }.
-log-reduced = { $unit } loses a step.
-log-eliminated = { $unit } is eliminated in { $hex }.
-log-retreat = Back to { $hex }: { $units }.
+log-attack = { $side }: attack on { $hex }
+log-commit = { $unit } joins the attack
+log-void = The attack on { $hex } is void: the odds are below 1-2
+log-revealed = The stack in { $hex } is looked through
+log-evade = { $unit } slips away to { $hex } before the fight
+log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-spared-loss = The defenders of { $hex } ignore the first step lost
+log-spared-retreat = { $unit } ignores the retreat in { $hex }
+log-reduced = { $unit } loses a step
+log-eliminated = { $unit } is eliminated in { $hex }
+log-retreat = Back to { $hex }: { $units }
 log-blocked = The way back is barred: { $hexes ->
     [one] a step
    *[other] { $hexes } steps
-} to lose.
-log-no-room = { $unit } finds no room.
-log-advance = { $unit } advances to { $hex }.
-log-air-attack = { $side } attack { $hex } from the air.
-log-damaged = { $unit } is damaged and due back on turn { $turn }.
+} to lose
+log-no-room = { $unit } finds no room and is lost
+log-advance = { $unit } advances to { $hex }
+log-air-attack = { $side }: attack from the air on { $hex }
+log-damaged = { $unit } is damaged and due back on turn { $turn }
 
 row-attack = Attacking strength
 row-unsupplied = · out of supply

@@ -693,27 +693,27 @@ log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzo
 log-interdict = { $unit } izoluje okolice { $hex }
 
 # -- C
-log-attack = { $side } atakują { $hex }.
-log-commit = { $unit } dołącza do ataku.
-log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2.
-log-revealed = Stos na { $hex } zostaje przejrzany.
-log-evade = { $unit } uchodzi przed walką na { $hex }.
-log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
-log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
-log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom.
-log-spared-retreat = { $unit } pomija odwrót na { $hex }.
-log-reduced = { $unit } traci poziom.
-log-eliminated = { $unit } ginie na { $hex }.
-log-retreat = Odwrót na { $hex }: { $units }.
+log-attack = { $side }: atak na { $hex }
+log-commit = { $unit } dołącza do ataku
+log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2
+log-revealed = Stos na { $hex } zostaje przejrzany
+log-evade = { $unit } uchodzi przed walką na { $hex }
+log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }
+log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }
+log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom
+log-spared-retreat = { $unit } pomija odwrót na { $hex }
+log-reduced = { $unit } traci poziom
+log-eliminated = { $unit } ginie na { $hex }
+log-retreat = Odwrót na { $hex }: { $units }
 log-blocked = Droga odwrotu jest zamknięta: do stracenia { $hexes ->
     [one] poziom
     [few] { $hexes } poziomy
    *[other] { $hexes } poziomów
-}.
-log-no-room = { $unit } nie znajduje miejsca.
-log-advance = { $unit } wchodzi na { $hex }.
-log-air-attack = { $side } atakują { $hex } z powietrza.
-log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }.
+}
+log-no-room = { $unit } nie znajduje miejsca i przepada
+log-advance = { $unit } wchodzi na { $hex }
+log-air-attack = { $side }: atak z powietrza na { $hex }
+log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }
 
 row-attack = Siła atakujących
 row-unsupplied = · bez zaopatrzenia
