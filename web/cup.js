@@ -28,7 +28,7 @@ export function cupPanel(view, book) {
   const later = of('later');
   return section(cup.name, h('span', { class: 'row small' }, h('span', {}, String(of('inside').length)), clauseLink(view.game, cup.clause)),
     book.sides.map(side => track(cup, book, side)),
-    list(t('cupInside'), of('inside')), list(t('cupAside'), of('aside')),
+    list(t('cupInside'), of('inside')), list(t('cupDone'), of('done')), list(t('cupAside'), of('aside')),
     later.length ? h('details', { class: 'chit-later' }, h('summary', { class: 'small' }, count('cupLater', later.length)), h('div', { class: 'chits-row' }, later.map(c => chit(book, c)))) : null);
 }
 
@@ -36,7 +36,7 @@ export function cupPanel(view, book) {
 function drawnSince(before, now) {
   if (!before?.cup || !now.cup || now.turn !== before.turn) return [];
   const inside = new Set(before.cup.chits.filter(c => c.state === 'inside').map(c => c.name));
-  const rank = { aside: 0, used: 1, now: 2 };
+  const rank = { aside: 0, done: 1, used: 2, now: 3 };
   return now.cup.chits.filter(c => inside.has(c.name) && c.state in rank).sort((a, b) => rank[a.state] - rank[b.state]);
 }
 

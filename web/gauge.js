@@ -21,7 +21,7 @@ function track({ least, most, wins, value, name, winner, goals }, view, book) {
   const box = n => h('li', {
     class: `${n >= wins ? `wins w${side}` : ''}${n === value ? ' now' : ''}${n === 0 ? ' zero' : ''}`, 'aria-current': n === value ? 'true' : null,
   }, n === value ? say(n) : h('span', {}, label(n)), flag(n));
-  return h('ol', { class: 'gauge-track', role: 'img', 'aria-label': `${name}: ${say(value)}` },
+  return h('ol', { class: plain ? 'gauge-track plain' : 'gauge-track', role: 'img', 'aria-label': `${name}: ${say(value)}` },
     Array.from({ length: most - least + 1 }, (_, i) => box(least + i)));
 }
 

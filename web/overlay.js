@@ -6,13 +6,15 @@ import { setting } from './settings.js';
 const key = (x, y) => `${Math.round(x)} ${Math.round(y)}`;
 /** The outline of some hexes: every side that only one of them has. */
 function outline(board, ids) {
-  const a = board.S / Math.sqrt(3), b = board.S / 2, sides = new Map();
+  const a = board.S / Math.sqrt(3), b = board.S / 2, sides = new Map(), base = board.centre(ids[0]) ?? { x: 0, y: 0 };
+  // Corners stand on a lattice: counted on it, one corner has one name whichever hex it belongs to.
+  const corner = ([x, y]) => `${Math.round((x - base.x) / a * 2)} ${Math.round((y - base.y) / b)}`;
   for (const id of ids) {
     const p = board.centre(id);
     if (!p) continue;
     const corners = [[-a, 0], [-a / 2, -b], [a / 2, -b], [a, 0], [a / 2, b], [-a / 2, b]].map(([x, y]) => [p.x + x, p.y + y]);
     corners.forEach((from, i) => {
-      const to = corners[(i + 1) % 6], name = [key(...from), key(...to)].sort().join('|');
+      const to = corners[(i + 1) % 6], name = [corner(from), corner(to)].sort().join('|');
       if (sides.has(name)) sides.delete(name); else sides.set(name, `M${from.join(' ')}L${to.join(' ')}`);
     });
   }

@@ -31,7 +31,7 @@ import { openMenu } from './menu.js';
 const phone = matchMedia('(max-width: 767px)');
 const wide = matchMedia('(min-width: 1280px)');
 const app = document.getElementById('app');
-const BATTLE_WIDTH = 348, GAUGE_HEIGHT = 76;
+const BATTLE_WIDTH = 348, GAUGE_HEIGHT = 76, GOALS_HEIGHT = 12;
 
 /** What identifies a battle for the reader who shut its panel. */
 const nameOf = battle => battle ? `${battle.place} ${battle.stage} ${battle.rolled ? battle.rolled.dice : ''}` : null;
@@ -317,7 +317,7 @@ class Table {
     const details = this.gauge.querySelector('details');
     if (details && open) details.open = true;
     this.field.classList.toggle('gauged', !!view.gauge);
-    this.board.inset.top = view.gauge && !this.phone ? GAUGE_HEIGHT : 0;
+    this.board.inset.top = view.gauge && !this.phone ? GAUGE_HEIGHT + (view.gauge.goals?.length ? GOALS_HEIGHT : 0) : 0;
   }
 
   // --- sheets of the phone, keys of the panels

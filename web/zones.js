@@ -54,7 +54,7 @@ const AREAS = new Set(['interdicted']);
 /** The spaces under each such marker, in one path. */
 export const markerAreas = (markers, board) => [...Map.groupBy(markers.filter(m => AREAS.has(m.kind)), m => m.kind)].flatMap(([kind, all]) => {
   const d = all.map(m => board.hex(m.at)).join('');
-  return [s('path', { class: `area ${kind}`, d }), s('path', { class: `area ${kind} hatch`, d, fill: `url(#hatch)` }), hatch(board.S)];
+  return [s('path', { class: `area ${kind}`, d }), s('path', { class: `area ${kind} hatch`, d, style: { fill: 'url(#hatch)' } }), hatch(board.S)];
 });
 /** Slanting lines, drawn once for all. */
 const hatch = S => s('defs', {}, s('pattern', { id: 'hatch', width: S * .16, height: S * .16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },

@@ -154,7 +154,9 @@ pub enum ChitState {
     Now,
     /// Carried out, as the so-manieth of its side.
     Used(u8),
-    /// Drawn in this turn, and it counts for nothing.
+    /// Carried out, and it counts for neither side.
+    Done,
+    /// Drawn in this turn without any effect.
     Aside,
     /// Comes into the cup later.
     Later,

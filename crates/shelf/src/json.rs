@@ -322,6 +322,7 @@ impl<'a> Scribe<'a> {
                 ChitState::Inside => "inside",
                 ChitState::Now => "now",
                 ChitState::Used(_) => "used",
+                ChitState::Done => "done",
                 ChitState::Aside => "aside",
                 ChitState::Later => "later",
             };

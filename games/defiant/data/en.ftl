@@ -52,7 +52,7 @@ track-turn = Turn
 track-german-activations = German activations
 track-polish-activations = Polish activations
 track-cup = Chits in the cup
-track-victory-hexes = Victory hexes in German hands
+track-victory-hexes = German victory hexes
 track-goal = German goal of this turn
 track-replacements = Replacement points
 track-free-moves = Units that may still move
@@ -65,7 +65,7 @@ gauge-slowed = behind the goal of the turn before: one activation less until { $
 }
 lit-command = { $unit } commands these units
 
-overlay-supply = lines of supply
+overlay-supply = Lines of supply
 
 marker-damaged-bridge = damaged bridge
 marker-interdicted = interdicted
@@ -697,26 +697,26 @@ log-interdiction-damage = An aircraft that was to interdict is damaged
 log-interdict = { $unit } interdicts movement around { $hex }
 
 # -- C
-log-attack = { $side } attack { $hex }.
-log-commit = { $unit } joins the attack.
-log-void = The attack on { $hex } is void: the odds are below 1-2.
-log-revealed = The stack in { $hex } is looked through.
-log-evade = { $unit } slips away to { $hex } before the fight.
-log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-spared-loss = The defenders of { $hex } ignore the first step lost.
-log-spared-retreat = { $unit } ignores the retreat in { $hex }.
-log-reduced = { $unit } loses a step.
-log-eliminated = { $unit } is eliminated in { $hex }.
-log-retreat = Back to { $hex }: { $units }.
+log-attack = { $side }: attack on { $hex }
+log-commit = { $unit } joins the attack
+log-void = The attack on { $hex } is void: the odds are below 1-2
+log-revealed = The stack in { $hex } is looked through
+log-evade = { $unit } slips away to { $hex } before the fight
+log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-spared-loss = The defenders of { $hex } ignore the first step lost
+log-spared-retreat = { $unit } ignores the retreat in { $hex }
+log-reduced = { $unit } loses a step
+log-eliminated = { $unit } is eliminated in { $hex }
+log-retreat = Back to { $hex }: { $units }
 log-blocked = The way back is barred: { $hexes ->
     [one] a step
    *[other] { $hexes } steps
-} to lose.
-log-no-room = { $unit } finds no room.
-log-advance = { $unit } advances to { $hex }.
-log-air-attack = { $side } attack { $hex } from the air.
-log-damaged = { $unit } is damaged and due back on turn { $turn }.
+} to lose
+log-no-room = { $unit } finds no room and is lost
+log-advance = { $unit } advances to { $hex }
+log-air-attack = { $side }: attack from the air on { $hex }
+log-damaged = { $unit } is damaged and due back on turn { $turn }
 
 row-attack = Attacking strength
 row-unsupplied = · out of supply
@@ -735,23 +735,35 @@ row-impossible = Below 1-2: no attack
 row-hidden = The stack is looked through once the attack is announced.
 
 result-nothing = nothing happens
-result-attacker = the attacker loses { $attacker-steps ->
-    [0] nothing
-    [one] a step
-   *[other] { $attacker-steps } steps
-}{ $attacker-hexes ->
+result-attacker = the attacker { $attacker-steps ->
+    [0] goes back { $attacker-hexes ->
+        [one] a hex
+       *[other] { $attacker-hexes } hexes
+    }
+    [one] loses a step
+   *[other] loses { $attacker-steps } steps
+}{ $attacker-steps ->
     [0] {""}
-    [one] {" "}and goes back a hex
-   *[other] {" "}and goes back { $attacker-hexes } hexes
+   *[other] { $attacker-hexes ->
+        [0] {""}
+        [one] {" "}and goes back a hex
+       *[other] {" "}and goes back { $attacker-hexes } hexes
+    }
 }
-result-defender = the defender loses { $defender-steps ->
-    [0] nothing
-    [one] a step
-   *[other] { $defender-steps } steps
-}{ $defender-hexes ->
+result-defender = the defender { $defender-steps ->
+    [0] goes back { $defender-hexes ->
+        [one] a hex
+       *[other] { $defender-hexes } hexes
+    }
+    [one] loses a step
+   *[other] loses { $defender-steps } steps
+}{ $defender-steps ->
     [0] {""}
-    [one] {" "}and goes back a hex
-   *[other] {" "}and goes back { $defender-hexes } hexes
+   *[other] { $defender-hexes ->
+        [0] {""}
+        [one] {" "}and goes back a hex
+       *[other] {" "}and goes back { $defender-hexes } hexes
+    }
 }
 result-both = { result-defender }; { result-attacker }
 verdict-good = the defenders leave, or lose more

@@ -45,7 +45,7 @@ track-turn = Etap
 track-german-activations = Aktywacje niemieckie
 track-polish-activations = Aktywacje polskie
 track-cup = Znaczniki w kubku
-track-victory-hexes = Heksy zwycięstwa w rękach Niemców
+track-victory-hexes = Heksy zwycięstwa
 track-goal = Niemiecki cel etapu
 track-replacements = Punkty uzupełnień
 track-free-moves = Jednostki, które mogą się jeszcze ruszyć
@@ -58,7 +58,7 @@ gauge-slowed = poniżej celu poprzedniego etapu: o jedną aktywację mniej, dop�
 }
 lit-command = { $unit } dowodzi tymi jednostkami
 
-overlay-supply = linie zaopatrzenia
+overlay-supply = Linie zaopatrzenia
 
 marker-damaged-bridge = uszkodzony most
 marker-interdicted = izolacja lotnicza
@@ -167,7 +167,7 @@ do-halt = { $unit } zatrzymuje się tutaj
 do-damage = uszkodzona jest { $unit }
 do-remove = grę opuszcza { $unit }
 do-remove-none = żadna jednostka lotnicza nie opuszcza gry
-do-restore = { $unit } odzyskuje stratę
+do-restore = { $unit } odzyskuje utracony poziom
 do-rebuild = odtwórz: { $unit }
 do-replace-none = nie używaj więcej punktów
 do-end-air = koniec ataków lotniczych
@@ -694,27 +694,27 @@ log-interdiction-damage = Jedna z jednostek lotnictwa izolującego jest uszkodzo
 log-interdict = { $unit } izoluje okolice { $hex }
 
 # -- C
-log-attack = { $side } atakują { $hex }.
-log-commit = { $unit } dołącza do ataku.
-log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2.
-log-revealed = Stos na { $hex } zostaje przejrzany.
-log-evade = { $unit } uchodzi przed walką na { $hex }.
-log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
-log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }.
-log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom.
-log-spared-retreat = { $unit } pomija odwrót na { $hex }.
-log-reduced = { $unit } traci poziom.
-log-eliminated = { $unit } ginie na { $hex }.
-log-retreat = Odwrót na { $hex }: { $units }.
+log-attack = { $side }: atak na { $hex }
+log-commit = { $unit } dołącza do ataku
+log-void = Atak na { $hex } nie dochodzi do skutku: stosunek poniżej 1-2
+log-revealed = Stos na { $hex } zostaje przejrzany
+log-evade = { $unit } uchodzi przed walką na { $hex }
+log-battle = Walka o { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }
+log-bombed = Atak lotniczy na { $hex }: { $attack } przeciw { $defence }, kolumna { $column }: { $code }
+log-spared-loss = Obrońcy { $hex } pomijają pierwszy stracony poziom
+log-spared-retreat = { $unit } pomija odwrót na { $hex }
+log-reduced = { $unit } traci poziom
+log-eliminated = { $unit } ginie na { $hex }
+log-retreat = Odwrót na { $hex }: { $units }
 log-blocked = Droga odwrotu jest zamknięta: do stracenia { $hexes ->
     [one] poziom
     [few] { $hexes } poziomy
    *[other] { $hexes } poziomów
-}.
-log-no-room = { $unit } nie znajduje miejsca.
-log-advance = { $unit } wchodzi na { $hex }.
-log-air-attack = { $side } atakują { $hex } z powietrza.
-log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }.
+}
+log-no-room = { $unit } nie znajduje miejsca i przepada
+log-advance = { $unit } wchodzi na { $hex }
+log-air-attack = { $side }: atak z powietrza na { $hex }
+log-damaged = { $unit } jest uszkodzona i wraca w etapie { $turn }
 
 row-attack = Siła atakujących
 row-unsupplied = · bez zaopatrzenia
@@ -733,27 +733,41 @@ row-impossible = Poniżej 1-2: nie ma ataku
 row-hidden = Stos ogląda się dopiero po ogłoszeniu ataku.
 
 result-nothing = nic się nie dzieje
-result-attacker = atakujący traci { $attacker-steps ->
-    [0] nic
-    [one] poziom
-    [few] { $attacker-steps } poziomy
-   *[other] { $attacker-steps } poziomów
-}{ $attacker-hexes ->
+result-attacker = atakujący { $attacker-steps ->
+    [0] cofa się o { $attacker-hexes ->
+        [one] heks
+        [few] { $attacker-hexes } heksy
+       *[other] { $attacker-hexes } heksów
+    }
+    [one] traci poziom
+    [few] traci { $attacker-steps } poziomy
+   *[other] traci { $attacker-steps } poziomów
+}{ $attacker-steps ->
     [0] {""}
-    [one] {" "}i cofa się o heks
-    [few] {" "}i cofa się o { $attacker-hexes } heksy
-   *[other] {" "}i cofa się o { $attacker-hexes } heksów
+   *[other] { $attacker-hexes ->
+        [0] {""}
+        [one] {" "}i cofa się o heks
+        [few] {" "}i cofa się o { $attacker-hexes } heksy
+       *[other] {" "}i cofa się o { $attacker-hexes } heksów
+    }
 }
-result-defender = obrońca traci { $defender-steps ->
-    [0] nic
-    [one] poziom
-    [few] { $defender-steps } poziomy
-   *[other] { $defender-steps } poziomów
-}{ $defender-hexes ->
+result-defender = obrońca { $defender-steps ->
+    [0] cofa się o { $defender-hexes ->
+        [one] heks
+        [few] { $defender-hexes } heksy
+       *[other] { $defender-hexes } heksów
+    }
+    [one] traci poziom
+    [few] traci { $defender-steps } poziomy
+   *[other] traci { $defender-steps } poziomów
+}{ $defender-steps ->
     [0] {""}
-    [one] {" "}i cofa się o heks
-    [few] {" "}i cofa się o { $defender-hexes } heksy
-   *[other] {" "}i cofa się o { $defender-hexes } heksów
+   *[other] { $defender-hexes ->
+        [0] {""}
+        [one] {" "}i cofa się o heks
+        [few] {" "}i cofa się o { $defender-hexes } heksy
+       *[other] {" "}i cofa się o { $defender-hexes } heksów
+    }
 }
 result-both = { result-defender }; { result-attacker }
 verdict-good = obrońcy ustępują albo tracą więcej

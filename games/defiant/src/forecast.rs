@@ -128,7 +128,7 @@ impl Defiant {
         if !rolled && b.attackers.iter().any(|unit| self.attacks_over_river(p, unit, b.target)) {
             rows.push(row("row-river", "9.3d", half()));
         }
-        if odds.attack % 4 > 0 {
+        if !odds.attack.is_multiple_of(4) {
             let clause = if odds.attack < 4 { "2.1.2b" } else { "2.1.2a" };
             let rounded = Value::Column(attack_words(odds.attack_halves()));
             rows.push(row("row-rounded", clause, rounded));

@@ -53,7 +53,7 @@ impl Defiant {
 
     /// [11.1.3, 11.1.6a, Q18] A headquarters leaves the game; its bands are independent now, and
     /// chits that could activate nobody else go with it.
-    fn strike_off(&self, p: &mut Position, hq: Piece) {
+    pub(crate) fn strike_off(&self, p: &mut Position, hq: Piece) {
         self.take_off(p, hq, ELIMINATED);
         for band in self.units[hq.index()].commands.iter().flatten() {
             p.orphaned |= 1 << band.0;

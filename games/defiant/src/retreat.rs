@@ -336,7 +336,7 @@ impl Defiant {
             for unit in group.iter().filter(|_| short > 0) {
                 if self.headquarters.contains(unit) {
                     log.note(|| Event::new("7.1c", Text::new("log-no-room").with("unit", unit)));
-                    self.lose_headquarters(p, unit, log);
+                    self.strike_off(p, unit);
                 } else {
                     self.eliminate(p, unit, "7.1b", log);
                 }

@@ -58,7 +58,7 @@ impl Defiant {
             cup: Some(self.cup(p)),
             lit: self.lit(p, eyes),
             limits: self.limits(p, eyes),
-            focus: self.focus(p),
+            focus: self.focus(p, eyes),
             battle: self.battle_for(p, eyes),
             tally: self.tally_of(p),
         }
@@ -151,13 +151,14 @@ impl Defiant {
         Side::BOTH.map(of).concat()
     }
 
-    fn focus(&self, p: &Position) -> Option<Space> {
+    /// The hex that the question is about, unless that would tell where a covered counter lies.
+    fn focus(&self, p: &Position, eyes: Viewer) -> Option<Space> {
+        let hidden = self.hidden_from(p, eyes);
+        let place = |unit: Piece| if hidden.contains(unit) { Space::NONE } else { p.at[unit] };
         let hex = match (self.picked(p), p.step) {
-            (Some(unit), _) if p.on_map(unit) => p.at[unit],
+            (Some(unit), _) if p.on_map(unit) => place(unit),
             (_, Step::RetreatTo) => p.battle.path.last().copied().unwrap_or(p.battle.origin),
-            (_, Step::Enlist | Step::March) => {
-                p.activation.headquarters.map_or(Space::NONE, |hq| p.at[hq])
-            }
+            (_, Step::Enlist | Step::March) => p.activation.headquarters.map_or(Space::NONE, place),
             _ if p.battle.is_on() => p.battle.target,
             _ => return None,
         };
@@ -193,7 +194,7 @@ impl Defiant {
 
     /// [2.2.5, 2.3] What was drawn and what is left; everybody knows it, only not the order.
     fn cup(&self, p: &Position) -> Cup {
-        let state = |id: ChitId, side: Option<Side>| {
+        let state = |id: ChitId, side: Option<Side>, commands: bool| {
             let tracks = side.map(|side| &p.cup.track[side]);
             let place = tracks.and_then(|track| track.iter().position(|used| *used == id));
             match place {
@@ -201,7 +202,8 @@ impl Defiant {
                 Some(place) => Some(ChitState::Used(place as u8 + 1)),
                 _ if p.cup.gone.contains(id) => None,
                 _ if p.cup.inside.contains(id) => Some(ChitState::Inside),
-                _ if p.cup.drawn.contains(id) => Some(ChitState::Aside),
+                _ if p.cup.drawn.contains(id) && commands => Some(ChitState::Aside),
+                _ if p.cup.drawn.contains(id) => Some(ChitState::Done),
                 _ => Some(ChitState::Later),
             }
         };
@@ -212,7 +214,8 @@ impl Defiant {
                 ChitKind::Replacements => Some(POLISH),
                 ChitKind::RandomEvent => None,
             };
-            Some(Chit { name: Text::new(chit.word), side, state: state(id, side)? })
+            let commands = matches!(chit.kind, ChitKind::Command { .. });
+            Some(Chit { name: Text::new(chit.word), side, state: state(id, side, commands)? })
         };
         let allowed = |side| self.activations(p, side) as u8;
         Cup {
@@ -225,11 +228,12 @@ impl Defiant {
 
     /// [4.2.1, 4.2.3] The range of the headquarters that acts, and whom it commands.
     fn lit(&self, p: &Position, eyes: Viewer) -> Option<Lit> {
-        let hq = p.activation.headquarters.filter(|hq| p.on_map(*hq))?;
+        let hidden = self.hidden_from(p, eyes);
+        let hq = p.activation.headquarters.filter(|hq| p.on_map(*hq) && !hidden.contains(*hq))?;
         // Range was measured where it stood when it was activated.
         let moved = p.activation.moved.contains(hq) || p.march.unit == Some(hq);
         let area = if moved { Hexes::EMPTY } else { self.command_area(p, hq) };
-        let seen = p.activation.commanded.without(&self.hidden_from(p, eyes));
+        let seen = p.activation.commanded.without(&hidden);
         Some(Lit {
             name: Text::new("lit-command").with("unit", hq),
             clause: "4.2.3a",
@@ -268,11 +272,11 @@ impl Defiant {
         let covered = self.picked(p).filter(|unit| self.hidden_from(p, eyes).contains(*unit));
         match covered {
             Some(unit) => Text::new("ask-covered").with("side", self.units[unit.index()].side),
-            None => self.prompt(p),
+            None => self.prompt(p, eyes),
         }
     }
 
-    fn prompt(&self, p: &Position) -> Text {
+    fn prompt(&self, p: &Position, eyes: Viewer) -> Text {
         let side = match self.whose(p) {
             Turn::Ask { side, .. } => side,
             Turn::Over { .. } => {
@@ -297,17 +301,19 @@ impl Defiant {
             Step::Activate => {
                 asked("ask-activate").with("chit", chit).with("number", p.activation.left)
             }
-            Step::Enlist => self.headquartered(p, "ask-enlist").with("room", p.activation.room),
-            Step::March => self.headquartered(p, "ask-march"),
+            Step::Enlist => {
+                self.headquartered(p, eyes, "ask-enlist").with("room", p.activation.room)
+            }
+            Step::March => self.headquartered(p, eyes, "ask-march"),
             Step::MarchTo(unit) => self.ask_march_to(p, unit),
-            Step::Declare => self.headquartered(p, "ask-declare"),
+            Step::Declare => self.headquartered(p, eyes, "ask-declare"),
             Step::Muster => asked("ask-muster"),
             Step::Evade(unit) => about("ask-evade", unit).with("hex", p.battle.target),
             Step::Loss => asked("ask-loss").with("steps", p.battle.due),
             Step::Retreat => asked("ask-retreat").with("hexes", p.battle.distance),
             Step::RetreatTo => {
                 let made = p.battle.path.len() as u8;
-                asked("ask-retreat-to").with("hexes", p.battle.distance.saturating_sub(made))
+                asked("ask-retreat-to").with("hexes", p.battle.distance.saturating_sub(made).max(1))
             }
             Step::Overflow => asked("ask-overflow"),
             Step::Advance => asked("ask-advance"),
@@ -320,11 +326,13 @@ impl Defiant {
         }
     }
 
-    /// A question that names who commands; a headquarters may have been lost in its own activation.
-    fn headquartered(&self, p: &Position, key: &'static str) -> Text {
+    /// A question that names who commands: the headquarters, or its chit if it was lost in its own
+    /// activation or lies covered.
+    fn headquartered(&self, p: &Position, eyes: Viewer, key: &'static str) -> Text {
         let chit =
             p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
-        let chief = p.activation.headquarters.map_or(Arg::Word(chit), Arg::Piece);
+        let seen = p.activation.headquarters.filter(|hq| !self.hidden_from(p, eyes).contains(*hq));
+        let chief = seen.map_or(Arg::Word(chit), Arg::Piece);
         Text::new(key).with("side", p.active).with("unit", chief)
     }
 

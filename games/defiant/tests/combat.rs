@@ -65,13 +65,3 @@ fn fog_of_war_keeps_the_contract() {
     }
     assert!(void > 0, "no attack lapsed");
 }
-
-/// How fast random play is; run it with `--ignored --nocapture`.
-#[test]
-#[ignore]
-fn speed() {
-    let start = testing::start(game(), "september");
-    let began = std::time::Instant::now();
-    let decisions: u64 = (0..40).map(|seed| testing::random_game(game(), &start, seed)).sum();
-    println!("{decisions} decisions, {:?}", began.elapsed());
-}

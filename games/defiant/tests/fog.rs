@@ -83,7 +83,9 @@ fn no_sight_shows_a_covered_counter() {
             let battle = scene.battle.iter();
             let fighting = battle.flat_map(|b| b.attackers.iter().chain(&b.defenders).copied());
             let lit = scene.lit.iter().flat_map(|lit| lit.pieces.iter().copied());
-            for unit in seen.chain(fighting).chain(lit) {
+            let asked = named(&scene.prompt).into_iter();
+            let lights = scene.lit.iter().flat_map(|lit| named(&lit.name));
+            for unit in seen.chain(fighting).chain(lit).chain(asked).chain(lights) {
                 assert!(!hidden.contains(unit), "{unit:?} is shown to {eyes:?} at {:?}", p.step);
             }
             checked += hidden.len();
