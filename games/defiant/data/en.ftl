@@ -672,6 +672,7 @@ log-event-german-movement = Event: German free movement, up to { $number } units
 log-event-infantry = Event: a German infantry unit is withdrawn to the west
 log-event-bernolak = Event: 14th Army and Bernolák share one chit
 log-event-aircraft = Event: a German air unit is withdrawn to the west
+no-end-train = { $unit } must be placed first.
 log-unsupplied = { $side }: { $number ->
     [one] one unit
    *[other] { $number } units

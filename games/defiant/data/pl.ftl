@@ -667,6 +667,7 @@ log-event-german-movement = Zdarzenie: niemiecki ruch swobodny, jednostek najwy�
 log-event-infantry = Zdarzenie: niemiecka jednostka piechoty odchodzi na zachód
 log-event-bernolak = Zdarzenie: 14 Armia i Bernolák mają wspólny znacznik
 log-event-aircraft = Zdarzenie: niemiecka jednostka lotnicza odchodzi na zachód
+no-end-train = Najpierw trzeba postawić: { $unit }.
 log-unsupplied = { $side }: bez zaopatrzenia { $number ->
     [one] jedna jednostka
     [few] { $number } jednostki

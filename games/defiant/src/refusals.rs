@@ -27,7 +27,10 @@ impl Defiant {
             (Step::Interdict(unit), Order::To(hex)) => self.no_interdiction(unit, hex),
             (Step::Relieve, Order::To(hex)) => self.no_relief(p, hex),
             (Step::Arrive, Order::Enter(unit)) => self.no_arrival(p, unit),
-            (Step::Arrive, Order::End) => no("Q39", "no-end-overstacked"),
+            (Step::Arrive, Order::End) => match self.waiting_trains(p).next() {
+                Some((train, _)) => no("8.0.3-Ia", "no-end-train").unit(train),
+                None => no("Q39", "no-end-overstacked"),
+            },
             (Step::EnterAt(unit), Order::To(hex)) => self.no_entry(p, unit, hex),
             (Step::Activate, Order::Activate(unit)) => self.no_activation(p, unit),
             (Step::Activate, Order::Enough | Order::End | Order::Ready) => {
@@ -41,7 +44,6 @@ impl Defiant {
             (Step::MarchTo(unit), Order::Stay) => no("7.1a", "no-stay-overstacked").unit(unit),
             (Step::Replace, Order::Restore(unit)) => self.no_restoring(p, unit),
             (Step::Replace, Order::Rebuild(unit)) => self.no_rebuilding(p, unit),
-            (Step::Replace, Order::Enough | Order::End) => no("11.2.2d", "no-end-overstacked"),
             (Step::RebuildAt(unit), Order::To(hex)) => self.no_rebuilding_at(p, unit, hex),
             (Step::Remove, Order::Remove(unit)) => self.no_removal(p, unit),
             _ => self.no_combat(p, order),
