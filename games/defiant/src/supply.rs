@@ -53,11 +53,11 @@ impl Net<'_> {
         let mut seen = self.shut;
         seen.insert(hex);
         queue.push(hex);
-        let mut next = 0;
+        let mut ring = 0;
         for _ in 0..self.game.tables.supply.open_hexes {
-            for i in next..queue.len() {
+            let end = queue.len();
+            for i in ring..end {
                 let here = queue[i];
-                next = i + 1;
                 for to in self.game.open_ground(self.p, self.side, here) {
                     if self.connected.contains(to) {
                         return true;
@@ -68,6 +68,7 @@ impl Net<'_> {
                     }
                 }
             }
+            ring = end;
         }
         false
     }
