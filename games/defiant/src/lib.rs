@@ -38,6 +38,7 @@ mod spread;
 mod stacking;
 mod strength;
 mod supply;
+mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;

@@ -3,7 +3,7 @@
 
 use crate::{
     tables::Tables,
-    terrain::{HEXES, HexSide, NO_BRIDGE, River, Terrain},
+    terrain::{Country, HEXES, HexSide, Hexes, NO_BRIDGE, River, Terrain},
 };
 use arrayvec::ArrayVec;
 use kernel::space::Space;
@@ -29,6 +29,8 @@ pub(crate) struct Ways {
     lines: Vec<Links>,
     /// [12.0b] Where aircraft of the north and of the south act.
     pub skies: [Vec<Space>; 2],
+    /// [11.1.5] Everything but Slovakia.
+    pub abroad: Hexes,
     /// [11.3(1)] Where the ship goes.
     pub waters: Vec<Space>,
 }
@@ -54,6 +56,7 @@ impl Ways {
             lines: hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
             skies: [true, false]
                 .map(|north| hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()),
+            abroad: hexes().filter(|hex| terrain.country(*hex) != Country::Slovakia).collect(),
             waters: terrain.sea.union(&terrain.coast).iter().collect(),
         }
     }
