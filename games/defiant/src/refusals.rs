@@ -34,7 +34,10 @@ impl Defiant {
             (Step::EnterAt(unit), Order::To(hex)) => self.no_entry(p, unit, hex),
             (Step::Activate, Order::Activate(unit)) => self.no_activation(p, unit),
             (Step::Activate, Order::Enough | Order::End | Order::Ready) => {
-                no("Q8", "no-activation-left-out")
+                match p.activation.left {
+                    1 if p.activation.done.is_empty() => no("4.2", "no-activation-chosen"),
+                    _ => no("Q8", "no-activation-left-out"),
+                }
             }
             (Step::Enlist, Order::Commit(unit)) => self.no_recruit(p, unit),
             (Step::March | Step::Arrive | Step::FreeMarch | Step::Replace, Order::Move(unit)) => {
@@ -315,7 +318,10 @@ impl Defiant {
             return self.no_enemy_hex(p, unit, hex);
         }
         if self.legal_with_room(p, order) {
-            return self.no_room(hex);
+            return match self.has_room(p, unit, hex) {
+                true => no("6.4.1(3)", "no-strategic-full").hex(hex),
+                false => self.no_room(hex),
+            };
         }
         let far = self.legal_if(p, order, |q| q.interdicted = Hexes::EMPTY);
         if far && info.kind == Kind::Train {

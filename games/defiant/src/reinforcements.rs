@@ -349,7 +349,7 @@ impl Defiant {
     /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
     pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
         let (mut trains, marchers) = (self.waiting_trains(p), self.marchers(p));
-        let mut able = marchers.iter().filter(|unit| self.can_march(p, *unit));
+        let mut able = marchers.iter().filter(|u| p.on_map(*u) && self.can_march(p, *u));
         match (trains.next(), trains.next(), able.next(), able.next()) {
             (Some((train, _)), None, None, _) => Some(Order::Enter(train)),
             (None, _, Some(unit), None) if !self.may_end_arrivals(p) => Some(Order::Move(unit)),

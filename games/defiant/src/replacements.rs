@@ -66,7 +66,7 @@ impl Defiant {
     fn takes_in(&self, hq: Piece, unit: Piece) -> bool {
         let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
         let own = info.formation.is_none() || staff.commands.contains(&info.formation);
-        staff.side == info.side && staff.slovak == info.slovak && own
+        staff.side == info.side && own
     }
 
     /// [11.2.2a, 11.2.3, Q41] Where a unit can be rebuilt: with a supplied headquarters in a supplied

@@ -23,6 +23,8 @@ impl Defiant {
             Event { path: vec![to], ..Event::new("11.3(1)", text) }
         });
         self.put(p, ship, to);
+        // [11.3(3)b]
+        p.activation.ship_used = true;
         self.finish_march(p);
     }
 }
