@@ -15,7 +15,7 @@ pub mod terrain;
 use gazetteer::Gazetteer;
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, ScenarioInfo, SideInfo},
+    book::{Book, Name, Objective, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     game::BySide,
     rules::Rules,
@@ -112,8 +112,9 @@ impl Breslau {
             cost_parts: 1,
             marks: &MARKS,
             markers: &MARKERS,
+            overlays: &[],
             words,
-            open_board: true,
+            secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
