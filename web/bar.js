@@ -85,7 +85,8 @@ export class Bar {
     if (!view.you && !view.over) facts.push(t('watching'));
     else if (!table.mine && !view.over && !view.thinking) facts.push(question);
     if (!this.phone) facts.push(view.phase_name);
-    facts.push(table.mine && more ? more : view.dates);
+    // There is room for one line on the phone.
+    if (!this.phone || !chooser.preview) facts.push(table.mine && more ? more : view.dates);
     const clause = table.mine && (chooser.choices.find(c => c.space || c.piece) ?? chooser.choices[0])?.clause;
     return h('p', { class: 'sub' }, facts.filter(Boolean).join(' · '), ' ', clauseLink(view.game, clause));
   }
