@@ -165,7 +165,7 @@ function drawHead() {
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
-    mayTry(last, book) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
+    mayTry(last) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
     button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
 }
 async function shareMoment(pressed) {
@@ -239,7 +239,7 @@ function drawBattle(view) {
   board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
   if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.prompt)),
-    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries)) : standing(view, book));
+    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries, book)) : standing(view, book));
   board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;
