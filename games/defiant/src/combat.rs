@@ -289,7 +289,7 @@ impl Defiant {
     }
 
     /// [11.1.3(1), Q18] Headquarters whose units are all gone are lost, but not to aircraft.
-    fn lose_staffs(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn lose_staffs(&self, p: &mut Position, log: &mut impl Log) {
         if self.is_air_attack(p) {
             return;
         }

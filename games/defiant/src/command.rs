@@ -176,15 +176,18 @@ impl Defiant {
         };
         self.muster(p, hq);
         (p.phase, p.step) = (Phase::Command, Step::Enlist);
+        let recruits = p.activation.in_range.without(&p.activation.commanded);
+        let all = recruits.len() <= usize::from(p.activation.room);
+        if all {
+            // Nobody loses by being commanded, so all who find room are.
+            p.activation.commanded = p.activation.commanded.union(&recruits);
+        }
         log.note(|| {
-            let number = p.activation.commanded.len() as u32 - 1;
+            let number = p.activation.commanded.intersection(&self.combat_units).len() as u32;
             let text = Text::new("log-activate").with("unit", hq).with("number", number);
             Event::new("4.2", text)
         });
-        let recruits = p.activation.in_range.without(&p.activation.commanded);
-        if recruits.len() <= usize::from(p.activation.room) {
-            // Nobody loses by being commanded, so all who find room are.
-            p.activation.commanded = p.activation.commanded.union(&recruits);
+        if all {
             self.begin_movement(p, dice, log);
         }
     }
@@ -298,7 +301,7 @@ impl Defiant {
     ) {
         let act = &mut p.activation;
         // [11.3(3)b]
-        act.ship_used |= act.moved.contains(self.ship) || act.attacked.contains(self.ship);
+        act.ship_used |= act.attacked.contains(self.ship);
         self.catch_up(p, log);
         self.next_headquarters(p, dice, log);
     }

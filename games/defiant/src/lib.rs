@@ -38,6 +38,7 @@ mod spread;
 mod stacking;
 mod strength;
 mod supply;
+mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -62,6 +63,7 @@ use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
@@ -78,6 +80,8 @@ const FILES: &[(&str, &str)] = &[
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
+
+static LOADED: AtomicU64 = AtomicU64::new(1);
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
@@ -100,6 +104,8 @@ pub struct Defiant {
     northern: Units,
     ways: Ways,
     knowledge: Knowledge,
+    /// Tells games with other data apart where searches are kept.
+    serial: u64,
 }
 
 impl Defiant {
@@ -203,6 +209,7 @@ impl Defiant {
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
             ways: Ways::new(&terrain, &tables),
+            serial: LOADED.fetch_add(1, Ordering::Relaxed),
             units: army.units,
             chits: army.chits,
             tables,

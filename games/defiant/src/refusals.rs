@@ -27,11 +27,17 @@ impl Defiant {
             (Step::Interdict(unit), Order::To(hex)) => self.no_interdiction(unit, hex),
             (Step::Relieve, Order::To(hex)) => self.no_relief(p, hex),
             (Step::Arrive, Order::Enter(unit)) => self.no_arrival(p, unit),
-            (Step::Arrive, Order::End) => no("Q39", "no-end-overstacked"),
+            (Step::Arrive, Order::End) => match self.waiting_trains(p).next() {
+                Some((train, _)) => no("8.0.3-Ia", "no-end-train").unit(train),
+                None => no("Q39", "no-end-overstacked"),
+            },
             (Step::EnterAt(unit), Order::To(hex)) => self.no_entry(p, unit, hex),
             (Step::Activate, Order::Activate(unit)) => self.no_activation(p, unit),
             (Step::Activate, Order::Enough | Order::End | Order::Ready) => {
-                no("Q8", "no-activation-left-out")
+                match p.activation.left {
+                    1 if p.activation.done.is_empty() => no("4.2", "no-activation-chosen"),
+                    _ => no("Q8", "no-activation-left-out"),
+                }
             }
             (Step::Enlist, Order::Commit(unit)) => self.no_recruit(p, unit),
             (Step::March | Step::Arrive | Step::FreeMarch | Step::Replace, Order::Move(unit)) => {
@@ -41,7 +47,6 @@ impl Defiant {
             (Step::MarchTo(unit), Order::Stay) => no("7.1a", "no-stay-overstacked").unit(unit),
             (Step::Replace, Order::Restore(unit)) => self.no_restoring(p, unit),
             (Step::Replace, Order::Rebuild(unit)) => self.no_rebuilding(p, unit),
-            (Step::Replace, Order::Enough | Order::End) => no("11.2.2d", "no-end-overstacked"),
             (Step::RebuildAt(unit), Order::To(hex)) => self.no_rebuilding_at(p, unit, hex),
             (Step::Remove, Order::Remove(unit)) => self.no_removal(p, unit),
             _ => self.no_combat(p, order),
@@ -313,7 +318,10 @@ impl Defiant {
             return self.no_enemy_hex(p, unit, hex);
         }
         if self.legal_with_room(p, order) {
-            return self.no_room(hex);
+            return match self.has_room(p, unit, hex) {
+                true => no("6.4.1(3)", "no-strategic-full").hex(hex),
+                false => self.no_room(hex),
+            };
         }
         let far = self.legal_if(p, order, |q| q.interdicted = Hexes::EMPTY);
         if far && info.kind == Kind::Train {

@@ -346,6 +346,17 @@ impl Defiant {
         !idle.iter().any(|u| p.on_map(u) && self.is_overstacked(p, u) && self.can_march(p, u))
     }
 
+    /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
+    pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
+        let (mut trains, marchers) = (self.waiting_trains(p), self.marchers(p));
+        let mut able = marchers.iter().filter(|u| p.on_map(*u) && self.can_march(p, *u));
+        match (trains.next(), trains.next(), able.next(), able.next()) {
+            (Some((train, _)), None, None, _) => Some(Order::Enter(train)),
+            (None, _, Some(unit), None) if !self.may_end_arrivals(p) => Some(Order::Move(unit)),
+            _ => None,
+        }
+    }
+
     /// [8.0] Whether anything is left to decide.
     pub(crate) fn somebody_arrives(&self, p: &Position) -> bool {
         self.waiting_trains(p).next().is_some() || self.somebody_can_march(p)

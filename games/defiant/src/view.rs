@@ -312,11 +312,8 @@ impl Defiant {
             Step::Muster => asked("ask-muster"),
             Step::Evade(unit) => about("ask-evade", unit).with("hex", p.battle.target),
             Step::Loss => asked("ask-loss").with("steps", p.battle.due),
-            Step::Retreat => asked("ask-retreat").with("hexes", p.battle.distance),
-            Step::RetreatTo => {
-                let made = p.battle.path.len() as u8;
-                asked("ask-retreat-to").with("hexes", p.battle.distance.saturating_sub(made).max(1))
-            }
+            Step::Retreat => asked("ask-retreat").with("hexes", self.hexes_to_leave(p)),
+            Step::RetreatTo => asked("ask-retreat-to").with("hexes", self.hexes_left(p)),
             Step::Overflow => asked("ask-overflow"),
             Step::Advance => asked("ask-advance"),
             Step::AdvanceOn(unit) => about("ask-advance-on", unit),
