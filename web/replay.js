@@ -239,7 +239,7 @@ function drawBattle(view) {
   board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
   if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)),
-    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries)) : standing(view, book));
+    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries, book)) : standing(view, book));
   board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;

@@ -52,6 +52,8 @@ pub struct Book {
     pub marks: &'static [&'static str],
     /// Every kind of marker that can lie in a space.
     pub markers: &'static [&'static str],
+    /// What can be drawn over the board on demand, such as lines of supply.
+    pub overlays: &'static [&'static str],
     pub rules: Rules,
     /// What decides a match of two games with the sides exchanged, where the rules know one.
     pub match_rule: Option<MatchRule>,

@@ -139,6 +139,7 @@ impl Campaign {
             cost_parts: 1,
             marks: &MARKS,
             markers: &[],
+            overlays: &[],
             remarks: Vec::new(),
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),

@@ -52,10 +52,20 @@ track-turn = Turn
 track-german-activations = German activations
 track-polish-activations = Polish activations
 track-cup = Chits in the cup
-track-victory-hexes = Victory hexes in German hands
+track-victory-hexes = German victory hexes
 track-goal = German goal of this turn
 track-replacements = Replacement points
 track-free-moves = Units that may still move
+
+gauge-wins = the German wins with { $number } or more
+gauge-goal = goal of this turn: { $number }
+gauge-slowed = behind the goal of the turn before: one activation less until { $number ->
+    [one] one is held
+   *[other] { $number } are held
+}
+lit-command = { $unit } commands these units
+
+overlay-supply = Lines of supply
 
 marker-damaged-bridge = damaged bridge
 marker-interdicted = interdicted
@@ -66,7 +76,7 @@ ask-damage = { $side }: which aircraft is damaged?
 ask-interdict = Where does { $unit } interdict?
 ask-relieve = Where does the headquarters of Małopolska Army take over?
 ask-arrive = { $side }: which reinforcement comes or moves next?
-ask-enter-at = Its hex is interdicted. Where does { $unit } come in?
+ask-enter-at = The entry hex is interdicted. Where does { $unit } come in?
 ask-activate = { $side }: { $chit }. Which headquarters acts? { $number ->
     [one] One more may.
    *[other] { $number } more may.
@@ -81,7 +91,7 @@ ask-march-new = { $unit } has come in. Where does it go?
 ask-sail = Where does { $unit } sail?
 ask-declare = { $unit }: which hex is attacked next?
 ask-muster = { $side }: who attacks { $hex }?
-ask-evade = { $unit } is attacked in { $hex }. Does it go before the combat?
+ask-evade = { $unit } is attacked in { $hex }. Does it slip away before the combat?
 ask-loss = { $side }: who loses a step? { $steps ->
     [one] One is still to be lost.
    *[other] { $steps } are still to be lost.
@@ -124,6 +134,8 @@ level-german-overwhelming = an overwhelming German victory
 
 do-march = { $unit }
 do-to = to { $hex }
+do-drive = to { $hex } by strategic movement
+do-ride = to { $hex } by rail
 do-stay = stay here
 do-activate = { $unit } acts
 do-activate-none = nobody else acts
@@ -132,14 +144,14 @@ do-place = place it in { $hex }
 do-relieve = take over in { $hex }
 do-attack = attack { $hex }
 do-bomb = bomb { $hex }
-do-bomb-now = these attack
+do-bomb-now = attack with these aircraft
 do-commit = { $unit } attacks
 do-fly = { $unit } attacks
 do-interdict = interdict around { $hex }
 do-ground = { $unit } stays on the ground
 do-enlist = { $unit } is commanded too
 do-enlisted = nobody else
-do-ready = these attack
+do-ready = attack with these units
 do-evade = go to { $hex }
 do-fight = { $unit } stays and fights
 do-lose = { $unit } loses a step
@@ -167,7 +179,6 @@ do-enough = no more of this
 do-end = end this
 
 log-covered = { $side }: something is done with a covered counter
-log-uncovered = The attack is announced. Seen now: { $units }
 log-turn = Turn { $turn }
 log-movement = { $side }: movement
 log-combat = { $side }: combat
@@ -201,8 +212,8 @@ no-enemy-hex = Enemies stand in { $hex }.
 no-already = { $unit } already takes part.
 no-room = There is no room in { $hex }: at most two combat units and one headquarters stand in a hex.
 
-no-aircraft = { $unit } is no aircraft.
-no-air-unseen = No unit of the side stands next to { $hex }.
+no-aircraft = { $unit } is not an aircraft.
+no-air-unseen = None of your units stands next to { $hex }.
 no-air-slovak = Only Slovaks stand next to { $hex }; German aircraft need German units there.
 no-air-boundary = The aircraft that are left do not fly on that side of the line between the air fleets: { $hex }.
 no-air-fleet = { $unit } does not fly on that side of the line between the air fleets.
@@ -210,7 +221,7 @@ no-air-left = No ground attack aircraft is left.
 no-air-kind = { $unit } interdicts movement and does not attack.
 no-air-gone = { $unit } is out of the game.
 no-air-damaged = { $unit } is damaged and not back yet.
-no-air-flown = { $unit } has attacked in this turn.
+no-air-flown = { $unit } has already attacked this turn.
 no-air-ground = { $unit } attacks only in the air phase.
 no-damage-attacker = Only an aircraft that took part in the attack can be damaged, not { $unit }.
 no-damage-interdictor = Only an interdiction aircraft that is ready can be damaged, not { $unit }.
@@ -218,7 +229,7 @@ no-interdiction = Nothing can be interdicted around { $hex }.
 no-flying-march = { $unit } flies and does not march.
 
 no-relief = The headquarters takes the place of one of the two that it replaces, or if both are lost that of a supplied unit of their armies; not { $hex }.
-no-arrived = { $unit } does not wait on the turn track.
+no-arrived = { $unit } is not waiting on the turn track.
 no-not-yet = { $unit } is not due yet.
 no-entry-held = Enemies stand where { $unit } would come in; it waits.
 no-entry-full = { $unit } would overstack its hex and could not leave it; it waits.
@@ -229,17 +240,18 @@ no-stay-overstacked = { $unit } cannot stay: too many stand there.
 
 no-headquarters = { $unit } is no headquarters.
 no-headquarters-there = { $unit } is not on the map.
-no-chit = The chit that was drawn does not speak of { $unit }.
-no-activated = { $unit } has acted under this chit.
+no-chit = The chit that was drawn does not name { $unit }.
+no-activated = { $unit } has already acted under this chit.
+no-activation-chosen = Choose the headquarters that the chit activates.
 no-activation-left-out = The chit activates all its headquarters.
 no-recruit = { $unit } is no combat unit.
 no-commanded = { $unit } is commanded already.
 no-range = { $unit } was out of range when the headquarters was activated.
-no-recruits-left = The headquarters commands no more units of other commands: { $unit }.
+no-recruits-left = The headquarters has no room for more units: { $unit }.
 no-other-band = { $unit } is under another headquarters.
 no-slovak-command = The Slovak headquarters commands only Slovaks, not { $unit }.
 no-command = { $unit } is not commanded in this activation.
-no-ship-again = { $unit } has been activated in this turn.
+no-ship-again = { $unit } has already been activated this turn.
 no-ship-here = { $unit } is activated only by headquarters of Army Group North.
 
 no-moved = { $unit } has finished its move.
@@ -269,7 +281,7 @@ no-interdicted = The points do not pay for the interdiction on the way to { $hex
 no-zone = The points do not pay for the enemy zones of control on the way to { $hex }.
 no-zone-rail = The train stops when it enters an enemy zone of control, before { $hex }.
 no-too-far = { $hex } cannot be reached with the points that are left.
-no-rail-far = By rail a reinforcement ends in enemy country only near a friend, and by road { $hex } is too far.
+no-rail-far = By rail a reinforcement may end in enemy country only near a friend, and without the railway { $hex } is too far.
 no-water = Water lies between it and { $hex }.
 no-major-river = A major river without a bridge lies before { $hex }.
 no-temporary-bridge = Only Polish units use the temporary bridge to { $hex }.
@@ -277,14 +289,14 @@ no-damaged-bridge = The temporary bridge to { $hex } is damaged.
 no-mountain = Mountains are passed only along a road: { $hex }.
 
 no-attack-lone = Only a headquarters stands in { $hex }; it is overrun, not attacked.
-no-attacker-near = No combat unit of the side stands next to { $hex }.
+no-attacker-near = None of your combat units stands next to { $hex }.
 no-attacker-commanded = Nobody next to { $hex } is commanded in this activation.
 no-attacker-left = Everybody next to { $hex } has attacked already.
 no-attack-mountain = Attacks into mountains and out of them follow roads: { $hex }.
-no-strength = Nobody with an attack strength attacks { $hex }.
+no-strength = No unit with an attack strength takes part against { $hex }.
 no-odds = The odds against { $hex } would be below 1-2.
 no-fighter = { $unit } takes no part in attacks.
-no-attacked-unit = { $unit } has attacked in this activation.
+no-attacked-unit = { $unit } has already attacked in this activation.
 no-ship-inland = { $unit } fires only at the coast.
 no-not-adjacent = { $unit } does not stand next to the hex that is attacked.
 no-empty-attack = An attack needs at least one unit.
@@ -296,7 +308,8 @@ no-loser-strongest = The first loss falls on the strongest unit, not on { $unit 
 no-loser-train = The first loss falls on the armoured train, not on { $unit }.
 no-retreater = { $unit } does not retreat.
 no-retreat-staff = { $unit } retreats with the units that it stood with.
-no-together = Only one is left to retreat.
+no-together = Together they could not retreat as far as one of them can alone; part them.
+no-strategic-full = By road { $hex } is near enough, but the way leads through a hex that is full.
 no-retreat-nearer = Each hex of a retreat must be farther from the combat: { $hex }.
 no-retreat-zone = Another way leads through fewer enemy zones of control than { $hex }.
 no-retreat-supply = Another way leads to a hex in supply; { $hex } does not.
@@ -304,7 +317,7 @@ no-retreat-way = From { $hex } the retreat could not be made as far as it must.
 no-overflow = { $unit } has not just come into the hex that is too full.
 no-advance-attacker = { $unit } did not attack on the ground and does not advance.
 no-advance-staff = { $unit } advances only with a unit of its stack.
-no-advanced = { $unit } has advanced.
+no-advanced = { $unit } has already advanced.
 
 no-replacements = { $unit } gets no replacements now.
 no-one-step = Units with one step and units that cannot move get no replacements: { $unit }.
@@ -376,7 +389,7 @@ effect-sudden-death = a supplied German unit here at the end of a turn wins the 
 effect-source = supplies German and Slovak units
 effect-koenigsberg = supplies German units; from turn { $turn } it needs a line to another source
 effect-entry = reinforcements with the letter { $letter } come in here
-effect-coast = the ship may lie here, and fire at it
+effect-coast = the ship may lie here and may fire at this hex
 effect-neutral = neutral country: closed to everybody
 
 # Formations
@@ -661,6 +674,7 @@ log-event-german-movement = Event: German free movement, up to { $number } units
 log-event-infantry = Event: a German infantry unit is withdrawn to the west
 log-event-bernolak = Event: 14th Army and Bernolák share one chit
 log-event-aircraft = Event: a German air unit is withdrawn to the west
+no-end-train = { $unit } must be placed first.
 log-unsupplied = { $side }: { $number ->
     [one] one unit
    *[other] { $number } units
@@ -678,33 +692,33 @@ log-strategic = { $unit } moves by road to { $to }, { $cost } points
 log-rail = { $unit } goes by rail to { $to }
 log-stay = { $unit } stays where it is
 log-sail = { $unit } sails to { $to }
-log-overrun = { $unit } runs over { $other } in { $hex }
+log-overrun = { $unit } overruns { $other } in { $hex }
 log-staff-lost = { $unit } is lost with all units of its stack, and its chit with it
 log-interdiction = The aircraft that interdict start without losses
 log-interdiction-damage = An aircraft that was to interdict is damaged
 log-interdict = { $unit } interdicts movement around { $hex }
 
 # -- C
-log-attack = { $side } attack { $hex }.
-log-commit = { $unit } joins the attack.
-log-void = The attack on { $hex } is void: the odds are below 1-2.
-log-revealed = The stack in { $hex } is looked through.
-log-evade = { $unit } slips away to { $hex } before the fight.
-log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }.
-log-spared-loss = The defenders of { $hex } ignore the first step lost.
-log-spared-retreat = { $unit } ignores the retreat in { $hex }.
-log-reduced = { $unit } loses a step.
-log-eliminated = { $unit } is eliminated in { $hex }.
-log-retreat = Back to { $hex }: { $units }.
+log-attack = { $side }: attack on { $hex }
+log-commit = { $unit } joins the attack
+log-void = The attack on { $hex } is void: the odds are below 1-2
+log-revealed = The stack in { $hex } is looked through
+log-evade = { $unit } slips away to { $hex } before the fight
+log-battle = Battle at { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-bombed = Air attack on { $hex }: { $attack } against { $defence }, column { $column }: { $code }
+log-spared-loss = The defenders of { $hex } ignore the first step lost
+log-spared-retreat = { $unit } ignores the retreat in { $hex }
+log-reduced = { $unit } loses a step
+log-eliminated = { $unit } is eliminated in { $hex }
+log-retreat = Back to { $hex }: { $units }
 log-blocked = The way back is barred: { $hexes ->
     [one] a step
    *[other] { $hexes } steps
-} to lose.
-log-no-room = { $unit } finds no room.
-log-advance = { $unit } advances to { $hex }.
-log-air-attack = { $side } attack { $hex } from the air.
-log-damaged = { $unit } is damaged and due back on turn { $turn }.
+} to lose
+log-no-room = { $unit } finds no room and is lost
+log-advance = { $unit } advances to { $hex }
+log-air-attack = { $side }: attack from the air on { $hex }
+log-damaged = { $unit } is damaged and due back on turn { $turn }
 
 row-attack = Attacking strength
 row-unsupplied = · out of supply
@@ -723,23 +737,35 @@ row-impossible = Below 1-2: no attack
 row-hidden = The stack is looked through once the attack is announced.
 
 result-nothing = nothing happens
-result-attacker = the attacker loses { $attacker-steps ->
-    [0] nothing
-    [one] a step
-   *[other] { $attacker-steps } steps
-}{ $attacker-hexes ->
+result-attacker = the attacker { $attacker-steps ->
+    [0] goes back { $attacker-hexes ->
+        [one] a hex
+       *[other] { $attacker-hexes } hexes
+    }
+    [one] loses a step
+   *[other] loses { $attacker-steps } steps
+}{ $attacker-steps ->
     [0] {""}
-    [one] {" "}and goes back a hex
-   *[other] {" "}and goes back { $attacker-hexes } hexes
+   *[other] { $attacker-hexes ->
+        [0] {""}
+        [one] {" "}and goes back a hex
+       *[other] {" "}and goes back { $attacker-hexes } hexes
+    }
 }
-result-defender = the defender loses { $defender-steps ->
-    [0] nothing
-    [one] a step
-   *[other] { $defender-steps } steps
-}{ $defender-hexes ->
+result-defender = the defender { $defender-steps ->
+    [0] goes back { $defender-hexes ->
+        [one] a hex
+       *[other] { $defender-hexes } hexes
+    }
+    [one] loses a step
+   *[other] loses { $defender-steps } steps
+}{ $defender-steps ->
     [0] {""}
-    [one] {" "}and goes back a hex
-   *[other] {" "}and goes back { $defender-hexes } hexes
+   *[other] { $defender-hexes ->
+        [0] {""}
+        [one] {" "}and goes back a hex
+       *[other] {" "}and goes back { $defender-hexes } hexes
+    }
 }
 result-both = { result-defender }; { result-attacker }
 verdict-good = the defenders leave, or lose more

@@ -10,6 +10,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
+    dice::Dice,
     game::{Event, Log},
     piece::Piece,
     space::Space,
@@ -49,7 +50,6 @@ impl Defiant {
     /// [9.6.1, 9.6.6, 6.2.4a, Q26] Whether an advancing unit can pass a side and enter what is behind.
     fn can_follow(&self, p: &Position, unit: Piece, s: &HexSide) -> bool {
         let info = &self.units[unit.index()];
-        let enemy = !info.side;
         let way = match info.kind {
             Kind::Train => s.rail && self.terrain.land.contains(s.to),
             _ => self.passes(p, info.side, s),
@@ -57,8 +57,7 @@ impl Defiant {
         let abroad = info.slovak
             && info.kind == Kind::Headquarters
             && self.terrain.country(s.to) != Country::Slovakia;
-        let held = p.fighters[enemy].contains(s.to)
-            || p.occupied[enemy].contains(s.to) && !self.can_overrun(p, unit);
+        let held = p.occupied[!info.side].contains(s.to) && !self.falls_to(p, unit, s.to);
         way && !abroad && !held
     }
 
@@ -108,8 +107,14 @@ impl Defiant {
         }
     }
 
-    /// [9.6b] A unit enters the defender's hex. True if it may go on.
-    pub(crate) fn advance(&self, p: &mut Position, unit: Piece, log: &mut impl Log) -> bool {
+    /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
+    pub(crate) fn advance(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) {
         let (from, target) = (p.at[unit], p.battle.target);
         p.battle.origin = from;
         p.battle.advanced.insert(unit);
@@ -117,16 +122,14 @@ impl Defiant {
         self.follow(p, unit, target, log);
         let hexes = self.second_hexes(p, unit, from);
         match hexes[..] {
-            [] => false,
-            [only] if self.is_overstacked(p, unit) => {
-                self.follow(p, unit, only, log);
-                false
-            }
+            [] => {}
+            [only] if self.is_overstacked(p, unit) => self.follow(p, unit, only, log),
             _ => {
                 p.step = Step::AdvanceOn(unit);
-                true
+                return;
             }
         }
+        self.go_on(p, dice, log);
     }
 
     /// [9.6.3a] A second hex.

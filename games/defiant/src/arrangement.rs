@@ -86,12 +86,9 @@ impl Defiant {
             self.arrange_unit(p, *unit, *space, states)?;
         }
         for (unit, space, _) in &a.place {
-            let gone = [REMOVED, ELIMINATED].contains(space);
-            if let Some(band) = self.units[unit.index()].formation
-                && gone
-                && self.headquarters.contains(*unit)
-            {
-                p.orphaned |= 1 << band.0;
+            if [REMOVED, ELIMINATED].contains(space) {
+                let bands = self.units[unit.index()].commands.iter().flatten();
+                bands.for_each(|band| p.orphaned |= 1 << band.0);
             }
         }
         for (hex, side) in &a.control {
@@ -464,7 +461,8 @@ impl Defiant {
             && matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
         let going = matches!(p.step, Step::EnterAt(_) | Step::RebuildAt(_));
         let retreating =
-            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow);
+            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow)
+                || matches!(p.step, Step::AdvanceOn(_));
         marching || going || retreating
     }
 }

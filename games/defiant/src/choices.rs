@@ -6,6 +6,7 @@ use crate::{
     order_of_battle::POLISH,
     orders::Order,
     position::{Errand, Position},
+    routes::Mode,
     sequence::Step,
 };
 use kernel::{game::Choice, piece::Piece, space::Space, text::Text};
@@ -88,7 +89,24 @@ impl Defiant {
     /// What a march costs and which way it takes.
     fn march_choice(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
         let text = Text::new("do-to").with("hex", hex);
-        Choice::new(text, self.march_clause(p, unit)).piece(unit).space(hex)
+        let choice = Choice::new(text, self.march_clause(p, unit)).piece(unit).space(hex);
+        if unit == self.ship {
+            return choice;
+        }
+        let Some(route) = self.plan_march(p, unit, hex) else { return choice };
+        let (clause, key) = match route.mode {
+            Mode::Normal => (choice.clause, "do-to"),
+            Mode::Strategic => ("6.4a", "do-drive"),
+            Mode::Rail => ("6.5a", "do-ride"),
+        };
+        Choice {
+            label: Text::new(key).with("hex", hex),
+            clause,
+            cost: (route.mode != Mode::Rail).then(|| route.cost.into()),
+            stops: route.ends(),
+            path: route.path.to_vec(),
+            ..choice
+        }
     }
 
     fn enlist_clause(&self, p: &Position) -> &'static str {
@@ -109,6 +127,7 @@ impl Defiant {
             (Step::FreeMarch, true) => "T6.3",
             (Step::FreeMarch, false) => "T6.8",
             (_, true) => "T6.2",
+            (_, false) if p.activation.in_range.intersects(&self.aircraft) => "T6.11",
             (_, false) => "T6.9",
         }
     }

@@ -126,11 +126,7 @@ impl Defiant {
             (Step::Retreat, _) => self.set_out(p, self.yet_to_go(p)),
             (Step::RetreatTo, Order::To(hex)) => self.fall_back(p, hex, log),
             (Step::Overflow, Order::Move(unit)) => self.send_on(p, unit),
-            (Step::Advance, Order::Move(unit)) => {
-                if self.advance(p, unit, log) {
-                    return;
-                }
-            }
+            (Step::Advance, Order::Move(unit)) => return self.advance(p, unit, dice, log),
             (Step::Advance, _) => p.battle.stage = Stage::Done,
             (Step::AdvanceOn(unit), Order::To(hex)) => self.advance_on(p, unit, hex, log),
             _ => {}
@@ -293,7 +289,7 @@ impl Defiant {
     }
 
     /// [11.1.3(1), Q18] Headquarters whose units are all gone are lost, but not to aircraft.
-    fn lose_staffs(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn lose_staffs(&self, p: &mut Position, log: &mut impl Log) {
         if self.is_air_attack(p) {
             return;
         }

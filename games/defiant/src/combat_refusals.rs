@@ -27,7 +27,7 @@ impl Defiant {
             (Step::Evade(unit), Order::To(hex)) => self.no_evasion(p, unit, hex),
             (Step::Loss, Order::Lose(unit)) => self.no_loser(p, unit),
             (Step::Retreat, Order::Move(unit)) => self.no_retreater(p, unit),
-            (Step::Retreat, Order::Together) => no("9.5.6a", "no-together"),
+            (Step::Retreat, Order::Together) => no("9.5.1", "no-together"),
             (Step::RetreatTo, Order::To(hex)) => self.no_retreat(p, hex),
             (Step::Overflow, Order::Move(unit)) => no("9.5.6b", "no-overflow").unit(unit),
             (Step::Advance, Order::Move(unit)) => self.no_advance(p, unit),

@@ -3,7 +3,7 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{Activates, ChitKind, Formation, GERMAN, POLISH},
+    order_of_battle::{Activates, ChitKind, GERMAN, POLISH},
     orders::Order,
     position::{Activation, Position},
     scenarios::ChitId,
@@ -176,15 +176,18 @@ impl Defiant {
         };
         self.muster(p, hq);
         (p.phase, p.step) = (Phase::Command, Step::Enlist);
+        let recruits = p.activation.in_range.without(&p.activation.commanded);
+        let all = recruits.len() <= usize::from(p.activation.room);
+        if all {
+            // Nobody loses by being commanded, so all who find room are.
+            p.activation.commanded = p.activation.commanded.union(&recruits);
+        }
         log.note(|| {
-            let number = p.activation.commanded.len() as u32 - 1;
+            let number = p.activation.commanded.intersection(&self.combat_units).len() as u32;
             let text = Text::new("log-activate").with("unit", hq).with("number", number);
             Event::new("4.2", text)
         });
-        let recruits = p.activation.in_range.without(&p.activation.commanded);
-        if recruits.len() <= usize::from(p.activation.room) {
-            // Nobody loses by being commanded, so all who find room are.
-            p.activation.commanded = p.activation.commanded.union(&recruits);
+        if all {
             self.begin_movement(p, dice, log);
         }
     }
@@ -193,7 +196,6 @@ impl Defiant {
     pub(crate) fn muster(&self, p: &mut Position, hq: Piece) {
         let info = &self.units[hq.index()];
         let near = self.command_area(p, hq);
-        let banded = info.commands[0].is_some();
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
         let act = &mut p.activation;
@@ -203,19 +205,13 @@ impl Defiant {
             if at.index() >= HEXES {
                 continue;
             }
-            let band = self.units[unit.index()].formation;
-            let own = band.is_some() && info.commands.contains(&band);
-            if own && (anywhere || near.contains(at)) {
-                act.commanded.insert(unit);
-            } else if near.contains(at)
-                && !own
-                && (!banded || is_independent(p.orphaned, band))
-                && (!info.slovak || self.units[unit.index()].slovak)
-            {
-                act.in_range.insert(unit);
+            match self.tie(p.orphaned, hq, unit) {
+                Tie::Band if anywhere || near.contains(at) => act.commanded.insert(unit),
+                Tie::Guest if near.contains(at) => act.in_range.insert(unit),
+                _ => {}
             }
         }
-        act.room = match banded {
+        act.room = match info.commands[0].is_some() {
             true => self.tables.command.independent,
             false => self.tables.command.without_band,
         };
@@ -225,6 +221,18 @@ impl Defiant {
             act.commanded.insert(self.ship);
         }
         act.in_range = act.in_range.union(&act.commanded);
+    }
+
+    /// [4.2.1, 4.2.2, 11.1.5, 11.1.6, Q28] On what terms a headquarters commands a unit in its range.
+    pub(crate) fn tie(&self, orphaned: u32, hq: Piece, unit: Piece) -> Tie {
+        let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
+        let independent = info.formation.is_none_or(|band| orphaned >> band.0 & 1 == 1);
+        match info.formation {
+            Some(_) if staff.commands.contains(&info.formation) => Tie::Band,
+            _ if staff.slovak && !info.slovak => Tie::None,
+            _ if staff.commands[0].is_none() || independent => Tie::Guest,
+            _ => Tie::None,
+        }
     }
 
     /// [4.2.3a, 4.2.4, Q9, Q42] Hexes in range: as far as a line leads over land, with an unbridged
@@ -293,7 +301,7 @@ impl Defiant {
     ) {
         let act = &mut p.activation;
         // [11.3(3)b]
-        act.ship_used |= act.moved.contains(self.ship) || act.attacked.contains(self.ship);
+        act.ship_used |= act.attacked.contains(self.ship);
         self.catch_up(p, log);
         self.next_headquarters(p, dice, log);
     }
@@ -323,7 +331,12 @@ impl Defiant {
     }
 }
 
-/// [4.2.2, 11.1.6a] Without a band, or with that of a headquarters that was lost.
-fn is_independent(orphaned: u32, band: Option<Formation>) -> bool {
-    band.is_none_or(|band| orphaned >> band.0 & 1 == 1)
+/// What binds a unit to a headquarters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tie {
+    /// It has its band and is always commanded.
+    Band,
+    /// It is commanded if there is room.
+    Guest,
+    None,
 }

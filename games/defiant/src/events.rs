@@ -120,6 +120,7 @@ impl Defiant {
         if let Some(unit) = units.single()
             && side == GERMAN
         {
+            p.active = side;
             self.leave_the_game(p, unit, log);
             return false;
         }

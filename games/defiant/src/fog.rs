@@ -7,6 +7,7 @@ use crate::{
     order_of_battle::{Kind, Movement, Units},
     orders::Order,
     position::Position,
+    terrain::Hexes,
 };
 use kernel::{
     game::{Event, Log, Side, Viewer},
@@ -52,27 +53,22 @@ impl Defiant {
         }
     }
 
-    /// [2.1.2c, Q49] When the attackers are named, both sides look at all who fight; nothing before
-    /// that can be taken back.
-    pub(crate) fn uncover(&self, p: &Position, order: Order, log: &mut impl Log) {
-        if !p.fog || p.battle.stage != Stage::Muster || order != Order::Ready {
-            return;
-        }
-        let b = &p.battle;
-        let here = self.units_in(p, !p.active, b.target);
-        let units = self.covered(p).intersection(&b.attackers.union(&here));
-        if !units.is_empty() {
-            log.note(|| {
-                let list: Vec<Piece> = units.iter().collect();
-                let text = Text::new("log-uncovered").with("units", list);
-                Event { reveals: true, ..Event::new("2.1.2c", text) }
-            });
-        }
-    }
-
     /// A log in which nobody but the owner reads of counters that lie covered.
-    pub(crate) fn discreet<'a, L: Log>(&'a self, p: &Position, log: &'a mut L) -> Discreet<'a, L> {
-        Discreet { game: self, covered: self.covered(p), log }
+    pub(crate) fn discreet<'a, L: Log>(
+        &'a self,
+        p: &Position,
+        order: Order,
+        log: &'a mut L,
+    ) -> Discreet<'a, L> {
+        let mut covered = self.covered(p);
+        // [Q49] Whoever fights is seen when the attack is announced.
+        if p.fog && p.battle.stage == Stage::Muster && order == Order::Ready {
+            let hexes = p.battle.attackers.iter().map(|unit| p.at[unit]);
+            let fighting: Hexes = hexes.chain([p.battle.target]).collect();
+            let away = covered.iter().filter(|unit| !fighting.contains(p.at[*unit]));
+            covered = away.collect();
+        }
+        Discreet { game: self, covered, log }
     }
 
     /// [2.1.2c] A position that this viewer could be in: covered counters change places with others
@@ -147,8 +143,8 @@ impl<L: Log> Log for Discreet<'_, L> {
         let Discreet { game, covered, log } = self;
         log.note(|| {
             let mut event = event();
-            // Who marches or retreats comes to lie on top; who fights is seen.
-            let seen = !event.path.is_empty() || event.clause.starts_with('9');
+            // Who marches comes to lie on top.
+            let seen = !event.path.is_empty();
             if let Some(unit) = first_named(&event.text, covered).filter(|_| !seen) {
                 let side = game.units[unit.index()].side;
                 event.secret = Some((side, Text::new("log-covered").with("side", side)));

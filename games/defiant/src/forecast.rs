@@ -54,9 +54,9 @@ impl Defiant {
         let mustering = b.stage == Stage::Muster;
         let there = self.units_in(p, !p.active, b.target);
         let defenders = if mustering { there } else { b.defenders };
-        // [2.1.2c] Until the attack is announced the enemy's stack is not looked through.
-        let may_look = matches!(eyes, Viewer::Referee) || eyes == Viewer::Seat(!p.active);
-        let hidden = p.fog && mustering && !may_look;
+        // [2.1.2c] Until the attack is announced nobody looks through the other's stacks.
+        let covered = self.hidden_from(p, eyes);
+        let hidden = p.fog && mustering && eyes != Viewer::Referee;
         let open = matches!(b.stage, Stage::Muster | Stage::Evasion);
         let odds = if open { self.odds(p, b.target, &b.attackers) } else { b.odds };
         // Where cavalry slipped away, or an attack was void, no figures count.
@@ -65,7 +65,7 @@ impl Defiant {
             Some(_) if known && open => self.sequels(p),
             _ => Vec::new(),
         };
-        let list = |units: Units| units.iter().collect::<Vec<Piece>>();
+        let list = |units: Units| units.without(&covered).iter().collect::<Vec<Piece>>();
         let on_table = |column: u8| usize::from(column).min(COLUMNS - 1);
         Forecast {
             place: b.target,
@@ -75,15 +75,15 @@ impl Defiant {
                 _ => forecast::Stage::Resolved,
             },
             attackers: list(b.attackers),
-            defenders: list(if hidden { defenders.without(&p.under) } else { defenders }),
+            defenders: list(defenders),
             rows: if known { self.rows(p, &odds, rolled) } else { vec![] },
             ladder: self.tables.columns.to_vec(),
             start: odds.start.filter(|_| known).map(on_table),
             column: odds.column.filter(|_| known).map(on_table),
             lines: odds.column.filter(|_| known).map_or(vec![], |column| self.lines(p, column)),
             sums: Sums {
-                attack: self.sum(p, &b.attackers, |face| face.attack),
-                defence: self.sum(p, &defenders, |face| face.defence).filter(|_| !hidden),
+                attack: self.sum(p, &b.attackers, &covered, |face| face.attack),
+                defence: self.sum(p, &defenders, &covered, |face| face.defence),
             },
             verdicts: self.verdicts(p, &sequels),
             losses: self.expected_losses(p, &sequels),
@@ -92,16 +92,17 @@ impl Defiant {
         }
     }
 
-    /// What a strength is made of, as the counters lie.
+    /// What a strength is made of, as the counters lie; nothing if some of it is hidden.
     fn sum(
         &self,
         p: &Position,
         units: &Units,
+        covered: &Units,
         value: fn(crate::order_of_battle::Face) -> u8,
     ) -> Option<Vec<u32>> {
         let points = units.iter().map(|unit| u32::from(value(self.face(p, unit))));
         let list: Vec<u32> = points.filter(|points| *points > 0).collect();
-        (!list.is_empty()).then_some(list)
+        (!list.is_empty() && !units.intersects(covered)).then_some(list)
     }
 
     /// [9.3] Every figure and modifier. After the die only what was locked with it.
@@ -127,7 +128,7 @@ impl Defiant {
         if !rolled && b.attackers.iter().any(|unit| self.attacks_over_river(p, unit, b.target)) {
             rows.push(row("row-river", "9.3d", half()));
         }
-        if odds.attack % 4 > 0 {
+        if !odds.attack.is_multiple_of(4) {
             let clause = if odds.attack < 4 { "2.1.2b" } else { "2.1.2a" };
             let rounded = Value::Column(attack_words(odds.attack_halves()));
             rows.push(row("row-rounded", clause, rounded));

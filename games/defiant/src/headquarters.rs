@@ -53,8 +53,8 @@ impl Defiant {
 
     /// [11.1.3, 11.1.6a, Q18] A headquarters leaves the game; its bands are independent now, and
     /// chits that could activate nobody else go with it.
-    fn strike_off(&self, p: &mut Position, hq: Piece) {
-        self.take_off(p, hq, REMOVED);
+    pub(crate) fn strike_off(&self, p: &mut Position, hq: Piece) {
+        self.take_off(p, hq, ELIMINATED);
         for band in self.units[hq.index()].commands.iter().flatten() {
             p.orphaned |= 1 << band.0;
         }
@@ -67,8 +67,9 @@ impl Defiant {
         }
     }
 
-    /// [11.1.3, Q43] A chit leaves the game wherever it lies. What it has set going goes on.
-    fn forget_chit(&self, p: &mut Position, chit: ChitId) {
+    /// [11.1.3, Q43] A chit leaves the game wherever it lies. What it has set going goes on, and its
+    /// box on the track stays used.
+    pub(crate) fn forget_chit(&self, p: &mut Position, chit: ChitId) {
         p.cup.inside.remove(chit);
         p.cup.drawn.remove(chit);
         p.cup.waiting.remove(chit);

@@ -6,13 +6,12 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
-    terrain::{HEXES, Hexes, LUFTFLOTTE_1},
+    terrain::{Hexes, LUFTFLOTTE_1},
 };
 use kernel::{
     dice::Dice,
     game::{Event, Log},
     piece::Piece,
-    space::Space,
     text::Text,
 };
 
@@ -69,10 +68,10 @@ impl Defiant {
 
     /// [12.0b, 12.2b, Q45] Any hex on its side of the boundary, or none.
     pub(crate) fn list_interdiction(&self, _: &Position, aircraft: Piece, out: &mut Vec<Order>) {
-        let north = &self.terrain.north;
+        let [north, south] = &self.ways.skies;
         let northern = self.units[aircraft.index()].home == Some(LUFTFLOTTE_1);
-        let hexes = (0..HEXES as u16).map(Space);
-        out.extend(hexes.filter(|hex| north.contains(*hex) == northern).map(Order::To));
+        let sky = if northern { north } else { south };
+        out.extend(sky.iter().map(|hex| Order::To(*hex)));
         out.push(Order::Stay);
     }
 

@@ -38,6 +38,7 @@ mod spread;
 mod stacking;
 mod strength;
 mod supply;
+mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -55,13 +56,14 @@ use kernel::{
     notation::Notation,
     piece::Piece,
     rules::Rules,
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
@@ -78,6 +80,8 @@ const FILES: &[(&str, &str)] = &[
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
+
+static LOADED: AtomicU64 = AtomicU64::new(1);
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
@@ -100,6 +104,8 @@ pub struct Defiant {
     northern: Units,
     ways: Ways,
     knowledge: Knowledge,
+    /// Tells games with other data apart where searches are kept.
+    serial: u64,
 }
 
 impl Defiant {
@@ -173,6 +179,7 @@ impl Defiant {
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
             words,
             secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
@@ -202,6 +209,7 @@ impl Defiant {
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
             ways: Ways::new(&terrain, &tables),
+            serial: LOADED.fetch_add(1, Ordering::Relaxed),
             units: army.units,
             chits: army.chits,
             tables,
@@ -242,8 +250,7 @@ impl Game for Defiant {
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.uncover(p, order, log);
-        let mut log = self.discreet(p, log);
+        let mut log = self.discreet(p, order, log);
         self.carry_out(p, order, dice, &mut log);
     }
 
@@ -261,6 +268,13 @@ impl Game for Defiant {
 
     fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         self.scene_for(p, eyes)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        match overlay {
+            "supply" => self.supply_traces(p),
+            _ => Vec::new(),
+        }
     }
 
     fn describe(&self, p: &Position, order: Order) -> Choice {

@@ -3,6 +3,7 @@
 
 use crate::{
     Defiant,
+    command::Tie,
     order_of_battle::{Activates, ChitKind, GERMAN, Kind, Movement, POLISH},
     orders::Order,
     position::{Errand, Position},
@@ -26,11 +27,17 @@ impl Defiant {
             (Step::Interdict(unit), Order::To(hex)) => self.no_interdiction(unit, hex),
             (Step::Relieve, Order::To(hex)) => self.no_relief(p, hex),
             (Step::Arrive, Order::Enter(unit)) => self.no_arrival(p, unit),
-            (Step::Arrive, Order::End) => no("Q39", "no-end-overstacked"),
+            (Step::Arrive, Order::End) => match self.waiting_trains(p).next() {
+                Some((train, _)) => no("8.0.3-Ia", "no-end-train").unit(train),
+                None => no("Q39", "no-end-overstacked"),
+            },
             (Step::EnterAt(unit), Order::To(hex)) => self.no_entry(p, unit, hex),
             (Step::Activate, Order::Activate(unit)) => self.no_activation(p, unit),
             (Step::Activate, Order::Enough | Order::End | Order::Ready) => {
-                no("Q8", "no-activation-left-out")
+                match p.activation.left {
+                    1 if p.activation.done.is_empty() => no("4.2", "no-activation-chosen"),
+                    _ => no("Q8", "no-activation-left-out"),
+                }
             }
             (Step::Enlist, Order::Commit(unit)) => self.no_recruit(p, unit),
             (Step::March | Step::Arrive | Step::FreeMarch | Step::Replace, Order::Move(unit)) => {
@@ -40,7 +47,6 @@ impl Defiant {
             (Step::MarchTo(unit), Order::Stay) => no("7.1a", "no-stay-overstacked").unit(unit),
             (Step::Replace, Order::Restore(unit)) => self.no_restoring(p, unit),
             (Step::Replace, Order::Rebuild(unit)) => self.no_rebuilding(p, unit),
-            (Step::Replace, Order::Enough | Order::End) => no("11.2.2d", "no-end-overstacked"),
             (Step::RebuildAt(unit), Order::To(hex)) => self.no_rebuilding_at(p, unit, hex),
             (Step::Remove, Order::Remove(unit)) => self.no_removal(p, unit),
             _ => self.no_combat(p, order),
@@ -153,9 +159,7 @@ impl Defiant {
     }
 
     fn no_relief(&self, p: &Position, hex: Space) -> Refusal {
-        let staffs = |unit: Piece| self.units[unit.index()].kind == Kind::Headquarters;
-        let left = p.counters_in(hex).iter().any(staffs);
-        match left {
+        match self.has_predecessor(p) {
             true => no("8.0.4a", "no-relief").hex(hex),
             false => no("8.0.4b", "no-relief").hex(hex),
         }
@@ -213,6 +217,7 @@ impl Defiant {
         let chief = p.activation.headquarters.map(|hq| &self.units[hq.index()]);
         let info = self.units.get(unit.index());
         let bernolak = chief.is_some_and(|chief| chief.slovak);
+        let foreign = |hq: Piece| self.tie(p.orphaned, hq, unit) == Tie::None;
         let (clause, key) = match info {
             None => ("4.2.1a", "no-recruit"),
             Some(u) if u.side != p.active => ("4.2.1a", "no-enemy-unit"),
@@ -224,6 +229,7 @@ impl Defiant {
             Some(u) if !u.kind.is_combat_unit() => ("4.2.1a", "no-recruit"),
             _ if !p.on_map(unit) => ("4.2.1a", "no-off-map"),
             Some(u) if bernolak && !u.slovak => ("11.1.5", "no-slovak-command"),
+            _ if p.activation.headquarters.is_some_and(foreign) => ("4.2.1a", "no-other-band"),
             _ if !p.activation.in_range.contains(unit) => ("4.2.5a", "no-range"),
             _ if p.activation.room == 0 => ("4.2.1a", "no-recruits-left"),
             _ => ("4.2.1a", "no-other-band"),
@@ -275,8 +281,10 @@ impl Defiant {
 
     /// [4.2.5a] A combat unit that the headquarters could not reach.
     fn out_of_range(&self, p: &Position, unit: Piece) -> bool {
-        let fights = self.combat_units.contains(unit);
-        fights && !self.is_commanded(p, unit) && !p.activation.in_range.contains(unit)
+        let tied = p.activation.headquarters.is_none_or(|hq| {
+            self.combat_units.contains(unit) && self.tie(p.orphaned, hq, unit) != Tie::None
+        });
+        tied && !self.is_commanded(p, unit) && !p.activation.in_range.contains(unit)
     }
 
     /// [6.5] Why a train stands still.
@@ -310,7 +318,10 @@ impl Defiant {
             return self.no_enemy_hex(p, unit, hex);
         }
         if self.legal_with_room(p, order) {
-            return self.no_room(hex);
+            return match self.has_room(p, unit, hex) {
+                true => no("6.4.1(3)", "no-strategic-full").hex(hex),
+                false => self.no_room(hex),
+            };
         }
         let far = self.legal_if(p, order, |q| q.interdicted = Hexes::EMPTY);
         if far && info.kind == Kind::Train {
@@ -411,7 +422,7 @@ impl Defiant {
             _ if self.face(p, unit).movement == Movement::Points(0) => ("11.2b", "no-one-step"),
             _ if !p.reduced.contains(unit) => ("11.2a", "no-step-lost"),
             _ if p.unsupplied.contains(unit) => ("11.2.3", "no-supply"),
-            _ if p.activation.moved.contains(unit) => ("Q29", "no-just-rebuilt"),
+            _ if p.activation.commanded.contains(unit) => ("Q29", "no-just-rebuilt"),
             _ => ("11.2.1a", "no-replacements-left"),
         };
         no(clause, key).unit(unit)

@@ -50,21 +50,13 @@ impl Defiant {
             self.note_chit(*chit, log);
         }
         for chit in &change.replaces {
-            self.discard(p, *chit);
+            self.forget_chit(p, *chit);
         }
     }
 
     fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
         let word = self.chits[usize::from(chit.0)].word;
         log.note(|| Event::new("8.1", Text::new("log-chit").with("chit", word)));
-    }
-
-    /// A chit leaves the game, wherever it lies. It stays on the track for the activation it used.
-    pub(crate) fn discard(&self, p: &mut Position, chit: ChitId) {
-        for set in [&mut p.cup.inside, &mut p.cup.drawn, &mut p.cup.waiting] {
-            set.remove(chit);
-        }
-        p.cup.gone.insert(chit);
     }
 
     /// Whether a chit was drawn this turn, even if it has left the game since.
@@ -124,17 +116,25 @@ impl Defiant {
         }
     }
 
+    /// [8.0.4a] The headquarters in whose place another one comes now.
+    fn predecessors(&self, p: &Position) -> &[Piece] {
+        let arrival = p.activation.headquarters.and_then(|hq| self.arrival_of(p, hq));
+        match arrival.map(|arrival| &arrival.gate) {
+            Some(Gate::InPlaceOf(replaced)) => replaced,
+            _ => &[],
+        }
+    }
+
+    pub(crate) fn has_predecessor(&self, p: &Position) -> bool {
+        self.predecessors(p).iter().any(|hq| p.on_map(*hq))
+    }
+
     /// [8.0.4a, 8.0.4b, Q40] Where a headquarters that is replaced stands; if none is left, where a
     /// supplied combat unit of its command stands without a headquarters.
     fn reliefs<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
         let hq = p.activation.headquarters;
-        let gate = hq.and_then(|hq| self.arrival_of(p, hq)).map(|arrival| &arrival.gate);
-        let replaced: &[Piece] = match gate {
-            Some(Gate::InPlaceOf(replaced)) => replaced,
-            _ => &[],
-        };
-        let standing = replaced.iter().copied().filter(|old| p.on_map(*old));
-        let none_left = standing.clone().next().is_none();
+        let standing = self.predecessors(p).iter().copied().filter(|old| p.on_map(*old));
+        let none_left = !self.has_predecessor(p);
         let commands = hq.map_or([None; 2], |hq| self.units[hq.index()].commands);
         let units = self.ground[p.active].intersection(&self.combat_units).iter();
         let units = units.filter(move |unit| {
@@ -179,11 +179,7 @@ impl Defiant {
         log: &mut impl Log,
     ) {
         let Some(hq) = p.activation.headquarters else { return };
-        let old = match self.arrival_of(p, hq).map(|arrival| &arrival.gate) {
-            Some(Gate::InPlaceOf(replaced)) => replaced.as_slice(),
-            _ => &[],
-        };
-        for staff in old {
+        for staff in self.predecessors(p) {
             if p.on_map(*staff) {
                 self.take_off(p, *staff, REMOVED);
             }
@@ -212,7 +208,7 @@ impl Defiant {
     fn exchange_command(&self, p: &mut Position, change: &NewChits, log: &mut impl Log) {
         let drawn = change.replaces.iter().any(|chit| self.was_drawn(p, *chit));
         for chit in &change.replaces {
-            self.discard(p, *chit);
+            self.forget_chit(p, *chit);
         }
         for chit in &change.add {
             match drawn {
@@ -348,6 +344,17 @@ impl Defiant {
     pub(crate) fn may_end_arrivals(&self, p: &Position) -> bool {
         let idle = p.activation.commanded.without(&p.activation.moved);
         !idle.iter().any(|u| p.on_map(u) && self.is_overstacked(p, u) && self.can_march(p, u))
+    }
+
+    /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
+    pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
+        let (mut trains, marchers) = (self.waiting_trains(p), self.marchers(p));
+        let mut able = marchers.iter().filter(|u| p.on_map(*u) && self.can_march(p, *u));
+        match (trains.next(), trains.next(), able.next(), able.next()) {
+            (Some((train, _)), None, None, _) => Some(Order::Enter(train)),
+            (None, _, Some(unit), None) if !self.may_end_arrivals(p) => Some(Order::Move(unit)),
+            _ => None,
+        }
     }
 
     /// [8.0] Whether anything is left to decide.

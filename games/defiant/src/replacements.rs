@@ -6,7 +6,8 @@ use crate::{
     orders::Order,
     position::{Activation, Errand, March, Position},
     sequence::{Phase, Step},
-    terrain::{ELIMINATED, Hexes},
+    supply::Net,
+    terrain::ELIMINATED,
 };
 use kernel::{
     dice::Dice,
@@ -65,7 +66,7 @@ impl Defiant {
     fn takes_in(&self, hq: Piece, unit: Piece) -> bool {
         let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
         let own = info.formation.is_none() || staff.commands.contains(&info.formation);
-        staff.side == info.side && staff.slovak == info.slovak && own
+        staff.side == info.side && own
     }
 
     /// [11.2.2a, 11.2.3, Q41] Where a unit can be rebuilt: with a supplied headquarters in a supplied
@@ -76,7 +77,7 @@ impl Defiant {
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
         let side = self.units[unit.index()].side;
-        let mut supplied: Option<Hexes> = None;
+        let mut supplied: Option<Net> = None;
         let staffs = self.headquarters.intersection(&self.of_side[side]);
         let staffs = staffs.iter().filter(move |hq| {
             p.on_map(*hq) && self.takes_in(*hq, unit) && self.is_supplied(p, *hq)
@@ -95,18 +96,8 @@ impl Defiant {
         self.can_march(&tried, unit)
     }
 
-    /// [11.2.2d] A rebuilt unit that is too many where it stands and has to leave first.
-    fn surplus(&self, p: &Position) -> Option<Piece> {
-        let rebuilt = p.activation.commanded.without(&p.activation.moved);
-        rebuilt.iter().find(|unit| p.on_map(*unit) && self.is_overstacked(p, *unit))
-    }
-
     /// [11.2] Steps, units, the marches of those who were rebuilt, or nothing more.
     pub(crate) fn list_replacements(&self, p: &Position, out: &mut Vec<Order>) {
-        if let Some(unit) = self.surplus(p) {
-            out.push(Order::Move(unit));
-            return;
-        }
         let own = self.ground[p.active].intersection(&self.combat_units);
         out.extend(own.iter().filter(|u| self.can_restore(p, *u)).map(Order::Restore));
         out.extend(own.iter().filter(|u| self.can_rebuild(p, *u)).map(Order::Rebuild));
@@ -153,7 +144,8 @@ impl Defiant {
         out.extend(self.rebuilding_hexes(p, unit).map(Order::To));
     }
 
-    /// [11.2.1b, 11.2.2c] It comes back reduced and may march at once.
+    /// [11.2.1b, 11.2.2c, 11.2.2d] It comes back reduced and may march at once; where it is too many,
+    /// it has to.
     pub(crate) fn rebuild_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.pay(p, unit);
         self.put_rebuilt(p, unit, hex);
@@ -161,6 +153,9 @@ impl Defiant {
             let text = Text::new("log-rebuild").with("unit", unit).with("hex", hex);
             Event::new("11.2.1b", text)
         });
+        if self.is_overstacked(p, unit) {
+            self.pick_up(p, unit);
+        }
     }
 
     fn put_rebuilt(&self, p: &mut Position, unit: Piece, hex: Space) {

@@ -8,7 +8,8 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    terrain::{Country, HexSide},
+    supply::Net,
+    terrain::{Country, HexSide, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -100,6 +101,8 @@ impl Defiant {
     /// True if the owner must choose; else everybody has retreated.
     pub(crate) fn settle_retreats(&self, p: &mut Position, log: &mut impl Log) -> bool {
         loop {
+            // [Q18] A headquarters whose last unit has died on the way goes no further.
+            self.lose_staffs(p, log);
             let waits = match () {
                 _ if p.battle.due > 0 => self.settle_losses(p, log),
                 _ if !p.battle.group.is_empty() => self.walk(p, log),
@@ -132,17 +135,42 @@ impl Defiant {
     pub(crate) fn list_retreats(&self, p: &Position, out: &mut Vec<Order>) {
         let units = self.yet_to_go(p).intersection(&self.combat_units);
         out.extend(units.iter().map(Order::Move));
-        out.push(Order::Together);
+        if self.may_stay_together(p) {
+            out.push(Order::Together);
+        }
     }
 
-    /// A group begins its retreat.
-    pub(crate) fn set_out(&self, p: &mut Position, mut group: Units) {
+    /// [9.5.1, Q63] A stack that keeps together gets as far as any of its units alone would.
+    fn may_stay_together(&self, p: &Position) -> bool {
+        let (group, origin) = (self.yet_to_go(p), p.battle.origin);
+        let wanted = self.hexes_to_leave(p);
+        let made = |group: Units| {
+            let flight = self.flight(p, group, origin, wanted, false);
+            self.prospect(p, &flight, origin, 0).made
+        };
+        let mut units = group.intersection(&self.combat_units).iter();
+        let together = made(group.intersection(&self.combat_units));
+        units.all(|unit| made([unit].into_iter().collect()) <= together)
+    }
+
+    /// [9.5.7] How far those must go who leave the hex that is being left.
+    pub(crate) fn hexes_to_leave(&self, p: &Position) -> u8 {
         let part = match p.battle.loser == Some(p.active) {
             true => p.battle.outcome.attacker,
             false => p.battle.outcome.defender,
         };
-        let origin = p.battle.origin;
-        let wanted = self.hexes_to_go(origin, part.retreat);
+        self.hexes_to_go(p.battle.origin, part.retreat)
+    }
+
+    /// [9.5.2] Hexes that the group under way has yet to make.
+    pub(crate) fn hexes_left(&self, p: &Position) -> u8 {
+        let made = self.terrain.distance(p.battle.origin, self.here(p)) as u8;
+        p.battle.distance.saturating_sub(made)
+    }
+
+    /// A group begins its retreat.
+    pub(crate) fn set_out(&self, p: &mut Position, mut group: Units) {
+        let (origin, wanted) = (p.battle.origin, self.hexes_to_leave(p));
         // [11.1.5, Q18] Bernolák keeps to Slovakia, apart from his units if they would suffer by it.
         let staff = group.intersection(&self.headquarters);
         if staff.iter().any(|hq| self.units[hq.index()].slovak) && staff.len() < group.len() {
@@ -232,7 +260,7 @@ impl Defiant {
         f: &Flight,
         (at, made): (Space, u8),
         wanted: Prospect,
-        supplied: &crate::terrain::Hexes,
+        supplied: &Net,
     ) -> bool {
         if made == wanted.made {
             return supplied.contains(at);
@@ -256,7 +284,10 @@ impl Defiant {
             false => ArrayVec::new(),
         };
         if steps.len() > 1 {
-            let supplied = self.supplied(p, f.side);
+            // [Q41] Supply as it will be when the group has left.
+            let mut left = p.clone();
+            f.group.iter().for_each(|unit| self.put(&mut left, unit, RESERVE));
+            let supplied = self.supplied(&left, f.side);
             let fed = |to: &Space| {
                 let zone = u8::from(p.zone[!f.side].contains(*to));
                 let rest = Prospect { zones: best.zones - zone, ..best };
@@ -333,7 +364,7 @@ impl Defiant {
             for unit in group.iter().filter(|_| short > 0) {
                 if self.headquarters.contains(unit) {
                     log.note(|| Event::new("7.1c", Text::new("log-no-room").with("unit", unit)));
-                    self.lose_headquarters(p, unit, log);
+                    self.strike_off(p, unit);
                 } else {
                     self.eliminate(p, unit, "7.1b", log);
                 }

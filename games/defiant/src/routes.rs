@@ -3,18 +3,14 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{GERMAN, Kind, Movement},
+    order_of_battle::{GERMAN, Kind, Movement, POLISH},
     position::{CLOSED, Errand, March, Position},
     spread::Spread,
-    terrain::{Country, HEXES, Hexes, NO_BRIDGE},
+    sweep::{Going, NEVER, Node, Sweep},
+    terrain::{Country, Hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    game::Side,
-    piece::Piece,
-    reach::{FAR, Reach},
-    space::Space,
-};
+use kernel::{game::Side, piece::Piece, space::Space};
 use std::cell::RefCell;
 
 thread_local! {
@@ -23,23 +19,32 @@ thread_local! {
 
 pub(crate) type Path = ArrayVec<Space, 160>;
 
-/// [Q21, 6.2.2-Ma] Normal movement distinguishes four ways of being in a hex: whether the unit has
-/// paid for interdiction, and whether a river has stopped it.
-const PAID: usize = HEXES;
-const STOPPED: usize = 2 * HEXES;
-const NODES: usize = 4 * HEXES;
-
-/// Where all kinds of movement lead; reused for many searches.
+/// Where all kinds of movement lead, and all that this depends on: a march is listed first and then
+/// carried out, so the last search is kept.
 pub(crate) struct Search {
-    normal: Reach,
+    normal: Sweep,
     strategic: Spread,
     rail: Spread,
+    last: Option<Grounds>,
 }
 
 impl Search {
     const fn new() -> Search {
-        Search { normal: Reach::new(), strategic: Spread::new(), rail: Spread::new() }
+        Search { normal: Sweep::new(), strategic: Spread::new(), rail: Spread::new(), last: None }
     }
+}
+
+/// What a search depends on.
+#[derive(PartialEq)]
+struct Grounds {
+    game: u64,
+    marcher: Marcher,
+    damaged_bridges: u8,
+    zone: Hexes,
+    enemies: Hexes,
+    enemy_fighters: Hexes,
+    crowded: Hexes,
+    interdicted: Hexes,
 }
 
 /// How a march gets to a hex.
@@ -51,6 +56,7 @@ pub(crate) enum Mode {
 }
 
 /// A unit on the march: all that its next step depends on.
+#[derive(Clone, PartialEq)]
 pub(crate) struct Marcher {
     pub unit: Piece,
     pub side: Side,
@@ -136,40 +142,27 @@ impl Defiant {
         free && !(m.homebound && self.terrain.country(hex) != Country::Slovakia)
     }
 
-    /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step of normal movement out of a hex: the node that
-    /// it leads to and what it costs.
-    #[inline]
-    fn each_step(
-        &self,
-        p: &Position,
-        m: &Marcher,
-        from: Space,
-        paid: bool,
-        mut f: impl FnMut(Space, u16),
-    ) {
-        let zone = &p.zone[!m.side];
+    /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
+    fn going<'a>(&'a self, p: &'a Position, m: &Marcher) -> Going<'a> {
+        let enemy = !m.side;
+        let mut closed = if m.overruns { p.fighters[enemy] } else { p.occupied[enemy] };
+        if m.homebound {
+            closed = closed.union(&self.ways.abroad);
+        }
         let zones = &self.tables.zones;
-        let leaves = zone.contains(from);
-        for way in self.ways.steps(from) {
-            if way.temporary != NO_BRIDGE && !self.bridge_serves(p, m.side, way.temporary)
-                || !self.may_enter(p, m, way.to)
-            {
-                continue;
-            }
-            let enters = zone.contains(way.to);
-            // [T6.3, T6.8]
-            if enters && m.so_far.errand == Errand::Free {
-                continue;
-            }
-            let watched = match (leaves, enters) {
-                (false, false) => 0,
-                (false, true) => zones.enter,
-                (true, false) => zones.leave,
-                (true, true) => zones.between,
-            };
-            let bombed = !paid && p.interdicted.contains(way.to);
-            let penalty = if bombed { m.penalty } else { 0 };
-            f(node(way.to, paid || bombed, way.stops), u16::from(way.cost + 2 * watched + penalty));
+        let (enter, between) = match m.so_far.errand {
+            Errand::Free => (NEVER, NEVER),
+            _ => (2 * zones.enter, 2 * zones.between),
+        };
+        Going {
+            ways: &self.ways,
+            closed,
+            zone: &p.zone[enemy],
+            interdicted: &p.interdicted,
+            penalty: m.penalty,
+            zones: [[0, enter], [2 * zones.leave, between]],
+            bridges: if m.side == POLISH { !p.damaged_bridges } else { 0 },
+            limit: m.limit,
         }
     }
 
@@ -212,24 +205,40 @@ impl Defiant {
         f: impl FnOnce(&Search) -> R,
     ) -> R {
         SEARCH.with_borrow_mut(|search| {
-            self.search_normal(p, m, &mut search.normal);
-            self.search_roads(p, m, &mut search.strategic);
-            self.search_rails(p, m, &mut search.rail);
+            let grounds = self.grounds(p, m);
+            if search.last.as_ref() != Some(&grounds) {
+                self.search_normal(p, m, &mut search.normal);
+                self.search_roads(p, m, &mut search.strategic);
+                self.search_rails(p, m, &mut search.rail);
+                search.last = Some(grounds);
+            }
             f(search)
         })
     }
 
-    fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach) {
-        let open = m.so_far.normal <= m.limit;
-        let start = node(m.start, m.so_far.interdicted, false);
-        let starts = open.then_some((start, m.so_far.normal.into()));
-        let limit = if open { m.limit.into() } else { 0 };
-        reach.search(NODES, limit, starts, |node, reach| {
-            let (hex, paid, stopped) = split(node);
-            if !stopped {
-                self.each_step(p, m, hex, paid, |to, cost| reach.go(to, cost));
-            }
-        });
+    fn grounds(&self, p: &Position, m: &Marcher) -> Grounds {
+        let enemy = !m.side;
+        Grounds {
+            game: self.serial,
+            marcher: m.clone(),
+            damaged_bridges: p.damaged_bridges,
+            zone: p.zone[enemy],
+            enemies: p.occupied[enemy],
+            enemy_fighters: p.fighters[enemy],
+            crowded: match self.headquarters.contains(m.unit) {
+                true => p.headquarters[m.side],
+                false => p.full[m.side],
+            },
+            interdicted: p.interdicted,
+        }
+    }
+
+    fn search_normal(&self, p: &Position, m: &Marcher, sweep: &mut Sweep) {
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        match m.so_far.normal {
+            CLOSED => sweep.clear(),
+            spent => sweep.search(&self.going(p, m), start, spent),
+        }
     }
 
     /// [6.4]
@@ -263,7 +272,7 @@ impl Defiant {
     /// Every hex that a march could lead to, its start included, whether there is room or not.
     pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
         self.with_routes(p, m, |search| {
-            let normal = search.normal.reached().iter().map(|node| split(*node).0);
+            let normal = search.normal.reached().iter().map(|node| node.hex());
             let roads = search.strategic.reached().iter().copied();
             let rails = search.rail.reached().iter().copied();
             let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
@@ -287,7 +296,7 @@ impl Defiant {
             new && self.has_room(p, m.unit, hex)
         };
         let mut f = |hex| fresh(hex) && f(hex);
-        let normal = search.normal.reached().iter().map(|node| split(*node).0);
+        let normal = search.normal.reached().iter().map(|node| node.hex());
         let strategic = search.strategic.reached().iter().copied();
         let rail = search.rail.reached().iter().copied();
         normal.chain(strategic).any(&mut f)
@@ -301,28 +310,28 @@ impl Defiant {
         }
         let m = self.marcher(p, unit);
         // Nearly everybody has a hex beside him into which he can go and where he can stay.
-        let (mut free, mut jammed) = (false, false);
-        if m.so_far.normal < m.limit {
-            let left = u16::from(m.limit - m.so_far.normal);
-            self.each_step(p, &m, m.start, m.so_far.interdicted, |node, cost| {
-                if !free && cost <= left {
-                    free = self.has_room(p, unit, split(node).0);
-                    jammed = true;
-                }
+        let mut jammed = false;
+        let left = m.limit.saturating_sub(m.so_far.normal);
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let free = left > 0
+            && self.going(p, &m).any_step(start, left, |node, _| {
+                jammed = true;
+                self.has_room(p, unit, node.hex())
             });
-        }
         let roads = || {
             let spent = m.so_far.strategic;
             let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;
             left && self.ways.roads(m.start).iter().any(|to| self.strategic_step(p, &m, *to))
         };
-        if free || roads() {
+        let rails = self.ways.rails(m.start).iter().filter(|to| self.rail_step(p, &m, **to));
+        let mut rails = rails.filter(|_| m.so_far.rail).peekable();
+        jammed |= rails.peek().is_some();
+        let ends = |to: &Space| self.has_room(p, unit, *to) && self.rail_end(p, &m, *to);
+        if free || roads() || rails.any(ends) {
             return true;
         }
-        // Only who is hemmed in by friends, or sits in a train, needs a whole search.
-        let rails = || self.ways.rails(m.start).iter().any(|to| self.rail_step(p, &m, *to));
-        let worth_it = jammed || m.so_far.rail && rails();
-        worth_it && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
+        // Only who is hemmed in by friends needs a whole search.
+        jammed && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
     }
 
     /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
@@ -341,10 +350,8 @@ impl Defiant {
         let road_cost = |steps: u16| steps as u8 * self.tables.strategic;
         let (mode, cost, path) = match (best, by_road) {
             (Some((node, spent)), _) => {
-                let spent = spent as u8;
-                let (_, paid, stopped) = split(node);
-                after.interdicted = paid;
-                after.normal = if stopped { CLOSED } else { spent };
+                after.interdicted = node.paid();
+                after.normal = if node.stopped() { CLOSED } else { spent };
                 (Mode::Normal, spent - m.so_far.normal, self.normal_path(p, m, search, node))
             }
             (None, Some(steps)) => {
@@ -370,31 +377,23 @@ impl Defiant {
 
     /// The hexes of the cheapest path of normal movement, its end included. Ties go to roads, then
     /// to the smallest number.
-    fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Space) -> Path {
+    fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Node) -> Path {
         let mut path = Path::new();
-        let start = node(m.start, m.so_far.interdicted, false);
+        let going = self.going(p, m);
+        let start = Node::new(m.start, m.so_far.interdicted, false);
         let mut here = end;
         while here != start && !path.is_full() {
-            let (hex, _, _) = split(here);
+            let hex = here.hex();
             path.push(hex);
-            let spent = search.normal.cost(here);
+            let Some(spent) = search.normal.cost(here) else { break };
             let sides = self.terrain.sides(hex).iter();
-            let nodes = sides.flat_map(|s| [false, true].map(|paid| node(s.to, paid, false)));
+            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
             let before = nodes.filter(|from| {
-                let (hex, paid, _) = split(*from);
-                let so_far = search.normal.cost(*from);
-                let mut fits = false;
-                if so_far < spent {
-                    self.each_step(p, m, hex, paid, |to, cost| {
-                        fits |= to == here && so_far + cost == spent;
-                    });
-                }
-                fits
+                let left = search.normal.cost(*from).map_or(0, |cost| spent.saturating_sub(cost));
+                left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
             });
-            let off_road = |from: Space| !self.ways.roads(hex).contains(&from);
-            let Some(from) = before.min_by_key(|from| (off_road(split(*from).0), *from)) else {
-                break;
-            };
+            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
+            let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
             here = from;
         }
         path.reverse();
@@ -432,11 +431,11 @@ impl Route {
 
 /// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
 /// interdicted.
-fn best_node(search: &Search, hex: Space) -> Option<(Space, u16)> {
+fn best_node(search: &Search, hex: Space) -> Option<(Node, u8)> {
     let best = |stopped: bool| {
-        let nodes = [false, true].map(|paid| node(hex, paid, stopped));
-        let reached = nodes.map(|node| (node, search.normal.cost(node)));
-        reached.into_iter().filter(|(_, cost)| *cost != FAR).min_by_key(|(_, cost)| *cost)
+        let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
+        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.cost(node)?)));
+        reached.min_by_key(|(_, cost)| *cost)
     };
     best(false).or_else(|| best(true))
 }
@@ -456,18 +455,4 @@ fn trace(search: &Spread, to: Space) -> Path {
 fn follows(start: Space, path: &[Space], step: impl Fn(Space, Space) -> bool) -> bool {
     let befores = [start].into_iter().chain(path.iter().copied());
     befores.zip(path).all(|(from, to)| step(from, *to))
-}
-
-#[inline]
-fn node(hex: Space, paid: bool, stopped: bool) -> Space {
-    let index = hex.index() + if paid { PAID } else { 0 } + if stopped { STOPPED } else { 0 };
-    Space(index as u16)
-}
-
-/// The hex of a node, whether interdiction is paid there, and whether the march ends.
-#[inline]
-pub(crate) fn split(node: Space) -> (Space, bool, bool) {
-    let index = node.index();
-    let (stopped, rest) = (index >= STOPPED, index % STOPPED);
-    (Space((rest % PAID) as u16), rest >= PAID, stopped)
 }

@@ -244,6 +244,11 @@ impl Defiant {
             match p.step {
                 Step::AirTarget if !self.can_bomb(p) => self.end_air(p, dice, log),
                 Step::Arrive if !self.somebody_arrives(p) => self.end_arrivals(p, dice, log),
+                Step::Arrive => match self.forced_arrival(p) {
+                    Some(Order::Enter(train)) => self.enter(p, train, log),
+                    Some(Order::Move(unit)) => self.pick_up(p, unit),
+                    _ => return,
+                },
                 Step::March if !self.somebody_can_march(p) => self.begin_combat(p, dice, log),
                 Step::FreeMarch if !self.somebody_can_march(p) => self.end_free_march(p, dice, log),
                 Step::Replace if !self.can_replace(p) => self.end_replacements(p, dice, log),

@@ -11,8 +11,8 @@ use kernel::{
 impl Defiant {
     /// [11.3(1), 11.3(3)a] Any hex of the Baltic or of its coast, however far.
     pub(crate) fn list_sea_moves(&self, p: &Position, ship: Piece, out: &mut Vec<Order>) {
-        let waters = self.terrain.sea.union(&self.terrain.coast);
-        out.extend(waters.iter().filter(|hex| *hex != p.at[ship]).map(Order::To));
+        let waters = self.ways.waters.iter();
+        out.extend(waters.filter(|hex| **hex != p.at[ship]).map(|hex| Order::To(*hex)));
     }
 
     /// [11.3(1)] The ship goes there and lies still; who is there does not matter.
@@ -23,6 +23,8 @@ impl Defiant {
             Event { path: vec![to], ..Event::new("11.3(1)", text) }
         });
         self.put(p, ship, to);
+        // [11.3(3)b]
+        p.activation.ship_used = true;
         self.finish_march(p);
     }
 }

@@ -216,6 +216,13 @@ pub enum Verdict {
     GermanOverwhelming,
 }
 
+impl Verdict {
+    pub fn is_german(self) -> bool {
+        use Verdict::*;
+        matches!(self, GermanHistorical | GermanMajor | GermanOverwhelming)
+    }
+}
+
 /// [13.2.1] So many victory hexes, or more, give this verdict.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

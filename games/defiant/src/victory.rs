@@ -37,8 +37,13 @@ impl Defiant {
     /// back into the cup.
     pub(crate) fn advance_turn(&self, p: &mut Position, log: &mut impl Log) {
         let strict = p.turn >= self.tables.supply.koenigsberg_turn;
-        let lines = self.supply_lines(p, GERMAN, strict).full;
-        let held = self.supplied_towns(p, &lines).count_ones() as u8;
+        let held = match p.german_towns {
+            0 => 0,
+            _ => {
+                let lines = self.supply_lines(p, GERMAN, strict).full;
+                self.supplied_towns(p, &lines).count_ones() as u8
+            }
+        };
         let goal = self.goal(p.turn);
         p.cup.slowed = held < goal;
         log.note(|| {
@@ -68,10 +73,12 @@ impl Defiant {
 
     /// [4.1.2c, Q5] The goal of the turn before is reached after all: the activation returns.
     pub(crate) fn catch_up(&self, p: &mut Position, log: &mut impl Log) {
-        if !p.cup.slowed {
+        let goal = self.goal(p.turn.saturating_sub(1));
+        // Tracing supply is dear, so towns are counted first.
+        if !p.cup.slowed || p.german_towns.count_ones() < u32::from(goal) {
             return;
         }
-        let (held, goal) = (self.victory_hexes(p), self.goal(p.turn - 1));
+        let held = self.victory_hexes(p);
         if held >= goal {
             p.cup.slowed = false;
             let text = Text::new("log-caught-up");

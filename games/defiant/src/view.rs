@@ -4,7 +4,7 @@
 use crate::{
     Defiant, almanac,
     battle::Stage,
-    order_of_battle::{GERMAN, POLISH},
+    order_of_battle::{ChitKind, GERMAN, POLISH},
     position::{Errand, Position},
     scenarios::ChitId,
     sequence::Step,
@@ -12,9 +12,13 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{
-    game::{Side, Turn, Viewer},
+    forecast::Forecast,
+    game::{BySide, Side, Turn, Viewer},
     piece::Piece,
-    scene::{Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
+    scene::{
+        Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Track,
+        Veiled,
+    },
     space::Space,
     text::{Arg, Text},
 };
@@ -24,6 +28,8 @@ pub(crate) const MARKS: [&str; 7] =
     ["selected", "committed", "target", "attacked", "moved", "out_of_supply", "isolated"];
 /// [2.6.4, 12.2b] What can lie in a hex.
 pub(crate) const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
+/// What can be drawn over the map on demand.
+pub(crate) const OVERLAYS: [&str; 1] = ["supply"];
 
 impl Defiant {
     pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
@@ -48,12 +54,22 @@ impl Defiant {
             sight: self.sight_of(p, eyes),
             prompt: self.prompt_for(p, eyes),
             tracks: self.tracks_of(p),
-            gauge: None,
+            gauge: Some(self.gauge(p)),
+            cup: Some(self.cup(p)),
+            lit: self.lit(p, eyes),
             limits: self.limits(p, eyes),
-            focus: self.focus(p),
-            battle: None,
+            focus: self.focus(p, eyes),
+            battle: self.battle_for(p, eyes),
             tally: self.tally_of(p),
         }
+    }
+
+    /// [2.1.2c] The battle panel; in fog of war what an attacker puts together is his own until it is
+    /// announced.
+    fn battle_for(&self, p: &Position, eyes: Viewer) -> Option<Forecast> {
+        let own = eyes == Viewer::Referee || eyes == Viewer::Seat(p.active);
+        let open = !p.fog || own || p.battle.stage > Stage::Muster;
+        open.then(|| self.battle_panel(p, eyes)).flatten()
     }
 
     /// [Q14, Q35] Who holds the victory hexes.
@@ -135,17 +151,95 @@ impl Defiant {
         Side::BOTH.map(of).concat()
     }
 
-    fn focus(&self, p: &Position) -> Option<Space> {
+    /// The hex that the question is about, unless that would tell where a covered counter lies.
+    fn focus(&self, p: &Position, eyes: Viewer) -> Option<Space> {
+        let hidden = self.hidden_from(p, eyes);
+        let place = |unit: Piece| if hidden.contains(unit) { Space::NONE } else { p.at[unit] };
         let hex = match (self.picked(p), p.step) {
-            (Some(unit), _) if p.on_map(unit) => p.at[unit],
+            (Some(unit), _) if p.on_map(unit) => place(unit),
             (_, Step::RetreatTo) => p.battle.path.last().copied().unwrap_or(p.battle.origin),
-            (_, Step::Enlist | Step::March) => {
-                p.activation.headquarters.map_or(Space::NONE, |hq| p.at[hq])
-            }
+            (_, Step::Enlist | Step::March) => p.activation.headquarters.map_or(Space::NONE, place),
             _ if p.battle.is_on() => p.battle.target,
             _ => return None,
         };
         (hex.index() < HEXES).then_some(hex)
+    }
+
+    /// [2.2.8, 4.1.2, 13.2.1] The victory hexes with the goals of all turns.
+    fn gauge(&self, p: &Position) -> Gauge {
+        let goal = |turn: u8| self.tables.turns[usize::from(turn.max(1)) - 1].goal;
+        let wins = self.tables.levels.iter().find(|level| level.result.is_german());
+        let wins = wins.map_or(0, |level| i32::from(level.least));
+        let mut notes = vec![
+            (Text::new("gauge-wins").with("number", wins), "13.2.1"),
+            (Text::new("gauge-goal").with("number", goal(p.turn)), "4.1.2a"),
+        ];
+        if p.cup.slowed {
+            let missed = goal(p.turn.saturating_sub(1));
+            notes.push((Text::new("gauge-slowed").with("number", missed), "4.1.2c"));
+        }
+        Gauge {
+            name: Text::new("track-victory-hexes"),
+            clause: "2.2.8",
+            value: self.standing_of(p).points[GERMAN],
+            least: 0,
+            most: self.terrain.victory.len() as i32,
+            wins,
+            winner: GERMAN,
+            goals: self.tables.turns.iter().map(|turn| turn.goal.into()).collect(),
+            told: false,
+            notes,
+        }
+    }
+
+    /// [2.2.5, 2.3] What was drawn and what is left; everybody knows it, only not the order.
+    fn cup(&self, p: &Position) -> Cup {
+        let state = |id: ChitId, side: Option<Side>, commands: bool| {
+            let tracks = side.map(|side| &p.cup.track[side]);
+            let place = tracks.and_then(|track| track.iter().position(|used| *used == id));
+            match place {
+                _ if p.activation.chit == Some(id) => Some(ChitState::Now),
+                Some(place) => Some(ChitState::Used(place as u8 + 1)),
+                _ if p.cup.gone.contains(id) => None,
+                _ if p.cup.inside.contains(id) => Some(ChitState::Inside),
+                _ if p.cup.drawn.contains(id) && commands => Some(ChitState::Aside),
+                _ if p.cup.drawn.contains(id) => Some(ChitState::Done),
+                _ => Some(ChitState::Later),
+            }
+        };
+        let chit = |(i, chit): (usize, &crate::order_of_battle::Chit)| {
+            let id = ChitId(i as u8);
+            let side = match &chit.kind {
+                ChitKind::Command { side, .. } => Some(*side),
+                ChitKind::Replacements => Some(POLISH),
+                ChitKind::RandomEvent => None,
+            };
+            let commands = matches!(chit.kind, ChitKind::Command { .. });
+            Some(Chit { name: Text::new(chit.word), side, state: state(id, side, commands)? })
+        };
+        let allowed = |side| self.activations(p, side) as u8;
+        Cup {
+            name: Text::new("track-cup"),
+            clause: "2.3b",
+            allowed: BySide([allowed(GERMAN), allowed(POLISH)]),
+            chits: self.chits.iter().enumerate().filter_map(chit).collect(),
+        }
+    }
+
+    /// [4.2.1, 4.2.3] The range of the headquarters that acts, and whom it commands.
+    fn lit(&self, p: &Position, eyes: Viewer) -> Option<Lit> {
+        let hidden = self.hidden_from(p, eyes);
+        let hq = p.activation.headquarters.filter(|hq| p.on_map(*hq) && !hidden.contains(*hq))?;
+        // Range was measured where it stood when it was activated.
+        let moved = p.activation.moved.contains(hq) || p.march.unit == Some(hq);
+        let area = if moved { Hexes::EMPTY } else { self.command_area(p, hq) };
+        let seen = p.activation.commanded.without(&hidden);
+        Some(Lit {
+            name: Text::new("lit-command").with("unit", hq),
+            clause: "4.2.3a",
+            spaces: area.iter().collect(),
+            pieces: seen.iter().collect(),
+        })
     }
 
     /// [2.2] The tracks beside the map.
@@ -156,8 +250,8 @@ impl Defiant {
         let (inside, drawn) = (p.cup.inside.len(), p.cup.drawn.len());
         let mut tracks = vec![
             track("turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
-            track("german-activations", "2.3d", used(GERMAN), self.most_activations(p, GERMAN)),
-            track("polish-activations", "2.3d", used(POLISH), self.most_activations(p, POLISH)),
+            track("german-activations", "2.3d", used(GERMAN), self.activations(p, GERMAN) as i32),
+            track("polish-activations", "2.3d", used(POLISH), self.activations(p, POLISH) as i32),
             track("cup", "2.3b", inside as i32, (inside + drawn) as i32),
             track("victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
             track("goal", "4.1.2a", held, row.goal.into()),
@@ -173,22 +267,16 @@ impl Defiant {
         tracks
     }
 
-    /// [2.3d, 4.1.2b] How many activations a side has this turn.
-    fn most_activations(&self, p: &Position, side: Side) -> i32 {
-        let row = &self.tables.turns[usize::from(p.turn.max(1)) - 1];
-        i32::from(row.activations[side]) - i32::from(side == GERMAN && p.cup.slowed)
-    }
-
     /// [2.1.2c] The question, without the name of a counter that the viewer may not know.
     fn prompt_for(&self, p: &Position, eyes: Viewer) -> Text {
         let covered = self.picked(p).filter(|unit| self.hidden_from(p, eyes).contains(*unit));
         match covered {
             Some(unit) => Text::new("ask-covered").with("side", self.units[unit.index()].side),
-            None => self.prompt(p),
+            None => self.prompt(p, eyes),
         }
     }
 
-    fn prompt(&self, p: &Position) -> Text {
+    fn prompt(&self, p: &Position, eyes: Viewer) -> Text {
         let side = match self.whose(p) {
             Turn::Ask { side, .. } => side,
             Turn::Over { .. } => {
@@ -200,7 +288,8 @@ impl Defiant {
         let asked = |key: &'static str| {
             Text::new(key).with("side", side).with("hex", p.battle.target).with("left", p.points)
         };
-        let chit = p.activation.chit.map_or("chit-none", |chit| self.chit_word(chit));
+        let chit =
+            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
         match p.step {
             Step::AirTarget => asked("ask-air-target"),
             Step::AirMuster => asked("ask-air-muster"),
@@ -212,18 +301,17 @@ impl Defiant {
             Step::Activate => {
                 asked("ask-activate").with("chit", chit).with("number", p.activation.left)
             }
-            Step::Enlist => self.headquartered(p, "ask-enlist").with("room", p.activation.room),
-            Step::March => self.headquartered(p, "ask-march"),
+            Step::Enlist => {
+                self.headquartered(p, eyes, "ask-enlist").with("room", p.activation.room)
+            }
+            Step::March => self.headquartered(p, eyes, "ask-march"),
             Step::MarchTo(unit) => self.ask_march_to(p, unit),
-            Step::Declare => self.headquartered(p, "ask-declare"),
+            Step::Declare => self.headquartered(p, eyes, "ask-declare"),
             Step::Muster => asked("ask-muster"),
             Step::Evade(unit) => about("ask-evade", unit).with("hex", p.battle.target),
             Step::Loss => asked("ask-loss").with("steps", p.battle.due),
-            Step::Retreat => asked("ask-retreat").with("hexes", p.battle.distance),
-            Step::RetreatTo => {
-                let made = p.battle.path.len() as u8;
-                asked("ask-retreat-to").with("hexes", p.battle.distance.saturating_sub(made))
-            }
+            Step::Retreat => asked("ask-retreat").with("hexes", self.hexes_to_leave(p)),
+            Step::RetreatTo => asked("ask-retreat-to").with("hexes", self.hexes_left(p)),
             Step::Overflow => asked("ask-overflow"),
             Step::Advance => asked("ask-advance"),
             Step::AdvanceOn(unit) => about("ask-advance-on", unit),
@@ -235,10 +323,13 @@ impl Defiant {
         }
     }
 
-    /// A question that names who commands; a headquarters may have been lost in its own activation.
-    fn headquartered(&self, p: &Position, key: &'static str) -> Text {
-        let chit = p.activation.chit.map_or("chit-none", |chit| self.chit_word(chit));
-        let chief = p.activation.headquarters.map_or(Arg::Word(chit), Arg::Piece);
+    /// A question that names who commands: the headquarters, or its chit if it was lost in its own
+    /// activation or lies covered.
+    fn headquartered(&self, p: &Position, eyes: Viewer, key: &'static str) -> Text {
+        let chit =
+            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
+        let seen = p.activation.headquarters.filter(|hq| !self.hidden_from(p, eyes).contains(*hq));
+        let chief = seen.map_or(Arg::Word(chit), Arg::Piece);
         Text::new(key).with("side", p.active).with("unit", chief)
     }
 
@@ -273,38 +364,7 @@ impl Defiant {
             Verdict::GermanOverwhelming => "level-german-overwhelming",
         }
     }
-
-    /// The key of a chit's name.
-    pub(crate) fn chit_word(&self, chit: ChitId) -> &'static str {
-        let id = self.chits[usize::from(chit.0)].id.as_str();
-        CHIT_WORDS.iter().find(|word| word[5..] == *id).copied().unwrap_or("chit-none")
-    }
 }
-
-const CHIT_WORDS: [&str; 22] = [
-    "chit-krakow",
-    "chit-lodz",
-    "chit-modlin",
-    "chit-poznan",
-    "chit-pomorze",
-    "chit-prusy",
-    "chit-operational-groups",
-    "chit-karpaty",
-    "chit-malopolska",
-    "chit-3-army",
-    "chit-4-army",
-    "chit-8-army",
-    "chit-10-army",
-    "chit-14-army",
-    "chit-bernolak",
-    "chit-army-group-north",
-    "chit-army-group-south",
-    "chit-14-army-bernolak",
-    "chit-falkenhorst",
-    "chit-gienanth",
-    "chit-replacements",
-    "chit-random-event",
-];
 
 fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
     let key = match id {

@@ -3,7 +3,7 @@
 
 use crate::{
     tables::Tables,
-    terrain::{HEXES, HexSide, NO_BRIDGE, River, Terrain},
+    terrain::{Country, HEXES, HexSide, Hexes, NO_BRIDGE, River, Terrain},
 };
 use arrayvec::ArrayVec;
 use kernel::space::Space;
@@ -26,6 +26,13 @@ pub(crate) struct Ways {
     steps: Vec<ArrayVec<Way, 6>>,
     roads: Vec<Links>,
     rails: Vec<Links>,
+    lines: Vec<Links>,
+    /// [12.0b] Where aircraft of the north and of the south act.
+    pub skies: [Vec<Space>; 2],
+    /// [11.1.5] Everything but Slovakia.
+    pub abroad: Hexes,
+    /// [11.3(1)] Where the ship goes.
+    pub waters: Vec<Space>,
 }
 
 impl Ways {
@@ -46,6 +53,11 @@ impl Ways {
             steps: hexes().map(steps).collect(),
             roads: hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: hexes().map(|hex| links(hex, |s| s.rail)).collect(),
+            lines: hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
+            skies: [true, false]
+                .map(|north| hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()),
+            abroad: hexes().filter(|hex| terrain.country(*hex) != Country::Slovakia).collect(),
+            waters: terrain.sea.union(&terrain.coast).iter().collect(),
         }
     }
 
@@ -58,6 +70,12 @@ impl Ways {
     #[inline]
     pub fn roads(&self, from: Space) -> &[Space] {
         &self.roads[from.index()]
+    }
+
+    /// Roads and railways alike.
+    #[inline]
+    pub fn lines(&self, from: Space) -> &[Space] {
+        &self.lines[from.index()]
     }
 
     #[inline]

@@ -165,6 +165,7 @@ impl Mlawa {
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &[],
+            overlays: &[],
             words,
             remarks: Vec::new(),
             secrecy: Secrecy::Always,

@@ -66,6 +66,8 @@ impl Mlawa {
                 track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
             ],
             gauge: None,
+            cup: None,
+            lit: None,
             limits: self.limits(p, eyes),
             focus: self.focus(p),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),

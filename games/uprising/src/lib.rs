@@ -159,6 +159,7 @@ impl Uprising {
             match_rule: None,
             marks: &view::MARKS,
             markers: &view::MARKERS,
+            overlays: &[],
             words,
             secrecy: Secrecy::Always,
             fingerprint: files.fingerprint(PLAYED),

@@ -135,7 +135,7 @@ impl Defiant {
         let danger = self.danger(p, !side);
         let mut goals = self.goals(p, side, &danger);
         self.count_bound(p, side, &asked, &mut goals);
-        let supplied = self.supplied(p, side);
+        let supplied = self.supplied(p, side).hexes();
         let mut fed = supplied;
         for hex in supplied.iter() {
             let sides = self.terrain.sides(hex).iter();
