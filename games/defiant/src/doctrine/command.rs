@@ -98,7 +98,7 @@ impl Defiant {
         if guards.steps == 0 {
             // By the time that it is asked again the enemy may have come nearer.
             let near = (RAID + 3 - self.enemy_distance(p, side, hex)).max(0);
-            let lost = if draft.danger.reach.contains(hex) { w.headquarters } else { 0 };
+            let lost = if draft.danger.walk.contains(hex) { w.headquarters } else { 0 };
             return worth - lost - w.headquarters * near / (RAID + 3);
         }
         // With the units it shares their fate.

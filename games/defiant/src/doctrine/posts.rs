@@ -72,7 +72,7 @@ impl Defiant {
         let blow = self.blow(p, &draft.danger, side, hex);
         let before = draft.stack[hex.index()].defence;
         let own = self.stack_of(p, unit).defence;
-        if blow == 0 && !draft.danger.reach.contains(hex) {
+        if blow == 0 && !draft.danger.walk.contains(hex) {
             // Somebody should be there before it is too late.
             let early = if before == 0 { keep / 12 } else { 0 };
             return if draft.is_polish() { early } else { 0 };
@@ -89,7 +89,7 @@ impl Defiant {
         if draft.stack[hex.index()].steps > 0 || !p.headquarters[side].contains(hex) {
             return 0;
         }
-        if !draft.danger.reach.contains(hex) && self.enemy_distance(p, side, hex) > RAID {
+        if !draft.danger.walk.contains(hex) && self.enemy_distance(p, side, hex) > RAID {
             return 0;
         }
         let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);
