@@ -238,7 +238,7 @@ function drawBattle(view) {
   const b = view.battle;
   board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
-  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)),
+  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.prompt)),
     view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries, book)) : standing(view, book));
   board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
@@ -257,8 +257,6 @@ function drawBattle(view) {
     line ? h('p', { class: 'fate' }, h('b', {}, line.code), ' ', line.text, ' ',
       h('span', { class: 'muted' }, t('chanceWas', { n: Math.round(100 * line.weight / line.total) }))) : null));
 }
-const overWords = view => view.over.winner
-  ? t('over', { side: book.sides.find(x => x.id === view.over.winner)?.name }) : t('draw');
 /** From every attacker to the place that is attacked. */
 function arrows(view) {
   const to = board.centre(view.battle.place);

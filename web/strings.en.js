@@ -45,8 +45,6 @@ export default {
   thinking: 'The computer is thinking…',
   watching: 'You are watching.',
   waiting: 'Waiting for {side}.',
-  over: 'The game is over: {side} wins.',
-  draw: 'The game is over: a draw.',
   stale: 'The position had changed. This is the present one.',
   undo: 'Undo',
   undoNone: 'Nothing to take back: the last die or secret stands.',
