@@ -261,7 +261,9 @@ impl Defiant {
             Step::Replace | Step::RebuildAt(_) => {
                 tracks.push(track("replacements", "11.2", points, points));
             }
-            Step::FreeMarch => tracks.push(track("free-moves", "T6.3", points, points)),
+            Step::FreeMarch => {
+                tracks.push(track("free-moves", self.removal_clause(p), points, points))
+            }
             _ => {}
         }
         tracks

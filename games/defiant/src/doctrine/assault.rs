@@ -126,12 +126,18 @@ impl Defiant {
             follows: posts.iter().any(|(unit, hex)| self.could_follow(p, *unit, *hex, target)),
         };
         let mut worth = self.clash_worth(&clash, column) + w.hunger;
+        // An attack along the way to a goal opens it.
+        let opens = ground.clone().filter_map(|(unit, _)| {
+            let goal = &draft.goals[usize::from(draft.aims[unit.index()]?)];
+            Some((goal.away(p.at[*unit]) - goal.away(target)).clamp(-4, 6))
+        });
+        worth += w.drive * opens.max().unwrap_or(0);
         for (unit, hex) in ground {
             worth -= w.effort * i32::from(self.face(p, *unit).attack);
             // Who leaves a town, a headquarters or safety for it pays for that.
             let moved = self.post_worth(draft, *unit, *hex, None);
             let stayed = self.post_worth(draft, *unit, p.at[*unit], None);
-            worth += (moved - stayed).min(0);
+            worth += (moved - stayed).min(0) / 2;
         }
         Some(worth)
     }

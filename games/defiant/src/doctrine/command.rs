@@ -1,6 +1,6 @@
 //! Headquarters: which one acts, whom it takes along, where it goes.
 
-use super::march::Draft;
+use super::{march::Draft, posts::RAID};
 use crate::{
     Defiant,
     order_of_battle::POLISH,
@@ -84,11 +84,11 @@ impl Defiant {
             if own {
                 // They will have gone on by the time that they are asked again.
                 worth += match away <= range {
-                    true => 3 * points - i32::from(away),
-                    false => -2 * i32::from(away - range),
+                    true => 6 * points - 2 * i32::from(away),
+                    false => -4 * i32::from(away - range),
                 };
             } else if away <= range && (!banded || band.is_none()) {
-                worth += points / if banded { 4 } else { 2 };
+                worth += points * if banded { 1 } else { 3 };
             }
         }
         if !draft.fed.contains(hex) {
@@ -96,18 +96,17 @@ impl Defiant {
         }
         let guards = draft.stack[hex.index()];
         if guards.steps == 0 {
-            let near = self.enemy_distance(p, side, hex);
-            return match draft.danger.reach.contains(hex) {
-                true => worth - w.headquarters,
-                false => worth - (4 - near).max(0) * 10,
-            };
+            // By the time that it is asked again the enemy may have come nearer.
+            let near = (RAID + 3 - self.enemy_distance(p, side, hex)).max(0);
+            let lost = if draft.danger.walk.contains(hex) { w.headquarters } else { 0 };
+            return worth - lost - w.headquarters * near / (RAID + 3);
         }
         // With the units it shares their fate.
         let blow = self.blow(p, &draft.danger, side, hex);
-        match self.column_for(blow, guards.defence, self.shelter(hex)) {
-            Some(column) => worth - (column as i32 * w.headquarters / 40),
-            None => worth,
-        }
+        let column = self.column_for(blow, guards.defence, self.shelter(hex));
+        let risk = column.map_or(0, |column| column as i32 + 1);
+        let thin = if guards.steps == 1 { 2 } else { 1 };
+        worth - thin * risk * w.headquarters / 50
     }
 
     /// [8.0.4] The Małopolska headquarters takes over where it commands most, in safety.

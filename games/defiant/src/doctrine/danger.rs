@@ -47,6 +47,8 @@ impl Exchanges {
 pub(crate) struct Danger {
     /// Hexes where his fighting units can stand.
     pub reach: Hexes,
+    /// Those, and held hexes that they could walk into if nobody were there.
+    pub walk: Hexes,
     /// Attack points that he can bring next to each hex.
     threat: Vec<u16>,
 }
@@ -64,7 +66,7 @@ impl Defiant {
         q.activation = Activation::default();
         // By then other hexes are interdicted.
         q.interdicted = Hexes::EMPTY;
-        let mut danger = Danger { reach: Hexes::EMPTY, threat: vec![0; HEXES] };
+        let mut danger = Danger { reach: Hexes::EMPTY, walk: Hexes::EMPTY, threat: vec![0; HEXES] };
         // Units that stand together and march alike reach the same.
         let mut known: Vec<(Space, u8, Hexes)> = Vec::new();
         for unit in self.ground[enemy].intersection(&self.combat_units).iter() {
@@ -94,6 +96,13 @@ impl Defiant {
                 }
             };
             near.iter().for_each(|hex| danger.threat[hex.index()] += attack);
+        }
+        danger.walk = danger.reach;
+        for hex in p.occupied[!enemy].iter() {
+            let mut sides = self.terrain.sides(hex).iter();
+            if sides.any(|s| s.open && danger.reach.contains(s.to)) {
+                danger.walk.insert(hex);
+            }
         }
         danger
     }
@@ -145,7 +154,7 @@ impl Defiant {
         defence: i32,
     ) -> i32 {
         if defence == 0 {
-            return if danger.reach.contains(hex) { 0 } else { 60 };
+            return if danger.walk.contains(hex) { 0 } else { 60 };
         }
         let class = self.terrain.settlement(hex) as usize;
         match self.column_for(blow, defence, self.shelter(hex)) {

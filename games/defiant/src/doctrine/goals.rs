@@ -3,7 +3,7 @@
 use super::danger::Danger;
 use crate::{
     Defiant,
-    order_of_battle::{GERMAN, POLISH, Units},
+    order_of_battle::{GERMAN, POLISH, UNITS, Units},
     position::Position,
     terrain::{HEXES, NO_BRIDGE},
 };
@@ -28,6 +28,8 @@ impl Goal {
 const FAR_AWAY: u16 = 100;
 /// Strength on its way to a goal is counted within so many half points.
 const NEAR: i32 = 14;
+/// Attack that Warsaw takes at least.
+const FORTRESS: i32 = 22;
 /// The Pole keeps Warsaw manned from this turn on.
 const WARSAW_TURN: u8 = 4;
 
@@ -57,10 +59,14 @@ impl Defiant {
         let defence: i32 = self.defence_in(p, POLISH, hex);
         let assault = 2 + defence * (3 + self.shelter(hex));
         if self.terrain.warsaw.contains(hex) {
-            return (w.town * 3 / 2, assault.max(12));
+            // Whoever is not there yet will find it manned.
+            let assault = assault.max(FORTRESS);
+            let worth = w.town * 3 / 2 - w.siege * assault / 10;
+            return (worth.max(w.town / 4), assault);
         }
+        let price = w.siege * assault / 10;
         if self.capture_worth(p, GERMAN, hex) > 0 {
-            return (w.town, assault);
+            return ((w.town - price).max(w.town / 4), assault);
         }
         match danger.threat(hex) {
             0 => (0, 0),
@@ -81,7 +87,8 @@ impl Defiant {
         }
         if self.capture_worth(p, POLISH, hex) > 0 {
             let defence = self.defence_in(p, GERMAN, hex);
-            return (w.town / 2, 2 + defence * (3 + self.shelter(hex)));
+            let assault = 2 + defence * (3 + self.shelter(hex));
+            return ((w.town / 2 - w.siege * assault / 10).max(w.town / 8), assault);
         }
         if threat > 0 {
             return (w.town, (threat / 4).clamp(3, 5));
@@ -91,7 +98,7 @@ impl Defiant {
 
     pub(crate) fn defence_in(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let here = self.units_in(p, side, hex).intersection(&self.combat_units);
-        here.iter().map(|unit| i32::from(self.face(p, unit).defence)).sum()
+        here.iter().map(|unit| self.stack_of(p, unit).defence).sum()
     }
 
     /// How far it is to a hex from everywhere; enemies in the way make it seem farther.
@@ -140,6 +147,87 @@ impl Defiant {
         }
     }
 
+    /// The goals of an army: the best one gets the nearest units until it has enough, then the next
+    /// one near it, so that an army stays together.
+    pub(crate) fn army_goals(
+        &self,
+        p: &Position,
+        units: &Units,
+        goals: &mut [Goal],
+    ) -> [Option<u8>; UNITS] {
+        let w = self.weights(p.active);
+        let mut aims = [None; UNITS];
+        let mut left: Vec<Piece> = units.iter().collect();
+        let mut chosen: Vec<usize> = Vec::new();
+        while !left.is_empty() {
+            let open = (0..goals.len()).filter(|i| !chosen.contains(i));
+            let best = open.map(|i| (self.army_score(p, &left, goals, i, &chosen), i)).max();
+            let wanted = |(score, _): &(i32, usize)| chosen.is_empty() || *score > w.detour;
+            let Some((_, i)) = best.filter(wanted) else {
+                // Everybody else follows the others.
+                for unit in left {
+                    let near = chosen.iter().min_by_key(|i| self.days(p, unit, &goals[**i]));
+                    aims[unit.index()] = near.map(|i| *i as u8);
+                }
+                break;
+            };
+            chosen.push(i);
+            left.sort_by_key(|unit| (self.days(p, *unit, &goals[i]), *unit));
+            let mut sent = 0;
+            for unit in &left {
+                if sent > 0 && goals[i].bound >= goals[i].need * 5 / 4 {
+                    break;
+                }
+                aims[unit.index()] = Some(i as u8);
+                goals[i].bound += self.bound_strength(p, *unit, &goals[i]);
+                sent += 1;
+            }
+            left.drain(..sent);
+        }
+        aims
+    }
+
+    /// How far a goal is for a unit, in half points at the pace of infantry.
+    fn days(&self, p: &Position, unit: Piece, goal: &Goal) -> i32 {
+        let pace = i32::from(self.allowance(p, unit)).max(1);
+        goal.away(p.at[unit]) * 6 / pace
+    }
+
+    fn army_score(
+        &self,
+        p: &Position,
+        units: &[Piece],
+        goals: &[Goal],
+        i: usize,
+        chosen: &[usize],
+    ) -> i32 {
+        let goal = &goals[i];
+        let w = self.weights(p.active);
+        let mut near: Vec<(i32, i32)> = units
+            .iter()
+            .map(|u| (self.days(p, *u, goal), self.bound_strength(p, *u, goal)))
+            .collect();
+        near.sort_unstable();
+        let (mut sum, mut number, mut strength) = (0, 0, goal.bound);
+        for (days, points) in near {
+            if number > 0 && strength >= goal.need {
+                break;
+            }
+            (sum, number, strength) = (sum + days, number + 1, strength + points);
+        }
+        let days = sum / number.max(1);
+        let mut worth = goal.worth;
+        if goal.bound >= goal.need {
+            worth = worth * w.crowd / 100;
+        }
+        if (days + 5) / 6 > self.turns_left(p) + 1 {
+            worth /= 3;
+        }
+        let first = chosen.first().map(|i| self.terrain.distance(goals[*i].hex, goal.hex));
+        let apart = i32::from(first.unwrap_or(0).saturating_sub(5));
+        worth - w.far * days - w.apart * apart
+    }
+
     /// The goal that a unit makes for: rich, near, not yet covered by others.
     pub(crate) fn choose_goal(&self, p: &Position, unit: Piece, goals: &[Goal]) -> Option<usize> {
         let side = self.units[unit.index()].side;
@@ -154,7 +242,8 @@ impl Defiant {
             if turns > self.turns_left(p) + 1 {
                 worth /= 3;
             }
-            worth - w.far * away
+            // A day's march of a division counts the same for everybody.
+            worth - w.far * away * 6 / pace
         };
         (0..goals.len()).max_by_key(|i| score(&goals[*i]))
     }

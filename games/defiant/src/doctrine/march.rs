@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Defiant,
-    order_of_battle::{POLISH, UNITS, Units},
+    order_of_battle::{GERMAN, POLISH, UNITS, Units},
     position::{Errand, Position},
     terrain::{HEXES, Hexes},
 };
@@ -47,6 +47,8 @@ pub(crate) struct Draft<'a> {
     /// Hexes from which supply can be traced, and those next to them.
     pub fed: Hexes,
     pub goals: Vec<Goal>,
+    /// Which of them each unit of an army is sent to.
+    pub aims: [Option<u8>; UNITS],
     pub marches: Marches,
 }
 
@@ -57,6 +59,11 @@ impl Defiant {
             return self.plan_free_marches(draft);
         }
         if p.march.errand == Errand::Command {
+            if draft.side == GERMAN {
+                let troops = draft.asked.intersection(&self.combat_units);
+                let mobile = troops.iter().filter(|unit| !self.is_immobile(p, *unit)).collect();
+                draft.aims = self.army_goals(p, &mobile, &mut draft.goals);
+            }
             self.plan_captures(&mut draft);
             self.plan_assaults(&mut draft);
         }
@@ -82,9 +89,10 @@ impl Defiant {
 
     fn plan_unit(&self, draft: &mut Draft, unit: Piece) {
         draft.lift(self, unit);
-        let goal = self.choose_goal(draft.p, unit, &draft.goals);
+        let aim = draft.aims[unit.index()].map(usize::from);
+        let goal = aim.or_else(|| self.choose_goal(draft.p, unit, &draft.goals));
         let hex = self.choose_post(draft, unit, goal);
-        if let Some(i) = goal {
+        if let (Some(i), None) = (goal, aim) {
             let strength = self.bound_strength(draft.p, unit, &draft.goals[i]);
             draft.goals[i].bound += strength;
         }
@@ -147,6 +155,7 @@ impl Defiant {
             danger,
             fed,
             goals,
+            aims: [None; UNITS],
             marches: Marches::default(),
         };
         for unit in self.ground[side].intersection(&self.combat_units).iter() {

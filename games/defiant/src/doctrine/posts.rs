@@ -4,6 +4,9 @@ use super::{danger::Stack, march::Draft};
 use crate::{Defiant, order_of_battle::Kind, position::Position};
 use kernel::{game::Side, piece::Piece, space::Space};
 
+/// Nobody comes farther than this in a turn, as a rule.
+pub(crate) const RAID: i32 = 9;
+
 impl Defiant {
     pub(crate) fn post_worth(
         &self,
@@ -69,7 +72,7 @@ impl Defiant {
         let blow = self.blow(p, &draft.danger, side, hex);
         let before = draft.stack[hex.index()].defence;
         let own = self.stack_of(p, unit).defence;
-        if blow == 0 && !draft.danger.reach.contains(hex) {
+        if blow == 0 && !draft.danger.walk.contains(hex) {
             // Somebody should be there before it is too late.
             let early = if before == 0 { keep / 12 } else { 0 };
             return if draft.is_polish() { early } else { 0 };
@@ -83,7 +86,10 @@ impl Defiant {
     /// joins one that is alone.
     fn guard_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        if !draft.danger.reach.contains(hex) || draft.stack[hex.index()].steps > 0 {
+        if draft.stack[hex.index()].steps > 0 || !p.headquarters[side].contains(hex) {
+            return 0;
+        }
+        if !draft.danger.walk.contains(hex) && self.enemy_distance(p, side, hex) > RAID {
             return 0;
         }
         let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);

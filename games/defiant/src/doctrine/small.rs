@@ -135,13 +135,21 @@ impl Defiant {
         let there = self.defence_in(p, side, hex);
         let own = there + i32::from(self.face(p, unit).defence);
         worth -= w.exposure * (enemies - 2 * own).max(0) / 10;
-        if !self.supplied(p, side).contains(hex) {
+        if !self.would_be_fed(p, side, hex) {
             worth -= w.supply / 2;
         }
         if side == GERMAN {
             worth += 3 * (self.way_to_towns(p, leaving) - self.way_to_towns(p, hex));
         }
         worth
+    }
+
+    /// Whether supply comes to a hex if somebody stands there: his presence opens an enemy zone.
+    fn would_be_fed(&self, p: &Position, side: Side, hex: Space) -> bool {
+        let supplied = self.supplied(p, side);
+        let sides = self.terrain.sides(hex).iter();
+        supplied.contains(hex)
+            || sides.filter(|s| self.passes(p, side, s)).any(|s| supplied.contains(s.to))
     }
 
     /// Hexes to the nearest town that is still to be taken.
