@@ -110,7 +110,7 @@ effect-concentration-polish = Polish units come in here
 
 mark-disorganised = disorganised
 mark-fired = has fired
-mark-fanatical = fanatical
+mark-fanatic = fanatical
 marker-airstrip = reserve airstrip
 marker-chemical = chemical weapon
 

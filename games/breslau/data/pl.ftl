@@ -112,7 +112,7 @@ effect-concentration-polish = tu wchodzą oddziały polskie
 
 mark-disorganised = zdezorganizowany
 mark-fired = strzelała
-mark-fanatical = sfanatyzowany
+mark-fanatic = sfanatyzowany
 marker-airstrip = rezerwowe lądowisko
 marker-chemical = broń chemiczna
 

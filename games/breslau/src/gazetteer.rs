@@ -1,6 +1,6 @@
-//! What the places, waters, bridges and railways of the map are called in German and in Polish, read
-//! from `names.toml`. The board carries the German names of 1945; which ones a table shows is its
-//! players' choice, and the rules never ask.
+//! What the places, waters, bridges and railways of the map are called in German and in Polish,
+//! read from `names.toml`. The board carries the German names of 1945; which ones a table shows is
+//! its players' choice, and the rules never ask.
 
 use kernel::{
     board::Board,

@@ -34,7 +34,7 @@ mod view;
 use gazetteer::Gazetteer;
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -68,7 +68,7 @@ const FILES: &[(&str, &str)] = &[
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 /// [8.2.6f, 8.2.10, 10.6a] What can be marked on a counter.
-const MARKS: [&str; 3] = ["disorganised", "fired", "fanatical"];
+const MARKS: [&str; 3] = ["disorganised", "fired", "fanatic"];
 /// [10.3, 10.5.2b] What can lie in a hex.
 const MARKERS: [&str; 2] = ["airstrip", "chemical"];
 
@@ -146,8 +146,9 @@ impl Breslau {
             cost_parts: 1,
             marks: &MARKS,
             markers: &MARKERS,
+            overlays: &[],
             words,
-            open_board: true,
+            secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
@@ -274,7 +275,8 @@ fn objectives(board: &Board) -> Vec<Objective> {
     victory.map(objective).collect()
 }
 
-/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.9.1c, 11.1a] There are as many markers as the rules can ask for.
+/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.9.1c, 11.1a] There are as many markers as the rules can ask
+/// for.
 fn check_markers(
     files: &Files,
     army: &OrderOfBattle,

@@ -1,5 +1,5 @@
-//! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes that
-//! the rules name. What a step costs stands in `tables.toml`.
+//! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes
+//! that the rules name. What a step costs stands in `tables.toml`.
 
 use arrayvec::ArrayVec;
 use kernel::{

@@ -72,7 +72,8 @@ fn the_sheet_has_its_counters() {
     assert_eq!(kinds.map(|kind| count(GERMAN, false, kind)), [73, 2, 0, 2, 0, 1, 0]);
 }
 
-/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.7b, 10.9.1c, 11.1a] As many markers as the clauses can ask for.
+/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.7b, 10.9.1c, 11.1a] As many markers as the clauses can ask
+/// for.
 #[test]
 fn markers_suffice() {
     let words = Catalogue::read(&Breslau::files()).expect("words");
@@ -109,7 +110,8 @@ fn divisions_have_five_units_each() {
     assert!(game().units.iter().all(|u| u.side == RED || u.is_independent()));
 }
 
-/// [7.3.1, 8.2.1b, 10.2.1] Five points for all but the heaviest guns, cover units and the train.
+/// [7.3.1a, 7.3.1b, 8.2.1b, 10.2.1a] Five points for all but the heaviest guns, cover units and the
+/// train.
 #[test]
 fn everybody_has_five_points() {
     for (unit, info) in game().units.iter().zip(&game().book().roster) {
@@ -124,7 +126,8 @@ fn everybody_has_five_points() {
     }
 }
 
-/// [8.2.6f, 8.2.10, 9.5f, 12-5] Disorganised Germans add 1 for the attacker; orange counters turn over.
+/// [8.2.6f, 8.2.10, 9.5f, 12-5] Disorganised Germans add 1 for the attacker; orange counters turn
+/// over.
 #[test]
 fn backs_tell_what_happened() {
     for unit in &game().units {
@@ -219,7 +222,8 @@ fn the_sums_of_the_example_come_out() {
     assert_eq!((fire, fire >= city.success), (6, false), "7 I");
 }
 
-/// [T2, 8.2.6d, 12-3] More strength or a higher die is never worse; what the example shows can happen.
+/// [T2, 8.2.6d, 12-3] More strength or a higher die is never worse; what the example shows can
+/// happen.
 #[test]
 fn the_bombardment_table_rises() {
     let table = &game().tables.bombardment;
@@ -239,7 +243,7 @@ fn the_bombardment_table_rises() {
     assert!(happens(5, Strike::Disorganised) && happens(5, Strike::Success));
 }
 
-/// [6.2, 6.3, 6.4, 6.5] What supply buys.
+/// [6.2a, 6.2b, 6.3, 6.4, 6.5] What supply buys.
 #[test]
 fn supply_costs_what_the_clauses_say() {
     let supply = &game().tables.supply;
@@ -248,7 +252,7 @@ fn supply_costs_what_the_clauses_say() {
     assert_eq!(game().tables.assault.artillery_most, 3);
 }
 
-/// [6.6] From 1 to 6 points, rounded up.
+/// [6.6a, 6.6b] From 1 to 6 points, rounded up.
 #[test]
 fn the_supply_roll_brings_one_to_six() {
     let supplies =
@@ -260,7 +264,8 @@ fn the_supply_roll_brings_one_to_six() {
     assert_eq!((supplies(1, 1, false, false), supplies(4, 9, false, true)), (1, 3));
 }
 
-/// [7.2.2a, 10.1.3, 10.1.4, 10.2a, 10.4a, 10.4.2a, 10.6b, 10.9.1a] Figures of single clauses.
+/// [7.2.2a, 10.1.3a, 10.1.3c, 10.1.4, 10.2a, 10.4a, 10.4.2a, 10.6b, 10.9.1a] Figures of single
+/// clauses.
 #[test]
 fn clauses_have_their_figures() {
     let tables = &game().tables;

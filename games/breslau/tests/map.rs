@@ -62,7 +62,7 @@ fn hexes_touch_their_neighbours() {
     }
 }
 
-/// [7.2.2, 6.6, 10.2, 2.6] Where the hexes that the rulebook names lie on the ground.
+/// [7.2.2a, 6.6a, 10.2b, 2.6b] Where the hexes that the rulebook names lie on the ground.
 #[test]
 fn named_hexes_lie_where_they_lay() {
     let centre = |name: &str| game().book().board.info(hex(name)).centre.expect("a hex");
@@ -79,7 +79,7 @@ fn named_hexes_lie_where_they_lay() {
     assert!(off("2113").0 > 0.0 && off("2113").1 > 0.0, "the works lie north-east");
 }
 
-/// [7.2.2, 6.6, 10.2] The hexes with a role, by number and by name.
+/// [7.2.2b, 6.6a, 10.2b] The hexes with a role, by number and by name.
 #[test]
 fn the_rulebook_names_its_hexes() {
     let terrain = &game().terrain;
@@ -91,7 +91,8 @@ fn the_rulebook_names_its_hexes() {
     assert!(terrain.tracks.contains(terrain.railway_works));
 }
 
-/// [2.6b, Q9] The University Bridge is entered and left over 1816 alone; its neighbours carry the way.
+/// [2.6b, Q9] The University Bridge is entered and left over 1816 alone; its neighbours carry the
+/// way.
 #[test]
 fn the_university_bridge_is_a_dead_end() {
     let terrain = &game().terrain;
@@ -149,7 +150,7 @@ fn canals_and_streams_run_along_sides() {
     assert!(moat.water == Water::Canal && moat.bridged);
 }
 
-/// [10.2.1] All tracks hang together with the railway works.
+/// [10.2.1a, 10.2.1b] All tracks hang together with the railway works.
 #[test]
 fn tracks_hang_together() {
     let terrain = &game().terrain;
@@ -159,7 +160,7 @@ fn tracks_hang_together() {
     assert!(terrain.tracks.contains(hex("2021")), "a railway bridge over the Oder");
 }
 
-/// [11.1, T5] The victory hexes and their points.
+/// [11.1a, T5] The victory hexes and their points.
 #[test]
 fn victory_hexes_give_42_points() {
     let terrain = &game().terrain;
@@ -190,7 +191,8 @@ fn the_hex_of_the_example_exists() {
     assert!(alike.count() >= 3);
 }
 
-/// [7.1.3] The Red Army comes in from the south and the west, the Poles from the north.
+/// [7.1.3a, 7.1.3b, 7.1.3c] The Red Army comes in from the south and the west, the Poles from the
+/// north.
 #[test]
 fn concentration_hexes_lie_on_the_edges() {
     let terrain = &game().terrain;
