@@ -13,6 +13,7 @@ mod defensive_fire;
 mod events;
 pub mod gazetteer;
 mod german_strategic;
+pub mod modifiers;
 mod movement;
 mod north;
 pub mod order_of_battle;
