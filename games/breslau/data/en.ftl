@@ -381,7 +381,6 @@ log-fire-hit = { $units } stop { $unit } by fire: { $total }, { $needed } needed
 log-fire-missed = { $units } fire at { $unit }: { $total }, { $needed } needed, no effect
 log-goliath = A Goliath is sent ahead; left: { $left }
 log-captured-goliath = The captured Goliaths are sent ahead
-log-damaged = { $unit } is damaged
 log-fanatic = { $unit } turns fanatical
 log-recovered = In order again: { $units }
 log-shelled = Artillery, { $strength ->

@@ -380,7 +380,6 @@ log-fire-hit = { $units } zatrzymują ogniem { $unit }: { $total }, potrzeba { $
 log-fire-missed = { $units } strzelają do { $unit }: { $total }, potrzeba { $needed }, brak efektu
 log-goliath = Do szturmu rusza Goliat; zostało: { $left }
 log-captured-goliath = Do szturmu ruszają zdobyczne Goliaty
-log-damaged = { $unit } jest uszkodzony
 log-fanatic = { $unit } ulega fanatyzmowi
 log-recovered = Sprawność bojową odzyskują: { $units }
 log-shelled = Ostrzał artyleryjski, oddziałów { $strength }: dezorganizacja na { $hex }

@@ -9,7 +9,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::Step,
-    terrain::{DAMAGED, Hexes},
+    terrain::Hexes,
 };
 use kernel::{
     dice::Dice,
@@ -140,7 +140,7 @@ impl Breslau {
         }
     }
 
-    /// [9.4c–9.4f] The die falls; whoever took part, on either side, has had his assault.
+    /// [9.1, 9.4c–9.4f, 10.2.2] The die falls; whoever took part, on either side, has had his assault.
     fn assault(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let b = &p.battle;
         let Some(target) = b.target else { return };
@@ -148,7 +148,7 @@ impl Breslau {
         p.assaulted = p.assaulted.union(&p.battle.attackers);
         p.targeted.insert(target);
         match self.resolve(p, &chance, dice, log) {
-            true => self.beat(p, target, dice, log),
+            true => self.tire(p, target, dice, log),
             false => self.harden(p, target, log),
         }
         p.step = Step::Assault;
@@ -186,21 +186,6 @@ impl Breslau {
             Event { rolls: vec![die], ..Event::new(clause, text) }
         });
         success
-    }
-
-    /// [9.4f, 10.2.2] The target is fatigued; the train is damaged.
-    pub(crate) fn beat(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        if unit != self.train {
-            return self.tire(p, unit, dice, log);
-        }
-        log.note(|| Event::new("9.4f", Text::new("log-damaged").with("unit", unit)));
-        self.take_away(p, unit, DAMAGED);
     }
 
     /// [10.6a, 10.6d, Q19] Whoever bears a star and holds out turns fanatical.

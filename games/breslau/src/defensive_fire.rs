@@ -114,7 +114,7 @@ impl Breslau {
         let chance = self.fire_chance(p, unit, b.hex, &b.attackers, b.support);
         match self.resolve(p, &chance, dice, log) {
             true => {
-                self.beat(p, unit, dice, log);
+                self.tire(p, unit, dice, log);
                 self.end_move(p, unit);
             }
             false => {
