@@ -377,7 +377,7 @@ log-goliaths = { $number ->
     [few] Twierdza ma { $number } Goliaty.
    *[other] Twierdza ma { $number } Goliatów.
 }
-log-gas = { $number ->
+log-gas-count = { $number ->
     [one] Twierdza ma gaz na jedno użycie.
    *[other] Twierdza ma gaz na { $number } użycia.
 }
@@ -418,3 +418,32 @@ log-no-place = { $unit } nie ma gdzie stanąć i czeka na torze etapów.
 tally-needed = Armia Czerwona potrzebuje { $points }
 tally-declared = z tego { $points } za 2 Armię Wojska Polskiego
 tally-hex = { $place }
+
+# -- Y: ruch, bombardowanie, ostrzał, szturm
+log-march = { $unit } idzie na { $to }, koszt { $cost }
+log-train = { $unit } jedzie na { $to }
+log-halt = { $unit } zostaje na { $hex }
+log-surplus = { $unit } nie mieści się na { $hex } i czeka na następny etap
+log-guns = Wsparcie niemieckiej artylerii +{ $points }; zaopatrzenie spada do { $supply }
+log-gas = Gaz na { $hex }: { $unit } wraca na { $to }
+log-assault = Szturm na { $unit } na { $hex }
+log-assault-one = { $units } przeciw { $unit }: wypadło 1, brak efektu
+log-assault-won = { $units } pokonują { $unit }: { $total }, potrzeba { $needed }
+log-assault-failed = { $units } przeciw { $unit }: { $total }, potrzeba { $needed }, brak efektu
+log-fire-one = { $units } strzelają do { $unit }: wypadło 1, brak efektu
+log-fire-hit = { $units } zatrzymują ogniem { $unit }: { $total }, potrzeba { $needed }
+log-fire-missed = { $units } strzelają do { $unit }: { $total }, potrzeba { $needed }, brak efektu
+log-goliath = Do szturmu rusza Goliat; zostało: { $left }
+log-captured-goliath = Do szturmu ruszają zdobyczne Goliaty
+log-fanatic = { $unit } ulega fanatyzmowi
+log-recovered = Sprawność bojową odzyskują: { $units }
+log-shelled = Ostrzał artyleryjski, oddziałów { $strength }: dezorganizacja na { $hex }
+log-shelled-in-vain = Ostrzał artyleryjski, oddziałów { $strength }, na { $hex }: brak efektu
+log-bombed = Bombardowanie lotnicze, punktów { $strength }: dezorganizacja na { $hex }
+log-bombed-in-vain = Bombardowanie lotnicze, punktów { $strength }, na { $hex }: brak efektu
+log-raid = Nalot na składy, punktów { $strength }: zaopatrzenie spada do { $supply }
+log-raid-in-vain = Nalot na składy, punktów { $strength }: brak efektu
+log-harassed = Po-2 dezorganizuje { $unit }
+log-harassed-in-vain = Po-2 atakuje { $unit }: brak efektu
+log-incited = Antyfaszyści dezorganizują { $unit }
+log-split = { $unit } na { $hex } zamienia się w { $units }
