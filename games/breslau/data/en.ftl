@@ -365,6 +365,9 @@ unit-PL-COVER = Polish cover unit
 # -- X
 log-stage = Stage { $stage } begins.
 log-over = The last stage is over.
+log-barrage = Barrage and air raid: { $points } air points.
+log-march-phase = { $side }: tactical movement.
+log-assault-phase = { $side }: assault.
 log-air-points = { $points ->
     [one] The Red Army has one air point in this stage.
    *[other] The Red Army has { $points } air points in this stage.

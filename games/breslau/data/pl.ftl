@@ -367,6 +367,9 @@ unit-PL-COVER = Polska jednostka osłonowa
 # -- X
 log-stage = Zaczyna się etap { $stage }.
 log-over = Ostatni etap dobiegł końca.
+log-barrage = Nawała i nalot, punkty lotnicze: { $points }.
+log-march-phase = { $side }: ruch taktyczny.
+log-assault-phase = { $side }: szturm.
 log-air-points = { $points ->
     [one] Armia Czerwona ma w tym etapie jeden punkt lotniczy.
     [few] Armia Czerwona ma w tym etapie { $points } punkty lotnicze.
