@@ -10,6 +10,7 @@ mod assault;
 pub mod battle;
 mod bombardment;
 mod defensive_fire;
+mod doctrine;
 mod events;
 pub mod gazetteer;
 mod german_strategic;
@@ -61,6 +62,7 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
@@ -89,6 +91,7 @@ pub struct Breslau {
     covers: Units,
     artillery: Units,
     train: Piece,
+    knowledge: doctrine::Knowledge,
 }
 
 impl Breslau {
@@ -169,6 +172,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
+            knowledge: doctrine::Knowledge::read(&book.files)?,
             book,
             units: army.units,
             markers: army.markers,
