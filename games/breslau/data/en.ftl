@@ -414,3 +414,52 @@ log-no-place = { $unit } finds no place and waits on the stage track.
 tally-needed = the Red Army needs { $points }
 tally-declared = of these { $points } for the 2nd Polish Army
 tally-hex = { $place }
+# -- Y: movement, bombardment, fire, assault
+log-march = { $unit } goes to { $to } for { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
+log-train = { $unit } rolls to { $to }
+log-halt = { $unit } stays in { $hex }
+log-surplus = { $unit } finds no room in { $hex } and waits for the next stage
+log-guns = German guns support it with +{ $points }; supply falls to { $supply }
+log-gas = Gas in { $hex }: { $unit } goes back to { $to }
+log-assault = { $unit } in { $hex } is assaulted
+log-assault-one = { $units } against { $unit }: a 1, no effect
+log-assault-won = { $units } beat { $unit }: { $total }, { $needed } needed
+log-assault-failed = { $units } against { $unit }: { $total }, { $needed } needed, no effect
+log-fire-one = { $units } fire at { $unit }: a 1, no effect
+log-fire-hit = { $units } stop { $unit } by fire: { $total }, { $needed } needed
+log-fire-missed = { $units } fire at { $unit }: { $total }, { $needed } needed, no effect
+log-goliath = A Goliath is sent ahead; left: { $left }
+log-captured-goliath = The captured Goliaths are sent ahead
+log-fanatic = { $unit } turns fanatical
+log-recovered = In order again: { $units }
+log-shelled = Artillery, { $strength ->
+    [one] { $strength } unit
+   *[other] { $strength } units
+}, disorganises all in { $hex }
+log-shelled-in-vain = Artillery, { $strength ->
+    [one] { $strength } unit
+   *[other] { $strength } units
+}, bombards { $hex }: no effect
+log-bombed = Aircraft, { $strength ->
+    [one] { $strength } point
+   *[other] { $strength } points
+}, disorganise all in { $hex }
+log-bombed-in-vain = Aircraft, { $strength ->
+    [one] { $strength } point
+   *[other] { $strength } points
+}, bomb { $hex }: no effect
+log-raid = A raid with { $strength ->
+    [one] { $strength } point
+   *[other] { $strength } points
+} hits the dumps; supply falls to { $supply }
+log-raid-in-vain = A raid with { $strength ->
+    [one] { $strength } point
+   *[other] { $strength } points
+} achieves nothing
+log-harassed = A Po-2 disorganises { $unit }
+log-harassed-in-vain = A Po-2 attacks { $unit }: no effect
+log-incited = Anti-fascists disorganise { $unit }
+log-split = { $unit } in { $hex } becomes { $units }

@@ -24,6 +24,7 @@ pub mod orders;
 pub mod position;
 mod red_strategic;
 mod refusals;
+mod routes;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
