@@ -254,7 +254,7 @@ fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
     let mut end = 0;
     removals.iter().find_map(|removal| {
         end += removal.number;
-        (done < end).then_some((removal, end - done))
+        (done < end).then(|| (removal, end - done))
     })
 }
 

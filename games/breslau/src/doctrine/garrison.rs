@@ -9,6 +9,9 @@ use crate::{
 };
 use kernel::{game::Side, piece::Piece, space::Space};
 
+/// Points of movement from the enemy within which a unit stands at the front.
+const FRONT: u16 = 15;
+
 impl Breslau {
     fn defenders_in_the_north(&self, p: &Position) -> usize {
         p.counters_in(NORTH_GERMAN).len()
@@ -40,14 +43,34 @@ impl Breslau {
         if self.north_lacks(p) < 0 { 100 + self.value(unit) } else { -1 }
     }
 
-    /// [7.2-3] A unit that stands far from everything goes round by the reserve, if from there it
-    /// comes out nearer.
-    pub(super) fn withdrawal_worth(&self, p: &Position, unit: Piece, field: &Field) -> i32 {
-        let here = field.pull(p.at[unit]);
-        if field.threat(p.at[unit]) <= 15 || self.stages_left(p) < 3 {
-            return -1;
+    /// How much the hexes draw by which the reserve comes back onto the map, while they hold more
+    /// than already wait there.
+    pub(super) fn outlet(&self, p: &Position, field: &Field) -> Option<i32> {
+        let waiting = p.counters_in(RESERVE).len() as i32;
+        let (mut slots, mut best) = (0, i32::MIN);
+        for hex in self.deployment_hexes(p).iter() {
+            slots += i32::from(self.room(GERMAN, hex)) - self.units_in(p, GERMAN, hex).len() as i32;
+            best = best.max(field.pull(hex));
         }
-        field.pull(self.terrain.rathaus) - here - 5 * self.weights(GERMAN).far
+        (slots > waiting + self.north_lacks(p).max(0)).then_some(best)
+    }
+
+    /// [7.2-3] A unit that stands far from everything goes round by the reserve, if from there it
+    /// comes out nearer by more than the stage that it loses.
+    pub(super) fn withdrawal_worth(
+        &self,
+        p: &Position,
+        unit: Piece,
+        field: &Field,
+        outlet: Option<i32>,
+    ) -> i32 {
+        let stage = 6 * self.weights(GERMAN).far;
+        match outlet {
+            Some(best) if self.stages_left(p) >= 3 && field.threat(p.at[unit]) > FRONT => {
+                best - self.stand_worth(p, unit, p.at[unit], field) - stage
+            }
+            _ => -1,
+        }
     }
 
     /// [7.2.5]

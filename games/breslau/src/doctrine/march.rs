@@ -78,7 +78,7 @@ impl Breslau {
     }
 
     /// What it is worth to stand in a hex at the end of the march.
-    fn stand_worth(&self, p: &Position, unit: Piece, hex: Space, field: &Field) -> i32 {
+    pub(super) fn stand_worth(&self, p: &Position, unit: Piece, hex: Space, field: &Field) -> i32 {
         let side = self.side_of(unit);
         let w = self.weights(side);
         let mut others = self.units_in(p, side, hex);

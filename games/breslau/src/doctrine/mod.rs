@@ -108,6 +108,8 @@ pub struct Plan {
     marches: Vec<(Piece, i32)>,
     storms: Vec<Storm>,
     salvos: Vec<Salvo>,
+    /// How near to the front the reserve comes out, if it has room to.
+    outlet: Option<i32>,
     /// Who fires at the unit that moves, and the hex that it was seen in.
     fire: Option<(Piece, Space, Storm)>,
 }
@@ -146,6 +148,7 @@ impl Breslau {
         }
         match p.step {
             Step::Assault => plan.storms = self.plan_assaults(p, side, &plan.field),
+            Step::Withdraw => plan.outlet = self.outlet(p, &plan.field),
             Step::Barrage => plan.salvos = self.plan_salvos(p, &plan.field),
             _ => {}
         }
@@ -175,7 +178,9 @@ impl Breslau {
             (Step::Deploy, Order::Move(unit)) => self.deployment_wish(p, unit),
             (Step::DeployTo(_), Order::To(hex)) => 1000 + field.pull(hex),
             (Step::SendNorth, Order::Take(unit)) => self.north_wish(p, unit),
-            (Step::Withdraw, Order::Take(unit)) => self.withdrawal_worth(p, unit, field),
+            (Step::Withdraw, Order::Take(unit)) => {
+                self.withdrawal_worth(p, unit, field, plan.outlet)
+            }
             (Step::RecallNorth, Order::Take(unit)) => self.recall_worth(p, unit),
             (Step::Reorganise, Order::Take(unit)) => self.reorganisation_worth(p, unit),
             (Step::Train, Order::Build(_)) => self.train_worth(p),
