@@ -835,7 +835,6 @@ log-train = { $unit } rolls to { $to }
 log-halt = { $unit } stays in { $hex }
 log-surplus = { $unit } finds no room in { $hex } and waits for the next stage
 log-guns = German guns support it with +{ $points }; supply falls to { $supply }
-log-gas = Gas in { $hex }: { $unit } goes back to { $to }
 log-assault = { $unit } in { $hex } is assaulted
 log-assault-one = { $units } against { $unit }: a 1, no effect
 log-assault-won = { $units } beat { $unit }: { $total }, { $needed } needed

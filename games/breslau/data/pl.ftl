@@ -832,7 +832,6 @@ log-train = { $unit } jedzie na { $to }
 log-halt = { $unit } zostaje na { $hex }
 log-surplus = { $unit } nie mieści się na { $hex } i czeka na następny etap
 log-guns = Wsparcie niemieckiej artylerii +{ $points }; zaopatrzenie spada do { $supply }
-log-gas = Gaz na { $hex }: { $unit } wraca na { $to }
 log-assault = Szturm na { $unit } na { $hex }
 log-assault-one = { $units } przeciw { $unit }: wypadło 1, brak efektu
 log-assault-won = { $units } pokonują { $unit }: { $total }, potrzeba { $needed }
