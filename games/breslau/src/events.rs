@@ -80,7 +80,7 @@ impl Breslau {
         log.note(|| Event { rolls: rolls.to_vec(), ..Event::new("10.4a", text) });
         let die = dice.roll(6);
         p.gas = die.div_ceil(2);
-        let text = Text::new("log-gas").with("number", p.gas);
+        let text = Text::new("log-gas-count").with("number", p.gas);
         log.note(|| Event { rolls: vec![die], ..Event::new("10.5.1", text) });
     }
 
