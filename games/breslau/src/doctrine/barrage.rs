@@ -7,13 +7,14 @@ use crate::{
     order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::Position,
+    terrain::HexSide,
 };
 use kernel::{piece::Piece, space::Space};
 
 /// Guns or points that are enough for one hex: each up to here adds a sixth.
 const BATTERY: u8 = 4;
-/// How far from the Red Army, in hexes, a bombardment still serves this stage's assault.
-const REACH: u16 = 2;
+/// Points of movement with which somebody can still come up to storm.
+const MARCH: u16 = 5;
 
 /// A hex that is worth bombarding.
 pub struct Salvo {
@@ -38,8 +39,8 @@ impl Breslau {
     fn bombardment_worth(&self, p: &Position, hex: Space, field: &Field) -> i32 {
         let w = self.weights(RED);
         let firm = self.units_in(p, GERMAN, hex).without(&p.disorganised);
-        let near = p.near[RED].contains(hex);
-        if firm.is_empty() || !(near || field.threat(hex) <= 2 * REACH) {
+        let can_come = |s: &HexSide| field.reach(s.to) <= MARCH;
+        if firm.is_empty() || !self.terrain.sides(hex).iter().any(can_come) {
             return 0;
         }
         let stormers = self.around(p, RED, hex).without(&self.artillery).len() as i32;

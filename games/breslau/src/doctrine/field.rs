@@ -26,6 +26,8 @@ pub struct Field {
     pull: Vec<i32>,
     /// Points of movement from the nearest enemy, as he marches.
     threat: Vec<u16>,
+    /// And from the nearest unit of the side's own.
+    reach: Vec<u16>,
 }
 
 impl Field {
@@ -36,6 +38,10 @@ impl Field {
     pub fn threat(&self, hex: Space) -> u16 {
         self.threat.get(hex.index()).copied().unwrap_or(FAR)
     }
+
+    pub fn reach(&self, hex: Space) -> u16 {
+        self.reach.get(hex.index()).copied().unwrap_or(FAR)
+    }
 }
 
 impl Breslau {
@@ -45,7 +51,7 @@ impl Breslau {
             RED => self.red_goals(p),
             _ => self.german_goals(p, &threat),
         };
-        Field { pull: self.pulls(p, side, &goals), threat }
+        Field { pull: self.pulls(p, side, &goals), threat, reach: self.approach(p, side) }
     }
 
     /// Points of movement that the nearest unit of a side needs to each hex; whoever stands in its

@@ -87,14 +87,19 @@ impl Breslau {
 
     /// [10.3] As far behind the front as it can be.
     pub(super) fn airstrip_worth(&self, p: &Position, hex: Space, field: &Field) -> i32 {
-        let f = self.fortress();
-        let begun = !p.airstrip.is_empty();
-        let enough = p.supply >= self.tables.supply.airstrip + f.airstrip_keeps;
-        if enough && (begun || p.stage <= f.airstrip_until) {
+        let enough = p.supply >= self.tables.supply.airstrip + self.fortress().airstrip_keeps;
+        if enough && self.wants_airstrip(p) {
             1 + i32::from(field.threat(hex).min(200))
         } else {
             -1
         }
+    }
+
+    /// It pays only if enough stages are left; one that was begun is finished.
+    fn wants_airstrip(&self, p: &Position) -> bool {
+        let parts = p.airstrip.len();
+        let begun = parts > 0 && parts < usize::from(self.tables.airstrip_hexes);
+        begun || (parts == 0 && p.stage <= self.fortress().airstrip_until)
     }
 
     /// [10.1.3a] A point of supply for a roll, where the sum would fall short and can be mended.
