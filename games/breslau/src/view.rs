@@ -197,6 +197,7 @@ impl Breslau {
         let built = self.tables.airstrip_hexes;
         let mut tracks = vec![
             track("turn", "track-turn", "4.2", p.stage, self.scenario(p).stages),
+            track("points", "track-points", "11.1b", self.points_of(p, RED), self.points_needed(p)),
             track("supply", "track-supply", "6.1", p.supply, most),
         ];
         tracks.extend(self.prices());
