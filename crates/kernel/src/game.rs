@@ -123,7 +123,7 @@ pub struct Standing {
     /// Pieces lost so far.
     pub lost: BySide<u16>,
     /// The objectives of the book that each side holds, as bits.
-    pub holds: BySide<u32>,
+    pub holds: BySide<u64>,
 }
 
 /// One line of the account behind the points.

@@ -180,7 +180,7 @@ impl Report {
             games: rows.len() as u32,
             points: BySide(Side::BOTH.map(points)),
             lost: BySide(Side::BOTH.map(lost)),
-            holds: (0..self.objectives.len().min(32)).map(holds).collect(),
+            holds: (0..self.objectives.len().min(64)).map(holds).collect(),
         }
     }
 }

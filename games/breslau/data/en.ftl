@@ -362,6 +362,62 @@ unit-DE-POERSEL = Armoured train Pörsel
 unit-SU-COVER = Cover unit
 unit-PL-COVER = Polish cover unit
 
+# -- X
+log-stage = Stage { $stage } begins.
+log-over = The last stage is over.
+log-barrage = Barrage and air raid: { $points } air points.
+log-march-phase = { $side }: tactical movement.
+log-assault-phase = { $side }: assault.
+log-air-points = { $points ->
+    [one] The Red Army has one air point in this stage.
+   *[other] The Red Army has { $points } air points in this stage.
+}
+log-goliaths = { $number ->
+    [one] The fortress has one Goliath.
+   *[other] The fortress has { $number } Goliaths.
+}
+log-gas-count = { $number ->
+    [one] The fortress has gas for one use.
+   *[other] The fortress has gas for { $number } uses.
+}
+log-event = Event { $letter }.
+log-arrives = { $unit } arrives: { $box }.
+log-supply-lost = The fortress loses { $points } supply; { $supply } left.
+log-reorganised = { $unit } goes from the weakened units to the reserve, free of charge.
+log-swears = { $unit } turns fanatical.
+log-removed = { $unit } leaves the game.
+log-declared = The 2nd Polish Army goes into action. The Red Army now needs { $needed } points, { $points } more.
+log-north = Battle in the north: { $germans } German units against { $poles } Polish ones.
+log-north-roll = A roll in the north{ $bonus ->
+    [0] {""}
+   *[other] , with { $bonus } for supply
+}: { $sum } together.
+log-north-held = The northern line holds: { $sum } against { $poles } Polish units.
+log-north-broken = The 2nd Polish Army breaks through in the north: { $sum } against { $poles } Polish units.
+log-back-north = { $unit } goes back to the northern sector.
+log-enters = { $unit } enters at { $hex }.
+log-to-pool = { $unit } goes back to the cover units in hand.
+log-taken-off = { $unit } is taken off the map from { $hex }.
+log-cover = { $unit } covers { $hex }.
+log-deployed = { $unit } comes out of the reserve at { $hex }.
+log-sent-north = { $unit } goes from the reserve to the northern sector.
+log-withdrawn = { $unit } is withdrawn into the reserve.
+log-recalled = { $unit } comes back from the northern sector into the reserve.
+log-reorganised-paid = { $unit } is reorganised and goes to the reserve; { $supply } supply left.
+log-train-built = { $unit } is built at { $hex }; { $supply } supply left.
+log-train-repaired = { $unit } is repaired at { $hex }; { $supply } supply left.
+log-airstrip = A part of the reserve airstrip is laid in { $hex }; { $supply } supply left.
+log-supply = The fortress gets { $points } supply: { $supply } now.
+log-weakened = { $unit } is fatigued and goes to the weakened units.
+log-damaged = { $unit } is damaged.
+log-fatigued = { $unit } is fatigued and comes back in stage { $stage }.
+log-fatigued-for-good = { $unit } is fatigued and does not come back before the end.
+log-placed = { $unit } is placed: { $hex }.
+log-no-place = { $unit } finds no place and waits on the stage track.
+tally-needed = the Red Army needs { $points }
+tally-declared = of these { $points } for the 2nd Polish Army
+tally-hex = { $place }
+
 # -- Y: movement, bombardment, fire, assault
 log-march = { $unit } goes to { $to } for { $cost ->
     [one] { $cost } point

@@ -364,6 +364,64 @@ unit-DE-POERSEL = Pociąg pancerny „Pörsel”
 unit-SU-COVER = Jednostka osłonowa
 unit-PL-COVER = Polska jednostka osłonowa
 
+# -- X
+log-stage = Zaczyna się etap { $stage }.
+log-over = Ostatni etap dobiegł końca.
+log-barrage = Nawała i nalot, punkty lotnicze: { $points }.
+log-march-phase = { $side }: ruch taktyczny.
+log-assault-phase = { $side }: szturm.
+log-air-points = { $points ->
+    [one] Armia Czerwona ma w tym etapie jeden punkt lotniczy.
+    [few] Armia Czerwona ma w tym etapie { $points } punkty lotnicze.
+   *[other] Armia Czerwona ma w tym etapie { $points } punktów lotniczych.
+}
+log-goliaths = { $number ->
+    [one] Twierdza ma jednego Goliata.
+    [few] Twierdza ma { $number } Goliaty.
+   *[other] Twierdza ma { $number } Goliatów.
+}
+log-gas-count = { $number ->
+    [one] Twierdza ma gaz na jedno użycie.
+   *[other] Twierdza ma gaz na { $number } użycia.
+}
+log-event = Zdarzenie { $letter }.
+log-arrives = { $unit } przybywa: { $box }.
+log-supply-lost = Zaopatrzenie twierdzy spada o { $points }; zostaje { $supply }.
+log-reorganised = { $unit } przechodzi z osłabionych do rezerwy bez kosztów.
+log-swears = { $unit } ulega fanatyzmowi.
+log-removed = { $unit } opuszcza grę.
+log-declared = 2 Armia Wojska Polskiego przystępuje do działań. Armia Czerwona potrzebuje teraz { $needed } pkt, o { $points } więcej.
+log-north = Walki na północy: oddziały niemieckie: { $germans }, polskie: { $poles }.
+log-north-roll = Rzut na północy{ $bonus ->
+    [0] {""}
+   *[other] , z { $bonus } za zaopatrzenie
+}: razem { $sum }.
+log-north-held = Obrona na północy się trzyma: { $sum } wobec { $poles } oddziałów polskich.
+log-north-broken = 2 Armia Wojska Polskiego przełamuje obronę na północy: { $sum } wobec { $poles } oddziałów polskich.
+log-back-north = { $unit } wraca na północny odcinek.
+log-enters = { $unit } wchodzi na { $hex }.
+log-to-pool = { $unit } wraca do jednostek osłonowych w ręku.
+log-taken-off = { $unit } schodzi z planszy z { $hex }.
+log-cover = { $unit } osłania { $hex }.
+log-deployed = { $unit } wychodzi z rezerwy na { $hex }.
+log-sent-north = { $unit } idzie z rezerwy na północny odcinek.
+log-withdrawn = { $unit } wycofuje się do rezerwy.
+log-recalled = { $unit } wraca z północnego odcinka do rezerwy.
+log-reorganised-paid = { $unit } przechodzi reorganizację i wraca do rezerwy; zostaje { $supply } zaopatrzenia.
+log-train-built = { $unit } powstaje na { $hex }; zostaje { $supply } zaopatrzenia.
+log-train-repaired = { $unit } wraca po naprawie na { $hex }; zostaje { $supply } zaopatrzenia.
+log-airstrip = Część rezerwowego lądowiska powstaje na { $hex }; zostaje { $supply } zaopatrzenia.
+log-supply = Twierdza dostaje { $points } zaopatrzenia: teraz { $supply }.
+log-weakened = { $unit }: zmęczenie walką, na pole osłabionych.
+log-damaged = { $unit }: uszkodzony.
+log-fatigued = { $unit }: zmęczenie walką, powrót w etapie { $stage }.
+log-fatigued-for-good = { $unit }: zmęczenie walką, przed końcem gry już nie wróci.
+log-placed = { $unit } zajmuje miejsce: { $hex }.
+log-no-place = { $unit } nie ma gdzie stanąć i czeka na torze etapów.
+tally-needed = Armia Czerwona potrzebuje { $points }
+tally-declared = z tego { $points } za 2 Armię Wojska Polskiego
+tally-hex = { $place }
+
 # -- Y: ruch, bombardowanie, ostrzał, szturm
 log-march = { $unit } idzie na { $to }, koszt { $cost }
 log-train = { $unit } jedzie na { $to }

@@ -1,14 +1,52 @@
-//! [9.6–9.9] Combat fatigue (stub).
-use crate::{Breslau, position::Position, terrain::WEAKENED};
-use kernel::{dice::Dice, game::Log, piece::Piece};
+//! [9.6–9.9, 10.2.3] Combat fatigue: Germans go to the weakened box, the Red Army to the stage track,
+//! and the armoured train is damaged.
+
+use crate::{
+    Breslau,
+    order_of_battle::GERMAN,
+    position::Position,
+    terrain::{DAMAGED, WEAKENED, stage_box},
+};
+use kernel::{
+    dice::Dice,
+    game::{Event, Log},
+    piece::Piece,
+    text::Text,
+};
+
 impl Breslau {
+    /// [9.4f] The unit is fatigued, or damaged if it is the train. It is no longer fanatical (10.6c).
     pub(crate) fn tire(
         &self,
         p: &mut Position,
         unit: Piece,
-        _d: &mut impl Dice,
-        _l: &mut impl Log,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
     ) {
-        self.take_away(p, unit, WEAKENED);
+        if self.side_of(unit) != GERMAN {
+            return self.tire_red(p, unit, dice, log);
+        }
+        // [Q23] The train never lies in a box of the garrison.
+        let (to, clause, key) = match unit == self.train {
+            true => (DAMAGED, "9.4f", "log-damaged"),
+            false => (WEAKENED, "9.6a", "log-weakened"),
+        };
+        self.take_away(p, unit, to);
+        log.note(|| Event::new(clause, Text::new(key).with("unit", unit)));
+    }
+
+    /// [9.7, Q22] It comes back in one to three stages, or not at all.
+    fn tire_red(&self, p: &mut Position, unit: Piece, dice: &mut impl Dice, log: &mut impl Log) {
+        let die = dice.roll(6);
+        let due = p.stage + die.div_ceil(2);
+        self.take_away(p, unit, stage_box(due));
+        log.note(|| {
+            let text = match due <= self.scenario(p).stages {
+                true => Text::new("log-fatigued").with("stage", due),
+                false => Text::new("log-fatigued-for-good"),
+            };
+            let clause = if due <= self.scenario(p).stages { "9.7" } else { "Q22" };
+            Event { rolls: vec![die], ..Event::new(clause, text.with("unit", unit)) }
+        });
     }
 }

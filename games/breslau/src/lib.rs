@@ -1,12 +1,13 @@
 //! Festung Breslau 1945: the siege of the city from February to May, battalions and regiments on
 //! 1200 hexes of 400 m, twenty stages of ten phases each. The files follow the rulebook: [`sequence`]
 //! is chapter 4, `stacking` 3, `events` 5, `supply` 6, `red_strategic`, `german_strategic` and
-//! `movement` 7, `bombardment` 8, `assault` and `defensive_fire` 9, `north` 10.1, `victory` 11,
+//! `movement` 7, `bombardment` 8, `assault`, `defensive_fire` and `fatigue` 9, `north` 10.1, `victory` 11,
 //! `setup` the scenario card. Numbers in brackets are clauses of `rules.toml`.
 
 mod almanac;
 mod arrangement;
 mod assault;
+mod audit;
 pub mod battle;
 mod bombardment;
 mod defensive_fire;

@@ -277,6 +277,7 @@ impl Breslau {
         loop {
             match p.step {
                 Step::Bring if !self.can_bring(p) => self.begin_taking_off(p),
+                Step::TakeOff if !self.can_take_off(p) => p.step = Step::Cover,
                 Step::Cover if !self.can_cover(p) => self.begin_barrage(p, log),
                 Step::Barrage if !self.can_bombard(p) => self.end_barrage(p, log),
                 Step::March if !self.somebody_can_march(p) => self.end_march(p, log),
@@ -328,7 +329,7 @@ impl Breslau {
     }
 
     /// [4.4-F3]
-    fn begin_barrage(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn begin_barrage(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Barrage, Step::Barrage);
         (p.struck, p.bombed) = (Hexes::EMPTY, Hexes::EMPTY);
         p.po2_used = 0;
@@ -342,7 +343,7 @@ impl Breslau {
     }
 
     /// [4.4-F4, 4.4-F8]
-    fn begin_march(&self, p: &mut Position, phase: Phase, log: &mut impl Log) {
+    pub(crate) fn begin_march(&self, p: &mut Position, phase: Phase, log: &mut impl Log) {
         (p.phase, p.step) = (phase, Step::March);
         p.moved = Units::EMPTY;
         p.march = March::default();
@@ -386,13 +387,13 @@ impl Breslau {
     }
 
     /// [7.2-0]
-    fn begin_german_strategic(&self, p: &mut Position) {
+    pub(crate) fn begin_german_strategic(&self, p: &mut Position) {
         (p.phase, p.step) = (Phase::GermanStrategic, Step::Deploy);
         (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
     }
 
     /// [7.2-1–7.2-5, Q24] The steps of phase 9 in their order, then the supply phase.
-    fn next_transfer(&self, p: &mut Position) {
+    pub(crate) fn next_transfer(&self, p: &mut Position) {
         p.step = match p.step {
             Step::Deploy => Step::SendNorth,
             Step::SendNorth => Step::Withdraw,

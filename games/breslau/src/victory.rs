@@ -1,21 +1,68 @@
-//! [11] Victory.
+//! [11] Victory: the points of the victory hexes that the Red Army controls, and what it needs.
 
-use crate::{Breslau, position::Position};
-use kernel::game::{Side, Standing, Tally};
+use crate::{
+    Breslau,
+    order_of_battle::{GERMAN, RED},
+    position::Position,
+    terrain::REMOVED,
+};
+use kernel::{
+    game::{BySide, Side, Standing, Tally},
+    space::Space,
+    text::Text,
+};
 
 impl Breslau {
-    /// [11.1c]
-    pub(crate) fn winner(&self, _p: &Position) -> Option<Side> {
-        None
+    /// [11.1a, Q43] What the victory hexes count that a side controls.
+    pub(crate) fn points_of(&self, p: &Position, side: Side) -> u8 {
+        let held = |hex: Space| p.red.contains(hex) == (side == RED);
+        let held = self.terrain.victory.iter().filter(|(hex, _)| held(*hex));
+        held.map(|(_, points)| if p.flat_points { 1 } else { *points }).sum()
     }
 
-    /// [11.1a]
-    pub(crate) fn standing_of(&self, _p: &Position) -> Standing {
-        Standing::default()
+    /// [11.1b, 10.1.4] What the Red Army needs.
+    pub(crate) fn points_needed(&self, p: &Position) -> u8 {
+        let scenario = self.scenario(p);
+        let needed = if p.flat_points { scenario.points_flat } else { scenario.points };
+        needed + if p.north.declared { self.tables.north.points } else { 0 }
     }
 
-    /// [11.1a]
-    pub(crate) fn tally_of(&self, _p: &Position) -> Vec<Tally> {
-        Vec::new()
+    /// [11.1c] There is no draw.
+    pub(crate) fn winner(&self, p: &Position) -> Option<Side> {
+        let reached = self.points_of(p, RED) >= self.points_needed(p);
+        Some(if reached { RED } else { GERMAN })
+    }
+
+    /// [11.1a] The Red Army counts what it controls, the German the rest.
+    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
+        let mut holds = BySide([0; 2]);
+        for (i, (hex, _)) in self.terrain.victory.iter().enumerate() {
+            holds[if p.red.contains(*hex) { RED } else { GERMAN }] |= 1 << i;
+        }
+        let gone = p.counters_in(REMOVED);
+        Standing {
+            turn: p.stage,
+            points: BySide(Side::BOTH.map(|side| self.points_of(p, side).into())),
+            lost: BySide(Side::BOTH.map(|s| gone.intersection(&self.of_side[s]).len() as u16)),
+            holds,
+        }
+    }
+
+    /// [11.1a, 11.1b] Hex by hex, and what is needed.
+    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
+        let mut tally = Vec::new();
+        let text = Text::new("tally-needed").with("points", self.points_needed(p));
+        tally.push(Tally { side: RED, clause: "11.1b", text, points: 0 });
+        if p.north.declared {
+            let text = Text::new("tally-declared").with("points", self.tables.north.points);
+            tally.push(Tally { side: RED, clause: "10.1.4", text, points: 0 });
+        }
+        for ((hex, points), objective) in self.terrain.victory.iter().zip(&self.book.objectives) {
+            let side = if p.red.contains(*hex) { RED } else { GERMAN };
+            let text = Text::new("tally-hex").with("place", objective.name.clone());
+            let points = if p.flat_points { 1 } else { i32::from(*points) };
+            tally.push(Tally { side, clause: "11.1a", text, points });
+        }
+        tally
     }
 }

@@ -109,7 +109,7 @@ impl Defiant {
             let lost = (0..UNITS).filter(|i| p.at.0[*i] == ELIMINATED);
             lost.filter(|i| self.units[*i].side == side).count() as u16
         };
-        let german = u32::from(p.german_towns);
+        let german = u64::from(p.german_towns);
         Standing {
             turn: p.turn,
             points: BySide([held, all as i32 - held]),

@@ -1,0 +1,38 @@
+//! What must hold whatever is played.
+
+use breslau::Breslau;
+use kernel::{game::Game, testing};
+use std::sync::OnceLock;
+
+fn game() -> &'static Breslau {
+    static GAME: OnceLock<Breslau> = OnceLock::new();
+    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
+}
+
+#[test]
+fn random_games_of_every_scenario_keep_the_contract() {
+    for scenario in &game().book().scenarios {
+        for seed in 0..2 {
+            testing::contract_holds(game(), &scenario.id, seed);
+        }
+    }
+}
+
+#[test]
+fn random_games_of_every_scenario_stay_sound() {
+    for scenario in &game().book().scenarios {
+        for seed in 2..12 {
+            testing::wander(game(), &scenario.id, seed, |_, orders, _| assert!(!orders.is_empty()));
+        }
+    }
+}
+
+#[test]
+fn undo_never_crosses_a_roll_or_the_other_side() {
+    testing::undo_is_bounded(Breslau::new().expect("the shipped data is sound"), "historical", 400);
+}
+
+#[test]
+fn no_text_is_missing_in_either_language() {
+    testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+}
