@@ -10,9 +10,12 @@ mod assault;
 mod audit;
 pub mod battle;
 mod bombardment;
+mod choices;
 mod defensive_fire;
 mod events;
 mod fatigue;
+mod fight_refusals;
+mod forecast;
 pub mod gazetteer;
 mod german_strategic;
 pub mod modifiers;
@@ -45,7 +48,7 @@ use kernel::{
     notation::Notation,
     piece::Piece,
     rules::Rules,
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle};
@@ -70,11 +73,6 @@ const FILES: &[(&str, &str)] = &[
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
-
-/// [8.2.6f, 8.2.10, 10.6a] What can be marked on a counter.
-const MARKS: [&str; 3] = ["disorganised", "fired", "fanatic"];
-/// [10.3, 10.5.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["airstrip", "chemical"];
 
 pub struct Breslau {
     book: Book,
@@ -148,9 +146,9 @@ impl Breslau {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 1,
-            marks: &MARKS,
-            markers: &MARKERS,
-            overlays: &[],
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
             words,
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
@@ -233,6 +231,14 @@ impl Game for Breslau {
 
     fn describe(&self, p: &Position, order: Order) -> Choice {
         self.choice(p, order)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        self.overlay_of(p, overlay)
+    }
+
+    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
+        self.with_order(p, order)
     }
 
     fn standing(&self, p: &Position) -> Standing {
