@@ -255,6 +255,12 @@ impl Breslau {
             false => ("do-to", "7.3.2"),
         };
         let choice = Choice::new(Text::new(key).with("hex", hex), clause).piece(unit).space(hex);
-        Choice { stops: watched, ..choice }
+        let Some((path, spent)) = self.route(p, unit, hex) else { return choice };
+        Choice {
+            cost: (unit != self.train).then(|| u16::from(spent - p.march.spent)),
+            stops: watched,
+            path: path.to_vec(),
+            ..choice
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     Breslau, battle,
-    order_of_battle::{GERMAN, Movement, RED, Units},
+    order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::Position,
     sequence::Step,
@@ -178,13 +178,11 @@ impl Breslau {
 
     /// [7.1.4b, Q18] Somebody stands where there is no room and can still go.
     fn no_march_end(&self, p: &Position) -> Refusal {
-        let side = p.phase.side();
-        let overfull = |hex: &Space| {
-            let room = usize::from(self.room(side, *hex));
-            hex.index() < HEXES && self.units_in(p, side, *hex).len() > room
-        };
-        match p.occupied[side].iter().find(overfull) {
-            Some(hex) => no("7.1.4b", "no-march-end").hex(hex).with("number", self.room(side, hex)),
+        match self.obliged(p) {
+            Some(unit) => no("7.1.4b", "no-march-end")
+                .unit(unit)
+                .hex(p.at[unit])
+                .with("number", self.room(p.phase.side(), p.at[unit])),
             None => self.not_now(p),
         }
     }
@@ -228,20 +226,14 @@ impl Breslau {
         match () {
             _ if hex == t.dead_end => no("2.6b", "no-dead-end").with("way", t.dead_end_way),
             _ if closed && (bridge(hex) || bridge(p.at[unit])) => no("Q9", "no-bridge").hex(hex),
-            _ => no("7.3.5", "no-points").hex(hex).with("left", self.points_left(p, unit)),
+            _ => no("7.3.5", "no-points")
+                .hex(hex)
+                .with("left", self.allowance(unit).saturating_sub(p.march.spent)),
         }
     }
 
     fn no_room_after(&self, side: Side, hex: Space) -> Refusal {
         no("Q18", "no-room-march").hex(hex).with("number", self.room(side, hex))
-    }
-
-    /// [7.3.1a] What a unit in its march has left.
-    fn points_left(&self, p: &Position, unit: Piece) -> u8 {
-        match self.units[unit.index()].front.movement {
-            Movement::Points(n) => n.saturating_sub(p.march.spent),
-            Movement::Rail => 0,
-        }
     }
 
     /// [Q18] No room to stop.

@@ -12,6 +12,7 @@ pub mod battle;
 mod bombardment;
 mod choices;
 mod defensive_fire;
+mod doctrine;
 mod events;
 mod fatigue;
 mod fight_refusals;
@@ -67,6 +68,7 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
@@ -90,6 +92,7 @@ pub struct Breslau {
     covers: Units,
     artillery: Units,
     train: Piece,
+    knowledge: doctrine::Knowledge,
 }
 
 impl Breslau {
@@ -170,6 +173,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
+            knowledge: doctrine::Knowledge::read(&book.files)?,
             book,
             units: army.units,
             markers: army.markers,

@@ -57,6 +57,11 @@ impl Breslau {
         p.phase == Phase::RedMove && p.full[RED].contains(at) && !self.has_room(p, unit, at)
     }
 
+    /// [Q18] The unit that has to march before the phase can end.
+    pub(crate) fn obliged(&self, p: &Position) -> Option<Piece> {
+        self.marchers(p).find(|unit| self.is_obliged(p, *unit) && self.can_march(p, *unit))
+    }
+
     /// [7.3.7a]
     pub(crate) fn pick_up(&self, p: &mut Position, unit: Piece) {
         let at = p.at[unit];

@@ -4,7 +4,7 @@
 use crate::{
     Breslau, almanac,
     battle::Kind,
-    order_of_battle::{GERMAN, Movement, RED},
+    order_of_battle::{GERMAN, RED},
     position::Position,
     sequence::{Phase, Step},
     stage_track::EventEffect,
@@ -266,21 +266,12 @@ impl Breslau {
     }
 
     fn ask_march_to(&self, p: &Position, unit: Piece, side: Side) -> Text {
+        if unit == self.train {
+            return Text::new("ask-march-train").with("side", side).with("unit", unit);
+        }
+        let points = self.allowance(unit);
         let text = Text::new("ask-march-to").with("side", side).with("unit", unit);
-        match self.movement_points(unit) {
-            Some(points) => {
-                text.with("left", points.saturating_sub(p.march.spent)).with("of", points)
-            }
-            None => Text::new("ask-march-train").with("side", side).with("unit", unit),
-        }
-    }
-
-    /// [7.3.1] The points of a unit; the train has none and needs none.
-    fn movement_points(&self, unit: Piece) -> Option<u8> {
-        match self.units[unit.index()].front.movement {
-            Movement::Points(points) => Some(points),
-            Movement::Rail => None,
-        }
+        text.with("left", points.saturating_sub(p.march.spent)).with("of", points)
     }
 
     /// [7.3.6b] Who has come where, and what it may cost to do something about it.
