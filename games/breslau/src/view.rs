@@ -197,16 +197,16 @@ impl Breslau {
         let built = self.tables.airstrip_hexes;
         let mut tracks = vec![
             track("turn", "track-turn", "4.2", p.stage, self.scenario(p).stages),
-            track("points", "track-points", "11.1b", self.points_of(p, RED), self.points_needed(p)),
+            track("air", "track-air", "8.2.3a", p.air, air.max(p.air)),
+            track("po2", "track-po2", "10.9.1c", po2.saturating_sub(p.po2_used), po2),
             track("supply", "track-supply", "6.1", p.supply, most),
         ];
         tracks.extend(self.prices());
         tracks.extend([
-            track("air", "track-air", "8.2.3a", p.air, air.max(p.air)),
-            track("po2", "track-po2", "10.9.1c", po2.saturating_sub(p.po2_used), po2),
+            track("airstrip", "track-airstrip", "10.3.1", p.airstrip.len() as u8, built),
             track("goliaths", "track-goliaths", "10.4b", p.goliaths, p.goliaths.max(12)),
             track("gas", "track-gas", "10.5.1", p.gas, p.gas.max(3)),
-            track("airstrip", "track-airstrip", "10.3.1", p.airstrip.len() as u8, built),
+            track("points", "track-points", "11.1b", self.points_of(p, RED), self.points_needed(p)),
         ]);
         tracks
     }
@@ -223,13 +223,7 @@ impl Breslau {
         ];
         prices.map(|(id, clause, cost)| {
             let name = Text::new(id).with("cost", cost);
-            Track {
-                id,
-                name: name.with("most", self.tables.assault.artillery_most),
-                clause,
-                value: 0,
-                max: 0,
-            }
+            Track { id, name, clause, value: 0, max: 0 }
         })
     }
 
