@@ -822,6 +822,7 @@ log-fatigued = { $unit } is fatigued and comes back in stage { $stage }.
 log-fatigued-for-good = { $unit } is fatigued and does not come back before the end.
 log-placed = { $unit } is placed: { $hex }.
 log-no-place = { $unit } finds no place and waits on the stage track.
+no-bring-division = { $unit } comes in with its division, by the first unit of it.
 tally-needed = the Red Army needs { $points }
 tally-declared = of these { $points } for the 2nd Polish Army
 tally-hex = { $place }

@@ -822,6 +822,7 @@ log-fatigued = { $unit }: zmęczenie walką, powrót w etapie { $stage }.
 log-fatigued-for-good = { $unit }: zmęczenie walką, przed końcem gry już nie wróci.
 log-placed = { $unit } zajmuje miejsce: { $hex }.
 log-no-place = { $unit } nie ma gdzie stanąć i czeka na torze etapów.
+no-bring-division = { $unit } wchodzi razem z dywizją, wskazaną przez pierwszy jej oddział.
 tally-needed = Armia Czerwona potrzebuje { $points }
 tally-declared = z tego { $points } za 2 Armię Wojska Polskiego
 tally-hex = { $place }
