@@ -91,7 +91,7 @@ impl Breslau {
             column: sixths,
             lines: match (&known, rolled) {
                 (_, true) => self.rolled_lines(battle),
-                (Some(chance), _) => fight_lines(|die| chance.succeeds(die)),
+                (Some(chance), _) => fight_lines(chance.sixths),
                 (None, _) => vec![],
             },
             sums: Sums::default(),
@@ -101,7 +101,7 @@ impl Breslau {
                 _ => vec![],
             },
             losses: vec![],
-            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.die.max(1)) - 1)),
+            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.success))),
             hidden: None,
         })
     }
@@ -195,7 +195,8 @@ impl Breslau {
 
     fn rolled_lines(&self, battle: &Battle) -> Vec<Line> {
         let sum = i32::from(battle.total) - i32::from(battle.die);
-        fight_lines(|die| die != 1 && i32::from(die) + sum >= i32::from(battle.needed))
+        let succeeds = |die: &i32| die + sum >= i32::from(battle.needed);
+        fight_lines((2..=6).filter(succeeds).count() as u8)
     }
 
     /// [8.2.6, 8.2.14] A bombardment or a raid.
@@ -325,16 +326,21 @@ fn stage(battle: &Battle) -> forecast::Stage {
     }
 }
 
-/// [9.4c, 9.4f] A line for each face.
-fn fight_lines(succeeds: impl Fn(u8) -> bool) -> Vec<Line> {
-    let line = |die: u8| {
-        let (key, code) = match succeeds(die) {
-            true => ("result-tired", "✕"),
-            false => ("result-nothing", "–"),
-        };
-        Line { dice: die.to_string(), code: code.into(), text: Text::new(key), weight: 1, total: 6 }
+/// [9.4c, 9.4f] The faces that fail, from 1 on, and those that succeed.
+fn fight_lines(sixths: u8) -> Vec<Line> {
+    let line = |key, code: &str, from: u8, to: u8| Line {
+        dice: if from == to { from.to_string() } else { format!("{from}–{to}") },
+        code: code.into(),
+        text: Text::new(key),
+        weight: u32::from(to + 1 - from),
+        total: 6,
     };
-    (1..=6).map(line).collect()
+    let fails = 6 - sixths.min(5);
+    let mut lines = vec![line("result-nothing", "–", 1, fails)];
+    if fails < 6 {
+        lines.push(line("result-tired", "✕", fails + 1, 6));
+    }
+    lines
 }
 
 fn verdicts(good: &'static str, sixths: u32) -> Vec<Verdict> {
