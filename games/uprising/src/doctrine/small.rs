@@ -13,10 +13,9 @@ impl Uprising {
     pub(super) fn small_worth(&self, p: &Position, order: Order) -> i32 {
         match (p.step, order) {
             (Step::Blow, Order::Blow(_)) => 100,
-            (Step::Ruins, Order::Pacify(_) | Order::Flip(_)) if self.would_heal(p) => -1,
-            (Step::Ruins, Order::Pacify(zone)) => 100 + self.burning_worth(p, zone),
-            // A counter is worth more as Pacification, now or later.
-            (Step::Ruins, Order::Ruin(_)) => -1,
+            (Step::Ruins, Order::Pacify(zone)) => self.pacify_worth(p, zone),
+            (Step::Ruins, Order::Ruin(zone)) => 30 + self.ruin_worth(p, zone),
+            (Step::Ruins, Order::Flip(_)) if self.would_heal(p) => -1,
             (Step::CardRuins(true), Order::To(zone)) => self.burning_worth(p, zone),
             (Step::CardRuins(false), Order::To(zone)) => self.ruin_worth(p, zone),
             (Step::FlipAgain, Order::Flip(_)) => 100,
@@ -29,15 +28,11 @@ impl Uprising {
         }
     }
 
-    /// [11, Q46] Whether a blow at morale would be made good before the end: what lies beyond the
-    /// track is lost, so counters are kept until it counts.
-    fn would_heal(&self, p: &Position) -> bool {
-        let held = p.controlled(POLISH);
-        let districts = self.city.districts.iter();
-        let alive = districts.filter(|d| d.morale && p.turn <= d.last_turn);
-        let daily = alive.filter(|d| d.zones.intersects(&held)).count() as i32;
-        let later = daily * (self.turns_left(p) - 1);
-        later > 0 && i32::from(p.morale) + later > i32::from(self.tables.morale.highest)
+    /// [12.11a, Q98] Every turn takes one counter. While morale heals, it had better take a
+    /// mobilisation zone, or lie as Ruins where the next attack goes and be turned later.
+    fn pacify_worth(&self, p: &Position, zone: Space) -> i32 {
+        let blow = if self.would_heal(p) { 10 } else { 200 };
+        blow + self.burning_worth(p, zone)
     }
 
     /// [12.11b] Nobody is mobilised where the houses burn.
@@ -49,7 +44,7 @@ impl Uprising {
     /// [12.13] Ruins take a column from the defenders and can be burnt later.
     fn ruin_worth(&self, p: &Position, zone: Space) -> i32 {
         if !p.present[POLISH].contains(zone) {
-            return -1;
+            return -100;
         }
         let column = if self.ground(p, zone) > 0 { 10 } else { 0 };
         column + self.pressure(p, GERMAN, zone).min(20)
