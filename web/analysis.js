@@ -4,7 +4,7 @@ import { t, language } from './i18n.js';
 import { get, post, remember } from './api.js';
 
 /** Whether a line of one's own may branch off: not while counters of a running game are hidden. */
-export const mayTry = (view, book) => book.open_board || !!view.over;
+export const mayTry = view => view.open_board || !!view.over;
 
 /** Asks who plays, makes the branch after entry `n` and opens it in a tab of its own. */
 export async function tryOut(view, book, n = view.n) {

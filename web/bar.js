@@ -69,7 +69,8 @@ export class Bar {
   title() {
     const { table } = this, { view, past } = table;
     if (past) return t('thenView', { n: past.n });
-    if (view.over) return view.over.winner ? t('over', { side: table.sideName(view.over.winner) }) : t('draw');
+    // At the end the game says who has won, and by how much.
+    if (view.over) return view.prompt;
     if (table.mine || !view.you) return split(view.prompt)[0];
     return view.thinking ? t('thinking') : t('waiting', { side: table.sideName(view.decides) });
   }
@@ -84,7 +85,8 @@ export class Bar {
     if (!view.you && !view.over) facts.push(t('watching'));
     else if (!table.mine && !view.over && !view.thinking) facts.push(question);
     if (!this.phone) facts.push(view.phase_name);
-    facts.push(table.mine && more ? more : view.dates);
+    // There is room for one line on the phone.
+    if (!this.phone || !chooser.preview) facts.push(table.mine && more ? more : view.dates);
     const clause = table.mine && (chooser.choices.find(c => c.space || c.piece) ?? chooser.choices[0])?.clause;
     return h('p', { class: 'sub' }, facts.filter(Boolean).join(' · '), ' ', clauseLink(view.game, clause));
   }
@@ -156,7 +158,10 @@ export class Bar {
     return Math.min(fits < 0 ? choices.length : Math.max(1, fits), choices.length > 6 ? 5 : 6);
   }
   plain(acts, last) {
-    const { chooser, view } = this.table, { rest } = this, shown = this.roomFor(rest);
+    const { chooser, view } = this.table, aside = c => c.minor || !!chooser.wholeOf(c.piece);
+    // What is seldom wanted, and parts of a unit that can be clicked on the board, stand only in the list.
+    const rest = [...this.rest.filter(c => !aside(c)), ...this.rest.filter(aside)];
+    const shown = this.roomFor(rest.filter(c => !aside(c)));
     // While units can be chosen on the board a lone button is the second way, except that it opens a battle.
     const onBoard = (chooser.bySpace.size > 0 || chooser.byPiece.size > 0) && view.battle?.stage !== 'forecast';
     const instead = chooser.putBack() ? chooser.last.instead : [];

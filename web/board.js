@@ -8,7 +8,8 @@ import { Names } from './names.js';
 import { Grid } from './grid.js';
 import { Ground } from './ground.js';
 import { Counters } from './counters.js';
-import { Zones, borderPath, holder, markerRows } from './zones.js';
+import { Zones, borderPath, holder, markerAreas, markerRows } from './zones.js';
+import { Overlays } from './overlay.js';
 import { t } from './i18n.js';
 
 const MOST_ZOOM = 3;
@@ -29,13 +30,15 @@ export class Board {
     this.ground = new Ground(this);
     this.counters = new Counters(this);
     this.names = new Names(this);
+    this.overlays = new Overlays(this);
+    this.areas = s('g', { class: 'areas' });
     this.under = s('g', { class: 'under' });
     this.shields = s('g', { class: 'shields' });
     this.above = s('g', { class: 'above' });
     this.tokens = s('g', { class: 'tokens' });
     this.below = h('img', { class: 'below', alt: '', hidden: true });
     const layer = (...parts) => s('svg', { class: 'over', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, parts);
-    this.layers = [layer(this.under, this.shields), layer(this.names.el, this.tokens, this.above)];
+    this.layers = [layer(this.areas, this.overlays.lit, this.overlays.lines, this.under, this.shields), layer(this.names.el, this.tokens, this.above)];
     this.plane = h('div', { class: 'plane' }, this.ground.el, this.below, this.layers[0], this.counters.el, this.layers[1]);
     root.classList.add('board');
     root.classList.toggle('zoned', !this.zones.none);
@@ -67,6 +70,7 @@ export class Board {
   changed(name) {
     if (['theme', 'names', 'numbers'].includes(name)) { this.names.load(); this.ground.choose(); this.ground.follow(); }
     if (name === 'below' || name === 'theme') this.showBelow();
+    if (name?.startsWith('overlay-')) this.overlays.load();
     if (name === 'shields') this.shields.style.display = setting('shields') ? '' : 'none';
     if (name === 'counters' && this.view) { this.show(this.view, { still: true }); this.redraw(); }
   }
@@ -221,11 +225,13 @@ export class Board {
     this.counters.show(view, options);
     this.drawShields(view);
     this.drawMarkers(view.markers ?? []);
+    this.overlays.show(view);
   }
   drawMarkers(markers) {
     const key = JSON.stringify(markers);
     if (key === this.marked) return;
     this.marked = key;
+    this.areas.replaceChildren(...markerAreas(markers, this));
     this.tokens.replaceChildren(...markerRows(markers, this.spaces, this.S));
   }
   /** What runs below the ground, where the map has that and the reader wants it. */

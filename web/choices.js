@@ -45,7 +45,7 @@ export class Chooser {
     this.fan.close();
   }
   /** An order was carried out; it is entry `n`. */
-  gave(choice, n) { this.last = { ...choice, n, instead: this.minorOf(choice.piece) }; this.given.set(n, this.last); }
+  gave(choice, n) { this.last = { ...choice, n, instead: choice.minor ? [] : this.minorOf(choice.piece) }; this.given.set(n, this.last); }
   tookBack(n) { this.column.halt(); this.last = this.given.get(n) ?? null; }
 
   sort() {
@@ -110,12 +110,19 @@ export class Chooser {
   draw() {
     const { board } = this, { under, above } = drawChoices(this), { battle } = this.view;
     board.committed = new Set(battle?.attackers);
-    if (battle && board.centre(battle.place)) under.push(cross(board, battle.place));
+    for (const id of this.attacked) under.push(cross(board, id));
     this.trail = s('g', {});
     this.spot = s('g', {}, s('path', { class: 'cursor case' }), s('path', { class: 'cursor' }));
     board.under.replaceChildren(...under);
     board.above.replaceChildren(...above, this.trail, this.spot);
     this.drawCursor();
+  }
+  /** The spaces that a battle is about: until it is decided, all where somebody defends. */
+  get attacked() {
+    const { board, view: { battle, pieces } } = this;
+    if (!battle) return [];
+    const also = board.zones.none && !battle.rolled ? pieces.filter(p => battle.defenders?.includes(p.id)).map(p => p.at) : [];
+    return [...new Set([battle.place, ...also])].filter(id => board.centre(id));
   }
   drawTrail(id) { this.trail?.replaceChildren(...(id && this.bySpace.has(id) ? drawTrail(this, id) : [])); }
   drawCursor() {

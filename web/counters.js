@@ -147,7 +147,7 @@ export class Counters {
   /** What its state and the choices of the moment put on a counter. */
   dress(p, piece, n) {
     const { legal, committed, active } = this.board, has = mark => !!piece.marks?.includes(mark);
-    const states = { moved: has('moved'), hidden: has('hidden'), legal: legal.has(piece.id), selected: piece.id === active, committed: committed.has(piece.id) };
+    const states = { lit: !!this.board.view?.lit?.pieces.includes(piece.id), moved: has('moved'), hidden: has('hidden'), legal: legal.has(piece.id), selected: piece.id === active, committed: committed.has(piece.id) };
     const name = ['counter', p.el.classList.contains('gliding') && 'gliding', ...Object.keys(states).filter(state => states[state])].filter(Boolean).join(' ');
     if (p.el.className !== name) p.el.className = name;
     const marks = (piece.marks || []).join();

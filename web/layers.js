@@ -1,4 +1,4 @@
-// Which layers of the board are shown: names, hex numbers, who holds what.
+// Which layers of the board are shown: names, hex numbers, who holds what, and what the game can draw over it.
 import { h, button } from './dom.js';
 import { t } from './i18n.js';
 import { setting, change } from './settings.js';
@@ -11,8 +11,10 @@ const ZONED = { hexNumbers: 'zoneNumbers', layerShields: 'layerHolders' };
 /** A button that opens the list of layers beside it. */
 export function layersButton(board) {
   const box = h('div', { class: 'layers panel', role: 'group', 'aria-label': t('layers'), hidden: true });
-  const draw = () => box.replaceChildren(...LAYERS.filter(([name]) => name !== 'below' || !board.zones.none).map(([name, words]) => h('label', { class: 'row' },
-    h('input', { type: 'checkbox', checked: setting(name), onchange: e => change(name, e.target.checked) }), t(board.zones.none ? words : ZONED[words] ?? words))));
+  const check = (name, words) => h('label', { class: 'row' },
+    h('input', { type: 'checkbox', checked: setting(name), onchange: e => change(name, e.target.checked) }), words);
+  const draw = () => box.replaceChildren(...LAYERS.filter(([name]) => name !== 'below' || !board.zones.none).map(([name, words]) => check(name, t(board.zones.none ? words : ZONED[words] ?? words))),
+    ...(board.book.overlays ?? []).map(o => check(`overlay-${o.id}`, o.name)));
   const opener = button('', () => {
     draw();
     box.hidden = !box.hidden;

@@ -26,7 +26,7 @@ export function openMenu(table) {
   const guarded = act => async () => { try { await act(); } catch (error) { table.say('bad', error.message || t('offline')); } };
   const item = (words, ic, act, rest) => button(words, () => { box.close(); act(); }, { ic, ...rest });
   const group = (title, ...items) => h('section', {}, h('h3', { class: 'cap' }, title), h('div', { class: 'menu-list' }, items));
-  const closed = mayTry(view, table.book) ? {} : { disabled: true, title: t('closedBoard') };
+  const closed = mayTry(view) ? {} : { disabled: true, title: t('closedBoard') };
   const box = dialog(t('menu'), [
     group(t('menuPlay'),
       item(t('redo'), 'redo', () => orders.redo(), { disabled: !orders.canRedo, key: 'Y' }),

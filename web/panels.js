@@ -36,7 +36,10 @@ function tally(view, book) {
 const MOST_PIPS = 24, FEW_TRACKS = 5;
 /** Points of the game as rows of pips; `planned` of them are about to be spent and hollow. */
 export function tracks(view, planned) {
-  const all = (view.tracks || []).filter(track => track.id !== 'turn' && track.name !== view.gauge?.name);
+  // What the deciding track, its goals or the cup show is not said twice.
+  const told = [view.gauge?.name, view.cup?.name], ids = ['turn', ...Object.keys(view.cup?.allowed ?? {}).map(side => `${side}-activations`)];
+  if (view.gauge?.goals?.length) ids.push('goal');
+  const all = (view.tracks || []).filter(track => !ids.includes(track.id) && !told.includes(track.name));
   return all.length > FEW_TRACKS ? section(t('tracks'), null, all.map(track => trackRow(view, track))) : all.map(track => trackPart(view, track, planned));
 }
 /** One of many: a line with its figure, and pips where they fit beside it. */

@@ -85,7 +85,7 @@ function purse({ view, active, choices, board }) {
   const unit = view.pieces.find(p => p.id === active), printed = String(unit?.values ?? '').split(/[-|/]/).at(-1).trim();
   if (!/^\d+$/.test(printed)) return null;
   const all = Number(printed), parts = board.book.cost_parts ?? 1;
-  const [left, of] = (view.prompt.split('?')[1]?.match(/\d+(?:[.,]\d+)?/g) ?? []).map(n => Number(n.replace(',', '.')));
+  const [left, of] = (view.prompt.split('?')[1]?.match(/\d*½|\d+(?:[.,]\d+)?/g) ?? []).map(n => Number(n.replace(',', '.').replace('½', '.5')));
   const purse = of === all || left != null && of == null ? left : unit.marks?.includes('moved') ? null : all;
   // A game may count in other units than it prints: then nothing is said.
   return purse != null && choices.every(c => (c.cost ?? 0) <= purse * parts) ? purse * parts : null;

@@ -165,7 +165,7 @@ function drawHead() {
     button(t('openJournal'), () => openFile(), { ic: 'upload', kind: 'wide-only' }),
     share,
     last.over ? null : h('a', { class: 'btn', href: `/t/${encodeURIComponent(match)}` }, icon('map'), h('span', {}, t('openTable'))),
-    mayTry(last, book) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
+    mayTry(last) && button(t('tryAnother'), () => { pause(); tryOut(last, book, wanted); }, { ic: 'branch', kind: 'main' }),
     button('', openSettings, { ic: 'gear', kind: 'quiet', label: t('settings') }));
 }
 async function shareMoment(pressed) {
@@ -238,8 +238,8 @@ function drawBattle(view) {
   const b = view.battle;
   board.counters.clearMark('committed');
   put(strikes, b ? arrows(view) : []);
-  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.over ? overWords(view) : view.prompt)),
-    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries)) : standing(view, book));
+  if (!b) return put(battle, section(t('thisMoment'), null, h('p', {}, view.prompt)),
+    view.gauge ? h('section', { class: 'part gauge' }, gauge(view, entries, book)) : standing(view, book));
   board.counters.mark(b.attackers, 'committed');
   const many = b.attackers.length + b.defenders.length > MANY, size = many ? 30 : 42;
   const face = id => view.pieces.find(p => p.id === id)?.face ?? 0;
@@ -257,8 +257,6 @@ function drawBattle(view) {
     line ? h('p', { class: 'fate' }, h('b', {}, line.code), ' ', line.text, ' ',
       h('span', { class: 'muted' }, t('chanceWas', { n: Math.round(100 * line.weight / line.total) }))) : null));
 }
-const overWords = view => view.over.winner
-  ? t('over', { side: book.sides.find(x => x.id === view.over.winner)?.name }) : t('draw');
 /** From every attacker to the place that is attacked. */
 function arrows(view) {
   const to = board.centre(view.battle.place);

@@ -5,6 +5,7 @@ import { turnTrack, standing, tracks, boxes, eliminated } from './panels.js';
 import { notes } from './chat.js';
 import { gauge } from './gauge.js';
 import { piles } from './hand.js';
+import { cupPanel } from './cup.js';
 import { isLost } from './parts.js';
 import { mayTry } from './analysis.js';
 
@@ -62,14 +63,14 @@ export class Side {
       const order = chooser.guess(id, null);
       if (order && table.mine) table.why(order);
     };
-    put(this.info, turnTrack(view, book), view.gauge ? this.gauge(view) : standing(view, book), tracks(view, table.past ? null : table.planned),
+    put(this.info, turnTrack(view, book), view.gauge ? this.gauge(view) : standing(view, book), cupPanel(view, book), tracks(view, table.past ? null : table.planned),
       piles(view, board), boxes(view, board, choose));
     const details = this.info.querySelector('details');
     if (details && open) details.open = true;
     if (top) this.info.scrollTop = top;
   }
   /** On the phone the track that decides stands here; elsewhere it lies across the board. */
-  gauge(view) { return this.table.phone ? h('section', { class: 'part gauge' }, gauge(view, this.table.log.entries)) : null; }
+  gauge(view) { return this.table.phone ? h('section', { class: 'part gauge' }, gauge(view, this.table.log.entries, this.table.book)) : null; }
   drawTabs(lost) {
     const { table } = this;
     if (this.tab === 'chat') this.unheard = 0;
@@ -111,7 +112,7 @@ export class Side {
       return h('span', {}, h('i', { class: on ? 'on' : '' }), h('b', {}, side.name), ' ', h('span', { class: 'state' }, words));
     };
     put(this.presence, book.sides.map(player), presence.watchers ? h('span', {}, count('watchers', presence.watchers)) : null,
-      mayTry(view, book) && button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
+      mayTry(view) && button(t('tryOut'), () => table.tryOut(), { ic: 'branch', kind: 'small try', title: t('tryOutHint') }));
   }
 
   /** On the phone: which part of it lies over the board, if any. */

@@ -18,6 +18,7 @@ import { Chat } from './chat.js';
 import { Minimap } from './minimap.js';
 import { Hand, hasCards } from './hand.js';
 import { gauge } from './gauge.js';
+import { Draw } from './cup.js';
 import { Caller } from './notify.js';
 import { layersButton } from './layers.js';
 import { branchBanner, mayTry, tryOut } from './analysis.js';
@@ -30,7 +31,7 @@ import { openMenu } from './menu.js';
 const phone = matchMedia('(max-width: 767px)');
 const wide = matchMedia('(min-width: 1280px)');
 const app = document.getElementById('app');
-const BATTLE_WIDTH = 348, GAUGE_HEIGHT = 76;
+const BATTLE_WIDTH = 348, GAUGE_HEIGHT = 76, GOALS_HEIGHT = 12;
 
 /** What identifies a battle for the reader who shut its panel. */
 const nameOf = battle => battle ? `${battle.place} ${battle.stage} ${battle.rolled ? battle.rolled.dice : ''}` : null;
@@ -56,6 +57,7 @@ class Table {
     this.bottom = h('nav', { class: 'bottom' });
     this.gauge = h('section', { class: 'gauge panel', hidden: true });
     this.cards = new Hand(this);
+    this.draw = new Draw();
     this.speaker = h('div', { class: 'sr', 'aria-live': 'assertive' });
     this.bar = new Bar(this);
     this.orders = new Orders(this);
@@ -119,7 +121,7 @@ class Table {
   }
   build() {
     const map = button('', () => this.mini.openWhole(), { ic: 'map', kind: 'quiet only-phone', label: t('minimap') });
-    put(this.field, this.board.plane, this.board.tools(map, layersButton(this.board)), this.mini.el, this.gauge, this.cards.el, this.result, this.tip.el, this.then);
+    put(this.field, this.board.plane, this.board.tools(map, layersButton(this.board)), this.mini.el, this.gauge, this.cards.el, this.draw.el, this.result, this.tip.el, this.then);
     const tabs = [['board', 'map'], ['battle', 'battle'], ['tracks', 'flag'], ['units', 'box'], ['log', 'log']];
     if (hasCards(this.book)) tabs.splice(2, 0, ['cards', 'cards']);
     put(this.bottom, tabs.map(([name, ic]) => h('button', {
@@ -161,7 +163,7 @@ class Table {
 
   // --- a new position
   apply(next, { choice, undo, first } = {}) {
-    const battleBefore = this.view?.battle?.place, { board, chooser } = this;
+    const battleBefore = this.view?.battle?.place, { board, chooser, view: before } = this;
     this.changeSeat(next);
     this.view = next;
     this.past = null;
@@ -176,6 +178,7 @@ class Table {
     this.mini.show(next);
     branchBanner(this.banner, next);
     this.pair.see(next);
+    if (!first) this.draw.see(before, next, this.book);
     this.bar.steps = 0;
     this.whatIf.reset();
     if (next.battle?.place !== battleBefore) { this.shut = null; this.peek = 'peek'; }
@@ -310,11 +313,11 @@ class Table {
   drawGauge() {
     const view = this.past ?? this.view, open = this.gauge.querySelector('details')?.open;
     this.gauge.hidden = !view.gauge;
-    put(this.gauge, gauge(view, this.log.entries));
+    put(this.gauge, gauge(view, this.log.entries, this.book));
     const details = this.gauge.querySelector('details');
     if (details && open) details.open = true;
     this.field.classList.toggle('gauged', !!view.gauge);
-    this.board.inset.top = view.gauge && !this.phone ? GAUGE_HEIGHT : 0;
+    this.board.inset.top = view.gauge && !this.phone ? GAUGE_HEIGHT + (view.gauge.goals?.length ? GOALS_HEIGHT : 0) : 0;
   }
 
   // --- sheets of the phone, keys of the panels
@@ -415,7 +418,7 @@ class Table {
       if (this.past.focus) board.reveal([this.past.focus]);
       else if (unit) board.reveal([unit]);
       else if (moved.length && moved.length < 4) board.reveal(moved);
-      const from = mayTry(view, this.book) && button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
+      const from = mayTry(view) && button(t('tryOut'), () => tryOut(this.view, this.book, e.n), { ic: 'branch', kind: 'small' });
       put(this.then, h('span', {}, t('thenView', { n: e.n })), from, button(t('backNow'), () => this.backToNow(), { kind: 'main small' }));
       this.then.hidden = false;
       if (this.phone) this.openSheet('board');

@@ -49,14 +49,16 @@ const GENERAL = ['bar', 'map', 'map', 'ask', 'map', 'panel', 'log', 'menu'];
 
 /** The tour of this game where it has one, else what holds for all games. */
 export function tourOf(table) {
-  const { book, board, view } = table;
+  const { book, board, view } = table, { x, y } = board;
   const own = book.tour?.length ? book.tour : GENERAL.map((at, i) => ({ at, text: t(`tour${i + 1}`) }));
   startTour(view.game, own.map(({ at, text }) =>
-    [text, () => board.centre(at) ? place(board, at) : (part(table, at) ?? table.field).getBoundingClientRect()]));
+    [text, () => board.centre(at) ? place(board, at) : (part(table, at) ?? table.field).getBoundingClientRect()]),
+  // The map lies as before, so that the first question is in sight again.
+  () => board.slide(() => { Object.assign(board, { x, y }); board.clamp(); board.place(); }));
 }
 
-/** `stops` are pairs of words and of what says where on the screen that is which they speak of. */
-function startTour(game, stops) {
+/** `stops` are pairs of words and of what says where on the screen that is which they speak of; `after` ends it. */
+function startTour(game, stops, after) {
   let i = 0;
   const ring = h('div', { class: 'tour-ring' });
   const card = h('div', { class: 'tour panel', role: 'dialog', 'aria-modal': 'true', 'aria-label': t('tour') });
@@ -66,6 +68,7 @@ function startTour(game, stops) {
     card.remove();
     document.removeEventListener('keydown', keys, true);
     removeEventListener('resize', draw);
+    after();
   };
   const keys = e => {
     // While the tour is open its keys are the only ones.

@@ -46,8 +46,19 @@ const SIGNS = {
   ruins: 'M-5 5V-1L-2.5-4V1L0-2L1.5 0V-3.5L4.5-1V5z',
   pacification: 'M0-5.5C3-2.5 4.2-.5 4.2 1.8A4.2 3.6 0 0 1-4.2 1.8C-4.2 0-3-1-2-2.4C-1-1-1-3.5 0-5.5z',
   ammunition: 'M-3.6 5V-1.5L-2-4.5L-.4-1.5V5zM1.2 5V-1.5L2.8-4.5L4.4-1.5V5zM-5.5 5.5L5.5-5.5',
+  'damaged-bridge': 'M-5.5-2H-1.5L-2.8 1M5.5-2H1.5L2.8 1M-4.5-2V5M4.5-2V5',
   blown: 'M-5.5-2H-1.5L-2.8 1M5.5-2H1.5L2.8 1M-4.5-2V5M4.5-2V5',
 };
+/** Markers that lie over whole spaces, as an area instead of a token. */
+const AREAS = new Set(['interdicted']);
+/** The spaces under each such marker, in one path. */
+export const markerAreas = (markers, board) => [...Map.groupBy(markers.filter(m => AREAS.has(m.kind)), m => m.kind)].flatMap(([kind, all]) => {
+  const d = all.map(m => board.hex(m.at)).join('');
+  return [s('path', { class: `area ${kind}`, d }), s('path', { class: `area ${kind} hatch`, d, style: { fill: 'url(#hatch)' } }), hatch(board.S)];
+});
+/** Slanting lines, drawn once for all. */
+const hatch = S => s('defs', {}, s('pattern', { id: 'hatch', width: S * .16, height: S * .16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+  s('path', { d: `M0 0V${S * .16}`, class: 'hatch-line', 'stroke-width': S * .05 })));
 const UNKNOWN = 'M0-4.5V1.5M0 4.4h.01';
 /** A square token with a sign, and how many there are or how high it is if that says more. */
 const token = ({ kind, value }) => [
@@ -61,7 +72,7 @@ export const markerPic = marker => s('svg', { class: 'marker', viewBox: '-10 -14
 
 /** The markers of each space in a row: in a zone between its stacks, over their lower edge. */
 export function markerRows(markers, spaces, S) {
-  return [...Map.groupBy(markers, m => m.at)].flatMap(([at, row]) => {
+  return [...Map.groupBy(markers.filter(m => !AREAS.has(m.kind)), m => m.at)].flatMap(([at, row]) => {
     const p = spaces.get(at);
     if (!p || p.box) return [];
     const [[ax, ay], [bx, by]] = p.zone?.sides ?? [[p.x, p.y], [p.x, p.y]], k = S / 62, edge = p.zone?.counter ?? S * .66;

@@ -309,7 +309,7 @@ fn reserved(sheet: &Sheet, place: &Place) -> Option<Area> {
     let centre = sheet.board.is_hex(place.space).then(|| sheet.centre(place.space))?;
     let (at, half) = match (place.points, place.class.as_str()) {
         (Some(_), _) => (centre + shield_place(sheet), sheet.q(10.0)),
-        (None, "city") => return None,
+        (None, "city" | "district" | "water") => return None,
         _ => (centre, sheet.q(3.0)),
     };
     Some(Area { left: at.x - half, top: at.y - half, right: at.x + half, bottom: at.y + half })

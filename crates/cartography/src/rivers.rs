@@ -73,7 +73,7 @@ enum Grading {
 
 impl Grading {
     fn of(board: &Board) -> Grading {
-        let rivers = || board.sides.iter().filter(|side| side.feature == "river");
+        let rivers = || board.sides.iter().filter(|side| is_river(side));
         let differs = |one: &SideFeature| {
             rivers().any(|other| other.name == one.name && other.rank != one.rank)
         };
@@ -81,11 +81,16 @@ impl Grading {
     }
 }
 
+/// Running water along sides, whatever a game calls it.
+pub fn is_river(run: &SideFeature) -> bool {
+    matches!(run.feature.as_str(), "river" | "canal" | "stream")
+}
+
 /// The most water between two hexes, in hexes.
 pub fn width_between(board: &Board, (a, b): (Space, Space)) -> f32 {
     let grading = Grading::of(board);
     let here = |pair: &(Space, Space)| *pair == (a, b) || *pair == (b, a);
-    let rivers = board.sides.iter().filter(|side| side.feature == "river");
+    let rivers = board.sides.iter().filter(|side| is_river(side));
     let rivers = rivers.filter(|river| river.between.iter().any(here));
     rivers.map(|river| Rank::of(river).widths(grading).1).fold(0.0, f32::max)
 }
@@ -124,7 +129,7 @@ enum Mouth {
 impl<'a> Waters<'a> {
     /// The largest river first.
     fn of(board: &'a Board, mesh: &'a Mesh) -> Waters<'a> {
-        let features = board.sides.iter().filter(|side| side.feature == "river");
+        let features = board.sides.iter().filter(|side| is_river(side));
         let mut rivers: Vec<River> = features
             .map(|feature| {
                 let sides = feature.between.iter().filter_map(|(a, b)| mesh.side(*a, *b));

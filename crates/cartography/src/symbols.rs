@@ -56,6 +56,14 @@ pub fn draw(symbol: &str, pen: &Pen) -> String {
         "anti_aircraft" => {
             pen.stroke("M-.5 .6C-.5 -.6 .5 -.6 .5 .6M0 .6L0 -.62M-.14 -.3L0 -.66L.14 -.3", 1.0)
         }
+        "anti_tank" => pen.stroke("M-.7 .8L0 -.7L.7 .8", 1.1),
+        "mortar" => pen.stroke(
+            "M0 .28L0 -.72M-.2 -.4L0 -.72L.2 -.4M-.22 .52C-.22 .2 .22 .2 .22 .52\
+             C.22 .84 -.22 .84 -.22 .52",
+            1.0,
+        ),
+        // A fence: a thin screen that holds ground and does not move.
+        "cover" => pen.stroke("M-.8 .3L.8 .3M-.55 .6L-.55 -.5M0 .6L0 -.5M.55 .6L.55 -.5", 1.1),
         "headquarters" => pen.letters("HQ", 1.2) + &pen.stroke("M-1 1L-1 1.75", 1.3),
         "fortress" => pen.solid(
             "M-.62 .62L-.62 -.5L-.36 -.5L-.36 -.12L-.13 -.12L-.13 -.5L.13 -.5L.13 -.12L.36 -.12\
@@ -208,7 +216,7 @@ impl Pen<'_> {
 
 /// All kinds with a sign of their own.
 #[cfg(test)]
-pub const ALL: [&str; 33] = [
+pub const ALL: [&str; 36] = [
     "infantry",
     "armoured",
     "tankette",
@@ -228,6 +236,9 @@ pub const ALL: [&str; 33] = [
     "heavy_artillery",
     "rocket_artillery",
     "anti_aircraft",
+    "anti_tank",
+    "mortar",
+    "cover",
     "headquarters",
     "fortress",
     "armoured_train",

@@ -279,6 +279,8 @@ pub fn town_signs(sheet: &Sheet, out: &mut Drawing) {
                 blocks(sheet, place.space, extent, 0.9, sheet.ink.city_blocks, out);
             }
             "town" => towns = towns.dot(sheet.centre(place.space)),
+            // Only a name across its ground.
+            "district" | "water" => {}
             _ => villages = villages.dot(sheet.centre(place.space)),
         }
     }

@@ -2,7 +2,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Card, Name, PieceInfo, SideInfo},
+    book::{Book, Card, Name, PieceInfo, Secrecy, SideInfo},
     data::Files,
     game::{BySide, Side, Standing},
     piece::Piece,
@@ -148,8 +148,9 @@ pub fn book_of(map: &str) -> Book {
         cost_parts: 1,
         marks: &MARKS,
         markers: &[],
+        overlays: &[],
         remarks: Vec::new(),
-        open_board: true,
+        secrecy: Secrecy::Never,
         fingerprint: Default::default(),
         files,
     }
@@ -212,6 +213,8 @@ pub fn scene(book: &Book) -> Scene {
         prompt: Text::new("a"),
         tracks: Vec::new(),
         gauge: None,
+        cup: None,
+        lit: None,
         limits: Vec::new(),
         focus: None,
         battle: None,
@@ -219,7 +222,8 @@ pub fn scene(book: &Book) -> Scene {
     }
 }
 
-/// A pointy board with every terrain that the fixture lacks.
+/// A pointy board with every terrain that the fixture lacks, a river as wide as a hex, a canal and
+/// bridges without roads.
 pub fn town_plan() -> Book {
     book_of(TOWN_PLAN)
 }
@@ -259,10 +263,41 @@ rows = [
     ".........",
 ]
 
+[[side]]
+feature = "canal"
+name = "Moat"
+rank = "large"
+source = "X"
+between = ["0203 0204", "0103 0203"]
+
+[[side]]
+feature = "bridge"
+name = "Over the moat"
+source = "X"
+between = ["0203 0204"]
+
+[[side]]
+feature = "bridge"
+name = "Over the river"
+source = "X"
+between = ["0404 0405", "0405 0406"]
+
+[[side]]
+feature = "bridge"
+name = "To the island"
+source = "X"
+between = ["0305 0306"]
+
 [[place]]
 hex = "0303"
 name = "Rathaus <&>"
 class = "village"
+source = "X"
+
+[[place]]
+hex = "0507"
+name = "Old Town"
+class = "district"
 source = "X"
 "#;
 

@@ -7,7 +7,7 @@ use crate::{
     sheet::Sheet,
     svg::{Drawing, Path},
 };
-use kernel::space::Space;
+use kernel::{board::SideFeature, space::Space};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
@@ -29,7 +29,8 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
     let crossed: Vec<Bridge> = [("bridge", &roads), ("bridge", &tracks), ("rail-bridge", &rails)]
         .into_iter()
         .flat_map(|(feature, ways)| bridges(sheet, feature, ways))
-        .chain(lone_bridges(sheet))
+        .chain(lone_bridges(&net))
+        .chain(river_bridges(sheet))
         .collect();
     draw_decks(sheet, &crossed, out);
     let ink = sheet.ink;
@@ -62,7 +63,7 @@ impl<'a> Net<'a> {
             roads: links(sheet, "road"),
             tracks: links(sheet, "field-road"),
             rails: links(sheet, "rail"),
-            wet: links(sheet, "river"),
+            wet: links_of(sheet, rivers::is_river),
             places: sheet.board.places.iter().map(|place| place.space).collect(),
             meeting: BTreeMap::new(),
         };
@@ -160,7 +161,11 @@ fn link(a: Space, b: Space) -> Link {
 }
 
 fn links(sheet: &Sheet, feature: &str) -> BTreeSet<Link> {
-    let runs = sheet.board.sides.iter().filter(|run| run.feature == feature);
+    links_of(sheet, |run| run.feature == feature)
+}
+
+fn links_of(sheet: &Sheet, wanted: impl Fn(&SideFeature) -> bool) -> BTreeSet<Link> {
+    let runs = sheet.board.sides.iter().filter(|run| wanted(run));
     runs.flat_map(|run| &run.between).map(|(a, b)| link(*a, *b)).collect()
 }
 
@@ -216,7 +221,8 @@ fn bridges(sheet: &Sheet, feature: &str, ways: &[Way]) -> Vec<Bridge> {
 }
 
 /// Bridges that no way of the map leads to: they stand straight across their river.
-fn lone_bridges(sheet: &Sheet) -> Vec<Bridge> {
+fn lone_bridges(net: &Net) -> Vec<Bridge> {
+    let sheet = net.sheet;
     let bridge = |(a, b): Link| {
         let side = sheet.mesh.side(a, b)?;
         let half = rivers::width_between(sheet.board, (a, b)) / 2.0 + 2.0 * ABUTMENT;
@@ -226,7 +232,30 @@ fn lone_bridges(sheet: &Sheet) -> Vec<Bridge> {
             half: sheet.hexes(half),
         })
     };
-    links(sheet, "temporary-bridge").into_iter().filter_map(bridge).collect()
+    let roadless = &links(sheet, "bridge") - &net.all_roads();
+    let lone = &roadless | &links(sheet, "temporary-bridge");
+    lone.into_iter().filter(|link| net.wet.contains(link)).filter_map(bridge).collect()
+}
+
+/// Bridges over a river that fills its hexes: from bank to bank, or from one bank to an island in
+/// the middle.
+fn river_bridges(sheet: &Sheet) -> Vec<Bridge> {
+    let mut banks: BTreeMap<Space, Vec<Point>> = BTreeMap::new();
+    for (a, b) in &links(sheet, "bridge") | &links(sheet, "rail-bridge") {
+        let (from, to) = (sheet.mesh.cell(a).centre, sheet.mesh.cell(b).centre);
+        for hex in [a, b].into_iter().filter(|hex| sheet.is_water(*hex)) {
+            banks.entry(hex).or_default().push(from.middle(to));
+        }
+    }
+    let bridge = |(hex, banks): (Space, Vec<Point>)| {
+        let far = banks.get(1).copied().unwrap_or(sheet.mesh.cell(hex).centre);
+        Bridge {
+            at: sheet.px(banks[0].middle(far)),
+            along: (far - banks[0]).unit(),
+            half: sheet.hexes(banks[0].distance(far) / 2.0 + ABUTMENT),
+        }
+    };
+    banks.into_iter().map(bridge).collect()
 }
 
 /// The ground of bridges, under the ways: no water shows beside a road on its bridge.
@@ -350,11 +379,30 @@ mod tests {
         let book = testing::crossroads();
         let mesh = Mesh::new(&book.board);
         let sheet = Sheet::new(&book.board, &mesh, &Style::default());
-        let built = lone_bridges(&sheet);
+        let built = lone_bridges(&Net::of(&sheet));
         assert_eq!(built.len(), 1);
         let reaches = rivers::reaches(&book.board, &mesh, &sheet.curves);
         let river = reaches.iter().flat_map(|reach| sheet.pixels(&reach.line));
         let off = river.map(|p| p.distance(built[0].at)).fold(f32::MAX, f32::min);
         assert!(off < 0.5, "{off} pixels from the river");
+    }
+
+    #[test]
+    fn a_bridge_spans_a_river_as_wide_as_a_hex() {
+        let book = testing::town_plan();
+        let mesh = Mesh::new(&book.board);
+        let sheet = Sheet::new(&book.board, &mesh, &Style::default());
+        let hex = |name| book.board.find(name).unwrap();
+        let built = river_bridges(&sheet);
+        assert_eq!(built.len(), 2);
+        let spans = |hex: Space, length: f32| {
+            let near = |b: &&Bridge| b.at.distance(sheet.centre(hex)) < sheet.hexes(0.3);
+            let bridge = built.iter().find(near).expect("a bridge in that hex");
+            (2.0 * bridge.half - sheet.hexes(length + 2.0 * ABUTMENT)).abs() < 0.1
+        };
+        assert!(spans(hex("0405"), 1.0), "from bank to bank");
+        assert!(spans(hex("0305"), 0.5), "one way leads to the middle");
+        let over_canal = lone_bridges(&Net::of(&sheet));
+        assert_eq!(over_canal.len(), 1, "a canal is water like a river");
     }
 }

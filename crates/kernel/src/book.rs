@@ -52,15 +52,26 @@ pub struct Book {
     pub marks: &'static [&'static str],
     /// Every kind of marker that can lie in a space.
     pub markers: &'static [&'static str],
+    /// What can be drawn over the board on demand, such as lines of supply.
+    pub overlays: &'static [&'static str],
     pub rules: Rules,
     /// What decides a match of two games with the sides exchanged, where the rules know one.
     pub match_rule: Option<MatchRule>,
     pub words: Catalogue,
-    /// Every viewer sees the same pieces and holders; only forecasts may differ.
-    pub open_board: bool,
+    pub secrecy: Secrecy,
     /// Changes when any file that the rules read changes.
     pub fingerprint: Fingerprint,
     pub files: Files,
+}
+
+/// Whether a viewer may be kept from seeing pieces. Otherwise all see the same pieces and holders,
+/// and only forecasts may differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrecy {
+    Never,
+    Always,
+    /// Only in games that are played with this option.
+    With(&'static str),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -217,6 +228,18 @@ pub struct Options(pub BTreeMap<String, bool>);
 impl Book {
     pub fn piece(&self, piece: Piece) -> &PieceInfo {
         &self.roster[piece.index()]
+    }
+
+    /// Whether everybody sees the whole board in a game with these options.
+    pub fn is_open(&self, options: &Options) -> bool {
+        match self.secrecy {
+            Secrecy::Never => true,
+            Secrecy::Always => false,
+            Secrecy::With(id) => {
+                let default = self.options.iter().any(|option| option.id == id && option.default);
+                !options.0.get(id).copied().unwrap_or(default)
+            }
+        }
     }
 
     pub fn side(&self, side: Side) -> &SideInfo {

@@ -7,7 +7,7 @@ use crate::{
     dice::Dice,
     notation::Notation,
     piece::Piece,
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     space::Space,
     text::{Arg, Text},
 };
@@ -283,6 +283,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// The same with all that is said about it.
     fn scene(&self, p: &Self::Position, eyes: Viewer) -> Scene;
+
+    /// The lines of one of the book's overlays, as far as this viewer may know them.
+    fn overlay(&self, _p: &Self::Position, _eyes: Viewer, _overlay: &str) -> Vec<Trace> {
+        Vec::new()
+    }
 
     fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice;
 

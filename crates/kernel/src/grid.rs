@@ -67,10 +67,12 @@ impl Grid {
     /// The numbers of the hex in a column and row of a rectangular map, both from 0 in the
     /// north-west. Oblique lines fall by one with every second column.
     pub fn number(&self, column: u16, row: u16) -> (i32, i32) {
+        let (columns, rows) = (i32::from(self.columns), i32::from(self.rows));
         let (column, row) = (i32::from(column) + 1, i32::from(row) + 1);
         match self.numbering {
+            Numbering::ColumnRow => (column, row),
             Numbering::Axial => (column, self.north - (column + 1) / 2 - row + 1),
-            _ => (column, row),
+            Numbering::RowColumnFromSouthEast => (rows + 1 - row, columns + 1 - column),
         }
     }
 
@@ -167,6 +169,12 @@ mod tests {
         let grid = grid(Orientation::Pointy, Numbering::RowColumnFromSouthEast);
         assert_eq!(neighbours(&grid, "1516"), ["1416", "1417", "1515", "1517", "1616", "1617"]);
         assert_eq!(neighbours(&grid, "1616"), ["1515", "1516", "1615", "1617", "1715", "1716"]);
+        let corners = [(0, 0), (25, 0), (0, 24), (25, 24)].map(|(c, r)| grid.number(c, r));
+        assert_eq!(corners, [(25, 26), (25, 1), (1, 26), (1, 1)]);
+        let at = |column, row| grid.centre(grid.hex(grid.number(column, row)));
+        assert!(at(0, 0).0 < at(25, 0).0 && at(0, 0).1 < at(0, 24).1, "north and west come first");
+        assert!((at(0, 0).0 - at(0, 24).0).abs() < 1e-3, "a column stands upright");
+        assert!((at(0, 1).0 - at(0, 0).0 - 0.5).abs() < 1e-3, "even rows sit farther east");
     }
 
     #[test]

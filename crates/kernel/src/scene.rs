@@ -2,8 +2,8 @@
 
 use crate::{
     book::Book,
-    forecast::Forecast,
-    game::{Side, Standing, Tally},
+    forecast::{Forecast, Tone},
+    game::{BySide, Side, Standing, Tally},
     piece::Piece,
     space::Space,
     text::Text,
@@ -17,6 +17,10 @@ pub struct Scene {
     pub tracks: Vec<Track>,
     /// The one track that decides the game, where there is one.
     pub gauge: Option<Gauge>,
+    /// The chits that decide who acts, in games that draw them blindly.
+    pub cup: Option<Cup>,
+    /// Who acts now and how far that reaches, to be lit on the board.
+    pub lit: Option<Lit>,
     /// How full spaces are, where the game limits it and the viewer may know it.
     pub limits: Vec<Limit>,
     /// The space that the present question is about.
@@ -104,7 +108,7 @@ pub struct Track {
     pub max: i32,
 }
 
-/// A track on which the whole game is decided: the second side wins if it stands high enough.
+/// A track on which the whole game is decided: one side wins if it stands high enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gauge {
     pub name: Text,
@@ -112,10 +116,68 @@ pub struct Gauge {
     pub value: i32,
     pub least: i32,
     pub most: i32,
-    /// From here on the second side wins.
+    /// From here on this side wins.
     pub wins: i32,
+    pub winner: Side,
+    /// What is to be reached by the end of each turn, where the game sets such goals.
+    pub goals: Vec<i32>,
+    /// Whether the log tells what moves it.
+    pub told: bool,
     /// What its value means now, with clauses.
     pub notes: Vec<(Text, &'static str)>,
+}
+
+/// Chits in one cup, of which one is drawn after the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cup {
+    pub name: Text,
+    pub clause: &'static str,
+    /// How many chits each side may use in this turn.
+    pub allowed: BySide<u8>,
+    pub chits: Vec<Chit>,
+}
+
+/// A chit as far as everybody knows of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chit {
+    pub name: Text,
+    /// Whose it is; nobody's if it concerns both.
+    pub side: Option<Side>,
+    pub state: ChitState,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChitState {
+    /// Not drawn yet in this turn.
+    Inside,
+    /// Drawn, and being carried out.
+    Now,
+    /// Carried out, as the so-manieth of its side.
+    Used(u8),
+    /// Carried out, and it counts for neither side.
+    Done,
+    /// Drawn in this turn without any effect.
+    Aside,
+    /// Comes into the cup later.
+    Later,
+}
+
+/// What is lit on the board: those who can act, and the spaces that it reaches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lit {
+    pub name: Text,
+    pub clause: &'static str,
+    pub spaces: Vec<Space>,
+    pub pieces: Vec<Piece>,
+}
+
+/// One line of what can be drawn over the board on demand, such as a line of supply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    pub side: Side,
+    /// From the counters that it is about to its end; one space where it leads nowhere.
+    pub path: Vec<Space>,
+    pub tone: Tone,
 }
 
 /// How much stands in a space and how much may, in what the game counts.

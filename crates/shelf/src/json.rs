@@ -6,7 +6,7 @@ use kernel::{
     forecast::{self, Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing, Viewer},
     piece::Piece,
-    scene::{Gauge, Marker, PieceView, Scene, Veiled},
+    scene::{Chit, ChitState, Cup, Gauge, Lit, Marker, PieceView, Scene, Trace, Veiled},
     space::Space,
     text::{Language, Text},
 };
@@ -90,6 +90,12 @@ pub struct SceneView<'a> {
     /// The one track that decides the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gauge: Option<Value>,
+    /// Chits that are drawn blindly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cup: Option<Value>,
+    /// Who acts and how far that reaches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lit: Option<Value>,
     /// How full the spaces are that the viewer sees into, in games that limit it.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub limits: Vec<LimitJson<'a>>,
@@ -272,6 +278,8 @@ impl<'a> Scribe<'a> {
                 .collect(),
             tracks: scene.tracks.iter().map(track).collect(),
             gauge: scene.gauge.as_ref().map(|gauge| self.gauge(gauge)),
+            cup: scene.cup.as_ref().map(|cup| self.cup(cup)),
+            lit: scene.lit.as_ref().map(|lit| self.lit(lit)),
             limits: scene.limits.iter().map(limit).collect(),
             focus: scene.focus.map(|space| self.space(space)),
             battle: scene.battle.as_ref().map(|battle| self.forecast(battle)),
@@ -301,7 +309,56 @@ impl<'a> Scribe<'a> {
             "least": gauge.least,
             "most": gauge.most,
             "wins": gauge.wins,
+            "winner": self.side(gauge.winner),
+            "goals": gauge.goals,
+            "told": gauge.told,
             "notes": gauge.notes.iter().map(note).collect::<Vec<_>>(),
+        })
+    }
+
+    fn cup(&self, cup: &Cup) -> Value {
+        let chit = |chit: &Chit| {
+            let state = match chit.state {
+                ChitState::Inside => "inside",
+                ChitState::Now => "now",
+                ChitState::Used(_) => "used",
+                ChitState::Done => "done",
+                ChitState::Aside => "aside",
+                ChitState::Later => "later",
+            };
+            let mut value = json!({
+                "name": self.say(&chit.name),
+                "side": chit.side.map(|side| self.side(side)),
+                "state": state,
+            });
+            if let ChitState::Used(place) = chit.state {
+                value["place"] = json!(place);
+            }
+            value
+        };
+        json!({
+            "name": self.say(&cup.name),
+            "clause": cup.clause,
+            "allowed": self.by_side(|side| cup.allowed[side]),
+            "chits": cup.chits.iter().map(chit).collect::<Vec<_>>(),
+        })
+    }
+
+    fn lit(&self, lit: &Lit) -> Value {
+        json!({
+            "name": self.say(&lit.name),
+            "clause": lit.clause,
+            "spaces": lit.spaces.iter().map(|space| self.space(*space)).collect::<Vec<_>>(),
+            "pieces": lit.pieces.iter().map(|piece| self.piece(*piece)).collect::<Vec<_>>(),
+        })
+    }
+
+    /// A line of an overlay.
+    pub fn trace(&self, trace: &Trace) -> Value {
+        json!({
+            "side": self.side(trace.side),
+            "path": trace.path.iter().map(|space| self.space(*space)).collect::<Vec<_>>(),
+            "tone": tone(trace.tone),
         })
     }
 
@@ -356,11 +413,7 @@ impl<'a> Scribe<'a> {
                 "defence": forecast.sums.defence.as_deref().map(words::sum),
             },
             "verdicts": forecast.verdicts.iter().map(|verdict| json!({
-                "tone": match verdict.tone {
-                    Tone::Good => "good",
-                    Tone::Even => "even",
-                    Tone::Bad => "bad",
-                },
+                "tone": tone(verdict.tone),
                 "text": self.say(&verdict.text),
                 "weight": verdict.weight,
                 "total": verdict.total,
@@ -399,6 +452,14 @@ impl<'a> Scribe<'a> {
             line["counts"] = json!(event.counts);
         }
         line
+    }
+}
+
+fn tone(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Good => "good",
+        Tone::Even => "even",
+        Tone::Bad => "bad",
     }
 }
 

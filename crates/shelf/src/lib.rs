@@ -26,7 +26,7 @@ pub struct Entry {
     open: fn(Files) -> Result<Arc<dyn Title>, DataError>,
 }
 
-const GAMES: [Entry; 3] = [
+const GAMES: [Entry; 4] = [
     Entry {
         id: "campaign",
         files: campaign::Campaign::files,
@@ -36,6 +36,11 @@ const GAMES: [Entry; 3] = [
         id: "mlawa",
         files: mlawa::Mlawa::files,
         open: |files| Ok(title::erase(mlawa::Mlawa::from_files(files)?)),
+    },
+    Entry {
+        id: "defiant",
+        files: defiant::Defiant::files,
+        open: |files| Ok(title::erase(defiant::Defiant::from_files(files)?)),
     },
     Entry {
         id: "uprising",

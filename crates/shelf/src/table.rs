@@ -5,7 +5,7 @@ use kernel::{
     doctrine::Doctrine,
     game::{Choice, Event, Setup, Side, Turn, Viewer},
     journal::{Entry, Header, Journal, Nonce, Secret},
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     session::{Rejected, Session, Unsound},
 };
 use staff::{Level, Player};
@@ -50,6 +50,10 @@ pub trait Match: Send {
     fn sight(&self, eyes: Viewer) -> Sight;
 
     fn scene(&self, eyes: Viewer) -> Scene;
+
+    /// The lines of one of the book's overlays.
+    fn overlay(&self, eyes: Viewer, overlay: &str) -> Vec<Trace>;
+
     fn entries(&self) -> &[Entry];
 
     fn header(&self) -> &Header;
@@ -183,6 +187,10 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn scene(&self, eyes: Viewer) -> Scene {
         self.session.game.scene(self.session.position(), self.eyes(eyes))
+    }
+
+    fn overlay(&self, eyes: Viewer, overlay: &str) -> Vec<Trace> {
+        self.session.game.overlay(self.session.position(), self.eyes(eyes), overlay)
     }
 
     fn entries(&self) -> &[Entry] {

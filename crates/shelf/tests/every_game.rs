@@ -101,7 +101,7 @@ fn an_open_board_looks_the_same_to_all_and_lists_its_pieces_in_order() {
                 let seats = [Viewer::Seat(Side::First), Viewer::Seat(Side::Second)];
                 let [one, two] = seats.map(|eyes| game.sight(eyes));
                 assert!(one.pieces.is_sorted_by_key(|view| view.piece));
-                if title.book().open_board {
+                if title.book().is_open(&game.setup().options) {
                     let all = game.sight(Viewer::Spectator);
                     assert_eq!((&one.pieces, &one.control), (&all.pieces, &all.control));
                     assert_eq!((&two.pieces, &two.control), (&all.pieces, &all.control));

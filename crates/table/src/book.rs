@@ -300,9 +300,10 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
         json!({ "id": kind, "name": name })
     };
     value["markers"] = book.markers.iter().map(marker).collect();
+    let overlay = |id: &&str| json!({ "id": id, "name": book.words.word(language, &format!("overlay-{id}")) });
+    value["overlays"] = book.overlays.iter().map(overlay).collect();
     value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
-    value["open_board"] = json!(book.open_board);
     value["tour"] = tour(book, language);
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value

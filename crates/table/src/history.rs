@@ -122,7 +122,7 @@ impl Step {
 impl History {
     pub fn new(game: &dyn Match) -> History {
         // On an open board one pair of eyes stands for all.
-        let viewers = match game.book().open_board {
+        let viewers = match game.book().is_open(&game.setup().options) {
             true => &[Eyes::Spectator],
             false => &Eyes::ALL[..],
         };

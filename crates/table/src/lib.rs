@@ -178,6 +178,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/log", get(play::log))
         .route("/api/matches/{id}/at/{n}", get(play::at))
         .route("/api/matches/{id}/standing", get(play::standing))
+        .route("/api/matches/{id}/overlay/{overlay}", get(play::overlay))
         .route("/api/matches/{id}/chat", get(play::chat).post(play::say))
         .route("/api/matches/{id}/notes", get(play::notes).put(play::set_notes))
         .route("/api/matches/{id}/journal", get(play::journal))

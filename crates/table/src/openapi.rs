@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 37] = [
+const CALLS: [Call; 38] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -168,6 +168,7 @@ const CALLS: [Call; 37] = [
     get("/api/matches/{id}/log", "What happened; from=N", "200"),
     get("/api/matches/{id}/at/{n}", "The game as it was after entry n", "200"),
     get("/api/matches/{id}/standing", "Points at the end of every phase", "200"),
+    get("/api/matches/{id}/overlay/{overlay}", "Lines to be drawn over the board", "200"),
     get("/api/matches/{id}/chat", "What was said", "200"),
     send("post", "/api/matches/{id}/chat", "Say something", r#"{"text": "…"}"#, "201 401"),
     get("/api/matches/{id}/notes", "The notes of a seat", "200 401"),

@@ -176,6 +176,34 @@ pub async fn standing(visitor: Visitor) -> Json<Value> {
     Json(view::standing(&view::Glance { eyes: Eyes::Spectator, ..visitor.glance() }, &state))
 }
 
+/// Lines over the board, such as those of supply, as far as this visitor may know them.
+pub async fn overlay(
+    visitor: Visitor,
+    Named((_, overlay)): Named<(String, String)>,
+    Asked(then): Asked<Then>,
+) -> Answer {
+    let known = visitor.room.title.book().overlays;
+    let Some(overlay) = known.iter().find(|known| **known == overlay) else {
+        return Err(ApiError::NotFound(format!("overlay called {overlay:?}")));
+    };
+    let state = visitor.room.lock().await;
+    let (now, eyes) = (state.n(), visitor.eyes.viewer());
+    let n = then.n.map_or(now, |n| n.min(now));
+    let traces = match n == now {
+        true => state.game.overlay(eyes, overlay),
+        false => state.game.at(n).overlay(eyes, overlay),
+    };
+    let scribe = visitor.glance().scribe();
+    let lines: Vec<Value> = traces.iter().map(|trace| scribe.trace(trace)).collect();
+    Ok(Json(json!({ "n": n, "lines": lines })))
+}
+
+/// After which entry; without it, now.
+#[derive(Deserialize)]
+pub struct Then {
+    n: Option<u64>,
+}
+
 /// A download; the secret is in it only when nothing can be gained from it any more.
 pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     let state = visitor.room.lock().await;

@@ -130,9 +130,14 @@ impl State {
         self.decides().is_none()
     }
 
+    /// Whether everybody sees the whole board.
+    pub fn hides_nothing(&self) -> bool {
+        self.game.book().is_open(&self.game.setup().options)
+    }
+
     /// Every order of a game is only shown to anybody when nothing can be gained from it.
     pub fn is_open(&self) -> Result<(), ApiError> {
-        match self.game.book().open_board || self.is_over() {
+        match self.hides_nothing() || self.is_over() {
             true => Ok(()),
             false => {
                 let message = "the orders of a game with hidden counters are shown when it is over";

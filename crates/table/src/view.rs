@@ -83,6 +83,7 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
     view.insert("dates".into(), json!(dates(book, glance.language, scene.sight.turn)));
     view.insert("players".into(), players(glance.room));
+    view.insert("open_board".into(), json!(book.is_open(&header.options)));
     view.insert("commitment".into(), json!(header.commitment));
     view.insert("nonces".into(), json!(header.nonces));
     let parent = Some(&glance.room.parent).filter(|parent| !parent.is_empty());

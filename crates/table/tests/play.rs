@@ -121,7 +121,7 @@ async fn the_end_opens_the_board_and_cannot_be_taken_back() {
             assert_eq!((&view["pieces"], &view["veiled"]), (&open["pieces"], &open["veiled"]));
         }
         let hides = |view: &Value| view["veiled"].as_array().is_some_and(|all| !all.is_empty());
-        assert_eq!((hides(&closed), hides(&open)), (!title.book().open_board, false));
+        assert_eq!((hides(&closed), hides(&open)), (closed["open_board"] == false, false));
         let log = table.get(&game.path("log?from=0"), None).await.is(200);
         assert!(log.as_array().unwrap().iter().all(|entry| entry["order"].is_string()));
         table.post(&game.path("undo"), Some(token), json!({ "n": open["n"] })).await.is(422);

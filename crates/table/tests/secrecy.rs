@@ -3,18 +3,26 @@
 mod common;
 
 use common::{Answer, Seated, Table};
-use kernel::{game::Setup, journal::Secret};
+use kernel::{
+    book::{Options, Secrecy},
+    game::Setup,
+    journal::Secret,
+};
 use serde_json::{Value, json};
 use shelf::Title;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 const ORDERS: u64 = 700;
 /// After so many orders the slower questions are asked too.
 const EVERY: u64 = 9;
 
 /// Both seats of a game whose dice are the same in every run.
-async fn seat(table: &Table, title: &dyn Title) -> Seated {
-    let setup = Setup { scenario: title.book().scenarios[0].id.clone(), ..Setup::default() };
+async fn seat(table: &Table, title: &dyn Title, options: &Options) -> Seated {
+    let scenario = title.book().scenarios[0].id.clone();
+    let setup = Setup { scenario, options: options.clone(), arrangement: None };
     let begun = title.start(setup, Secret::from_number(1939)).unwrap();
     table.take_up(title, &begun.journal(true)).await
 }
@@ -192,10 +200,10 @@ async fn pry(table: &Table, game: &Seated, watch: &Watch, eyes: usize, n: u64) {
 }
 
 /// Plays with both seats while three look on; answers how much was secret at most.
-async fn play(table: &Table, title: &dyn Title) -> (Seated, Watch, u64) {
+async fn play(table: &Table, title: &dyn Title, options: &Options) -> (Seated, Watch, u64) {
     let path = format!("/api/games/{}", title.book().id);
     let book = table.get(&path, None).await.is(200);
-    let game = seat(table, title).await;
+    let game = seat(table, title, options).await;
     let names = Names::new(&book);
     let mut watch = Watch { names, secret: default(), seen: default(), limits: 0 };
     let mut views = watch.look(table, &game).await;
@@ -225,16 +233,26 @@ fn hides(watch: &Watch) -> bool {
     watch.secret.iter().flatten().any(|secret| !secret.is_empty())
 }
 
+/// As the game is played by default, and with the option that hides counters.
+fn ways_to_play(title: &Arc<dyn Title>) -> Vec<(&Arc<dyn Title>, Options)> {
+    let hiding = match title.book().secrecy {
+        Secrecy::With(id) => Some(Options([(id.to_string(), true)].into())),
+        _ => None,
+    };
+    [Options::default()].into_iter().chain(hiding).map(|options| (title, options)).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_what_he_may_not_know() {
     let table = Table::new().await;
     let mut limits = 0;
-    for title in common::titles() {
+    for (title, options) in common::titles().iter().flat_map(ways_to_play) {
         let book = title.book();
-        let (game, watch, n) = play(&table, &*title).await;
+        let (game, watch, n) = play(&table, &**title, &options).await;
         assert!(n > 100, "a game is longer than that");
         limits += watch.limits;
-        assert_eq!(hides(&watch), !book.open_board, "{} says whether it hides anything", book.id);
+        let open = book.is_open(&options);
+        assert_eq!(hides(&watch), !open, "{} says whether it hides anything", book.id);
         for eyes in 0..3 {
             let token = token(&game, eyes);
             let log = table.get(&game.path("log?from=0"), token).await.is(200);
@@ -252,7 +270,7 @@ async fn nobody_gets_what_he_may_not_know() {
         let branch = json!({ "n": n / 2, "seats": seats });
         let journal = table.get(&game.path("journal"), game.token(0)).await;
         let branch = table.post(&game.path("branch"), game.token(0), branch).await;
-        let expected = if book.open_board { [200, 201] } else { [409, 409] };
+        let expected = if open { [200, 201] } else { [409, 409] };
         assert_eq!([journal.status.as_u16(), branch.status.as_u16()], expected, "{}", book.id);
     }
     assert!(limits > 1000, "{limits}");

@@ -27,7 +27,7 @@ mod view;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -139,8 +139,9 @@ impl Campaign {
             cost_parts: 1,
             marks: &MARKS,
             markers: &[],
+            overlays: &[],
             remarks: Vec::new(),
-            open_board: true,
+            secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,

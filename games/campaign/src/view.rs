@@ -52,6 +52,8 @@ impl Campaign {
                 track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
             ],
             gauge: None,
+            cup: None,
+            lit: None,
             limits: Vec::new(),
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),

@@ -3,6 +3,7 @@
 
 use crate::{
     scenarios::{Gate, Scenario},
+    sequence::Phase,
     tables::{GroundRow, SettlementRow, Tables},
     terrain::{Country, Ground, HEXES, Settlement, Terrain},
 };
@@ -26,6 +27,19 @@ pub fn phases() -> Vec<PhaseInfo> {
         turn("end", "phase-end"),
         PhaseInfo { id: "over", name: Text::new("phase-over"), when: When::After },
     ]
+}
+
+/// The phase in words.
+pub fn phase_text(phase: Phase) -> Text {
+    Text::new(match phase {
+        Phase::GroundAttack => "phase-ground-attack",
+        Phase::Interdiction => "phase-interdiction",
+        Phase::Reinforcements => "phase-reinforcements",
+        Phase::Command => "phase-command",
+        Phase::Movement => "phase-movement",
+        Phase::Combat => "phase-combat",
+        Phase::Over => "phase-over",
+    })
 }
 
 /// [2.2.1, 8.0] The turn track, with those who come on each turn.

@@ -1,27 +1,72 @@
 //! Poland Defiant: the first ten days of September 1939, divisions and brigades on 1628 hexes, one
-//! turn a day, commanded by chits that are drawn from one cup. So far the game is its data:
-//! [`terrain`] reads the map, [`order_of_battle`] the counters and chits, [`tables`] the charts,
-//! [`scenarios`] the set-up; `almanac` puts the charts into words. Numbers in brackets are clauses
-//! of `rules.toml`.
+//! turn a day, commanded by chits that are drawn from one cup. The files follow the rulebook:
+//! [`sequence`] is chapter 3, `command` 4, `zones` 5, `movement` 6, `stacking` 7, `reinforcements`
+//! 8, `combat`, `casualties`, `retreat` and `advance` 9, `supply` 10, `headquarters`,
+//! `replacements` and `ship` 11, `air` and `interdiction` 12, `victory` 13, `setup` 14, `events`
+//! the random events, `fog` the optional rule. Numbers in brackets are clauses of `rules.toml`.
 
+mod advance;
+mod air;
 mod almanac;
+mod arrangement;
+pub mod battle;
+mod casualties;
+mod choices;
+mod combat;
+mod combat_refusals;
+mod command;
+mod doctrine;
+mod events;
+mod fog;
+mod forecast;
+mod headquarters;
+mod interdiction;
+mod movement;
 pub mod order_of_battle;
+pub mod orders;
+pub mod position;
+mod refusals;
+mod reinforcements;
+mod replacements;
+mod retreat;
+mod routes;
 pub mod scenarios;
+pub mod sequence;
+mod setup;
+mod ship;
+mod spread;
+mod stacking;
+mod strength;
+mod supply;
+mod sweep;
 pub mod tables;
 pub mod terrain;
+mod victory;
+mod view;
+mod ways;
+mod zones;
 
+use doctrine::Knowledge;
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
-    game::BySide,
+    dice::Dice,
+    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    notation::Notation,
+    piece::Piece,
     rules::Rules,
+    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
-use order_of_battle::{Chit, OrderOfBattle, Unit};
+use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
+use orders::Order;
+use position::Position;
 use scenarios::Scenario;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
+use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 
@@ -31,17 +76,15 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
 
+static LOADED: AtomicU64 = AtomicU64::new(1);
+
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
-
-/// [2.6.3] What can be marked on a counter.
-const MARKS: [&str; 2] = ["out-of-supply", "isolated"];
-/// [2.6.4, 12.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
 
 pub struct Defiant {
     book: Book,
@@ -50,6 +93,19 @@ pub struct Defiant {
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
+    of_side: BySide<Units>,
+    /// Units and headquarters: what stands on the ground.
+    ground: BySide<Units>,
+    combat_units: Units,
+    headquarters: Units,
+    aircraft: Units,
+    ship: Piece,
+    /// [11.3(3)a] The headquarters of Army Group North.
+    northern: Units,
+    ways: Ways,
+    knowledge: Knowledge,
+    /// Tells games with other data apart where searches are kept.
+    serial: u64,
 }
 
 impl Defiant {
@@ -60,10 +116,6 @@ impl Defiant {
 
     pub fn files() -> Files {
         Files::new(FILES)
-    }
-
-    pub fn book(&self) -> &Book {
-        &self.book
     }
 
     pub fn from_files(files: Files) -> Result<Defiant, DataError> {
@@ -106,7 +158,15 @@ impl Defiant {
                 SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
             ]),
             scenarios: scenarios.iter().map(scenario).collect(),
-            options: vec![],
+            options: vec![OptionInfo {
+                id: "fog-of-war",
+                clause: "2.1.2c",
+                name: Name::new(
+                    "fog of war: only the top counter of an enemy stack is seen",
+                    "mgła wojny: widać tylko wierzchni żeton stosu przeciwnika",
+                ),
+                default: false,
+            }],
             objectives: victory.map(objective).collect(),
             phases: almanac::phases(),
             turns: almanac::turns(&tables, &scenarios),
@@ -117,15 +177,131 @@ impl Defiant {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 2,
-            marks: &MARKS,
-            markers: &MARKERS,
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
             words,
-            open_board: true,
+            secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,
             files,
         };
-        Ok(Defiant { book, units: army.units, chits: army.chits, tables, terrain, scenarios })
+        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
+            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
+            units.map(|(i, _)| Piece(i as u16)).collect()
+        };
+        let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
+        let ship = of(&|u| u.kind == Kind::Ship).single();
+        let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
+        let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
+        let northern = northern.flat_map(|chit| match &chit.kind {
+            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
+            _ => &[],
+        });
+        Ok(Defiant {
+            knowledge: Knowledge::read(&book.files, &tables)?,
+            northern: northern.copied().collect(),
+            of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
+            ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
+            combat_units: of(&|u| u.kind.is_combat_unit()),
+            headquarters: of(&|u| u.kind == Kind::Headquarters),
+            aircraft: of(&|u| u.kind.is_aircraft()),
+            ship: ship.ok_or_else(one_ship)?,
+            ways: Ways::new(&terrain, &tables),
+            serial: LOADED.fetch_add(1, Ordering::Relaxed),
+            units: army.units,
+            chits: army.chits,
+            tables,
+            terrain,
+            scenarios,
+            book,
+        })
+    }
+
+    pub fn scenario(&self, p: &Position) -> &Scenario {
+        &self.scenarios[usize::from(p.scenario)]
+    }
+}
+
+impl Game for Defiant {
+    type Position = Position;
+    type Order = Order;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.set_up(setup, dice)
+    }
+
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
+        self.whose(p)
+    }
+
+    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
+        self.list(p, out);
+    }
+
+    fn why_not(&self, p: &Position, order: Order) -> Refusal {
+        self.refusal(p, order)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        let mut log = self.discreet(p, order, log);
+        self.carry_out(p, order, dice, &mut log);
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
+        self.sight_of(p, eyes)
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        self.scene_for(p, eyes)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        match overlay {
+            "supply" => self.supply_traces(p),
+            _ => Vec::new(),
+        }
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        self.choice(p, order)
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn verbs() -> &'static [&'static str] {
+        orders::VERBS
+    }
+
+    fn write(&self, order: Order) -> Notation {
+        order.write()
+    }
+
+    fn read(&self, notation: &Notation) -> Option<Order> {
+        Order::read(notation)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.check(p)
     }
 }

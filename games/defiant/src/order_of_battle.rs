@@ -18,6 +18,8 @@ pub const POLISH: Side = Side::Second;
 
 /// Number of pieces; positions are sized by it: 189 units, headquarters and the ship, 10 aircraft.
 pub const UNITS: usize = 199;
+/// The last pieces are the aircraft.
+pub const AIRCRAFT: usize = 10;
 /// Number of chits; a set of them fits into 32 bits.
 pub const CHITS: usize = 22;
 
@@ -49,14 +51,14 @@ pub struct Unit {
 pub struct Formation(pub u8);
 
 /// One side of a counter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Face {
     pub attack: u8,
     pub defence: u8,
     pub movement: Movement,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Movement {
     Points(u8),
     /// [6.5a] Any distance, by rail only.
@@ -64,6 +66,7 @@ pub enum Movement {
     /// [11.3(1)] The ship goes anywhere on the Baltic.
     Sea,
     /// Aircraft do not march.
+    #[default]
     Air,
 }
 
@@ -135,6 +138,8 @@ impl Unit {
 pub struct Chit {
     pub id: String,
     pub name: Name,
+    /// The key of its name; texts keep only such, so it lives as long as the program.
+    pub word: &'static str,
     pub kind: ChitKind,
 }
 
@@ -448,8 +453,9 @@ impl Reader<'_> {
                 return Err(wrong(message));
             }
         };
-        let name = self.name(&format!("chit-{}", row.id), &row.id)?;
-        Ok(Chit { id: row.id.clone(), name, kind })
+        let word = format!("chit-{}", row.id);
+        let name = self.name(&word, &row.id)?;
+        Ok(Chit { id: row.id.clone(), name, word: word.leak(), kind })
     }
 }
 

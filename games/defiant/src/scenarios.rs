@@ -15,7 +15,7 @@ use kernel::{
     suggest::did_you_mean,
     text::Catalogue,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub struct Scenario {
 }
 
 /// The index of a chit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct ChitId(pub u8);
 
 /// [8.0] Reinforcements of one turn at one place.

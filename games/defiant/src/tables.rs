@@ -8,7 +8,7 @@ use kernel::{
     game::BySide,
     suggest::did_you_mean,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Columns of the combat table, 1-2 to 8-1+.
@@ -45,7 +45,7 @@ pub struct Tables {
 }
 
 /// [9.1] What a die brings in a column.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Outcome {
     pub attacker: Part,
     /// [9.1c] The attacker's loss counts only against a town or a city.
@@ -54,7 +54,7 @@ pub struct Outcome {
 }
 
 /// What one side suffers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Part {
     pub steps: u8,
     pub retreat: u8,
@@ -214,6 +214,13 @@ pub enum Verdict {
     GermanHistorical,
     GermanMajor,
     GermanOverwhelming,
+}
+
+impl Verdict {
+    pub fn is_german(self) -> bool {
+        use Verdict::*;
+        matches!(self, GermanHistorical | GermanMajor | GermanOverwhelming)
+    }
 }
 
 /// [13.2.1] So many victory hexes, or more, give this verdict.

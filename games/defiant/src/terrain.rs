@@ -83,6 +83,9 @@ pub struct HexSide {
     pub water: bool,
     pub road: bool,
     pub rail: bool,
+    /// [5.6, 6.2.3, 6.2.4a] Land lies behind it, and neither water nor an unbridged major river nor
+    /// a mountain without a road bars the way.
+    pub open: bool,
 }
 
 /// [8.0a] Where reinforcements come in.
@@ -134,10 +137,15 @@ impl Terrain {
             let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
             let ends = [from.min(to), from.max(to)];
             let temporary = temporary_bridges.iter().position(|bridge| *bridge == ends);
+            let bridged = t.road_bridge || t.rail_bridge;
+            let barred = t.water || t.river == River::Major && !bridged;
+            let high = ends.iter().any(|hex| ground[hex.index()] == Ground::Mountain);
+            let dry = !matches!(country[to.index()], Country::Sea | Country::Neutral);
             HexSide {
                 to,
+                open: dry && !barred && (!high || t.road),
                 river: t.river,
-                bridged: t.road_bridge || t.rail_bridge,
+                bridged,
                 temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
                 water: t.water,
                 road: t.road,

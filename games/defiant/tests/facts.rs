@@ -3,11 +3,17 @@
 use defiant::{
     Defiant, GERMAN, POLISH,
     order_of_battle::{Activates, ChitKind, Kind, Movement, Unit},
+    position::Position,
     scenarios::{Gate, Scenario},
     tables::{COLUMNS, EVEN, EventEffect, Outcome, Part, Verdict},
     terrain::{Ground, Settlement},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{
+    dice::Scripted,
+    game::{Arrangement, Game, Setup, Side},
+    piece::Piece,
+    space::Space,
+};
 use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {
@@ -353,4 +359,76 @@ fn settlements_shelter_their_defenders() {
     assert!(game().tables.settlement(Settlement::None).is_none());
     assert_eq!(game().tables.ground(Ground::Mountain).cost, None, "only by road");
     assert_eq!((game().tables.road, game().tables.strategic), (2, 1), "in halves");
+}
+
+/// [2.1, Q24, Q32] Clauses are numbered by rule, section and case. Two numbers stand twice in the
+/// text and carry a letter, one is missing.
+#[test]
+fn clauses_are_numbered_as_printed() {
+    let rules = &game().book().rules;
+    for id in ["3.0", "2.1", "2.1.1", "6.2.2-Ba", "6.2.2-Ma", "8.0.3-Ea", "8.0.3-Ia", "6.2.4b"] {
+        assert!(rules.knows(id), "{id}");
+    }
+    let begins = |start: &str| rules.clauses.iter().any(|clause| clause.id.starts_with(start));
+    assert!(!begins("9.3.2"));
+    let number = |id: &str| id.chars().all(|c| c.is_ascii_digit());
+    for clause in rules.clauses.iter().filter(|clause| !clause.id.starts_with(['S', 'T'])) {
+        let (rule, section) = clause.id.split_once('.').expect("a rule and a section");
+        assert!(number(rule) && section.starts_with(|c: char| c.is_ascii_digit()), "{}", clause.id);
+    }
+}
+
+/// [2.2.4, T7] Three boxes hold the aircraft, so many of each kind.
+#[test]
+fn air_fleets_have_their_aircraft() {
+    let count = |home: &str, kind: Kind| {
+        let fleet = Some(game().book().board.find(home).expect("a box"));
+        game().units.iter().filter(|unit| unit.home == fleet && unit.kind == kind).count()
+    };
+    for (home, attack, interdiction) in
+        [("luftflotte-1", 2, 2), ("luftflotte-4", 3, 2), ("polish-air-force", 1, 0)]
+    {
+        let found = (count(home, Kind::GroundAttack), count(home, Kind::Interdiction));
+        assert_eq!(found, (attack, interdiction), "{home}");
+    }
+}
+
+/// [2.6.4] A marker shows that a temporary bridge is damaged.
+#[test]
+fn damaged_bridges_have_a_marker() {
+    let arrangement = Arrangement {
+        bare: true,
+        values: [("damaged-bridges".to_string(), 1)].into(),
+        ..Arrangement::default()
+    };
+    let p = arranged(game(), arrangement);
+    let sight = game().sight(&p, kernel::game::Viewer::Spectator);
+    let kind = game().book().markers.iter().position(|name| *name == "damaged-bridge");
+    let ends = game().terrain.temporary_bridges[0];
+    let marked = sight.markers.iter().filter(|marker| Some(usize::from(marker.kind)) == kind);
+    let marked: Vec<Space> = marked.map(|marker| marker.at).collect();
+    assert!(!marked.is_empty() && marked.iter().all(|hex| ends.contains(hex)));
+}
+
+fn arranged(game: &Defiant, arrangement: Arrangement) -> Position {
+    let scenario = "september".into();
+    let setup = Setup { scenario, arrangement: Some(arrangement), ..Setup::default() };
+    game.setup(&setup, &mut Scripted::default()).expect("the position is sound")
+}
+
+/// [2.5b] No action chit of ours has a turn; one that had would join the cup on it.
+#[test]
+fn action_chits_with_a_turn_come_on_it() {
+    let mut files = Defiant::files();
+    let text = files.text("scenario.toml");
+    let text = text.replacen("\"replacements\", ", "", 1);
+    let text = text.replacen("[\"karpaty\"]", "[\"karpaty\", \"replacements\"]", 1);
+    files.replace("scenario.toml", text).expect("a file of the game");
+    let game = Defiant::from_files(files).expect("the data is sound");
+    for (turn, chits) in [(2, 0), (3, 2), (4, 0)] {
+        let phase = Some("reinforcements".to_string());
+        let arrangement =
+            Arrangement { bare: true, turn: Some(turn), phase, ..Arrangement::default() };
+        assert_eq!(arranged(&game, arrangement).cup.inside.len(), chits, "turn {turn}");
+    }
 }

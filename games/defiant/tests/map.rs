@@ -5,7 +5,7 @@ use defiant::{
     order_of_battle::{Kind, Unit},
     terrain::{Country, Ground, HexSide, Hexes, River, Settlement},
 };
-use kernel::space::Space;
+use kernel::{game::Game, space::Space};
 use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {

@@ -32,15 +32,23 @@ ask-air = Where does the next air counter act? { $left ->
 ask-march = Which unit moves next?
 ask-march-to = Where does { $unit } go? Points left: { $left }.
 ask-arrive = Where does { $unit } come in?
-ask-raid-team = Who goes along on the raid, or where does it go?
-ask-raid-step = Where does the raid go on to?
+ask-raid-team = Who goes along on the raid, or where does it go? Points left: { $left }.
+ask-raid-step = Where does the raid go on to? Points left: { $left }.
 ask-works = Where are field works dug?
 ask-declare = Which hex is attacked?{ $duties ->
     [0] {""}
     [one] {" "}One duty to attack is still open.
    *[other] {" "}{ $duties } duties to attack are still open.
 }
-ask-muster = Who attacks { $hex }?
+ask-declare-none = Nothing is left to attack: divide a unit, or end the attacks?
+ask-muster = Who attacks { $hex }{ $more ->
+    [0] {""}
+    [one] {" "}and one more hex
+   *[other] {" "}and { $more } more hexes
+}?{ $owed ->
+    [0] {""}
+   *[other] {" "}Enemies next to them must be attacked too: add their hex, or more attackers.
+}
 ask-answer = { $side }: what supports the defence of { $hex }?
 ask-loss = { $side }: who loses a point? { $points ->
     [one] One is still to be lost.
@@ -56,14 +64,21 @@ ask-verdict = { $side }: retreat { $hexes ->
 }?
 ask-retreat-pick = { $side }: who retreats next?
 ask-retreat-step = { $side }: where does the group go? { $left ->
-    [one] One hex is still to be made.
-   *[other] { $left } hexes are still to be made.
+    [one] One hex is left.
+   *[other] { $left } hexes are left.
+}
+ask-retreat-barred = { $side }: the way back is barred. Does the group stay? { $left ->
+    [one] One hex is left to pay for.
+   *[other] { $left } hexes are left to pay for.
 }
 ask-chase = { $side }: who pursues? At most { $hexes ->
     [one] one hex.
    *[other] { $hexes } hexes.
 }
-ask-chase-step = Where does { $unit } pursue to?
+ask-chase-step = Where does { $unit } pursue to? { $left ->
+    [one] One hex is left.
+   *[other] { $left } hexes are left.
+}
 ask-over = The game is over: { $level }.
 
 level-decisive-german = decisive German success
@@ -81,9 +96,11 @@ do-place = set up in { $hex }
 do-air-attack = attack { $hex } from the air
 do-air-defend = cover { $hex } from the air
 do-raid-to = raid to { $hex }
+do-overrun = overrun { $hex }
 do-retreat-to = retreat to { $hex }
 do-chase-to = pursue to { $hex }
 do-stay = stay here
+do-wait = come in later
 do-divide = divide { $unit }
 do-merge = { $unit } joins { $other }
 do-demolish = blow up the bridge { $a } – { $b }
@@ -152,7 +169,7 @@ row-hidden = The defenders are hidden until the attack is declared.
 
 result-nothing = Nobody retreats{ $loss ->
     [0] {""}
-   *[other] ; the attacker loses { $loss }
+   *[other] , attacker loses { $loss }
 }
 result-attacker = Attackers retreat { $hexes ->
     [one] one hex
@@ -166,12 +183,16 @@ result-defender = Defenders retreat { $hexes ->
    *[other] { $hexes } hexes
 }{ $loss ->
     [0] {""}
-   *[other] ; the attacker loses { $loss }
+   *[other] {" "}(attacker loses { $loss })
 }
+result-shelled = Defenders lose { $loss }
+result-no-effect = No effect
 
 verdict-good = the defenders give way or pay
 verdict-even = nobody gives way
 verdict-bad = the attack is thrown back
+verdict-hit = the defenders lose points
+verdict-no-effect = no effect
 loss-attacker = { $points } points
 loss-defender = { $points } points to stay
 
@@ -194,7 +215,10 @@ log-air = An air counter is sent to { $hex }
 log-air-arrives = The aircraft reach { $hex }
 log-air-weakened = The aircraft reach { $hex } with strength 1
 log-air-turns-back = The aircraft sent to { $hex } return to base
-log-march = { $unit } moves to { $to }, { $cost } points
+log-march = { $unit } moves to { $to }, { $cost ->
+    [one] one point
+   *[other] { $cost } points
+}
 log-arrive = { $unit } comes in at { $hex }
 log-divide = { $unit } divides into sub-units
 log-merge = { $unit } joins { $regiment }
@@ -219,7 +243,7 @@ log-battle = { $hex }: { $attack } against { $defence }, { $sector }. { $result 
    *[other] { result-nothing }
 }
 log-strafe = Bombardment of { $hex }, { $sector }: { $result ->
-    [result-defender] the defenders retreat or pay
+    [result-defender] the defenders bear losses
    *[other] no effect
 }
 log-slowed = The units in { $hex } are slowed

@@ -29,8 +29,8 @@ ask-air = Gdzie działa następny żeton lotnictwa? Zostało: { $left }.
 ask-march = Która jednostka rusza się teraz?
 ask-march-to = Dokąd idzie { $unit }? Zostało punktów: { $left }.
 ask-arrive = Gdzie wchodzi { $unit }?
-ask-raid-team = Kto jeszcze rusza w zagon albo dokąd on idzie?
-ask-raid-step = Dokąd dalej idzie zagon?
+ask-raid-team = Kto jeszcze rusza w zagon albo dokąd on idzie? Zostało punktów: { $left }.
+ask-raid-step = Dokąd dalej idzie zagon? Zostało punktów: { $left }.
 ask-works = Gdzie budować umocnienia polowe?
 ask-declare = Który heks zostanie zaatakowany?{ $duties ->
     [0] {""}
@@ -39,7 +39,16 @@ ask-declare = Który heks zostanie zaatakowany?{ $duties ->
     [many] {" "}Zostało { $duties } obowiązków ataku.
    *[other] {" "}Zostało { $duties } obowiązku ataku.
 }
-ask-muster = Kto atakuje heks { $hex }?
+ask-declare-none = Nie ma już kogo atakować: podzielić jednostkę czy zakończyć ataki?
+ask-muster = Kto atakuje heks { $hex }{ $more ->
+    [0] {""}
+    [one] {" "}i jeszcze jeden
+    [few] {" "}i jeszcze { $more } heksy
+   *[other] {" "}i jeszcze { $more } heksów
+}?{ $owed ->
+    [0] {""}
+   *[other] {" "}Ich sąsiadów też trzeba zaatakować: dodaj heks albo atakujących.
+}
 ask-answer = { $side }: co wspiera obronę heksu { $hex }?
 ask-loss = { $side }: kto traci punkt? Do utraty: { $points }.
 ask-verdict = { $side }: odwrót o { $hexes ->
@@ -56,13 +65,14 @@ ask-verdict = { $side }: odwrót o { $hexes ->
 }?
 ask-retreat-pick = { $side }: kto wycofuje się teraz?
 ask-retreat-step = { $side }: dokąd idzie grupa? Zostało heksów: { $left }.
+ask-retreat-barred = { $side }: drogi odwrotu nie ma. Czy grupa zostaje? Heksy do opłacenia: { $left }.
 ask-chase = { $side }: kto ściga? Najdalej o { $hexes ->
     [one] jeden heks.
     [few] { $hexes } heksy.
     [many] { $hexes } heksów.
    *[other] { $hexes } heksu.
 }
-ask-chase-step = Dokąd ściga { $unit }?
+ask-chase-step = Dokąd ściga { $unit }? Zostało heksów: { $left }.
 ask-over = Koniec gry: { $level }.
 
 level-decisive-german = rozstrzygający sukces Niemców
@@ -80,9 +90,11 @@ do-place = rozstaw na heksie { $hex }
 do-air-attack = atak z powietrza na heks { $hex }
 do-air-defend = osłona heksu { $hex } z powietrza
 do-raid-to = zagon na heks { $hex }
+do-overrun = rozjedź heks { $hex }
 do-retreat-to = odwrót na heks { $hex }
 do-chase-to = pościg na heks { $hex }
 do-stay = zostań tutaj
+do-wait = wejdź później
 do-divide = podziel: { $unit }
 do-merge = { $unit } dołącza: { $other }
 do-demolish = wysadź most { $a } – { $b }
@@ -155,7 +167,7 @@ row-hidden = Obrońcy pozostają ukryci do ogłoszenia ataku.
 
 result-nothing = Nikt się nie wycofuje{ $loss ->
     [0] {""}
-   *[other] ; atakujący traci { $loss }
+   *[other] , atakujący traci { $loss }
 }
 result-attacker = Odwrót atakujących o { $hexes ->
     [one] jeden heks
@@ -173,12 +185,16 @@ result-defender = Odwrót obrońców o { $hexes ->
    *[other] { $hexes } heksu
 }{ $loss ->
     [0] {""}
-   *[other] ; atakujący traci { $loss }
+   *[other] {" "}(atakujący traci { $loss })
 }
+result-shelled = Obrońcy tracą { $loss }
+result-no-effect = Bez skutku
 
 verdict-good = obrońcy ustępują albo płacą
 verdict-even = nikt nie ustępuje
 verdict-bad = atak odparty
+verdict-hit = obrońcy ponoszą straty
+verdict-no-effect = bez skutku
 loss-attacker = { $points } punktu
 loss-defender = { $points } punktu za pozostanie
 
@@ -228,7 +244,7 @@ log-battle = { $hex }: { $attack } do { $defence }, { $sector }. { $result ->
    *[other] { result-nothing }
 }
 log-strafe = Ostrzał heksu { $hex }, { $sector }: { $result ->
-    [result-defender] obrońcy się wycofują albo płacą
+    [result-defender] obrońcy ponoszą straty
    *[other] bez skutku
 }
 log-slowed = Jednostki na heksie { $hex } tracą tempo

@@ -19,7 +19,7 @@ use kernel::{
 
 impl Mlawa {
     /// Hexes that can be attacked on the ground or strafed.
-    fn open_targets(&self, p: &Position) -> crate::terrain::Hexes {
+    pub(crate) fn open_targets(&self, p: &Position) -> crate::terrain::Hexes {
         let mut hexes = self.strafe_targets(p);
         for unit in self.unused(p).iter() {
             for target in self.targets_from(p, p.at[unit]) {

@@ -20,11 +20,6 @@ impl Mlawa {
         parts.filter(|part| p.at[*part] == INSIDE).collect()
     }
 
-    /// [6.21a] A counter that holds two or more sub-units and has not moved can be divided.
-    pub(crate) fn can_divide(&self, p: &Position, unit: Piece) -> bool {
-        p.on_map(unit) && p.settled.contains(unit) && self.holds_several(p, unit)
-    }
-
     pub(crate) fn holds_several(&self, p: &Position, unit: Piece) -> bool {
         self.inside(p, unit).len() > 1
     }
@@ -35,10 +30,11 @@ impl Mlawa {
         self.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
     }
 
+    /// [6.21a] A counter that holds two or more sub-units and has not moved can be divided.
     fn dividable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
         let regiments = self.regiments.intersection(&self.of_side[p.active()]);
         let idle = regiments.intersection(&p.settled).intersection(&p.afield).without(&p.finished);
-        idle.iter().filter(|unit| self.can_divide(p, *unit))
+        idle.iter().filter(|unit| self.holds_several(p, *unit))
     }
 
     /// Whether anybody can be divided or merged.

@@ -48,8 +48,8 @@ impl Mlawa {
             ladder: self.tables.ladder.clone(),
             start: known.then_some(start),
             column: known.then_some(sector),
-            lines: if known { self.lines(&odds) } else { vec![] },
-            sums: if known { self.sums(&shown) } else { Sums::default() },
+            lines: if known { self.lines(&shown, &odds) } else { vec![] },
+            sums: if known { self.sums(&shown, odds.strafe) } else { Sums::default() },
             verdicts: if known { self.verdicts(&odds) } else { vec![] },
             losses: if known && !rolled { self.expected(&shown, &odds) } else { vec![] },
             rolled: rolled.then(|| (vec![b.die], usize::from(b.die) - 1)),
@@ -94,7 +94,7 @@ impl Mlawa {
         rows
     }
 
-    fn lines(&self, odds: &Odds) -> Vec<Line> {
+    fn lines(&self, p: &Position, odds: &Odds) -> Vec<Line> {
         let column = self.tables.column(odds.weight);
         let outcomes = self.outcomes(odds.sector.into());
         let line = |b: &kernel::outcomes::Branch<&crate::tables::Cell>| {
@@ -104,21 +104,33 @@ impl Mlawa {
                 true => retreat.code(),
                 false => format!("{} / {loss}", retreat.code()),
             };
-            let text = Text::new(Mlawa::result_key(retreat))
-                .with("hexes", retreat.hexes())
-                .with("loss", loss);
+            let text = match (odds.strafe, retreat) {
+                (true, Retreat::Defender(_)) => {
+                    Text::new("result-shelled").with("loss", self.price_if(p, odds, retreat))
+                }
+                (true, _) => Text::new("result-no-effect"),
+                _ => Text::new(Mlawa::result_key(retreat))
+                    .with("hexes", retreat.hexes())
+                    .with("loss", loss),
+            };
             Line { dice: b.sum.to_string(), code, text, weight: b.weight, total: outcomes.total() }
         };
         outcomes.branches().iter().map(line).collect()
     }
 
-    fn sums(&self, p: &Position) -> Sums {
+    /// [Q36] Guns beside troops add nothing to a defence, except under fire (9.47b).
+    fn sums(&self, p: &Position, strafe: bool) -> Sums {
         let b = &p.battle;
+        let troops = b.fresh.intersection(&self.troops);
+        let counts = |u: &Piece| {
+            strafe || troops.contains(*u) || !troops.iter().any(|t| p.at[t] == p.at[*u])
+        };
+        let defence = b.fresh.iter().filter(counts).collect();
         let points = |units: crate::Units| -> Option<Vec<u32>> {
             let list: Vec<u32> = units.iter().map(|u| p.strength[u].into()).collect();
             (!list.is_empty()).then_some(list)
         };
-        Sums { attack: points(b.attackers.intersection(&self.troops)), defence: points(b.fresh) }
+        Sums { attack: points(b.attackers.intersection(&self.troops)), defence: points(defence) }
     }
 
     fn verdicts(&self, odds: &Odds) -> Vec<Verdict> {
@@ -127,32 +139,48 @@ impl Mlawa {
             let branches = outcomes.branches().iter().filter(|b| fits(b.result.retreat));
             branches.map(|b| b.weight).sum()
         };
+        let beaten = weight(|r| matches!(r, Retreat::Defender(_)));
+        let total = outcomes.total();
+        let verdict = |(tone, key, weight)| Verdict { tone, text: Text::new(key), weight, total };
+        if odds.strafe {
+            // [9.45] Whoever bombards has nothing to fear.
+            let rows = [
+                (Tone::Good, "verdict-hit", beaten),
+                (Tone::Even, "verdict-no-effect", total - beaten),
+            ];
+            return rows.map(verdict).into();
+        }
         let rows = [
-            (Tone::Good, "verdict-good", weight(|r| matches!(r, Retreat::Defender(_)))),
+            (Tone::Good, "verdict-good", beaten),
             (Tone::Even, "verdict-even", weight(|r| r == Retreat::Nobody)),
             (Tone::Bad, "verdict-bad", weight(|r| matches!(r, Retreat::Attacker(_)))),
         ];
-        let total = outcomes.total();
-        let verdict = |(tone, key, weight)| Verdict { tone, text: Text::new(key), weight, total };
         rows.map(verdict).into()
+    }
+
+    /// What it would cost the defender to stay if the die brought this.
+    fn price_if(&self, p: &Position, odds: &Odds, retreat: Retreat) -> u8 {
+        let mut then = p.clone();
+        then.battle.odds = *odds;
+        then.battle.result = retreat;
+        self.price(&then)
     }
 
     /// What the attacker must lose, and what it would cost the defender to stay.
     fn expected(&self, p: &Position, odds: &Odds) -> Vec<ExpectedLoss> {
         let outcomes = self.outcomes(odds.sector.into());
         let column = self.tables.column(odds.weight);
-        let mut shown = p.clone();
-        shown.battle.odds = *odds;
         let price = |retreat: Retreat| match retreat {
-            Retreat::Defender(_) => self.price_of(&shown, retreat).into(),
+            Retreat::Defender(_) => self.price_if(p, odds, retreat).into(),
             _ => 0,
         };
         let mean = |sum: i64| Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);
-        let attacker = match odds.strafe {
-            true => 0,
-            false => outcomes.weigh(|cell| cell.losses[column].into()),
-        };
         let defender = outcomes.weigh(|cell| price(cell.retreat));
+        if odds.strafe {
+            let text = Text::new("loss-attacker").with("points", mean(defender));
+            return vec![ExpectedLoss { side: !p.active(), text }];
+        }
+        let attacker = outcomes.weigh(|cell| cell.losses[column].into());
         vec![
             ExpectedLoss {
                 side: p.active(),

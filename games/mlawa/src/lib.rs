@@ -43,7 +43,7 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, OptionInfo, ScenarioInfo, SideInfo},
+    book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -165,9 +165,10 @@ impl Mlawa {
             cost_parts: 2,
             marks: &view::MARKS,
             markers: &[],
+            overlays: &[],
             words,
             remarks: Vec::new(),
-            open_board: false,
+            secrecy: Secrecy::Always,
             fingerprint: files.fingerprint(PLAYED),
             roster: army.roster,
             board,

@@ -9,13 +9,14 @@ use crate::{
     sequence::Step,
     sweep::{Bounds, FAR, Sweep},
     terrain::{HEXES, Hexes, Mobility, NO_BRIDGE, RESERVE, River, Way},
+    view::halves,
 };
 use arrayvec::ArrayVec;
 use kernel::{
     game::{Event, Log, Side},
     piece::Piece,
     space::Space,
-    text::{Arg, Text},
+    text::Text,
 };
 use std::cell::RefCell;
 
@@ -323,7 +324,7 @@ impl Mlawa {
             self.come_in(p, unit, first, log);
         }
         log.note(|| {
-            let spent = Arg::Hundredths(u32::from(cost - m.spent) * 50);
+            let spent = halves(cost - m.spent);
             let text = Text::new("log-march").with("unit", unit).with("to", to);
             let event =
                 Event { path: path.to_vec(), ..Event::new("4.1a", text.with("cost", spent)) };

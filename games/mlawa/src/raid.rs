@@ -96,6 +96,19 @@ impl Mlawa {
         }
     }
 
+    /// Half points that the team has left.
+    pub(crate) fn raid_rest(&self, p: &Position) -> u16 {
+        let (spent, limit) = self.raid_points(p);
+        limit.saturating_sub(spent)
+    }
+
+    /// What a step costs into a hex where nobody has to be run over.
+    pub(crate) fn raid_cost(&self, p: &Position, to: Space) -> Option<u16> {
+        let ways = self.raid_ways(p);
+        let (_, cost) = ways.into_iter().find(|(hex, _)| *hex == to)?;
+        (!p.occupied[POLISH].contains(to)).then_some(cost)
+    }
+
     fn raid_hex(&self, p: &Position) -> Space {
         p.battle.group.iter().next().map_or(p.battle.path[0], |unit| p.at[unit])
     }

@@ -202,6 +202,11 @@ impl Mlawa {
         steps
     }
 
+    /// Whether no hex is open to the group as it is.
+    pub(crate) fn is_barred(&self, p: &Position) -> bool {
+        self.flight_steps(p).is_empty()
+    }
+
     fn may_halt(&self, p: &Position) -> bool {
         let f = self.flight(p);
         let made = f.path.len() as u8 - 1;

@@ -13,7 +13,7 @@ use kernel::{
     piece::Piece,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
-    text::Text,
+    text::{Arg, Text},
 };
 
 /// What a counter can be marked with, in the order that `piece_views` finds it out.
@@ -66,6 +66,8 @@ impl Mlawa {
                 track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
             ],
             gauge: None,
+            cup: None,
+            lit: None,
             limits: self.limits(p, eyes),
             focus: self.focus(p),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
@@ -201,17 +203,22 @@ impl Mlawa {
             Step::MarchTo(u) if p.at[u] == RESERVE => unit("ask-arrive", u),
             Step::MarchTo(u) => {
                 let left = self.allowance(p, u).saturating_sub(p.spent[u].into());
-                let left = kernel::text::Arg::Hundredths(u32::from(left) * 50);
-                unit("ask-march-to", u).with("left", left)
+                unit("ask-march-to", u).with("left", halves(left))
             }
-            Step::RaidTeam => asked("ask-raid-team"),
-            Step::RaidStep => asked("ask-raid-step"),
+            Step::RaidTeam => asked("ask-raid-team").with("left", halves(self.raid_rest(p))),
+            Step::RaidStep => asked("ask-raid-step").with("left", halves(self.raid_rest(p))),
             Step::Works => asked("ask-works"),
+            // [6.24] Nobody to attack, but units can be divided.
+            Step::Declare if self.open_targets(p).is_empty() => asked("ask-declare-none"),
             Step::Declare => {
                 let bound = self.still_bound(p).len() + self.open_duties(p).len();
                 asked("ask-declare").with("duties", bound as u32)
             }
-            Step::Muster => asked("ask-muster"),
+            Step::Muster => {
+                let stuck = !p.battle.attackers.is_empty() && !self.may_resolve(p);
+                let more = p.battle.targets.len().saturating_sub(1) as u32;
+                asked("ask-muster").with("more", more).with("owed", u32::from(stuck))
+            }
             Step::Answer => asked("ask-answer"),
             Step::Loss => asked("ask-loss").with("points", p.battle.due),
             Step::Verdict => asked("ask-verdict")
@@ -220,10 +227,16 @@ impl Mlawa {
             Step::RetreatPick => asked("ask-retreat-pick"),
             Step::RetreatStep => {
                 let left = p.battle.result.hexes() + 1 - p.battle.path.len() as u8;
-                asked("ask-retreat-step").with("left", left)
+                match self.is_barred(p) {
+                    true => asked("ask-retreat-barred").with("left", left),
+                    false => asked("ask-retreat-step").with("left", left),
+                }
             }
             Step::Chase => asked("ask-chase").with("hexes", p.battle.reach),
-            Step::ChaseStep(u) => unit("ask-chase-step", u),
+            Step::ChaseStep(u) => {
+                let left = (p.battle.reach + 1).saturating_sub(p.battle.path.len() as u8);
+                unit("ask-chase-step", u).with("left", left)
+            }
             Step::Over => asked("ask-over"),
         }
     }
@@ -231,7 +244,11 @@ impl Mlawa {
     pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
         let minor = matches!(
             order,
-            Order::Divide(_) | Order::Merge(..) | Order::Demolish(..) | Order::Raid(_)
+            Order::Divide(_)
+                | Order::Merge(..)
+                | Order::Demolish(..)
+                | Order::Raid(_)
+                | Order::Leave(_)
         );
         Choice { minor, ..self.words_of(p, order) }
     }
@@ -248,7 +265,7 @@ impl Mlawa {
             (Step::March, Order::Move(u)) if p.at[u] == RESERVE => of("do-arrive", "17.11", u),
             (Step::March, Order::Move(u)) => of("do-march", "4.1a", u),
             (Step::Chase, Order::Move(u)) => of("do-chase", "8.71a", u),
-            (_, Order::Move(u)) => of("do-pick", "8.62", u).space(p.at[u]),
+            (_, Order::Move(u)) => of("do-pick", "8.62", u),
             (Step::Place(u), Order::To(hex)) => at("do-place", "15a", hex).piece(u),
             (Step::Air(u), Order::To(hex)) if p.occupied[POLISH].contains(hex) => {
                 at("do-air-attack", "10.21", hex).piece(u)
@@ -256,12 +273,18 @@ impl Mlawa {
             (Step::Air(u), Order::To(hex)) => at("do-air-defend", "10.22", hex).piece(u),
             (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
             (Step::RaidTeam | Step::RaidStep, Order::To(hex)) => {
-                let clause = if p.occupied[POLISH].contains(hex) { "12.12b" } else { "12.14" };
-                at("do-raid-to", clause, hex)
+                // What is run over is an attack; where the way is free its cost matters.
+                match self.raid_cost(p, hex) {
+                    Some(cost) => Choice { cost: Some(cost), ..at("do-raid-to", "12.14", hex) },
+                    None => at("do-overrun", "12.12b", hex),
+                }
             }
             (Step::RetreatStep, Order::To(hex)) => at("do-retreat-to", "8.61a", hex),
             (Step::ChaseStep(u), Order::To(hex)) => at("do-chase-to", "8.72", hex).piece(u),
             (_, Order::To(hex)) => at("do-to", "4.1a", hex),
+            (Step::MarchTo(u), Order::Stay) if p.at[u] == RESERVE => {
+                Choice::new(text("do-wait"), "17.17")
+            }
             (_, Order::Stay) => Choice::new(text("do-stay"), "4.23"),
             (_, Order::Divide(u)) => {
                 let clause = if p.phase.is_combat() { "6.24" } else { "6.21a" };
@@ -321,6 +344,15 @@ impl Mlawa {
         choice.cost = Some(cost);
         choice.path = path.to_vec();
         choice
+    }
+}
+
+/// Half points as people write them: "2½".
+pub(crate) fn halves(n: u16) -> Arg {
+    match (n / 2, n % 2) {
+        (whole, 0) => whole.into(),
+        (0, _) => String::from("½").into(),
+        (whole, _) => format!("{whole}½").into(),
     }
 }
 

@@ -6,7 +6,7 @@ use kernel::{
     testing,
     text::Arg,
 };
-use mlawa::Mlawa;
+use mlawa::{Mlawa, orders::Order, position::Position, sequence::Step};
 use std::sync::OnceLock;
 
 fn game() -> &'static Mlawa {
@@ -46,6 +46,22 @@ fn hidden_counters_betray_nothing() {
         });
     }
     assert!(compared > 50, "{compared}");
+}
+
+/// A click on a unit gives an order, or takes it in hand and a click elsewhere gives one: so no
+/// order may send a unit where it stands, and groups that retreat are chosen by a unit alone.
+#[test]
+fn no_choice_sends_a_unit_where_it_stands() {
+    testing::wander(game(), "mlawa", 31, |p, orders, _| {
+        for order in orders {
+            let choice = game().describe(p, *order);
+            let Some(unit) = choice.piece else { continue };
+            assert_ne!(choice.space, Some(p.at[unit]), "{order:?} at {:?}", p.step);
+        }
+        let picking = Position { step: Step::RetreatPick, ..p.clone() };
+        let unit = p.afield.iter().next().expect("somebody is on the map");
+        assert_eq!(game().describe(&picking, Order::Move(unit)).space, None);
+    });
 }
 
 /// [21.1] No question and no battle panel names a counter that the viewer may not know.

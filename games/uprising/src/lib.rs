@@ -43,7 +43,7 @@ use deck::Decks;
 use doctrine::Knowledge;
 use kernel::{
     board::Board,
-    book::{Book, Name, ScenarioInfo, SideInfo},
+    book::{Book, Name, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
@@ -159,8 +159,9 @@ impl Uprising {
             match_rule: None,
             marks: &view::MARKS,
             markers: &view::MARKERS,
+            overlays: &[],
             words,
-            open_board: false,
+            secrecy: Secrecy::Always,
             fingerprint: files.fingerprint(PLAYED),
             roster,
             board,

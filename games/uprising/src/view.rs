@@ -140,6 +140,8 @@ impl Uprising {
                 ),
             ],
             gauge: Some(self.gauge(p)),
+            cup: None,
+            lit: None,
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
@@ -164,6 +166,9 @@ impl Uprising {
             least: track.lowest.into(),
             most: track.highest.into(),
             wins,
+            winner: POLISH,
+            goals: vec![],
+            told: true,
             notes: vec![(needed, "15.2b"), (armistice, "15.1b")],
         }
     }

@@ -5,7 +5,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, SideInfo},
+    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dice::Dice,
     doctrine::Doctrine,
@@ -109,8 +109,9 @@ impl Toy {
                 cost_parts: 1,
                 marks: &[],
                 markers: &[],
+                overlays: &[],
                 remarks: Vec::new(),
-                open_board: true,
+                secrecy: Secrecy::Never,
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
             },
@@ -201,6 +202,8 @@ impl Game for Toy {
             prompt: Text::new("prompt"),
             tracks: vec![],
             gauge: None,
+            cup: None,
+            lit: None,
             limits: vec![],
             focus: None,
             battle: None,

@@ -1,0 +1,411 @@
+//! [2.2, 3.6–3.10, 7.1.7, 10.0] The counters and what they can do, read from `units.toml`: units,
+//! cover units, and how many markers there are.
+
+use kernel::{
+    book::{Name, PieceInfo},
+    data::{DataError, Files},
+    game::Side,
+    piece::{Piece, PieceSet},
+    suggest::did_you_mean,
+    text::{Catalogue, Language},
+};
+use serde::Deserialize;
+
+pub const RED: Side = Side::First;
+pub const GERMAN: Side = Side::Second;
+
+/// Number of pieces; positions are sized by it: 209 units and 30 cover units.
+pub const UNITS: usize = 239;
+/// [2.0] All counters of the game, markers too.
+pub const COUNTERS: usize = 308;
+
+/// A set of pieces.
+pub type Units = PieceSet<4>;
+
+/// What the rules read off a counter.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    pub side: Side,
+    /// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
+    pub polish: bool,
+    pub kind: Kind,
+    pub front: Face,
+    /// [8.2.6f, 8.2.10] What the turned counter means; a unit with a blank back is never turned.
+    pub back: Back,
+    /// [7.1.4, 7.1.6, 9.2c] Units of one division move strategically and fight together.
+    pub division: Option<Formation>,
+    pub formation: Option<Formation>,
+    /// [10.6a]
+    pub star: bool,
+    /// [10.4.2] May use the captured Goliaths.
+    pub captured_goliaths: bool,
+    /// [10.8] The groups that a rocket launcher becomes.
+    pub splits: Option<[Piece; 2]>,
+}
+
+/// The index of a formation in [`OrderOfBattle::formations`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Formation(pub u8);
+
+/// One side of a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Face {
+    /// [9.5e] Blue: for the unit when it assaults or fires.
+    pub attack: i8,
+    /// [9.5f] Green: for those who assault it or fire at it.
+    pub exposed: i8,
+    pub movement: Movement,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Movement {
+    Points(u8),
+    /// [10.2.1] Along the tracks.
+    Rail,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    Blank,
+    /// [8.2.6f] Of Germans.
+    Disorganised(Face),
+    /// [8.2.10] Of the artillery of the Red Army, with the same figures.
+    Fired,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Infantry,
+    Sapper,
+    Artillery,
+    Armour,
+    Support,
+    Train,
+    #[serde(skip)]
+    Cover,
+}
+
+impl Kind {
+    /// [9.5b, Q13] Infantry and sappers, who have no sign of their own.
+    pub fn is_infantry(self) -> bool {
+        matches!(self, Kind::Infantry | Kind::Sapper)
+    }
+
+    /// [9.5b, 10.2.2]
+    pub fn is_armour(self) -> bool {
+        matches!(self, Kind::Armour | Kind::Train)
+    }
+
+    fn symbol(self) -> &'static str {
+        match self {
+            Kind::Infantry => "infantry",
+            Kind::Sapper => "engineer",
+            Kind::Artillery => "artillery",
+            Kind::Armour => "armoured",
+            Kind::Support => "support",
+            Kind::Train => "armoured_train",
+            Kind::Cover => "cover",
+        }
+    }
+}
+
+impl Unit {
+    /// [3.10b, 9.2d] Of the Red Army: belongs to no division.
+    pub fn is_independent(&self) -> bool {
+        self.division.is_none()
+    }
+
+    /// [3.9, 8.2.1a] May bombard in phase 3.
+    pub fn is_artillery(&self) -> bool {
+        self.kind == Kind::Artillery
+    }
+}
+
+/// [2.0] How many counters of a kind only count something.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marker {
+    pub id: String,
+    pub number: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitsFile {
+    formation: Vec<FormationRow>,
+    unit: Vec<UnitRow>,
+    cover: Vec<CoverRow>,
+    marker: Vec<Marker>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FormationRow {
+    id: String,
+    #[serde(default)]
+    division: bool,
+    #[serde(default)]
+    captured_goliaths: bool,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: String,
+    label: String,
+    nation: Nation,
+    r#type: Kind,
+    symbol: Option<String>,
+    livery: Option<String>,
+    size: String,
+    formation: Option<String>,
+    values: String,
+    back: Option<String>,
+    #[serde(default)]
+    star: bool,
+    splits: Option<[String; 2]>,
+    source: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Nation {
+    Soviet,
+    Polish,
+    German,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CoverRow {
+    id: String,
+    nation: Nation,
+    number: u8,
+    values: String,
+    source: String,
+}
+
+impl Nation {
+    fn side(self) -> Side {
+        if self == Nation::German { GERMAN } else { RED }
+    }
+
+    fn livery(self) -> &'static str {
+        match self {
+            Nation::Soviet => "soviet",
+            Nation::Polish => "second_polish_army",
+            Nation::German => "german",
+        }
+    }
+}
+
+pub struct OrderOfBattle {
+    pub units: Vec<Unit>,
+    pub roster: Vec<PieceInfo>,
+    /// Keys of the formations, in the order of the file.
+    pub formations: Vec<String>,
+    pub markers: Vec<Marker>,
+}
+
+impl OrderOfBattle {
+    pub fn read(files: &Files, words: &Catalogue) -> Result<OrderOfBattle, DataError> {
+        let file: UnitsFile = files.read("units.toml")?;
+        let reader = Reader { files, words, file: &file };
+        let covers: usize = file.cover.iter().map(|row| usize::from(row.number)).sum();
+        let markers: usize = file.marker.iter().map(|row| usize::from(row.number)).sum();
+        let found = file.unit.len() + covers;
+        if (found, found + markers) != (UNITS, COUNTERS) {
+            let all = found + markers;
+            let message = format!(
+                "{UNITS} units and {COUNTERS} counters wanted, {found} and {all} found (2.0)"
+            );
+            return Err(reader.wrong("[[unit]]", message));
+        }
+        let (mut units, mut roster) = (Vec::new(), Vec::new());
+        for row in &file.unit {
+            let unit = reader.unit(row).map_err(|message| reader.wrong(&row.id, message))?;
+            roster.push(reader.info(row)?);
+            units.push(unit);
+        }
+        for row in &file.cover {
+            let unit = reader.cover(row).map_err(|message| reader.wrong(&row.id, message))?;
+            for number in 1..=row.number {
+                roster.push(reader.cover_info(row, number)?);
+                units.push(unit.clone());
+            }
+        }
+        for (i, info) in roster.iter().enumerate() {
+            if roster[..i].iter().any(|other| other.id == info.id) {
+                return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
+            }
+        }
+        let formations = file.formation.iter().map(|row| row.id.clone()).collect();
+        Ok(OrderOfBattle { units, roster, formations, markers: file.marker })
+    }
+
+    /// [2.0] How many markers of a kind there are.
+    pub fn markers(&self, id: &str) -> u8 {
+        self.markers.iter().find(|marker| marker.id == id).map_or(0, |marker| marker.number)
+    }
+}
+
+struct Reader<'a> {
+    files: &'a Files,
+    words: &'a Catalogue,
+    file: &'a UnitsFile,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, word: &str, message: String) -> DataError {
+        self.files.error("units.toml", word, message)
+    }
+
+    /// A name that must stand in both catalogues.
+    fn name(&self, key: &str, word: &str) -> Result<Name, DataError> {
+        match [Language::En, Language::Pl].iter().all(|l| self.words.has(*l, key)) {
+            true => Ok(self.words.name(key)),
+            false => Err(self.wrong(word, format!("{key} is missing in en.ftl or pl.ftl"))),
+        }
+    }
+
+    fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), String> {
+        let rows = &self.file.formation;
+        let found = rows.iter().position(|known| known.id == key);
+        found.map(|i| (Formation(i as u8), &rows[i])).ok_or_else(|| {
+            let hint = did_you_mean(key, rows.iter().map(|row| row.id.as_str()));
+            format!("there is no formation {key:?}{hint}")
+        })
+    }
+
+    fn unit(&self, row: &UnitRow) -> Result<Unit, String> {
+        let front = face(&row.values)?;
+        let german = row.nation == Nation::German;
+        let back = match (&row.back, german) {
+            (Some(back), true) => Back::Disorganised(face(back)?),
+            (None, false) if row.r#type == Kind::Artillery => Back::Fired,
+            (None, false) => Back::Blank,
+            (None, true) => return Err("a German counter has a back (8.2.6f)".into()),
+            (Some(_), false) => return Err("only Germans are disorganised".into()),
+        };
+        let formation = row.formation.as_deref().map(|key| self.formation(key)).transpose()?;
+        let in_division = formation.filter(|(_, row)| row.division);
+        if german && in_division.is_some() {
+            return Err("divisions are of the Red Army (3.10a)".into());
+        }
+        if (row.r#type == Kind::Train) != (front.movement == Movement::Rail) {
+            return Err(format!("{:?} does not go with its type", row.values));
+        }
+        if row.star && !german {
+            return Err("only Germans have the star (10.6a)".into());
+        }
+        Ok(Unit {
+            side: row.nation.side(),
+            polish: row.nation == Nation::Polish,
+            kind: row.r#type,
+            front,
+            back,
+            division: in_division.map(|(index, _)| index),
+            formation: formation.map(|(index, _)| index),
+            star: row.star,
+            captured_goliaths: formation.is_some_and(|(_, row)| row.captured_goliaths),
+            splits: self.splits(row)?,
+        })
+    }
+
+    fn splits(&self, row: &UnitRow) -> Result<Option<[Piece; 2]>, String> {
+        let Some(groups) = &row.splits else { return Ok(None) };
+        let group = |id: &String| {
+            let rows = &self.file.unit;
+            let found = rows.iter().position(|other| other.id == *id);
+            let found = found.filter(|i| rows[*i].r#type == Kind::Support);
+            let known = rows.iter().map(|row| row.id.as_str());
+            let message = || format!("there is no support group {id:?}{}", did_you_mean(id, known));
+            found.map(|i| Piece(i as u16)).ok_or_else(message)
+        };
+        Ok(Some([group(&groups[0])?, group(&groups[1])?]))
+    }
+
+    fn cover(&self, row: &CoverRow) -> Result<Unit, String> {
+        let front = face(&row.values)?;
+        if front.movement != Movement::Points(0) {
+            return Err("cover units do not move (7.3.1b)".into());
+        }
+        Ok(Unit {
+            side: row.nation.side(),
+            polish: row.nation == Nation::Polish,
+            kind: Kind::Cover,
+            front,
+            back: Back::Blank,
+            division: None,
+            formation: None,
+            star: false,
+            captured_goliaths: false,
+            splits: None,
+        })
+    }
+
+    fn info(&self, row: &UnitRow) -> Result<PieceInfo, DataError> {
+        let formation = match &row.formation {
+            Some(key) => self.name(&format!("formation-{key}"), key)?,
+            None => Name::default(),
+        };
+        let back = match (&row.back, row.r#type) {
+            (Some(back), _) => Some(back.clone()),
+            (None, Kind::Artillery) => Some(row.values.clone()),
+            (None, _) => None,
+        };
+        Ok(PieceInfo {
+            id: row.id.clone(),
+            name: self.name(&format!("unit-{}", row.id), &row.id)?,
+            side: row.nation.side(),
+            livery: row.livery.as_deref().unwrap_or(row.nation.livery()).into(),
+            symbol: row.symbol.clone().unwrap_or_else(|| row.r#type.symbol().into()),
+            size: row.size.clone(),
+            label: row.label.clone(),
+            formation,
+            faces: [row.values.clone()].into_iter().chain(back).collect(),
+            boxes: 0,
+            parent: None,
+            card: None,
+            source: row.source.clone(),
+        })
+    }
+
+    fn cover_info(&self, row: &CoverRow, number: u8) -> Result<PieceInfo, DataError> {
+        let name = self.name(&format!("unit-{}", row.id), &row.id)?;
+        let numbered = |name: String| format!("{name} {number}");
+        Ok(PieceInfo {
+            id: format!("{}-{number}", row.id),
+            name: Name { en: numbered(name.en), pl: numbered(name.pl) },
+            side: row.nation.side(),
+            livery: row.nation.livery().into(),
+            symbol: Kind::Cover.symbol().into(),
+            size: String::new(),
+            label: number.to_string(),
+            formation: Name::default(),
+            faces: vec![row.values.clone()],
+            boxes: 0,
+            parent: None,
+            card: None,
+            source: row.source.clone(),
+        })
+    }
+}
+
+/// Reads `1-0-5`, or `1-0-R` for the train.
+fn face(values: &str) -> Result<Face, String> {
+    let wrong = || format!("{values:?} is not like 1-0-5 or 1-0-R");
+    let [attack, exposed, movement] =
+        values.split('-').collect::<Vec<_>>().try_into().map_err(|_| wrong())?;
+    let number = |text: &str| text.parse::<i8>().map_err(|_| wrong());
+    let movement = match movement {
+        "R" => Movement::Rail,
+        points => Movement::Points(points.parse().map_err(|_| wrong())?),
+    };
+    Ok(Face { attack: number(attack)?, exposed: number(exposed)?, movement })
+}

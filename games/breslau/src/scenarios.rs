@@ -1,0 +1,309 @@
+//! [2.3, T4, T5] Where everybody starts and what the Red Army needs to win, read from
+//! `scenario.toml`.
+
+use crate::{
+    events::{self, Event, EventEffect, EventRow, STAGES, Stage, StageRow},
+    order_of_battle::{GERMAN, Kind, OrderOfBattle, RED, UNITS, Units},
+    tables::Tables,
+    terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
+};
+use kernel::{
+    board::Board,
+    book::Name,
+    data::{DataError, Files},
+    piece::Piece,
+    space::Space,
+    suggest::did_you_mean,
+    text::Catalogue,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+pub struct Scenarios {
+    pub stages: Vec<Stage>,
+    pub events: Vec<Event>,
+    pub scenarios: Vec<Scenario>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub id: String,
+    pub name: Name,
+    pub stages: u8,
+    /// [6.1] What the fortress starts with.
+    pub supply: u8,
+    /// [11.1b] What the Red Army needs, and what if each hex counts one (Q43).
+    pub points: u8,
+    pub points_flat: u8,
+    /// Where each piece starts. In the free scenario the Germans muster in the reserve and the Red
+    /// Army on the first box of the stage track.
+    pub start: Vec<Space>,
+    pub free: Option<FreeSetup>,
+}
+
+/// What the free scenario asks of a set-up.
+#[derive(Clone, Debug)]
+pub struct FreeSetup {
+    /// Who is placed.
+    pub units: Units,
+    /// Germans in the northern sector.
+    pub north_least: u8,
+    pub german_ground: Vec<Ground>,
+    /// From every Russian concentration hex.
+    pub german_distance: u8,
+    /// From the nearest one.
+    pub red_distance: u8,
+    /// Between two units of a division.
+    pub division_spread: u8,
+    pub cover: u8,
+    /// Of cover units from Germans.
+    pub cover_distance: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    stage: Vec<StageRow>,
+    event: Vec<EventRow>,
+    scenario: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    id: String,
+    stages: u8,
+    supply: u8,
+    points: u8,
+    points_flat: u8,
+    #[serde(default)]
+    setup: Vec<SetupRow>,
+    free: Option<FreeRow>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetupRow {
+    at: BTreeMap<String, String>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FreeRow {
+    start_units_of: String,
+    north_least: u8,
+    german_ground: Vec<String>,
+    german_distance: u8,
+    red_distance: u8,
+    division_spread: u8,
+    cover: u8,
+    cover_distance: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// What a scenario is read against.
+pub struct Reader<'a> {
+    pub files: &'a Files,
+    pub words: &'a Catalogue,
+    pub board: &'a Board,
+    pub terrain: &'a Terrain,
+    pub tables: &'a Tables,
+    pub army: &'a OrderOfBattle,
+}
+
+impl Reader<'_> {
+    pub fn read(&self) -> Result<Scenarios, DataError> {
+        let file: ScenarioFile = self.files.read("scenario.toml")?;
+        let (stages, events) = self.events().read(&file.stage, &file.event)?;
+        let mut scenarios: Vec<Scenario> = Vec::new();
+        for row in &file.scenario {
+            let scenario = match &row.free {
+                None => self.fixed(row, &events)?,
+                Some(free) => self.free(row, free, &scenarios)?,
+            };
+            scenarios.push(scenario);
+        }
+        Ok(Scenarios { stages, events, scenarios })
+    }
+
+    fn events(&self) -> events::Reader<'_> {
+        events::Reader { files: self.files, army: self.army }
+    }
+
+    fn wrong(&self, word: &str, message: String) -> DataError {
+        self.files.error("scenario.toml", word, message)
+    }
+
+    fn scenario(&self, row: &Row, start: Vec<Space>) -> Result<Scenario, DataError> {
+        let (most, flat) = (self.terrain.points(), self.terrain.victory.len());
+        let message = match () {
+            _ if usize::from(row.stages) != STAGES => {
+                format!("the stage track has {STAGES} stages")
+            }
+            _ if row.points > most => format!("all victory hexes give {most} points"),
+            _ if usize::from(row.points_flat) > flat => format!("there are {flat} victory hexes"),
+            _ if row.supply > self.tables.supply.most => {
+                format!("the track of supply ends at {}", self.tables.supply.most)
+            }
+            _ => {
+                return Ok(Scenario {
+                    id: row.id.clone(),
+                    name: self.words.name(&format!("scenario-{}", row.id)),
+                    stages: row.stages,
+                    supply: row.supply,
+                    points: row.points,
+                    points_flat: row.points_flat,
+                    start,
+                    free: None,
+                });
+            }
+        };
+        Err(self.wrong(&row.id, message))
+    }
+
+    /// A scenario whose set-up is written down.
+    fn fixed(&self, row: &Row, events: &[Event]) -> Result<Scenario, DataError> {
+        let mut start = vec![Space::NONE; UNITS];
+        for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
+            let unit = self.events().unit(id)?;
+            let at = self.board.find(at).map_err(|message| self.wrong(id, message))?;
+            self.place(&mut start, unit, at)?;
+        }
+        for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
+            self.place(&mut start, *unit, WAITING)?;
+        }
+        for (place, unit) in start.iter_mut().zip(&self.army.units) {
+            match unit.kind {
+                _ if place.is_some() => {}
+                Kind::Cover => *place = POOL,
+                Kind::Support | Kind::Train => *place = WAITING,
+                _ => {}
+            }
+        }
+        if let Some(i) = start.iter().position(|space| !space.is_some()) {
+            let id = &self.army.roster[i].id;
+            return Err(self.wrong(&row.id, format!("{id} neither starts nor arrives")));
+        }
+        for (i, at) in start.iter().enumerate() {
+            let id = &self.army.roster[i].id;
+            self.check_place(i, *at).map_err(|message| self.wrong(id, message))?;
+        }
+        self.check_stacks(&start)?;
+        self.check_removals(events)?;
+        self.scenario(row, start)
+    }
+
+    fn place(&self, start: &mut [Space], unit: Piece, at: Space) -> Result<(), DataError> {
+        if start[unit.index()].is_some() {
+            let id = &self.army.roster[unit.index()].id;
+            return Err(self.wrong(id, format!("{id} is placed twice")));
+        }
+        start[unit.index()] = at;
+        Ok(())
+    }
+
+    /// Everybody starts on land, or in a box that is his.
+    fn check_place(&self, piece: usize, at: Space) -> Result<(), String> {
+        let (unit, name) = (&self.army.units[piece], self.board.name(at));
+        if self.board.is_hex(at) {
+            let land = self.terrain.land.contains(at);
+            return land.then_some(()).ok_or(format!("{name} is open water"));
+        }
+        let fits = match at {
+            RESERVE | NORTH_GERMAN => unit.side == GERMAN && unit.kind != Kind::Train,
+            POOL => unit.kind == Kind::Cover,
+            WAITING => true,
+            _ => false,
+        };
+        fits.then_some(()).ok_or(format!("it cannot start in {name:?}"))
+    }
+
+    /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
+    fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
+        for hex in self.board.hexes() {
+            let here = (0..UNITS).filter(|i| start[*i] == hex);
+            let here: Vec<usize> = here.collect();
+            let Some(first) = here.first() else { continue };
+            let side = self.army.units[*first].side;
+            let name = self.board.name(hex);
+            if here.iter().any(|i| self.army.units[*i].side != side) {
+                return Err(self.wrong(name, format!("both sides start in {name}")));
+            }
+            if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
+                return Err(self.wrong(name, format!("too many units start in {name}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// [10.8a, 10.4c] Whoever may be taken out by an event is a unit that can be in play by then.
+    fn check_removals(&self, events: &[Event]) -> Result<(), DataError> {
+        for event in events {
+            let EventEffect::Remove(removals) = &event.effect else { continue };
+            for piece in removals.iter().flat_map(|removal| removal.of.iter()) {
+                let late = |other: &&Event| {
+                    other.stage > event.stage && other.effect.arrivals().contains(&piece)
+                };
+                if let Some(other) = events.iter().find(late) {
+                    let id = &self.army.roster[piece.index()].id;
+                    let message = format!("{id} comes only by {:?}", other.letter);
+                    return Err(self.wrong(&format!("letter = \"{}\"", event.letter), message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The free scenario places the start units of another one.
+    fn free(&self, row: &Row, free: &FreeRow, known: &[Scenario]) -> Result<Scenario, DataError> {
+        let of = known.iter().find(|scenario| scenario.id == free.start_units_of);
+        let ids = known.iter().map(|scenario| scenario.id.as_str());
+        let message = || {
+            let hint = did_you_mean(&free.start_units_of, ids);
+            format!("no earlier scenario is called {:?}{hint}", free.start_units_of)
+        };
+        let of = of.ok_or_else(|| self.wrong("start_units_of", message()))?;
+        if !row.setup.is_empty() {
+            let message = "a free scenario has no set-up of its own".to_string();
+            return Err(self.wrong(&row.id, message));
+        }
+        let mut start = of.start.clone();
+        let mut units = Units::default();
+        for (i, (at, unit)) in start.iter_mut().zip(&self.army.units).enumerate() {
+            let starts = !matches!(*at, POOL | WAITING);
+            *at = match unit.kind {
+                Kind::Cover => POOL,
+                _ if starts && unit.side == RED => stage_box(1),
+                _ if starts => RESERVE,
+                _ => *at,
+            };
+            if starts && unit.kind != Kind::Cover {
+                units.insert(Piece(i as u16));
+            }
+        }
+        let ground = |word: &String| {
+            let words = ["clear", "park", "suburb", "city"];
+            let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
+            let found = words.iter().position(|known| known == word);
+            let message = || format!("there is no ground {word:?}{}", did_you_mean(word, words));
+            found.map(|i| grounds[i]).ok_or_else(|| self.wrong(word, message()))
+        };
+        let german_ground = free.german_ground.iter().map(ground).collect::<Result<_, _>>()?;
+        let setup = FreeSetup {
+            units,
+            north_least: free.north_least,
+            german_ground,
+            german_distance: free.german_distance,
+            red_distance: free.red_distance,
+            division_spread: free.division_spread,
+            cover: free.cover,
+            cover_distance: free.cover_distance,
+        };
+        Ok(Scenario { free: Some(setup), ..self.scenario(row, start)? })
+    }
+}

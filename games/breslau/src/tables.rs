@@ -1,0 +1,392 @@
+//! [T1, T2] The tables and the figures of the clauses, read from `tables.toml`: terrain,
+//! bombardment, supply, what an assault adds up.
+
+use crate::{
+    order_of_battle::RED,
+    terrain::{Ground, Water},
+};
+use kernel::{
+    data::{DataError, Files},
+    game::{BySide, Side},
+    suggest::did_you_mean,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Columns of the bombardment table.
+pub const COLUMNS: usize = 6;
+
+pub struct Tables {
+    /// In the order of [`Ground`], the open river left out.
+    terrain: [TerrainRow; 5],
+    /// [9.5c, Q27] What tracks add to the modifier of the ground.
+    pub tracks: i8,
+    /// Points that a canal or a stream without a bridge adds.
+    pub canal: u8,
+    pub stream: u8,
+    pub bombardment: Bombardment,
+    pub supply: Supply,
+    pub supply_roll: SupplyRoll,
+    /// [7.2.2a] How far from the Red Army Germans come out of the reserve.
+    pub entry_distance: u8,
+    pub assault: Assault,
+    pub fanaticism: Fanaticism,
+    pub goliaths: Goliaths,
+    pub captured_goliaths: CapturedGoliaths,
+    pub po2: Po2,
+    /// [10.2a] The first stage of the armoured train.
+    pub train_stage: u8,
+    /// [10.3.1] Counters of a finished airstrip.
+    pub airstrip_hexes: u8,
+    pub north: North,
+}
+
+/// [T1] A row of the terrain table.
+#[derive(Clone, Debug)]
+pub struct TerrainRow {
+    /// [7.3.2] Points to enter.
+    pub cost: BySide<u8>,
+    /// [3.11b] Units in a hex.
+    pub stack: BySide<u8>,
+    /// [9.4d] What an assault or a fire has to reach.
+    pub success: i8,
+    /// [9.5c] What an assault gets, and fire does not.
+    pub modifier: i8,
+}
+
+/// [T2] The bombardment table.
+#[derive(Clone, Debug)]
+pub struct Bombardment {
+    /// The least strength of each column.
+    pub strengths: [u8; COLUMNS],
+    rows: [[Strike; COLUMNS]; 6],
+}
+
+/// [8.2.6, 8.2.14, Q42] What a roll on the bombardment table brings.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Strike {
+    NoEffect,
+    Disorganised,
+    /// Disorganises a hex as well.
+    Success,
+}
+
+/// [6.1–6.5] What things cost.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Supply {
+    pub most: u8,
+    pub artillery: u8,
+    pub north: u8,
+    pub train: u8,
+    pub reorganisation: u8,
+    pub airstrip: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [6.6a]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SupplyRoll {
+    pub airfield: u8,
+    pub airstrip: u8,
+    pub early: u8,
+    pub early_stages: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [8.3.3b, 9.5a, 9.5b]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Assault {
+    pub each_unit: i8,
+    pub combined: i8,
+    pub artillery_most: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.6b]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fanaticism {
+    pub attack: i8,
+    pub defence: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.4]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Goliaths {
+    pub dice: u8,
+    pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.4.2a]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CapturedGoliaths {
+    pub stage: u8,
+    pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.9.1]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Po2 {
+    pub attacks: u8,
+    pub success: Vec<u8>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.1.3, 10.1.4]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct North {
+    pub rolls: u8,
+    pub support: u8,
+    pub losses: u8,
+    pub points: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TablesFile {
+    terrain: BTreeMap<String, TerrainFigures>,
+    tracks: TracksRow,
+    sides: SidesRow,
+    bombardment: BombardmentRow,
+    supply: Supply,
+    supply_roll: SupplyRoll,
+    movement: MovementRow,
+    assault: Assault,
+    fanaticism: Fanaticism,
+    goliaths: Goliaths,
+    captured_goliaths: CapturedGoliaths,
+    po2: Po2,
+    train: TrainRow,
+    airstrip: AirstripRow,
+    north: North,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainFigures {
+    cost: Sides,
+    stack: Sides,
+    success: i8,
+    modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sides {
+    red: u8,
+    german: u8,
+}
+
+impl Sides {
+    fn by_side(&self) -> BySide<u8> {
+        BySide([self.red, self.german])
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TracksRow {
+    modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SidesRow {
+    canal: u8,
+    stream: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BombardmentRow {
+    strengths: [u8; COLUMNS],
+    rows: [String; 6],
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MovementRow {
+    entry_distance: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TrainRow {
+    stage: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AirstripRow {
+    hexes: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+impl Tables {
+    pub fn read(files: &Files) -> Result<Tables, DataError> {
+        let file: TablesFile = files.read("tables.toml")?;
+        let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
+        if file.po2.success.iter().any(|die| !(1..=6).contains(die)) {
+            return Err(wrong("[po2]", "a die shows 1 to 6"));
+        }
+        if file.supply.most > 99 {
+            return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));
+        }
+        Ok(Tables {
+            terrain: terrain(files, file.terrain)?,
+            tracks: file.tracks.modifier,
+            canal: file.sides.canal,
+            stream: file.sides.stream,
+            bombardment: bombardment(files, &file.bombardment)?,
+            supply: file.supply,
+            supply_roll: file.supply_roll,
+            entry_distance: file.movement.entry_distance,
+            assault: file.assault,
+            fanaticism: file.fanaticism,
+            goliaths: file.goliaths,
+            captured_goliaths: file.captured_goliaths,
+            po2: file.po2,
+            train_stage: file.train.stage,
+            airstrip_hexes: file.airstrip.hexes,
+            north: file.north,
+        })
+    }
+
+    /// [T1] The row of a terrain; the open river has none.
+    #[inline]
+    pub fn ground(&self, ground: Ground) -> Option<&TerrainRow> {
+        self.terrain.get(ground as usize)
+    }
+
+    /// [7.3.2] Points that a step costs: those of the hex entered and of the side crossed.
+    #[inline]
+    pub fn cost(&self, side: Side, ground: Ground, water: Water, bridged: bool) -> Option<u8> {
+        let extra = match water {
+            Water::Canal if !bridged => self.canal,
+            Water::Stream if !bridged => self.stream,
+            _ => 0,
+        };
+        Some(self.ground(ground)?.cost[side] + extra)
+    }
+
+    /// [3.11b] Room for units of a side.
+    #[inline]
+    pub fn room(&self, side: Side, ground: Ground) -> u8 {
+        self.ground(ground).map_or(0, |row| row.stack[side])
+    }
+
+    /// [6.6] What a roll of phase 10 brings.
+    pub fn supplies(&self, die: u8, stage: u8, airfield: bool, airstrip: bool) -> u8 {
+        let roll = &self.supply_roll;
+        let held = if airfield { roll.airfield } else { 0 };
+        let built = if airstrip { roll.airstrip } else { 0 };
+        let early = if stage <= roll.early_stages { roll.early } else { 0 };
+        (die + held + built + early).div_ceil(2)
+    }
+
+    /// [10.9.1a]
+    pub fn po2_succeeds(&self, die: u8) -> bool {
+        self.po2.success.contains(&die)
+    }
+}
+
+impl Bombardment {
+    /// [8.2.6d] The column of a strength; nobody bombards with nothing.
+    pub fn column(&self, strength: u8) -> Option<usize> {
+        self.strengths.iter().rposition(|least| *least <= strength)
+    }
+
+    /// [8.2.6d]
+    pub fn result(&self, column: usize, die: u8) -> Strike {
+        self.rows[usize::from(die.clamp(1, 6)) - 1][column.min(COLUMNS - 1)]
+    }
+}
+
+/// In the order of [`Ground`].
+const GROUNDS: [&str; 5] = ["clear", "park", "suburb", "city", "bridge"];
+
+fn terrain(
+    files: &Files,
+    mut rows: BTreeMap<String, TerrainFigures>,
+) -> Result<[TerrainRow; 5], DataError> {
+    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
+    let mut found = Vec::with_capacity(GROUNDS.len());
+    for name in GROUNDS {
+        let row = rows.remove(name);
+        let message = || format!("the row [terrain.{name}] is missing");
+        let row = row.ok_or_else(|| wrong("[terrain", message()))?;
+        if row.cost.by_side().0.contains(&0) || row.stack.by_side().0.contains(&0) {
+            let message = "a hex costs a point at least, and has room for a unit";
+            return Err(wrong(&format!("[terrain.{name}]"), message.into()));
+        }
+        found.push(TerrainRow {
+            cost: row.cost.by_side(),
+            stack: row.stack.by_side(),
+            success: row.success,
+            modifier: row.modifier,
+        });
+    }
+    if let Some(name) = rows.keys().next() {
+        let hint = did_you_mean(name, GROUNDS);
+        return Err(wrong(name, format!("there is no terrain {name:?}{hint}")));
+    }
+    found.try_into().map_err(|_| wrong("[terrain", "a row is missing".into()))
+}
+
+fn bombardment(files: &Files, row: &BombardmentRow) -> Result<Bombardment, DataError> {
+    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
+    if row.strengths[0] != 1 || !row.strengths.windows(2).all(|pair| pair[0] < pair[1]) {
+        let message = "strengths begin with 1 and rise".to_string();
+        return Err(wrong("[bombardment]", message));
+    }
+    let mut rows = [[Strike::NoEffect; COLUMNS]; 6];
+    for (cells, line) in rows.iter_mut().zip(&row.rows) {
+        if line.chars().count() != COLUMNS {
+            return Err(wrong(line, format!("{line:?} has not {COLUMNS} results")));
+        }
+        for (cell, sign) in cells.iter_mut().zip(line.chars()) {
+            *cell = match sign {
+                '-' => Strike::NoEffect,
+                'D' => Strike::Disorganised,
+                'S' => Strike::Success,
+                _ => return Err(wrong(line, format!("{sign:?} is no result: write -, D or S"))),
+            };
+        }
+    }
+    Ok(Bombardment { strengths: row.strengths, rows })
+}
+
+/// The order in which figures of both sides are kept.
+const _: () = assert!(matches!(RED, Side::First));

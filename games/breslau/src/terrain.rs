@@ -1,0 +1,412 @@
+//! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes
+//! that the rules name. What a step costs stands in `tables.toml`.
+
+use arrayvec::ArrayVec;
+use kernel::{
+    board::Board,
+    data::{DataError, Files},
+    space::{Space, SpaceSet},
+    suggest::did_you_mean,
+};
+use std::collections::HashMap;
+
+/// Enough bits for 1200 hexes and the boxes beside the map.
+pub type Hexes = SpaceSet<20>;
+
+pub const HEXES: usize = 1200;
+/// Boxes beside the map: where counters are that do not stand on it.
+pub const BOXES: [&str; 28] = [
+    "reserve",
+    "weakened",
+    "north-german",
+    "north-polish",
+    "pool",
+    "waiting",
+    "damaged",
+    "removed",
+    "stage-1",
+    "stage-2",
+    "stage-3",
+    "stage-4",
+    "stage-5",
+    "stage-6",
+    "stage-7",
+    "stage-8",
+    "stage-9",
+    "stage-10",
+    "stage-11",
+    "stage-12",
+    "stage-13",
+    "stage-14",
+    "stage-15",
+    "stage-16",
+    "stage-17",
+    "stage-18",
+    "stage-19",
+    "stage-20",
+];
+/// [7.2] The tactical reserve of the fortress command.
+pub const RESERVE: Space = Space(1200);
+/// [9.6a] Fatigued Germans.
+pub const WEAKENED: Space = Space(1201);
+/// [7.2-2, 10.1.3a] The northern sector of either side.
+pub const NORTH_GERMAN: Space = Space(1202);
+pub const NORTH_POLISH: Space = Space(1203);
+/// [7.1.7b] Cover units in hand.
+pub const POOL: Space = Space(1204);
+/// Not in play yet: units of later events, the train before it is built, support groups.
+pub const WAITING: Space = Space(1205);
+/// [9.4f, Q23] The armoured train until it is repaired.
+pub const DAMAGED: Space = Space(1206);
+/// Out of the game for good.
+pub const REMOVED: Space = Space(1207);
+
+/// [4.2, 9.7] The box of a stage, from 1 to 20. Who would be due later does not come back (Q22).
+pub fn stage_box(stage: u8) -> Space {
+    match stage {
+        1..=20 => Space(REMOVED.0 + u16::from(stage)),
+        _ => REMOVED,
+    }
+}
+
+/// The stage whose box this is.
+pub fn stage_of(space: Space) -> Option<u8> {
+    let stage = space.0.checked_sub(REMOVED.0)?;
+    (1..=20).contains(&stage).then_some(stage as u8)
+}
+
+/// [Q27] A hex has one terrain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    Clear,
+    Park,
+    Suburb,
+    City,
+    /// A hex of the Oder with a bridge.
+    Bridge,
+    /// The open Oder.
+    Water,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Water {
+    None,
+    Canal,
+    Stream,
+}
+
+/// A side of a hex, seen from that hex.
+#[derive(Clone, Copy, Debug)]
+pub struct HexSide {
+    pub to: Space,
+    /// A unit that has the points may cross it: there is land on both sides, or a bridge that leads
+    /// across (2.6b, Q9).
+    pub open: bool,
+    pub water: Water,
+    /// A canal or a stream costs nothing here.
+    pub bridged: bool,
+    /// [10.2.1] Tracks lead across.
+    pub rail: bool,
+}
+
+pub struct Terrain {
+    sides: Vec<ArrayVec<HexSide, 6>>,
+    ground: Vec<Ground>,
+    /// Column and row on axes in which distances are plain arithmetic.
+    axes: Vec<(i16, i16)>,
+    /// Hexes that a unit can be in at all.
+    pub land: Hexes,
+    /// [7.2.2a, 10.3.1]
+    pub city: Hexes,
+    pub bridges: Hexes,
+    /// [9.5c, 10.2.1] Hexes with tracks.
+    pub tracks: Hexes,
+    pub rathaus: Space,
+    pub airfield: Space,
+    pub railway_works: Space,
+    /// [2.6b] The bridge with one way in, and the hex that it leads to.
+    pub dead_end: Space,
+    pub dead_end_way: Space,
+    /// [7.1.3] Where the Red Army comes in.
+    pub soviet_concentration: Hexes,
+    pub polish_concentration: Hexes,
+    /// The southern and the western edge, where cover units stand in the free scenario.
+    pub red_edge: Hexes,
+    /// [11.1] The victory hexes in the order of the map file, and their points.
+    pub victory: Vec<(Space, u8)>,
+}
+
+impl Terrain {
+    pub fn read(files: &Files, board: &Board) -> Result<Terrain, DataError> {
+        let reader = Reader { files, board };
+        if board.hexes().count() != HEXES {
+            return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
+        }
+        reader.check_places()?;
+        let traits = reader.traits()?;
+        let ground = reader.grounds(&traits)?;
+        reader.check_sides(&traits, &ground)?;
+        let side = |from: Space, to: Space| {
+            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
+            HexSide {
+                to,
+                open: is_open(&ground, from, to, t),
+                water: t.water,
+                bridged: t.bridged(),
+                rail: t.rail,
+            }
+        };
+        let around = |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect();
+        let sides: Vec<ArrayVec<HexSide, 6>> = board.hexes().map(around).collect();
+        let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
+            board.hexes().filter(|hex| wanted(hex.index())).collect()
+        };
+        let land = of(&|i| ground[i] != Ground::Water);
+        let one = |id: &str| reader.one(id, &land);
+        let dead_end = one("dead-end-bridge")?;
+        let ways: Vec<Space> =
+            sides[dead_end.index()].iter().filter(|s| s.open).map(|s| s.to).collect();
+        let [dead_end_way] = ways[..] else {
+            let message = "the dead end is a bridge hex with one way in (2.6b)".to_string();
+            return Err(reader.wrong("dead-end-bridge", message));
+        };
+        let tracks = of(&|i| sides[i].iter().any(|s| s.rail));
+        let railway_works = one("railway-works")?;
+        if !tracks.contains(railway_works) {
+            let message = "no railway leads to the railway works (10.2)".to_string();
+            return Err(reader.wrong("railway-works", message));
+        }
+        let rathaus = one("rathaus")?;
+        if ground[rathaus.index()] != Ground::City {
+            return Err(reader.wrong("rathaus", "the Rathaus stands in the city (7.2.2)".into()));
+        }
+        let area = |id: &str| Ok(reader.area(id, &land)?.iter().copied().collect::<Hexes>());
+        Ok(Terrain {
+            city: of(&|i| ground[i] == Ground::City),
+            bridges: of(&|i| ground[i] == Ground::Bridge),
+            axes: board.hexes().map(|hex| axes(board, hex)).collect(),
+            airfield: one("airfield")?,
+            soviet_concentration: area("concentration-soviet")?,
+            polish_concentration: area("concentration-polish")?,
+            red_edge: reader.red_edge(),
+            victory: reader.victory(&land)?,
+            sides,
+            ground,
+            land,
+            tracks,
+            rathaus,
+            railway_works,
+            dead_end,
+            dead_end_way,
+        })
+    }
+
+    #[inline]
+    pub fn sides(&self, hex: Space) -> &[HexSide] {
+        &self.sides[hex.index()]
+    }
+
+    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
+    #[inline]
+    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
+        self.sides.get(from.index())?.iter().find(|s| s.to == to)
+    }
+
+    #[inline]
+    pub fn ground(&self, hex: Space) -> Ground {
+        self.ground[hex.index()]
+    }
+
+    /// [2.1, 7.2.2a] Steps between two hexes, whatever lies between.
+    #[inline]
+    pub fn distance(&self, a: Space, b: Space) -> u16 {
+        let ((q1, r1), (q2, r2)) = (self.axes[a.index()], self.axes[b.index()]);
+        let (q, r) = (q1 - q2, r1 - r2);
+        q.abs().max(r.abs()).max((q + r).abs()) as u16
+    }
+
+    /// [11.1] The points of all victory hexes together.
+    pub fn points(&self) -> u8 {
+        self.victory.iter().map(|(_, points)| points).sum()
+    }
+}
+
+const GROUNDS: [&str; 5] = ["clear", "park", "suburb", "city", "water"];
+const CLASSES: [&str; 6] = ["landmark", "station", "works", "airfield", "district", "water"];
+const FEATURES: [&str; 5] = ["canal", "stream", "bridge", "rail-bridge", "rail"];
+
+/// What runs along or across one side, whichever way one looks at it.
+#[derive(Clone, Copy)]
+struct Traits {
+    water: Water,
+    bridge: bool,
+    rail_bridge: bool,
+    rail: bool,
+}
+
+const PLAIN: Traits = Traits { water: Water::None, bridge: false, rail_bridge: false, rail: false };
+
+impl Traits {
+    /// Railway bridges carry men on foot too.
+    fn bridged(self) -> bool {
+        self.bridge || self.rail_bridge
+    }
+}
+
+type AllTraits = HashMap<(Space, Space), Traits>;
+
+/// [2.6b, Q9] Land is open to land; a bridge hex only along its bridge; the open river never.
+fn is_open(ground: &[Ground], from: Space, to: Space, t: Traits) -> bool {
+    match (ground[from.index()], ground[to.index()]) {
+        (Ground::Water, _) | (_, Ground::Water) => false,
+        (Ground::Bridge, _) | (_, Ground::Bridge) => t.bridged(),
+        _ => true,
+    }
+}
+
+struct Reader<'a> {
+    files: &'a Files,
+    board: &'a Board,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, word: &str, message: String) -> DataError {
+        self.files.error("map.toml", word, message)
+    }
+
+    fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
+        let hint = did_you_mean(word, known.iter().copied());
+        self.wrong(word, format!("there is no {what} {word:?}{hint}"))
+    }
+
+    fn check_places(&self) -> Result<(), DataError> {
+        for place in &self.board.places {
+            if !CLASSES.contains(&place.class.as_str()) {
+                return Err(self.unknown("class of places", &place.class, &CLASSES));
+            }
+            let here = self.board.places.iter().filter(|other| other.space == place.space);
+            if here.count() > 1 {
+                let message = format!("{} shares its hex with another place", place.name);
+                return Err(self.wrong(&place.name, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn traits(&self) -> Result<AllTraits, DataError> {
+        let mut all = AllTraits::new();
+        for run in &self.board.sides {
+            for (a, b) in &run.between {
+                for pair in [(*a, *b), (*b, *a)] {
+                    let t = all.entry(pair).or_insert(PLAIN);
+                    match run.feature.as_str() {
+                        "canal" => t.water = Water::Canal,
+                        "stream" => t.water = Water::Stream,
+                        "bridge" => t.bridge = true,
+                        "rail-bridge" => t.rail_bridge = true,
+                        "rail" => t.rail = true,
+                        other => return Err(self.unknown("feature", other, &FEATURES)),
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// The drawing knows no bridges: a water hex that a bridge joins to a neighbour is one.
+    fn grounds(&self, traits: &AllTraits) -> Result<Vec<Ground>, DataError> {
+        let crossed = |hex: Space| {
+            let side = |to: Space| traits.get(&(hex, to)).is_some_and(|t| t.bridged());
+            self.board.links(hex).iter().any(|link| side(link.to))
+        };
+        let ground = |hex: Space| {
+            let word = self.board.info(hex).terrain.as_str();
+            Ok(match word {
+                "clear" => Ground::Clear,
+                "park" => Ground::Park,
+                "suburb" => Ground::Suburb,
+                "city" => Ground::City,
+                "water" if crossed(hex) => Ground::Bridge,
+                "water" => Ground::Water,
+                other => return Err(self.unknown("ground", other, &GROUNDS)),
+            })
+        };
+        self.board.hexes().map(ground).collect()
+    }
+
+    /// [2.6b, 10.2.1, 10.3.1] Bridges cross water, and railways cross it on bridges.
+    fn check_sides(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
+        for (a, b) in self.board.sides.iter().flat_map(|run| &run.between) {
+            let t = traits.get(&(*a, *b)).copied().unwrap_or(PLAIN);
+            let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
+            let oder = |hex: &Space| matches!(ground[hex.index()], Ground::Bridge | Ground::Water);
+            let (on_river, in_river) = (oder(a) || oder(b), oder(a) && oder(b));
+            let message = match t.water {
+                _ if in_river => "nothing runs between two hexes of the Oder",
+                Water::None if t.bridged() && !on_river => "a bridge needs water",
+                Water::Canal | Water::Stream if on_river => "this side lies on the Oder",
+                Water::None if t.rail && on_river && !t.rail_bridge => {
+                    "a railway over the Oder needs a railway bridge"
+                }
+                Water::Canal | Water::Stream if t.rail && !t.rail_bridge => {
+                    "a railway over water needs a railway bridge"
+                }
+                _ if t.rail_bridge && !t.rail => "a railway bridge needs a railway",
+                _ => continue,
+            };
+            return Err(self.wrong(&pair, format!("{pair}: {message}")));
+        }
+        Ok(())
+    }
+
+    fn area(&self, id: &str, land: &Hexes) -> Result<&[Space], DataError> {
+        let hexes = self.board.area(id);
+        if hexes.is_empty() {
+            return Err(self.wrong("[[area]]", format!("the map has no area {id:?}")));
+        }
+        match hexes.iter().find(|hex| !land.contains(**hex)) {
+            Some(hex) => {
+                let message = format!("{} of the area {id:?} is closed", self.board.name(*hex));
+                Err(self.wrong(id, message))
+            }
+            None => Ok(hexes),
+        }
+    }
+
+    fn one(&self, id: &str, land: &Hexes) -> Result<Space, DataError> {
+        match self.area(id, land)? {
+            [hex] => Ok(*hex),
+            _ => Err(self.wrong(id, format!("the area {id:?} is one hex"))),
+        }
+    }
+
+    fn red_edge(&self) -> Hexes {
+        let grid = self.board.grid.as_ref();
+        let on_edge = |hex: &Space| {
+            let numbers = grid.and_then(|grid| Some((grid.parse(self.board.name(*hex))?, grid)));
+            numbers.is_some_and(|((row, place), g)| row == 1 || place == i32::from(g.columns))
+        };
+        self.board.hexes().filter(on_edge).collect()
+    }
+
+    fn victory(&self, land: &Hexes) -> Result<Vec<(Space, u8)>, DataError> {
+        let mut all = Vec::new();
+        for place in &self.board.places {
+            let Some(points) = place.points else { continue };
+            let points = u8::try_from(points).ok().filter(|points| (1..=9).contains(points));
+            match points {
+                Some(points) if land.contains(place.space) => all.push((place.space, points)),
+                _ => {
+                    let message = format!("{} is no victory hex of 1 to 9 points", place.name);
+                    return Err(self.wrong(&place.name, message));
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+fn axes(board: &Board, hex: Space) -> (i16, i16) {
+    let at = board.grid.as_ref().and_then(|grid| Some(grid.hex(grid.parse(board.name(hex))?)));
+    at.map_or((0, 0), |hex| (hex.x as i16, hex.y as i16))
+}

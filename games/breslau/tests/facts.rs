@@ -1,0 +1,403 @@
+//! Facts of the printed game: the counters, the set-up, the tables, the stage track.
+
+use breslau::{
+    Breslau, GERMAN, RED, Unit,
+    events::{Event, EventEffect},
+    order_of_battle::{Back, Kind, Movement, OrderOfBattle},
+    scenarios::Scenario,
+    tables::{COLUMNS, Strike},
+    terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, WAITING, Water, stage_box, stage_of},
+};
+use kernel::{game::Side, piece::Piece, space::Space, text::Catalogue};
+use std::{collections::BTreeMap, sync::OnceLock};
+
+fn game() -> &'static Breslau {
+    static GAME: OnceLock<Breslau> = OnceLock::new();
+    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
+}
+
+fn piece(id: &str) -> Piece {
+    game().book().find_piece(id).expect("a counter of the game")
+}
+
+fn unit(id: &str) -> &'static Unit {
+    &game().units[piece(id).index()]
+}
+
+fn historical() -> &'static Scenario {
+    &game().scenarios[0]
+}
+
+fn start(id: &str) -> &'static str {
+    game().book().board.name(historical().start[piece(id).index()])
+}
+
+fn at(space: Space) -> impl Iterator<Item = &'static Unit> {
+    let all = game().units.iter().zip(&historical().start);
+    all.filter(move |(_, at)| **at == space).map(|(unit, _)| unit)
+}
+
+/// Every unit that stands on the map at the start, with its hex.
+fn on_map() -> impl Iterator<Item = (&'static Unit, Space)> {
+    let units = game().units.iter().zip(historical().start.iter().copied());
+    units.filter(|(_, hex)| game().book().board.is_hex(*hex))
+}
+
+fn event(letter: char) -> &'static Event {
+    game().events.iter().find(|event| event.letter == letter).expect("an event")
+}
+
+fn ids(pieces: &[Piece]) -> Vec<&'static str> {
+    pieces.iter().map(|p| game().book().piece(*p).id.as_str()).collect()
+}
+
+/// [2.0, 2.2a, 3.6, 3.7, 3.8a, 7.1.7b] The sheet has 308 counters; these are its units.
+#[test]
+fn the_sheet_has_its_counters() {
+    let markers: usize = game().markers.iter().map(|marker| usize::from(marker.number)).sum();
+    assert_eq!((game().units.len(), markers, game().units.len() + markers), (239, 69, 308));
+    let count = |side: Side, polish: bool, kind: Kind| {
+        let of = |u: &&Unit| (u.side, u.polish, u.kind) == (side, polish, kind);
+        game().units.iter().filter(of).count()
+    };
+    use Kind::*;
+    let kinds = [Infantry, Sapper, Artillery, Armour, Support, Train, Cover];
+    assert_eq!(kinds.map(|kind| count(RED, false, kind)), [29, 14, 34, 13, 8, 0, 24]);
+    assert_eq!(kinds.map(|kind| count(RED, true, kind)), [15, 5, 10, 3, 0, 0, 6]);
+    assert_eq!(kinds.map(|kind| count(GERMAN, false, kind)), [73, 2, 0, 2, 0, 1, 0]);
+}
+
+/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.7b, 10.9.1c, 11.1a] As many markers as the clauses can ask
+/// for.
+#[test]
+fn markers_suffice() {
+    let words = Catalogue::read(&Breslau::files()).expect("words");
+    let army = OrderOfBattle::read(&Breslau::files(), &words).expect("an army");
+    let ids = ["goliath", "chemical", "po-2", "airstrip", "anti-fascists", "fanaticism", "victory"];
+    assert_eq!(ids.map(|id| army.markers(id)), [12, 3, 3, 3, 1, 8, 34]);
+}
+
+/// [3.10c] The five counters of the 112th Division, as the rulebook lists them.
+#[test]
+fn the_112th_division_has_five_counters() {
+    let division = unit("SU-112-385").division;
+    assert!(division.is_some());
+    let members = game().units.iter().zip(&game().book().roster);
+    let members = members.filter(|(u, _)| u.division == division);
+    let labels: Vec<&str> = members.map(|(_, info)| info.label.as_str()).collect();
+    assert_eq!(labels, ["385/112", "416/112", "524/112", "436/112", "159 eng./112"]);
+    assert!(unit("SU-112-ART").is_artillery() && unit("SU-112-ENG").kind == Kind::Sapper);
+}
+
+/// [3.10a, 3.10b, Q14] Eight Soviet and five Polish divisions of five; all others are independent.
+#[test]
+fn divisions_have_five_units_each() {
+    let mut sizes = BTreeMap::new();
+    for unit in game().units.iter().filter(|u| u.division.is_some()) {
+        *sizes.entry((unit.polish, unit.division)).or_insert(0) += 1;
+    }
+    assert!(sizes.values().all(|size| *size == 5), "{sizes:?}");
+    let polish = sizes.keys().filter(|(polish, _)| *polish).count();
+    assert_eq!((sizes.len() - polish, polish), (8, 5));
+    for id in ["SU-62-56", "SU-M30-1", "SU-TB-14G", "PL-16BP", "SU-COVER-7", "SU-SG-1A"] {
+        assert!(unit(id).is_independent(), "{id}");
+    }
+    assert!(game().units.iter().all(|u| u.side == RED || u.is_independent()));
+}
+
+/// [7.3.1a, 7.3.1b, 8.2.1b, 10.2.1a] Five points for all but the heaviest guns, cover units and the
+/// train.
+#[test]
+fn everybody_has_five_points() {
+    for (unit, info) in game().units.iter().zip(&game().book().roster) {
+        let heavy = info.label.ends_with("B-4") || info.label.ends_with("Br-5");
+        let expected = match unit.kind {
+            Kind::Train => Movement::Rail,
+            Kind::Cover => Movement::Points(0),
+            _ if heavy => Movement::Points(0),
+            _ => Movement::Points(5),
+        };
+        assert_eq!(unit.front.movement, expected, "{}", info.id);
+    }
+}
+
+/// [8.2.6f, 8.2.10, 9.5f, 12-5] Disorganised Germans add 1 for the attacker; orange counters turn
+/// over.
+#[test]
+fn backs_tell_what_happened() {
+    for unit in &game().units {
+        match unit.back {
+            Back::Disorganised(face) => {
+                assert_eq!((unit.side, face.exposed, unit.front.exposed), (GERMAN, 1, 0));
+                assert_eq!(face.attack, unit.front.attack);
+            }
+            Back::Fired => assert!(unit.side == RED && unit.is_artillery()),
+            Back::Blank => assert!(unit.side == RED && !unit.is_artillery()),
+        }
+    }
+}
+
+/// [9.5e, 12-5] Sappers add 1 or 2; the 62nd Brigade has the captured Goliaths (10.4.2b).
+#[test]
+fn sappers_have_blue_figures() {
+    for unit in game().units.iter().filter(|u| u.kind == Kind::Sapper) {
+        assert!((1..=2).contains(&unit.front.attack));
+    }
+    let brigade = game().units.iter().zip(&game().book().roster);
+    let brigade = brigade.filter(|(u, _)| u.captured_goliaths);
+    let labels: Vec<&str> = brigade.map(|(_, info)| info.label.as_str()).collect();
+    assert_eq!(labels, ["56 eng.", "57 eng.", "58 eng.", "59 eng."]);
+    assert_eq!(unit("SU-62-58").front.attack, 2);
+}
+
+/// [10.6a] SS Besslein and the Hitler Youth have the star, and the paratroops too.
+#[test]
+fn eight_units_have_the_star() {
+    let starred = game().units.iter().zip(&game().book().roster).filter(|(u, _)| u.star);
+    let mut ids: Vec<&str> = starred.map(|(_, info)| info.id.as_str()).collect();
+    ids.sort();
+    let expected = [
+        "DE-BESS-I",
+        "DE-BESS-II",
+        "DE-BESS-III",
+        "DE-FJ-25",
+        "DE-FJ-26",
+        "DE-HJ-55",
+        "DE-HJ-56",
+        "DE-HJ-57",
+    ];
+    assert_eq!(ids, expected);
+}
+
+/// [10.8a] Each of the four launchers becomes two groups of its own.
+#[test]
+fn launchers_become_two_groups() {
+    let launchers: Vec<&Unit> = game().units.iter().filter(|u| u.splits.is_some()).collect();
+    assert_eq!(launchers.len(), 4);
+    let mut groups: Vec<Piece> = launchers.iter().filter_map(|u| u.splits).flatten().collect();
+    groups.sort();
+    groups.dedup();
+    assert_eq!(groups.len(), 8);
+    assert!(groups.iter().all(|group| game().units[group.index()].kind == Kind::Support));
+}
+
+/// [T1, 9.4d, 12-4, 12-5, 12-6, 12-7] What the text says of the terrain table.
+#[test]
+fn terrain_keeps_to_the_example() {
+    let row = |ground| game().tables.ground(ground).expect("a row");
+    assert_eq!((row(Ground::Suburb).success, row(Ground::Park).success), (6, 6));
+    assert_eq!((row(Ground::City).success, row(Ground::City).modifier), (7, -2));
+    assert_eq!((row(Ground::Park).modifier, row(Ground::Clear).modifier), (-1, 0));
+    assert!(row(Ground::Clear).success <= 6, "6 succeeds in the clear");
+    assert_eq!(game().tables.tracks, -1);
+    assert!(row(Ground::City).stack[GERMAN] >= 2, "two Germans hold the hex of the example");
+    assert!(game().tables.ground(Ground::Water).is_none());
+}
+
+/// [12-4, 12-5, 12-6, 12-7] The sums of the example come out as printed.
+#[test]
+fn the_sums_of_the_example_come_out() {
+    let tables = &game().tables;
+    let (each, both) = (tables.assault.each_unit, tables.assault.combined);
+    let row = |ground| tables.ground(ground).expect("a row");
+    let Back::Disorganised(turned) = unit("DE-HJ-55").back else { panic!("a back") };
+    let (city, park, clear) = (row(Ground::City), row(Ground::Park), row(Ground::Clear));
+    assert!(3 + each + 2 >= park.success, "VI: fire with two batteries");
+    let disorganised_fanatic = turned.exposed + tables.fanaticism.defence;
+    let ground = city.modifier + tables.tracks;
+    let first = 5 + 3 * each + both + 1 + disorganised_fanatic + ground;
+    assert_eq!((first, first >= city.success), (7, true), "5 I");
+    let second = 2 + 3 * each + 2 + 1 + turned.exposed + city.modifier;
+    assert_eq!((second, second >= city.success), (7, true), "5 II");
+    let goliath = 3 + each + tables.goliaths.modifier + clear.modifier;
+    assert_eq!((goliath, goliath >= clear.success), (6, true), "6 I");
+    let sappers = 5 + each + park.modifier;
+    assert_eq!((sappers, sappers >= park.success), (5, false), "6 II");
+    let fire = 3 + 2 * each + 1;
+    assert_eq!((fire, fire >= city.success), (6, false), "7 I");
+}
+
+/// [T2, 8.2.6d, 12-3] More strength or a higher die is never worse; what the example shows can
+/// happen.
+#[test]
+fn the_bombardment_table_rises() {
+    let table = &game().tables.bombardment;
+    for column in 0..COLUMNS {
+        for die in 1..=6 {
+            let here = table.result(column, die);
+            assert!(column == 0 || table.result(column - 1, die) <= here, "{column} {die}");
+            assert!(die == 1 || table.result(column, die - 1) <= here, "{column} {die}");
+        }
+    }
+    let column = |strength| table.column(strength).expect("a column");
+    assert_eq!(table.column(0), None);
+    assert_eq!((column(4), column(5), column(6), column(24)), (3, 3, 4, 5));
+    let happens =
+        |strength, wanted| (1..=6).any(|die| table.result(column(strength), die) == wanted);
+    assert!(happens(5, Strike::NoEffect) && happens(4, Strike::Disorganised));
+    assert!(happens(5, Strike::Disorganised) && happens(5, Strike::Success));
+}
+
+/// [6.2a, 6.2b, 6.3, 6.4, 6.5] What supply buys.
+#[test]
+fn supply_costs_what_the_clauses_say() {
+    let supply = &game().tables.supply;
+    assert_eq!((supply.artillery, supply.north, supply.train), (1, 1, 2));
+    assert_eq!((supply.reorganisation, supply.airstrip, supply.most), (3, 4, 99));
+    assert_eq!(game().tables.assault.artillery_most, 3);
+}
+
+/// [6.6a, 6.6b] From 1 to 6 points, rounded up.
+#[test]
+fn the_supply_roll_brings_one_to_six() {
+    let supplies =
+        |die, stage, airfield, airstrip| game().tables.supplies(die, stage, airfield, airstrip);
+    assert_eq!(supplies(1, 20, false, false), 1);
+    assert_eq!(supplies(6, 3, true, true), 6);
+    assert_eq!(supplies(6, 4, true, true), 6);
+    assert_eq!((supplies(2, 3, true, false), supplies(2, 4, true, false)), (3, 3));
+    assert_eq!((supplies(1, 1, false, false), supplies(4, 9, false, true)), (1, 3));
+}
+
+/// [7.2.2a, 10.1.3a, 10.1.3c, 10.1.4, 10.2a, 10.4a, 10.4.2a, 10.6b, 10.9.1a] Figures of single
+/// clauses.
+#[test]
+fn clauses_have_their_figures() {
+    let tables = &game().tables;
+    assert_eq!((tables.entry_distance, tables.train_stage, tables.airstrip_hexes), (8, 9, 3));
+    let north = &tables.north;
+    assert_eq!((north.rolls, north.support, north.losses, north.points), (2, 2, 4, 5));
+    assert_eq!((tables.goliaths.dice, tables.goliaths.modifier), (2, 2));
+    assert_eq!((tables.captured_goliaths.stage, tables.captured_goliaths.modifier), (11, 2));
+    assert_eq!((tables.fanaticism.attack, tables.fanaticism.defence), (2, -1));
+    let po2: Vec<u8> = (1..=6).filter(|die| tables.po2_succeeds(*die)).collect();
+    assert_eq!((po2, tables.po2.attacks), (vec![3, 4], 3));
+}
+
+/// [7.3, 7.3.2] Some terrain costs the sides differently; canals cost more unless bridged.
+#[test]
+fn steps_cost_what_the_table_says() {
+    let cost = |side, ground, water, bridged| game().tables.cost(side, ground, water, bridged);
+    assert_eq!(cost(RED, Ground::City, Water::None, false), Some(3));
+    assert_eq!(cost(GERMAN, Ground::City, Water::None, false), Some(2));
+    assert_eq!(cost(RED, Ground::Clear, Water::Canal, false), Some(3));
+    assert_eq!(cost(RED, Ground::Clear, Water::Canal, true), Some(1));
+    assert_eq!(cost(GERMAN, Ground::Suburb, Water::Stream, false), Some(2));
+    assert_eq!(cost(GERMAN, Ground::Water, Water::None, true), None);
+    let reach = |side| game().tables.cost(side, Ground::City, Water::Canal, false);
+    assert!(reach(RED) <= Some(5) && reach(GERMAN) <= Some(5), "nobody is locked in");
+}
+
+/// [4.1a, 8.2.3b, 12-1, 5.1c, 10.1.2] What the text says of the stage track.
+#[test]
+fn the_stage_track_says_what_the_text_says() {
+    let stages = &game().stages;
+    assert_eq!((stages.len(), stages[3].air, stages[4].air), (20, 9, 9));
+    assert!(stages.iter().any(|stage| stage.air >= 10), "the track of air points has tens");
+    let letters = |stage: usize| {
+        let all = stages[stage - 1].events[GERMAN].iter().chain(&stages[stage - 1].events[RED]);
+        all.map(|i| game().events[*i].letter).collect::<String>()
+    };
+    assert_eq!((letters(5), letters(9), letters(10)), ("".into(), "eC".into(), "DE".into()));
+    let track: String = (1..=20).map(letters).collect();
+    assert_eq!(track, "abAcdBeCDEFGfHIgh");
+}
+
+/// [5.1b, T4] Who comes by which event, and on which stage.
+#[test]
+fn events_bring_their_units() {
+    assert_eq!((event('C').stage, event('C').side, event('e').side), (9, RED, GERMAN));
+    let division = ["SU-112-385", "SU-112-416", "SU-112-524", "SU-112-ART", "SU-112-ENG"];
+    assert_eq!(ids(event('C').effect.arrivals()), division);
+    assert!(matches!(event('b').effect, EventEffect::FlownIn(_)));
+    assert!(matches!(event('d').effect, EventEffect::FreeReorganisation(2)));
+    assert!(matches!(event('f').effect, EventEffect::SupplyLoss(2)));
+    assert!(matches!(event('g').effect, EventEffect::Fanaticism(1)));
+    let later: usize = game().events.iter().map(|e| e.effect.arrivals().len()).sum();
+    assert_eq!(later, 4 + 1 + 1 + 2 + 3 + 4 + 5 + 3 + 2 + 2 + 33);
+}
+
+/// [10.1.2, Q44] Event G brings the 33 units of the 2nd Polish Army, without its cover units.
+#[test]
+fn event_g_brings_the_polish_army() {
+    let EventEffect::PolishArmy(army) = &event('G').effect else { panic!("the Polish army") };
+    assert_eq!((army.len(), event('G').stage), (33, 11));
+    let poles = game().units.iter().filter(|u| u.polish && u.kind != Kind::Cover).count();
+    assert_eq!(poles, 33);
+}
+
+/// [Q45] Guns leave for Berlin, and men of the Volkssturm for home.
+#[test]
+fn some_events_take_units_out() {
+    let removals = |letter| match &event(letter).effect {
+        EventEffect::Remove(removals) => {
+            removals.iter().map(|r| (r.number, r.of.len())).collect::<Vec<_>>()
+        }
+        _ => panic!("{letter} removes units"),
+    };
+    assert_eq!(removals('h'), [(2, 30)]);
+    assert_eq!(removals('H'), [(1, 3), (1, 4)]);
+    assert_eq!(removals('I'), [(1, 3), (1, 2)]);
+}
+
+/// [2.3, T4] The historical set-up in numbers.
+#[test]
+fn the_historical_set_up_is_complete() {
+    let count = |side| on_map().filter(|(u, _)| u.side == side).count();
+    let covers = on_map().filter(|(u, _)| u.kind == Kind::Cover).count();
+    assert_eq!((count(GERMAN), count(RED), covers), (47, 81, 10));
+    assert_eq!((at(NORTH_GERMAN).count(), at(RESERVE).count()), (12, 10));
+    let pool = |polish| at(POOL).filter(|u| u.polish == polish).count();
+    assert_eq!((pool(false), pool(true)), (14, 6));
+    assert_eq!(at(WAITING).count(), 60 + 8 + 1, "events, support groups, the train");
+    assert_eq!(
+        (start("DE-WEHL-I"), start("DE-BESS-I"), start("SU-TB-14G")),
+        ("0321", "0621", "0220")
+    );
+    assert_eq!((start("DE-MOHR-I"), start("DE-HJ-55")), ("north-german", "reserve"));
+    assert_eq!((start("SU-COVER-10"), start("PL-5-13")), ("1002", "waiting"));
+}
+
+/// [7.2.2b, 6.6a, 10.2b] The hexes that decide German supply and entry start with Germans near.
+#[test]
+fn germans_hold_what_they_need() {
+    let red: Vec<Space> = on_map().filter(|(u, _)| u.side == RED).map(|(_, hex)| hex).collect();
+    let terrain = &game().terrain;
+    for hex in [terrain.rathaus, terrain.airfield, terrain.railway_works] {
+        assert!(!red.contains(&hex), "{}", game().book().board.name(hex));
+    }
+    assert!(terrain.victory.iter().all(|(hex, _)| !red.contains(hex)), "all victory hexes (Q46)");
+}
+
+/// [T5, 10.1.4, Q43] The points needed, with room for the price of the Polish army.
+#[test]
+fn points_can_be_reached() {
+    for scenario in &game().scenarios {
+        assert_eq!((scenario.points, scenario.points_flat, scenario.supply), (24, 21, 20));
+        assert!(scenario.points + game().tables.north.points <= game().terrain.points());
+    }
+}
+
+/// [2.3] The free scenario musters the same units: Germans in the reserve, Russians on box 1.
+#[test]
+fn the_free_scenario_musters_the_start_units() {
+    let free = &game().scenarios[1];
+    let setup = free.free.as_ref().expect("a free set-up");
+    assert_eq!((free.id.as_str(), setup.units.len()), ("free", 47 + 12 + 10 + 71));
+    assert_eq!((setup.north_least, setup.cover), (5, 10));
+    assert_eq!(setup.german_ground, [Ground::City, Ground::Suburb, Ground::Park]);
+    let count = |space| free.start.iter().filter(|at| **at == space).count();
+    assert_eq!((count(RESERVE), count(stage_box(1)), count(POOL)), (69, 71, 30));
+}
+
+/// [4.2, 9.7, Q22] The stage track has a box for each stage and none beyond.
+#[test]
+fn stages_have_boxes() {
+    let board = &game().book().board;
+    for stage in 1..=20 {
+        assert_eq!(board.name(stage_box(stage)), format!("stage-{stage}"));
+        assert_eq!(stage_of(stage_box(stage)), Some(stage));
+    }
+    assert_eq!(board.name(stage_box(21)), "removed");
+    assert_eq!((stage_of(RESERVE), stage_of(stage_box(23))), (None, None));
+}

@@ -1,0 +1,468 @@
+//! Positions put together by hand for cases, and what must hold in every position.
+//!
+//! A bare board is turn 2 in the movement segment of the German, with an empty cup. What can be said:
+//!
+//! - `phase`: `ground-attack`, `interdiction`, `reinforcements`, `command`, `movement`, `combat`.
+//!   In `movement` and `combat` everybody on the map who is of the active side is commanded, the
+//!   segment does not end by itself before the first order, and `end` goes on as in play. `command`
+//!   needs a headquarters that is `active` (it is activated then and there), `replacement-points`
+//!   or `free-moves`. Chits are drawn in a case by `end` in the combat segment.
+//! - places: a hex or a box. In `reserve` units wait for their turn; headquarters in `removed` or
+//!   `eliminated` are lost, and their units independent. Interdiction aircraft on the map interdict.
+//! - states: `reduced`, `out-of-supply`, `isolated`, `under` (another counter); `active` for the
+//!   headquarters that acts; `uncommanded`, or `commanded` if nobody else is; `moved`, `attacked`;
+//!   `due-N` for a damaged aircraft (in `reserve`) that comes back on turn N.
+//! - `control`: victory hexes.
+//! - `values`: `active` (0 German, 1 Polish); `cup-ID`, `drawn-ID`, `gone-ID`, `waiting-ID`,
+//!   `leaving-ID` for a chit; `german-activations` and `polish-activations` used so far (they take
+//!   chits that are nowhere else); `slowed`; `replacement-points`; `free-moves`; `damaged-bridges`
+//!   as bits; `ship-used`.
+
+use crate::{
+    Defiant,
+    order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, Kind, POLISH, UNITS, Units},
+    position::{Activation, Errand, March, Position},
+    scenarios::ChitId,
+    sequence::{Phase, Step},
+    terrain::{Country, ELIMINATED, HEXES, Hexes, POLISH_AIR_FORCE, REMOVED, RESERVE},
+};
+use kernel::{
+    dice::Dice,
+    game::{Arrangement, Side},
+    piece::Piece,
+    space::Space,
+    suggest::did_you_mean,
+};
+
+/// The states that can stand after the hex of a unit; `due-N` besides.
+const STATES: [&str; 9] = [
+    "reduced",
+    "out-of-supply",
+    "isolated",
+    "under",
+    "active",
+    "commanded",
+    "uncommanded",
+    "moved",
+    "attacked",
+];
+
+const VALUES: [&str; 8] = [
+    "active",
+    "german-activations",
+    "polish-activations",
+    "slowed",
+    "replacement-points",
+    "free-moves",
+    "damaged-bridges",
+    "ship-used",
+];
+
+impl Defiant {
+    pub(crate) fn arrange(
+        &self,
+        p: &mut Position,
+        a: &Arrangement,
+        dice: &mut impl Dice,
+    ) -> Result<(), String> {
+        let phase = match a.phase.as_deref() {
+            None if a.bare => Some(Phase::Movement),
+            None => None,
+            Some(id) => {
+                let known = Phase::ALL.map(|phase| phase.id());
+                let found = Phase::ALL.into_iter().find(|phase| phase.id() == id);
+                let message = || format!("there is no phase {id:?}{}", did_you_mean(id, known));
+                Some(found.ok_or_else(message)?)
+            }
+        };
+        p.turn = a.turn.unwrap_or(if a.bare { 2 } else { 1 });
+        if !(1..=self.scenario(p).turns).contains(&p.turn) {
+            return Err(format!("the game has no turn {}", p.turn));
+        }
+        if !a.bare {
+            self.bring_earlier_chits(p);
+        }
+        for (unit, space, states) in &a.place {
+            self.arrange_unit(p, *unit, *space, states)?;
+        }
+        for (unit, space, _) in &a.place {
+            if [REMOVED, ELIMINATED].contains(space) {
+                let bands = self.units[unit.index()].commands.iter().flatten();
+                bands.for_each(|band| p.orphaned |= 1 << band.0);
+            }
+        }
+        for (hex, side) in &a.control {
+            let Some(i) = self.terrain.victory.iter().position(|town| town == hex) else {
+                let name = self.book.board.name(*hex);
+                return Err(format!("{name} is no victory hex, so nobody controls it"));
+            };
+            p.german_towns &= !(1 << i);
+            p.german_towns |= u16::from(*side == GERMAN) << i;
+        }
+        for (name, value) in &a.values {
+            self.arrange_value(p, name, *value)?;
+        }
+        for (side, name) in [(GERMAN, "german-activations"), (POLISH, "polish-activations")] {
+            let used = a.values.get(name).copied().unwrap_or(0);
+            self.use_activations(p, side, used)?;
+        }
+        p.interdicted = self.interdicted_by(p);
+        match phase {
+            Some(phase) => self.enter_phase(p, phase, a, dice)?,
+            None => self.begin_turn(p, p.turn, dice, &mut ()),
+        }
+        for (unit, _, states) in &a.place {
+            let has = |word: &str| states.iter().any(|state| state == word);
+            p.activation.moved.set(*unit, has("moved") || p.activation.moved.contains(*unit));
+            p.activation.attacked.set(*unit, has("attacked"));
+        }
+        Ok(())
+    }
+
+    /// [2.3c] Chits that came before this turn.
+    fn bring_earlier_chits(&self, p: &mut Position) {
+        for change in self.scenario(p).chits.iter().filter(|change| change.turn < p.turn) {
+            change.add.iter().for_each(|chit| p.cup.inside.insert(*chit));
+            for chit in &change.replaces {
+                p.cup.inside.remove(*chit);
+                p.cup.gone.insert(*chit);
+            }
+        }
+    }
+
+    fn arrange_unit(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        space: Space,
+        states: &[String],
+    ) -> Result<(), String> {
+        self.put(p, unit, space);
+        let name = self.name(unit);
+        for state in states {
+            match state.as_str() {
+                "reduced" if self.units[unit.index()].steps() < 2 => {
+                    return Err(format!("{name} has no back"));
+                }
+                "reduced" => {
+                    p.reduced.insert(unit);
+                    if p.on_map(unit) {
+                        self.look_again(p, self.units[unit.index()].side, space);
+                    }
+                }
+                "out-of-supply" => p.unsupplied.insert(unit),
+                "isolated" => {
+                    p.unsupplied.insert(unit);
+                    p.isolated.insert(unit);
+                }
+                "under" => {
+                    let mates = self.units_in(p, self.units[unit.index()].side, space);
+                    p.under = p.under.without(&mates);
+                    p.under.insert(unit);
+                    self.look_again(p, self.units[unit.index()].side, space);
+                }
+                known if STATES.contains(&known) => {}
+                word => match word.strip_prefix("due-").and_then(|turn| turn.parse().ok()) {
+                    Some(turn) if self.aircraft.contains(unit) && space == RESERVE => {
+                        p.back_on[self.aircraft_number(unit)] = turn;
+                    }
+                    Some(_) => return Err(format!("{name} is no aircraft in reserve")),
+                    None => {
+                        let hint = did_you_mean(word, STATES);
+                        return Err(format!("there is no state {word:?}{hint}"));
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
+        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+        match name {
+            "active" => p.active = if number == 0 { GERMAN } else { POLISH },
+            "german-activations" | "polish-activations" => {}
+            "slowed" => p.cup.slowed = number > 0,
+            "replacement-points" | "free-moves" => p.points = number,
+            "damaged-bridges" => {
+                p.damaged_bridges = number;
+                for end in self.terrain.temporary_bridges.iter().flatten() {
+                    self.spread_zone(p, POLISH, *end);
+                }
+            }
+            "ship-used" => p.activation.ship_used = number > 0,
+            _ => {
+                let (set, id) = name.split_once('-').unwrap_or((name, ""));
+                let set = match set {
+                    "cup" => &mut p.cup.inside,
+                    "drawn" => &mut p.cup.drawn,
+                    "gone" => &mut p.cup.gone,
+                    "waiting" => &mut p.cup.waiting,
+                    "leaving" => &mut p.cup.leaving,
+                    _ => {
+                        let hint = did_you_mean(name, VALUES);
+                        return Err(format!("there is no value {name:?}{hint}"));
+                    }
+                };
+                let found = self.chits.iter().position(|chit| chit.id == id);
+                let known = self.chits.iter().map(|chit| chit.id.as_str());
+                let message = || format!("there is no chit {id:?}{}", did_you_mean(id, known));
+                let chit = ChitId(found.ok_or_else(message)? as u8);
+                match number {
+                    0 => set.remove(chit),
+                    _ => set.insert(chit),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// [2.2.5] Chits of a side on its track: those that are called drawn, then any that lie nowhere.
+    fn use_activations(&self, p: &mut Position, side: Side, used: i64) -> Result<(), String> {
+        let of_side = |chit: &ChitId| match self.chits[usize::from(chit.0)].kind {
+            ChitKind::Command { side: owner, .. } => owner == side,
+            _ => false,
+        };
+        let cup = &p.cup;
+        let idle = |c: &ChitId| {
+            ![cup.inside, cup.drawn, cup.gone, cup.waiting].iter().any(|set| set.contains(*c))
+        };
+        let drawn = cup.drawn.iter().filter(of_side);
+        let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && idle(c));
+        let on_track = drawn.chain(others).take(usize::try_from(used).unwrap_or(0));
+        let on_track: Vec<ChitId> = on_track.collect();
+        if on_track.len() as i64 != used || used > 10 {
+            return Err(format!("there are not {used} chits for the track"));
+        }
+        for chit in on_track {
+            p.cup.drawn.insert(chit);
+            p.cup.track[side].push(chit);
+        }
+        Ok(())
+    }
+
+    fn enter_phase(
+        &self,
+        p: &mut Position,
+        phase: Phase,
+        a: &Arrangement,
+        dice: &mut impl Dice,
+    ) -> Result<(), String> {
+        let with = |word: &str| -> Units {
+            let marked = a.place.iter().filter(|(.., states)| states.iter().any(|s| s == word));
+            marked.map(|(unit, ..)| *unit).collect()
+        };
+        let acting = with("active").single();
+        if let Some(hq) = acting {
+            p.active = self.units[hq.index()].side;
+        }
+        let side = p.active;
+        p.phase = phase;
+        match phase {
+            Phase::GroundAttack => self.begin_air(p, side, dice, &mut ()),
+            Phase::Interdiction => self.begin_interdiction(p, dice, &mut ()),
+            Phase::Reinforcements => self.begin_reinforcements(p, dice, &mut ()),
+            Phase::Command if acting.is_some() => {
+                p.activation.left = 1;
+                if let Some(hq) = acting {
+                    self.activate(p, hq, dice, &mut ());
+                }
+            }
+            Phase::Command if a.values.contains_key("replacement-points") => p.step = Step::Replace,
+            Phase::Command if a.values.contains_key("free-moves") => {
+                p.step = Step::FreeMarch;
+                p.march = March { errand: Errand::Free, ..March::default() };
+            }
+            Phase::Command => {
+                let needed = "an active headquarters, replacement-points or free-moves";
+                return Err(format!("the command phase needs {needed}"));
+            }
+            Phase::Movement | Phase::Combat => {
+                let chosen = with("commanded");
+                let here = |unit: &Piece| p.on_map(*unit) && !self.aircraft.contains(*unit);
+                let all: Units = self.of_side[side].iter().filter(here).collect();
+                let commanded = if chosen.is_empty() { all } else { chosen };
+                p.activation = Activation {
+                    headquarters: acting,
+                    commanded: commanded.without(&with("uncommanded")),
+                    in_range: commanded,
+                    ship_used: p.activation.ship_used,
+                    ..Activation::default()
+                };
+                p.step = if phase == Phase::Movement { Step::March } else { Step::Declare };
+            }
+            Phase::Over => p.step = Step::Over,
+        }
+        Ok(())
+    }
+
+    pub(crate) fn name(&self, unit: Piece) -> &str {
+        &self.book.piece(unit).id
+    }
+
+    /// The place of an aircraft in `back_on`.
+    #[inline]
+    pub(crate) fn aircraft_number(&self, aircraft: Piece) -> usize {
+        aircraft.index() - (UNITS - AIRCRAFT)
+    }
+
+    /// What must hold in every position.
+    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+        for unit in (0..UNITS as u16).map(Piece) {
+            self.check_unit(p, unit)?;
+        }
+        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
+            return Err("enemies share a hex (6.3a)".into());
+        }
+        Side::BOTH.iter().try_for_each(|side| self.check_side(p, *side))?;
+        if p.turn == 0 || p.turn > self.scenario(p).turns {
+            return Err(format!("there is no turn {}", p.turn));
+        }
+        if u32::from(p.damaged_bridges) >> self.terrain.temporary_bridges.len() != 0 {
+            return Err("a bridge is damaged that does not exist".into());
+        }
+        for (i, town) in self.terrain.victory.iter().enumerate() {
+            let german = p.german_towns >> i & 1 == 1;
+            if p.fighters[if german { POLISH } else { GERMAN }].contains(*town) {
+                let name = self.book.board.name(*town);
+                return Err(format!("who stands in {name} does not hold it (Q35)"));
+            }
+        }
+        if p.march.unit.is_some_and(|unit| !p.on_map(unit)) {
+            return Err("somebody marches who is not on the map".into());
+        }
+        self.check_cup(p)
+    }
+
+    /// [2.3b, 2.5e] Every chit is in one place.
+    fn check_cup(&self, p: &Position) -> Result<(), String> {
+        let cup = &p.cup;
+        let sets = [cup.inside, cup.drawn, cup.gone, cup.waiting];
+        for chit in (0..u32::BITS as u8).map(ChitId) {
+            let places = sets.iter().filter(|set| set.contains(chit)).count();
+            if usize::from(chit.0) >= CHITS && places > 0 || places > 1 {
+                return Err(format!("the chit {} is in {places} places", chit.0));
+            }
+        }
+        for (side, other) in [(GERMAN, POLISH), (POLISH, GERMAN)] {
+            for (i, chit) in cup.track[side].iter().enumerate() {
+                let twice = cup.track[side][..i].contains(chit) || cup.track[other].contains(chit);
+                if twice || !cup.drawn.contains(*chit) && !cup.gone.contains(*chit) {
+                    let id = &self.chits[usize::from(chit.0)].id;
+                    return Err(format!("{id} does not belong on the track (2.2.5)"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
+        let info = &self.units[unit.index()];
+        let (at, name) = (p.at[unit], self.name(unit));
+        if at.index() > POLISH_AIR_FORCE.index() {
+            return Err(format!("{name} is nowhere"));
+        }
+        let marked = [&p.reduced, &p.unsupplied, &p.isolated, &p.under];
+        if !p.on_map(unit) && marked.iter().any(|set| set.contains(unit)) {
+            return Err(format!("{name} is marked but not on the map"));
+        }
+        if p.reduced.contains(unit) && info.steps() < 2 {
+            return Err(format!("{name} has no back (9.4.3)"));
+        }
+        if p.isolated.contains(unit) && !p.unsupplied.contains(unit) {
+            return Err(format!("{name} is isolated but not out of supply (10.0a)"));
+        }
+        if info.kind.is_aircraft() {
+            let damaged = p.back_on[self.aircraft_number(unit)] > 0;
+            let flies = p.on_map(unit) && info.kind == Kind::Interdiction;
+            let boxes = [info.home, Some(REMOVED), Some(ELIMINATED), Some(RESERVE)];
+            let kept = boxes.contains(&Some(at));
+            if damaged != (at == RESERVE) || !flies && !kept {
+                return Err(format!("{name} is in the wrong box (12.1e)"));
+            }
+            return Ok(());
+        }
+        if !p.on_map(unit) {
+            return Ok(());
+        }
+        let terrain = &self.terrain;
+        let fits = match info.kind {
+            Kind::Ship => terrain.sea.contains(at) || terrain.coast.contains(at),
+            Kind::Headquarters if info.slovak => terrain.country(at) == Country::Slovakia,
+            _ => terrain.land.contains(at),
+        };
+        if !fits {
+            let hex = self.book.board.name(at);
+            return Err(format!("{name} cannot be in {hex} (6.2.4a, 11.1.5, 11.3(1))"));
+        }
+        Ok(())
+    }
+
+    /// [7.0] Stacking, and masks that agree with where the units stand.
+    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
+        let mut fighters_in = [0u8; HEXES];
+        let mut staffs_in = [0u8; HEXES];
+        let mut tops_in = [0u8; HEXES];
+        let (mut occupied, mut fighters) = (Hexes::EMPTY, Hexes::EMPTY);
+        let mut sources = Hexes::EMPTY;
+        for unit in self.ground[side].iter().filter(|unit| p.on_map(*unit)) {
+            let hex = p.at[unit];
+            occupied.insert(hex);
+            tops_in[hex.index()] += u8::from(!p.under.contains(unit));
+            match self.headquarters.contains(unit) {
+                true => staffs_in[hex.index()] += 1,
+                false => {
+                    fighters_in[hex.index()] += 1;
+                    fighters.insert(hex);
+                }
+            }
+            if self.has_zone(p, unit) {
+                sources.insert(hex);
+            }
+        }
+        let mut zone = Hexes::EMPTY;
+        for hex in occupied.iter().filter(|hex| sources.contains(*hex)) {
+            let around = self.terrain.sides(hex).iter();
+            around.filter(|s| self.passes(p, side, s)).for_each(|s| zone.insert(s.to));
+        }
+        let most = &self.tables.stacking;
+        let full = |hex: &Space| fighters_in[hex.index()] >= most.combat_units;
+        let staffed = |hex: &Space| staffs_in[hex.index()] >= most.headquarters;
+        let over = |hex: &Space| {
+            fighters_in[hex.index()] > most.combat_units
+                || staffs_in[hex.index()] > most.headquarters
+        };
+        if let Some(hex) = occupied.iter().find(|hex| tops_in[hex.index()] != 1) {
+            let name = self.book.board.name(hex);
+            return Err(format!("{} counters lie on top in {name} (Q48)", tops_in[hex.index()]));
+        }
+        if !self.may_overstack(p)
+            && let Some(hex) = occupied.iter().find(over)
+        {
+            return Err(format!("too many units in {} (7.0a)", self.book.board.name(hex)));
+        }
+        let masks = [
+            (p.full[side], occupied.iter().filter(full).collect(), "full"),
+            (p.headquarters[side], occupied.iter().filter(staffed).collect(), "headquarters"),
+            (p.occupied[side], occupied, "occupied"),
+            (p.fighters[side], fighters, "fighters"),
+            (p.sources[side], sources, "sources"),
+            (p.zone[side], zone, "zone"),
+        ];
+        match masks.iter().find(|(kept, found, _)| kept != found) {
+            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
+            None => Ok(()),
+        }
+    }
+
+    /// [7.1a, 9.5.6b] Reinforcements, rebuilt units and retreats may break the limit for a while.
+    fn may_overstack(&self, p: &Position) -> bool {
+        let marching = matches!(p.step, Step::Arrive | Step::MarchTo(_) | Step::Replace)
+            && matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
+        let going = matches!(p.step, Step::EnterAt(_) | Step::RebuildAt(_));
+        let retreating =
+            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow)
+                || matches!(p.step, Step::AdvanceOn(_));
+        marching || going || retreating
+    }
+}

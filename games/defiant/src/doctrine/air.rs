@@ -1,0 +1,115 @@
+//! Aircraft: what they attack, what they interdict, which one is spared.
+
+use super::battle::{Attack, Clash};
+use crate::{
+    Defiant,
+    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    position::Position,
+    terrain::{HEXES, Hexes},
+};
+use kernel::{piece::Piece, space::Space};
+
+impl Defiant {
+    /// The best set of aircraft against a hex.
+    pub(crate) fn best_bombing(&self, p: &Position, target: Space) -> Attack {
+        let side = p.active;
+        let w = self.weights(side);
+        let able = self.aircraft_for(p, target);
+        let defenders = self.units_in(p, !side, target);
+        let escape = self.escape(p, !side, target, &Hexes::EMPTY);
+        let mut order: Vec<Piece> = able.iter().collect();
+        order.sort_by_key(|unit| std::cmp::Reverse(self.face(p, *unit).attack));
+        let mut best = Attack { target, forces: able, worth: i32::MIN / 2 };
+        let mut forces = Units::EMPTY;
+        for unit in order {
+            forces.insert(unit);
+            let Some(column) = self.odds(p, target, &forces).column else { continue };
+            let clash = Clash {
+                p,
+                side,
+                target,
+                attackers: forces,
+                defenders,
+                escape,
+                air: true,
+                follows: false,
+            };
+            // [12.1.1] A headquarters that stands alone is driven away: its units are without
+            // command until it has come back.
+            let lone = !p.fighters[!side].contains(target);
+            let flight = if lone { w.headquarters / 20 } else { 0 };
+            let loss = forces.iter().map(|u| self.aircraft_price(p, u)).min().unwrap_or(0) / 6;
+            let worth = self.clash_worth(&clash, column) + flight + self.opening(p, target)
+                - loss
+                - w.air * forces.len() as i32;
+            if worth > best.worth {
+                best = Attack { target, forces, worth };
+            }
+        }
+        best
+    }
+
+    /// A hex that own units stand around is worth opening for them.
+    fn opening(&self, p: &Position, target: Space) -> i32 {
+        let near = self.terrain.sides(target).iter();
+        near.filter(|s| p.fighters[p.active].contains(s.to)).count() as i32
+    }
+
+    pub(crate) fn aircraft_price(&self, p: &Position, aircraft: Piece) -> i32 {
+        let attack = i32::from(self.face(p, aircraft).attack);
+        10 + 8 * attack
+            + if self.units[aircraft.index()].kind == Kind::Interdiction { 12 } else { 0 }
+    }
+
+    /// [12.2] What the zone of an aircraft does to either side, for every hex: Polish columns on
+    /// the road lose most, own spearheads should not be in it.
+    pub(crate) fn interdiction_map(&self, p: &Position, aircraft: Piece) -> Vec<i32> {
+        let mut weight = vec![0i32; HEXES];
+        for unit in self.ground[POLISH].iter().filter(|u| p.on_map(*u)) {
+            let at = p.at[unit];
+            if self.is_immobile(p, unit) || p.interdicted.contains(at) {
+                continue;
+            }
+            let watched = p.zone[GERMAN].contains(at);
+            let points = match self.units[unit.index()].kind {
+                Kind::Train => 8,
+                Kind::Mechanized | Kind::Motorized => 20,
+                Kind::Headquarters => 8,
+                Kind::Cavalry => 12,
+                _ => 4 + 3 * i32::from(self.face(p, unit).attack),
+            };
+            // Who is in contact hardly moves anyway.
+            weight[at.index()] += if watched { points / 3 } else { points };
+        }
+        for unit in self.ground[GERMAN].iter().filter(|u| p.on_map(*u)) {
+            let points = match self.units[unit.index()].kind {
+                Kind::Mechanized | Kind::Motorized => 14,
+                _ => 7,
+            };
+            // He goes on from where he stands: not there, and not in front of it.
+            let at = p.at[unit];
+            weight[at.index()] -= points;
+            self.terrain.sides(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
+        }
+        let radius = match p.turn {
+            1 => self.tables.air.first_turn_radius,
+            _ => self.units[aircraft.index()].range,
+        };
+        let mut map = weight.clone();
+        for (i, sum) in map.iter_mut().enumerate() {
+            let mut area = Hexes::EMPTY;
+            area.insert(Space(i as u16));
+            let mut ring = area;
+            for _ in 0..radius {
+                let mut next = Hexes::EMPTY;
+                for hex in ring.iter() {
+                    self.terrain.sides(hex).iter().for_each(|s| next.insert(s.to));
+                }
+                ring = next.without(&area);
+                area = area.union(&ring);
+            }
+            *sum = area.iter().map(|hex| weight[hex.index()]).sum();
+        }
+        map
+    }
+}

@@ -1,0 +1,144 @@
+//! Attacks that a march prepares: who goes where so that a hex can be attacked afterwards.
+
+use super::{battle::Clash, march::Draft};
+use crate::{Defiant, order_of_battle::Units, position::Position, terrain::Hexes};
+use kernel::{piece::Piece, space::Space};
+
+/// One attack of the draft: who stands where, and what it is worth.
+pub(crate) struct Assault {
+    pub target: Space,
+    pub worth: i32,
+    pub posts: Vec<(Piece, Space)>,
+}
+
+/// More units never attack one hex.
+const MOST: usize = 8;
+
+impl Defiant {
+    /// The best attack on a hex with the units that are not planned yet. `q` is a copy of the
+    /// position to try places in.
+    pub(crate) fn plan_assault(
+        &self,
+        draft: &Draft,
+        q: &mut Position,
+        target: Space,
+    ) -> Option<Assault> {
+        let (p, side) = (draft.p, draft.side);
+        let around: Hexes = self
+            .terrain
+            .sides(target)
+            .iter()
+            .map(|s| s.to)
+            .filter(|hex| !p.occupied[!side].contains(*hex))
+            .filter(|hex| {
+                self.terrain.side(*hex, target).is_some_and(|s| self.fights_across(*hex, s))
+            })
+            .collect();
+        let mut free = draft.asked.without(&self.headquarters).without(&draft.planned);
+        let by_sea = free.contains(self.ship) && self.terrain.coast.contains(target);
+        free.remove(self.ship);
+        let comes = |u: &Piece| draft.reach[u.index()].intersects(&around);
+        let free: Units = free.iter().filter(comes).collect();
+        if free.is_empty() && !by_sea {
+            return None;
+        }
+        let mut best: Option<(i32, Vec<(Piece, Space)>)> = None;
+        for order in self.orders_of_battle(p, free, target) {
+            let mut posts: Vec<(Piece, Space)> = Vec::new();
+            if by_sea {
+                posts.push((self.ship, target));
+                q.at[self.ship] = target;
+            }
+            for unit in [None].into_iter().chain(order.into_iter().map(Some)) {
+                if let Some(unit) = unit {
+                    let Some(post) = self.assault_post(draft, &around, &posts, target, unit) else {
+                        continue;
+                    };
+                    posts.push((unit, post));
+                    q.at[unit] = post;
+                }
+                let worth = self.assault_worth(draft, q, target, &posts);
+                if let Some(worth) = worth
+                    && best.as_ref().is_none_or(|(w, _)| worth > *w)
+                {
+                    best = Some((worth, posts.clone()));
+                }
+                if posts.len() >= MOST {
+                    break;
+                }
+            }
+            posts.iter().for_each(|(unit, _)| q.at[*unit] = p.at[*unit]);
+        }
+        let (worth, posts) = best?;
+        Some(Assault { target, worth, posts })
+    }
+
+    /// From which hex a unit should join the attack.
+    fn assault_post(
+        &self,
+        draft: &Draft,
+        around: &Hexes,
+        posts: &[(Piece, Space)],
+        target: Space,
+        unit: Piece,
+    ) -> Option<Space> {
+        let p = draft.p;
+        let most = usize::from(self.tables.stacking.combat_units);
+        let room = |hex: &Space| {
+            let coming = posts.iter().filter(|(u, h)| h == hex && p.at[*u] != *hex).count();
+            let own = usize::from(p.at[unit] != *hex);
+            usize::from(draft.load[hex.index()]) + coming + own <= most
+        };
+        let price = |hex: &Space| {
+            let wet = self.crosses_river(p, draft.side, *hex, target);
+            let crowd = posts.iter().filter(|(_, h)| h == hex).count() as i32;
+            let fed = draft.fed.contains(*hex);
+            let stay = p.at[unit] == *hex;
+            60 * i32::from(wet) + 30 * i32::from(!fed) + 5 * crowd
+                - 4 * self.shelter(*hex)
+                - 8 * i32::from(stay)
+        };
+        let hexes = around.intersection(&draft.reach[unit.index()]);
+        hexes.iter().filter(room).min_by_key(price)
+    }
+
+    fn assault_worth(
+        &self,
+        draft: &Draft,
+        q: &Position,
+        target: Space,
+        posts: &[(Piece, Space)],
+    ) -> Option<i32> {
+        let (p, side) = (draft.p, draft.side);
+        let w = self.weights(side);
+        let attackers: Units = posts.iter().map(|(unit, _)| *unit).collect();
+        let column = self.odds(q, target, &attackers).column?;
+        let ground = posts.iter().filter(|(unit, _)| *unit != self.ship);
+        let hexes: Hexes = ground.clone().map(|(_, hex)| *hex).collect();
+        let clash = Clash {
+            p,
+            side,
+            target,
+            attackers,
+            defenders: self.units_in(p, !side, target),
+            escape: self.escape(p, !side, target, &hexes),
+            air: false,
+            follows: posts.iter().any(|(unit, hex)| self.could_follow(p, *unit, *hex, target)),
+        };
+        let mut worth = self.clash_worth(&clash, column) + w.hunger;
+        // An attack along the way to a goal opens it.
+        let opens = ground.clone().filter_map(|(unit, _)| {
+            let goal = &draft.goals[usize::from(draft.aims[unit.index()]?)];
+            Some((goal.away(p.at[*unit]) - goal.away(target)).clamp(-4, 6))
+        });
+        worth += w.drive * opens.max().unwrap_or(0);
+        for (unit, hex) in ground {
+            worth -= w.effort * i32::from(self.face(p, *unit).attack);
+            // Who leaves a town, a headquarters or safety for it pays for that.
+            let moved = self.post_worth(draft, *unit, *hex, None);
+            let stayed = self.post_worth(draft, *unit, p.at[*unit], None);
+            worth += (moved - stayed).min(0) / 2;
+        }
+        Some(worth)
+    }
+}

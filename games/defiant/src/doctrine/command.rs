@@ -1,0 +1,137 @@
+//! Headquarters: which one acts, whom it takes along, where it goes.
+
+use super::{march::Draft, posts::RAID};
+use crate::{
+    Defiant,
+    order_of_battle::POLISH,
+    position::{Activation, Position},
+};
+use kernel::{piece::Piece, space::Space};
+
+impl Defiant {
+    /// What an activation of a headquarters can set going: strength in its range, most where the
+    /// enemy is near.
+    pub(crate) fn activation_worth(&self, p: &Position, hq: Piece) -> i32 {
+        let mut q = p.clone();
+        q.activation = Activation::default();
+        self.muster(&mut q, hq);
+        let all = q.activation.in_range.intersection(&self.combat_units);
+        let own = q.activation.commanded;
+        let mut others: Vec<i32> =
+            all.without(&own).iter().map(|unit| self.use_of(p, unit)).collect();
+        others.sort_unstable_by(|a, b| b.cmp(a));
+        let own = own.intersection(&self.combat_units);
+        own.iter().map(|unit| self.use_of(p, unit)).sum::<i32>()
+            + others.iter().take(q.activation.room.into()).sum::<i32>()
+    }
+
+    /// What a unit can do if it acts now.
+    fn use_of(&self, p: &Position, unit: Piece) -> i32 {
+        let side = self.units[unit.index()].side;
+        let face = self.face(p, unit);
+        if self.is_immobile(p, unit) {
+            return i32::from(face.attack);
+        }
+        let near = match self.enemy_distance(p, side, p.at[unit]) {
+            ..=2 => 3,
+            3..=5 => 2,
+            _ => 1,
+        };
+        let pace = i32::from(self.allowance(p, unit)) / 2;
+        near * (4 * i32::from(face.attack) + pace)
+    }
+
+    pub(crate) fn recruit_worth(&self, p: &Position, unit: Piece) -> i32 {
+        let last = p.at[unit];
+        let side = self.units[unit.index()].side;
+        // Who guards Warsaw, or a town alone, need not come.
+        let keeps = self.keep_worth(p, side, last) > 0 && self.enemy_distance(p, side, last) <= 4;
+        self.use_of(p, unit) / if keeps { 3 } else { 1 }
+    }
+
+    /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
+    pub(crate) fn choose_seat(&self, draft: &Draft, hq: Piece) -> Space {
+        let here = draft.p.at[hq];
+        let mut best = (self.seat_worth(draft, hq, here), here);
+        for hex in draft.reach[hq.index()].iter() {
+            if hex == here || !draft.fits(self, hq, hex) {
+                continue;
+            }
+            let worth = self.seat_worth(draft, hq, hex);
+            if worth > best.0 {
+                best = (worth, hex);
+            }
+        }
+        best.1
+    }
+
+    fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let w = self.weights(side);
+        let info = &self.units[hq.index()];
+        let range = u16::from(info.range);
+        let banded = info.commands[0].is_some();
+        let mut worth = 0;
+        for unit in self.ground[side].intersection(&self.combat_units).iter() {
+            let at = draft.place[unit.index()];
+            if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
+                continue;
+            }
+            let band = self.units[unit.index()].formation;
+            let own = banded && info.commands.contains(&band);
+            let away = self.terrain.distance(hex, at);
+            let points = 4 + 2 * i32::from(self.face(p, unit).attack);
+            if own {
+                // They will have gone on by the time that they are asked again.
+                worth += match away <= range {
+                    true => 6 * points - 2 * i32::from(away),
+                    false => -4 * i32::from(away - range),
+                };
+            } else if away <= range && (!banded || band.is_none()) {
+                worth += points * if banded { 1 } else { 3 };
+            }
+        }
+        if !draft.fed.contains(hex) {
+            worth -= w.supply;
+        }
+        let guards = draft.stack[hex.index()];
+        if guards.steps == 0 {
+            // By the time that it is asked again the enemy may have come nearer.
+            let near = (RAID + 3 - self.enemy_distance(p, side, hex)).max(0);
+            let lost = if draft.danger.walk.contains(hex) { w.headquarters } else { 0 };
+            return worth - lost - w.headquarters * near / (RAID + 3);
+        }
+        // With the units it shares their fate.
+        let blow = self.blow(p, &draft.danger, side, hex);
+        let column = self.column_for(blow, guards.defence, self.shelter(hex));
+        let risk = column.map_or(0, |column| column as i32 + 1);
+        let thin = if guards.steps == 1 { 2 } else { 1 };
+        worth - thin * risk * w.headquarters / 50
+    }
+
+    /// [8.0.4] The Małopolska headquarters takes over where it commands most, in safety.
+    pub(crate) fn relief_worth(&self, p: &Position, hex: Space) -> i32 {
+        let Some(hq) = p.activation.headquarters else { return 0 };
+        let info = &self.units[hq.index()];
+        let range = u16::from(info.range);
+        let own = self.ground[POLISH].intersection(&self.combat_units);
+        let near = own.iter().filter(|unit| {
+            p.on_map(*unit)
+                && info.commands.contains(&self.units[unit.index()].formation)
+                && self.terrain.distance(p.at[*unit], hex) <= range
+        });
+        let worth: i32 = near.map(|unit| 10 * i32::from(self.face(p, unit).attack)).sum();
+        let alone = !p.fighters[POLISH].contains(hex);
+        let enemy = self.enemy_distance(p, POLISH, hex);
+        worth - if alone { (6 - enemy).max(0) * 20 } else { 0 }
+    }
+
+    /// [8.0.3-I] Near Warsaw a train is always of use.
+    pub(crate) fn entry_worth(&self, p: &Position, train: Piece, hex: Space) -> i32 {
+        let side = self.units[train.index()].side;
+        let centre = self.terrain.warsaw.iter().next().unwrap_or(hex);
+        let bombed = p.interdicted.contains(hex);
+        let safe = self.enemy_distance(p, side, hex).min(4);
+        10 * safe - i32::from(self.terrain.distance(hex, centre)) - if bombed { 20 } else { 0 }
+    }
+}

@@ -1,0 +1,217 @@
+//! What stands in danger: how much strength the enemy can bring against each hex when his units
+//! march next, and what a blow with it would cost.
+
+use crate::{
+    Defiant,
+    order_of_battle::{GERMAN, Kind},
+    position::{Activation, March, Position},
+    tables::{COLUMNS, Tables},
+    terrain::{HEXES, Hexes, Settlement},
+};
+use kernel::{game::Side, space::Space};
+
+const CLASSES: [Settlement; 4] =
+    [Settlement::None, Settlement::Village, Settlement::Town, Settlement::City];
+
+/// What an attack brings on average, in hundredths, by settlement and column: steps that the
+/// defender loses, and how often he must leave.
+pub struct Exchanges {
+    steps: [[i32; COLUMNS]; 4],
+    driven_out: [[i32; COLUMNS]; 4],
+}
+
+impl Exchanges {
+    pub fn new(tables: &Tables) -> Exchanges {
+        let mut all = Exchanges { steps: [[0; COLUMNS]; 4], driven_out: [[0; COLUMNS]; 4] };
+        for (i, class) in CLASSES.into_iter().enumerate() {
+            let row = tables.settlement(class);
+            let spares_loss = row.is_some_and(|row| row.spares_loss);
+            let spares_retreat = row.is_some_and(|row| row.spares_retreat);
+            for column in 0..COLUMNS {
+                let results = (1..=6).map(|die| tables.outcome(column, die).defender);
+                for part in results {
+                    let steps = part.steps.saturating_sub(u8::from(spares_loss));
+                    let hexes = part.retreat.saturating_sub(u8::from(spares_retreat));
+                    all.steps[i][column] += 100 * i32::from(steps);
+                    all.driven_out[i][column] += 100 * i32::from(hexes > 0);
+                }
+                all.steps[i][column] /= 6;
+                all.driven_out[i][column] /= 6;
+            }
+        }
+        all
+    }
+}
+
+/// What the enemy could do when he marches next.
+pub(crate) struct Danger {
+    /// Hexes where his fighting units can stand.
+    pub reach: Hexes,
+    /// Those, and held hexes that they could walk into if nobody were there.
+    pub walk: Hexes,
+    /// Attack points that he can bring next to each hex.
+    threat: Vec<u16>,
+}
+
+impl Danger {
+    pub fn threat(&self, hex: Space) -> i32 {
+        self.threat[hex.index()].into()
+    }
+}
+
+impl Defiant {
+    pub(crate) fn danger(&self, p: &Position, enemy: Side) -> Danger {
+        let mut q = p.clone();
+        q.march = March::default();
+        q.activation = Activation::default();
+        // By then other hexes are interdicted.
+        q.interdicted = Hexes::EMPTY;
+        let mut danger = Danger { reach: Hexes::EMPTY, walk: Hexes::EMPTY, threat: vec![0; HEXES] };
+        // Units that stand together and march alike reach the same.
+        let mut known: Vec<(Space, u8, Hexes)> = Vec::new();
+        for unit in self.ground[enemy].intersection(&self.combat_units).iter() {
+            if !q.on_map(unit) || self.units[unit.index()].kind == Kind::Train {
+                continue;
+            }
+            let attack =
+                u16::from(self.face(&q, unit).attack) >> u8::from(q.unsupplied.contains(unit));
+            if attack == 0 {
+                continue;
+            }
+            let (at, pace) = (q.at[unit], self.allowance(&q, unit));
+            let found = known.iter().position(|(hex, limit, _)| (*hex, *limit) == (at, pace));
+            let near = match found {
+                Some(i) => known[i].2,
+                None => {
+                    let reach = self.reach_of(&q, &self.marcher(&q, unit));
+                    danger.reach = danger.reach.union(&reach);
+                    let mut near = Hexes::EMPTY;
+                    for hex in reach.iter() {
+                        let sides = self.terrain.sides(hex).iter();
+                        let fights = sides.filter(|s| self.fights_across(hex, s));
+                        fights.for_each(|s| near.insert(s.to));
+                    }
+                    known.push((at, pace, near));
+                    near
+                }
+            };
+            near.iter().for_each(|hex| danger.threat[hex.index()] += attack);
+        }
+        danger.walk = danger.reach;
+        for hex in p.occupied[!enemy].iter() {
+            let mut sides = self.terrain.sides(hex).iter();
+            if sides.any(|s| s.open && danger.reach.contains(s.to)) {
+                danger.walk.insert(hex);
+            }
+        }
+        danger
+    }
+
+    /// The column of an attack with so many points, if there is one.
+    pub(crate) fn column_for(&self, attack: i32, defence: i32, shift: i32) -> Option<usize> {
+        let start = match (attack, defence) {
+            (..=0, _) => return None,
+            (_, ..=0) => return Some(COLUMNS - 1),
+            _ if attack >= defence => attack / defence,
+            _ if 2 * attack >= defence => 0,
+            _ => return None,
+        };
+        let column = start - shift;
+        (column >= 0).then(|| (column as usize).min(COLUMNS - 1))
+    }
+
+    /// [9.3.1] Columns by which a hex helps whoever defends it.
+    pub(crate) fn shelter(&self, hex: Space) -> i32 {
+        let settlement = self.tables.settlement(self.terrain.settlement(hex));
+        let ground = self.tables.ground(self.terrain.ground(hex)).shift;
+        i32::from(ground) + settlement.map_or(0, |row| i32::from(row.shift))
+    }
+
+    /// The attack that is likely to fall on a hex: nobody brings everything, and only two units
+    /// find room in each hex beside it.
+    pub(crate) fn blow(&self, p: &Position, danger: &Danger, side: Side, hex: Space) -> i32 {
+        let threat = danger.threat(hex);
+        if threat == 0 {
+            return 0;
+        }
+        let each = if side == GERMAN { 5 } else { 8 };
+        let mut room = 0;
+        for s in self.terrain.sides(hex) {
+            if danger.reach.contains(s.to) && self.fights_across(s.to, s) {
+                let wet = self.crosses_river(p, !side, s.to, hex);
+                room += if wet { each / 2 } else { each };
+            }
+        }
+        (threat * self.weights(side).threat / 100).max(threat.min(each)).min(room)
+    }
+
+    /// How likely a hex is kept, in hundredths, against a blow with that defence in it.
+    pub(crate) fn chance_to_keep(
+        &self,
+        danger: &Danger,
+        hex: Space,
+        blow: i32,
+        defence: i32,
+    ) -> i32 {
+        if defence == 0 {
+            return if danger.walk.contains(hex) { 0 } else { 60 };
+        }
+        let class = self.terrain.settlement(hex) as usize;
+        match self.column_for(blow, defence, self.shelter(hex)) {
+            Some(column) => {
+                let e = &self.knowledge.exchanges;
+                100 - e.driven_out[class][column]
+            }
+            None => 100,
+        }
+    }
+
+    /// What a blow at a stack with that defence, steps and value would cost it.
+    pub(crate) fn blow_cost(&self, hex: Space, blow: i32, stack: Stack, trapped: bool) -> i32 {
+        if blow == 0 || stack.defence == 0 {
+            return 0;
+        }
+        let Some(column) = self.column_for(blow, stack.defence, self.shelter(hex)) else {
+            return 0;
+        };
+        let class = self.terrain.settlement(hex) as usize;
+        let e = &self.knowledge.exchanges;
+        let step = stack.value / stack.steps.max(1);
+        let lost = e.steps[class][column].min(100 * stack.steps);
+        let out = e.driven_out[class][column];
+        let pushed = if trapped { 2 * step } else { step / 3 };
+        (lost * step + out * pushed) / 100
+    }
+}
+
+/// Units in a hex, summed up.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Stack {
+    pub defence: i32,
+    pub steps: i32,
+    pub value: i32,
+}
+
+impl Defiant {
+    pub(crate) fn stack_of(&self, p: &Position, unit: kernel::piece::Piece) -> Stack {
+        let defence = i32::from(self.face(p, unit).defence);
+        let halved = p.isolated.contains(unit);
+        Stack {
+            defence: if halved { defence / 2 } else { defence },
+            steps: self.steps_left(p, unit).into(),
+            value: self.value(p, unit),
+        }
+    }
+}
+
+impl std::ops::Add for Stack {
+    type Output = Stack;
+
+    fn add(self, other: Stack) -> Stack {
+        Stack {
+            defence: self.defence + other.defence,
+            steps: self.steps + other.steps,
+            value: self.value + other.value,
+        }
+    }
+}

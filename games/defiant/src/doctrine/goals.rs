@@ -1,0 +1,250 @@
+//! What a side wants to have or to keep, how much strength it takes, and how far away it is.
+
+use super::danger::Danger;
+use crate::{
+    Defiant,
+    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    position::Position,
+    terrain::{HEXES, NO_BRIDGE},
+};
+use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
+
+pub(crate) struct Goal {
+    pub hex: Space,
+    pub worth: i32,
+    /// Strength that it takes, and what is on its way already.
+    pub need: i32,
+    pub bound: i32,
+    /// Half points to it from every hex.
+    field: Vec<u16>,
+}
+
+impl Goal {
+    pub fn away(&self, hex: Space) -> i32 {
+        self.field.get(hex.index()).copied().unwrap_or(FAR_AWAY).into()
+    }
+}
+
+const FAR_AWAY: u16 = 100;
+/// Strength on its way to a goal is counted within so many half points.
+const NEAR: i32 = 14;
+/// Attack that Warsaw takes at least.
+const FORTRESS: i32 = 22;
+/// The Pole keeps Warsaw manned from this turn on.
+const WARSAW_TURN: u8 = 4;
+
+impl Defiant {
+    pub(crate) fn goals(&self, p: &Position, side: Side, danger: &Danger) -> Vec<Goal> {
+        let mut goals = Vec::new();
+        let towns = self.terrain.victory.iter().copied();
+        for hex in towns.chain(self.terrain.warsaw.iter()) {
+            let (worth, need) = match side {
+                GERMAN => self.german_goal(p, danger, hex),
+                POLISH => self.polish_goal(p, danger, hex),
+            };
+            if worth > 0 {
+                goals.push(Goal { hex, worth, need, bound: 0, field: Vec::new() });
+            }
+        }
+        let mut reach = Reach::new();
+        for goal in &mut goals {
+            goal.field = self.field(p, side, goal.hex, &mut reach);
+        }
+        goals
+    }
+
+    /// Towns to take, Warsaw most of all, and those to keep where Poles are near.
+    fn german_goal(&self, p: &Position, danger: &Danger, hex: Space) -> (i32, i32) {
+        let w = self.weights(GERMAN);
+        let defence: i32 = self.defence_in(p, POLISH, hex);
+        let assault = 2 + defence * (3 + self.shelter(hex));
+        if self.terrain.warsaw.contains(hex) {
+            // Whoever is not there yet will find it manned.
+            let assault = assault.max(FORTRESS);
+            let worth = w.town * 3 / 2 - w.siege * assault / 10;
+            return (worth.max(w.town / 4), assault);
+        }
+        let price = w.siege * assault / 10;
+        if self.capture_worth(p, GERMAN, hex) > 0 {
+            return ((w.town - price).max(w.town / 4), assault);
+        }
+        match danger.threat(hex) {
+            0 => (0, 0),
+            _ => (w.town / 3, 3),
+        }
+    }
+
+    /// Towns to keep, those to win back, and Warsaw in depth.
+    fn polish_goal(&self, p: &Position, danger: &Danger, hex: Space) -> (i32, i32) {
+        let w = self.weights(POLISH);
+        let threat = danger.threat(hex);
+        if self.terrain.warsaw.contains(hex) {
+            return match (threat, p.turn) {
+                (0, ..WARSAW_TURN) => (w.town / 4, 2),
+                (0, _) => (w.town, 3),
+                _ => (w.town * 2, 5),
+            };
+        }
+        if self.capture_worth(p, POLISH, hex) > 0 {
+            let defence = self.defence_in(p, GERMAN, hex);
+            let assault = 2 + defence * (3 + self.shelter(hex));
+            return ((w.town / 2 - w.siege * assault / 10).max(w.town / 8), assault);
+        }
+        if threat > 0 {
+            return (w.town, (threat / 4).clamp(3, 5));
+        }
+        (w.town / 3, 2)
+    }
+
+    pub(crate) fn defence_in(&self, p: &Position, side: Side, hex: Space) -> i32 {
+        let here = self.units_in(p, side, hex).intersection(&self.combat_units);
+        here.iter().map(|unit| self.stack_of(p, unit).defence).sum()
+    }
+
+    /// How far it is to a hex from everywhere; enemies in the way make it seem farther.
+    fn field(&self, p: &Position, side: Side, goal: Space, reach: &mut Reach) -> Vec<u16> {
+        let enemy = !side;
+        reach.search(HEXES, FAR_AWAY, [(goal, 0)], |from, reach| {
+            let mut enter = u16::from(p.zone[enemy].contains(from));
+            if p.fighters[enemy].contains(from) && from != goal {
+                enter += 6;
+            }
+            for way in self.ways.steps(from) {
+                let barred =
+                    way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary);
+                if !barred {
+                    let wet = if way.stops { 2 } else { 0 };
+                    reach.go(way.to, u16::from(way.cost) + wet + enter);
+                }
+            }
+        });
+        (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
+    }
+
+    /// Those who are not asked now and are near a goal count as bound for it.
+    pub(crate) fn count_bound(&self, p: &Position, side: Side, asked: &Units, goals: &mut [Goal]) {
+        let others = self.ground[side].intersection(&self.combat_units).without(asked);
+        for unit in others.iter().filter(|unit| p.on_map(*unit)) {
+            let fixed = self.is_immobile(p, unit);
+            let near = |goal: &&mut Goal| {
+                let away = goal.away(p.at[unit]);
+                if fixed { away == 0 } else { away <= NEAR }
+            };
+            let best = goals.iter_mut().filter(near).min_by_key(|goal| goal.away(p.at[unit]));
+            if let Some(goal) = best {
+                goal.bound += self.bound_strength(p, unit, goal);
+            }
+        }
+    }
+
+    /// Attack counts where a goal must be taken, defence where it must be kept.
+    pub(crate) fn bound_strength(&self, p: &Position, unit: Piece, goal: &Goal) -> i32 {
+        let side = self.units[unit.index()].side;
+        let face = self.face(p, unit);
+        match self.keep_worth(p, side, goal.hex) {
+            0 => face.attack.into(),
+            _ => face.defence.into(),
+        }
+    }
+
+    /// The goals of an army: the best one gets the nearest units until it has enough, then the next
+    /// one near it, so that an army stays together.
+    pub(crate) fn army_goals(
+        &self,
+        p: &Position,
+        units: &Units,
+        goals: &mut [Goal],
+    ) -> [Option<u8>; UNITS] {
+        let w = self.weights(p.active);
+        let mut aims = [None; UNITS];
+        let mut left: Vec<Piece> = units.iter().collect();
+        let mut chosen: Vec<usize> = Vec::new();
+        while !left.is_empty() {
+            let open = (0..goals.len()).filter(|i| !chosen.contains(i));
+            let best = open.map(|i| (self.army_score(p, &left, goals, i, &chosen), i)).max();
+            let wanted = |(score, _): &(i32, usize)| chosen.is_empty() || *score > w.detour;
+            let Some((_, i)) = best.filter(wanted) else {
+                // Everybody else follows the others.
+                for unit in left {
+                    let near = chosen.iter().min_by_key(|i| self.days(p, unit, &goals[**i]));
+                    aims[unit.index()] = near.map(|i| *i as u8);
+                }
+                break;
+            };
+            chosen.push(i);
+            left.sort_by_key(|unit| (self.days(p, *unit, &goals[i]), *unit));
+            let mut sent = 0;
+            for unit in &left {
+                if sent > 0 && goals[i].bound >= goals[i].need * 5 / 4 {
+                    break;
+                }
+                aims[unit.index()] = Some(i as u8);
+                goals[i].bound += self.bound_strength(p, *unit, &goals[i]);
+                sent += 1;
+            }
+            left.drain(..sent);
+        }
+        aims
+    }
+
+    /// How far a goal is for a unit, in half points at the pace of infantry.
+    fn days(&self, p: &Position, unit: Piece, goal: &Goal) -> i32 {
+        let pace = i32::from(self.allowance(p, unit)).max(1);
+        goal.away(p.at[unit]) * 6 / pace
+    }
+
+    fn army_score(
+        &self,
+        p: &Position,
+        units: &[Piece],
+        goals: &[Goal],
+        i: usize,
+        chosen: &[usize],
+    ) -> i32 {
+        let goal = &goals[i];
+        let w = self.weights(p.active);
+        let mut near: Vec<(i32, i32)> = units
+            .iter()
+            .map(|u| (self.days(p, *u, goal), self.bound_strength(p, *u, goal)))
+            .collect();
+        near.sort_unstable();
+        let (mut sum, mut number, mut strength) = (0, 0, goal.bound);
+        for (days, points) in near {
+            if number > 0 && strength >= goal.need {
+                break;
+            }
+            (sum, number, strength) = (sum + days, number + 1, strength + points);
+        }
+        let days = sum / number.max(1);
+        let mut worth = goal.worth;
+        if goal.bound >= goal.need {
+            worth = worth * w.crowd / 100;
+        }
+        if (days + 5) / 6 > self.turns_left(p) + 1 {
+            worth /= 3;
+        }
+        let first = chosen.first().map(|i| self.terrain.distance(goals[*i].hex, goal.hex));
+        let apart = i32::from(first.unwrap_or(0).saturating_sub(5));
+        worth - w.far * days - w.apart * apart
+    }
+
+    /// The goal that a unit makes for: rich, near, not yet covered by others.
+    pub(crate) fn choose_goal(&self, p: &Position, unit: Piece, goals: &[Goal]) -> Option<usize> {
+        let side = self.units[unit.index()].side;
+        let w = self.weights(side);
+        let pace = i32::from(self.allowance(p, unit)).max(1);
+        let score = |goal: &Goal| {
+            let away = goal.away(p.at[unit]);
+            let turns = (away + pace - 1) / pace;
+            let covered = goal.bound >= goal.need;
+            let mut worth = if covered { goal.worth * w.crowd / 100 } else { goal.worth };
+            // What cannot be reached in time is worth little.
+            if turns > self.turns_left(p) + 1 {
+                worth /= 3;
+            }
+            // A day's march of a division counts the same for everybody.
+            worth - w.far * away * 6 / pace
+        };
+        (0..goals.len()).max_by_key(|i| score(&goals[*i]))
+    }
+}

@@ -1,0 +1,339 @@
+//! The marches of a whole activation. Enemies stand still meanwhile, so what can be reached at the
+//! start can be reached in any order; only stacking ties the marches together.
+
+use super::{
+    assault::Assault,
+    danger::{Danger, Stack},
+    goals::Goal,
+};
+use crate::{
+    Defiant,
+    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    position::{Errand, Position},
+    terrain::{HEXES, Hexes},
+};
+use kernel::{game::Side, piece::Piece, space::Space};
+
+/// Where units are to go, in the order of the list.
+#[derive(Default)]
+pub(crate) struct Marches {
+    list: Vec<(Piece, Space)>,
+}
+
+impl Marches {
+    pub fn goal(&self, unit: Piece) -> Option<Space> {
+        self.list.iter().find(|(u, _)| *u == unit).map(|(_, hex)| *hex)
+    }
+}
+
+/// A plan in the making.
+pub(crate) struct Draft<'a> {
+    pub p: &'a Position,
+    pub side: Side,
+    /// Who marches in this activation.
+    pub asked: Units,
+    /// What each of them can reach, its own place included.
+    pub reach: Vec<Hexes>,
+    pub planned: Units,
+    pub targets: Hexes,
+    /// Where everybody is planned to stand, or stands.
+    pub place: [Space; UNITS],
+    /// Combat units in each hex, and of those who are planned or not asked their sums.
+    pub load: Vec<u8>,
+    pub stack: Vec<Stack>,
+    /// Hexes that they control.
+    pub zone: Hexes,
+    pub danger: Danger,
+    /// Hexes from which supply can be traced, and those next to them.
+    pub fed: Hexes,
+    pub goals: Vec<Goal>,
+    /// Which of them each unit of an army is sent to.
+    pub aims: [Option<u8>; UNITS],
+    pub marches: Marches,
+}
+
+impl Defiant {
+    pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
+        let mut draft = self.draft(p);
+        if p.march.errand == Errand::Free {
+            return self.plan_free_marches(draft);
+        }
+        if p.march.errand == Errand::Command {
+            if draft.side == GERMAN {
+                let troops = draft.asked.intersection(&self.combat_units);
+                let mobile = troops.iter().filter(|unit| !self.is_immobile(p, *unit)).collect();
+                draft.aims = self.army_goals(p, &mobile, &mut draft.goals);
+            }
+            self.plan_captures(&mut draft);
+            self.plan_assaults(&mut draft);
+        }
+        let rest = draft.asked.intersection(&self.combat_units).without(&draft.planned);
+        let mut rest: Vec<Piece> = rest.iter().collect();
+        // Those nearest to the enemy choose first, garrisons before them.
+        let near = |unit: &Piece| {
+            let at = p.at[*unit];
+            let keeps = self.keep_worth(p, draft.side, at) > 0 && draft.danger.threat(at) > 0;
+            (!keeps, std::cmp::Reverse(draft.danger.threat(at)))
+        };
+        rest.sort_by_key(near);
+        for unit in rest {
+            self.plan_unit(&mut draft, unit);
+        }
+        let staffs = draft.asked.intersection(&self.headquarters);
+        for hq in staffs.iter() {
+            let hex = self.choose_seat(&draft, hq);
+            draft.send(self, hq, hex);
+        }
+        draft.marches
+    }
+
+    fn plan_unit(&self, draft: &mut Draft, unit: Piece) {
+        draft.lift(self, unit);
+        let aim = draft.aims[unit.index()].map(usize::from);
+        let goal = aim.or_else(|| self.choose_goal(draft.p, unit, &draft.goals));
+        let hex = self.choose_post(draft, unit, goal);
+        if let (Some(i), None) = (goal, aim) {
+            let strength = self.bound_strength(draft.p, unit, &draft.goals[i]);
+            draft.goals[i].bound += strength;
+        }
+        draft.send(self, unit, hex);
+    }
+
+    /// [T6.3, T6.8] Those who gain most by it move.
+    fn plan_free_marches(&self, mut draft: Draft) -> Marches {
+        let p = draft.p;
+        let mut gains: Vec<(i32, Piece)> = Vec::new();
+        for unit in draft.asked.iter() {
+            let goal = self.choose_goal(p, unit, &draft.goals);
+            if self.headquarters.contains(unit) {
+                continue;
+            }
+            draft.lift(self, unit);
+            let hex = self.choose_post(&draft, unit, goal);
+            let worth = |hex| self.post_worth(&draft, unit, hex, goal);
+            let gain = worth(hex) - worth(p.at[unit]);
+            if gain > 0 {
+                gains.push((gain, unit));
+            }
+            draft.put_back(self, unit);
+        }
+        gains.sort_by_key(|(gain, unit)| (-gain, *unit));
+        for (_, unit) in gains.into_iter().take(p.points.into()) {
+            self.plan_unit(&mut draft, unit);
+        }
+        draft.marches
+    }
+
+    fn draft<'a>(&self, p: &'a Position) -> Draft<'a> {
+        let side = p.active;
+        let asked = self.marchers(p);
+        let asked: Units = asked.iter().filter(|unit| p.on_map(*unit)).collect();
+        let mut reach = vec![Hexes::EMPTY; UNITS];
+        for unit in asked.iter().filter(|unit| *unit != self.ship) {
+            reach[unit.index()] = self.reach_of(p, &self.marcher(p, unit));
+        }
+        let danger = self.danger(p, !side);
+        let mut goals = self.goals(p, side, &danger);
+        self.count_bound(p, side, &asked, &mut goals);
+        let supplied = self.supplied(p, side).hexes();
+        let mut fed = supplied;
+        for hex in supplied.iter() {
+            let sides = self.terrain.sides(hex).iter();
+            sides.filter(|s| self.passes(p, side, s)).for_each(|s| fed.insert(s.to));
+        }
+        let mut draft = Draft {
+            p,
+            side,
+            asked,
+            reach,
+            planned: Units::EMPTY,
+            targets: Hexes::EMPTY,
+            place: p.at.0,
+            load: vec![0; HEXES],
+            stack: vec![Stack::default(); HEXES],
+            zone: Hexes::EMPTY,
+            danger,
+            fed,
+            goals,
+            aims: [None; UNITS],
+            marches: Marches::default(),
+        };
+        for unit in self.ground[side].intersection(&self.combat_units).iter() {
+            if !p.on_map(unit) {
+                continue;
+            }
+            draft.load[p.at[unit].index()] += 1;
+            if !asked.contains(unit) {
+                draft.settle(self, unit, p.at[unit]);
+            }
+        }
+        draft
+    }
+
+    /// [11.1.4] Headquarters that stand alone fall to whoever enters their hex; towns without a
+    /// guard too.
+    fn plan_captures(&self, draft: &mut Draft) {
+        let (p, side) = (draft.p, draft.side);
+        let mut prey: Vec<(i32, Space)> = Vec::new();
+        for hex in p.occupied[!side].without(&p.fighters[!side]).iter() {
+            prey.push((self.weights(side).headquarters, hex));
+        }
+        let towns = self.terrain.victory.iter().copied().chain(self.terrain.warsaw.iter());
+        for hex in towns.filter(|hex| !p.occupied[!side].contains(*hex)) {
+            let held = p.fighters[side].contains(hex) || !draft.fed.contains(hex);
+            let worth = self.capture_worth(p, side, hex);
+            if worth > 0 && !held {
+                prey.push((worth, hex));
+            }
+        }
+        prey.sort_by_key(|(worth, hex)| (-worth, *hex));
+        for (_, hex) in prey {
+            let free = draft.asked.intersection(&self.combat_units).without(&draft.planned);
+            let comes = |u: &Piece| {
+                draft.reach[u.index()].contains(hex)
+                    && self.can_overrun(p, *u)
+                    && draft.fits(self, *u, hex)
+            };
+            let best = free
+                .iter()
+                .filter(comes)
+                .max_by_key(|u| (self.post_worth(draft, *u, hex, None), std::cmp::Reverse(*u)));
+            if let Some(unit) = best {
+                draft.lift(self, unit);
+                draft.send(self, unit, hex);
+            }
+        }
+    }
+
+    fn plan_assaults(&self, draft: &mut Draft) {
+        let enemy = draft.p.fighters[!draft.side];
+        let mut q = draft.p.clone();
+        let mut open: Vec<Assault> =
+            enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
+        loop {
+            open.retain(|a| a.worth > 0);
+            let Some(i) = (0..open.len()).max_by_key(|i| open[*i].worth) else { return };
+            let best = open.swap_remove(i);
+            // Somebody else may have taken its units or its room meanwhile.
+            let taken = best.posts.iter().any(|(u, _)| draft.planned.contains(*u));
+            if taken || !draft.has_room(self, &best.posts) {
+                open.extend(self.plan_assault(draft, &mut q, best.target));
+                continue;
+            }
+            draft.targets.insert(best.target);
+            for (unit, hex) in best.posts {
+                draft.lift(self, unit);
+                draft.send(self, unit, hex);
+            }
+        }
+    }
+
+    fn choose_post(&self, draft: &Draft, unit: Piece, goal: Option<usize>) -> Space {
+        let here = draft.p.at[unit];
+        let hexes = draft.reach[unit.index()].iter();
+        let open = hexes.filter(|hex| *hex != here && draft.fits(self, unit, *hex));
+        let mut best = (i32::MIN, here);
+        if !self.is_overstacked(draft.p, unit) || draft.load[here.index()] < 2 {
+            best.0 = self.post_worth(draft, unit, here, goal);
+        }
+        for hex in open {
+            let worth = self.post_worth(draft, unit, hex, goal);
+            if worth > best.0 {
+                best = (worth, hex);
+            }
+        }
+        best.1
+    }
+
+    /// How much a unit wants to march now; below zero it had better not.
+    pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Marches) -> i32 {
+        let Some(i) = marches.list.iter().position(|(u, _)| *u == unit) else { return -100 };
+        let hex = marches.list[i].1;
+        if p.at[unit] == hex {
+            return -100;
+        }
+        // Who finds no room yet waits until somebody has left.
+        if self.has_room(p, unit, hex) { 1000 - i as i32 } else { 300 - i as i32 }
+    }
+
+    /// The planned hex, or the nearest to it; staying is worth nothing.
+    pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
+        let Some(goal) = m.goal(unit) else { return -1 };
+        if goal == hex {
+            return 1000;
+        }
+        let side = self.units[unit.index()].side;
+        let away = |from: Space| i32::from(self.terrain.distance(from, goal));
+        let closer = away(p.at[unit]) - away(hex);
+        if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
+    }
+}
+
+impl Draft<'_> {
+    /// [7.0a] Whether a unit finds room in a hex beside all who are to stand there.
+    pub fn fits(&self, game: &Defiant, unit: Piece, hex: Space) -> bool {
+        if unit == game.ship || self.place[unit.index()] == hex {
+            return true;
+        }
+        if game.headquarters.contains(unit) {
+            let staffs = game.ground[self.side].intersection(&game.headquarters);
+            return !staffs.iter().any(|hq| hq != unit && self.place[hq.index()] == hex);
+        }
+        self.load[hex.index()] < game.tables.stacking.combat_units
+    }
+
+    fn has_room(&self, game: &Defiant, posts: &[(Piece, Space)]) -> bool {
+        posts.iter().all(|(_, hex)| {
+            let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
+            let coming = coming.filter(|(u, _)| *u != game.ship).count();
+            usize::from(self.load[hex.index()]) + coming
+                <= usize::from(game.tables.stacking.combat_units)
+        })
+    }
+
+    /// Takes a unit up that has not been planned.
+    pub fn lift(&mut self, game: &Defiant, unit: Piece) {
+        let from = self.place[unit.index()];
+        if game.combat_units.contains(unit) && from.index() < HEXES {
+            self.load[from.index()] -= 1;
+        }
+        self.place[unit.index()] = Space::NONE;
+    }
+
+    fn put_back(&mut self, game: &Defiant, unit: Piece) {
+        let at = self.p.at[unit];
+        self.place[unit.index()] = at;
+        if game.combat_units.contains(unit) {
+            self.load[at.index()] += 1;
+        }
+    }
+
+    /// Sends a unit that was taken up.
+    pub fn send(&mut self, game: &Defiant, unit: Piece, hex: Space) {
+        if game.combat_units.contains(unit) {
+            self.load[hex.index()] += 1;
+            self.settle(game, unit, hex);
+        }
+        self.place[unit.index()] = hex;
+        self.planned.insert(unit);
+        if self.p.at[unit] != hex {
+            self.marches.list.push((unit, hex));
+        }
+    }
+
+    fn settle(&mut self, game: &Defiant, unit: Piece, hex: Space) {
+        self.stack[hex.index()] = self.stack[hex.index()] + game.stack_of(self.p, unit);
+        if game.has_zone(self.p, unit) {
+            self.zone.insert(hex);
+            for s in game.terrain.sides(hex) {
+                if game.passes(self.p, self.side, s) {
+                    self.zone.insert(s.to);
+                }
+            }
+        }
+    }
+
+    pub fn is_polish(&self) -> bool {
+        self.side == POLISH
+    }
+}

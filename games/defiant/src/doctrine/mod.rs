@@ -1,0 +1,277 @@
+//! How the computer player likes each order. Marches are planned for a whole activation at its
+//! start: battles first, then objectives, towns and safety, headquarters last; attacks and small
+//! decisions are weighed one by one with the exact combat table.
+
+mod air;
+mod assault;
+mod battle;
+mod command;
+mod danger;
+mod goals;
+mod march;
+mod posts;
+mod small;
+
+use crate::{
+    Defiant,
+    order_of_battle::{Kind, Units},
+    orders::Order,
+    position::{Errand, Position},
+    sequence::Step,
+    tables::Tables,
+};
+use battle::Attack;
+use danger::Exchanges;
+use kernel::{
+    data::{DataError, Files},
+    doctrine::Doctrine,
+    game::{BySide, Side, Turn},
+    piece::Piece,
+    space::Space,
+};
+use march::Marches;
+use serde::Deserialize;
+
+/// What one side cares about; see `doctrine.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    strength: i32,
+    own: i32,
+    enemy: i32,
+    headquarters: i32,
+    ground: i32,
+    repulse: i32,
+    hunger: i32,
+    effort: i32,
+    town: i32,
+    warsaw: i32,
+    garrison: i32,
+    pull: i32,
+    far: i32,
+    crowd: i32,
+    siege: i32,
+    apart: i32,
+    detour: i32,
+    drive: i32,
+    exposure: i32,
+    supply: i32,
+    line: i32,
+    contact: i32,
+    shelter: i32,
+    command: i32,
+    guard: i32,
+    chase: i32,
+    air: i32,
+    opened: i32,
+    threat: i32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DoctrineFile {
+    german: Weights,
+    polish: Weights,
+}
+
+/// What is known before a game begins.
+pub struct Knowledge {
+    weights: BySide<Weights>,
+    exchanges: Exchanges,
+}
+
+impl Knowledge {
+    pub fn read(files: &Files, tables: &Tables) -> Result<Knowledge, DataError> {
+        let file: DoctrineFile = files.read("doctrine.toml")?;
+        let weights = BySide([file.german, file.polish]);
+        Ok(Knowledge { weights, exchanges: Exchanges::new(tables) })
+    }
+}
+
+/// Which marches a plan is for: turn, side, errand, headquarters, chits used, who was commanded.
+type Occasion = (u8, Side, Errand, Option<Piece>, usize, Units);
+
+/// What was thought out for an activation, or for the next attack.
+#[derive(Default)]
+pub struct Plan {
+    made_for: Option<Occasion>,
+    marches: Marches,
+    /// The best attack on each hex, and the state of the segment that they were found for.
+    attacks: Vec<Attack>,
+    attacks_for: Option<(u8, Step, Option<Piece>, Units)>,
+    /// What interdiction of each hex is worth.
+    interdiction: Vec<i32>,
+}
+
+impl Plan {
+    fn attack_on(&self, hex: Space) -> Option<&Attack> {
+        self.attacks.iter().find(|a| a.target == hex)
+    }
+}
+
+impl Doctrine for Defiant {
+    type Plan = Plan;
+
+    fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
+        let Turn::Ask { side, .. } = self.whose(p) else { return };
+        match p.step {
+            Step::March | Step::MarchTo(_) | Step::FreeMarch | Step::Arrive => {
+                self.think_of_marches(p, plan)
+            }
+            Step::Replace if orders.iter().any(|o| matches!(o, Order::Move(_))) => {
+                self.think_of_marches(p, plan)
+            }
+            Step::Declare | Step::Muster | Step::AirTarget | Step::AirMuster => {
+                self.think_of_attacks(p, orders, plan)
+            }
+            Step::Interdict(aircraft) => {
+                plan.interdiction = self.interdiction_map(p, aircraft);
+            }
+            _ => {}
+        }
+        worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
+    }
+}
+
+impl Defiant {
+    pub(crate) fn weights(&self, side: Side) -> &Weights {
+        &self.knowledge.weights[side]
+    }
+
+    /// Marches are planned when nobody has moved yet, and again when others are to march.
+    fn think_of_marches(&self, p: &Position, plan: &mut Plan) {
+        let used = p.cup.track[p.active].len();
+        let a = &p.activation;
+        let occasion = (p.turn, p.active, p.march.errand, a.headquarters, used, a.commanded);
+        let fresh = a.moved.is_empty()
+            && p.march.unit.is_none()
+            && matches!(p.step, Step::March | Step::FreeMarch | Step::Arrive);
+        if fresh || plan.made_for != Some(occasion) {
+            plan.made_for = Some(occasion);
+            plan.marches = self.plan_marches(p);
+        }
+    }
+
+    fn think_of_attacks(&self, p: &Position, orders: &[Order], plan: &mut Plan) {
+        let air = matches!(p.step, Step::AirTarget | Step::AirMuster);
+        let step = if air { Step::AirTarget } else { Step::Declare };
+        let key = Some((p.turn, step, p.activation.headquarters, p.activation.attacked));
+        let declared = matches!(p.step, Step::Muster | Step::AirMuster);
+        if plan.attacks_for != key || !declared {
+            plan.attacks_for = key;
+            plan.attacks.clear();
+        }
+        let targets = orders.iter().filter_map(|order| match order {
+            Order::Attack(hex) => Some(*hex),
+            _ => None,
+        });
+        for hex in targets.chain(declared.then_some(p.battle.target)) {
+            if !plan.attacks.iter().any(|a| a.target == hex) {
+                let attack = if air { self.best_bombing(p, hex) } else { self.best_attack(p, hex) };
+                plan.attacks.push(attack);
+            }
+        }
+    }
+
+    fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
+        match (p.step, order) {
+            (Step::AirTarget | Step::Declare, Order::Attack(hex)) => {
+                plan.attack_on(hex).map_or(-1, |a| a.worth)
+            }
+            (Step::AirMuster | Step::Muster, order) => self.muster_worth(p, order, plan),
+            (Step::Damage, Order::Damage(aircraft)) => -self.aircraft_price(p, aircraft),
+            (Step::Interdict(_), Order::To(hex)) => {
+                plan.interdiction.get(hex.index()).copied().unwrap_or(-1)
+            }
+            (Step::Relieve, Order::To(hex)) => self.relief_worth(p, hex),
+            (Step::Arrive, Order::Enter(_)) => 2000,
+            (Step::EnterAt(train), Order::To(hex)) => self.entry_worth(p, train, hex),
+            (Step::Activate, Order::Activate(hq)) => 1 + self.activation_worth(p, hq),
+            (Step::Enlist, Order::Commit(unit)) => 1 + self.recruit_worth(p, unit),
+            (Step::March | Step::FreeMarch | Step::Arrive | Step::Replace, Order::Move(unit)) => {
+                self.march_wish(p, unit, &plan.marches)
+            }
+            (Step::MarchTo(unit), Order::To(hex)) => self.march_worth(p, unit, hex, &plan.marches),
+            (Step::Evade(cavalry), Order::To(hex)) => self.evade_worth(p, cavalry, hex),
+            (Step::Loss, Order::Lose(unit)) => -self.loss_price(p, side, unit),
+            (Step::Retreat, order) => self.grouping_worth(p, side, order),
+            (Step::RetreatTo, Order::To(hex)) => self.retreat_worth(p, side, hex),
+            (Step::Overflow, Order::Move(unit)) => -self.value(p, unit),
+            (Step::Advance, Order::Move(unit)) => self.advance_wish(p, unit),
+            (Step::AdvanceOn(unit), Order::To(hex)) => self.advance_worth(p, unit, hex),
+            (Step::AdvanceOn(unit), _) => self.advance_worth(p, unit, p.at[unit]),
+            (Step::Replace, Order::Restore(unit) | Order::Rebuild(unit)) => {
+                self.replacement_worth(p, unit)
+            }
+            (Step::RebuildAt(_), Order::To(hex)) => self.rebuilding_worth(p, side, hex),
+            (Step::Remove, Order::Remove(unit)) => self.removal_worth(p, side, unit),
+            _ => 0,
+        }
+    }
+
+    /// What a unit as it lies is worth to its side.
+    pub(crate) fn value(&self, p: &Position, unit: Piece) -> i32 {
+        self.face_value(unit, self.face(p, unit))
+    }
+
+    fn face_value(&self, unit: Piece, face: crate::order_of_battle::Face) -> i32 {
+        let info = &self.units[unit.index()];
+        let w = self.weights(info.side);
+        match info.kind {
+            Kind::Headquarters => w.headquarters,
+            Kind::Ship => 0,
+            kind => {
+                let points = i32::from(face.attack) + i32::from(face.defence);
+                let value = w.strength * points;
+                // A quick unit is worth more than a slow one, a fixed one less.
+                match kind {
+                    Kind::Mechanized => value * 5 / 4,
+                    Kind::Fortress | Kind::Train => value / 2,
+                    _ => value,
+                }
+            }
+        }
+    }
+
+    /// What the next step that a unit loses costs its side.
+    pub(crate) fn step_price(&self, p: &Position, unit: Piece) -> i32 {
+        let now = self.value(p, unit);
+        match (self.units[unit.index()].faces[1], p.reduced.contains(unit)) {
+            (Some(back), false) => now - self.face_value(unit, back),
+            // A zone less on the map.
+            _ => now + self.weights(self.units[unit.index()].side).strength,
+        }
+    }
+
+    /// What taking a hex is worth to a side: a town of the enemy's, or Warsaw.
+    pub(crate) fn capture_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
+        let w = self.weights(side);
+        if self.terrain.warsaw.contains(hex) {
+            return if side == crate::GERMAN || p.occupied[!side].contains(hex) {
+                w.warsaw
+            } else {
+                0
+            };
+        }
+        match self.terrain.victory.iter().position(|town| *town == hex) {
+            Some(i) if (p.german_towns >> i & 1 == 1) != (side == crate::GERMAN) => w.town,
+            _ => 0,
+        }
+    }
+
+    /// What keeping a hex is worth to the side that has it.
+    pub(crate) fn keep_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
+        let w = self.weights(side);
+        if self.terrain.warsaw.contains(hex) {
+            return if side == crate::POLISH { w.warsaw } else { 0 };
+        }
+        match self.terrain.victory.iter().position(|town| *town == hex) {
+            Some(i) if (p.german_towns >> i & 1 == 1) == (side == crate::GERMAN) => w.town,
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn turns_left(&self, p: &Position) -> i32 {
+        i32::from(self.scenario(p).turns.saturating_sub(p.turn))
+    }
+}

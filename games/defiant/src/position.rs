@@ -1,0 +1,238 @@
+//! Everything that changes during a game: flat, small, without history.
+
+use crate::{
+    battle::Battle,
+    order_of_battle::{AIRCRAFT, CHITS, GERMAN, UNITS, Units},
+    scenarios::ChitId,
+    sequence::{Phase, Step},
+    terrain::{HEXES, Hexes, REMOVED},
+};
+use arrayvec::ArrayVec;
+use kernel::{
+    dense::Dense,
+    game::{BySide, Side},
+    piece::Piece,
+    space::Space,
+};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Index of the scenario.
+    pub scenario: u8,
+    pub turn: u8,
+    pub phase: Phase,
+    pub step: Step,
+    /// Whose segment it is: who flies, brings up reinforcements, was activated, or has an event.
+    pub active: Side,
+    /// [2.1.2c] Fog of war is played.
+    pub fog: bool,
+
+    pub at: Dense<Space, UNITS>,
+    pub reduced: Units,
+    /// [2.6.3] Out of supply, and of these the isolated.
+    pub unsupplied: Units,
+    pub isolated: Units,
+    /// [2.1.2c] Lies under another counter of its hex.
+    pub under: Units,
+
+    /// Hexes with units, with combat units, with as many as may be, with headquarters.
+    pub occupied: BySide<Hexes>,
+    pub fighters: BySide<Hexes>,
+    pub full: BySide<Hexes>,
+    pub headquarters: BySide<Hexes>,
+    /// [5.2] Hexes with units that have a zone of control, and the zones.
+    pub sources: BySide<Hexes>,
+    pub zone: BySide<Hexes>,
+
+    /// [6.2.2-Bd] Temporary bridges that are damaged, as bits.
+    pub damaged_bridges: u8,
+    /// [12.2b] Interdicted hexes of this turn.
+    pub interdicted: Hexes,
+    /// [12.1e] The turn on which each damaged aircraft is due; 0 for the others.
+    pub back_on: [u8; AIRCRAFT],
+    /// [Q14, Q35] Victory hexes in German hands, as bits in the order of the map.
+    pub german_towns: u16,
+    /// [11.1.6a] Bands whose headquarters was eliminated, as bits.
+    pub orphaned: u32,
+
+    pub cup: Cup,
+    pub activation: Activation,
+    pub march: March,
+    /// Replacement points or free moves that are left.
+    pub points: u8,
+    pub battle: Battle,
+}
+
+/// [2.3, 2.5] Where the chits are. A chit that is in none of the sets has not come yet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Cup {
+    pub inside: Chits,
+    /// Drawn in this turn, whether it did anything or not.
+    pub drawn: Chits,
+    /// Out of the game.
+    pub gone: Chits,
+    /// [Q23] To be put in at the end of the turn.
+    pub waiting: Chits,
+    /// [T6.10] The chits that are replaced at the end of the turn.
+    pub leaving: Chits,
+    /// [2.2.5] The activation tracks, in the order of drawing.
+    pub track: BySide<ArrayVec<ChitId, 10>>,
+    /// [4.1.2b] The German has an activation less this turn.
+    pub slowed: bool,
+}
+
+/// A set of chits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Chits(pub u32);
+
+impl Chits {
+    #[inline]
+    pub fn contains(self, chit: ChitId) -> bool {
+        self.0 >> chit.0 & 1 == 1
+    }
+
+    #[inline]
+    pub fn insert(&mut self, chit: ChitId) {
+        self.0 |= 1 << chit.0;
+    }
+
+    #[inline]
+    pub fn remove(&mut self, chit: ChitId) {
+        self.0 &= !(1 << chit.0);
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In the order of the data.
+    pub fn iter(self) -> impl Iterator<Item = ChitId> {
+        (0..CHITS as u8).map(ChitId).filter(move |chit| self.contains(*chit))
+    }
+}
+
+impl FromIterator<ChitId> for Chits {
+    fn from_iter<I: IntoIterator<Item = ChitId>>(chits: I) -> Chits {
+        let mut set = Chits::default();
+        chits.into_iter().for_each(|chit| set.insert(chit));
+        set
+    }
+}
+
+/// [4.1, 4.2] What a drawn command chit has set going.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Activation {
+    /// The chit, while one is being carried out.
+    pub chit: Option<ChitId>,
+    /// The headquarters that acts now.
+    pub headquarters: Option<Piece>,
+    /// [Q8] How many more headquarters the chit may activate, and who has acted under it.
+    pub left: u8,
+    pub done: Units,
+    /// [4.2.3b] Who can be commanded, fixed at the instant of activation, and of them who is.
+    pub in_range: Units,
+    pub commanded: Units,
+    /// [4.2.1] How many more units may be enlisted.
+    pub room: u8,
+    /// Has finished its move; took part in an attack.
+    pub moved: Units,
+    pub attacked: Units,
+    /// [11.3(3)b] The ship has been activated this turn.
+    pub ship_used: bool,
+}
+
+/// The unit that marches, why, and what it has spent, in half points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct March {
+    pub errand: Errand,
+    /// Under way: may go on until another unit is picked.
+    pub unit: Option<Piece>,
+    /// Spent so far by normal movement, by strategic movement, and whether by rail;
+    /// [`CLOSED`] where the march so far could not have been made that way.
+    pub normal: u8,
+    pub strategic: u8,
+    pub rail: bool,
+    /// [Q21] Has paid for interdiction (part of `normal`).
+    pub interdicted: bool,
+}
+
+/// This kind of movement is no longer open to the march.
+pub const CLOSED: u8 = u8::MAX;
+
+/// Why units march.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Errand {
+    /// [6.0] Commanded by an activated headquarters.
+    #[default]
+    Command,
+    /// [8.0b] A reinforcement that has just been placed.
+    Arrival,
+    /// [11.2.2c] A rebuilt unit.
+    Rebuilt,
+    /// [T6.3, T6.8] By a random event.
+    Free,
+}
+
+impl Position {
+    pub fn empty(scenario: u8) -> Position {
+        let none = Units::EMPTY;
+        let no_hex = BySide([Hexes::EMPTY; 2]);
+        Position {
+            scenario,
+            turn: 1,
+            phase: Phase::GroundAttack,
+            step: Step::Over,
+            active: GERMAN,
+            fog: false,
+            at: Dense::filled(REMOVED),
+            reduced: none,
+            unsupplied: none,
+            isolated: none,
+            under: none,
+            occupied: no_hex,
+            fighters: no_hex,
+            full: no_hex,
+            headquarters: no_hex,
+            sources: no_hex,
+            zone: no_hex,
+            damaged_bridges: 0,
+            interdicted: Hexes::EMPTY,
+            back_on: [0; AIRCRAFT],
+            german_towns: 0,
+            orphaned: 0,
+            cup: Cup::default(),
+            activation: Activation::default(),
+            march: March::default(),
+            points: 0,
+            battle: Battle::default(),
+        }
+    }
+
+    /// All counters in a hex or box.
+    #[inline]
+    pub fn counters_in(&self, hex: Space) -> Units {
+        let mut words = [0u64; 4];
+        for (i, eight) in self.at.0.chunks(8).enumerate() {
+            let mut here = [0u8; 8];
+            for (here, at) in here.iter_mut().zip(eight) {
+                *here = u8::from(*at == hex);
+            }
+            // The product gathers the lowest bit of each byte in the highest byte.
+            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            words[i / 8] |= bits << (8 * (i % 8));
+        }
+        Units::from_words(words)
+    }
+
+    #[inline]
+    pub fn on_map(&self, unit: Piece) -> bool {
+        self.at[unit].index() < HEXES
+    }
+}

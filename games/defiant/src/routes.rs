@@ -1,0 +1,458 @@
+//! [6.1.2, 6.2, 6.4, 6.5] How far a march can go. Normal, strategic and rail movement are searched
+//! side by side, each as long as it could explain all that the unit has done so far.
+
+use crate::{
+    Defiant,
+    order_of_battle::{GERMAN, Kind, Movement, POLISH},
+    position::{CLOSED, Errand, March, Position},
+    spread::Spread,
+    sweep::{Going, NEVER, Node, Sweep},
+    terrain::{Country, Hexes},
+};
+use arrayvec::ArrayVec;
+use kernel::{game::Side, piece::Piece, space::Space};
+use std::cell::RefCell;
+
+thread_local! {
+    static SEARCH: RefCell<Search> = const { RefCell::new(Search::new()) };
+}
+
+pub(crate) type Path = ArrayVec<Space, 160>;
+
+/// Where all kinds of movement lead, and all that this depends on: a march is listed first and then
+/// carried out, so the last search is kept.
+pub(crate) struct Search {
+    normal: Sweep,
+    strategic: Spread,
+    rail: Spread,
+    last: Option<Grounds>,
+}
+
+impl Search {
+    const fn new() -> Search {
+        Search { normal: Sweep::new(), strategic: Spread::new(), rail: Spread::new(), last: None }
+    }
+}
+
+/// What a search depends on.
+#[derive(PartialEq)]
+struct Grounds {
+    game: u64,
+    marcher: Marcher,
+    damaged_bridges: u8,
+    zone: Hexes,
+    enemies: Hexes,
+    enemy_fighters: Hexes,
+    crowded: Hexes,
+    interdicted: Hexes,
+}
+
+/// How a march gets to a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Normal,
+    Strategic,
+    Rail,
+}
+
+/// A unit on the march: all that its next step depends on.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Marcher {
+    pub unit: Piece,
+    pub side: Side,
+    pub start: Space,
+    /// Half points.
+    pub limit: u8,
+    pub penalty: u8,
+    /// [6.3b] Runs over lone headquarters.
+    pub overruns: bool,
+    /// [11.1.5] Stays in Slovakia.
+    pub homebound: bool,
+    pub so_far: March,
+}
+
+impl Defiant {
+    /// [6.1.1, 10.3.2, Q17] Half points that a unit has; none for trains, fortresses and the ship.
+    pub fn allowance(&self, p: &Position, unit: Piece) -> u8 {
+        match self.face(p, unit).movement {
+            Movement::Points(points) if p.isolated.contains(unit) => points,
+            Movement::Points(points) => 2 * points,
+            _ => 0,
+        }
+    }
+
+    /// [12.2c] Half points that interdiction takes from a unit.
+    pub fn penalty(&self, unit: Piece) -> u8 {
+        match self.units[unit.index()].kind {
+            Kind::Mechanized | Kind::Motorized => 2 * self.tables.air.penalty_motor,
+            _ => 2 * self.tables.air.penalty_other,
+        }
+    }
+
+    /// The march of a unit that has not set out yet.
+    pub(crate) fn setting_out(&self, p: &Position, unit: Piece) -> March {
+        let (info, at, errand) = (&self.units[unit.index()], p.at[unit], p.march.errand);
+        let watched = p.zone[!info.side].contains(at);
+        let bombed = p.interdicted.contains(at);
+        let movement = self.face(p, unit).movement;
+        let walks = matches!(movement, Movement::Points(1..));
+        // [T6.3, T6.8] Free movement neither begins in an enemy zone nor uses roads or rails so.
+        let free = errand == Errand::Free;
+        let normal = match () {
+            _ if !walks || free && watched => CLOSED,
+            _ if bombed => self.penalty(unit),
+            _ => 0,
+        };
+        // [6.4.1(1), 6.5a, 12.2c]
+        let smooth = !free && !watched && !bombed;
+        let wheels = info.kind.has_wheels() && !self.ways.roads(at).is_empty();
+        // [6.5d, 8.0c]
+        let rides = movement == Movement::Rail || walks && errand == Errand::Arrival;
+        March {
+            errand,
+            unit: Some(unit),
+            normal,
+            strategic: if smooth && walks && wheels { 0 } else { CLOSED },
+            rail: smooth && rides && !self.ways.rails(at).is_empty(),
+            interdicted: bombed,
+        }
+    }
+
+    pub(crate) fn marcher(&self, p: &Position, unit: Piece) -> Marcher {
+        let info = &self.units[unit.index()];
+        let under_way = p.march.unit == Some(unit);
+        Marcher {
+            unit,
+            side: info.side,
+            start: p.at[unit],
+            limit: self.allowance(p, unit),
+            penalty: self.penalty(unit),
+            overruns: self.can_overrun(p, unit),
+            homebound: info.slovak && info.kind == Kind::Headquarters,
+            so_far: if under_way { p.march } else { self.setting_out(p, unit) },
+        }
+    }
+
+    /// [6.3a, 6.3b, 11.1.5] Whether a march may go through a hex, as far as others are concerned.
+    #[inline]
+    fn may_enter(&self, p: &Position, m: &Marcher, hex: Space) -> bool {
+        let enemy = !m.side;
+        let free =
+            !p.occupied[enemy].contains(hex) || m.overruns && !p.fighters[enemy].contains(hex);
+        free && !(m.homebound && self.terrain.country(hex) != Country::Slovakia)
+    }
+
+    /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
+    fn going<'a>(&'a self, p: &'a Position, m: &Marcher) -> Going<'a> {
+        let enemy = !m.side;
+        let mut closed = if m.overruns { p.fighters[enemy] } else { p.occupied[enemy] };
+        if m.homebound {
+            closed = closed.union(&self.ways.abroad);
+        }
+        let zones = &self.tables.zones;
+        let (enter, between) = match m.so_far.errand {
+            Errand::Free => (NEVER, NEVER),
+            _ => (2 * zones.enter, 2 * zones.between),
+        };
+        Going {
+            ways: &self.ways,
+            closed,
+            zone: &p.zone[enemy],
+            interdicted: &p.interdicted,
+            penalty: m.penalty,
+            zones: [[0, enter], [2 * zones.leave, between]],
+            bridges: if m.side == POLISH { !p.damaged_bridges } else { 0 },
+            limit: m.limit,
+        }
+    }
+
+    /// [6.4a, 6.4.1] Whether strategic movement may go into a hex along a road.
+    #[inline]
+    fn strategic_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
+        !p.zone[!m.side].contains(to)
+            && !p.interdicted.contains(to)
+            && self.has_room(p, m.unit, to)
+            && self.may_enter(p, m, to)
+    }
+
+    /// [6.5b, 6.5c] Whether rail movement may go into a hex along a railway.
+    #[inline]
+    fn rail_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
+        !p.occupied[!m.side].contains(to) && !p.interdicted.contains(to) && self.may_enter(p, m, to)
+    }
+
+    /// [8.0d] Whether rail movement may end in a hex.
+    fn rail_end(&self, p: &Position, m: &Marcher, hex: Space) -> bool {
+        if m.so_far.errand != Errand::Arrival {
+            return true;
+        }
+        let country = self.terrain.country(hex);
+        let abroad = match m.side {
+            GERMAN => country == Country::Poland,
+            _ => matches!(country, Country::Germany | Country::Slovakia),
+        };
+        let near = u16::from(self.tables.reinforcements.near_friends);
+        let settled = self.ground[m.side].without(&p.activation.commanded);
+        let mut friends = settled.iter().filter(|unit| p.on_map(*unit));
+        !abroad || friends.any(|unit| self.terrain.distance(p.at[unit], hex) <= near)
+    }
+
+    /// Runs `f` with everything that the unit can reach.
+    pub(crate) fn with_routes<R>(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        f: impl FnOnce(&Search) -> R,
+    ) -> R {
+        SEARCH.with_borrow_mut(|search| {
+            let grounds = self.grounds(p, m);
+            if search.last.as_ref() != Some(&grounds) {
+                self.search_normal(p, m, &mut search.normal);
+                self.search_roads(p, m, &mut search.strategic);
+                self.search_rails(p, m, &mut search.rail);
+                search.last = Some(grounds);
+            }
+            f(search)
+        })
+    }
+
+    fn grounds(&self, p: &Position, m: &Marcher) -> Grounds {
+        let enemy = !m.side;
+        Grounds {
+            game: self.serial,
+            marcher: m.clone(),
+            damaged_bridges: p.damaged_bridges,
+            zone: p.zone[enemy],
+            enemies: p.occupied[enemy],
+            enemy_fighters: p.fighters[enemy],
+            crowded: match self.headquarters.contains(m.unit) {
+                true => p.headquarters[m.side],
+                false => p.full[m.side],
+            },
+            interdicted: p.interdicted,
+        }
+    }
+
+    fn search_normal(&self, p: &Position, m: &Marcher, sweep: &mut Sweep) {
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        match m.so_far.normal {
+            CLOSED => sweep.clear(),
+            spent => sweep.search(&self.going(p, m), start, spent),
+        }
+    }
+
+    /// [6.4]
+    fn search_roads(&self, p: &Position, m: &Marcher, spread: &mut Spread) {
+        let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
+        match m.so_far.strategic {
+            CLOSED => spread.clear(),
+            _ => spread.search(
+                m.start,
+                left / u16::from(self.tables.strategic.max(1)),
+                |hex| self.ways.roads(hex),
+                |to| self.strategic_step(p, m, to),
+            ),
+        }
+    }
+
+    /// [6.5]
+    fn search_rails(&self, p: &Position, m: &Marcher, spread: &mut Spread) {
+        let zone = &p.zone[!m.side];
+        match m.so_far.rail {
+            false => spread.clear(),
+            true => spread.search(
+                m.start,
+                u16::MAX - 1,
+                |hex| if zone.contains(hex) { &[] } else { self.ways.rails(hex) },
+                |to| self.rail_step(p, m, to),
+            ),
+        }
+    }
+
+    /// Every hex that a march could lead to, its start included, whether there is room or not.
+    pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
+        self.with_routes(p, m, |search| {
+            let normal = search.normal.reached().iter().map(|node| node.hex());
+            let roads = search.strategic.reached().iter().copied();
+            let rails = search.rail.reached().iter().copied();
+            let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
+            [m.start].into_iter().chain(normal).chain(roads).chain(rails).collect()
+        })
+    }
+
+    /// [7.0a, Q36] Calls `f` once for every hex in which the march may end, until it answers yes.
+    pub(crate) fn any_stop(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        mut f: impl FnMut(Space) -> bool,
+    ) -> bool {
+        let mut seen = Hexes::EMPTY;
+        seen.insert(m.start);
+        let mut fresh = |hex: Space| {
+            let new = !seen.contains(hex);
+            seen.insert(hex);
+            new && self.has_room(p, m.unit, hex)
+        };
+        let mut f = |hex| fresh(hex) && f(hex);
+        let normal = search.normal.reached().iter().map(|node| node.hex());
+        let strategic = search.strategic.reached().iter().copied();
+        let rail = search.rail.reached().iter().copied();
+        normal.chain(strategic).any(&mut f)
+            || rail.filter(|hex| self.rail_end(p, m, *hex)).any(&mut f)
+    }
+
+    /// Whether picking the unit leads anywhere.
+    pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
+        if unit == self.ship {
+            return true;
+        }
+        let m = self.marcher(p, unit);
+        // Nearly everybody has a hex beside him into which he can go and where he can stay.
+        let mut jammed = false;
+        let left = m.limit.saturating_sub(m.so_far.normal);
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let free = left > 0
+            && self.going(p, &m).any_step(start, left, |node, _| {
+                jammed = true;
+                self.has_room(p, unit, node.hex())
+            });
+        let roads = || {
+            let spent = m.so_far.strategic;
+            let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;
+            left && self.ways.roads(m.start).iter().any(|to| self.strategic_step(p, &m, *to))
+        };
+        let rails = self.ways.rails(m.start).iter().filter(|to| self.rail_step(p, &m, **to));
+        let mut rails = rails.filter(|_| m.so_far.rail).peekable();
+        jammed |= rails.peek().is_some();
+        let ends = |to: &Space| self.has_room(p, unit, *to) && self.rail_end(p, &m, *to);
+        if free || roads() || rails.any(ends) {
+            return true;
+        }
+        // Only who is hemmed in by friends needs a whole search.
+        jammed && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
+    }
+
+    /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
+    /// movement, else by rail; and how the march stands then.
+    pub(crate) fn route(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        to: Space,
+    ) -> Option<Route> {
+        let best = best_node(search, to);
+        let by_road = search.strategic.steps(to);
+        let by_rail = search.rail.steps(to).is_some() && self.rail_end(p, m, to);
+        let mut after = March { normal: CLOSED, strategic: CLOSED, rail: false, ..m.so_far };
+        let road_cost = |steps: u16| steps as u8 * self.tables.strategic;
+        let (mode, cost, path) = match (best, by_road) {
+            (Some((node, spent)), _) => {
+                after.interdicted = node.paid();
+                after.normal = if node.stopped() { CLOSED } else { spent };
+                (Mode::Normal, spent - m.so_far.normal, self.normal_path(p, m, search, node))
+            }
+            (None, Some(steps)) => {
+                (Mode::Strategic, road_cost(steps), trace(&search.strategic, to))
+            }
+            (None, None) if by_rail => (Mode::Rail, 0, trace(&search.rail, to)),
+            (None, None) => return None,
+        };
+        let on_roads = follows(m.start, &path, |from, to| {
+            self.ways.roads(from).contains(&to) && self.strategic_step(p, m, to)
+        });
+        let on_rails = follows(m.start, &path, |from, to| {
+            self.ways.rails(from).contains(&to) && self.rail_step(p, m, to)
+        });
+        if let Some(steps) = by_road {
+            let steps = if on_roads { path.len() as u16 } else { steps };
+            after.strategic = m.so_far.strategic.saturating_add(road_cost(steps));
+        }
+        // [6.5b] A rail move is one order, and ends in an enemy zone.
+        after.rail = by_rail && mode != Mode::Rail && !p.zone[!m.side].contains(to);
+        Some(Route { mode, cost, path, after, on_roads, on_rails })
+    }
+
+    /// The hexes of the cheapest path of normal movement, its end included. Ties go to roads, then
+    /// to the smallest number.
+    fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Node) -> Path {
+        let mut path = Path::new();
+        let going = self.going(p, m);
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let mut here = end;
+        while here != start && !path.is_full() {
+            let hex = here.hex();
+            path.push(hex);
+            let Some(spent) = search.normal.cost(here) else { break };
+            let sides = self.terrain.sides(hex).iter();
+            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
+            let before = nodes.filter(|from| {
+                let left = search.normal.cost(*from).map_or(0, |cost| spent.saturating_sub(cost));
+                left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
+            });
+            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
+            let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
+            here = from;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The way that a march to a hex would take, for display.
+    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<Route> {
+        let m = self.marcher(p, unit);
+        self.with_routes(p, &m, |search| self.route(p, &m, search, to))
+    }
+}
+
+/// What a march to a hex comes to.
+pub(crate) struct Route {
+    pub mode: Mode,
+    /// Half points.
+    pub cost: u8,
+    /// The hexes entered, the last one included.
+    pub path: Path,
+    /// How the march stands afterwards, if nothing happens on the way.
+    pub after: March,
+    /// Whether strategic movement, rail movement could have gone exactly this way.
+    pub on_roads: bool,
+    pub on_rails: bool,
+}
+
+impl Route {
+    /// Whether the unit is at the end of its march.
+    pub fn ends(&self) -> bool {
+        let March { normal, strategic, rail, .. } = self.after;
+        normal == CLOSED && strategic == CLOSED && !rail
+    }
+}
+
+/// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
+/// interdicted.
+fn best_node(search: &Search, hex: Space) -> Option<(Node, u8)> {
+    let best = |stopped: bool| {
+        let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
+        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.cost(node)?)));
+        reached.min_by_key(|(_, cost)| *cost)
+    };
+    best(false).or_else(|| best(true))
+}
+
+/// The hexes from the start of a search to a hex that it reached.
+fn trace(search: &Spread, to: Space) -> Path {
+    let mut path = Path::new();
+    let mut here = to;
+    while search.before(here) != here && !path.is_full() {
+        path.push(here);
+        here = search.before(here);
+    }
+    path.reverse();
+    path
+}
+
+fn follows(start: Space, path: &[Space], step: impl Fn(Space, Space) -> bool) -> bool {
+    let befores = [start].into_iter().chain(path.iter().copied());
+    befores.zip(path).all(|(from, to)| step(from, *to))
+}

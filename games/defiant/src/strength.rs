@@ -1,0 +1,134 @@
+//! [2.1.1, 2.1.2, 9.3] Strengths, odds and the column of the combat table.
+
+use crate::{
+    Defiant,
+    battle::Odds,
+    order_of_battle::{GERMAN, Kind, Units},
+    position::Position,
+    tables::{COLUMNS, Outcome},
+    terrain::River,
+};
+use kernel::{game::Side, outcomes::Outcomes, piece::Piece, space::Space};
+
+/// The column of the highest odds.
+const LAST: u8 = COLUMNS as u8 - 1;
+
+/// [9.3.1, 9.2.5, 9.2.6] Columns to the left, by reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Shifts {
+    pub ground: u8,
+    pub settlement: u8,
+    pub mechanized: u8,
+    pub first_turn: u8,
+}
+
+impl Shifts {
+    fn sum(self) -> u8 {
+        self.ground + self.settlement + self.mechanized + self.first_turn
+    }
+}
+
+impl Odds {
+    /// [2.1.2a, 2.1.2b, Q1] The attack in half points: rounded down, but never to nothing.
+    pub(crate) fn attack_halves(self) -> u16 {
+        (self.attack / 4 * 2).max(u16::from(self.attack > 0))
+    }
+
+    /// [2.1.2a] The defence in whole points, rounded down.
+    pub(crate) fn defence_points(self) -> u16 {
+        self.defence / 4
+    }
+}
+
+impl Defiant {
+    /// [9.3] Strengths of an attack on a hex by the side that acts, and the column that they give.
+    pub fn odds(&self, p: &Position, target: Space, attackers: &Units) -> Odds {
+        let attack = attackers.iter().map(|unit| self.attack_quarters(p, unit, target)).sum();
+        let defenders = self.units_in(p, !p.active, target);
+        let defence = defenders.iter().map(|unit| self.defence_quarters(p, unit)).sum();
+        let shifts = self.shifts(p, target, attackers).sum();
+        let mut odds = Odds { attack, defence, shifts, start: None, column: None };
+        if attack == 0 {
+            return odds;
+        }
+        let against = odds.defence_points();
+        if against == 0 {
+            // [9.3.3c, Q1] Whatever the shifts.
+            (odds.start, odds.column) = (Some(LAST), Some(LAST));
+            return odds;
+        }
+        let halves = odds.attack_halves();
+        odds.start = match halves / (2 * against) {
+            0 if halves >= against => Some(0),
+            0 => None,
+            times => Some(times.min(u16::from(u8::MAX)) as u8),
+        };
+        // [9.3.3a, 9.3.3b, Q7] Shifted first, cut to the table afterwards.
+        let shifted = odds.start.and_then(|start| start.checked_sub(shifts));
+        odds.column = shifted.map(|column| column.min(LAST));
+        odds
+    }
+
+    /// [2.1.1, 9.3b, 9.3c, 9.3d] The attack of a unit in quarters: want of supply and a river halve
+    /// it, both together make a quarter.
+    pub(crate) fn attack_quarters(&self, p: &Position, unit: Piece, target: Space) -> u16 {
+        let whole = u16::from(self.face(p, unit).attack) * 4;
+        let hungry = p.unsupplied.contains(unit);
+        let wet = self.attacks_over_river(p, unit, target);
+        whole >> (u8::from(hungry) + u8::from(wet))
+    }
+
+    /// [9.3c, 10.3.2] The defence of a unit in quarters: only isolation halves it.
+    fn defence_quarters(&self, p: &Position, unit: Piece) -> u16 {
+        let whole = u16::from(self.face(p, unit).defence) * 4;
+        whole >> u8::from(p.isolated.contains(unit))
+    }
+
+    /// [9.3d, 6.2.2-Ba, Q11b] Whether a unit attacks across a river without a bridge that it can use.
+    pub(crate) fn attacks_over_river(&self, p: &Position, unit: Piece, target: Space) -> bool {
+        self.combat_units.contains(unit) && self.crosses_river(p, p.active, p.at[unit], target)
+    }
+
+    /// [6.2.2-Bb] Whether a river without a bridge parts two neighbours.
+    pub(crate) fn crosses_river(&self, p: &Position, side: Side, from: Space, to: Space) -> bool {
+        self.terrain.side(from, to).is_some_and(|s| {
+            s.river != River::None && !s.bridged && !self.has_temporary_bridge(p, side, s)
+        })
+    }
+
+    /// [9.2.5, 9.2.6, 9.3.1a, Q20] What is to the defender's favour.
+    pub(crate) fn shifts(&self, p: &Position, target: Space, attackers: &Units) -> Shifts {
+        let tables = &self.tables;
+        let mechanized = |unit: Piece| self.units[unit.index()].kind == Kind::Mechanized;
+        let alone = !attackers.is_empty() && attackers.iter().all(mechanized);
+        let surprised = p.turn == 1 && p.active == GERMAN;
+        let settlement = tables.settlement(self.terrain.settlement(target));
+        Shifts {
+            ground: tables.ground(self.terrain.ground(target)).shift,
+            settlement: settlement.map_or(0, |row| row.shift),
+            mechanized: if alone { tables.shifts.mechanized_alone } else { 0 },
+            first_turn: if surprised { tables.shifts.german_first_turn } else { 0 },
+        }
+    }
+
+    /// [9.1, T1] What one die can bring in a column.
+    pub fn outcomes(&self, column: u8) -> Outcomes<Outcome> {
+        Outcomes::one_d6(|die| self.tables.outcome(column.into(), die))
+    }
+
+    /// [9.1c] Whether A1* costs the attacker of this hex a step.
+    pub(crate) fn costs_star(&self, target: Space) -> bool {
+        self.tables.settlement(self.terrain.settlement(target)).is_some_and(|row| row.a1_star)
+    }
+
+    /// [9.4.4a] Whether defenders of this hex ignore the first step lost.
+    pub(crate) fn spares_loss(&self, target: Space) -> bool {
+        self.tables.settlement(self.terrain.settlement(target)).is_some_and(|row| row.spares_loss)
+    }
+
+    /// [9.5.7] How far units must go that stand here when a result says so many hexes.
+    pub(crate) fn hexes_to_go(&self, from: Space, hexes: u8) -> u8 {
+        let row = self.tables.settlement(self.terrain.settlement(from));
+        hexes.saturating_sub(u8::from(row.is_some_and(|row| row.spares_retreat)))
+    }
+}

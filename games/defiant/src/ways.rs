@@ -1,0 +1,102 @@
+//! [6.2, 6.4, 6.5] The steps that a march can take out of each hex, by movement off and along the
+//! roads, by strategic movement and by rail: dense arrays, made once from the map and the chart.
+
+use crate::{
+    tables::Tables,
+    terrain::{Country, HEXES, HexSide, Hexes, NO_BRIDGE, River, Terrain},
+};
+use arrayvec::ArrayVec;
+use kernel::space::Space;
+
+/// A step of normal movement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub to: Space,
+    /// Half points for the hex and its side; zones and interdiction come on top.
+    pub cost: u8,
+    /// [6.2.2-Ma] An unbridged minor river: the march ends behind it.
+    pub stops: bool,
+    /// [6.2.2-Bc] The temporary bridge that it needs, or [`NO_BRIDGE`].
+    pub temporary: u8,
+}
+
+type Links = ArrayVec<Space, 6>;
+
+pub(crate) struct Ways {
+    steps: Vec<ArrayVec<Way, 6>>,
+    roads: Vec<Links>,
+    rails: Vec<Links>,
+    lines: Vec<Links>,
+    /// [12.0b] Where aircraft of the north and of the south act.
+    pub skies: [Vec<Space>; 2],
+    /// [11.1.5] Everything but Slovakia.
+    pub abroad: Hexes,
+    /// [11.3(1)] Where the ship goes.
+    pub waters: Vec<Space>,
+}
+
+impl Ways {
+    pub fn new(terrain: &Terrain, tables: &Tables) -> Ways {
+        let hexes = || (0..HEXES as u16).map(Space);
+        let steps = |hex| {
+            let ways = terrain.sides(hex).iter().filter_map(|s| way(terrain, tables, s));
+            let mut ways: ArrayVec<Way, 6> = ways.collect();
+            // A search can break off at the first step that is too dear.
+            ways.sort_by_key(|way| way.cost);
+            ways
+        };
+        let links = |hex, wanted: fn(&HexSide) -> bool| -> Links {
+            let land = terrain.sides(hex).iter().filter(|s| terrain.land.contains(s.to));
+            land.filter(|s| wanted(s)).map(|s| s.to).collect()
+        };
+        Ways {
+            steps: hexes().map(steps).collect(),
+            roads: hexes().map(|hex| links(hex, |s| s.road)).collect(),
+            rails: hexes().map(|hex| links(hex, |s| s.rail)).collect(),
+            lines: hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
+            skies: [true, false]
+                .map(|north| hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()),
+            abroad: hexes().filter(|hex| terrain.country(*hex) != Country::Slovakia).collect(),
+            waters: terrain.sea.union(&terrain.coast).iter().collect(),
+        }
+    }
+
+    /// The steps of normal movement, the cheapest first.
+    #[inline]
+    pub fn steps(&self, from: Space) -> &[Way] {
+        &self.steps[from.index()]
+    }
+
+    #[inline]
+    pub fn roads(&self, from: Space) -> &[Space] {
+        &self.roads[from.index()]
+    }
+
+    /// Roads and railways alike.
+    #[inline]
+    pub fn lines(&self, from: Space) -> &[Space] {
+        &self.lines[from.index()]
+    }
+
+    #[inline]
+    pub fn rails(&self, from: Space) -> &[Space] {
+        &self.rails[from.index()]
+    }
+}
+
+/// [6.1.2a, 6.2.1, 6.2.2-M, 6.2.3, 6.2.4a] What a step over a side of a hex costs, if there is one.
+fn way(terrain: &Terrain, tables: &Tables, s: &HexSide) -> Option<Way> {
+    if !s.open && s.temporary == NO_BRIDGE {
+        return None;
+    }
+    let way = Way { to: s.to, cost: tables.road, stops: false, temporary: NO_BRIDGE };
+    if s.road {
+        return Some(way);
+    }
+    let settled = tables.settlement(terrain.settlement(s.to)).and_then(|row| row.cost);
+    let ground = 2 * settled.or(tables.ground(terrain.ground(s.to)).cost)?;
+    let stops = s.river == River::Minor && !s.bridged;
+    let river = if stops { tables.minor_river } else { 0 };
+    let temporary = if s.open { NO_BRIDGE } else { s.temporary };
+    Some(Way { cost: ground + river, stops, temporary, ..way })
+}

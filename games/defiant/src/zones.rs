@@ -1,0 +1,59 @@
+//! [5] Zones of control.
+
+use crate::{
+    Defiant,
+    order_of_battle::POLISH,
+    position::Position,
+    terrain::{HexSide, NO_BRIDGE},
+};
+use kernel::{game::Side, piece::Piece, space::Space};
+
+impl Defiant {
+    /// The side of the counter that shows.
+    #[inline]
+    pub fn face(&self, p: &Position, unit: Piece) -> crate::order_of_battle::Face {
+        let [front, back] = &self.units[unit.index()].faces;
+        let back = if p.reduced.contains(unit) { back } else { &None };
+        back.or(*front).unwrap_or_default()
+    }
+
+    /// [5.2, 5.2.1] Whether a unit has a zone of control as it lies.
+    #[inline]
+    pub fn has_zone(&self, p: &Position, unit: Piece) -> bool {
+        self.units[unit.index()].has_zone(self.face(p, unit))
+    }
+
+    /// [5.6, 6.2.2-Bc, 6.2.3, 6.2.4a, Q11b] Whether zones, marches, retreats and advances of a side
+    /// can pass a side of a hex.
+    #[inline]
+    pub fn passes(&self, p: &Position, side: Side, s: &HexSide) -> bool {
+        s.open || self.has_temporary_bridge(p, side, s)
+    }
+
+    /// [6.2.2-Bc] Whether a side can use a temporary bridge here.
+    #[inline]
+    pub fn has_temporary_bridge(&self, p: &Position, side: Side, s: &HexSide) -> bool {
+        s.temporary != NO_BRIDGE && self.bridge_serves(p, side, s.temporary)
+    }
+
+    /// [6.2.2-Bc, 6.2.2-Bd] Temporary bridges serve the Pole until they are damaged.
+    #[inline]
+    pub(crate) fn bridge_serves(&self, p: &Position, side: Side, bridge: u8) -> bool {
+        side == POLISH && p.damaged_bridges >> bridge & 1 == 0
+    }
+
+    /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.
+    pub(crate) fn spread_zone(&self, p: &mut Position, side: Side, hex: Space) {
+        for i in 0..self.terrain.sides(hex).len() {
+            let near = self.terrain.sides(hex)[i].to;
+            // [5.6a] Nor into water.
+            if !self.terrain.land.contains(near) {
+                continue;
+            }
+            let reached = self.terrain.sides(near).iter();
+            let mut reached = reached.filter(|s| p.sources[side].contains(s.to));
+            let controlled = reached.any(|s| self.passes(p, side, s));
+            p.zone[side].set(near, controlled);
+        }
+    }
+}
