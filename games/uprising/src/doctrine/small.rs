@@ -114,14 +114,14 @@ impl Uprising {
 
     /// One unit in everything that is dear, two where it is dearest.
     fn post_worth(&self, p: &Position, zone: Space) -> i32 {
-        let own = i32::from(p.load[GERMAN][zone]);
+        let w = &self.knowledge.posts;
         let prize = self.city.prizes.iter().any(|(z, _)| *z == zone);
         let mark = self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].victory_mark);
-        let dear = 60 * i32::from(prize)
-            + 40 * i32::from(mark)
-            + 50 * i32::from(self.city.fortified.contains(zone))
-            + 70 * i32::from(self.city.bridge(zone).is_some())
-            + 15 * i32::from(self.city.corridors.contains(zone));
-        dear - 25 * own
+        let dear = w.prize * i32::from(prize)
+            + w.mark * i32::from(mark)
+            + w.fortified * i32::from(self.city.fortified.contains(zone))
+            + w.bridge * i32::from(self.city.bridge(zone).is_some())
+            + w.corridor * i32::from(self.city.corridors.contains(zone));
+        dear - w.company * i32::from(p.load[GERMAN][zone])
     }
 }
