@@ -110,7 +110,8 @@ ask-north-loss = { $side }: who is tired by the battle in the north? { $left ->
 ask-bring = { $side }: who comes onto the map? Those on box { $stage } of the stage track may.
 ask-bring-to = Where does { $unit } come in?
 ask-bring-division = Where does the division come in? All of its units that are due, with { $unit }.
-ask-take-off = { $side }: who is taken off the map? Whole divisions, independent and cover units; they are back in the next stage.
+ask-take-off = { $side }: who is taken off the map? Whole divisions, independent and cover units; they may come back in the next stage.
+ask-take-off-last = { $side }: who is taken off the map? Whole divisions, independent and cover units; nobody comes back after this stage.
 ask-cover = { $side }: where are cover units laid? On hexes that were just left.
 ask-barrage = { $side }: what is bombarded? { $air ->
     [0] No air points are left.
@@ -123,9 +124,11 @@ ask-march = { $side }: who moves next?
 ask-march-to = Where does { $unit } go? { $left } of { $of } points are left.
 ask-march-train = Where does { $unit } roll?
 ask-react-german = { $side }: fire at { $unit } in { $hex }? Choose who fires, use gas, or hold. Supply is { $supply }.
+ask-react-supply = { $side }: fire at { $unit } in { $hex }? Choose who fires, or hold. Supply is { $supply }.
 ask-react = { $side }: fire at { $unit } in { $hex }? Choose who fires, or hold.
 ask-react-more = { $side }: who else fires at { $unit } in { $hex }? Then let the die fall.
 ask-surplus = { $side }: who leaves a hex that is too full? He waits on the next box of the stage track.
+ask-surplus-last = { $side }: who leaves a hex that is too full? After this stage nobody comes back.
 ask-assault = { $side }: who is assaulted next?
 ask-muster = { $side }: who assaults { $unit }?
 ask-deploy = { $side }: who leaves the reserve for the map?
@@ -138,6 +141,7 @@ ask-withdraw = { $side }: who goes from the map to the reserve?
 ask-recall-north = { $side }: who goes from the northern sector to the reserve?
 ask-reorganise = { $side }: who is reorganised? Each unit costs { $cost } of { $supply } points of supply.
 ask-train = { $side }: is the armoured train built? It costs { $cost } of { $supply } points of supply.
+ask-train-repair = { $side }: is the armoured train repaired? It costs { $cost } of { $supply } points of supply.
 ask-airstrip = { $side }: where does the reserve airstrip grow? A hex costs { $cost } of { $supply } points of supply; { $number } of 3 are built.
 ask-over-red = The fortress has fallen: the Red Army has { $number } points and needed { $needed }.
 ask-over-german = The fortress held out: the Red Army has { $number } points and needed { $needed }.
@@ -187,7 +191,7 @@ do-air-points = Bomb with { $points ->
 do-support = { $points } supply: { $sixths }/6
 do-goliath = Goliath: { $sixths }/6
 do-captured-goliath = Captured Goliaths: { $sixths }/6
-do-gas = Gas (of { $number })
+do-gas = Gas ({ $number } left)
 do-strike-now = Fire: { $sixths }/6
 do-fire-now = Fire: { $sixths }/6
 do-assault-now = Assault: { $sixths }/6
@@ -299,17 +303,29 @@ no-gone = { $unit } is out of the game.
 no-place-box-german = { $unit } starts on the map, in the reserve or in the northern sector.
 no-place-box-red = { $unit } starts on the map as long as there is a hex for it.
 no-place-ground = Germans start in the city, in suburbs and parks, and on the airfield; not in { $hex }.
-no-place-near = { $hex } is less than three hexes from a Russian concentration hex.
+no-place-near = { $hex } is less than { $number ->
+    [one] one hex
+   *[other] { $number } hexes
+} from a Russian concentration hex.
 no-place-north = The northern sector needs the units that are left: put { $unit } there.
-no-place-far = { $hex } is more than two hexes from every Russian concentration hex.
+no-place-far = { $hex } is more than { $number ->
+    [one] one hex
+   *[other] { $number } hexes
+} from every Russian concentration hex.
 no-place-contact = { $hex } is next to Germans.
-no-place-division = { $unit } has to start within two hexes of the other units of its division.
+no-place-division = { $unit } has to start within { $number ->
+    [one] one hex
+   *[other] { $number } hexes
+} of the other units of its division.
 no-cover-unit = { $unit } is no cover unit.
 no-cover-hand = { $unit } is not in hand.
 no-cover-taken = { $unit } was itself taken off now and can be laid in a later stage.
 no-cover-polish = Polish cover units stay in hand until the Poles enter.
 no-cover-edge = Cover units start on the southern or western edge of the map; not in { $hex }.
-no-cover-near = { $hex } is too near to Germans.
+no-cover-near = { $hex } is less than { $number ->
+    [one] one hex
+   *[other] { $number } hexes
+} from Germans.
 no-cover-twice = A cover unit stands in { $hex } already.
 no-cover-counter = Cover units are all alike: take the free one with the lowest number, if one is left.
 no-cover-left = Somebody is still in { $hex }: a cover unit is laid only where nobody is left.
@@ -326,6 +342,7 @@ no-event-end = { $left ->
     [one] One more has
    *[other] { $left } more have
 } to leave: name who.
+no-event-enough = Nobody has to be named: “enough” leaves the rest of the event.
 no-north-unit = { $unit } is not in the Polish northern sector.
 no-north-once = A roll is supported once, with one point.
 
@@ -333,6 +350,7 @@ no-bring-there = { $unit } is on the map already.
 no-bring-pool = { $unit } is in hand: cover units are laid where units are taken off.
 no-bring-north = { $unit } is in the northern sector until the Poles break through.
 no-bring-yet = { $unit } comes by an event of a later stage.
+no-bring-support = { $unit } comes when a launcher is broken up, in the hex of the launcher.
 no-bring-later = { $unit } is not on box { $stage } of the stage track yet.
 no-bring-left = { $unit } waits on in this stage.
 no-bring-hex = There is no hex where { $unit } could come in.
@@ -345,13 +363,14 @@ no-entry-soviet = { $unit } comes in only on Russian concentration hexes and Rus
 no-entry-hex = { $hex } is neither a concentration hex nor held by a cover unit.
 no-off-map = { $unit } is not on the map.
 no-off-again = { $unit } was taken off already.
-no-off = { $unit } cannot be taken off.
+no-off-division = { $unit } is taken off with its division, by the first unit of it.
 
 no-deploy-kept = { $unit } stays in the reserve in this stage.
 no-deploy-hex = There is no hex far enough from the enemy where { $unit } could come in.
 no-deploy-weakened = { $unit } is weakened: reorganise it first.
 no-deploy-north = { $unit } is in the north: recall it into the reserve first.
 no-deploy-there = { $unit } is not in the reserve.
+no-deploy-airfield = { $unit } waits until the airfield is German in phase 1.
 no-deploy-box = { $unit } goes to a hex of the map, or stays in the reserve.
 no-deploy-rathaus = The Red Army holds the Rathaus.
 no-deploy-city = { $hex } is no city hex.
@@ -363,7 +382,6 @@ no-withdraw-map = { $unit } is not on the map.
 no-withdraw-contact = { $unit } is next to the Red Army and cannot be withdrawn.
 no-withdraw = { $unit } cannot be withdrawn.
 no-recall = { $unit } is not in the northern sector.
-no-recall-now = { $unit } went north in this phase.
 no-weakened = { $unit } is not among the weakened.
 no-train-reserve = The armoured train is never in the reserve or in the north.
 no-train-works = The train is built and repaired in the railway works, { $hex }.
@@ -395,7 +413,6 @@ no-own-target = { $unit } is one of your own.
 no-target-map = { $unit } is not on the map.
 no-po2-left = All Po-2 have flown in this stage.
 no-antifascists-left = The anti-fascists have done their part.
-no-disorganised-twice = { $unit } is disorganised already.
 no-incite-far = { $unit } is not next to a unit of the Red Army.
 no-split-kind = { $unit } is no rocket launcher.
 no-split-map = { $unit } is not on the map.
@@ -426,6 +443,7 @@ no-points = { $left ->
 } not suffice to reach { $hex }.
 no-room-march = { $hex } has room for { $number }, and from there no hex with room can be reached.
 no-halt = { $hex } has room for { $number }: go on.
+no-end-march = { $unit } is on the march: let it stay here first.
 no-surplus = { $unit } does not stand in a hex that is too full.
 no-surplus-end = A hex is too full: name who leaves it.
 
@@ -496,7 +514,13 @@ edge-rail-bridge = Railway bridge
 edge-rail = Railway
 
 effect-cost = { $red } for the Red Army and { $german } for Germans to enter
-effect-stack = room for { $red } of the Red Army or { $german } Germans
+effect-stack = room for { $red ->
+    [one] one unit
+   *[other] { $red } units
+} of the Red Army or { $german ->
+    [one] one German unit
+   *[other] { $german } German units
+}
 effect-success = an assault or a fire on a unit here must reach { $sum }
 effect-modifier = an assault on a unit here loses { $points }
 effect-closed = open water: crossed only on bridge hexes
@@ -512,9 +536,9 @@ effect-bridge-hex = a bridge over the Oder is entered and left only here
 effect-tracks = an assault on a unit on the tracks loses { $points } more
 effect-train = the armoured train runs here
 effect-victory = { $points ->
-    [one] one point
-   *[other] { $points } points
-} for the Red Army at the end
+    [one] one point for the Red Army at the end
+   *[other] { $points } points for the Red Army at the end, or one where all hexes count alike
+}
 effect-rathaus = Germans always come out of the reserve here, unless the Red Army holds it
 effect-airfield = adds { $points } to the German supply roll
 effect-works = here the armoured train is built and repaired, from stage { $stage }
@@ -787,6 +811,8 @@ log-over = The last stage is over.
 log-barrage = Barrage and air raid: { $points } air points.
 log-march-phase = { $side }: tactical movement.
 log-assault-phase = { $side }: assault.
+log-strategic-phase = { $side }: strategic movement.
+log-supply-phase = Supply of the garrison.
 log-air-points = { $points ->
     [one] The Red Army has one air point in this stage.
    *[other] The Red Army has { $points } air points in this stage.
@@ -850,11 +876,11 @@ log-guns = German guns support it with +{ $points }; supply falls to { $supply }
 log-gas = Gas in { $hex }: { $unit } goes back to { $to }
 log-assault = { $unit } in { $hex } is assaulted
 log-assault-one = { $units } against { $unit }: a 1, no effect
-log-assault-won = { $units } beat { $unit }: { $total }, { $needed } needed
+log-assault-won = { $units } against { $unit }: { $total }, { $needed } needed, a success
 log-assault-failed = { $units } against { $unit }: { $total }, { $needed } needed, no effect
-log-fire-one = { $units } fire at { $unit }: a 1, no effect
-log-fire-hit = { $units } stop { $unit } by fire: { $total }, { $needed } needed
-log-fire-missed = { $units } fire at { $unit }: { $total }, { $needed } needed, no effect
+log-fire-one = Fire by { $units } at { $unit }: a 1, no effect
+log-fire-hit = Fire by { $units } at { $unit }: { $total }, { $needed } needed, a success
+log-fire-missed = Fire by { $units } at { $unit }: { $total }, { $needed } needed, no effect
 log-goliath = A Goliath is sent ahead; left: { $left }
 log-captured-goliath = The captured Goliaths are sent ahead
 log-fanatic = { $unit } turns fanatical

@@ -109,7 +109,8 @@ ask-north-loss = { $side }: kogo zmęczyły walki na północy? { $left ->
 ask-bring = { $side }: kto wchodzi na mapę? Mogą ci z pola { $stage } toru etapów.
 ask-bring-to = Gdzie wchodzi { $unit }?
 ask-bring-division = Gdzie wchodzi dywizja? Wszystkie jej oddziały, na które pora, a z nimi { $unit }.
-ask-take-off = { $side }: kogo zdjąć z mapy? Całe dywizje, oddziały samodzielne i osłonowe; wrócą w następnym etapie.
+ask-take-off = { $side }: kogo zdjąć z mapy? Całe dywizje, oddziały samodzielne i osłonowe; mogą wrócić w następnym etapie.
+ask-take-off-last = { $side }: kogo zdjąć z mapy? Całe dywizje, oddziały samodzielne i osłonowe; po tym etapie nikt już nie wraca.
 ask-cover = { $side }: gdzie położyć jednostki osłonowe? Na heksach właśnie opuszczonych.
 ask-barrage = { $side }: co ostrzelać? { $air ->
     [0] Nie ma już punktów lotniczych.
@@ -123,9 +124,11 @@ ask-march = { $side }: kto rusza się teraz?
 ask-march-to = Dokąd idzie { $unit }? Pozostało punktów: { $left } z { $of }.
 ask-march-train = Dokąd jedzie { $unit }?
 ask-react-german = { $side }: czy strzelać? { $unit } wchodzi na { $hex }. Wskaż, kto strzela, użyj gazu albo wstrzymaj ogień; zaopatrzenie: { $supply }.
+ask-react-supply = { $side }: czy strzelać? { $unit } wchodzi na { $hex }. Wskaż, kto strzela, albo wstrzymaj ogień; zaopatrzenie: { $supply }.
 ask-react = { $side }: czy strzelać? { $unit } wchodzi na { $hex }. Wskaż, kto strzela, albo wstrzymaj ogień.
 ask-react-more = { $side }: kto jeszcze strzela? Cel: { $unit }, { $hex }. Potem rzuć kostką.
 ask-surplus = { $side }: kto opuszcza zbyt pełny heks? Poczeka na następnym polu toru etapów.
+ask-surplus-last = { $side }: kto opuszcza zbyt pełny heks? Po tym etapie nikt już nie wraca.
 ask-assault = { $side }: kogo szturmować teraz?
 ask-muster = { $side }: kto szturmuje? Cel: { $unit }.
 ask-deploy = { $side }: kto wychodzi z rezerwy na mapę?
@@ -139,6 +142,7 @@ ask-withdraw = { $side }: kto idzie z mapy do rezerwy?
 ask-recall-north = { $side }: kto idzie z odcinka północnego do rezerwy?
 ask-reorganise = { $side }: kogo zreorganizować? Oddział kosztuje { $cost }, zaopatrzenie wynosi { $supply }.
 ask-train = { $side }: czy wystawić pociąg pancerny? Kosztuje { $cost }, zaopatrzenie wynosi { $supply }.
+ask-train-repair = { $side }: czy naprawić pociąg pancerny? Kosztuje { $cost }, zaopatrzenie wynosi { $supply }.
 ask-airstrip = { $side }: gdzie budować rezerwowe lądowisko? Pole kosztuje { $cost }, zaopatrzenie wynosi { $supply }; gotowe: { $number } z 3.
 ask-over-red = Twierdza padła: Armia Czerwona ma punktów { $number }, a potrzebowała { $needed }.
 ask-over-german = Twierdza się utrzymała: Armia Czerwona ma punktów { $number }, a potrzebowała { $needed }.
@@ -148,7 +152,7 @@ do-bring-division = wchodzi dywizja: { $unit } i reszta
 do-deploy = { $unit } wychodzi z rezerwy
 do-march = ruch: { $unit }
 do-place = zacznij na { $hex }
-do-pool = z powrotem do puli osłonowych
+do-pool = z powrotem do zapasu jednostek osłonowych
 do-enter = wejdź na { $hex }
 do-to = idź na { $hex }
 do-to-watched = idź na { $hex }, gdzie wróg może strzelać
@@ -182,7 +186,7 @@ do-air-points = Bombarduj, punkty: { $points }, szansa { $sixths }/6
 do-support = za { $points }: { $sixths }/6
 do-goliath = Goliat: { $sixths }/6
 do-captured-goliath = Zdobyczne Goliaty: { $sixths }/6
-do-gas = Gaz (z { $number })
+do-gas = Gaz (zostało { $number })
 do-strike-now = Ognia: { $sixths }/6
 do-fire-now = Ognia: { $sixths }/6
 do-assault-now = Szturm: { $sixths }/6
@@ -281,9 +285,10 @@ no-over = Gra jest skończona.
 no-not-now = Teraz chodzi o coś innego: { $question }.
 no-enemy-unit = { $unit } należy do drugiej strony.
 no-supply = To kosztuje { $cost }, a zaopatrzenie wynosi { $left }.
-no-room = Na { $hex } mieści się { $number ->
-    [one] jeden oddział
-   *[other] najwyżej { $number }
+no-room = Na { $hex } { $number ->
+    [one] mieści się jeden oddział
+    [few] mieszczą się najwyżej { $number } oddziały
+   *[other] mieści się najwyżej { $number } oddziałów
 }.
 no-water = { $hex } to otwarta woda: Odrę przekracza się po mostach.
 no-enemy-hex = Na { $hex } stoi wróg.
@@ -293,17 +298,17 @@ no-gone = { $unit } – poza grą.
 no-place-box-german = { $unit } zaczyna na mapie, w rezerwie albo na odcinku północnym.
 no-place-box-red = { $unit } zaczyna na mapie, dopóki ma gdzie.
 no-place-ground = Niemcy zaczynają w mieście, na przedmieściach, w parkach i na lotnisku, a nie na { $hex }.
-no-place-near = { $hex } leży bliżej niż trzy heksy od rosyjskiego pola koncentracji.
+no-place-near = { $hex } leży za blisko rosyjskiego pola koncentracji; najmniejsza odległość: { $number }.
 no-place-north = Odcinek północny potrzebuje pozostałych oddziałów: tam zaczyna { $unit }.
-no-place-far = { $hex } leży dalej niż dwa heksy od każdego rosyjskiego pola koncentracji.
+no-place-far = { $hex } leży za daleko od rosyjskich pól koncentracji; największa odległość: { $number }.
 no-place-contact = { $hex } sąsiaduje z Niemcami.
-no-place-division = { $unit } musi zacząć nie dalej niż dwa heksy od pozostałych oddziałów dywizji.
+no-place-division = { $unit } musi zacząć blisko pozostałych oddziałów dywizji; największa odległość: { $number }.
 no-cover-unit = { $unit } to nie jednostka osłonowa.
-no-cover-hand = { $unit } – tej jednostki nie ma w puli.
+no-cover-hand = { $unit } – tej jednostki nie ma w zapasie.
 no-cover-taken = { $unit } – sama właśnie zdjęta, można ją położyć w późniejszym etapie.
-no-cover-polish = Polskie jednostki osłonowe czekają w puli, aż Polacy wejdą.
+no-cover-polish = Polskie jednostki osłonowe czekają w zapasie, aż Polacy wejdą.
 no-cover-edge = Jednostki osłonowe zaczynają na południowej lub zachodniej krawędzi, a nie na { $hex }.
-no-cover-near = { $hex } leży za blisko Niemców.
+no-cover-near = { $hex } leży za blisko Niemców; najmniejsza odległość: { $number }.
 no-cover-twice = Na { $hex } stoi już jednostka osłonowa.
 no-cover-counter = Jednostki osłonowe są jednakowe: weź wolną o najniższym numerze, jeśli jakaś została.
 no-cover-left = Na { $hex } ktoś jeszcze stoi: osłonę kładzie się tylko tam, gdzie nikt nie został.
@@ -321,17 +326,19 @@ no-event-end = { $left ->
     [few] Jeszcze { $left } muszą odejść
    *[other] Jeszcze { $left } musi odejść
 }: wskaż kto.
+no-event-enough = Nikogo nie trzeba wskazywać: „enough” kończy to zdarzenie.
 no-north-unit = { $unit } nie jest na polskim odcinku północnym.
 no-north-once = Rzut wspiera się raz, jednym punktem.
 
 no-bring-there = { $unit } już jest na mapie.
-no-bring-pool = { $unit } jest w puli: osłonę kładzie się tam, skąd zdjęto oddziały.
+no-bring-pool = { $unit } jest w zapasie: osłonę kładzie się tam, skąd zdjęto oddziały.
 no-bring-north = { $unit } jest na odcinku północnym aż do przełamania.
 no-bring-yet = { $unit } przybywa przez zdarzenie późniejszego etapu.
+no-bring-support = { $unit } powstaje z podziału wyrzutni, na jej heksie.
 no-bring-later = { $unit } nie stoi jeszcze na polu { $stage } toru etapów.
 no-bring-left = { $unit } w tym etapie czeka dalej.
 no-bring-hex = { $unit } nie ma gdzie wejść.
-no-entry-pool = Do puli wracają tylko jednostki osłonowe.
+no-entry-pool = Do zapasu wracają tylko jednostki osłonowe.
 no-entry-box = { $unit } wchodzi na mapę albo czeka.
 no-entry-german = Na { $hex } są Niemcy: nikt tam nie wchodzi.
 no-entry-full = { $unit } się nie porusza, a na { $hex } nie ma dla niego miejsca.
@@ -340,13 +347,14 @@ no-entry-soviet = { $unit } wchodzi tylko na rosyjskie pola koncentracji i rosyj
 no-entry-hex = { $hex } nie jest polem koncentracji ani nie stoi tam jednostka osłonowa.
 no-off-map = { $unit } – tego oddziału nie ma na mapie.
 no-off-again = { $unit } – ten oddział już zdjęto.
-no-off = { $unit } – tego oddziału nie można zdjąć.
+no-off-division = { $unit } schodzi razem z dywizją, wskazaną przez pierwszy jej oddział na mapie.
 
 no-deploy-kept = { $unit } w tym etapie zostaje w rezerwie.
 no-deploy-hex = { $unit } nie ma gdzie wejść dość daleko od wroga.
 no-deploy-weakened = { $unit } jest osłabiony: najpierw reorganizacja.
 no-deploy-north = { $unit } jest na północy: najpierw trzeba go odwołać do rezerwy.
 no-deploy-there = { $unit } nie jest w rezerwie.
+no-deploy-airfield = { $unit } czeka, aż w fazie 1 lotnisko będzie niemieckie.
 no-deploy-box = { $unit } idzie na heks mapy albo zostaje w rezerwie.
 no-deploy-rathaus = Ratusz jest w rękach Armii Czerwonej.
 no-deploy-city = { $hex } nie jest heksem miasta.
@@ -358,7 +366,6 @@ no-withdraw-map = { $unit } – tego oddziału nie ma na mapie.
 no-withdraw-contact = { $unit } sąsiaduje z Armią Czerwoną i nie może się wycofać.
 no-withdraw = { $unit } nie może się wycofać.
 no-recall = { $unit } nie jest na odcinku północnym.
-no-recall-now = { $unit } dopiero w tej fazie poszedł na północ.
 no-weakened = { $unit } nie jest wśród osłabionych.
 no-train-reserve = Pociąg pancerny nigdy nie jest w rezerwie ani na północy.
 no-train-works = Pociąg buduje się i naprawia w warsztatach kolejowych, { $hex }.
@@ -391,7 +398,6 @@ no-own-target = { $unit } – to własny oddział.
 no-target-map = { $unit } – tego oddziału nie ma na mapie.
 no-po2-left = Wszystkie Po-2 już w tym etapie latały.
 no-antifascists-left = Antyfaszyści już zrobili swoje.
-no-disorganised-twice = { $unit } już jest zdezorganizowany.
 no-incite-far = { $unit } nie sąsiaduje z Armią Czerwoną.
 no-split-kind = { $unit } to nie wyrzutnia rakiet.
 no-split-map = { $unit } – tego oddziału nie ma na mapie.
@@ -405,7 +411,11 @@ no-immobile = { $unit } nie może się poruszać.
 no-immobile-guns = { $unit } nie może się poruszać, czy strzelał, czy nie.
 no-fired-march = { $unit } – kto ostrzeliwał, w tym etapie się nie rusza.
 no-march-way = { $unit } nie ma dokąd iść.
-no-march-end = { $hex } jest zbyt pełny, mieści się tam { $number }: najpierw musi odejść { $unit }.
+no-march-end = { $hex } jest zbyt pełny, { $number ->
+    [one] mieści się jeden oddział
+    [few] mieszczą się { $number } oddziały
+   *[other] mieści się { $number } oddziałów
+}: najpierw musi odejść { $unit }.
 no-march-other = { $unit } jest w ruchu: niech się zatrzyma, zanim ruszy inny.
 no-march-box = { $unit } porusza się po mapie.
 no-same-hex = { $unit } stoi na { $hex }.
@@ -421,8 +431,17 @@ no-points = { $left ->
     [few] { $left } punkty nie wystarczą
    *[other] { $left } punktów nie wystarczy
 }, by dojść na { $hex }.
-no-room-march = Na { $hex } mieści się { $number }, a stamtąd nie da się dojść na heks z miejscem.
-no-halt = Na { $hex } mieści się { $number }: idź dalej.
+no-room-march = Na { $hex } { $number ->
+    [one] mieści się jeden oddział
+    [few] mieszczą się najwyżej { $number } oddziały
+   *[other] mieści się najwyżej { $number } oddziałów
+}, a stamtąd nie da się dojść na heks z miejscem.
+no-halt = Na { $hex } { $number ->
+    [one] mieści się jeden oddział
+    [few] mieszczą się najwyżej { $number } oddziały
+   *[other] mieści się najwyżej { $number } oddziałów
+}: idź dalej.
+no-end-march = { $unit } jest w ruchu: niech najpierw się zatrzyma.
 no-surplus = { $unit } nie stoi na zbyt pełnym heksie.
 no-surplus-end = Heks jest zbyt pełny: wskaż, kto odchodzi.
 
@@ -493,8 +512,14 @@ edge-rail-bridge = Most kolejowy
 edge-rail = Tory kolejowe
 
 effect-cost = { $red } dla Armii Czerwonej i { $german } dla Niemców za wejście
-effect-stack = miejsce dla { $red } Armii Czerwonej lub { $german } Niemców
-effect-success = szturm lub ostrzał oddziału na tym polu musi osiągnąć { $sum }
+effect-stack = miejsce dla { $red ->
+    [one] jednego oddziału
+   *[other] { $red } oddziałów
+} Armii Czerwonej lub { $german ->
+    [one] jednego niemieckiego
+   *[other] { $german } niemieckich
+}
+effect-success = szturm lub ostrzał wymierzony w oddział na tym polu musi osiągnąć { $sum }
 effect-modifier = szturm na oddział na tym polu traci { $points }
 effect-closed = otwarta woda: przejście tylko polami mostów
 effect-reserve = tu Niemcy wchodzą z rezerwy, daleko od Armii Czerwonej
@@ -510,10 +535,10 @@ effect-bridge-hex = na most na Odrze wchodzi się i z niego schodzi tylko tędy
 effect-tracks = szturm na oddział na torach traci jeszcze { $points }
 effect-train = tędy jeździ pociąg pancerny
 effect-victory = { $points ->
-    [one] jeden punkt
-    [few] { $points } punkty
-   *[other] { $points } punktów
-} dla Armii Czerwonej na końcu
+    [one] jeden punkt dla Armii Czerwonej na końcu
+    [few] { $points } punkty dla Armii Czerwonej na końcu, a jeden, jeśli wszystkie pola liczą się jednakowo
+   *[other] { $points } punktów dla Armii Czerwonej na końcu, a jeden, jeśli wszystkie pola liczą się jednakowo
+}
 effect-rathaus = tu Niemcy zawsze wchodzą z rezerwy, chyba że pole ma Armia Czerwona
 effect-airfield = dodaje { $points } do niemieckiego rzutu na zaopatrzenie
 effect-works = tu powstaje i jest naprawiany pociąg pancerny, od etapu { $stage }
@@ -521,7 +546,7 @@ effect-dead-end = wejście i wyjście tylko przez { $hex }
 effect-concentration-soviet = tu wchodzą oddziały rosyjskie
 effect-concentration-polish = tu wchodzą oddziały polskie
 
-mark-selected = w ręku
+mark-selected = wybrany
 mark-committed = bierze udział
 mark-target = cel
 mark-disorganised = zdezorganizowany
@@ -786,6 +811,8 @@ log-over = Ostatni etap dobiegł końca.
 log-barrage = Nawała i nalot, punkty lotnicze: { $points }.
 log-march-phase = { $side }: ruch taktyczny.
 log-assault-phase = { $side }: szturm.
+log-strategic-phase = { $side }: ruch strategiczny.
+log-supply-phase = Zaopatrzenie garnizonu.
 log-air-points = { $points ->
     [one] Armia Czerwona ma w tym etapie jeden punkt lotniczy.
     [few] Armia Czerwona ma w tym etapie { $points } punkty lotnicze.
@@ -816,7 +843,7 @@ log-north-held = Obrona na północy się trzyma: { $sum } wobec { $poles } oddz
 log-north-broken = 2 Armia Wojska Polskiego przełamuje obronę na północy: { $sum } wobec { $poles } oddziałów polskich.
 log-back-north = { $unit } wraca na północny odcinek.
 log-enters = { $unit } wchodzi na { $hex }.
-log-to-pool = { $unit } wraca do jednostek osłonowych w ręku.
+log-to-pool = { $unit } wraca do zapasu jednostek osłonowych.
 log-taken-off = { $unit } schodzi z planszy z { $hex }.
 log-cover = { $unit } osłania { $hex }.
 log-deployed = { $unit } wychodzi z rezerwy na { $hex }.
@@ -848,11 +875,11 @@ log-guns = Wsparcie niemieckiej artylerii +{ $points }; zaopatrzenie spada do { 
 log-gas = Gaz na { $hex }: { $unit } wraca na { $to }
 log-assault = Szturm na { $unit } na { $hex }
 log-assault-one = { $units } przeciw { $unit }: wypadło 1, brak efektu
-log-assault-won = { $units } pokonują { $unit }: { $total }, potrzeba { $needed }
+log-assault-won = { $units } przeciw { $unit }: { $total }, potrzeba { $needed }, sukces
 log-assault-failed = { $units } przeciw { $unit }: { $total }, potrzeba { $needed }, brak efektu
-log-fire-one = { $units } strzelają do { $unit }: wypadło 1, brak efektu
-log-fire-hit = { $units } zatrzymują ogniem { $unit }: { $total }, potrzeba { $needed }
-log-fire-missed = { $units } strzelają do { $unit }: { $total }, potrzeba { $needed }, brak efektu
+log-fire-one = Ostrzał ({ $units }), cel { $unit }: wypadło 1, brak efektu
+log-fire-hit = Ostrzał ({ $units }), cel { $unit }: { $total }, potrzeba { $needed }, sukces
+log-fire-missed = Ostrzał ({ $units }), cel { $unit }: { $total }, potrzeba { $needed }, brak efektu
 log-goliath = Do szturmu rusza Goliat; zostało: { $left }
 log-captured-goliath = Do szturmu ruszają zdobyczne Goliaty
 log-fanatic = { $unit } ulega fanatyzmowi

@@ -214,9 +214,9 @@ impl Breslau {
                 self.begin_assault(p, &mut ());
             }
             Phase::GermanStrategic => {
-                self.begin_german_strategic(p);
+                self.begin_german_strategic(p, &mut ());
                 while !self.can_transfer(p) && p.step != Step::Train {
-                    self.next_transfer(p);
+                    self.next_transfer(p, &mut ());
                 }
             }
             Phase::Supply => (p.phase, p.step) = (Phase::Supply, Step::Airstrip),

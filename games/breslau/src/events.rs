@@ -250,7 +250,7 @@ impl Breslau {
 }
 
 /// The set that the next removal is from, and how many of it are still to go.
-fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
+pub(crate) fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
     let mut end = 0;
     removals.iter().find_map(|removal| {
         end += removal.number;

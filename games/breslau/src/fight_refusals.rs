@@ -33,7 +33,9 @@ impl Breslau {
             (Step::March, Order::Move(unit)) => self.no_march(p, unit),
             (Step::March, Order::End | Order::Enough) => self.no_march_end(p),
             (Step::MarchTo(unit), Order::To(hex)) => self.no_destination(p, unit, hex),
-            (Step::MarchTo(unit), Order::Stay | Order::End) => self.no_halt(p, unit),
+            (Step::MarchTo(unit), Order::Stay | Order::End | Order::Enough) => {
+                self.no_halt(p, unit)
+            }
             (Step::MarchTo(unit), Order::Move(other)) if other != unit => {
                 no("7.3.7a", "no-march-other").unit(unit)
             }
@@ -41,8 +43,12 @@ impl Breslau {
             (Step::React | Step::Muster, Order::Support(points)) => self.no_support(p, points),
             (Step::React, Order::Goliath) => no("10.4.1a", "no-goliath-fire"),
             (Step::React, Order::Gas) => self.no_gas(p),
-            (Step::React, Order::Ready | Order::End) => no("9.2a", "no-firing-nobody"),
-            (Step::React, Order::Hold | Order::Enough) => no("Q33", "no-hold-now"),
+            (Step::React, Order::Ready | Order::Hold | Order::End | Order::Enough) => {
+                match self.somebody_fires(p) {
+                    true => no("Q33", "no-hold-now"),
+                    false => no("9.2a", "no-firing-nobody"),
+                }
+            }
             (Step::Surplus, Order::Take(unit)) => self.no_surplus(p, unit),
             (Step::Surplus, Order::End | Order::Enough) => no("Q18", "no-surplus-end"),
             (Step::Assault, Order::Attack(unit)) => self.no_target(p, unit),
@@ -130,7 +136,6 @@ impl Breslau {
             _ if p.antifascists_used => ("10.7b", "no-antifascists-left"),
             _ if self.side_of(unit) == RED => ("10.7a", "no-own-target"),
             _ if !p.on_map(unit) => ("10.7a", "no-target-map"),
-            _ if p.disorganised.contains(unit) => ("8.2.7", "no-disorganised-twice"),
             _ => ("10.7a", "no-incite-far"),
         };
         no(clause, key).unit(unit)
@@ -239,10 +244,15 @@ impl Breslau {
     /// [Q18] No room to stop.
     fn no_halt(&self, p: &Position, unit: Piece) -> Refusal {
         let (side, at) = (self.side_of(unit), p.at[unit]);
-        match p.on_map(unit) {
-            true => no("Q18", "no-halt").hex(at).with("number", self.room(side, at)),
-            false => self.not_now(p),
+        match () {
+            _ if !p.on_map(unit) => self.not_now(p),
+            _ if self.legal_if(p, Order::Stay, |_| ()) => no("7.3.3", "no-end-march").unit(unit),
+            _ => no("Q18", "no-halt").hex(at).with("number", self.room(side, at)),
         }
+    }
+
+    fn somebody_fires(&self, p: &Position) -> bool {
+        p.battle.kind == battle::Kind::Fire && !p.battle.attackers.is_empty()
     }
 
     /// [8.2.8a, 9.2]
@@ -290,9 +300,7 @@ impl Breslau {
     fn no_gas(&self, p: &Position) -> Refusal {
         match () {
             _ if !self.is_red_phase(p) => no("10.5.2a", "no-gas-red"),
-            _ if p.battle.kind == battle::Kind::Fire && !p.battle.attackers.is_empty() => {
-                no("10.5.2a", "no-gas-fire")
-            }
+            _ if self.somebody_fires(p) => no("10.5.2a", "no-gas-fire"),
             _ => no("10.5.1", "no-gas-left"),
         }
     }

@@ -37,7 +37,7 @@ impl Breslau {
     }
 
     fn somewhere_to_deploy(&self, p: &Position) -> bool {
-        self.rathaus_is_open(p) || !p.entry.without(&p.full[GERMAN]).is_empty()
+        self.rathaus_is_open(p) || !self.deployment_hexes(p).is_empty()
     }
 
     /// [7.2.1]

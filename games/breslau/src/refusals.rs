@@ -3,6 +3,7 @@
 
 use crate::{
     Breslau,
+    events::due,
     order_of_battle::{GERMAN, Kind, RED},
     orders::Order,
     position::Position,
@@ -26,9 +27,7 @@ impl Breslau {
             (Step::Place(unit), Order::To(hex)) => self.no_place(p, unit, hex),
             (Step::PlaceCover, Order::Lay(unit, hex)) => self.no_cover_place(p, unit, hex),
             (Step::Event(event), Order::Take(unit)) => self.no_event_pick(p, event, unit),
-            (Step::Event(_), Order::End | Order::Enough) => {
-                no("Q45", "no-event-end").with("left", p.picks)
-            }
+            (Step::Event(event), Order::End | Order::Enough) => self.no_event_end(p, event),
             (Step::NorthRoll, Order::Support(points)) => self.no_north_support(p, points),
             (Step::NorthLoss, Order::Take(unit)) => no("10.1.3c", "no-north-unit").unit(unit),
             (Step::Bring, Order::Move(unit)) => self.no_bringing(p, unit),
@@ -77,25 +76,32 @@ impl Breslau {
         let t = &self.terrain;
         if hex.index() >= HEXES {
             return match side {
-                GERMAN => no("T4", "no-place-box-german").unit(unit),
-                RED => no("T4", "no-place-box-red").unit(unit),
+                GERMAN => no("Q64", "no-place-box-german").unit(unit),
+                RED => no("Q64", "no-place-box-red").unit(unit),
             };
         }
-        let far = |least: u16| t.soviet_concentration.iter().all(|c| t.distance(c, hex) >= least);
+        let Some(free) = self.free_setup(p) else { return self.not_now(p) };
+        let distance = t.soviet_concentration.iter().map(|c| t.distance(c, hex)).min();
+        let within = |most: u8| distance.is_some_and(|distance| distance <= u16::from(most));
         let (clause, key) = match side {
             _ if !t.land.contains(hex) => ("T1", "no-water"),
             _ if p.occupied[!side].contains(hex) => ("3.11c", "no-enemy-hex"),
             _ if p.full[side].contains(hex) => return self.no_room(side, hex),
             GERMAN if t.ground(hex) == Ground::Clear || t.ground(hex) == Ground::Bridge => {
-                ("T4", "no-place-ground")
+                ("Q64", "no-place-ground")
             }
-            GERMAN if !far(3) => ("T4", "no-place-near"),
-            GERMAN => ("T4", "no-place-north"),
-            RED if far(3) => ("T4", "no-place-far"),
-            RED if p.near[GERMAN].contains(hex) => ("T4", "no-place-contact"),
-            RED => ("T4", "no-place-division"),
+            GERMAN if within(free.german_distance - 1) => ("Q64", "no-place-near"),
+            GERMAN => ("Q64", "no-place-north"),
+            RED if !within(free.red_distance) => ("Q64", "no-place-far"),
+            RED if p.near[GERMAN].contains(hex) => ("Q64", "no-place-contact"),
+            RED => ("Q64", "no-place-division"),
         };
-        no(clause, key).hex(hex).unit(unit)
+        let number = match key {
+            "no-place-near" => free.german_distance,
+            "no-place-far" => free.red_distance,
+            _ => free.division_spread,
+        };
+        no(clause, key).hex(hex).unit(unit).with("number", number)
     }
 
     /// [T4] Cover units of the free set-up.
@@ -108,15 +114,16 @@ impl Breslau {
             |hex: Space| p.occupied[GERMAN].contains(hex) || p.near[GERMAN].contains(hex);
         let covered = |hex: Space| p.counters_in(hex).intersects(&self.covers);
         let (clause, key) = match () {
-            _ if self.units[unit.index()].polish => ("T4", "no-cover-polish"),
-            _ if hex.index() >= HEXES || !t.land.contains(hex) => ("T4", "no-cover-edge"),
-            _ if !t.red_edge.contains(hex) => ("T4", "no-cover-edge"),
-            _ if enemy_near(hex) => ("T4", "no-cover-near"),
-            _ if covered(hex) => ("T4", "no-cover-twice"),
+            _ if self.units[unit.index()].polish => ("Q64", "no-cover-polish"),
+            _ if hex.index() >= HEXES || !t.land.contains(hex) => ("Q64", "no-cover-edge"),
+            _ if !t.red_edge.contains(hex) => ("Q64", "no-cover-edge"),
+            _ if enemy_near(hex) => ("Q64", "no-cover-near"),
+            _ if covered(hex) => ("Q64", "no-cover-twice"),
             _ if p.full[RED].contains(hex) => return self.no_room(RED, hex),
-            _ => ("T4", "no-cover-counter"),
+            _ => ("Q64", "no-cover-counter"),
         };
-        no(clause, key).hex(hex).unit(unit)
+        let distance = self.free_setup(p).map_or(0, |free| free.cover_distance);
+        no(clause, key).hex(hex).unit(unit).with("number", distance)
     }
 
     /// [7.1.7b] No cover unit in hand, or not the one that is laid next.
@@ -138,16 +145,27 @@ impl Breslau {
         }
         let gone = matches!(p.at[unit], REMOVED | WAITING);
         let (clause, key) = match &event.effect {
-            EventEffect::FreeReorganisation(_) => ("T4", "no-event-weakened"),
+            EventEffect::FreeReorganisation(_) => ("Q65", "no-event-weakened"),
             EventEffect::Fanaticism(_) if !self.units[unit.index()].star => {
                 ("10.6a", "no-event-star")
             }
             EventEffect::Fanaticism(_) if p.fanatic.contains(unit) => ("10.6d", "no-event-fanatic"),
-            EventEffect::Fanaticism(_) => ("T4", "no-event-map"),
+            EventEffect::Fanaticism(_) => ("Q65", "no-event-map"),
             _ if gone => ("Q45", "no-event-gone"),
-            _ => ("T4", "no-event-kind"),
+            _ => ("Q65", "no-event-kind"),
         };
         no(clause, key).unit(unit)
+    }
+
+    /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
+    fn no_event_end(&self, p: &Position, event: u8) -> Refusal {
+        match self.events.get(usize::from(event)).map(|event| &event.effect) {
+            Some(EventEffect::Remove(removals)) => {
+                let left = due(removals, p.picks).map_or(0, |(_, left)| left);
+                no("Q45", "no-event-end").with("left", left)
+            }
+            _ => no("Q65", "no-event-enough"),
+        }
     }
 
     /// [10.1.3a, Q6b]
@@ -167,6 +185,9 @@ impl Breslau {
             REMOVED => ("Q22", "no-gone"),
             POOL => ("7.1.7a", "no-bring-pool"),
             NORTH_POLISH => ("10.1.3-0", "no-bring-north"),
+            WAITING if self.units[unit.index()].kind == Kind::Support => {
+                ("10.8a", "no-bring-support")
+            }
             WAITING => ("5.1a", "no-bring-yet"),
             at if at != due => ("7.1.2", "no-bring-later"),
             _ if p.moved.contains(unit) => ("7.1.2", "no-bring-left"),
@@ -209,7 +230,7 @@ impl Breslau {
             _ if !self.is_own(p, unit) => return self.no_enemy(unit),
             _ if p.taken.contains(unit) => ("7.1.8", "no-off-again"),
             _ if !p.on_map(unit) => ("7.1.6b", "no-off-map"),
-            _ => ("7.1.6a", "no-off"),
+            _ => ("7.1.6a", "no-off-division"),
         };
         no(clause, key).unit(unit)
     }
@@ -246,10 +267,19 @@ impl Breslau {
             WEAKENED => ("9.6b", "no-deploy-weakened"),
             NORTH_GERMAN => ("7.2-4", "no-deploy-north"),
             REMOVED => ("Q45", "no-gone"),
+            WAITING if self.waits_for_the_airfield(p, unit) => ("Q45", "no-deploy-airfield"),
             WAITING => ("5.1a", "no-bring-yet"),
             _ => ("7.2.1", "no-deploy-there"),
         };
         no(clause, key).unit(unit).with("stage", p.stage)
+    }
+
+    /// [Q45] The event has come, and the Red Army has the airfield.
+    fn waits_for_the_airfield(&self, p: &Position, unit: Piece) -> bool {
+        self.events.iter().any(|event| match &event.effect {
+            EventEffect::FlownIn(units) => event.stage <= p.stage && units.contains(&unit),
+            _ => false,
+        })
     }
 
     /// [7.2.2, 7.2.3]
@@ -296,12 +326,10 @@ impl Breslau {
 
     /// [7.2-4]
     fn no_recall(&self, p: &Position, unit: Piece) -> Refusal {
-        let (clause, key) = match p.at[unit] {
-            _ if !self.is_own(p, unit) => return self.no_enemy(unit),
-            NORTH_GERMAN => ("7.2-0", "no-recall-now"),
-            _ => ("7.2-4", "no-recall"),
-        };
-        no(clause, key).unit(unit)
+        match self.is_own(p, unit) {
+            true => no("7.2-4", "no-recall").unit(unit),
+            false => self.no_enemy(unit),
+        }
     }
 
     /// [6.4, 7.2.5]

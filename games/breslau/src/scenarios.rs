@@ -51,6 +51,9 @@ pub struct FreeSetup {
     /// Where Germans may stand, and where the Red Army.
     pub german_zone: Hexes,
     pub red_zone: Hexes,
+    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
+    pub german_distance: u8,
+    pub red_distance: u8,
     /// Between two units of a division.
     pub division_spread: u8,
     pub cover: u8,
@@ -299,6 +302,8 @@ impl Reader<'_> {
             north_least: free.north_least,
             german_zone,
             red_zone,
+            german_distance: free.german_distance,
+            red_distance: free.red_distance,
             division_spread: free.division_spread,
             cover: free.cover,
             cover_distance: free.cover_distance,

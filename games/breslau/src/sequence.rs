@@ -263,7 +263,7 @@ impl Breslau {
                 | Step::Reorganise
                 | Step::Train,
                 _,
-            ) => self.next_transfer(p),
+            ) => self.next_transfer(p, log),
             (Step::Airstrip, order) => self.build_airstrip(p, order, dice, log),
             // Orders that `list` never gives at this step.
             _ => {}
@@ -295,7 +295,7 @@ impl Breslau {
                 | Step::Train
                     if !self.can_transfer(p) =>
                 {
-                    self.next_transfer(p)
+                    self.next_transfer(p, log)
                 }
                 Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, dice, log),
                 _ => return,
@@ -321,6 +321,7 @@ impl Breslau {
     /// [7.1-1] Phase 2 begins with the stage track.
     pub(crate) fn begin_red_strategic(&self, p: &mut Position, log: &mut impl Log) {
         p.phase = Phase::RedStrategic;
+        log.note(|| Event::new("4.4-F2", Text::new("log-strategic-phase").with("side", RED)));
         p.vacated = Vacated::default();
         (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
         self.move_up(p, log);
@@ -360,10 +361,7 @@ impl Breslau {
         self.finish_march(p);
         match p.phase {
             Phase::RedMove => p.step = Step::Surplus,
-            _ => {
-                self.begin_german_strategic(p);
-                let _ = log;
-            }
+            _ => self.begin_german_strategic(p, log),
         }
     }
 
@@ -391,14 +389,15 @@ impl Breslau {
     }
 
     /// [7.2-0]
-    pub(crate) fn begin_german_strategic(&self, p: &mut Position) {
+    pub(crate) fn begin_german_strategic(&self, p: &mut Position, log: &mut impl Log) {
+        log.note(|| Event::new("4.4-F9", Text::new("log-strategic-phase").with("side", GERMAN)));
         (p.phase, p.step) = (Phase::GermanStrategic, Step::Deploy);
         p.entry = self.entry_area(p);
         (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
     }
 
     /// [7.2-1–7.2-5, Q24] The steps of phase 9 in their order, then the supply phase.
-    pub(crate) fn next_transfer(&self, p: &mut Position) {
+    pub(crate) fn next_transfer(&self, p: &mut Position, log: &mut impl Log) {
         p.step = match p.step {
             Step::Deploy => Step::SendNorth,
             Step::SendNorth => Step::Withdraw,
@@ -410,6 +409,7 @@ impl Breslau {
                 p.gassed.clear();
                 p.entry = Hexes::EMPTY;
                 p.phase = Phase::Supply;
+                log.note(|| Event::new("4.4-F10", Text::new("log-supply-phase")));
                 Step::Airstrip
             }
         };

@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     sequence::{Phase, Step},
     stage_track::EventEffect,
-    terrain::{HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH},
+    terrain::{DAMAGED, HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH},
 };
 use kernel::{
     forecast::Tone,
@@ -250,6 +250,7 @@ impl Breslau {
                 Some(_) => about("ask-bring-division", unit),
                 None => about("ask-bring-to", unit),
             },
+            Step::TakeOff if self.is_last_stage(p) => asked("ask-take-off-last"),
             Step::TakeOff => asked("ask-take-off"),
             Step::Cover => asked("ask-cover"),
             Step::Barrage => asked("ask-barrage").with("air", p.air),
@@ -258,6 +259,7 @@ impl Breslau {
             Step::March => asked("ask-march"),
             Step::MarchTo(unit) => self.ask_march_to(p, unit, side),
             Step::React => self.ask_react(p, side),
+            Step::Surplus if self.is_last_stage(p) => asked("ask-surplus-last"),
             Step::Surplus => asked("ask-surplus"),
             Step::Assault => asked("ask-assault"),
             Step::Muster => match p.battle.target {
@@ -273,12 +275,20 @@ impl Breslau {
             Step::Withdraw => asked("ask-withdraw"),
             Step::RecallNorth => asked("ask-recall-north"),
             Step::Reorganise => self.priced("ask-reorganise", self.tables.supply.reorganisation, p),
+            Step::Train if p.at[self.train] == DAMAGED => {
+                self.priced("ask-train-repair", self.tables.supply.train, p)
+            }
             Step::Train => self.priced("ask-train", self.tables.supply.train, p),
             Step::Airstrip => self
                 .priced("ask-airstrip", self.tables.supply.airstrip, p)
                 .with("number", p.airstrip.len() as u32),
             Step::Over => self.outcome(p),
         }
+    }
+
+    /// [Q22] Nobody comes back after it.
+    fn is_last_stage(&self, p: &Position) -> bool {
+        p.stage >= self.scenario(p).stages
     }
 
     /// [6.2–6.5] A question about something that costs supply.
@@ -299,7 +309,8 @@ impl Breslau {
     fn ask_react(&self, p: &Position, side: Side) -> Text {
         let key = match (side, p.battle.kind == Kind::Fire && !p.battle.attackers.is_empty()) {
             (_, true) => "ask-react-more",
-            (GERMAN, _) => "ask-react-german",
+            (GERMAN, _) if p.gas > 0 => "ask-react-german",
+            (GERMAN, _) => "ask-react-supply",
             _ => "ask-react",
         };
         let text = Text::new(key).with("side", side).with("supply", p.supply);
