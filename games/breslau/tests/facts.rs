@@ -9,7 +9,8 @@ use breslau::{
     terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, WAITING, Water, stage_box, stage_of},
 };
 use kernel::{
-    game::{Game, Side},
+    dice::Scripted,
+    game::{Game, Setup, Side, Viewer},
     piece::Piece,
     space::Space,
     text::Catalogue,
@@ -261,6 +262,8 @@ fn the_supply_roll_brings_one_to_six() {
     assert_eq!(supplies(6, 3, true, true), 6);
     assert_eq!(supplies(6, 4, true, true), 6);
     assert_eq!((supplies(2, 3, true, false), supplies(2, 4, true, false)), (3, 3));
+    assert_eq!((supplies(3, 3, true, false), supplies(3, 4, true, false)), (4, 3));
+    assert_eq!((supplies(4, 1, false, false), supplies(4, 4, false, false)), (3, 2));
     assert_eq!((supplies(1, 1, false, false), supplies(4, 9, false, true)), (1, 3));
 }
 
@@ -374,6 +377,57 @@ fn germans_hold_what_they_need() {
         assert!(!red.contains(&hex), "{}", game().book().board.name(hex));
     }
     assert!(terrain.victory.iter().all(|(hex, _)| !red.contains(hex)), "all victory hexes (Q46)");
+}
+
+/// [3.3, Q46] Control at the start: of concentration hexes, of what lies nearer to one side, and of
+/// the city.
+#[test]
+fn control_at_the_start_follows_the_set_up() {
+    let setup = Setup { scenario: "historical".into(), ..Setup::default() };
+    let p = game().setup(&setup, &mut Scripted::default()).expect("a position");
+    let terrain = &game().terrain;
+    let red: Vec<Space> =
+        game().overlay(&p, Viewer::Referee, "control").iter().map(|t| t.path[0]).collect();
+    assert!(terrain.soviet_concentration.iter().all(|hex| red.contains(&hex)), "concentration");
+    assert!(terrain.city.iter().all(|hex| !red.contains(&hex)), "the city");
+    let near = |side, hex| {
+        let units = on_map().filter(|(unit, _)| unit.side == side);
+        units.map(|(_, at)| terrain.distance(at, hex)).min()
+    };
+    let plain = |hex: &Space| {
+        !terrain.city.contains(*hex)
+            && !terrain.soviet_concentration.contains(*hex)
+            && terrain.victory.iter().all(|(victory, _)| victory != hex)
+    };
+    let (mut ours, mut theirs) = (0, 0);
+    for hex in terrain.land.iter().filter(plain) {
+        let nearer = near(RED, hex) < near(GERMAN, hex);
+        assert_eq!(red.contains(&hex), nearer, "{}", game().book().board.name(hex));
+        if nearer { ours += 1 } else { theirs += 1 }
+    }
+    assert!(ours > 100 && theirs > 100, "{ours} {theirs}");
+}
+
+/// [Q43, Q64] What the rulings say in words is what the data have.
+#[test]
+fn rulings_name_the_figures_of_the_data() {
+    let names = |id: &str, figures: &[u8]| {
+        let rulings = &game().book().rules.rulings;
+        let ruling = rulings.iter().find(|ruling| ruling.id == id).expect("a ruling");
+        for text in [&ruling.text.en, &ruling.text.pl] {
+            let words: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
+            for figure in figures {
+                assert!(words.contains(&figure.to_string().as_str()), "{id}: {figure}");
+            }
+        }
+    };
+    let all = &game().scenarios;
+    let terrain = &game().terrain;
+    names("Q43", &[all[0].points, all[1].points, all[0].points_flat, all[1].points_flat]);
+    names("Q43", &[terrain.points(), terrain.victory.len() as u8]);
+    let free = all[1].free.as_ref().expect("a free set-up");
+    names("Q64", &[free.german_distance, free.north_least, free.red_distance]);
+    names("Q64", &[free.division_spread, free.cover, free.cover_distance]);
 }
 
 /// [T5, 10.1.4, Q43] The points needed, with room for the price of the Polish army.
