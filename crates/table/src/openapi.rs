@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 38] = [
+const CALLS: [Call; 40] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -173,6 +173,19 @@ const CALLS: [Call; 38] = [
     send("post", "/api/matches/{id}/chat", "Say something", r#"{"text": "…"}"#, "201 401"),
     get("/api/matches/{id}/notes", "The notes of a seat", "200 401"),
     send("put", "/api/matches/{id}/notes", "Keep notes", r#"{"text": "…"}"#, "200 401"),
+    get(
+        "/api/matches/{id}/reflexes",
+        "What this seat wants done without being asked, for every question and phase that allow it",
+        "200 401",
+    ),
+    send(
+        "put",
+        "/api/matches/{id}/reflexes",
+        "Set one of them: answer is ask, never, or chance with least in per cent; it holds from the \
+         open question on, and no other seat learns of it",
+        r#"{"question": "ID", "phase": "ID", "answer": "chance", "least": 50}"#,
+        "200 401",
+    ),
     get("/api/matches/{id}/journal", "The game as a file; with its secret once it is over", "200"),
     get("/api/matches/{id}/proof", "What proves the dice; the secret once it is over", "200"),
     get("/api/openapi.json", "This document", "200"),

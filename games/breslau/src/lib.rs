@@ -151,6 +151,8 @@ impl Breslau {
             marks: &MARKS,
             markers: &MARKERS,
             overlays: &[],
+            reflexes: vec![],
+            namings: vec![],
             words,
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),

@@ -113,7 +113,7 @@ impl Campaign {
 
     pub(crate) fn standing_of(&self, p: &Position) -> Standing {
         let n = self.count(p);
-        let mut holds = BySide([0u32; 2]);
+        let mut holds = BySide([0u64; 2]);
         for i in 0..self.tables.victory.objective.len() {
             if let Some(side) = self.objective_holder(p, i) {
                 holds[side] |= 1 << i;

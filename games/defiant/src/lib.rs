@@ -180,6 +180,8 @@ impl Defiant {
             marks: &view::MARKS,
             markers: &view::MARKERS,
             overlays: &view::OVERLAYS,
+            reflexes: vec![],
+            namings: vec![],
             words,
             secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),

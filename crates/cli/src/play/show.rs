@@ -143,7 +143,10 @@ fn points(ui: &Ui, cost: u16) -> String {
 /// The number of a space with the name of its place.
 fn space_name(book: &Book, space: kernel::space::Space) -> String {
     match book.board.place(space) {
-        Some(place) => format!("{} {}", book.board.name(space), place.name),
+        Some(place) => {
+            let name = book.called(book.usual(ui.language), &place.name);
+            format!("{} {name}", book.board.name(space))
+        },
         None => book.board.name(space).to_string(),
     }
 }
@@ -230,7 +233,8 @@ fn label(ui: &Ui, book: &Book, scene: &Scene, offer: &Offer) -> String {
 
 /// A battle: figures with their clauses, column, results with their chances.
 pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
-    let place = book.board.place(battle.place).map_or("", |p| p.name.as_str());
+    let reading = book.usual(ui.language);
+    let place = book.board.place(battle.place).map_or("", |p| book.called(reading, &p.name));
     let hex = book.board.name(battle.place);
     let head = format!("{} {hex} {place}", ui.t("Battle at", "Walka na"));
     ui.line(ui.paint(Paint::Bold, head.trim_end()))?;
