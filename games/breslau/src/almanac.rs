@@ -4,6 +4,7 @@
 use crate::{
     order_of_battle::{GERMAN, RED},
     scenarios::Scenarios,
+    sequence::Phase,
     stage_track::{Event, EventEffect},
     tables::{Tables, TerrainRow},
     terrain::{Ground, Terrain},
@@ -18,19 +19,38 @@ use kernel::{
 pub fn phases() -> Vec<PhaseInfo> {
     let phase = |id, key, when| PhaseInfo { id, name: Text::new(key), when };
     vec![
-        phase("setup", "phase-setup", When::Before),
+        phase("german-setup", "phase-german-setup", When::Before),
+        phase("red-setup", "phase-red-setup", When::Before),
         phase("events", "phase-events", When::Turn),
         phase("red-strategic", "phase-red-strategic", When::Turn),
         phase("barrage", "phase-barrage", When::Turn),
-        phase("red-movement", "phase-red-movement", When::Turn),
+        phase("red-move", "phase-red-movement", When::Turn),
         phase("red-assault", "phase-red-assault", When::Turn),
         phase("recovery", "phase-recovery", When::Turn),
         phase("german-assault", "phase-german-assault", When::Turn),
-        phase("german-movement", "phase-german-movement", When::Turn),
+        phase("german-move", "phase-german-movement", When::Turn),
         phase("german-strategic", "phase-german-strategic", When::Turn),
         phase("supply", "phase-supply", When::Turn),
         phase("over", "phase-over", When::After),
     ]
+}
+
+/// The phase in words.
+pub fn phase_text(phase: Phase) -> Text {
+    Text::new(match phase {
+        Phase::GermanSetUp => "phase-german-setup",
+        Phase::RedSetUp => "phase-red-setup",
+        Phase::Events => "phase-events",
+        Phase::RedStrategic => "phase-red-strategic",
+        Phase::Barrage => "phase-barrage",
+        Phase::RedMove => "phase-red-movement",
+        Phase::RedAssault => "phase-red-assault",
+        Phase::GermanAssault => "phase-german-assault",
+        Phase::GermanMove => "phase-german-movement",
+        Phase::GermanStrategic => "phase-german-strategic",
+        Phase::Supply => "phase-supply",
+        Phase::Over => "phase-over",
+    })
 }
 
 /// [4.2, 5.1] The stage track, with those who come on each stage.

@@ -10,9 +10,13 @@ mod assault;
 mod audit;
 pub mod battle;
 mod bombardment;
+mod choices;
 mod defensive_fire;
+mod doctrine;
 mod events;
 mod fatigue;
+mod fight_refusals;
+mod forecast;
 pub mod gazetteer;
 mod german_strategic;
 pub mod modifiers;
@@ -22,6 +26,7 @@ pub mod order_of_battle;
 pub mod orders;
 pub mod position;
 mod red_strategic;
+mod reflex;
 mod refusals;
 mod routes;
 pub mod scenarios;
@@ -44,8 +49,9 @@ use kernel::{
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
     piece::Piece,
+    reflex::Reflex,
     rules::Rules,
-    scene::{Scene, Sight},
+    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle};
@@ -64,17 +70,13 @@ const FILES: &[(&str, &str)] = &[
     ("tables.toml", include_str!("../data/tables.toml")),
     ("scenario.toml", include_str!("../data/scenario.toml")),
     ("rules.toml", include_str!("../data/rules.toml")),
+    ("doctrine.toml", include_str!("../data/doctrine.toml")),
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
-
-/// [8.2.6f, 8.2.10, 10.6a] What can be marked on a counter.
-const MARKS: [&str; 3] = ["disorganised", "fired", "fanatic"];
-/// [10.3, 10.5.2b] What can lie in a hex.
-const MARKERS: [&str; 2] = ["airstrip", "chemical"];
 
 pub struct Breslau {
     book: Book,
@@ -92,6 +94,7 @@ pub struct Breslau {
     covers: Units,
     artillery: Units,
     train: Piece,
+    knowledge: doctrine::Knowledge,
 }
 
 impl Breslau {
@@ -148,11 +151,11 @@ impl Breslau {
             rules: Rules::read(&files, "rules.toml")?,
             match_rule: None,
             cost_parts: 1,
-            marks: &MARKS,
-            markers: &MARKERS,
-            overlays: &[],
-            reflexes: vec![],
-            namings: vec![],
+            marks: &view::MARKS,
+            markers: &view::MARKERS,
+            overlays: &view::OVERLAYS,
+            reflexes: reflex::questions(),
+            namings: gazetteer.namings(),
             words,
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
@@ -174,6 +177,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
+            knowledge: doctrine::Knowledge::read(&book.files)?,
             book,
             units: army.units,
             markers: army.markers,
@@ -220,6 +224,10 @@ impl Game for Breslau {
         self.carry_out(p, order, dice, log);
     }
 
+    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
+        self.react_by_instruction(p, reflex)
+    }
+
     /// Nothing in a position is secret, so everybody imagines the truth.
     fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
         p.clone()
@@ -235,6 +243,14 @@ impl Game for Breslau {
 
     fn describe(&self, p: &Position, order: Order) -> Choice {
         self.choice(p, order)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        self.overlay_of(p, overlay)
+    }
+
+    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
+        self.with_order(p, order)
     }
 
     fn standing(&self, p: &Position) -> Standing {

@@ -48,7 +48,7 @@ impl Breslau {
     }
 
     /// A division is spoken of by its first unit.
-    fn speaks(&self, unit: Piece, of: &Units) -> bool {
+    pub(crate) fn speaks(&self, unit: Piece, of: &Units) -> bool {
         self.with_division(unit, of).iter().next() == Some(unit)
     }
 

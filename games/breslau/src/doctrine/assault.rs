@@ -1,0 +1,194 @@
+//! [9] Assaults: who storms whom. A failure costs nothing, so every unit that can storm does; the
+//! question is only which of its targets, and with whom.
+
+use super::{Field, Plan};
+use crate::{
+    Breslau,
+    order_of_battle::{Formation, GERMAN, RED, Units},
+    orders::Order,
+    position::Position,
+};
+use kernel::{game::Side, piece::Piece};
+
+/// One assault or fire, thought out.
+#[derive(Clone, Debug)]
+pub struct Storm {
+    pub target: Piece,
+    pub units: Units,
+    pub support: u8,
+    pub goliath: bool,
+    pub worth: i32,
+}
+
+impl Breslau {
+    /// The best assault on every enemy that can be reached.
+    pub(super) fn plan_assaults(&self, p: &Position, side: Side, field: &Field) -> Vec<Storm> {
+        let mut storms = Vec::new();
+        for hex in p.occupied[!side].intersection(&p.near[side]).iter() {
+            let free = self.can_storm(p, side, &self.around(p, side, hex));
+            if free.is_empty() {
+                continue;
+            }
+            let targets = self.units_in(p, !side, hex).without(&p.targeted);
+            for target in targets.iter() {
+                let prize = self.storm_prize(p, target, field);
+                storms.extend(self.best_storm(p, side, target, &free, prize));
+            }
+        }
+        storms
+    }
+
+    /// [8.2.10, 9.1b] Who may still storm.
+    pub(super) fn can_storm(&self, p: &Position, side: Side, units: &Units) -> Units {
+        let free = units.without(&p.assaulted);
+        if side == RED { free.without(&p.fired) } else { free }
+    }
+
+    /// What it is worth to beat this unit: the unit, and its share of the ground.
+    pub(super) fn storm_prize(&self, p: &Position, target: Piece, field: &Field) -> i32 {
+        let (hex, side) = (p.at[target], !self.side_of(target));
+        let w = self.weights(side);
+        let defenders = self.units_in(p, !side, hex).len().max(1) as i32;
+        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
+        let point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        // Ground counts where it lies nearer to a goal than those who storm it.
+        let ahead = self.terrain.sides(hex).iter().map(|s| field.pull(s.to)).min().unwrap_or(0);
+        let ground = if field.pull(hex) > ahead { w.ground } else { w.ground / 2 };
+        self.prize(target) + (point + ground) / defenders
+    }
+
+    fn best_storm(
+        &self,
+        p: &Position,
+        side: Side,
+        target: Piece,
+        free: &Units,
+        prize: i32,
+    ) -> Option<Storm> {
+        let mut best: Option<Storm> = None;
+        self.each_party(side, free, |party| {
+            let storm = self.weigh_party(p, side, target, party, prize);
+            if storm.worth > best.as_ref().map_or(0, |best| best.worth) {
+                best = Some(storm);
+            }
+        });
+        best
+    }
+
+    /// [9.2c] The groups that may fight together, strongest first in each: of the Red Army the
+    /// independents with one division, of the Germans all.
+    pub(super) fn each_party(&self, side: Side, free: &Units, mut try_it: impl FnMut(&[Piece])) {
+        let mut party: Vec<Piece> = Vec::with_capacity(24);
+        let mut divisions: Vec<Formation> = Vec::new();
+        if side == RED {
+            for unit in free.iter() {
+                match self.units[unit.index()].division {
+                    Some(division) if !divisions.contains(&division) => divisions.push(division),
+                    _ => {}
+                }
+            }
+        }
+        let rank = |unit: &Piece| {
+            let info = &self.units[unit.index()];
+            std::cmp::Reverse((info.front.attack, info.kind.is_armour()))
+        };
+        let groups = divisions.len().max(1);
+        for i in 0..groups {
+            let together = |unit: &Piece| {
+                let division = self.units[unit.index()].division;
+                side == GERMAN || division.is_none() || division == divisions.get(i).copied()
+            };
+            party.clear();
+            party.extend(free.iter().filter(together));
+            party.sort_by_key(rank);
+            try_it(&party);
+        }
+    }
+
+    /// Takes as many of a party as pay: each more is one that another assault has to do without.
+    fn weigh_party(
+        &self,
+        p: &Position,
+        side: Side,
+        target: Piece,
+        party: &[Piece],
+        prize: i32,
+    ) -> Storm {
+        let w = self.weights(side);
+        let mut best = Storm { target, units: Units::EMPTY, support: 0, goliath: false, worth: 0 };
+        let mut units = Units::EMPTY;
+        for unit in party {
+            units.insert(*unit);
+            let chance = self.assault_chance(p, target, &units, 0, false);
+            let worth = i32::from(chance.sixths) * prize / 6 - w.effort * units.len() as i32;
+            if worth > best.worth || best.units.is_empty() {
+                best.units = units;
+                best.worth = worth;
+            }
+        }
+        self.add_means(p, side, prize, &mut best);
+        best
+    }
+
+    /// [8.3.3, 10.4] Supply and Goliaths, where what they add is worth their price.
+    fn add_means(&self, p: &Position, side: Side, prize: i32, storm: &mut Storm) {
+        let most = if side == GERMAN { self.spare_shells(p) } else { 0 };
+        let may_use_goliath = match side {
+            GERMAN => p.goliaths > 0,
+            _ => self.may_use_captured(p, &storm.units),
+        };
+        let (units, plain) = (storm.units, storm.worth);
+        let before = self.assault_chance(p, storm.target, &units, 0, false).sixths;
+        for goliath in [false, true] {
+            if goliath && !may_use_goliath {
+                continue;
+            }
+            for support in 0..=most {
+                let chance = self.assault_chance(p, storm.target, &units, support, goliath);
+                let gain = i32::from(chance.sixths - before) * prize / 6;
+                let price = self.weights(side).support * i32::from(support)
+                    + self.fortress().goliath * i32::from(goliath);
+                if plain + gain - price > storm.worth {
+                    (storm.support, storm.goliath) = (support, goliath);
+                    storm.worth = plain + gain - price;
+                }
+            }
+        }
+    }
+
+    /// [8.3.3] Points of supply that guns may have.
+    pub(super) fn spare_shells(&self, p: &Position) -> u8 {
+        let spare = p.supply.saturating_sub(self.fortress().fire_keeps);
+        spare.min(self.tables.assault.artillery_most)
+    }
+
+    /// [10.4.2a]
+    fn may_use_captured(&self, p: &Position, units: &Units) -> bool {
+        p.stage >= self.tables.captured_goliaths.stage
+            && !p.captured_used
+            && units.iter().any(|unit| self.units[unit.index()].captured_goliaths)
+    }
+
+    pub(super) fn assault_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {
+        if let Order::Attack(target) = order {
+            let storm = plan.storms.iter().find(|storm| storm.target == target);
+            return storm.map_or(-1, |storm| storm.worth);
+        }
+        let declared = plan.storms.iter().find(|storm| Some(storm.target) == p.battle.target);
+        declared.map_or(0, |storm| storm.order_worth(p, order))
+    }
+}
+
+impl Storm {
+    /// First who is to take part, then the means, then the die.
+    pub(super) fn order_worth(&self, p: &Position, order: Order) -> i32 {
+        let wanted = match order {
+            Order::Commit(unit) => self.units.contains(unit),
+            Order::Support(points) => self.support == points && p.battle.support == 0,
+            Order::Goliath => self.goliath && !p.battle.goliath,
+            Order::Ready => return 1,
+            _ => return 0,
+        };
+        if wanted { 100 } else { -1 }
+    }
+}

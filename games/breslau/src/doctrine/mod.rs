@@ -1,0 +1,225 @@
+//! How the computer player likes each order. Nobody loses anything by a fire or an assault that
+//! fails, so both sides shoot and storm with all they have; what takes thought is where to stand,
+//! what to bombard, and what the fortress buys with its supply.
+
+mod assault;
+mod barrage;
+mod field;
+mod fire;
+mod garrison;
+mod march;
+mod red_army;
+
+use crate::{
+    Breslau,
+    order_of_battle::{RED, Units},
+    orders::Order,
+    position::Position,
+    sequence::{Phase, Step},
+};
+use assault::Storm;
+use barrage::Salvo;
+use field::Field;
+use kernel::{
+    data::{DataError, Files},
+    doctrine::Doctrine,
+    game::{BySide, Side, Turn},
+    piece::Piece,
+    space::Space,
+};
+use serde::Deserialize;
+
+/// What one side cares about; see `doctrine.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    point: i32,
+    keep: i32,
+    far: i32,
+    siege: i32,
+    airfield: i32,
+    unit: i32,
+    blue: i32,
+    own: i32,
+    ground: i32,
+    fear: i32,
+    effort: i32,
+    support: i32,
+    shelter: i32,
+    company: i32,
+    bombard: i32,
+    expect: u8,
+}
+
+/// What the garrison spends its supply on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fortress {
+    fire_keeps: u8,
+    reorganise_keeps: u8,
+    airstrip_keeps: u8,
+    airstrip_until: u8,
+    train_keeps: u8,
+    gas: i32,
+    goliath: i32,
+    north: usize,
+    north_from: u8,
+    relay: i32,
+}
+
+/// When the 2nd Polish Army is used.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Poles {
+    from: u8,
+    north: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DoctrineFile {
+    red: Weights,
+    german: Weights,
+    fortress: Fortress,
+    poles: Poles,
+}
+
+/// What is known before a game begins.
+pub struct Knowledge {
+    weights: BySide<Weights>,
+    fortress: Fortress,
+    poles: Poles,
+}
+
+impl Knowledge {
+    pub fn read(files: &Files) -> Result<Knowledge, DataError> {
+        let file: DoctrineFile = files.read("doctrine.toml")?;
+        let weights = BySide([file.red, file.german]);
+        Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles })
+    }
+}
+
+/// What was thought out for a phase, an assault or a salvo.
+#[derive(Default)]
+pub struct Plan {
+    made_for: Option<(u8, Phase)>,
+    field: Field,
+    /// Who is to march, and how much it wishes to.
+    marches: Vec<(Piece, i32)>,
+    storms: Vec<Storm>,
+    salvos: Vec<Salvo>,
+    /// How near to the front the reserve comes out, if it has room to.
+    outlet: Option<i32>,
+    /// Who fires at the unit that moves, and the hex that it was seen in.
+    fire: Option<(Piece, Space, Storm)>,
+}
+
+impl Doctrine for Breslau {
+    type Plan = Plan;
+
+    fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
+        let Turn::Ask { side, .. } = self.whose(p) else { return };
+        self.think(p, side, plan);
+        worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
+    }
+}
+
+impl Breslau {
+    pub(crate) fn weights(&self, side: Side) -> &Weights {
+        &self.knowledge.weights[side]
+    }
+
+    fn fortress(&self) -> &Fortress {
+        &self.knowledge.fortress
+    }
+
+    fn think(&self, p: &Position, side: Side, plan: &mut Plan) {
+        // Fire is the other side's decision in the middle of a march and needs no field.
+        if p.step == Step::React {
+            return self.think_of_fire(p, side, plan);
+        }
+        if plan.made_for != Some((p.stage, p.phase)) {
+            plan.made_for = Some((p.stage, p.phase));
+            plan.field = self.field(p, side);
+            plan.marches.clear();
+            if p.step == Step::March {
+                plan.marches = self.plan_marches(p, side, &plan.field);
+            }
+        }
+        match p.step {
+            Step::Assault => plan.storms = self.plan_assaults(p, side, &plan.field),
+            Step::Withdraw => plan.outlet = self.outlet(p, &plan.field),
+            Step::Barrage => plan.salvos = self.plan_salvos(p, &plan.field),
+            _ => {}
+        }
+    }
+
+    fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
+        let field = &plan.field;
+        match (p.step, order) {
+            (Step::Place(unit), Order::To(hex)) => self.place_worth(p, side, unit, hex, field),
+            (Step::PlaceCover, Order::Lay(_, hex)) => 1 + field.pull(hex).max(0),
+            (Step::Event(_), Order::Take(unit)) => self.event_worth(p, side, unit),
+            (Step::Declare, Order::Declare) => self.declaration_worth(p),
+            (Step::NorthRoll, Order::Support(_)) => self.north_support_worth(p),
+            (Step::NorthLoss, Order::Take(unit)) => -self.value(unit),
+            (Step::Bring, Order::Move(unit)) => 100 + self.value(unit),
+            (Step::BringTo(unit), Order::To(hex)) => self.entry_worth(p, unit, hex, field),
+            (Step::TakeOff, Order::Take(unit)) => self.relay_worth(p, unit, field),
+            (Step::Cover, Order::Lay(_, hex)) => 1 + field.pull(hex).max(0),
+            (Step::Barrage | Step::Guns | Step::AirPoints, order) => {
+                self.barrage_worth(p, order, plan)
+            }
+            (Step::March, Order::Move(unit)) => march::wish(plan, unit),
+            (Step::MarchTo(unit), Order::To(hex)) => self.march_worth(p, unit, hex, field),
+            (Step::React, order) => self.fire_worth(p, order, plan),
+            (Step::Surplus, Order::Take(unit)) => -self.value(unit),
+            (Step::Assault | Step::Muster, order) => self.assault_worth(p, order, plan),
+            (Step::Deploy, Order::Move(unit)) => self.deployment_wish(p, unit),
+            (Step::DeployTo(_), Order::To(hex)) => 1000 + field.pull(hex),
+            (Step::SendNorth, Order::Take(unit)) => self.north_wish(p, unit),
+            (Step::Withdraw, Order::Take(unit)) => {
+                self.withdrawal_worth(p, unit, field, plan.outlet)
+            }
+            (Step::RecallNorth, Order::Take(unit)) => self.recall_worth(p, unit),
+            (Step::Reorganise, Order::Take(unit)) => self.reorganisation_worth(p, unit),
+            (Step::Train, Order::Build(_)) => self.train_worth(p),
+            (Step::Airstrip, Order::Build(hex)) => self.airstrip_worth(p, hex, field),
+            _ => 0,
+        }
+    }
+
+    /// What a unit is worth to its side.
+    pub(crate) fn value(&self, unit: Piece) -> i32 {
+        let info = &self.units[unit.index()];
+        let w = self.weights(info.side);
+        w.own + w.blue * i32::from(info.front.attack)
+    }
+
+    /// What beating an enemy is worth, without the ground that he holds.
+    pub(crate) fn prize(&self, target: Piece) -> i32 {
+        let info = &self.units[target.index()];
+        let w = self.weights(!info.side);
+        w.unit + w.blue * i32::from(info.front.attack)
+    }
+
+    pub(crate) fn stages_left(&self, p: &Position) -> i32 {
+        i32::from(self.scenario(p).stages.saturating_sub(p.stage))
+    }
+
+    /// Whether a side controls a hex.
+    pub(crate) fn holds(&self, p: &Position, side: Side, hex: Space) -> bool {
+        p.red.contains(hex) == (side == RED)
+    }
+
+    /// Units of a side in the hexes around one.
+    pub(crate) fn around(&self, p: &Position, side: Side, hex: Space) -> Units {
+        let mut found = Units::EMPTY;
+        for s in self.terrain.sides(hex) {
+            if p.occupied[side].contains(s.to) {
+                found = found.union(&self.units_in(p, side, s.to));
+            }
+        }
+        found
+    }
+}

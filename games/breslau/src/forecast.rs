@@ -1,0 +1,314 @@
+//! The battle panel: every modifier with its clause, what has to be reached, what each face of the
+//! die brings, and what more points of supply would be worth.
+
+use crate::{
+    Breslau,
+    battle::{Battle, Kind},
+    modifiers::Chance,
+    order_of_battle::{GERMAN, Units},
+    position::Position,
+    sequence::{Phase, Step},
+    tables::{COLUMNS, Strike},
+};
+use kernel::{
+    forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict},
+    piece::Piece,
+    text::Text,
+};
+
+/// The chances that an assault or a fire can have.
+const CHANCES: [&str; 7] = ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6", "6/6"];
+
+impl Breslau {
+    /// The battle that is being decided, or the last one of the phase.
+    pub(crate) fn battle_panel(&self, p: &Position) -> Option<Forecast> {
+        let battle = self.battle_now(p);
+        if !self.is_of_phase(p, &battle) {
+            return None;
+        }
+        match battle.kind {
+            Kind::None => None,
+            Kind::Assault | Kind::Fire => self.fight_panel(p, &battle),
+            Kind::Strike | Kind::Bombing | Kind::Raid => Some(self.bombardment_panel(p, &battle)),
+            Kind::Harassment => Some(self.po2_panel(p, &battle)),
+        }
+    }
+
+    /// Whether a battle belongs to the present phase; that of another is over and told in the log.
+    fn is_of_phase(&self, p: &Position, battle: &Battle) -> bool {
+        let by = |side| battle.attackers.iter().all(|unit| self.side_of(unit) == side);
+        match (p.phase, battle.kind) {
+            (Phase::Barrage, Kind::Strike | Kind::Bombing | Kind::Raid | Kind::Harassment) => true,
+            (Phase::RedAssault | Phase::GermanAssault, Kind::Assault) => by(p.phase.side()),
+            (Phase::RedMove | Phase::GermanMove, Kind::Fire) => by(!p.phase.side()),
+            _ => false,
+        }
+    }
+
+    /// [9.4, 9.10] The chance of an assault or a fire as it stands.
+    pub(crate) fn chance_of(&self, p: &Position, battle: &Battle) -> Option<Chance> {
+        let target = battle.target?;
+        match battle.kind {
+            Kind::Assault if p.on_map(target) => {
+                let Battle { attackers, support, goliath, .. } = battle;
+                Some(self.assault_chance(p, target, attackers, *support, *goliath))
+            }
+            Kind::Fire => {
+                Some(self.fire_chance(p, target, battle.hex, &battle.attackers, battle.support))
+            }
+            _ => None,
+        }
+    }
+
+    fn fight_panel(&self, p: &Position, battle: &Battle) -> Option<Forecast> {
+        let rolled = battle.die > 0;
+        let chance = match rolled {
+            true => None,
+            false => Some(self.chance_of(p, battle)?),
+        };
+        let known = chance.filter(|_| !battle.attackers.is_empty());
+        let sixths = known.as_ref().map(|chance| usize::from(chance.sixths));
+        let rows = match (&known, rolled) {
+            (_, true) => self.rolled_rows(battle),
+            (Some(chance), _) => self.modifier_rows(p, battle, chance),
+            (None, _) => self.needed_row(p, battle).into_iter().collect(),
+        };
+        Some(Forecast {
+            place: battle.hex,
+            stage: stage(battle),
+            attackers: list(&battle.attackers),
+            defenders: battle.target.into_iter().collect(),
+            rows,
+            ladder: if rolled { vec![] } else { CHANCES.map(String::from).to_vec() },
+            start: None,
+            column: sixths,
+            lines: match (&known, rolled) {
+                (_, true) => self.rolled_lines(battle),
+                (Some(chance), _) => fight_lines(|die| chance.succeeds(die)),
+                (None, _) => vec![],
+            },
+            sums: Sums::default(),
+            verdicts: sixths.map_or(vec![], |sixths| verdicts("verdict-tired", sixths as u32)),
+            losses: vec![],
+            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.die.max(1)) - 1)),
+            hidden: None,
+        })
+    }
+
+    /// [9.4d] What has to be reached, before anybody takes part.
+    fn needed_row(&self, p: &Position, battle: &Battle) -> Option<Row> {
+        let needed = self.chance_of(p, battle)?.needed;
+        Some(row("row-needed", "9.4d", Value::Number(needed.into())))
+    }
+
+    /// [9.5] Every modifier, their sum, what has to be reached; and what supply would add.
+    fn modifier_rows(&self, p: &Position, battle: &Battle, chance: &Chance) -> Vec<Row> {
+        let modifier = |(clause, value): &(&'static str, i8)| {
+            row(modifier_key(clause, *value), clause, Value::Shift((*value).into()))
+        };
+        let mut rows: Vec<Row> = chance.modifiers.iter().map(modifier).collect();
+        rows.push(row("row-sum", "9.4e", Value::Shift(chance.sum().into())));
+        rows.push(row("row-needed", "9.4d", Value::Number(chance.needed.into())));
+        rows.extend(self.support_rows(p, battle));
+        rows
+    }
+
+    /// [8.3.3] The chance with each number of points that the garrison could still pay.
+    fn support_rows(&self, p: &Position, battle: &Battle) -> Vec<Row> {
+        let german = battle.attackers.iter().any(|unit| self.side_of(unit) == GERMAN);
+        let asked = matches!(p.step, Step::React | Step::Muster);
+        if !german || !asked || battle.support > 0 {
+            return vec![];
+        }
+        let most =
+            self.tables.assault.artillery_most.min(p.supply / self.tables.supply.artillery.max(1));
+        let with = |support: u8| {
+            let chance = self.chance_of(p, &Battle { support, ..battle.clone() })?;
+            let text = Text::new("row-with-support").with("points", support);
+            let value = Value::Column(CHANCES[usize::from(chance.sixths)].into());
+            Some(Row { text, clause: "8.3.3a", value })
+        };
+        (1..=most).filter_map(with).collect()
+    }
+
+    /// After the die only what was locked with it.
+    fn rolled_rows(&self, battle: &Battle) -> Vec<Row> {
+        let die = i32::from(battle.die);
+        let total = i32::from(battle.total);
+        let mut rows = vec![
+            row("row-die", "9.4c", Value::Number(die)),
+            row("row-sum", "9.4e", Value::Shift(total - die)),
+            row("row-total", "9.4e", Value::Number(total)),
+            row("row-needed", "9.4d", Value::Number(battle.needed.into())),
+        ];
+        if battle.die == 1 {
+            rows.push(row("row-one", "9.4c", Value::Unknown));
+        }
+        rows
+    }
+
+    fn rolled_lines(&self, battle: &Battle) -> Vec<Line> {
+        let sum = i32::from(battle.total) - i32::from(battle.die);
+        fight_lines(|die| die != 1 && i32::from(die) + sum >= i32::from(battle.needed))
+    }
+
+    /// [8.2.6, 8.2.14] A bombardment or a raid.
+    fn bombardment_panel(&self, p: &Position, battle: &Battle) -> Forecast {
+        let guns = battle.attackers.len() as u8;
+        let strength = if battle.kind == Kind::Strike { guns } else { battle.support };
+        let table = &self.tables.bombardment;
+        let column = table.column(strength);
+        let raid = battle.kind == Kind::Raid;
+        let counts =
+            |result| if raid { result == Strike::Success } else { result != Strike::NoEffect };
+        let line = |die: u8, column: usize| {
+            let result = table.result(column, die);
+            let key = match (raid, counts(result)) {
+                (_, false) => "result-nothing",
+                (true, true) => "result-raid",
+                (false, true) => "result-disorganised",
+            };
+            let code = match result {
+                Strike::NoEffect => "–",
+                Strike::Disorganised => "D",
+                Strike::Success => "S",
+            };
+            let text = Text::new(key);
+            Line { dice: die.to_string(), code: code.into(), text, weight: 1, total: 6 }
+        };
+        let open = battle.die == 0;
+        let sixths = match raid {
+            true => self.raid_chance(strength),
+            false => self.bombardment_chance(strength),
+        };
+        let good = if raid { "verdict-raid" } else { "verdict-disorganised" };
+        let there = match raid {
+            true => Units::EMPTY,
+            false => self.units_in(p, GERMAN, battle.hex),
+        };
+        let key = if battle.kind == Kind::Strike { "row-guns" } else { "row-air" };
+        Forecast {
+            place: battle.hex,
+            stage: stage(battle),
+            attackers: list(&battle.attackers),
+            defenders: list(&there),
+            rows: match strength {
+                0 => vec![],
+                _ => vec![row(key, "8.2.6b", Value::Number(strength.into()))],
+            },
+            ladder: self.strengths(),
+            start: None,
+            column,
+            lines: column.map_or(vec![], |column| (1..=6).map(|die| line(die, column)).collect()),
+            sums: Sums::default(),
+            verdicts: match open && column.is_some() {
+                true => verdicts(good, sixths.into()),
+                false => vec![],
+            },
+            losses: vec![],
+            rolled: (!open).then(|| (vec![battle.die], usize::from(battle.die) - 1)),
+            hidden: None,
+        }
+    }
+
+    /// [T2] The columns of the table: 1, 2, 3, 4–5, 6–8, 9+.
+    fn strengths(&self) -> Vec<String> {
+        let least = &self.tables.bombardment.strengths;
+        let name = |i: usize| match least.get(i + 1) {
+            None => format!("{}+", least[i]),
+            Some(next) if *next == least[i] + 1 => least[i].to_string(),
+            Some(next) => format!("{}–{}", least[i], next - 1),
+        };
+        (0..COLUMNS).map(name).collect()
+    }
+
+    /// [10.9.1a] What a Po-2 has done.
+    fn po2_panel(&self, p: &Position, battle: &Battle) -> Forecast {
+        let line = |die: u8| {
+            let hit = self.tables.po2_succeeds(die);
+            let key = if hit { "result-one-disorganised" } else { "result-nothing" };
+            let code = if hit { "D" } else { "–" };
+            Line {
+                dice: die.to_string(),
+                code: code.into(),
+                text: Text::new(key),
+                weight: 1,
+                total: 6,
+            }
+        };
+        let place = battle.target.map_or(battle.hex, |unit| p.at[unit]);
+        Forecast {
+            place,
+            stage: stage(battle),
+            attackers: vec![],
+            defenders: battle.target.into_iter().collect(),
+            rows: vec![row(
+                "row-po2",
+                "10.9.1a",
+                Value::Column(CHANCES[usize::from(self.po2_chance())].into()),
+            )],
+            ladder: vec![],
+            start: None,
+            column: None,
+            lines: (1..=6).map(line).collect(),
+            sums: Sums::default(),
+            verdicts: vec![],
+            losses: vec![],
+            rolled: (battle.die > 0).then(|| (vec![battle.die], usize::from(battle.die) - 1)),
+            hidden: None,
+        }
+    }
+}
+
+fn list(units: &Units) -> Vec<Piece> {
+    units.iter().collect()
+}
+
+fn row(key: &'static str, clause: &'static str, value: Value) -> Row {
+    Row { text: Text::new(key), clause, value }
+}
+
+fn stage(battle: &Battle) -> forecast::Stage {
+    match battle.die {
+        0 => forecast::Stage::Forecast,
+        _ => forecast::Stage::Resolved,
+    }
+}
+
+/// [9.4c, 9.4f] A line for each face.
+fn fight_lines(succeeds: impl Fn(u8) -> bool) -> Vec<Line> {
+    let line = |die: u8| {
+        let (key, code) = match succeeds(die) {
+            true => ("result-tired", "✕"),
+            false => ("result-nothing", "–"),
+        };
+        Line { dice: die.to_string(), code: code.into(), text: Text::new(key), weight: 1, total: 6 }
+    };
+    (1..=6).map(line).collect()
+}
+
+fn verdicts(good: &'static str, sixths: u32) -> Vec<Verdict> {
+    let verdict = |tone, key, weight| Verdict { tone, text: Text::new(key), weight, total: 6 };
+    vec![
+        verdict(Tone::Good, good, sixths),
+        verdict(Tone::Bad, "verdict-nothing", 6u32.saturating_sub(sixths)),
+    ]
+}
+
+/// What a modifier is called.
+fn modifier_key(clause: &str, value: i8) -> &'static str {
+    match clause {
+        "9.5a" => "row-units",
+        "9.5b" => "row-combined",
+        "9.5c" => "row-terrain",
+        "Q27" => "row-tracks",
+        "9.5d" => "row-artillery",
+        "9.5e" => "row-blue",
+        "9.5f" => "row-green",
+        "10.4.1c" => "row-goliath",
+        "10.4.2a" => "row-captured-goliath",
+        "10.6b" if value > 0 => "row-fanatic-attack",
+        "10.6b" => "row-fanatic-defence",
+        _ => "row-other",
+    }
+}
