@@ -74,8 +74,9 @@ function decoration(book, centre, reach) {
   });
 }
 
-const names = game => `/api/games/${encodeURIComponent(game)}/names.svg?theme=${theme()}`;
-const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${theme()}&numbers=off`;
+// Where places have several names, the language says which.
+const names = game => `/api/games/${encodeURIComponent(game)}/names.svg?theme=${theme()}&lang=${language()}`;
+const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${theme()}&numbers=off&lang=${language()}`;
 /** A crop of the real map, `width` × `height`, with some counters on it. Fills itself in. */
 export function mapPicture(game, width, height, scale) {
   const el = h('div', { class: 'pic', 'aria-hidden': 'true' });

@@ -65,10 +65,23 @@ impl Visitor {
     /// The whole view, or only its number for whoever wants no more.
     async fn look(&self) -> Value {
         let state = self.room.lock().await;
-        match self.brief {
-            true => json!({ "n": state.n() }),
-            false => view::view(&self.glance(), &state),
+        if self.brief {
+            return json!({ "n": state.n() });
         }
+        let view = view::view(&self.glance(), &state);
+        drop(state);
+        self.bounded(view).await
+    }
+
+    /// What is answered by instruction cannot be taken back.
+    async fn bounded(&self, mut view: Value) -> Value {
+        if let Some(side) = self.eyes.side()
+            && view["undoable"] != 0
+            && reflex::holds(&self.app, &self.room, side).await.unwrap_or_default()
+        {
+            view["undoable"] = json!(0);
+        }
+        view
     }
 
     async fn refused(&self, why: NotPlayed) -> ApiError {
@@ -84,8 +97,13 @@ impl Visitor {
             }
         };
         let state = self.room.lock().await;
-        let view = (!self.brief).then(|| view::view(&self.glance(), &state));
-        ApiError::Stale { text, n: state.n(), view }
+        let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
+        drop(state);
+        let view = match view {
+            Some(view) => Some(self.bounded(view).await),
+            None => None,
+        };
+        ApiError::Stale { text, n, view }
     }
 }
 

@@ -55,12 +55,10 @@ impl Open {
         known.any(|known| known.is_put_to(side, phase)).then_some(Open { side, question, phase })
     }
 
-    pub fn side(self) -> Side {
-        self.side
-    }
-
-    pub fn question(self) -> &'static str {
-        self.question
+    /// As the seat that it is put to sees it.
+    pub fn view(self, mine: Option<Side>) -> Option<Value> {
+        let (question, phase) = (self.question, self.phase);
+        (mine == Some(self.side)).then(|| json!({ "question": question, "phase": phase }))
     }
 
     /// What the seat wants done about it; nothing if it wants to be asked.
@@ -118,22 +116,24 @@ async fn step(app: &App, room: &Arc<Room>) -> Result<bool, ApiError> {
 
 /// Whether taking back the last order would only bring back a question that is answered at once.
 pub async fn holds(app: &App, room: &Room, side: Side) -> Result<bool, ApiError> {
-    if room.title.book().reflexes.is_empty() {
-        return Ok(false);
-    }
-    let open = {
-        let state = room.lock().await;
-        let Some(last) = state.n().checked_sub(1) else { return Ok(false) };
-        if state.game.undoable(side) == 0 {
-            return Ok(false);
-        }
-        let Turn::Ask { side, question } = state.game.at(last).turn() else { return Ok(false) };
-        let Some(step) = state.history.steps.last() else { return Ok(false) };
-        Open::new(state.game.book(), side, question, step.before.phase)
-    };
-    match open {
+    let before = before(&*room.lock().await, side);
+    match before {
         Some(open) => Ok(open.wanted(app, room).await?.is_some()),
         None => Ok(false),
+    }
+}
+
+/// The question that the last order of a side answered, if it could have been done by instruction.
+fn before(state: &State, side: Side) -> Option<Open> {
+    let (book, step) = (state.game.book(), state.history.steps.last()?);
+    let phase = step.before.phase;
+    let likely = book.reflexes.iter().any(|known| known.is_put_to(side, phase));
+    if !likely || step.before.decides != Some(side) || state.game.undoable(side) == 0 {
+        return None;
+    }
+    match state.game.at(step.entry.n - 1).turn() {
+        Turn::Ask { side, question } => Open::new(book, side, question, phase),
+        Turn::Over { .. } => None,
     }
 }
 

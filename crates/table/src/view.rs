@@ -4,6 +4,7 @@
 use crate::{
     book::dates,
     history::{Eyes, Step},
+    reflex::Open,
     room::{Room, State},
 };
 use kernel::{
@@ -56,6 +57,7 @@ pub fn view(glance: &Glance, state: &State) -> Value {
     view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));
     view.insert("thinking".into(), json!(glance.room.waits_for_computer(state)));
     view.insert("goes_on".into(), json!(game.can_roll()));
+    view.insert("reflex".into(), json!(Open::of(state).and_then(|open| open.view(mine))));
     Value::Object(view)
 }
 
@@ -69,6 +71,7 @@ pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
     view.insert("undoable".into(), json!(0));
     view.insert("thinking".into(), json!(false));
     view.insert("goes_on".into(), json!(state.game.can_roll()));
+    view.insert("reflex".into(), Value::Null);
     Value::Object(view)
 }
 
