@@ -53,17 +53,17 @@ const CALLS: [Call; 40] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
-        "The book of a game: board, pieces with boxes and parents, marks, phases, turns, terrains, edges, countries, sources",
+        "The book of a game: board, pieces with boxes and parents, marks, phases, turns, terrains, edges, countries, namings, reflexes, sources",
         "200 304",
     ),
     get(
         "/api/games/{game}/map.svg",
-        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, far=on|off",
+        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, places=ID, far=on|off",
         "200 304 400",
     ),
     get(
         "/api/games/{game}/names.svg",
-        "The names of places alone, as large as the map; theme=light|dark, lang=en|pl",
+        "The names of places alone, as large as the map; theme=light|dark, lang=en|pl, places=ID",
         "200 304 400",
     ),
     get(
@@ -105,7 +105,8 @@ const CALLS: [Call; 40] = [
     ),
     get(
         "/api/matches/{id}/view",
-        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into",
+        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into; \
+         reflex: the open question if this seat could have answered it ahead",
         "200",
     ),
     send(
@@ -210,7 +211,8 @@ fn whole() -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "description": "A table for board wargames that knows the rules. Seats are opened by \
                             `Authorization: Bearer TOKEN`; without it one is a spectator. \
-                            `lang=en|pl` chooses the language of all words.",
+                            `lang=en|pl` chooses the language of all words, `places=ID` one of the \
+                            book's namings where places go by several names.",
         },
         "paths": paths,
         "components": {
