@@ -26,6 +26,7 @@ impl Breslau {
             return Err("who stands in a hex does not control it (3.3)".into());
         }
         self.check_tracks(p)?;
+        self.check_entry(p)?;
         self.check_step(p)
     }
 
@@ -67,13 +68,15 @@ impl Breslau {
     /// The masks are what they would be if they were made anew.
     fn check_masks(&self, p: &Position, side: Side) -> Result<(), String> {
         let (mut occupied, mut guards, mut full) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
+        let mut numbers = [0u8; HEXES];
         for unit in self.of_side[side].iter().filter(|unit| p.on_map(*unit)) {
             let hex = p.at[unit];
             occupied.insert(hex);
             if !p.disorganised.contains(unit) {
                 guards.insert(hex);
             }
-            if self.units_in(p, side, hex).len() >= usize::from(self.room(side, hex)) {
+            numbers[hex.index()] += 1;
+            if numbers[hex.index()] >= self.room(side, hex) {
                 full.insert(hex);
             }
         }
@@ -148,6 +151,15 @@ impl Breslau {
             }
         }
         Ok(())
+    }
+
+    /// [7.2.2a] The area of entry is kept while Germans move strategically.
+    fn check_entry(&self, p: &Position) -> Result<(), String> {
+        let wanted = match p.phase {
+            Phase::GermanStrategic => self.entry_area(p),
+            _ => Hexes::EMPTY,
+        };
+        (p.entry == wanted).then_some(()).ok_or("the area of entry is wrong (7.2.2a)".into())
     }
 
     /// Whoever a step speaks of is where it can be carried out.

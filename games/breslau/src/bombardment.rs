@@ -45,7 +45,7 @@ impl Breslau {
         }
     }
 
-    /// [8.2.13, Q21, Q57] There is something to destroy.
+    /// [8.2.13, Q21] There is something to destroy.
     fn can_raid(&self, p: &Position) -> bool {
         p.air > 0 && p.supply > 0
     }

@@ -37,7 +37,7 @@ impl Breslau {
     }
 
     fn somewhere_to_deploy(&self, p: &Position) -> bool {
-        self.rathaus_is_open(p) || !self.deployment_hexes(p).is_empty()
+        self.rathaus_is_open(p) || !p.entry.without(&p.full[GERMAN]).is_empty()
     }
 
     /// [7.2.1]
@@ -50,13 +50,15 @@ impl Breslau {
 
     /// [7.2.2, 7.2.3] City hexes far from the Red Army that the Rathaus reaches, and the Rathaus.
     pub(crate) fn deployment_hexes(&self, p: &Position) -> Hexes {
-        let mut hexes = self
-            .communicating(p)
-            .intersection(&self.terrain.city)
-            .without(&self.within(&p.occupied[RED], self.tables.entry_distance - 1))
-            .without(&p.full[GERMAN]);
+        let mut hexes = p.entry.without(&p.full[GERMAN]);
         hexes.set(self.terrain.rathaus, self.rathaus_is_open(p));
         hexes
+    }
+
+    /// [7.2.2a] What follows from where the Red Army stands, which does not move in this phase.
+    pub(crate) fn entry_area(&self, p: &Position) -> Hexes {
+        let near = self.terrain.within(&p.occupied[RED], self.tables.entry_distance - 1);
+        self.communicating(p).intersection(&self.terrain.city).without(&near)
     }
 
     /// [3.4, Q10] Hexes with a line of communication to the Rathaus: steps that a German could take,
@@ -74,22 +76,6 @@ impl Breslau {
             let mut next = Hexes::EMPTY;
             for side in edge.iter().flat_map(|hex| self.terrain.sides(hex)) {
                 if side.open && !closed.contains(side.to) && !reached.contains(side.to) {
-                    reached.insert(side.to);
-                    next.insert(side.to);
-                }
-            }
-            edge = next;
-        }
-        reached
-    }
-
-    /// Hexes not farther than this from a set.
-    pub(crate) fn within(&self, set: &Hexes, distance: u8) -> Hexes {
-        let (mut reached, mut edge) = (*set, *set);
-        for _ in 0..distance {
-            let mut next = Hexes::EMPTY;
-            for side in edge.iter().flat_map(|hex| self.terrain.sides(hex)) {
-                if !reached.contains(side.to) {
                     reached.insert(side.to);
                     next.insert(side.to);
                 }

@@ -61,6 +61,8 @@ pub struct Position {
     pub picks: u8,
     /// [7.1.7a, Q17] Hexes vacated in this phase, by the nation of who left.
     pub vacated: Vacated,
+    /// [7.2.2a] Where Germans can come out of the reserve, in the phase in which they do.
+    pub entry: Hexes,
     /// Finished moving or was placed by choice; has assaulted; was assaulted; was taken off.
     pub moved: Units,
     pub assaulted: Units,
@@ -134,6 +136,7 @@ impl Position {
             events_done: 0,
             picks: 0,
             vacated: Vacated::default(),
+            entry: Hexes::EMPTY,
             moved: none,
             assaulted: none,
             targeted: none,

@@ -48,8 +48,17 @@ impl Breslau {
     }
 
     /// A division is spoken of by its first unit.
-    pub(crate) fn speaks(&self, unit: Piece, of: &Units) -> bool {
-        self.with_division(unit, of).iter().next() == Some(unit)
+    pub(crate) fn speakers(&self, of: &Units) -> Units {
+        let mut heard = 0u64;
+        let speaks = |unit: &Piece| match self.units[unit.index()].division {
+            None => true,
+            Some(division) => {
+                let first = heard >> division.0 & 1 == 0;
+                heard |= 1 << division.0;
+                first
+            }
+        };
+        of.iter().filter(speaks).collect()
     }
 
     /// [7.1.2] Who is due and has not been left waiting.
@@ -60,30 +69,37 @@ impl Breslau {
     /// [7.1.2] Somebody is due who can go somewhere.
     pub(crate) fn can_bring(&self, p: &Position) -> bool {
         let due = self.due_now(p);
-        due.iter().any(|unit| self.can_enter(p, unit, &due))
+        !due.is_empty() && {
+            let hexes = self.all_entry_hexes(p);
+            due.iter().any(|unit| self.can_enter(p, unit, &due, &hexes))
+        }
     }
 
     /// [7.1.2]
     pub(crate) fn list_bringing(&self, p: &Position, out: &mut Vec<Order>) {
         let due = self.due_now(p);
-        for unit in due.iter() {
-            if self.speaks(unit, &due) && self.can_enter(p, unit, &due) {
-                out.push(Order::Move(unit));
-            }
-        }
+        let hexes = self.all_entry_hexes(p);
+        let speakers = self.speakers(&due);
+        let can = |unit: &Piece| self.can_enter(p, *unit, &due, &hexes);
+        out.extend(speakers.iter().filter(can).map(Order::Move));
         out.push(Order::End);
     }
 
-    fn can_enter(&self, p: &Position, unit: Piece, due: &Units) -> bool {
+    fn can_enter(&self, p: &Position, unit: Piece, due: &Units, hexes: &[Hexes; 2]) -> bool {
         self.covers.contains(unit) || {
+            let hexes = &hexes[usize::from(self.polish.contains(unit))];
             let group = self.with_division(unit, due);
-            self.entry_hexes(p, unit).iter().any(|hex| self.can_settle(p, &group, hex))
+            hexes.iter().any(|hex| self.can_settle(p, &group, hex))
         }
     }
 
+    /// Of Russians, and of Poles.
+    fn all_entry_hexes(&self, p: &Position) -> [Hexes; 2] {
+        [false, true].map(|polish| self.entry_hexes(p, polish))
+    }
+
     /// [7.1.3, Q30] Concentration hexes and cover units of the nation; no German may be there.
-    fn entry_hexes(&self, p: &Position, unit: Piece) -> Hexes {
-        let polish = self.polish.contains(unit);
+    fn entry_hexes(&self, p: &Position, polish: bool) -> Hexes {
         let mut hexes = match polish {
             true => self.terrain.polish_concentration,
             false => self.terrain.soviet_concentration,
@@ -109,7 +125,7 @@ impl Breslau {
     /// [7.1.3, Q17] Where the unit or its division comes in; a cover unit may go back to the pool.
     pub(crate) fn list_entry_hexes(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
         let group = self.with_division(unit, &self.due_now(p));
-        for hex in self.entry_hexes(p, unit).iter() {
+        for hex in self.entry_hexes(p, self.polish.contains(unit)).iter() {
             if self.can_settle(p, &group, hex) {
                 out.push(Order::To(hex));
             }
@@ -154,7 +170,7 @@ impl Breslau {
     /// [7.1.6] Divisions, independent units and cover units.
     pub(crate) fn list_taking_off(&self, p: &Position, out: &mut Vec<Order>) {
         let on_map = self.red_on_map(p);
-        out.extend(on_map.iter().filter(|unit| self.speaks(*unit, &on_map)).map(Order::Take));
+        out.extend(self.speakers(&on_map).iter().map(Order::Take));
         out.push(Order::End);
     }
 

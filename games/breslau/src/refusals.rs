@@ -170,7 +170,7 @@ impl Breslau {
             WAITING => ("5.1a", "no-bring-yet"),
             at if at != due => ("7.1.2", "no-bring-later"),
             _ if p.moved.contains(unit) => ("7.1.2", "no-bring-left"),
-            _ if !self.speaks(unit, &self.due_now(p)) => ("Q8", "no-bring-division"),
+            _ if !self.speakers(&self.due_now(p)).contains(unit) => ("Q8", "no-bring-division"),
             _ => ("7.1.3a", "no-bring-hex"),
         };
         no(clause, key).unit(unit).with("stage", p.stage)

@@ -5,7 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, OrderOfBattle, RED, UNITS, Units},
     stage_track::{self, Event, EventEffect, EventRow, STAGES, Stage, StageRow},
     tables::Tables,
-    terrain::{Ground, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
+    terrain::{Ground, Hexes, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
 };
 use kernel::{
     board::Board,
@@ -48,11 +48,9 @@ pub struct FreeSetup {
     pub units: Units,
     /// Germans in the northern sector.
     pub north_least: u8,
-    pub german_ground: Vec<Ground>,
-    /// From every Russian concentration hex.
-    pub german_distance: u8,
-    /// From the nearest one.
-    pub red_distance: u8,
+    /// Where Germans may stand, and where the Red Army.
+    pub german_zone: Hexes,
+    pub red_zone: Hexes,
     /// Between two units of a division.
     pub division_spread: u8,
     pub cover: u8,
@@ -293,17 +291,29 @@ impl Reader<'_> {
             let message = || format!("there is no ground {word:?}{}", did_you_mean(word, words));
             found.map(|i| grounds[i]).ok_or_else(|| self.wrong(word, message()))
         };
-        let german_ground = free.german_ground.iter().map(ground).collect::<Result<_, _>>()?;
+        let german_ground: Vec<Ground> =
+            free.german_ground.iter().map(ground).collect::<Result<_, _>>()?;
+        let (german_zone, red_zone) = self.zones(free, &german_ground);
         let setup = FreeSetup {
             units,
             north_least: free.north_least,
-            german_ground,
-            german_distance: free.german_distance,
-            red_distance: free.red_distance,
+            german_zone,
+            red_zone,
             division_spread: free.division_spread,
             cover: free.cover,
             cover_distance: free.cover_distance,
         };
         Ok(Scenario { free: Some(setup), ..self.scenario(row, start)? })
+    }
+
+    /// Germans stand on their ground or on the airfield, so far from every Russian concentration
+    /// hex; the Red Army near one.
+    fn zones(&self, free: &FreeRow, german_ground: &[Ground]) -> (Hexes, Hexes) {
+        let t = self.terrain;
+        let fits = |hex: &Space| german_ground.contains(&t.ground(*hex)) || *hex == t.airfield;
+        let german: Hexes = t.land.iter().filter(fits).collect();
+        let near = |distance: u8| t.within(&t.soviet_concentration, distance);
+        let german = german.without(&near(free.german_distance.saturating_sub(1)));
+        (german, near(free.red_distance).intersection(&t.land))
     }
 }

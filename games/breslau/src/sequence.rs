@@ -389,6 +389,7 @@ impl Breslau {
     /// [7.2-0]
     pub(crate) fn begin_german_strategic(&self, p: &mut Position) {
         (p.phase, p.step) = (Phase::GermanStrategic, Step::Deploy);
+        p.entry = self.entry_area(p);
         (p.moved, p.taken) = (Units::EMPTY, Units::EMPTY);
     }
 
@@ -403,6 +404,7 @@ impl Breslau {
             _ => {
                 // [10.5.2d, Q5] Gas clears at the end of the phase.
                 p.gassed.clear();
+                p.entry = Hexes::EMPTY;
                 p.phase = Phase::Supply;
                 Step::Airstrip
             }

@@ -135,34 +135,26 @@ impl Breslau {
     /// [T4] Germans stand in built-up ground, parks or on the airfield, away from where the Red Army
     /// comes in.
     fn german_places(&self, p: &Position) -> Hexes {
-        let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
-        let fits = |hex: &Space| {
-            free.german_ground.contains(&self.terrain.ground(*hex)) || *hex == self.terrain.airfield
-        };
-        let land: Hexes = self.terrain.land.iter().filter(fits).collect();
-        let near = self.within(&self.terrain.soviet_concentration, free.german_distance - 1);
-        land.without(&near).without(&p.full[GERMAN])
+        self.free_setup(p).map_or(Hexes::EMPTY, |free| free.german_zone.without(&p.full[GERMAN]))
     }
 
     /// [T4] Russians stand near a concentration hex, not next to Germans, divisions together.
     fn red_places(&self, p: &Position, unit: Piece) -> Hexes {
         let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
-        let mut hexes = self
-            .within(&self.terrain.soviet_concentration, free.red_distance)
-            .intersection(&self.terrain.land)
+        let hexes = free
+            .red_zone
             .without(&p.near[GERMAN])
             .without(&p.occupied[GERMAN])
             .without(&p.full[RED]);
-        let division = self.units[unit.index()].division;
-        if division.is_some() {
-            for mate in free.units.iter().filter(|mate| p.on_map(*mate)) {
-                if self.units[mate.index()].division == division {
-                    let around: Hexes = [p.at[mate]].into_iter().collect();
-                    hexes = hexes.intersection(&self.within(&around, free.division_spread));
-                }
-            }
-        }
-        hexes
+        let Some(division) = self.units[unit.index()].division else { return hexes };
+        let mate =
+            |mate: &Piece| p.on_map(*mate) && self.units[mate.index()].division == Some(division);
+        let mates: Hexes = free.units.iter().filter(mate).map(|mate| p.at[mate]).collect();
+        let together = |hex: &Space| {
+            let far = |mate| self.terrain.distance(*hex, mate) > u16::from(free.division_spread);
+            !mates.iter().any(far)
+        };
+        hexes.iter().filter(together).collect()
     }
 
     /// [T4]
@@ -202,7 +194,9 @@ impl Breslau {
         self.terrain
             .red_edge
             .intersection(&self.terrain.land)
-            .without(&self.within(&p.occupied[GERMAN], free.cover_distance - 1))
+            .without(
+                &self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1)),
+            )
             .without(&p.full[RED])
             .without(&placed)
     }

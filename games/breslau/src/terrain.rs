@@ -225,6 +225,22 @@ impl Terrain {
         q.abs().max(r.abs()).max((q + r).abs()) as u16
     }
 
+    /// Hexes not farther than this from a set.
+    pub fn within(&self, set: &Hexes, distance: u8) -> Hexes {
+        let (mut reached, mut edge) = (*set, *set);
+        for _ in 0..distance {
+            let mut next = Hexes::EMPTY;
+            for hex in edge.iter() {
+                for side in self.sides(hex) {
+                    next.insert(side.to);
+                }
+            }
+            edge = next.without(&reached);
+            reached = reached.union(&edge);
+        }
+        reached
+    }
+
     /// [11.1] The points of all victory hexes together.
     pub fn points(&self) -> u8 {
         self.victory.iter().map(|(_, points)| points).sum()

@@ -390,7 +390,15 @@ fn the_free_scenario_musters_the_start_units() {
     let setup = free.free.as_ref().expect("a free set-up");
     assert_eq!((free.id.as_str(), setup.units.len()), ("free", 47 + 12 + 10 + 71));
     assert_eq!((setup.north_least, setup.cover), (5, 10));
-    assert_eq!(setup.german_ground, [Ground::City, Ground::Suburb, Ground::Park]);
+    let airfield = game().terrain.airfield;
+    let german = |hex| game().terrain.ground(hex) != Ground::Clear || hex == airfield;
+    assert!(setup.german_zone.iter().all(german) && setup.german_zone.contains(airfield));
+    let distance = |hex| {
+        let ways = game().terrain.soviet_concentration.iter();
+        ways.map(|way| game().terrain.distance(way, hex)).min().unwrap_or(0)
+    };
+    assert_eq!(setup.german_zone.iter().map(distance).min(), Some(3));
+    assert_eq!(setup.red_zone.iter().map(distance).max(), Some(2));
     let count = |space| free.start.iter().filter(|at| **at == space).count();
     assert_eq!((count(RESERVE), count(stage_box(1)), count(POOL)), (69, 71, 30));
 }
