@@ -281,9 +281,7 @@ pub async fn book(
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
     let tag = format!("{print}-{:?}-{}", reading.language, reading.naming);
-    cached(&headers, ASK_AGAIN, &tag, "application/json", || {
-        pictures.book(title.as_ref(), reading)
-    })
+    cached(&headers, ASK_AGAIN, &tag, "application/json", || pictures.book(title.as_ref(), reading))
 }
 
 fn whole(title: &dyn Title, reading: Reading, print: &str) -> Value {

@@ -45,12 +45,7 @@ impl Open {
         Open::new(state.game.book(), side, question, state.history.last().phase)
     }
 
-    fn new(
-        book: &Book,
-        side: Side,
-        question: &'static str,
-        phase: &'static str,
-    ) -> Option<Open> {
+    fn new(book: &Book, side: Side, question: &'static str, phase: &'static str) -> Option<Open> {
         let mut known = book.reflexes.iter().filter(|known| known.question == question);
         known.any(|known| known.is_put_to(side, phase)).then_some(Open { side, question, phase })
     }

@@ -47,7 +47,9 @@ fn follow(p: &Position, reflex: Reflex) -> Option<(usize, u8)> {
             (b.attackers.len(), chance.sixths)
         });
         let ends = matches!(order, Order::Ready | Order::Hold);
-        game().play(&mut p, order, &mut dice, &mut ()).expect("what is done by instruction is legal");
+        game()
+            .play(&mut p, order, &mut dice, &mut ())
+            .expect("what is done by instruction is legal");
         if ends {
             return fire;
         }

@@ -54,10 +54,10 @@ fn a_question_is_answered_ahead_from_where_it_is_asked() {
     player.skip_tour();
     page.until_shows("combobox", names::STOP_ASKING);
     choose(&page, names::STOP_ASKING, "never");
-    page.until("the answer is given", &format!(
-        "!finder.find('combobox', {})",
-        quote(names::STOP_ASKING)
-    ));
+    page.until(
+        "the answer is given",
+        &format!("!finder.find('combobox', {})", quote(names::STOP_ASKING)),
+    );
     assert!(game.view(seat)["n"].as_u64() > before);
     // The panel beside the board says what holds now, and takes it back.
     let name = format!("^{}", text(&book["reflexes"][0]["name"]));

@@ -146,7 +146,7 @@ fn space_name(book: &Book, space: kernel::space::Space) -> String {
         Some(place) => {
             let name = book.called(book.usual(ui.language), &place.name);
             format!("{} {name}", book.board.name(space))
-        },
+        }
         None => book.board.name(space).to_string(),
     }
 }
