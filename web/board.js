@@ -67,7 +67,7 @@ export class Board {
     this.info = new Map(book.pieces.map(p => [p.id, p]));
     this.parts = Map.groupBy(book.pieces.filter(p => p.parent), p => p.parent);
     this.points = new Map((book.objectives || []).map(o => [o.name, o.points]));
-    if (this.drawn) { this.names.load(); this.ground.choose(); }
+    if (this.names && this.ground) { this.names.load(); this.ground.choose(); }
   }
   changed(name) {
     if (['theme', 'names', 'numbers'].includes(name)) { this.names.load(); this.ground.choose(); this.ground.follow(); }

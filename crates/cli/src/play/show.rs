@@ -100,12 +100,12 @@ fn groups(ui: &mut Ui, book: &Book, scene: &Scene, offers: &[Offer]) -> Result<(
             (Some(space), _) => {
                 let cost = choice.cost.unwrap_or(0);
                 let stop = if choice.stops { "!" } else { "" };
-                ((cost, points(ui, cost)), format!("{n}={}{stop}", space_name(book, space)))
+                ((cost, points(ui, cost)), format!("{n}={}{stop}", space_name(ui, book, space)))
             }
             (None, Some(view)) => {
                 let info = book.piece(view.piece);
                 let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
-                ((0, space_name(book, view.at)), format!("{n}={} {values}", info.id))
+                ((0, space_name(ui, book, view.at)), format!("{n}={} {values}", info.id))
             }
             (None, None) => {
                 others.push((i, offer));
@@ -141,7 +141,7 @@ fn points(ui: &Ui, cost: u16) -> String {
 }
 
 /// The number of a space with the name of its place.
-fn space_name(book: &Book, space: kernel::space::Space) -> String {
+fn space_name(ui: &Ui, book: &Book, space: kernel::space::Space) -> String {
     match book.board.place(space) {
         Some(place) => {
             let name = book.called(book.usual(ui.language), &place.name);
