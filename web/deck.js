@@ -74,7 +74,6 @@ function decoration(book, centre, reach) {
   });
 }
 
-// Where places have several names, the language says which.
 const names = game => `/api/games/${encodeURIComponent(game)}/names.svg?theme=${theme()}&lang=${language()}`;
 const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${theme()}&numbers=off&lang=${language()}`;
 /** A crop of the real map, `width` × `height`, with some counters on it. Fills itself in. */

@@ -167,3 +167,52 @@ fn a_spearhead_without_supply_is_struck() {
     let (_, given) = play(position(POLISH, "movement", &place));
     assert!(attacks(&given, "2822"));
 }
+
+/// The division in the way is left standing: the road past it is open and the town behind it too.
+#[test]
+fn tanks_drive_past_the_enemy_into_an_open_town() {
+    let place = [
+        ("DE-HQ-3", "2518"),
+        ("DE-3PZ", "2620"),
+        ("DE-12", "2619"),
+        ("PL-44", "2821"),
+        ("PL-33", "2327"),
+    ];
+    let (_, given) = play(position(GERMAN, "movement", &place));
+    assert!(given.contains(&(Phase::Movement, Order::To(hex("2922")))), "{given:?}");
+}
+
+/// Two divisions in a city cost days; the towns beyond it are empty.
+#[test]
+fn a_strong_city_is_passed_by() {
+    let place = [
+        ("DE-HQ-10", "1424"),
+        ("DE-1PZ", "1624"),
+        ("DE-4PZ", "1624"),
+        ("PL-2LG", "1523"),
+        ("PL-28", "1523"),
+    ];
+    let (p, given) = play(position(GERMAN, "movement", &place));
+    assert!(!attacks(&given, "1523"));
+    assert!(p.german_towns.count_ones() > 0, "{given:?}");
+}
+
+/// [4.2.3] Range is measured when the chit is drawn, so it has to be right by the evening.
+#[test]
+fn a_headquarters_keeps_up_with_its_army() {
+    let army = ["DE-12", "DE-1", "DE-11", "DE-KEMP"];
+    let place = [
+        ("DE-HQ-3", "2214"),
+        ("DE-12", "2419"),
+        ("DE-1", "2419"),
+        ("DE-11", "2519"),
+        ("DE-KEMP", "2519"),
+        ("PL-44", "3326"),
+    ];
+    let (p, _) = play(position(GERMAN, "movement", &place));
+    let seat = p.at[piece("DE-HQ-3")];
+    for id in army {
+        let away = game().terrain.distance(seat, p.at[piece(id)]);
+        assert!(away <= 5, "{id} is {away} hexes away");
+    }
+}

@@ -42,7 +42,7 @@ track-barricades = Barricades left
 track-hand-german = German hand
 track-hand-polish = Polish hand
 track-initiative = Initiative: { $side }
-track-ruins = Ruins and Pacification to place
+track-ruins = Ruins and Pacification, one to place a turn
 track-ammunition = Low Ammunition to place
 
 box-support-german = German support
@@ -130,7 +130,8 @@ ask-free-barricade = Where is a barricade built by the card? { $left ->
     [one] One level is left.
    *[other] { $left } levels are left.
 }
-ask-ruins = Where are Ruins or Pacification placed?
+ask-ruins = Where does a counter of Ruins or Pacification go?
+ask-flip = Which Ruins are turned to Pacification?
 ask-ammunition = Where is ammunition low? { $left ->
     [one] One counter is left.
    *[other] { $left } counters are left.
@@ -205,7 +206,7 @@ do-pacification = Pacification in { $zone }
 do-flip = turn Ruins in { $zone } to Pacification
 do-flip-second = turn { $zone } as well
 do-end-flip = only this one
-do-end-ruins = place no more
+do-end-ruins = enough for this turn
 do-ammunition = Low Ammunition in { $zone }
 do-second-ammunition = a second counter in { $zone }
 do-remove-ammunition = take it off { $zone }
@@ -480,10 +481,12 @@ no-street-missing = There is no such barricade.
 no-street-control = Germans do not control { $zone }.
 no-ruins-turn = Ruins and Pacification are placed from turn 2 on.
 no-ruins-left = No counter is left.
+no-ruins-again = A counter has been placed in this turn; the others wait for later turns.
 no-ruins-twice = There is a counter in { $zone } already.
 no-ruins-there = Neither bridges nor the cordon take such counters: { $zone }.
 no-ruins-germans = Germans are in { $zone }; Ruins are for zones without them.
 no-pacification-germans = No German unit but a garrison is in { $zone }.
+no-flip-again = A command point has been spent on turning Ruins in this turn.
 no-flip = There are no Ruins in { $zone }.
 no-ammunition-turn = Ammunition is counted from turn 3 on.
 no-ammunition-zone = Low Ammunition goes to zones that Poles control, or where both sides stand: { $zone }.

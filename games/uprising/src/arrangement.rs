@@ -67,6 +67,9 @@ impl Uprising {
         if !(from..=to).contains(&p.turn) {
             return Err(format!("turn {} is not between {from} and {to}", p.turn));
         }
+        if a.bare {
+            p.supply = 0;
+        }
         if !a.bare && phase > Phase::PolishSetUp {
             self.place_all(p, GERMAN);
             self.place_all(p, POLISH);

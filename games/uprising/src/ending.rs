@@ -26,6 +26,7 @@ impl Uprising {
         p.command = BySide([0; 2]);
         p.exchanged = BySide([0; 2]);
         (p.discarded, p.captured) = (0, 0);
+        (p.laid, p.turned) = (0, 0);
         p.open = Space::NONE;
         p.changes = Changes::default();
         self.call_up(p, log);

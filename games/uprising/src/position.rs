@@ -82,6 +82,9 @@ pub struct Position {
     pub exchanged: BySide<u8>,
     pub discarded: u8,
     pub captured: u8,
+    /// [Q98] Ruins and Pacification counters placed in this turn, and points spent on turning Ruins.
+    pub laid: u8,
+    pub turned: u8,
     pub changes: Changes,
     /// Movement points spent by the unit that is on its way.
     pub spent: u8,
@@ -255,6 +258,8 @@ impl Position {
             exchanged: BySide([0; 2]),
             discarded: 0,
             captured: 0,
+            laid: 0,
+            turned: 0,
             changes: Changes::default(),
             spent: 0,
             free_moves: 0,

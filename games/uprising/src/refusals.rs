@@ -425,6 +425,9 @@ impl Uprising {
         if p.ruins_ready == 0 && p.step == Step::Ruins {
             return no("12.11a", "no-ruins-left");
         }
+        if !self.may_place_ruins(p) && p.step == Step::Ruins {
+            return no("Q98", "no-ruins-again");
+        }
         if p.ruins.contains(zone) || p.pacified.contains(zone) {
             return no("Q18", "no-ruins-twice").zone(zone);
         }
@@ -439,6 +442,7 @@ impl Uprising {
 
     fn no_flip(&self, p: &Position, zone: Space) -> Refusal {
         match p.ruins.contains(zone) {
+            true if p.step == Step::Ruins && !self.may_flip(p) => no("Q98", "no-flip-again"),
             true if p.command[GERMAN] == 0 => no("S3.2e", "no-command-left"),
             true => no("Q18", "no-pacification-germans").zone(zone),
             false => no("12.14", "no-flip").zone(zone),

@@ -39,13 +39,23 @@ impl Uprising {
     }
 
     pub(crate) fn list_ruins(&self, p: &Position, out: &mut impl Out) {
-        if p.ruins_ready > 0 {
+        if self.may_place_ruins(p) {
             self.ruins_sites(p, true).iter().for_each(|zone| out.add(Order::Pacify(zone)));
             self.ruins_sites(p, false).iter().for_each(|zone| out.add(Order::Ruin(zone)));
         }
-        if p.command[GERMAN] > 0 {
+        if p.command[GERMAN] > 0 && self.may_flip(p) {
             self.list_flips(p, out);
         }
+    }
+
+    /// [12.11a, Q98] One counter in a turn, whatever was kept.
+    pub(crate) fn may_place_ruins(&self, p: &Position) -> bool {
+        p.ruins_ready > 0 && p.laid < self.tables.limits.placed_ruins
+    }
+
+    /// [12.14, Q98] One command point in a turn.
+    pub(crate) fn may_flip(&self, p: &Position) -> bool {
+        p.turned < self.tables.limits.flip_points
     }
 
     /// [12.14, Q18] Ruins beside German units.
@@ -62,6 +72,7 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         p.ruins_ready -= 1;
+        p.laid += 1;
         self.lay_ruins(p, zone, pacification, log);
     }
 
@@ -95,6 +106,7 @@ impl Uprising {
             p.step = Step::Ruins;
         } else {
             p.command[GERMAN] -= 1;
+            p.turned += 1;
             p.step = Step::FlipAgain;
         }
     }

@@ -192,7 +192,9 @@ pub struct Limits {
     pub barricade_level: u8,
     pub automatic_captures: u8,
     pub discarded_cards: u8,
+    pub placed_ruins: u8,
     pub flipped_ruins: u8,
+    pub flip_points: u8,
     pub low_ammunition: u8,
     pub low_ammunition_card: u8,
 }

@@ -88,7 +88,7 @@ fn attacks_depend_on_the_odds() {
     let (_, given) = play_phase(position("combat", 4, &with(&strong), &[("initiative", 0)]));
     assert!(fights(&given, "43"), "twelve against one: {given:?}");
     let weak = [("G-Alarm-1", "43"), ("P-Zoska", "43"), ("P-Parasol", "43")];
-    let values = [("initiative", 0), ("barricade-43", 2), ("barricades-left", 20)];
+    let values = [("initiative", 0), ("barricade-43", 2), ("barricades-left", 6)];
     let (_, given) = play_phase(position("combat", 4, &with(&weak), &values));
     let german = given.iter().take_while(|order| **order != Order::End);
     assert!(!fights(&german.copied().collect::<Vec<_>>(), "43"), "one against six: {given:?}");
@@ -114,7 +114,7 @@ fn barricades_pay_before_units() {
         ("G-1145-II", "44"),
         ("P-AL", "44 weak"),
     ];
-    let values = [("initiative", 0), ("barricade-44", 1), ("barricades-left", 20)];
+    let values = [("initiative", 0), ("barricade-44", 1), ("barricades-left", 6)];
     let (_, given) = play_phase(position("combat", 4, &with(&units), &values));
     let raze = given.iter().position(|order| *order == Order::Raze);
     let lose = given.iter().position(|order| *order == Order::Lose(piece("P-AL")));
@@ -136,24 +136,39 @@ fn bridges_are_blown_in_time() {
 #[test]
 fn spare_points_become_barricades() {
     let units = [("P-AL", "45"), ("G-608-I", "44"), ("G-608-II", "44")];
-    let values = [("barricades-left", 20), ("command-polish", 6), ("command-german", 0)];
+    let values = [("barricades-left", 6), ("command-polish", 6), ("command-german", 0)];
     let (p, given) = play_phase(position("movement", 6, &with(&units), &values));
     assert_eq!(p.barricades[zone("45")], 2, "{given:?}");
 }
 
-/// [11.0, 12.11a] While districts fill the track again, a blow at morale is wasted; in the last turn
-/// it counts.
+/// What is ordered in the combat phase of a turn after nobody has moved.
+fn burnt_in(turn: u8) -> Vec<Order> {
+    let units = [("G-608-I", "44"), ("G-608-II", "46"), ("P-AL", "45"), ("P-Koszta", "206")];
+    let values = [("morale", 6), ("ruins-44", 1), ("ruins-ready", 5)];
+    let mut p = position("movement", turn, &with(&units), &values);
+    while p.phase == Phase::March {
+        game().apply(&mut p, Order::End, &mut Scripted::default(), &mut ());
+    }
+    play_phase(p).1
+}
+
+/// [12.11a, Q98] A counter is placed in every turn; in the last one it is Pacification.
 #[test]
-fn pacification_waits_until_it_counts() {
-    let units = [("G-608-I", "44"), ("P-AL", "45"), ("P-Koszta", "206"), ("P-Wola-1", "38")];
-    let pacifies = |turn: u8| {
-        let mut p = position("movement", turn, &with(&units), &[("morale", 22)]);
-        while p.phase == Phase::March {
-            game().apply(&mut p, Order::End, &mut Scripted::default(), &mut ());
-        }
-        let (_, given) = play_phase(p);
-        given.iter().any(|order| matches!(order, Order::Pacify(_)))
-    };
-    assert!(!pacifies(6));
-    assert!(pacifies(21));
+fn a_counter_is_placed_in_every_turn() {
+    for turn in [6, 21] {
+        let given = burnt_in(turn);
+        let placed = given.iter().filter(|o| matches!(o, Order::Pacify(_) | Order::Ruin(_)));
+        assert_eq!(placed.count(), 1, "turn {turn}: {given:?}");
+    }
+    let given = burnt_in(21);
+    assert!(given.iter().any(|order| matches!(order, Order::Pacify(_))), "{given:?}");
+}
+
+/// [11.0, 12.14] While districts fill the track again, a point for turning Ruins is wasted; in the
+/// last turn it counts.
+#[test]
+fn ruins_are_turned_when_it_counts() {
+    let turned = |turn: u8| burnt_in(turn).contains(&Order::Flip(zone("44")));
+    assert!(!turned(6));
+    assert!(turned(21));
 }

@@ -102,6 +102,15 @@ impl Defiant {
         hexes.iter().filter(room).min_by_key(price)
     }
 
+    /// Half points towards its goal that a unit could march and does not if it attacks instead.
+    fn march_forgone(&self, draft: &Draft, unit: Piece, hex: Space, target: Space) -> i32 {
+        let Some(aim) = draft.aims[unit.index()] else { return 0 };
+        let goal = &draft.goals[usize::from(aim)];
+        // Whoever wins follows the enemy.
+        let after = goal.away(hex).min(goal.away(target));
+        (after - draft.nearest[unit.index()].0).max(0)
+    }
+
     fn assault_worth(
         &self,
         draft: &Draft,
@@ -138,6 +147,7 @@ impl Defiant {
             let moved = self.post_worth(draft, *unit, *hex, None);
             let stayed = self.post_worth(draft, *unit, p.at[*unit], None);
             worth += (moved - stayed).min(0) / 2;
+            worth -= w.forgone * self.march_forgone(draft, *unit, *hex, target);
         }
         Some(worth)
     }

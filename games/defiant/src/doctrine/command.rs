@@ -46,7 +46,38 @@ impl Defiant {
         let side = self.units[unit.index()].side;
         // Who guards Warsaw, or a town alone, need not come.
         let keeps = self.keep_worth(p, side, last) > 0 && self.enemy_distance(p, side, last) <= 4;
-        self.use_of(p, unit) / if keeps { 3 } else { 1 }
+        let led = self.commander(p, unit).is_some_and(|hq| {
+            self.terrain.distance(p.at[hq], last) <= u16::from(self.units[hq.index()].range)
+        });
+        self.use_of(p, unit) * if led { 1 } else { 2 } / if keeps { 3 } else { 1 }
+    }
+
+    /// The hex in reach of the acting headquarters that is in range of most of its units when they
+    /// have gone as far as they can.
+    pub(crate) fn choose_anchor(&self, draft: &Draft) -> Option<Space> {
+        let hq = draft.p.activation.headquarters.filter(|hq| draft.asked.contains(*hq))?;
+        let range = u16::from(self.units[hq.index()].range);
+        let army = self.army_of(draft.p, hq);
+        let spots: Vec<(Space, i32)> = army
+            .iter()
+            .map(|unit| {
+                let waits = !draft.asked.contains(*unit);
+                let goes = !waits && !draft.planned.contains(*unit);
+                let (_, spot) = draft.nearest[unit.index()];
+                let at = if goes && spot.is_some() { spot } else { draft.place[unit.index()] };
+                let points = 4 + 2 * i32::from(self.face(draft.p, *unit).attack);
+                (at, if waits { 2 * points } else { points })
+            })
+            .collect();
+        let cover = |seat: &Space| -> i32 {
+            let gain = |(at, points): &(Space, i32)| {
+                let away = self.terrain.distance(*seat, *at);
+                let beyond = i32::from(away.saturating_sub(range));
+                if beyond == 0 { 6 * points - i32::from(away) } else { -4 * beyond }
+            };
+            spots.iter().map(gain).sum()
+        };
+        draft.reach[hq.index()].iter().max_by_key(cover)
     }
 
     /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
@@ -78,13 +109,15 @@ impl Defiant {
                 continue;
             }
             let band = self.units[unit.index()].formation;
-            let own = banded && info.commands.contains(&band);
+            let own = band.is_some() && info.commands.contains(&band);
             let away = self.terrain.distance(hex, at);
             let points = 4 + 2 * i32::from(self.face(p, unit).attack);
             if own {
                 // They will have gone on by the time that they are asked again.
+                // Who had no orders this time comes first next time.
+                let waits = !draft.asked.contains(unit);
                 worth += match away <= range {
-                    true => 6 * points - 2 * i32::from(away),
+                    true => (if waits { w.waiting } else { 6 }) * points - 2 * i32::from(away),
                     false => -4 * i32::from(away - range),
                 };
             } else if away <= range && (!banded || band.is_none()) {
@@ -116,8 +149,10 @@ impl Defiant {
         let range = u16::from(info.range);
         let own = self.ground[POLISH].intersection(&self.combat_units);
         let near = own.iter().filter(|unit| {
+            let band = self.units[unit.index()].formation;
             p.on_map(*unit)
-                && info.commands.contains(&self.units[unit.index()].formation)
+                && band.is_some()
+                && info.commands.contains(&band)
                 && self.terrain.distance(p.at[*unit], hex) <= range
         });
         let worth: i32 = near.map(|unit| 10 * i32::from(self.face(p, unit).attack)).sum();

@@ -4,7 +4,7 @@ use super::danger::Danger;
 use crate::{
     Defiant,
     order_of_battle::{GERMAN, POLISH, UNITS, Units},
-    position::Position,
+    position::{Errand, Position},
     terrain::{HEXES, NO_BRIDGE},
 };
 use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
@@ -15,6 +15,8 @@ pub(crate) struct Goal {
     /// Strength that it takes, and what is on its way already.
     pub need: i32,
     pub bound: i32,
+    /// The headquarters whose army comes there first.
+    pub lane_of: Option<Piece>,
     /// Half points to it from every hex.
     field: Vec<u16>,
 }
@@ -43,7 +45,7 @@ impl Defiant {
                 POLISH => self.polish_goal(p, danger, hex),
             };
             if worth > 0 {
-                goals.push(Goal { hex, worth, need, bound: 0, field: Vec::new() });
+                goals.push(Goal { hex, worth, need, bound: 0, lane_of: None, field: Vec::new() });
             }
         }
         let mut reach = Reach::new();
@@ -57,11 +59,11 @@ impl Defiant {
     fn german_goal(&self, p: &Position, danger: &Danger, hex: Space) -> (i32, i32) {
         let w = self.weights(GERMAN);
         let defence: i32 = self.defence_in(p, POLISH, hex);
-        let assault = 2 + defence * (3 + self.shelter(hex));
+        let assault = 2 + defence * (w.odds + self.shelter(hex));
         if self.terrain.warsaw.contains(hex) {
             // Whoever is not there yet will find it manned.
             let assault = assault.max(FORTRESS);
-            let worth = w.town * 3 / 2 - w.siege * assault / 10;
+            let worth = w.town * w.capital / 100 - w.siege * assault / 10;
             return (worth.max(w.town / 4), assault);
         }
         let price = w.siege * assault / 10;
@@ -87,7 +89,7 @@ impl Defiant {
         }
         if self.capture_worth(p, POLISH, hex) > 0 {
             let defence = self.defence_in(p, GERMAN, hex);
-            let assault = 2 + defence * (3 + self.shelter(hex));
+            let assault = 2 + defence * (w.odds + self.shelter(hex));
             return ((w.town / 2 - w.siege * assault / 10).max(w.town / 8), assault);
         }
         if threat > 0 {
@@ -121,13 +123,74 @@ impl Defiant {
         (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
     }
 
+    /// Every German goal lies in the lane of the army that can be there first with enough.
+    pub(crate) fn share_goals(&self, p: &Position, goals: &mut [Goal]) {
+        let w = self.weights(GERMAN);
+        let staffs = self.ground[GERMAN].intersection(&self.headquarters);
+        let armies: Vec<(Piece, Vec<Piece>)> = staffs
+            .iter()
+            .filter(|hq| p.on_map(*hq) && self.units[hq.index()].commands[0].is_some())
+            .map(|hq| (hq, self.army_of(p, hq)))
+            .filter(|(_, units)| !units.is_empty())
+            .collect();
+        let mut load = vec![0; armies.len()];
+        let mut pairs: Vec<(i32, usize, usize)> = Vec::new();
+        for (i, goal) in goals.iter().enumerate() {
+            for (k, (_, units)) in armies.iter().enumerate() {
+                pairs.push((self.army_days(p, units, goal), i, k));
+            }
+        }
+        while let Some((_, i, k)) =
+            pairs.iter().map(|(days, i, k)| (days + w.share * load[*k], *i, *k)).min()
+        {
+            goals[i].lane_of = Some(armies[k].0);
+            load[k] += 1;
+            pairs.retain(|(_, goal, _)| *goal != i);
+        }
+    }
+
+    /// The units of a headquarters that can march.
+    pub(crate) fn army_of(&self, p: &Position, hq: Piece) -> Vec<Piece> {
+        let info = &self.units[hq.index()];
+        let own = |unit: &Piece| {
+            let band = self.units[unit.index()].formation;
+            band.is_some()
+                && info.commands.contains(&band)
+                && p.on_map(*unit)
+                && !self.is_immobile(p, *unit)
+        };
+        let troops = self.ground[info.side].intersection(&self.combat_units);
+        troops.iter().filter(own).collect()
+    }
+
+    /// Days until the nearest of these units are at a goal with what it takes.
+    fn army_days(&self, p: &Position, units: &[Piece], goal: &Goal) -> i32 {
+        let mut near: Vec<(i32, i32)> = units
+            .iter()
+            .map(|u| (self.days(p, *u, goal), self.bound_strength(p, *u, goal)))
+            .collect();
+        near.sort_unstable();
+        let (mut sum, mut number, mut strength) = (0, 0, goal.bound);
+        for (days, points) in near {
+            if number > 0 && strength >= goal.need {
+                break;
+            }
+            (sum, number, strength) = (sum + days, number + 1, strength + points);
+        }
+        sum / number.max(1)
+    }
+
     /// Those who are not asked now and are near a goal count as bound for it.
     pub(crate) fn count_bound(&self, p: &Position, side: Side, asked: &Units, goals: &mut [Goal]) {
         let others = self.ground[side].intersection(&self.combat_units).without(asked);
+        let lanes = side == GERMAN && p.march.errand == Errand::Command;
         for unit in others.iter().filter(|unit| p.on_map(*unit)) {
             let fixed = self.is_immobile(p, unit);
             let near = |goal: &&mut Goal| {
                 let away = goal.away(p.at[unit]);
+                if lanes && self.keep_worth(p, side, goal.hex) == 0 {
+                    return false;
+                }
                 if fixed { away == 0 } else { away <= NEAR }
             };
             let best = goals.iter_mut().filter(near).min_by_key(|goal| goal.away(p.at[unit]));
@@ -164,15 +227,21 @@ impl Defiant {
             let best = open.map(|i| (self.army_score(p, &left, goals, i, &chosen), i)).max();
             let wanted = |(score, _): &(i32, usize)| chosen.is_empty() || *score > w.detour;
             let Some((_, i)) = best.filter(wanted) else {
-                // Everybody else follows the others.
+                // Everybody else follows the others, but not to stand guard.
+                let drives = |i: &usize| self.keep_worth(p, GERMAN, goals[*i].hex) == 0;
+                let mut open: Vec<usize> = chosen.iter().copied().filter(drives).collect();
+                if open.is_empty() {
+                    let rest = (0..goals.len()).filter(drives);
+                    open.extend(rest.max_by_key(|i| self.army_score(p, &left, goals, *i, &[])));
+                }
                 for unit in left {
-                    let near = chosen.iter().min_by_key(|i| self.days(p, unit, &goals[**i]));
+                    let near = open.iter().min_by_key(|i| self.days(p, unit, &goals[**i]));
                     aims[unit.index()] = near.map(|i| *i as u8);
                 }
                 break;
             };
             chosen.push(i);
-            left.sort_by_key(|unit| (self.days(p, *unit, &goals[i]), *unit));
+            left.sort_by_key(|unit| (self.turns_to(p, *unit, &goals[i]), *unit));
             let mut sent = 0;
             for unit in &left {
                 if sent > 0 && goals[i].bound >= goals[i].need * 5 / 4 {
@@ -193,6 +262,13 @@ impl Defiant {
         goal.away(p.at[unit]) * 6 / pace
     }
 
+    /// Turns to a goal; of those who need as many the slow go first.
+    fn turns_to(&self, p: &Position, unit: Piece, goal: &Goal) -> (i32, i32, i32) {
+        let pace = i32::from(self.allowance(p, unit)).max(1);
+        let away = goal.away(p.at[unit]);
+        ((away + pace - 1) / pace, pace, away)
+    }
+
     fn army_score(
         &self,
         p: &Position,
@@ -203,21 +279,11 @@ impl Defiant {
     ) -> i32 {
         let goal = &goals[i];
         let w = self.weights(p.active);
-        let mut near: Vec<(i32, i32)> = units
-            .iter()
-            .map(|u| (self.days(p, *u, goal), self.bound_strength(p, *u, goal)))
-            .collect();
-        near.sort_unstable();
-        let (mut sum, mut number, mut strength) = (0, 0, goal.bound);
-        for (days, points) in near {
-            if number > 0 && strength >= goal.need {
-                break;
-            }
-            (sum, number, strength) = (sum + days, number + 1, strength + points);
-        }
-        let days = sum / number.max(1);
+        let days = self.army_days(p, units, goal);
         let mut worth = goal.worth;
-        if goal.bound >= goal.need {
+        let hq = p.activation.headquarters;
+        let banded = hq.is_some_and(|hq| self.units[hq.index()].commands[0].is_some());
+        if goal.bound >= goal.need || banded && goal.lane_of != hq {
             worth = worth * w.crowd / 100;
         }
         if (days + 5) / 6 > self.turns_left(p) + 1 {

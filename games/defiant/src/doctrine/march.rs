@@ -49,6 +49,10 @@ pub(crate) struct Draft<'a> {
     pub goals: Vec<Goal>,
     /// Which of them each unit of an army is sent to.
     pub aims: [Option<u8>; UNITS],
+    /// How near to its goal each of them can come, and where that is.
+    pub nearest: [(i32, Space); UNITS],
+    /// Where the acting headquarters could have most of its units in range.
+    pub anchor: Option<Space>,
     pub marches: Marches,
 }
 
@@ -62,10 +66,14 @@ impl Defiant {
             if draft.side == GERMAN {
                 let troops = draft.asked.intersection(&self.combat_units);
                 let mobile = troops.iter().filter(|unit| !self.is_immobile(p, *unit)).collect();
+                self.share_goals(p, &mut draft.goals);
                 draft.aims = self.army_goals(p, &mobile, &mut draft.goals);
+                draft.find_nearest();
             }
+            draft.anchor = self.choose_anchor(&draft);
             self.plan_captures(&mut draft);
             self.plan_assaults(&mut draft);
+            draft.anchor = self.choose_anchor(&draft);
         }
         let rest = draft.asked.intersection(&self.combat_units).without(&draft.planned);
         let mut rest: Vec<Piece> = rest.iter().collect();
@@ -156,6 +164,8 @@ impl Defiant {
             fed,
             goals,
             aims: [None; UNITS],
+            nearest: [(0, Space::NONE); UNITS],
+            anchor: None,
             marches: Marches::default(),
         };
         for unit in self.ground[side].intersection(&self.combat_units).iter() {
@@ -270,6 +280,16 @@ impl Defiant {
 }
 
 impl Draft<'_> {
+    fn find_nearest(&mut self) {
+        for unit in self.asked.iter() {
+            let Some(aim) = self.aims[unit.index()] else { continue };
+            let goal = &self.goals[usize::from(aim)];
+            let hexes = self.reach[unit.index()].iter();
+            let nearest = hexes.map(|hex| (goal.away(hex), hex)).min();
+            self.nearest[unit.index()] = nearest.unwrap_or((0, self.p.at[unit]));
+        }
+    }
+
     /// [7.0a] Whether a unit finds room in a hex beside all who are to stand there.
     pub fn fits(&self, game: &Defiant, unit: Piece, hex: Space) -> bool {
         if unit == game.ship || self.place[unit.index()] == hex {

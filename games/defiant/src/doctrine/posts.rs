@@ -112,10 +112,12 @@ impl Defiant {
     fn out_of_command(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let p = draft.p;
         let Some(hq) = self.commander(p, unit) else { return 0 };
-        let at = p.at[hq];
-        let moves = if draft.asked.contains(hq) { 4 } else { 0 };
-        let range = i32::from(self.units[hq.index()].range) + moves;
-        (i32::from(self.terrain.distance(at, hex)) - range).max(0)
+        let seat = match draft.anchor {
+            Some(anchor) if draft.asked.contains(hq) => anchor,
+            _ => p.at[hq],
+        };
+        let range = i32::from(self.units[hq.index()].range);
+        (i32::from(self.terrain.distance(seat, hex)) - range).max(0)
     }
 
     /// The headquarters on the map that commands a unit.

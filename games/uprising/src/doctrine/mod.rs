@@ -35,6 +35,10 @@ pub struct Weights {
     supply: i32,
     district: i32,
     horizon: i32,
+    second: i32,
+    third: i32,
+    further: i32,
+    healed: i32,
     contested: i32,
     command: i32,
     support: i32,
@@ -46,16 +50,30 @@ pub struct Weights {
     nerve: i32,
 }
 
+/// What a German unit is posted for when it may stand anywhere.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Posts {
+    prize: i32,
+    mark: i32,
+    fortified: i32,
+    bridge: i32,
+    corridor: i32,
+    company: i32,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoctrineFile {
     german: Weights,
     polish: Weights,
+    posts: Posts,
 }
 
 /// What is known before a game begins.
 pub struct Knowledge {
     weights: BySide<Weights>,
+    posts: Posts,
     /// Steps over streets and bridges between every two zones.
     steps: Vec<[u8; ZONES]>,
 }
@@ -65,7 +83,8 @@ impl Knowledge {
         let file: DoctrineFile = files.read("doctrine.toml")?;
         let zones = (0..ZONES as u16).map(Space);
         let steps = zones.map(|zone| steps_from(city, Zones::from_iter([zone]))).collect();
-        Ok(Knowledge { weights: BySide([file.german, file.polish]), steps })
+        let weights = BySide([file.german, file.polish]);
+        Ok(Knowledge { weights, posts: file.posts, steps })
     }
 }
 

@@ -32,9 +32,9 @@ impl Uprising {
             // The first zone brings the point, the others only make it safe.
             let share = match others.len() {
                 0 => 100,
-                1 => 35,
-                2 => 15,
-                _ => 5,
+                1 => w.second,
+                2 => w.third,
+                _ => w.further,
             };
             value += if counts { w.district * ahead * share / 100 } else { 5 };
         }
@@ -95,21 +95,38 @@ impl Uprising {
         let points =
             i32::from(info.strength[usize::from(level)] - info.strength[usize::from(level) - 1]);
         let body = w.level * points.max(1) + 10 * i32::from(info.elite);
+        let stakes = self.stakes(p, eyes);
         match info.side {
-            POLISH if level == 1 => body - 100 * i32::from(info.morale),
+            POLISH if level == 1 => body - stakes * i32::from(info.morale),
             POLISH => body,
             GERMAN => {
                 let booty = w.supply * i32::from(tables.supply.captured);
                 let morale = match info.kind {
                     Kind::Flak => 60,
                     Kind::Bridge => 0,
-                    _ => 100 * i32::from(tables.morale.german_level),
+                    _ => stakes * i32::from(tables.morale.german_level),
                 };
                 // What lies beyond the track is lost to the Poles.
                 let room = 100 * i32::from(tables.morale.highest - p.morale);
                 body + booty + morale.min(room.max(60))
             }
         }
+    }
+
+    /// [11.0, Q46] What a point of morale is worth today: less while districts fill the track again
+    /// before the game is over, since what lies beyond the track is lost.
+    pub(super) fn stakes(&self, p: &Position, eyes: Side) -> i32 {
+        if self.would_heal(p) { self.weights(eyes).healed } else { 100 }
+    }
+
+    /// Whether a blow at morale would be made good before the end.
+    pub(super) fn would_heal(&self, p: &Position) -> bool {
+        let held = p.controlled(POLISH);
+        let districts = self.city.districts.iter();
+        let alive = districts.filter(|d| d.morale && p.turn <= d.last_turn);
+        let daily = alive.filter(|d| d.zones.intersects(&held)).count() as i32;
+        let later = daily * (self.turns_left(p) - 1);
+        later > 0 && i32::from(p.morale) + later > i32::from(self.tables.morale.highest)
     }
 
     /// What it costs to give up the garrison or the Terrain Point of a zone.

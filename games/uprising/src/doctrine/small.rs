@@ -13,10 +13,9 @@ impl Uprising {
     pub(super) fn small_worth(&self, p: &Position, order: Order) -> i32 {
         match (p.step, order) {
             (Step::Blow, Order::Blow(_)) => 100,
-            (Step::Ruins, Order::Pacify(_) | Order::Flip(_)) if self.would_heal(p) => -1,
-            (Step::Ruins, Order::Pacify(zone)) => 100 + self.burning_worth(p, zone),
-            // A counter is worth more as Pacification, now or later.
-            (Step::Ruins, Order::Ruin(_)) => -1,
+            (Step::Ruins, Order::Pacify(zone)) => self.pacify_worth(p, zone),
+            (Step::Ruins, Order::Ruin(zone)) => 30 + self.ruin_worth(p, zone),
+            (Step::Ruins, Order::Flip(_)) if self.would_heal(p) => -1,
             (Step::CardRuins(true), Order::To(zone)) => self.burning_worth(p, zone),
             (Step::CardRuins(false), Order::To(zone)) => self.ruin_worth(p, zone),
             (Step::FlipAgain, Order::Flip(_)) => 100,
@@ -29,15 +28,11 @@ impl Uprising {
         }
     }
 
-    /// [11, Q46] Whether a blow at morale would be made good before the end: what lies beyond the
-    /// track is lost, so counters are kept until it counts.
-    fn would_heal(&self, p: &Position) -> bool {
-        let held = p.controlled(POLISH);
-        let districts = self.city.districts.iter();
-        let alive = districts.filter(|d| d.morale && p.turn <= d.last_turn);
-        let daily = alive.filter(|d| d.zones.intersects(&held)).count() as i32;
-        let later = daily * (self.turns_left(p) - 1);
-        later > 0 && i32::from(p.morale) + later > i32::from(self.tables.morale.highest)
+    /// [12.11a, Q98] Every turn takes one counter. While morale heals, it had better take a
+    /// mobilisation zone, or lie as Ruins where the next attack goes and be turned later.
+    fn pacify_worth(&self, p: &Position, zone: Space) -> i32 {
+        let blow = if self.would_heal(p) { 10 } else { 200 };
+        blow + self.burning_worth(p, zone)
     }
 
     /// [12.11b] Nobody is mobilised where the houses burn.
@@ -49,7 +44,7 @@ impl Uprising {
     /// [12.13] Ruins take a column from the defenders and can be burnt later.
     fn ruin_worth(&self, p: &Position, zone: Space) -> i32 {
         if !p.present[POLISH].contains(zone) {
-            return -1;
+            return -100;
         }
         let column = if self.ground(p, zone) > 0 { 10 } else { 0 };
         column + self.pressure(p, GERMAN, zone).min(20)
@@ -119,14 +114,14 @@ impl Uprising {
 
     /// One unit in everything that is dear, two where it is dearest.
     fn post_worth(&self, p: &Position, zone: Space) -> i32 {
-        let own = i32::from(p.load[GERMAN][zone]);
+        let w = &self.knowledge.posts;
         let prize = self.city.prizes.iter().any(|(z, _)| *z == zone);
         let mark = self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].victory_mark);
-        let dear = 60 * i32::from(prize)
-            + 40 * i32::from(mark)
-            + 50 * i32::from(self.city.fortified.contains(zone))
-            + 70 * i32::from(self.city.bridge(zone).is_some())
-            + 15 * i32::from(self.city.corridors.contains(zone));
-        dear - 25 * own
+        let dear = w.prize * i32::from(prize)
+            + w.mark * i32::from(mark)
+            + w.fortified * i32::from(self.city.fortified.contains(zone))
+            + w.bridge * i32::from(self.city.bridge(zone).is_some())
+            + w.corridor * i32::from(self.city.corridors.contains(zone));
+        dear - w.company * i32::from(p.load[GERMAN][zone])
     }
 }
