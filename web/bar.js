@@ -15,7 +15,7 @@ function split(prompt) {
 /** Choices that ask how many, as a range of numbers; else null. */
 export function rangeOf(choices) {
   if (choices.length < 2) return null;
-  if (choices.some(c => c.piece || c.space)) return null;
+  if (choices.some(c => c.piece || c.space || c.minor)) return null;
   const numbers = choices.map(c => Number(c.order.match(/(-?\d+)$/)?.[1]));
   const words = new Set(choices.map(c => c.order.replace(/-?\d+$/, '')));
   return words.size === 1 && numbers.every(Number.isFinite) ? numbers : null;

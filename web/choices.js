@@ -57,8 +57,10 @@ export class Chooser {
     this.buttons = [];
     this.minor = [];
     this.byCard = new Map();
-    // In a zone much can be done: what a click there can mean is asked where it was made.
-    this.meanings = board.zones.none ? new Map() : Map.groupBy(this.choices.filter(c => c.space && !c.piece), c => c.space);
+    // Where much can be done, what a click can mean is asked where it was made: in zones always, in a hex if there are several things.
+    const hexes = board.zones.none, here = Map.groupBy(this.choices.filter(c => c.space && !c.piece && (!hexes || !c.minor && board.centre(c.space))), c => c.space);
+    const busy = new Set(hexes ? this.choices.filter(c => c.piece && c.minor).map(c => view.pieces.find(p => p.id === c.piece)?.at) : []);
+    this.meanings = hexes ? new Map([...here].filter(([id, all]) => all.length > 1 || busy.has(id))) : here;
     for (const c of this.choices) {
       if (this.isCard(c.piece)) { this.sortCard(c); continue; }
       if (this.meanings.get(c.space)?.includes(c)) { this.bySpace.set(c.space, this.meanings.get(c.space)[0]); continue; }
@@ -185,9 +187,10 @@ export class Chooser {
     if (this.act.locked()) return this.look(space, stack);
     const able = stack.filter(p => this.byPiece.has(p.id));
     const meanings = this.meanings.get(space) ?? [];
-    const open = meanings.length + able.length > 1 && meanings.length > 0 || stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
+    const also = this.board.zones.none && meanings.length > 0 && stack.some(p => this.minorOf(p.id).length);
+    const open = meanings.length + able.length > 1 && meanings.length > 0 || also || stack.some(p => this.wholes.has(p.id)) || able.some(p => this.minorOf(p.id).some(c => !c.minor));
     // In a zone a click on a unit means it, one on the ground all that can be done there.
-    const aimed = meanings.length && able.length === 1 && able[0].id === piece && !this.minorOf(piece).some(c => !c.minor);
+    const aimed = !this.board.zones.none && meanings.length && able.length === 1 && able[0].id === piece && !this.minorOf(piece).some(c => !c.minor);
     if (able.length === 1 && (!open || aimed)) return void this.pick(able[0].id);
     if (able.length || open) return this.openFan(space);
     if (this.bySpace.has(space)) {

@@ -19,6 +19,7 @@ const BADGES = [
   [['slowed'], 'disc', '#7A4B1E', '#fff', 'M-5.5-4.5L0 .2L5.5-4.5M-5.5 1.3L0 6L5.5 1.3'],
   [['offensive'], 'square', '#0B6E4F', '#fff', 'M-6 0H3M-1-5L5 0L-1 5'],
   [['fanatic'], 'triangle', '#F28C28', '#111', 'M0-5C4 0 4 6 0 7C-4 6-4 3-2 1'],
+  [['fired'], 'disc', '#7A4B1E', '#fff', 'M-6 3.5L2.5-2.5M-5.5 6.5H4M4.2-6.4v2.2M7.4-4.6L5.8-3M6.8-.6H4.9'],
   [['attacked'], 'square', '#3C4A52', '#fff', 'M-5.5-5.5L5.5 5.5M5.5-5.5L-5.5 5.5'],
   [['moved'], 'square', '#3C4A52', '#fff', 'M-5-4.5L0 0L-5 4.5M0-4.5L5 0L0 4.5'],
 ];

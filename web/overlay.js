@@ -28,6 +28,15 @@ function drawLit(board, lit) {
   return [s('path', { class: 'lit-area', d: lit.spaces.map(id => board.hex(id)).join('') }), s('path', { class: 'lit-edge case', d }), s('path', { class: 'lit-edge', d })];
 }
 
+/** Hexes of a side that no line leads from, as one area in its colour. */
+function drawFields(board, fields) {
+  return [...Map.groupBy(fields, line => line.side)].flatMap(([side, all]) => {
+    const ids = all.map(line => line.path[0]), colour = board.colours[side]?.strip, d = outline(board, ids);
+    return [s('path', { class: 'trace-area', d: ids.map(id => board.hex(id)).join(''), fill: colour }),
+      s('path', { class: 'trace case', d, 'stroke-width': board.S * .09 }), s('path', { class: 'trace', d, stroke: colour, 'stroke-width': board.S * .05 })];
+  });
+}
+
 /** Each stretch once, however many lines run along it; what has no line gets a ring. */
 function drawLines(board, lines) {
   const stretches = new Map(), rings = [];
@@ -73,7 +82,8 @@ export class Overlays {
     if (!wanted.length || !view?.match) return this.lines.replaceChildren();
     try {
       const all = await Promise.all(wanted.map(id => get(`/api/matches/${encodeURIComponent(view.match)}/overlay/${id}?n=${view.n}`)));
-      if (now === this.asked) this.lines.replaceChildren(...drawLines(this.board, all.flatMap(a => a.lines)));
+      const lines = all.flatMap(a => a.lines), isField = line => line.path.length === 1 && line.tone === 'even';
+      if (now === this.asked) this.lines.replaceChildren(...drawFields(this.board, lines.filter(isField)), ...drawLines(this.board, lines.filter(line => !isField(line))));
     } catch { this.asked = null; }
   }
 }

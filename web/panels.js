@@ -71,9 +71,11 @@ export function boxes(view, board, choose) {
   const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
   const beside = view.pieces.filter(p => !board.centre(p.at) && (!isLost(p.at) || board.legal.has(p.id)) && !inside(p) && !board.info.get(p.id)?.card);
   const groups = Map.groupBy(beside, p => p.at);
-  return [...groups].map(([id, list]) => {
-    // Who could have come before now waits, or is gone again.
-    const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
+  // Who could have come before now waits, or is gone again.
+  const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
+  // A box of which everybody comes later stands last.
+  const later = list => Number(list.every(p => comes(p)?.n > view.turn));
+  return [...groups].sort(([, a], [, b]) => later(a) - later(b)).map(([id, list]) => {
     const due = list.filter(p => comes(p)?.n === view.turn).length, known = list.some(comes);
     const words = p => {
       const a = comes(p);

@@ -47,6 +47,8 @@ const SIGNS = {
   pacification: 'M0-5.5C3-2.5 4.2-.5 4.2 1.8A4.2 3.6 0 0 1-4.2 1.8C-4.2 0-3-1-2-2.4C-1-1-1-3.5 0-5.5z',
   ammunition: 'M-3.6 5V-1.5L-2-4.5L-.4-1.5V5zM1.2 5V-1.5L2.8-4.5L4.4-1.5V5zM-5.5 5.5L5.5-5.5',
   'damaged-bridge': 'M-5.5-2H-1.5L-2.8 1M5.5-2H1.5L2.8 1M-4.5-2V5M4.5-2V5',
+  airstrip: 'M-5.5 5L-1.5-5.5H1.5L5.5 5zM0-4V-2M0 0V1.2M0 3V4.4',
+  chemical: 'M-3.4 3.6A2.6 2.6 0 0 1-3-1.5A3.3 3.3 0 0 1 3.3-1.7A2.7 2.7 0 0 1 3.5 3.6zM-2.6 5.8h.01M0 5.8h.01M2.6 5.8h.01',
   blown: 'M-5.5-2H-1.5L-2.8 1M5.5-2H1.5L2.8 1M-4.5-2V5M4.5-2V5',
 };
 /** Markers that lie over whole spaces, as an area instead of a token. */

@@ -26,7 +26,7 @@ pub struct Entry {
     open: fn(Files) -> Result<Arc<dyn Title>, DataError>,
 }
 
-const GAMES: [Entry; 4] = [
+const GAMES: [Entry; 5] = [
     Entry {
         id: "campaign",
         files: campaign::Campaign::files,
@@ -46,6 +46,11 @@ const GAMES: [Entry; 4] = [
         id: "uprising",
         files: uprising::Uprising::files,
         open: |files| Ok(title::erase(uprising::Uprising::from_files(files)?)),
+    },
+    Entry {
+        id: "breslau",
+        files: breslau::Breslau::files,
+        open: |files| Ok(title::erase(breslau::Breslau::from_files(files)?)),
     },
 ];
 

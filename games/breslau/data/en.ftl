@@ -71,6 +71,11 @@ tour-8 = The Red Army needs 24 of 42 points in these victory hexes after stage 2
 track-turn = Stage
 track-points = Points of the Red Army
 track-supply = Supply of the fortress
+price-artillery = each +1 of artillery costs { $cost }
+price-north = a roll in the north costs { $cost }
+price-train = the armoured train costs { $cost }
+price-reorganisation = a weakened unit costs { $cost }
+price-airstrip = a hex of the airstrip costs { $cost }
 track-air = Air points
 track-po2 = Po-2 flights left
 track-goliaths = Goliaths
@@ -230,6 +235,11 @@ row-with-support = with { $points ->
     [one] one point of supply
    *[other] { $points } points of supply
 }
+row-all = if all { $number } take part
+row-all-support = … with { $points ->
+    [one] one point of supply
+   *[other] { $points } points of supply
+}
 row-guns = artillery units
 row-air = air points
 row-po2 = a Po-2 succeeds on a 3 or a 4
@@ -238,6 +248,7 @@ result-tired = the target is out for some time
 result-disorganised = all in the hex are disorganised
 result-one-disorganised = the unit is disorganised
 result-raid = the fortress loses a point of supply
+verdict-tired-all = the target is beaten, if all take part
 verdict-tired = the target is beaten
 verdict-disorganised = disorganised
 verdict-raid = a point of supply is lost

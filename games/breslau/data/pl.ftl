@@ -71,6 +71,11 @@ tour-8 = Armia Czerwona potrzebuje po etapie 20 na tych polach zwycięstwa 24 z 
 track-turn = Etap
 track-points = Punkty Armii Czerwonej
 track-supply = Zaopatrzenie twierdzy
+price-artillery = każde +1 artylerii kosztuje { $cost }
+price-north = rzut na północy kosztuje { $cost }
+price-train = pociąg pancerny kosztuje { $cost }
+price-reorganisation = osłabiony oddział kosztuje { $cost }
+price-airstrip = pole lądowiska kosztuje { $cost }
 track-air = Punkty lotnicze
 track-po2 = Pozostałe loty Po-2
 track-goliaths = Goliaty
@@ -226,6 +231,12 @@ row-with-support = za { $points ->
     [few] { $points } punkty zaopatrzenia
    *[other] { $points } punktów zaopatrzenia
 }
+row-all = jeśli wezmą udział wszyscy ({ $number })
+row-all-support = … za { $points ->
+    [one] punkt zaopatrzenia
+    [few] { $points } punkty zaopatrzenia
+   *[other] { $points } punktów zaopatrzenia
+}
 row-guns = oddziały artylerii
 row-air = punkty lotnicze
 row-po2 = Po-2 udaje się przy 3 lub 4
@@ -234,6 +245,7 @@ result-tired = cel na jakiś czas wypada z gry
 result-disorganised = wszyscy na heksie zdezorganizowani
 result-one-disorganised = oddział zdezorganizowany
 result-raid = twierdza traci punkt zaopatrzenia
+verdict-tired-all = cel pobity, jeśli wszyscy wezmą udział
 verdict-tired = cel pobity
 verdict-disorganised = dezorganizacja
 verdict-raid = strata punktu zaopatrzenia

@@ -84,11 +84,11 @@ impl Breslau {
         if attackers.is_empty() {
             return;
         }
+        out.push(Order::Ready);
         self.list_support(p, side, out);
         if self.may_use_goliath(p) {
             out.push(Order::Goliath);
         }
-        out.push(Order::Ready);
     }
 
     /// [10.4.1b, 10.4.2, Q41] One in an assault; the Russian only once, and with the brigade that

@@ -48,10 +48,11 @@ impl Breslau {
             (_, Order::Raid(n)) => {
                 let text =
                     Text::new("do-raid").with("points", n).with("sixths", self.raid_chance(n));
-                Choice::new(text, "8.2.13")
+                Choice { minor: true, ..Choice::new(text, "8.2.13") }
             }
             (_, Order::Harass(u)) => {
-                self.with_sixths(of("do-harass", "10.9.1a", u), self.po2_chance())
+                let choice = self.with_sixths(of("do-harass", "10.9.1a", u), self.po2_chance());
+                Choice { minor: true, ..choice }
             }
             (_, Order::Incite(u)) => Choice { minor: true, ..of("do-incite", "10.7a", u) },
             (_, Order::Split(u)) => Choice { minor: true, ..of("do-split", "10.8a", u) },

@@ -67,8 +67,8 @@ impl Breslau {
         let others = self.able_to_fire(p, side, b.hex).without(&b.attackers);
         out.extend(others.iter().filter(|u| self.may_join(division, *u)).map(Order::Commit));
         if !b.attackers.is_empty() {
-            self.list_support(p, side, out);
             out.push(Order::Ready);
+            self.list_support(p, side, out);
             return;
         }
         if side == GERMAN && p.gas > 0 {

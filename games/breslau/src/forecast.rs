@@ -71,7 +71,11 @@ impl Breslau {
         let rows = match (&known, rolled) {
             (_, true) => self.rolled_rows(battle),
             (Some(chance), _) => self.modifier_rows(p, battle, chance),
-            (None, _) => self.needed_row(p, battle).into_iter().collect(),
+            (None, _) => self.rows_of_all(p, battle),
+        };
+        let everybody = match rolled || known.is_some() {
+            true => None,
+            false => self.chance_of_all(p, battle),
         };
         Some(Forecast {
             place: battle.hex,
@@ -79,26 +83,69 @@ impl Breslau {
             attackers: list(&battle.attackers),
             defenders: battle.target.into_iter().collect(),
             rows,
-            ladder: if rolled { vec![] } else { CHANCES.map(String::from).to_vec() },
+            ladder: match known.is_some() {
+                true => CHANCES[..6].iter().map(|chance| chance.to_string()).collect(),
+                false => vec![],
+            },
             start: None,
             column: sixths,
             lines: match (&known, rolled) {
                 (_, true) => self.rolled_lines(battle),
-                (Some(chance), _) => fight_lines(|die| chance.succeeds(die)),
+                (Some(chance), _) => fight_lines(chance.sixths),
                 (None, _) => vec![],
             },
             sums: Sums::default(),
-            verdicts: sixths.map_or(vec![], |sixths| verdicts("verdict-tired", sixths as u32)),
+            verdicts: match (sixths, everybody) {
+                (Some(sixths), _) => verdicts("verdict-tired", sixths as u32),
+                (_, Some(chance)) => verdicts("verdict-tired-all", chance.sixths.into()),
+                _ => vec![],
+            },
             losses: vec![],
-            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.die.max(1)) - 1)),
+            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.success))),
             hidden: None,
         })
     }
 
-    /// [9.4d] What has to be reached, before anybody takes part.
-    fn needed_row(&self, p: &Position, battle: &Battle) -> Option<Row> {
-        let needed = self.chance_of(p, battle)?.needed;
-        Some(row("row-needed", "9.4d", Value::Number(needed.into())))
+    /// [9.2] All who could take part: of the Red Army the division with the best chance, and every
+    /// independent unit.
+    fn everybody(&self, p: &Position, battle: &Battle) -> Units {
+        let all = match battle.kind {
+            Kind::Fire => self.able_to_fire(p, !p.phase.side(), battle.hex),
+            _ => self.able_to_assault(p),
+        };
+        let of = |unit: Piece| self.units[unit.index()].division;
+        let with = |division| -> Units {
+            all.iter().filter(|unit| of(*unit).is_none() || of(*unit) == division).collect()
+        };
+        let groups = all.iter().map(|unit| with(of(unit)));
+        let chance = |units: &Units| {
+            let battle = Battle { attackers: *units, ..battle.clone() };
+            self.chance_of(p, &battle).map_or(0, |chance| chance.sum())
+        };
+        groups.max_by_key(chance).unwrap_or(Units::EMPTY)
+    }
+
+    /// The chance if everybody took part.
+    fn chance_of_all(&self, p: &Position, battle: &Battle) -> Option<Chance> {
+        let attackers = self.everybody(p, battle);
+        (!attackers.is_empty())
+            .then(|| self.chance_of(p, &Battle { attackers, ..battle.clone() }))
+            .flatten()
+    }
+
+    /// [9.4d] What has to be reached, and the chances of all together, before anybody takes part.
+    fn rows_of_all(&self, p: &Position, battle: &Battle) -> Vec<Row> {
+        let attackers = self.everybody(p, battle);
+        let battle = Battle { attackers, ..battle.clone() };
+        let Some(chance) = self.chance_of(p, &battle) else { return vec![] };
+        let mut rows = vec![row("row-needed", "9.4d", Value::Number(chance.needed.into()))];
+        if !attackers.is_empty() {
+            let text = Text::new("row-all").with("number", attackers.len() as u32);
+            let value = Value::Column(CHANCES[usize::from(chance.sixths)].into());
+            rows.push(Row { text, clause: "9.2a", value });
+            rows.extend(self.support_rows(p, &battle, "row-all-support"));
+        }
+        rows
     }
 
     /// [9.5] Every modifier, their sum, what has to be reached; and what supply would add.
@@ -109,22 +156,21 @@ impl Breslau {
         let mut rows: Vec<Row> = chance.modifiers.iter().map(modifier).collect();
         rows.push(row("row-sum", "9.4e", Value::Shift(chance.sum().into())));
         rows.push(row("row-needed", "9.4d", Value::Number(chance.needed.into())));
-        rows.extend(self.support_rows(p, battle));
+        rows.extend(self.support_rows(p, battle, "row-with-support"));
         rows
     }
 
     /// [8.3.3] The chance with each number of points that the garrison could still pay.
-    fn support_rows(&self, p: &Position, battle: &Battle) -> Vec<Row> {
+    fn support_rows(&self, p: &Position, battle: &Battle, key: &'static str) -> Vec<Row> {
         let german = battle.attackers.iter().any(|unit| self.side_of(unit) == GERMAN);
         let asked = matches!(p.step, Step::React | Step::Muster);
         if !german || !asked || battle.support > 0 {
             return vec![];
         }
-        let most =
-            self.tables.assault.artillery_most.min(p.supply / self.tables.supply.artillery.max(1));
+        let most = self.support_most(p);
         let with = |support: u8| {
             let chance = self.chance_of(p, &Battle { support, ..battle.clone() })?;
-            let text = Text::new("row-with-support").with("points", support);
+            let text = Text::new(key).with("points", support);
             let value = Value::Column(CHANCES[usize::from(chance.sixths)].into());
             Some(Row { text, clause: "8.3.3a", value })
         };
@@ -149,13 +195,18 @@ impl Breslau {
 
     fn rolled_lines(&self, battle: &Battle) -> Vec<Line> {
         let sum = i32::from(battle.total) - i32::from(battle.die);
-        fight_lines(|die| die != 1 && i32::from(die) + sum >= i32::from(battle.needed))
+        let succeeds = |die: &i32| die + sum >= i32::from(battle.needed);
+        fight_lines((2..=6).filter(succeeds).count() as u8)
     }
 
     /// [8.2.6, 8.2.14] A bombardment or a raid.
     fn bombardment_panel(&self, p: &Position, battle: &Battle) -> Forecast {
         let guns = battle.attackers.len() as u8;
-        let strength = if battle.kind == Kind::Strike { guns } else { battle.support };
+        // Before a number is chosen the panel shows what one point can do.
+        let strength = match battle.kind {
+            Kind::Strike => guns,
+            _ => battle.support.max(1),
+        };
         let table = &self.tables.bombardment;
         let column = table.column(strength);
         let raid = battle.kind == Kind::Raid;
@@ -275,16 +326,21 @@ fn stage(battle: &Battle) -> forecast::Stage {
     }
 }
 
-/// [9.4c, 9.4f] A line for each face.
-fn fight_lines(succeeds: impl Fn(u8) -> bool) -> Vec<Line> {
-    let line = |die: u8| {
-        let (key, code) = match succeeds(die) {
-            true => ("result-tired", "✕"),
-            false => ("result-nothing", "–"),
-        };
-        Line { dice: die.to_string(), code: code.into(), text: Text::new(key), weight: 1, total: 6 }
+/// [9.4c, 9.4f] The faces that fail, from 1 on, and those that succeed.
+fn fight_lines(sixths: u8) -> Vec<Line> {
+    let line = |key, code: &str, from: u8, to: u8| Line {
+        dice: if from == to { from.to_string() } else { format!("{from}–{to}") },
+        code: code.into(),
+        text: Text::new(key),
+        weight: u32::from(to + 1 - from),
+        total: 6,
     };
-    (1..=6).map(line).collect()
+    let fails = 6 - sixths.min(5);
+    let mut lines = vec![line("result-nothing", "–", 1, fails)];
+    if fails < 6 {
+        lines.push(line("result-tired", "✕", fails + 1, 6));
+    }
+    lines
 }
 
 fn verdicts(good: &'static str, sixths: u32) -> Vec<Verdict> {

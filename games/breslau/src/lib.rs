@@ -177,7 +177,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
-            knowledge: doctrine::Knowledge::read(&book.files)?,
+            knowledge: doctrine::Knowledge::read(&book.files, &terrain)?,
             book,
             units: army.units,
             markers: army.markers,

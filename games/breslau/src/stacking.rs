@@ -31,10 +31,11 @@ impl Breslau {
     #[inline]
     pub fn has_room(&self, p: &Position, unit: Piece, hex: Space) -> bool {
         let side = self.side_of(unit);
-        if p.at[unit] != hex {
-            return !p.full[side].contains(hex);
+        if !p.full[side].contains(hex) {
+            return true;
         }
-        self.units_in(p, side, hex).len() <= usize::from(self.room(side, hex))
+        // Whoever stands in a full hex is counted already.
+        p.at[unit] == hex && self.units_in(p, side, hex).len() <= usize::from(self.room(side, hex))
     }
 
     /// Puts a counter into a hex or box and keeps the masks and control in step with it.

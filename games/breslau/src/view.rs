@@ -195,15 +195,36 @@ impl Breslau {
         let po2 = self.tables.po2.attacks;
         let most = self.tables.supply.most;
         let built = self.tables.airstrip_hexes;
-        vec![
+        let mut tracks = vec![
             track("turn", "track-turn", "4.2", p.stage, self.scenario(p).stages),
-            track("supply", "track-supply", "6.1", p.supply, most),
             track("air", "track-air", "8.2.3a", p.air, air.max(p.air)),
             track("po2", "track-po2", "10.9.1c", po2.saturating_sub(p.po2_used), po2),
+            track("supply", "track-supply", "6.1", p.supply, most),
+        ];
+        tracks.extend(self.prices());
+        tracks.extend([
+            track("airstrip", "track-airstrip", "10.3.1", p.airstrip.len() as u8, built),
             track("goliaths", "track-goliaths", "10.4b", p.goliaths, p.goliaths.max(12)),
             track("gas", "track-gas", "10.5.1", p.gas, p.gas.max(3)),
-            track("airstrip", "track-airstrip", "10.3.1", p.airstrip.len() as u8, built),
-        ]
+            track("points", "track-points", "11.1b", self.points_of(p, RED), self.points_needed(p)),
+        ]);
+        tracks
+    }
+
+    /// [6.2–6.5] What supply buys, as lines below it that count nothing.
+    fn prices(&self) -> [Track; 5] {
+        let supply = &self.tables.supply;
+        let prices = [
+            ("price-artillery", "6.2a", supply.artillery),
+            ("price-north", "6.2b", supply.north),
+            ("price-train", "6.3", supply.train),
+            ("price-reorganisation", "6.4", supply.reorganisation),
+            ("price-airstrip", "6.5", supply.airstrip),
+        ];
+        prices.map(|(id, clause, cost)| {
+            let name = Text::new(id).with("cost", cost);
+            Track { id, name, clause, value: 0, max: 0 }
+        })
     }
 
     fn prompt(&self, p: &Position) -> Text {

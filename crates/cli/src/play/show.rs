@@ -162,7 +162,8 @@ pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
         let name = book.side(side).name.get(ui.language);
         parts.push(format!("{name} {}", scene.sight.standing.points[side]));
     }
-    for track in &scene.tracks {
+    // What things cost is told where they are bought.
+    for track in scene.tracks.iter().filter(|track| !track.id.starts_with("price-")) {
         let name = book.say(ui.language, &track.name);
         parts.push(match track.max {
             0 => name,

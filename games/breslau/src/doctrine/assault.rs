@@ -49,8 +49,7 @@ impl Breslau {
         let (hex, side) = (p.at[target], !self.side_of(target));
         let w = self.weights(side);
         let defenders = self.units_in(p, !side, hex).len().max(1) as i32;
-        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
-        let point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        let point = self.point_worth(p, side, hex);
         // Ground counts where it lies nearer to a goal than those who storm it.
         let ahead = self.terrain.sides(hex).iter().map(|s| field.pull(s.to)).min().unwrap_or(0);
         let ground = if field.pull(hex) > ahead { w.ground } else { w.ground / 2 };

@@ -84,8 +84,8 @@ impl Breslau {
     fn red_goals(&self, p: &Position) -> Vec<(Space, i32)> {
         let w = self.weights(RED);
         let mut goals = Vec::with_capacity(self.terrain.victory.len() + 1);
-        for (hex, points) in &self.terrain.victory {
-            let worth = w.point * i32::from(*points);
+        for (hex, _) in &self.terrain.victory {
+            let worth = self.point_worth(p, RED, *hex);
             if !p.red.contains(*hex) {
                 goals.push((*hex, worth));
             } else if !p.occupied[RED].contains(*hex) && p.near[GERMAN].contains(*hex) {
@@ -117,8 +117,8 @@ impl Breslau {
                 goals.push((hex, worth * urgency.max(5) / 100));
             }
         };
-        for (hex, points) in &self.terrain.victory {
-            post(*hex, w.point * i32::from(*points));
+        for (hex, _) in &self.terrain.victory {
+            post(*hex, self.point_worth(p, GERMAN, *hex));
         }
         post(self.terrain.airfield, w.airfield * self.stages_left(p) / 20);
         post(self.terrain.rathaus, w.point / 2);

@@ -45,10 +45,8 @@ impl Breslau {
     /// could be thrown out of by whoever comes next.
     fn fire_prize(&self, p: &Position, target: Piece, hex: Space) -> i32 {
         let side = !self.side_of(target);
-        let w = self.weights(side);
         let company = self.units_in(p, !side, hex).len() as i32;
-        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
-        let point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        let point = self.point_worth(p, side, hex);
         self.prize(target) + point / (2 * company.max(1))
     }
 
@@ -64,9 +62,7 @@ impl Breslau {
 
     /// [10.5.2] Gas bars a hex for the stage: it is kept for points and for the last stages.
     fn gas_worth(&self, p: &Position, target: Piece, hex: Space) -> i32 {
-        let w = self.weights(GERMAN);
-        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
-        let point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        let point = self.point_worth(p, GERMAN, hex);
         let urgent = if self.stages_left(p) < 4 { 0 } else { self.fortress().gas };
         self.prize(target) / 2 + point - urgent
     }

@@ -100,8 +100,7 @@ impl Breslau {
     /// What the next unit in a hex adds to holding it.
     fn guard_worth(&self, p: &Position, side: Side, hex: Space, others: i32, field: &Field) -> i32 {
         let w = self.weights(side);
-        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
-        let mut point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        let mut point = self.point_worth(p, side, hex);
         if hex == self.terrain.airfield && side == GERMAN {
             point += w.airfield * self.stages_left(p) / 20;
         }
@@ -130,8 +129,7 @@ impl Breslau {
             return 0;
         }
         let w = self.weights(side);
-        let points = self.terrain.victory.iter().find(|(v, _)| *v == hex);
-        let point = points.map_or(0, |(_, points)| w.point * i32::from(*points));
+        let point = self.point_worth(p, side, hex);
         let airfield = if hex == self.terrain.airfield { w.airfield } else { 0 };
         point + airfield
     }

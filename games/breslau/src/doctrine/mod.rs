@@ -16,6 +16,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
+    terrain::{HEXES, Terrain},
 };
 use assault::Storm;
 use barrage::Salvo;
@@ -89,13 +90,19 @@ pub struct Knowledge {
     weights: BySide<Weights>,
     fortress: Fortress,
     poles: Poles,
+    /// The points of every hex.
+    points: Vec<u8>,
 }
 
 impl Knowledge {
-    pub fn read(files: &Files) -> Result<Knowledge, DataError> {
+    pub fn read(files: &Files, terrain: &Terrain) -> Result<Knowledge, DataError> {
         let file: DoctrineFile = files.read("doctrine.toml")?;
         let weights = BySide([file.red, file.german]);
-        Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles })
+        let mut points = vec![0; HEXES];
+        for (hex, worth) in &terrain.victory {
+            points[hex.index()] = *worth;
+        }
+        Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles, points })
     }
 }
 
@@ -201,6 +208,13 @@ impl Breslau {
         let info = &self.units[target.index()];
         let w = self.weights(!info.side);
         w.unit + w.blue * i32::from(info.front.attack)
+    }
+
+    /// [11.1a, Q43] What the points of a hex are worth to a side.
+    fn point_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
+        let points = self.knowledge.points[hex.index()];
+        let counted = if p.flat_points { points.min(1) } else { points };
+        self.weights(side).point * i32::from(counted)
     }
 
     pub(crate) fn stages_left(&self, p: &Position) -> i32 {

@@ -101,7 +101,7 @@ impl Breslau {
         }
         let here = self.units_in(p, side, hex).len() as i32;
         let share = if self.artillery.contains(unit) { 4 } else { 1 };
-        let point = self.terrain.victory.iter().any(|(v, _)| *v == hex);
+        let point = self.point_worth(p, side, hex) > 0;
         1000 + field.pull(hex) / share + 60 * i32::from(point && side == GERMAN) - 40 * here
     }
 }
