@@ -73,7 +73,7 @@ fn fire_falls_from_the_wanted_chance_on() {
         }
         assert_eq!(follow(p, Reflex::AtLeast(100)), None, "a 1 never succeeds");
     });
-    assert!(seen > 100 && fired > 100, "{fired} fires at {seen} reactions");
+    assert!(seen > 30 && fired > 100, "{fired} fires at {seen} reactions");
 }
 
 /// [9.2a, 9.2c] Everybody who may fires: nobody else could join.
