@@ -79,11 +79,17 @@ export class Board {
 
   // --- where things are
   centre(id) { const p = this.spaces.get(id); return p && !p.box ? p : null; }
+  /** Whether hexes stand on a corner: then their neighbours lie to the left and right. */
+  get pointed() {
+    const near = (p, q) => Math.abs(p.y - q.y) < this.S * .1 && Math.abs(Math.abs(p.x - q.x) - this.S) < this.S * .1;
+    return this.standing ??= this.zones.none && this.field.some(q => near(this.field[0], q));
+  }
   hex(id, share = 1) {
     const p = this.centre(id);
     if (!p) return '';
     if (p.zone) return borderPath(p, share);
     const a = this.S / Math.sqrt(3) * share, b = this.S / 2 * share, { x, y } = p;
+    if (this.pointed) return `M${x} ${y - a}L${x + b} ${y - a / 2}V${y + a / 2}L${x} ${y + a}L${x - b} ${y + a / 2}V${y - a / 2}Z`;
     return `M${x - a} ${y}L${x - a / 2} ${y - b}H${x + a / 2}L${x + a} ${y}L${x + a / 2} ${y + b}H${x - a / 2}Z`;
   }
   /** The space under a point of the screen. */

@@ -8,11 +8,13 @@ const key = (x, y) => `${Math.round(x)} ${Math.round(y)}`;
 function outline(board, ids) {
   const a = board.S / Math.sqrt(3), b = board.S / 2, sides = new Map(), base = board.centre(ids[0]) ?? { x: 0, y: 0 };
   // Corners stand on a lattice: counted on it, one corner has one name whichever hex it belongs to.
-  const corner = ([x, y]) => `${Math.round((x - base.x) / a * 2)} ${Math.round((y - base.y) / b)}`;
+  const turned = board.pointed, [across, down] = turned ? [b, a / 2] : [a / 2, b];
+  const corner = ([x, y]) => `${Math.round((x - base.x) / across)} ${Math.round((y - base.y) / down)}`;
+  const around = [[-a, 0], [-a / 2, -b], [a / 2, -b], [a, 0], [a / 2, b], [-a / 2, b]].map(([x, y]) => turned ? [y, x] : [x, y]);
   for (const id of ids) {
     const p = board.centre(id);
     if (!p) continue;
-    const corners = [[-a, 0], [-a / 2, -b], [a / 2, -b], [a, 0], [a / 2, b], [-a / 2, b]].map(([x, y]) => [p.x + x, p.y + y]);
+    const corners = around.map(([x, y]) => [p.x + x, p.y + y]);
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % 6], name = [corner(from), corner(to)].sort().join('|');
       if (sides.has(name)) sides.delete(name); else sides.set(name, `M${from.join(' ')}L${to.join(' ')}`);

@@ -73,8 +73,8 @@ export function boxes(view, board, choose) {
   const groups = Map.groupBy(beside, p => p.at);
   // Who could have come before now waits, or is gone again.
   const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
-  // A box of which everybody comes later stands last.
-  const later = list => Number(list.every(p => comes(p)?.n > view.turn));
+  // A box of those who come later, and nobody now, stands last.
+  const later = list => Number(list.some(comes) && !list.some(p => comes(p)?.n === view.turn));
   return [...groups].sort(([, a], [, b]) => later(a) - later(b)).map(([id, list]) => {
     const due = list.filter(p => comes(p)?.n === view.turn).length, known = list.some(comes);
     const words = p => {

@@ -781,7 +781,7 @@ unit-DE-POERSEL = Armoured train Pörsel
 unit-SU-COVER = Cover unit
 unit-PL-COVER = Polish cover unit
 
-# -- X
+# What happens: events, strategic movement, the north, supply, victory
 log-stage = Stage { $stage } begins.
 log-over = The last stage is over.
 log-barrage = Barrage and air raid: { $points } air points.
@@ -838,7 +838,7 @@ tally-needed = the Red Army needs { $points }
 tally-declared = of these { $points } for the 2nd Polish Army
 tally-hex = { $place }
 
-# -- Y: movement, bombardment, fire, assault
+# What happens: marches, bombardment, fire, assault
 log-march = { $unit } goes to { $to } for { $cost ->
     [one] { $cost } point
    *[other] { $cost } points

@@ -780,7 +780,7 @@ unit-DE-POERSEL = Pociąg pancerny „Pörsel”
 unit-SU-COVER = Jednostka osłonowa
 unit-PL-COVER = Polska jednostka osłonowa
 
-# -- X
+# Co się dzieje: zdarzenia, ruch strategiczny, północ, zaopatrzenie, zwycięstwo
 log-stage = Zaczyna się etap { $stage }.
 log-over = Ostatni etap dobiegł końca.
 log-barrage = Nawała i nalot, punkty lotnicze: { $points }.
@@ -839,7 +839,7 @@ tally-needed = Armia Czerwona potrzebuje { $points }
 tally-declared = z tego { $points } za 2 Armię Wojska Polskiego
 tally-hex = { $place }
 
-# -- Y: ruch, bombardowanie, ostrzał, szturm
+# Co się dzieje: marsze, ostrzał, ogień, szturm
 log-march = { $unit } idzie na { $to }, koszt { $cost }
 log-train = { $unit } jedzie na { $to }
 log-halt = { $unit } zostaje na { $hex }

@@ -73,7 +73,7 @@ impl Breslau {
     }
 
     /// [10.4a, 10.4b, 10.5.1] How many Goliaths and how much gas the fortress has.
-    fn count_weapons(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn count_weapons(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let rolls = [dice.roll(6), dice.roll(6)];
         p.goliaths = rolls.iter().sum();
         let text = Text::new("log-goliaths").with("number", p.goliaths);

@@ -217,6 +217,10 @@ impl Breslau {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
+        // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
+        if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
+            self.count_weapons(p, dice, log);
+        }
         match (p.step, order) {
             (Step::Place(unit), order) => self.place(p, unit, order, dice, log),
             (Step::PlaceCover, order) => self.place_cover(p, order, dice, log),

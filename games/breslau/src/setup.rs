@@ -11,7 +11,7 @@ use crate::{
     terrain::{Hexes, NORTH_GERMAN, RESERVE},
 };
 use kernel::{
-    dice::Dice,
+    dice::{Dice, Scripted},
     game::{Event, Log, Setup, Side},
     piece::Piece,
     space::Space,
@@ -40,7 +40,11 @@ impl Breslau {
                 p.phase = Phase::GermanSetUp;
                 self.go_on_placing(&mut p, &mut dice, &mut ());
             }
-            None => self.begin_stage(&mut p, 1, &mut dice, &mut ()),
+            None => {
+                // [Q63] No die falls before the first order, so that every one is in the record.
+                self.begin_stage(&mut p, 1, &mut Scripted::default(), &mut ());
+                (p.goliaths, p.gas) = (0, 0);
+            }
         }
         self.check(&p)?;
         Ok(p)

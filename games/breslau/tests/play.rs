@@ -37,3 +37,14 @@ fn undo_never_crosses_a_roll_or_the_other_side() {
 fn no_text_is_missing_in_either_language() {
     testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
 }
+
+/// [Q63] No die falls before the first order, so that a game can be replayed from its record alone.
+#[test]
+fn the_first_dice_fall_with_the_first_order() {
+    let mut p = testing::start(game(), "historical");
+    assert_eq!((p.goliaths, p.gas), (0, 0));
+    let end = breslau::orders::Order::End;
+    let mut dice = kernel::dice::Scripted::new([2, 5, 5]);
+    game().play(&mut p, end, &mut dice, &mut ()).expect("nobody has to leave the map");
+    assert_eq!((p.goliaths, p.gas), (7, 3));
+}
