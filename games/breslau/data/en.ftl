@@ -65,7 +65,7 @@ tour-6 = Supply is the life of the fortress: a point for each step of artillery 
     .at = 2027
 tour-7 = Tired Soviet units wait on the stage track and come back at concentration hexes and cover units; weakened Germans come back through the reserve. The boxes beside the map show who is where.
     .at = panel
-tour-8 = The Red Army needs 24 of 42 points in these victory hexes after stage 20. The Rathaus is where the garrison's reserve always comes out, as long as it is held. Rules, settings and this tour are in the menu at the top right.
+tour-8 = The Red Army counts these victory hexes after stage 20; the gauge says how many points it needs. The Rathaus is where the garrison's reserve always comes out, as long as it is held. Rules, settings and this tour are in the menu at the top right.
     .at = 1516
 
 track-turn = Stage

@@ -65,7 +65,7 @@ tour-6 = Zaopatrzenie to życie twierdzy: punkt za każdy stopień wsparcia arty
     .at = 2027
 tour-7 = Zmęczone oddziały radzieckie czekają na torze etapów i wracają przez pola koncentracji i jednostki osłonowe; osłabieni Niemcy wracają przez rezerwę. Pola obok mapy pokazują, kto gdzie jest.
     .at = panel
-tour-8 = Armia Czerwona potrzebuje po etapie 20 na tych polach zwycięstwa 24 z 42 punktów. Przy Ratuszu zawsze wychodzi z rezerwy garnizon, dopóki go trzyma. Reguły, ustawienia i to oprowadzanie są w menu w prawym górnym rogu.
+tour-8 = Po etapie 20 Armia Czerwona liczy te pola zwycięstwa; ile punktów potrzebuje, mówi wskaźnik. Przy Ratuszu zawsze wychodzi z rezerwy garnizon, dopóki go trzyma. Reguły, ustawienia i to oprowadzanie są w menu w prawym górnym rogu.
     .at = 1516
 
 track-turn = Etap

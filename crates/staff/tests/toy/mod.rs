@@ -219,7 +219,7 @@ impl Game for Toy {
     }
 
     fn standing(&self, p: &Heap) -> Standing {
-        let lead = |a: usize, b: usize| u32::from(p.taken[a] > p.taken[b]);
+        let lead = |a: usize, b: usize| u64::from(p.taken[a] > p.taken[b]);
         Standing {
             turn: p.round.saturating_add(1),
             points: BySide([p.taken[0].into(), p.taken[1].into()]),
