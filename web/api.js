@@ -1,5 +1,6 @@
 // Talks to the server: JSON with the seat's token, and the stream of events with reconnection.
 import { language } from './i18n.js';
+import { setting } from './settings.js';
 
 export class ApiError extends Error {
   /** `wait` is how many seconds the server asks for patience, if it does. */
@@ -17,6 +18,9 @@ export function remember(game) {
 }
 export const forget = match => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.match !== match)));
 
+/** In which words the server is to answer. */
+const words = () => `lang=${language()}${setting('places') ? `&places=${encodeURIComponent(setting('places'))}` : ''}`;
+
 let token = null;
 export const useToken = value => { token = value; };
 export const hasToken = () => token != null;
@@ -33,7 +37,7 @@ export async function call(method, path, body, { as, text } = {}) {
   const bearer = as === undefined ? token : as;
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const url = `${path}${path.includes('?') ? '&' : '?'}lang=${language()}`;
+  const url = `${path}${path.includes('?') ? '&' : '?'}${words()}`;
   let answer;
   try {
     answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
@@ -92,7 +96,7 @@ export function listen(match, from, on) {
         const headers = { Accept: 'text/event-stream' };
         if (token) headers.Authorization = `Bearer ${token}`;
         if (last != null) headers['Last-Event-ID'] = String(last);
-        const answer = await fetch(`/api/matches/${match}/events?lang=${language()}`, { headers, signal: aborter.signal });
+        const answer = await fetch(`/api/matches/${match}/events?${words()}`, { headers, signal: aborter.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         on.state?.(true); wait = 500;
         if (!own && document.hidden) glance = setTimeout(interrupt, GLANCE);

@@ -120,6 +120,7 @@ export class Bar {
       const numbers = this.range;
       if (numbers) this.askNumber(numbers, acts, last); else this.plain(acts, last);
       if (chooser.end) last.push(this.endButton());
+      acts.push(table.reflexes.shortcut());
     }
     if (view.over && !past) {
       last.push(button(t('replay'), () => { location.href = `/replay/${view.match}`; }, { ic: 'play', kind: 'main' }));

@@ -2,7 +2,7 @@
 // Panning moves one composited plane; zooming scales it and redraws when the hand rests.
 import { h, s, button } from './dom.js';
 import { shield } from './marks.js';
-import { setting, pace, onSettings, theme } from './settings.js';
+import { setting, pace, onSettings, theme, know } from './settings.js';
 import { useHands } from './hands.js';
 import { Names } from './names.js';
 import { Grid } from './grid.js';
@@ -59,6 +59,7 @@ export class Board {
   /** Takes the words and places of a book, also anew in another language. */
   read(book) {
     this.book = book;
+    know(book);
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.field = book.board.spaces.filter(p => !p.box);
     this.grid = new Grid(this.field, this.S);
@@ -66,6 +67,7 @@ export class Board {
     this.info = new Map(book.pieces.map(p => [p.id, p]));
     this.parts = Map.groupBy(book.pieces.filter(p => p.parent), p => p.parent);
     this.points = new Map((book.objectives || []).map(o => [o.name, o.points]));
+    if (this.names && this.ground) { this.names.load(); this.ground.choose(); }
   }
   changed(name) {
     if (['theme', 'names', 'numbers'].includes(name)) { this.names.load(); this.ground.choose(); this.ground.follow(); }

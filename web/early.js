@@ -11,12 +11,16 @@
   root.dataset.theme = ['light', 'dark'].includes(chosen?.theme) ? chosen.theme : dark ? 'dark' : 'light';
   root.lang = read('sztab.lang') || (navigator.language?.startsWith('pl') ? 'pl' : 'en');
 
-  const { game, print, theme } = root.dataset;
+  const { game, print, theme, places } = root.dataset;
   if (!game) return;
   const about = path => `/api/games/${game}${path}`;
   const ask = href => document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }));
-  ask(about(`?lang=${root.lang}`));
+  ask(about(`?lang=${root.lang}${chosen?.places ? `&places=${encodeURIComponent(chosen.places)}` : ''}`));
   ask(about(`/counters.svg?detail=medium&print=${print}`));
+  // The names that the places of this game have, each with the language that it is usual in.
+  const all = (places ?? '').split(' ').filter(Boolean).map(word => word.split(':'));
+  const naming = all.find(([id]) => id === chosen?.places) ?? all.find(([, lang]) => lang === root.lang) ?? all[0];
+  const named = naming ? `&places=${naming[0]}` : '';
   // A picture that somebody holds is read while the scripts are still on their way.
-  globalThis.firstMap = Object.assign(new Image(), { src: about(`/map.svg?theme=${theme}&names=off&numbers=off&print=${print}`) });
+  globalThis.firstMap = Object.assign(new Image(), { src: about(`/map.svg?theme=${theme}&names=off&numbers=off${named}&print=${print}`) });
 })();

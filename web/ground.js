@@ -1,7 +1,7 @@
 // The ground: the map in and round the window as one picture, drawn when the hand rests. While it moves only the picture
 // moves; beyond it shows a small picture of the whole map, until there is time to draw that part too.
 import { h } from './dom.js';
-import { setting, theme } from './settings.js';
+import { setting, theme, named } from './settings.js';
 import { language } from './i18n.js';
 import { meet, join, holds, around } from './areas.js';
 
@@ -35,7 +35,7 @@ export class Ground {
   /** Takes up the zoom that the board draws, with what it or the reader wants on the map. */
   async choose() {
     const { board } = this, height = board.S * board.drawn;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off${board.zones.none ? `&numbers=off${height < GRID_FROM ? '&grid=off' : ''}` : zoned(height)}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/map.svg?theme=${theme()}&names=off${board.zones.none ? `&numbers=off${height < GRID_FROM ? '&grid=off' : ''}` : zoned(height)}${named()}&print=${board.book.print}`;
     this.lay();
     if (this.src === src) return this.drawAnew();
     this.src = src;

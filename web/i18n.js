@@ -21,6 +21,9 @@ export function setLanguage(value) {
   heard.forEach(f => f());
 }
 
+/** All words anew, because something else than the language changes them. */
+export const reword = () => heard.forEach(f => f());
+
 /** Whether there are words for a key. */
 export const knows = key => key in ALL[now] || key in ALL.en;
 

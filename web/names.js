@@ -1,7 +1,7 @@
 // Place names above the counters; how many of them depends on the zoom.
 import { s } from './dom.js';
 import { language } from './i18n.js';
-import { setting, theme } from './settings.js';
+import { setting, theme, named } from './settings.js';
 
 /** From which height of a hex on the screen names of a letter size are shown, the largest first. */
 const STEPS = [[14, 0], [12, 24], [10, 40], [0, 56]];
@@ -21,7 +21,7 @@ export class Names {
   async load() {
     this.el.style.display = setting('names') ? '' : 'none';
     const { board } = this;
-    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}${board.zones.none ? '' : `&lang=${language()}`}&print=${board.book.print}`;
+    const src = `/api/games/${encodeURIComponent(board.book.id)}/names.svg?theme=${theme()}${board.zones.none ? '' : `&lang=${language()}`}${named()}&print=${board.book.print}`;
     if (this.src === src) return;
     this.src = src;
     try {

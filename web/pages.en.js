@@ -22,6 +22,8 @@ export default {
   boardGroup: 'Board',
   playGroup: 'Play',
   placeNames: 'Place names',
+  whichNames: 'Names used',
+  byLanguage: 'by language',
   notify: 'Notify me when it is my move',
   noNotices: 'The browser does not let this page notify. It can be allowed in the browser’s settings of this site.',
   settingsKept: 'Kept in this browser, for all pages.',

@@ -22,6 +22,8 @@ export default {
   boardGroup: 'Plansza',
   playGroup: 'Gra',
   placeNames: 'Nazwy miejscowości',
+  whichNames: 'Które nazwy',
+  byLanguage: 'według języka',
   notify: 'Powiadom, gdy mój ruch',
   noNotices: 'Przeglądarka nie pozwala tej stronie na powiadomienia. Można je włączyć w ustawieniach tej witryny w przeglądarce.',
   settingsKept: 'Zapamiętane w tej przeglądarce, dla wszystkich stron.',

@@ -2,7 +2,7 @@
 import { h, s, counterArt } from './dom.js';
 import { get } from './api.js';
 import { language } from './i18n.js';
-import { setting, theme } from './settings.js';
+import { setting, theme, named } from './settings.js';
 
 function download(name, blob) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });
@@ -18,7 +18,7 @@ export async function saveJournal(path, name) {
 /** The map with everything that stands on it, as one drawing. */
 async function compose(board) {
   const { counters } = board, numbers = setting('numbers') ? '' : '&numbers=off';
-  const answer = await fetch(`/api/games/${board.book.id}/map.svg?theme=${theme()}&names=off${numbers}${board.zones.none ? '' : `&lang=${language()}`}`);
+  const answer = await fetch(`/api/games/${board.book.id}/map.svg?theme=${theme()}&names=off${numbers}${board.zones.none ? '' : `&lang=${language()}`}${named()}`);
   const doc = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   const add = node => doc.append(doc.ownerDocument.importNode(node, true));
   // A drawing has no page that hides the shadows of single counters.

@@ -1,12 +1,12 @@
 // What this browser prefers: language, theme, speed, counters; kept in localStorage.
 import { h, dialog } from './dom.js';
-import { t, language, setLanguage } from './i18n.js';
+import { t, language, setLanguage, reword } from './i18n.js';
 import { sample } from './sound.js';
 
 const KEY = 'sztab.settings';
 const DEFAULTS = {
   theme: 'system', palette: 'normal',
-  speed: 1, counters: 1, numbers: true, names: true, shields: true, below: false,
+  speed: 1, counters: 1, numbers: true, names: true, places: '', shields: true, below: false,
   confirm: true, sound: false, notify: false,
 };
 function stored() {
@@ -27,7 +27,7 @@ function apply() {
   document.documentElement.dataset.theme = theme();
   document.documentElement.dataset.palette = values.palette;
 }
-const tell = name => { apply(); heard.forEach(f => f(name)); };
+const tell = name => { apply(); heard.forEach(f => f(name)); if (name === 'places') reword(); };
 
 export function change(name, value) {
   values[name] = value;
@@ -49,6 +49,14 @@ export const languageButton = () => h('button', {
   onclick: () => setLanguage(language() === 'en' ? 'pl' : 'en'),
 }, h('span', { class: language() === 'en' ? '' : 'muted' }, 'EN'), h('span', { class: 'muted' }, '/'),
 h('span', { class: language() === 'pl' ? '' : 'muted' }, 'PL'));
+
+let namings = [];
+/** Takes up which names the places of a game have to choose from. */
+export const know = book => { namings = book.namings ?? []; };
+/** How the places of this game are called: as the reader chose, or as his language has it. */
+export const naming = () => namings.find(n => n.id === values.places) ?? namings.find(n => n.suits === language()) ?? namings[0];
+/** The same as a part of the address of a map. */
+export const named = () => naming() ? `&places=${naming().id}` : '';
 
 /** A row of buttons of which one is pressed. */
 export const segments = (label, options, current, choose, small = true) =>
@@ -79,6 +87,7 @@ function groups() {
     [t('boardGroup'), [
       row(t('counterSize'), 'counters', [[.88, t('smaller')], [1, t('normal')], [1.14, t('larger')]]),
       row(t('placeNames'), 'names', yesno),
+      ...namings.length > 1 ? [row(t('whichNames'), 'places', [['', t('byLanguage')], ...namings.map(n => [n.id, n.name])])] : [],
       row(t('hexNumbers'), 'numbers', yesno),
       row(t('speed'), 'speed', speeds()),
     ]],

@@ -50,7 +50,7 @@ export class Side {
   isNews(view) {
     const { table } = this, { board } = table, { pieces, control, markers, choices, prompt, n, focus, battle, undoable, ...rest } = view;
     const beside = pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.legal.has(p.id) && isLost(p.at)]);
-    const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past]);
+    const told = JSON.stringify([rest, beside, table.planned ?? null, !!table.past, table.reflexes.rows]);
     const news = told !== this.told;
     this.told = told;
     return news;
@@ -64,7 +64,7 @@ export class Side {
       if (order && table.mine) table.why(order);
     };
     put(this.info, turnTrack(view, book), view.gauge ? this.gauge(view) : standing(view, book), cupPanel(view, book), tracks(view, table.past ? null : table.planned),
-      piles(view, board), boxes(view, board, choose));
+      table.reflexes.panel(), piles(view, board), boxes(view, board, choose));
     const details = this.info.querySelector('details');
     if (details && open) details.open = true;
     if (top) this.info.scrollTop = top;

@@ -27,6 +27,7 @@ import { tourOf, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
 import { giveNonce } from './nonce.js';
 import { openMenu } from './menu.js';
+import { Reflexes } from './reflexes.js';
 
 const phone = matchMedia('(max-width: 767px)');
 const wide = matchMedia('(min-width: 1280px)');
@@ -63,6 +64,7 @@ class Table {
     this.orders = new Orders(this);
     this.whatIf = new WhatIf(this);
     this.pair = new Pair(this);
+    this.reflexes = new Reflexes(this);
   }
   url(path) { return `/api/matches/${encodeURIComponent(this.match)}${path}`; }
   get phone() { return phone.matches; }
@@ -178,6 +180,7 @@ class Table {
     this.mini.show(next);
     branchBanner(this.banner, next);
     this.pair.see(next);
+    this.reflexes.see(next);
     if (!first) this.draw.see(before, next, this.book);
     this.bar.steps = 0;
     this.whatIf.reset();

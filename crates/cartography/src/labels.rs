@@ -139,7 +139,8 @@ impl Labels {
 
     fn place_name(&mut self, sheet: &Sheet, place: &Place) {
         let face = face(sheet, place);
-        let text = if face.spacing > 0.0 { place.name.to_uppercase() } else { place.name.clone() };
+        let name = sheet.called(&place.name);
+        let text = if face.spacing > 0.0 { name.to_uppercase() } else { name.to_string() };
         let centre = sheet.centre(place.space);
         for (offset, anchor) in spots(sheet, &face) {
             let at = centre + offset;
@@ -181,7 +182,8 @@ impl Labels {
     ) -> Option<RiverName> {
         let size = sheet.q(if reach.rank == Rank::Main { 12.5 } else { 10.0 });
         let face = Face { size, spacing: sheet.q(1.6), bold: false };
-        let needed = width(reach.name, &face) * 1.25;
+        let called = sheet.called(reach.name);
+        let needed = width(called, &face) * 1.25;
         let apart = sheet.q(RIVER_NAMES_APART);
         let mut best: Option<(f32, RiverName)> = None;
         for from in (0..line.len()).step_by(2) {
@@ -203,7 +205,7 @@ impl Labels {
             if length(&baseline) < needed / 1.2 {
                 continue;
             }
-            let name = RiverName { text: reach.name.to_string(), size, baseline };
+            let name = RiverName { text: called.to_string(), size, baseline };
             let blocked = |area: Area| self.taken.iter().any(|other| other.touches(&area));
             if !footprint(&name).any(blocked) {
                 best = Some((score, name));

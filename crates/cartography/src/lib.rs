@@ -73,6 +73,8 @@ pub struct Style {
     pub underground: bool,
     /// The language of names and explanations on a map of zones.
     pub language: Language,
+    /// Which of the book's namings a map of hexes has.
+    pub naming: usize,
 }
 
 impl Style {
@@ -87,6 +89,7 @@ impl Style {
             grain: true,
             underground: false,
             language: Language::default(),
+            naming: 0,
         }
     }
 }
@@ -103,7 +106,7 @@ pub fn map(book: &Book, style: &Style) -> String {
         return zones::map(book, style);
     }
     let mesh = Mesh::new(&book.board);
-    let sheet = Sheet::new(&book.board, &mesh, style);
+    let sheet = Sheet::of(book, &mesh, style);
     let (mut drawing, labels) = map::ground(&sheet, &book.countries);
     labels.draw_names(&sheet, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
@@ -116,7 +119,7 @@ pub fn names(book: &Book, style: &Style) -> String {
         return zones::names(book, style);
     }
     let mesh = Mesh::new(&book.board);
-    let sheet = Sheet::new(&book.board, &mesh, style);
+    let sheet = Sheet::of(book, &mesh, style);
     let mut drawing = Drawing::default();
     map::labels(&sheet).draw_names(&sheet, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
@@ -130,7 +133,7 @@ pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
         return zones::position(book, scene, style);
     }
     let mesh = Mesh::new(&book.board);
-    let sheet = Sheet::new(&book.board, &mesh, style);
+    let sheet = Sheet::of(book, &mesh, style);
     let (mut drawing, labels) = map::ground(&sheet, &book.countries);
     position::draw_counters(&sheet, book, scene, &mut drawing);
     labels.draw_names(&sheet, &mut drawing);

@@ -9,7 +9,7 @@ use crate::{
     svg::Path,
     theme::{Palette, Theme},
 };
-use kernel::{board::Board, space::Space};
+use kernel::{board::Board, book::Book, naming::Naming, space::Space};
 use std::collections::BTreeMap;
 
 /// The height of a hex at which all sizes of the look are given.
@@ -88,9 +88,17 @@ pub struct Sheet<'a> {
     pub frame: Frame,
     pub style: Style,
     pub ink: &'static Palette,
+    /// What places are called, if not by the board's own names.
+    naming: Option<&'a Naming>,
 }
 
 impl<'a> Sheet<'a> {
+    /// A sheet with the names that the style wants.
+    pub fn of(book: &'a Book, mesh: &'a Mesh, style: &Style) -> Sheet<'a> {
+        let naming = book.namings.get(style.naming);
+        Sheet { naming, ..Sheet::new(&book.board, mesh, style) }
+    }
+
     pub fn new(board: &'a Board, mesh: &'a Mesh, style: &Style) -> Sheet<'a> {
         Sheet {
             board,
@@ -99,7 +107,14 @@ impl<'a> Sheet<'a> {
             frame: Frame::new(board, style.hex_height),
             style: *style,
             ink: style.theme.palette(),
+            naming: None,
         }
+    }
+
+    /// The name of something that the board calls by its own.
+    pub fn called<'n>(&'n self, own: &'n str) -> &'n str {
+        let name = self.naming.and_then(|naming| naming.names.get(own));
+        name.map_or(own, String::as_str)
     }
 
     /// A length of the look in pixels: given at the normal height, it grows with the hexes.

@@ -143,6 +143,8 @@ pub fn book_of(map: &str) -> Book {
         countries: Vec::new(),
         roster: roster(&files),
         rules: Rules::default(),
+        reflexes: Vec::new(),
+        namings: Vec::new(),
         match_rule: None,
         words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
         cost_parts: 1,

@@ -335,7 +335,7 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     let info = book.board.info(space);
     let mut head = info.name.clone();
     if let Some(place) = book.board.place(space) {
-        head = format!("{head} {}", place.name);
+        head = format!("{head} {}", book.called(book.usual(ui.language), &place.name));
     }
     let zone = format!("zone-{}", info.name);
     if book.words.has(ui.language, &zone) {

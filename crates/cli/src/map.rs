@@ -33,6 +33,7 @@ pub fn draw(ui: &mut Ui, args: &MapArgs) -> Result<ExitCode> {
         theme: if args.dark { Theme::Dark } else { Theme::Light },
         underground: args.underground,
         language: ui.language,
+        naming: book.usual(ui.language).naming,
         ..Style::default()
     };
     let svg = match scene(title.as_ref(), args)? {

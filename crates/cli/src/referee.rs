@@ -68,7 +68,8 @@ fn conduct(ui: &mut Ui, game: &mut dyn Match, bots: &[Side]) -> Result<Option<Fo
         if !bots.contains(&side) {
             let order = game.think().ok_or_else(|| anyhow!("the computer has no legal order"))?;
             game.play(side, &order).map_err(|e| {
-                let (_, text) = words::rejected(game.book(), ui.language, &e);
+                let book = game.book();
+                let (_, text) = words::rejected(book, book.usual(ui.language), &e);
                 anyhow!("the computer's order {order:?} was refused: {text}")
             })?;
             continue;
@@ -104,7 +105,10 @@ fn decide(ui: &mut Ui, game: &mut dyn Match, side: Side) -> Result<Option<String
         let (clause, text) = match answer(&line, &orders) {
             Ok(order) => match game.play(side, &order) {
                 Ok(_) => return Ok(None),
-                Err(rejected) => words::rejected(game.book(), ui.language, &rejected),
+                Err(rejected) => {
+                    let book = game.book();
+                    words::rejected(book, book.usual(ui.language), &rejected)
+                }
             },
             Err(message) => (None, message),
         };

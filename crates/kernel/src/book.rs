@@ -4,8 +4,10 @@ use crate::{
     board::Board,
     data::{Files, Fingerprint},
     game::{BySide, Side},
+    naming::{Naming, Reading},
     pair::MatchRule,
     piece::Piece,
+    reflex::ReflexInfo,
     rules::Rules,
     space::Space,
     suggest::did_you_mean,
@@ -54,6 +56,10 @@ pub struct Book {
     pub markers: &'static [&'static str],
     /// What can be drawn over the board on demand, such as lines of supply.
     pub overlays: &'static [&'static str],
+    /// What a player may answer ahead; most games ask nothing of the kind.
+    pub reflexes: Vec<ReflexInfo>,
+    /// The names that places go by, the board's own first; none where they have only that.
+    pub namings: Vec<Naming>,
     pub rules: Rules,
     /// What decides a match of two games with the sides exchanged, where the rules know one.
     pub match_rule: Option<MatchRule>,
@@ -303,10 +309,16 @@ impl Book {
 
     /// A text in words.
     pub fn say(&self, language: Language, text: &Text) -> String {
-        self.words.say(language, text, &|arg| self.name(language, arg))
+        self.tell(self.usual(language), text)
     }
 
-    fn name(&self, language: Language, arg: &Arg) -> String {
+    /// A text in the words of a reader who has chosen how places are called.
+    pub fn tell(&self, reading: Reading, text: &Text) -> String {
+        self.words.say(reading.language, text, &|arg| self.name(reading, arg))
+    }
+
+    fn name(&self, reading: Reading, arg: &Arg) -> String {
+        let language = reading.language;
         match arg {
             Arg::Piece(p) => self.piece(*p).name.get(language).to_string(),
             Arg::Pieces(list) => {
@@ -314,7 +326,10 @@ impl Book {
                 names.collect::<Vec<_>>().join(", ")
             }
             Arg::Space(s) => match self.board.place(*s) {
-                Some(place) => format!("{} ({})", place.name, self.board.name(*s)),
+                Some(place) => {
+                    let called = self.called(reading, &place.name);
+                    format!("{called} ({})", self.board.name(*s))
+                }
                 None if self.board.is_hex(*s) => self.zone_name(language, *s),
                 None => self.words.word(language, &format!("box-{}", self.board.name(*s))),
             },

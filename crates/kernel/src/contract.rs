@@ -6,12 +6,14 @@ use crate::{
     game::{Game, Side, Turn, Viewer},
     notation::{Notation, Word},
     piece::Piece,
+    reflex::Reflex,
     space::Space,
 };
 
 /// Checks a position that asks for a decision, with its legal orders: the list has no order twice,
 /// each can be written and read, one of them is accepted, all name a clause, any other order is
-/// refused, everybody sees one and the same thing, and what is hidden betrays nothing.
+/// refused, everybody sees one and the same thing, what is hidden betrays nothing, and what is done by
+/// instruction is legal.
 pub fn check<G: Game>(
     game: &G,
     p: &G::Position,
@@ -37,7 +39,36 @@ pub fn check<G: Game>(
             return Err("the scene shows something else than the sight or the standing".into());
         }
     }
+    check_reflexes(game, p, orders, rng)?;
     check_secrets(game, p, side, orders, rng)
+}
+
+/// An instruction acts only on questions that can be answered ahead, and does something legal.
+fn check_reflexes<G: Game>(
+    game: &G,
+    p: &G::Position,
+    orders: &[G::Order],
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
+    let Turn::Ask { side, question } = game.turn(p) else { return Ok(()) };
+    let phase = game.sight(p, Viewer::Seat(side)).phase;
+    let mut known = game.book().reflexes.iter().filter(|known| known.question == question);
+    let known = known.any(|known| known.is_put_to(side, phase));
+    for reflex in [Reflex::Never, Reflex::AtLeast(rng.u8(1..=100))] {
+        let Some(order) = game.reflex(p, reflex) else { continue };
+        let text = say(game, order);
+        if !known {
+            return Err(format!("`{text}` answers {question:?} in {phase}, which is no reflex"));
+        }
+        if !orders.contains(&order) {
+            return Err(format!("`{text}` is done by instruction but not listed"));
+        }
+        let imagined = game.imagine(p, Viewer::Seat(side), rng);
+        if game.reflex(&imagined, reflex) != Some(order) {
+            return Err(format!("`{text}` is done by instruction because of what is hidden"));
+        }
+    }
+    Ok(())
 }
 
 fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result<(), String> {

@@ -7,6 +7,7 @@ use crate::{
     dice::Dice,
     notation::Notation,
     piece::Piece,
+    reflex::Reflex,
     scene::{Scene, Sight, Trace},
     space::Space,
     text::{Arg, Text},
@@ -273,6 +274,13 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Whether the other side may not read this order; `p` is the position before it.
     fn veils(&self, _p: &Self::Position, _order: Self::Order) -> bool {
         false
+    }
+
+    /// What a player with this instruction does about the question that is put to him, if it is one
+    /// of the book's reflexes: one of the legal orders, and the next when it is asked again. Nothing
+    /// if it has to be decided by himself.
+    fn reflex(&self, _p: &Self::Position, _reflex: Reflex) -> Option<Self::Order> {
+        None
     }
 
     /// A full position that this viewer could be in, for players that must not see the true one.

@@ -5,6 +5,7 @@ use kernel::{
     book::Book,
     forecast::{self, Forecast, Stage, Tone},
     game::{BySide, Choice, Event, Side, Standing, Viewer},
+    naming::Reading,
     piece::Piece,
     scene::{Chit, ChitState, Cup, Gauge, Lit, Marker, PieceView, Scene, Trace, Veiled},
     space::Space,
@@ -14,11 +15,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Puts the things of one game into JSON, in one language.
+/// Puts the things of one game into JSON, in the words of one reader.
 #[derive(Clone, Copy)]
 pub struct Scribe<'a> {
     pub book: &'a Book,
-    pub language: Language,
+    pub reading: Reading,
 }
 
 #[derive(Serialize)]
@@ -30,7 +31,7 @@ pub struct BookView<'a> {
     pub options: Vec<OptionView<'a>>,
     /// What decides a match of two games, where the rules know one.
     pub pair: Option<PairView<'a>>,
-    pub objectives: &'a [kernel::book::Objective],
+    pub objectives: Vec<ObjectiveView<'a>>,
     pub units: usize,
     pub clauses: usize,
     pub fingerprint: String,
@@ -61,6 +62,13 @@ pub struct OptionView<'a> {
     pub name: &'a str,
     pub clause: &'a str,
     pub default: bool,
+}
+
+#[derive(Serialize)]
+pub struct ObjectiveView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub points: i32,
 }
 
 #[derive(Serialize)]
@@ -152,12 +160,13 @@ pub struct TrackView {
 }
 
 impl<'a> Scribe<'a> {
+    /// For a reader who calls places as is usual in his language.
     pub fn new(book: &'a Book, language: Language) -> Scribe<'a> {
-        Scribe { book, language }
+        Scribe { book, reading: book.usual(language) }
     }
 
     fn say(&self, text: &Text) -> String {
-        self.book.say(self.language, text)
+        self.book.tell(self.reading, text)
     }
 
     fn piece(&self, piece: Piece) -> &'a str {
@@ -179,7 +188,7 @@ impl<'a> Scribe<'a> {
 
     pub fn book(&self) -> BookView<'a> {
         let book = self.book;
-        let language = self.language;
+        let language = self.reading.language;
         let side = |side| {
             let info = book.side(side);
             Named { id: info.id, name: info.name.get(language) }
@@ -218,7 +227,15 @@ impl<'a> Scribe<'a> {
                 .match_rule
                 .as_ref()
                 .map(|rule| PairView { clause: &rule.clause, compare: self.side(rule.compare) }),
-            objectives: &book.objectives,
+            objectives: book
+                .objectives
+                .iter()
+                .map(|o| ObjectiveView {
+                    id: &o.id,
+                    name: book.called(self.reading, &o.name),
+                    points: o.points,
+                })
+                .collect(),
             units: book.roster.len(),
             clauses: book.rules.clauses.len(),
             fingerprint: book.fingerprint.short(),

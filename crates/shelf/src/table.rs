@@ -5,6 +5,7 @@ use kernel::{
     doctrine::Doctrine,
     game::{Choice, Event, Setup, Side, Turn, Viewer},
     journal::{Entry, Header, Journal, Nonce, Secret},
+    reflex::Reflex,
     scene::{Scene, Sight, Trace},
     session::{Rejected, Session, Unsound},
 };
@@ -39,6 +40,9 @@ pub trait Match: Send {
     /// What a side would see after an order of its own; nothing if dice would fall or a secret
     /// come out on the way.
     fn preview(&self, side: Side, order: &str) -> Result<Option<Scene>, Rejected>;
+
+    /// What a player with this instruction does now, if it is a question that he may answer ahead.
+    fn reflex(&self, reflex: Reflex) -> Option<String>;
 
     /// Whether the last order is one that the other side may not read.
     fn is_veiled(&self) -> bool;
@@ -167,6 +171,11 @@ impl<G: Doctrine> Match for Table<G> {
     fn preview(&self, side: Side, order: &str) -> Result<Option<Scene>, Rejected> {
         let after = self.session.preview(side, order)?;
         Ok(after.map(|position| self.session.game.scene(&position, Viewer::Seat(side))))
+    }
+
+    fn reflex(&self, reflex: Reflex) -> Option<String> {
+        let order = self.session.game.reflex(self.session.position(), reflex)?;
+        Some(self.written(order))
     }
 
     fn is_veiled(&self) -> bool {

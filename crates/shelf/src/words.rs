@@ -4,6 +4,7 @@ use kernel::{
     book::Book,
     forecast::Value,
     game::{Event, Viewer},
+    naming::Reading,
     session::Rejected,
     text::{Language, Text},
 };
@@ -11,9 +12,10 @@ use kernel::{
 /// Why an order was not carried out: the clause, if it is a rule that forbids it, and a sentence.
 pub fn rejected(
     book: &Book,
-    language: Language,
+    reading: Reading,
     rejected: &Rejected,
 ) -> (Option<&'static str>, String) {
+    let language = reading.language;
     let name = |side| book.side(side).name.get(language);
     match rejected {
         Rejected::Unreadable(message) => (None, message.clone()),
@@ -38,7 +40,7 @@ pub fn rejected(
             };
             (None, sentence.into())
         }
-        Rejected::Illegal(refusal) => (Some(refusal.clause), book.say(language, &refusal.text)),
+        Rejected::Illegal(refusal) => (Some(refusal.clause), book.tell(reading, &refusal.text)),
     }
 }
 

@@ -116,7 +116,8 @@ proptest! {
             if let Err(rejected) = played {
                 prop_assert_eq!(before, game.scene(kernel::game::Viewer::Referee));
                 let language = kernel::text::Language::Pl;
-                let (_, text) = shelf::words::rejected(game.book(), language, &rejected);
+                let book = game.book();
+                let (_, text) = shelf::words::rejected(book, book.usual(language), &rejected);
                 prop_assert!(!text.is_empty());
             }
         }

@@ -19,6 +19,8 @@ use kernel::{
     board::SideFeature,
     book::{Arrival, Book, Card, Country, Effect, Feature, Name, PhaseInfo},
     game::Side,
+    naming::{Naming, Reading},
+    reflex::ReflexInfo,
     rules::SOURCES,
     space::Space,
     text::Language,
@@ -42,24 +44,43 @@ pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 pub const ASK_AGAIN: &str = "no-cache";
 
 /// Pictures of one game, drawn when somebody first asks.
-#[derive(Default)]
 pub struct Pictures {
-    /// One for each theme and language, with and without names, numbers and grid; near, then far.
-    maps: [[OnceLock<Kept>; 32]; 2],
-    names: [OnceLock<Kept>; 4],
+    /// By what places are called.
+    named: Vec<Sheets>,
     /// By theme.
     pub underground: [OnceLock<Kept>; 2],
     /// By language.
     pub cards: [OnceLock<Kept>; 2],
     /// All levels of detail, and each alone.
     counters: [OnceLock<Kept>; 5],
-    /// What is told in words, for each language.
-    books: [OnceLock<Kept>; 2],
+    /// For each language.
     rules: [OnceLock<Kept>; 2],
     print: OnceLock<String>,
 }
 
+/// What names of places stand on.
+#[derive(Default)]
+struct Sheets {
+    /// One for each theme and language, with and without names, numbers and grid; near, then far.
+    maps: [[OnceLock<Kept>; 32]; 2],
+    names: [OnceLock<Kept>; 4],
+    /// What is told in words, for each language.
+    books: [OnceLock<Kept>; 2],
+}
+
 impl Pictures {
+    pub fn new(book: &Book) -> Pictures {
+        let named = (0..book.namings.len().max(1)).map(|_| Sheets::default()).collect();
+        Pictures {
+            named,
+            underground: Default::default(),
+            cards: Default::default(),
+            counters: Default::default(),
+            rules: Default::default(),
+            print: OnceLock::new(),
+        }
+    }
+
     /// Changes with any file of the game, words too, not only with those that the rules read; and
     /// with the program, because a new one may draw the same data otherwise.
     pub fn print(&self, book: &Book) -> &str {
@@ -69,18 +90,20 @@ impl Pictures {
         })
     }
 
-    fn book(&self, title: &dyn Title, language: Language) -> &Kept {
-        let write = || Kept::new(whole(title, language, self.print(title.book())).to_string());
-        self.books[usize::from(language == Language::Pl)].get_or_init(write)
+    fn book(&self, title: &dyn Title, reading: Reading) -> &Kept {
+        let write = || Kept::new(whole(title, reading, self.print(title.book())).to_string());
+        let books = &self.named[reading.naming].books;
+        books[usize::from(reading.language == Language::Pl)].get_or_init(write)
     }
 
     fn map(&self, book: &Book, style: &Style) -> &Kept {
-        let sheets = &self.maps[usize::from(is_far(style))];
+        let sheets = &self.named[style.naming].maps[usize::from(is_far(style))];
         sheets[variant(style)].get_or_init(|| Kept::new(cartography::map(book, style)))
     }
 
     fn names(&self, book: &Book, style: &Style) -> &Kept {
-        self.names[sheet(style)].get_or_init(|| Kept::new(cartography::names(book, style)))
+        let names = &self.named[style.naming].names;
+        names[sheet(style)].get_or_init(|| Kept::new(cartography::names(book, style)))
     }
 
     /// Of one level of detail, or of all.
@@ -104,7 +127,7 @@ pub fn draw_ahead(app: &App) {
             pictures.names(book, &Style::new(theme, HEX_HEIGHT));
         }
         for language in [Language::En, Language::Pl] {
-            pictures.book(title.as_ref(), language);
+            pictures.book(title.as_ref(), book.usual(language));
         }
     }
 }
@@ -150,6 +173,7 @@ pub struct Wanted {
     numbers: Option<String>,
     grid: Option<String>,
     lang: Option<String>,
+    places: Option<String>,
     /// What is too small to be read from afar is left out of a map of zones.
     far: Option<String>,
 }
@@ -179,8 +203,9 @@ impl Wanted {
             names: switch("names", &self.names)?,
             numbers: switch("numbers", &self.numbers)?,
             grid: switch("grid", &self.grid)?,
-            // A map of hexes reads the same in every language.
+            // But for its names, a map of hexes reads the same in every language.
             language: if of_zones { self.language() } else { Language::En },
+            naming: book.reading(self.language(), self.places.as_deref()).naming,
             ..Style::new(theme, if is_far { FAR_HEIGHT } else { HEX_HEIGHT })
         })
     }
@@ -215,7 +240,7 @@ fn sheet(style: &Style) -> usize {
 }
 
 pub async fn games(State(app): State<Arc<App>>, Asked(lang): Asked<Lang>) -> Json<Value> {
-    let games = app.titles.iter().map(|title| card(title.book(), lang.get()));
+    let games = app.titles.iter().map(|title| card(title.book(), lang.reading(title.book())));
     Json(Value::Array(games.collect()))
 }
 
@@ -224,8 +249,9 @@ pub async fn levels() -> Json<Value> {
 }
 
 /// A game as the front page shows it. What the book does not know the catalogue may.
-fn card(book: &Book, language: Language) -> Value {
-    let mut card = serde_json::to_value(Scribe::new(book, language).book()).unwrap_or_default();
+fn card(book: &Book, reading: Reading) -> Value {
+    let language = reading.language;
+    let mut card = serde_json::to_value(Scribe { book, reading }.book()).unwrap_or_default();
     let word = |key: &str| has(book, language, key).then(|| book.words.word(language, key));
     card["blurb"] = json!(word("blurb"));
     // The name of the one score, where the second side's points are all that counts.
@@ -250,18 +276,18 @@ pub async fn book(
     Asked(lang): Asked<Lang>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (title, language) = (app.title(&game)?, lang.get());
+    let title = app.title(&game)?;
+    let reading = lang.reading(title.book());
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
-    cached(&headers, ASK_AGAIN, &format!("{print}-{language:?}"), "application/json", || {
-        pictures.book(title.as_ref(), language)
-    })
+    let tag = format!("{print}-{:?}-{}", reading.language, reading.naming);
+    cached(&headers, ASK_AGAIN, &tag, "application/json", || pictures.book(title.as_ref(), reading))
 }
 
-fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
-    let book = title.book();
-    let mut value = card(book, language);
-    value["board"] = board(book, language);
+fn whole(title: &dyn Title, reading: Reading, print: &str) -> Value {
+    let (book, language) = (title.book(), reading.language);
+    let mut value = card(book, reading);
+    value["board"] = board(book, reading);
     value["print"] = json!(print);
     value["pieces"] = book
         .roster
@@ -302,11 +328,28 @@ fn whole(title: &dyn Title, language: Language, print: &str) -> Value {
     value["markers"] = book.markers.iter().map(marker).collect();
     let overlay = |id: &&str| json!({ "id": id, "name": book.words.word(language, &format!("overlay-{id}")) });
     value["overlays"] = book.overlays.iter().map(overlay).collect();
+    value["reflexes"] = book.reflexes.iter().map(|known| reflex(book, language, known)).collect();
+    let naming = |n: &Naming| json!({ "id": n.id, "name": n.name.get(language), "suits": n.suits });
+    value["namings"] = book.namings.iter().map(naming).collect();
     value["cost_parts"] = json!(book.cost_parts);
     value["verbs"] = json!(title.verbs());
     value["tour"] = tour(book, language);
     value["colours"] = json!(Side::BOTH.map(|side| book.side(side).id));
     value
+}
+
+/// A question that can be answered ahead, and when it is put to whom.
+fn reflex(book: &Book, language: Language, known: &ReflexInfo) -> Value {
+    let phase = |id: &str| book.phases.iter().find(|phase| phase.id == id);
+    let name = |id: &str| phase(id).map_or(String::new(), |phase| book.say(language, &phase.name));
+    let asked = |(side, id): &(Side, &str)| json!({ "side": book.side(*side).id, "phase": id, "phase_name": name(id) });
+    json!({
+        "question": known.question,
+        "name": known.name.get(language),
+        "clause": known.clause,
+        "chances": known.chances,
+        "asked": known.asked.iter().map(asked).collect::<Vec<_>>(),
+    })
 }
 
 /// What stands on a card.
@@ -362,8 +405,8 @@ fn features(book: &Book, language: Language, features: &[Feature]) -> Value {
     features.iter().map(feature).collect()
 }
 
-fn board(book: &Book, language: Language) -> Value {
-    let board = &book.board;
+fn board(book: &Book, reading: Reading) -> Value {
+    let (board, language) = (&book.board, reading.language);
     let frame = Frame::new(board, HEX_HEIGHT);
     let stands = cartography::stands(book, HEX_HEIGHT);
     let spaces: Vec<Value> = board
@@ -380,7 +423,7 @@ fn board(book: &Book, language: Language) -> Value {
                 json!({
                     "to": board.name(to),
                     "id": run.feature,
-                    "name": run.name,
+                    "name": book.called(reading, &run.name),
                     "protects": run.protects.map(|space| board.name(space)),
                 })
             };
@@ -392,14 +435,14 @@ fn board(book: &Book, language: Language) -> Value {
                 "terrain": info.terrain,
                 "country": info.country,
                 "edges": board.edges(space).map(edge).collect::<Vec<_>>(),
-                "place": place.map(|p| p.name.as_str()).or(zone.as_deref()),
+                "place": place.map(|p| book.called(reading, &p.name)).or(zone.as_deref()),
                 "class": place.map(|p| p.class.as_str()),
                 "points": place.and_then(|p| p.points),
                 "source": place.map(|p| p.source.as_str()),
                 "name": name,
                 "box": is_box,
                 "zone": stand.map(area),
-                "remarks": remarks(book, language, space),
+                "remarks": remarks(book, reading, space),
             })
         })
         .collect();
@@ -417,9 +460,9 @@ fn board(book: &Book, language: Language) -> Value {
 }
 
 /// What is special about a space, in words.
-fn remarks(book: &Book, language: Language, space: Space) -> Vec<Value> {
+fn remarks(book: &Book, reading: Reading, space: Space) -> Vec<Value> {
     let here = book.remarks.iter().filter(|(at, _)| *at == space);
-    here.map(|(_, e)| json!({ "text": book.say(language, &e.text), "clause": e.clause })).collect()
+    here.map(|(_, e)| json!({ "text": book.tell(reading, &e.text), "clause": e.clause })).collect()
 }
 
 /// The middle of the rectangle that holds some points.
@@ -461,7 +504,7 @@ pub async fn map(
     let style = wanted.style(title.book())?;
     let pictures = app.pictures(&game)?;
     let (variant, print) = (variant(&style), pictures.print(title.book()));
-    let tag = format!("{print}-{variant}-{}", is_far(&style));
+    let tag = format!("{print}-{variant}-{}-{}", is_far(&style), style.naming);
     cached(&headers, wanted.freshness(print), &tag, SVG, || pictures.map(title.book(), &style))
 }
 
@@ -476,9 +519,8 @@ pub async fn names(
     let which = sheet(&style);
     let pictures = app.pictures(&game)?;
     let print = pictures.print(title.book());
-    cached(&headers, wanted.freshness(print), &format!("{print}-names-{which}"), SVG, || {
-        pictures.names(title.book(), &style)
-    })
+    let tag = format!("{print}-names-{which}-{}", style.naming);
+    cached(&headers, wanted.freshness(print), &tag, SVG, || pictures.names(title.book(), &style))
 }
 
 pub async fn counters(

@@ -4,7 +4,7 @@
 use crate::{
     App,
     error::ApiError,
-    pair,
+    pair, reflex,
     room::{NotPlayed, Room},
 };
 use kernel::{
@@ -74,7 +74,10 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
     match room.play(&app.store, side, n, &order).await {
-        Ok(_) => app.meters.order(true),
+        Ok(_) => {
+            app.meters.order(true);
+            reflex::answer(app, room).await;
+        }
         // Somebody took an order back meanwhile: think again.
         Err(NotPlayed::Stale) => {}
         Err(NotPlayed::Failed(error)) => return Err(error),

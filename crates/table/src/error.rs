@@ -8,8 +8,8 @@ use axum::{
 };
 use kernel::{
     book::Book,
+    naming::Reading,
     session::{Rejected, Unsound},
-    text::Language,
 };
 use serde_json::{Value, json};
 use shelf::words;
@@ -51,8 +51,8 @@ pub enum ApiError {
 }
 
 impl ApiError {
-    pub fn rejected(book: &Book, language: Language, rejected: &Rejected) -> ApiError {
-        let (clause, text) = words::rejected(book, language, rejected);
+    pub fn rejected(book: &Book, reading: Reading, rejected: &Rejected) -> ApiError {
+        let (clause, text) = words::rejected(book, reading, rejected);
         match rejected {
             Rejected::Unreadable(_) => ApiError::Unreadable(text),
             Rejected::NotYourTurn { .. } | Rejected::Over => ApiError::Conflict(text),

@@ -8,7 +8,7 @@ use axum::{
     http::{StatusCode, request::Parts},
     response::IntoResponse,
 };
-use kernel::{game::Side, text::Language};
+use kernel::{book::Book, game::Side, naming::Reading, text::Language};
 use serde::{Deserialize, de::DeserializeOwned};
 use std::sync::Arc;
 
@@ -61,6 +61,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T
 #[derive(Deserialize)]
 pub struct Lang {
     lang: Option<String>,
+    /// How places are called, in games where they have several names.
+    places: Option<String>,
 }
 
 impl Lang {
@@ -71,14 +73,19 @@ impl Lang {
             _ => Language::En,
         }
     }
+
+    /// In whose words; names that a game does not have are its usual ones.
+    pub fn reading(&self, book: &Book) -> Reading {
+        book.reading(self.get(), self.places.as_deref())
+    }
 }
 
-/// Somebody at the door of a game: which game, whose eyes, what language.
+/// Somebody at the door of a game: which game, whose eyes, whose words.
 pub struct Visitor {
     pub app: Arc<App>,
     pub room: Arc<Room>,
     pub eyes: Eyes,
-    pub language: Language,
+    pub reading: Reading,
     /// Wants to know only that it went well, not the whole view.
     pub brief: bool,
 }
@@ -94,13 +101,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let room = app.room(id).await?;
         let eyes = Eyes::of(seats::who(&room, &parts.headers)?);
         let brief = parts.headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
-        Ok(Visitor { app: app.clone(), room, eyes, language: lang.get(), brief })
+        let reading = lang.reading(room.title.book());
+        Ok(Visitor { app: app.clone(), room, eyes, reading, brief })
     }
 }
 
 impl Visitor {
     pub fn glance(&self) -> Glance<'_> {
-        Glance { room: &self.room, eyes: self.eyes, language: self.language }
+        Glance { room: &self.room, eyes: self.eyes, reading: self.reading }
     }
 
     /// For what only a seat may do, and not too often.

@@ -21,6 +21,7 @@ mod pages;
 mod pair;
 mod play;
 mod preview;
+mod reflex;
 mod reports;
 mod room;
 mod seats;
@@ -181,6 +182,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/overlay/{overlay}", get(play::overlay))
         .route("/api/matches/{id}/chat", get(play::chat).post(play::say))
         .route("/api/matches/{id}/notes", get(play::notes).put(play::set_notes))
+        .route("/api/matches/{id}/reflexes", get(reflex::look).put(reflex::set))
         .route("/api/matches/{id}/journal", get(play::journal))
         .route("/api/matches/{id}/proof", get(play::proof))
         .route("/api/matches", get(lobby::list).post(lobby::create))
@@ -211,7 +213,7 @@ impl App {
     ) -> Result<Arc<App>, TableError> {
         let store = Store::open(database).await.map_err(|e| TableError::database(database, &e))?;
         let app = Arc::new(App {
-            pictures: titles.iter().map(|_| Pictures::default()).collect(),
+            pictures: titles.iter().map(|title| Pictures::new(title.book())).collect(),
             store,
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
@@ -253,7 +255,7 @@ impl App {
         }
         let loaded = Arc::new(Room::load(&self.store, id, &self.titles).await?);
         let room = self.adopt(loaded);
-        self.attend(&room);
+        self.take_up(&room);
         Ok(room)
     }
 
@@ -261,6 +263,15 @@ impl App {
     fn attend(self: &Arc<App>, room: &Arc<Room>) {
         computer::wake(self, room);
         pair::go_on(self, room);
+    }
+
+    /// The same for a room that comes from the store: it may have been left in the middle.
+    fn take_up(self: &Arc<App>, room: &Arc<Room>) {
+        let (app, room) = (self.clone(), room.clone());
+        tokio::spawn(async move {
+            reflex::answer(&app, &room).await;
+            app.attend(&room);
+        });
     }
 
     /// Keeps a room in memory; if somebody loaded it meanwhile, theirs is the one.

@@ -19,7 +19,7 @@ use axum::{
     },
 };
 use futures_util::stream;
-use kernel::{game::Side, text::Language};
+use kernel::{game::Side, naming::Reading};
 use serde_json::{Value, json};
 use std::{collections::VecDeque, convert::Infallible, fmt, str::FromStr, sync::Arc};
 use tokio::sync::{
@@ -68,7 +68,7 @@ impl fmt::Display for Mark {
 struct Listener {
     /// Where the listener is counted.
     seat: Counted,
-    language: Language,
+    reading: Reading,
     signals: Receiver<Signal>,
     closing: watch::Receiver<bool>,
     waiting: VecDeque<Event>,
@@ -112,7 +112,7 @@ impl Drop for Counted {
 
 impl Listener {
     async fn new(visitor: Visitor, last: Option<Mark>) -> Listener {
-        let Visitor { app, room, eyes, language, .. } = visitor;
+        let Visitor { app, room, eyes, reading, .. } = visitor;
         // Entries are announced under the lock, so none is lost or doubled in between.
         let state = room.lock().await;
         let seen = last.unwrap_or(Mark { n: state.n(), version: None });
@@ -120,7 +120,7 @@ impl Listener {
             signals: room.signals.subscribe(),
             closing: app.closing.subscribe(),
             seat: Counted::new(app, room.clone(), eyes),
-            language,
+            reading,
             waiting: VecDeque::new(),
             seen,
         };
@@ -149,7 +149,7 @@ impl Listener {
     }
 
     fn glance(&self) -> Glance<'_> {
-        Glance { room: &self.seat.room, eyes: self.seat.eyes, language: self.language }
+        Glance { room: &self.seat.room, eyes: self.seat.eyes, reading: self.reading }
     }
 
     /// What happened since this listener's mark.
@@ -199,8 +199,9 @@ impl Listener {
 
 impl Telling {
     fn written(&self, glance: &Glance) -> &str {
-        let words = &self.words[self.step.viewer(glance.eyes)][glance.language as usize];
-        words.get_or_init(|| view::entry(glance, &self.step))
+        let Reading { language, naming } = glance.reading;
+        let words = &self.words[self.step.viewer(glance.eyes)][language as usize];
+        words[naming].get_or_init(|| view::entry(glance, &self.step))
     }
 }
 

@@ -49,21 +49,21 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 38] = [
+const CALLS: [Call; 40] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
-        "The book of a game: board, pieces with boxes and parents, marks, phases, turns, terrains, edges, countries, sources",
+        "The book of a game: board, pieces with boxes and parents, marks, phases, turns, terrains, edges, countries, namings, reflexes, sources",
         "200 304",
     ),
     get(
         "/api/games/{game}/map.svg",
-        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, far=on|off",
+        "The map; theme=light|dark, names=on|off, numbers=on|off, grid=on|off, lang=en|pl, places=ID, far=on|off",
         "200 304 400",
     ),
     get(
         "/api/games/{game}/names.svg",
-        "The names of places alone, as large as the map; theme=light|dark, lang=en|pl",
+        "The names of places alone, as large as the map; theme=light|dark, lang=en|pl, places=ID",
         "200 304 400",
     ),
     get(
@@ -105,7 +105,8 @@ const CALLS: [Call; 38] = [
     ),
     get(
         "/api/matches/{id}/view",
-        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into",
+        "The game as this seat (or a spectator) sees it; limits: how full the spaces are that it sees into; \
+         reflex: the open question if this seat could have answered it ahead",
         "200",
     ),
     send(
@@ -173,6 +174,19 @@ const CALLS: [Call; 38] = [
     send("post", "/api/matches/{id}/chat", "Say something", r#"{"text": "…"}"#, "201 401"),
     get("/api/matches/{id}/notes", "The notes of a seat", "200 401"),
     send("put", "/api/matches/{id}/notes", "Keep notes", r#"{"text": "…"}"#, "200 401"),
+    get(
+        "/api/matches/{id}/reflexes",
+        "What this seat wants done without being asked, for every question and phase that allow it",
+        "200 401",
+    ),
+    send(
+        "put",
+        "/api/matches/{id}/reflexes",
+        "Set one of them: answer is ask, never, or chance with least in per cent; it holds from the \
+         open question on, and no other seat learns of it",
+        r#"{"question": "ID", "phase": "ID", "answer": "chance", "least": 50}"#,
+        "200 401",
+    ),
     get("/api/matches/{id}/journal", "The game as a file; with its secret once it is over", "200"),
     get("/api/matches/{id}/proof", "What proves the dice; the secret once it is over", "200"),
     get("/api/openapi.json", "This document", "200"),
@@ -197,7 +211,8 @@ fn whole() -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "description": "A table for board wargames that knows the rules. Seats are opened by \
                             `Authorization: Bearer TOKEN`; without it one is a spectator. \
-                            `lang=en|pl` chooses the language of all words.",
+                            `lang=en|pl` chooses the language of all words, `places=ID` one of the \
+                            book's namings where places go by several names.",
         },
         "paths": paths,
         "components": {

@@ -12,7 +12,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use kernel::data::hex;
+use kernel::{data::hex, naming::Naming, text::Language};
 use rust_embed::RustEmbed;
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
@@ -150,13 +150,21 @@ pub async fn missing(uri: Uri, headers: HeaderMap) -> Response {
 struct About {
     game: String,
     print: String,
+    /// The names that its places go by, each with the language that it suits: `own other:pl`.
+    places: String,
 }
 
 impl About {
     fn game(app: &App, game: &str) -> Option<About> {
         let title = app.title(game).ok()?;
         let print = app.pictures(game).ok()?.print(title.book()).to_string();
-        Some(About { game: game.to_string(), print })
+        let naming = |naming: &Naming| match naming.suits {
+            Some(Language::En) => format!("{}:en", naming.id),
+            Some(Language::Pl) => format!("{}:pl", naming.id),
+            None => naming.id.to_string(),
+        };
+        let places: Vec<String> = title.book().namings.iter().map(naming).collect();
+        Some(About { game: game.to_string(), print, places: places.join(" ") })
     }
 
     /// A match that is not there is told by the page itself.
@@ -173,7 +181,12 @@ impl Page {
                 .into_response();
         };
         let about = about.map_or_else(String::new, |about| {
-            format!(" data-game=\"{}\" data-print=\"{}\"", about.game, about.print)
+            let About { game, print, places } = about;
+            let places = match places.is_empty() {
+                true => places,
+                false => format!(" data-places=\"{places}\""),
+            };
+            format!(" data-game=\"{game}\" data-print=\"{print}\"{places}")
         });
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">", address(name));
         let styles: Vec<String> = ["theme.css"].iter().chain(self.styles).map(style).collect();

@@ -4,6 +4,7 @@ use crate::{
     error::ApiError,
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
+    reflex,
     room::{NotPlayed, Signal},
     store::{Said, now},
     view,
@@ -64,27 +65,45 @@ impl Visitor {
     /// The whole view, or only its number for whoever wants no more.
     async fn look(&self) -> Value {
         let state = self.room.lock().await;
-        match self.brief {
-            true => json!({ "n": state.n() }),
-            false => view::view(&self.glance(), &state),
+        if self.brief {
+            return json!({ "n": state.n() });
         }
+        let view = view::view(&self.glance(), &state);
+        drop(state);
+        self.bounded(view).await
+    }
+
+    /// What is answered by instruction cannot be taken back.
+    async fn bounded(&self, mut view: Value) -> Value {
+        if let Some(side) = self.eyes.side()
+            && view["undoable"] != 0
+            && reflex::holds(&self.app, &self.room, side).await.unwrap_or_default()
+        {
+            view["undoable"] = json!(0);
+        }
+        view
     }
 
     async fn refused(&self, why: NotPlayed) -> ApiError {
         let text = match why {
             NotPlayed::Failed(error) => return error,
-            NotPlayed::NoWayBack => return no_way_back(self.language),
+            NotPlayed::NoWayBack => return no_way_back(self.reading.language),
             NotPlayed::Stale => "the game has moved on".to_string(),
             NotPlayed::Rejected(rejected) => {
-                match ApiError::rejected(self.room.title.book(), self.language, &rejected) {
+                match ApiError::rejected(self.room.title.book(), self.reading, &rejected) {
                     ApiError::Conflict(text) => text,
                     error => return error,
                 }
             }
         };
         let state = self.room.lock().await;
-        let view = (!self.brief).then(|| view::view(&self.glance(), &state));
-        ApiError::Stale { text, n: state.n(), view }
+        let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
+        drop(state);
+        let view = match view {
+            Some(view) => Some(self.bounded(view).await),
+            None => None,
+        };
+        ApiError::Stale { text, n, view }
     }
 }
 
@@ -99,6 +118,7 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     let played = room.play(&app.store, side, order.n, &order.order).await;
     app.meters.order(played.is_ok());
     app.meters.waited(start.elapsed());
+    reflex::answer(app, room).await;
     app.attend(room);
     match played {
         Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
@@ -109,6 +129,9 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
 
 pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
     let side = visitor.seat()?;
+    if reflex::holds(&visitor.app, &visitor.room, side).await? {
+        return Err(no_way_back(visitor.reading.language));
+    }
     let undone = visitor.room.undo(&visitor.app.store, side, undo.n).await;
     match undone {
         Ok(order) => {
@@ -142,15 +165,15 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
         drop(state);
         return Err(visitor.refused(NotPlayed::Rejected(Rejected::NotYourTurn { decides })).await);
     }
-    let (book, language) = (visitor.room.title.book(), visitor.language);
+    let (book, reading) = (visitor.room.title.book(), visitor.reading);
     Ok(Json(match state.game.look_up(&why.order) {
         Ok(offer) => json!({
             "legal": true,
             "clause": offer.choice.clause,
-            "text": book.say(language, &offer.choice.label),
+            "text": book.tell(reading, &offer.choice.label),
         }),
         Err(rejected) => {
-            let (clause, text) = words::rejected(book, language, &rejected);
+            let (clause, text) = words::rejected(book, reading, &rejected);
             json!({ "legal": false, "clause": clause, "text": text })
         }
     }))

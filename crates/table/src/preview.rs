@@ -29,7 +29,7 @@ pub async fn preview(
     }
     let refused = |rejected: Rejected| {
         let book = visitor.room.title.book();
-        match ApiError::rejected(book, visitor.language, &rejected) {
+        match ApiError::rejected(book, visitor.reading, &rejected) {
             ApiError::Conflict(text) => ApiError::Stale { text, n, view: None },
             error => error,
         }

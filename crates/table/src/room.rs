@@ -91,8 +91,9 @@ pub struct Telling {
     pub step: Arc<Step>,
     /// The version that the game has with it.
     pub version: i64,
-    /// What listeners are sent, written once for all with the same eyes and the same language.
-    pub words: [[OnceLock<String>; 2]; 3],
+    /// What listeners are sent, written once for all with the same eyes, the same language and the
+    /// same names.
+    pub words: [[Vec<OnceLock<String>>; 2]; 3],
 }
 
 impl State {
@@ -388,7 +389,10 @@ impl Room {
         tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         let version = state.version_at(step.entry.n);
         // Nobody may be listening.
-        let telling = Telling { step, version, words: Default::default() };
+        let namings = self.title.book().namings.len().max(1);
+        let once = || (0..namings).map(|_| OnceLock::new()).collect();
+        let words = std::array::from_fn(|_| std::array::from_fn(|_| once()));
+        let telling = Telling { step, version, words };
         let _ = self.signals.send(Signal::Entry(Arc::new(telling)));
         if state.is_over() {
             tracing::info!(id = self.id, "game over");

@@ -4,14 +4,15 @@
 use crate::{
     book::dates,
     history::{Eyes, Step},
+    reflex::Open,
     room::{Room, State},
 };
 use kernel::{
     book::Book,
     game::{Side, Turn, Viewer},
     journal::Header,
+    naming::Reading,
     scene::Scene,
-    text::Language,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -23,12 +24,12 @@ use std::{borrow::Cow, collections::BTreeMap};
 pub struct Glance<'a> {
     pub room: &'a Room,
     pub eyes: Eyes,
-    pub language: Language,
+    pub reading: Reading,
 }
 
 impl<'a> Glance<'a> {
     pub fn scribe(&self) -> Scribe<'a> {
-        Scribe::new(self.room.title.book(), self.language)
+        Scribe { book: self.room.title.book(), reading: self.reading }
     }
 
     /// When a game is over everybody may look back at everything.
@@ -56,6 +57,7 @@ pub fn view(glance: &Glance, state: &State) -> Value {
     view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));
     view.insert("thinking".into(), json!(glance.room.waits_for_computer(state)));
     view.insert("goes_on".into(), json!(game.can_roll()));
+    view.insert("reflex".into(), json!(Open::of(state).and_then(|open| open.view(mine))));
     Value::Object(view)
 }
 
@@ -69,6 +71,7 @@ pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
     view.insert("undoable".into(), json!(0));
     view.insert("thinking".into(), json!(false));
     view.insert("goes_on".into(), json!(state.game.can_roll()));
+    view.insert("reflex".into(), Value::Null);
     Value::Object(view)
 }
 
@@ -81,7 +84,7 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("scenario".into(), json!(header.scenario));
     view.insert("n".into(), json!(n));
     view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
-    view.insert("dates".into(), json!(dates(book, glance.language, scene.sight.turn)));
+    view.insert("dates".into(), json!(dates(book, glance.reading.language, scene.sight.turn)));
     view.insert("players".into(), players(glance.room));
     view.insert("open_board".into(), json!(book.is_open(&header.options)));
     view.insert("commitment".into(), json!(header.commitment));
@@ -205,7 +208,7 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
         decides: step.after.decides.map(|side| book.side(side).id),
         turn: step.after.turn,
         phase: step.after.phase,
-        phase_name: book.say(glance.language, &step.after.phase_text),
+        phase_name: book.tell(glance.reading, &step.after.phase_text),
     };
     serde_json::to_string(&entry).unwrap_or_default()
 }
@@ -219,7 +222,7 @@ pub fn log_entry(glance: &Glance, state: &State, step: &Step) -> Value {
         "order": step.order(glance.room.title.book(), eyes),
         "turn": step.before.turn,
         "phase": step.before.phase,
-        "phase_name": glance.room.title.book().say(glance.language, &step.before.phase_text),
+        "phase_name": glance.room.title.book().tell(glance.reading, &step.before.phase_text),
         "lines": step.lines(&glance.scribe(), eyes),
     })
 }

@@ -149,7 +149,8 @@ impl Duel {
         let Err(rejected) = self.model.game.look_up(&order) else { return };
         let body = json!({ "n": self.model.n(), "order": order });
         let answer = self.post("orders", self.token(decides), body).await;
-        let (clause, text) = words::rejected(self.model.title.book(), Language::En, &rejected);
+        let book = self.model.title.book();
+        let (clause, text) = words::rejected(book, book.usual(Language::En), &rejected);
         match rejected {
             Rejected::Illegal(_) => {
                 let refused = answer.is(422);

@@ -4,8 +4,11 @@
 
 use kernel::{
     board::Board,
+    book::Name,
     data::{DataError, Files},
+    naming::Naming,
     suggest::did_you_mean,
+    text::Language,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -60,6 +63,24 @@ impl Gazetteer {
     /// The Polish name of something that the board calls by its German one.
     pub fn polish(&self, german: &str) -> Option<&str> {
         self.polish.get(german).map(String::as_str)
+    }
+
+    /// Both sets of names for whoever reads; the board's own are the German ones.
+    pub fn namings(&self) -> Vec<Naming> {
+        vec![
+            Naming {
+                id: "german",
+                name: Name::new("German", "niemieckie"),
+                suits: None,
+                names: BTreeMap::new(),
+            },
+            Naming {
+                id: "polish",
+                name: Name::new("Polish", "polskie"),
+                suits: Some(Language::Pl),
+                names: self.polish.clone(),
+            },
+        ]
     }
 
     pub fn len(&self) -> usize {

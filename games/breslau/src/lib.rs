@@ -26,6 +26,7 @@ pub mod order_of_battle;
 pub mod orders;
 pub mod position;
 mod red_strategic;
+mod reflex;
 mod refusals;
 mod routes;
 pub mod scenarios;
@@ -48,6 +49,7 @@ use kernel::{
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
     piece::Piece,
+    reflex::Reflex,
     rules::Rules,
     scene::{Scene, Sight, Trace},
     text::Catalogue,
@@ -152,6 +154,8 @@ impl Breslau {
             marks: &view::MARKS,
             markers: &view::MARKERS,
             overlays: &view::OVERLAYS,
+            reflexes: reflex::questions(),
+            namings: gazetteer.namings(),
             words,
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),
@@ -218,6 +222,10 @@ impl Game for Breslau {
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
         self.carry_out(p, order, dice, log);
+    }
+
+    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
+        self.react_by_instruction(p, reflex)
     }
 
     /// Nothing in a position is secret, so everybody imagines the truth.

@@ -140,6 +140,8 @@ impl Campaign {
             marks: &MARKS,
             markers: &[],
             overlays: &[],
+            reflexes: vec![],
+            namings: vec![],
             remarks: Vec::new(),
             secrecy: Secrecy::Never,
             fingerprint: files.fingerprint(PLAYED),

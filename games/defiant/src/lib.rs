@@ -55,6 +55,7 @@ use kernel::{
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
     notation::Notation,
     piece::Piece,
+    reflex::{Reflex, ReflexInfo},
     rules::Rules,
     scene::{Scene, Sight, Trace},
     text::Catalogue,
@@ -63,6 +64,7 @@ use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use orders::Order;
 use position::Position;
 use scenarios::Scenario;
+use sequence::Step;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
@@ -180,6 +182,15 @@ impl Defiant {
             marks: &view::MARKS,
             markers: &view::MARKERS,
             overlays: &view::OVERLAYS,
+            reflexes: vec![ReflexInfo {
+                question: "evade",
+                clause: "9.2.4a",
+                name: Name::new("Cavalry goes before combat", "Kawaleria odchodzi przed walką"),
+                asked: [GERMAN, POLISH].map(|side| (side, "combat")).into(),
+                // Whether it goes is no matter of chance.
+                chances: &[],
+            }],
+            namings: vec![],
             words,
             secrecy: Secrecy::With("fog-of-war"),
             fingerprint: files.fingerprint(PLAYED),
@@ -256,6 +267,12 @@ impl Game for Defiant {
 
     fn veils(&self, p: &Position, order: Order) -> bool {
         self.is_veiled(p, order)
+    }
+
+    /// [9.2.4] Cavalry that never goes stays and fights.
+    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
+        let evades = matches!(p.step, Step::Evade(_)) && reflex == Reflex::Never;
+        evades.then_some(Order::Stay)
     }
 
     fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {

@@ -166,6 +166,8 @@ impl Mlawa {
             marks: &view::MARKS,
             markers: &[],
             overlays: &[],
+            reflexes: vec![],
+            namings: vec![],
             words,
             remarks: Vec::new(),
             secrecy: Secrecy::Always,

@@ -160,6 +160,8 @@ impl Uprising {
             marks: &view::MARKS,
             markers: &view::MARKERS,
             overlays: &[],
+            reflexes: vec![],
+            namings: vec![],
             words,
             secrecy: Secrecy::Always,
             fingerprint: files.fingerprint(PLAYED),

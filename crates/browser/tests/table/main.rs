@@ -12,6 +12,7 @@ mod first_turn;
 mod pages;
 mod pair;
 mod phone;
+mod reflexes;
 mod replay;
 mod seats;
 mod tour;

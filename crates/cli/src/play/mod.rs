@@ -136,7 +136,8 @@ impl Sitting {
     fn computer(&mut self, ui: &mut Ui, side: Side) -> Result<()> {
         let order = self.game.think().ok_or_else(|| anyhow!("the computer has no legal order"))?;
         let events = self.game.play(side, &order).map_err(|e| {
-            let (_, text) = words::rejected(self.game.book(), ui.language, &e);
+            let book = self.game.book();
+            let (_, text) = words::rejected(book, book.usual(ui.language), &e);
             anyhow!("the computer's order {order:?} was refused: {text}")
         })?;
         self.note(ui, side, events);

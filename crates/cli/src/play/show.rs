@@ -100,12 +100,12 @@ fn groups(ui: &mut Ui, book: &Book, scene: &Scene, offers: &[Offer]) -> Result<(
             (Some(space), _) => {
                 let cost = choice.cost.unwrap_or(0);
                 let stop = if choice.stops { "!" } else { "" };
-                ((cost, points(ui, cost)), format!("{n}={}{stop}", space_name(book, space)))
+                ((cost, points(ui, cost)), format!("{n}={}{stop}", space_name(ui, book, space)))
             }
             (None, Some(view)) => {
                 let info = book.piece(view.piece);
                 let values = info.faces.get(usize::from(view.face)).map_or("", String::as_str);
-                ((0, space_name(book, view.at)), format!("{n}={} {values}", info.id))
+                ((0, space_name(ui, book, view.at)), format!("{n}={} {values}", info.id))
             }
             (None, None) => {
                 others.push((i, offer));
@@ -141,9 +141,12 @@ fn points(ui: &Ui, cost: u16) -> String {
 }
 
 /// The number of a space with the name of its place.
-fn space_name(book: &Book, space: kernel::space::Space) -> String {
+fn space_name(ui: &Ui, book: &Book, space: kernel::space::Space) -> String {
     match book.board.place(space) {
-        Some(place) => format!("{} {}", book.board.name(space), place.name),
+        Some(place) => {
+            let name = book.called(book.usual(ui.language), &place.name);
+            format!("{} {name}", book.board.name(space))
+        }
         None => book.board.name(space).to_string(),
     }
 }
@@ -231,7 +234,8 @@ fn label(ui: &Ui, book: &Book, scene: &Scene, offer: &Offer) -> String {
 
 /// A battle: figures with their clauses, column, results with their chances.
 pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
-    let place = book.board.place(battle.place).map_or("", |p| p.name.as_str());
+    let reading = book.usual(ui.language);
+    let place = book.board.place(battle.place).map_or("", |p| book.called(reading, &p.name));
     let hex = book.board.name(battle.place);
     let head = format!("{} {hex} {place}", ui.t("Battle at", "Walka na"));
     ui.line(ui.paint(Paint::Bold, head.trim_end()))?;

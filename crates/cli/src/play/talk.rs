@@ -101,7 +101,8 @@ fn order(
             Ok(true)
         }
         Err(rejected) => {
-            let (clause, text) = words::rejected(sitting.game.book(), ui.language, &rejected);
+            let book = sitting.game.book();
+            let (clause, text) = words::rejected(book, book.usual(ui.language), &rejected);
             let clause = clause.map(|c| format!(" [{c}]")).unwrap_or_default();
             ui.line(ui.paint(Paint::Bad, &format!("{text}{clause}")))?;
             Ok(false)
@@ -139,7 +140,7 @@ fn why(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], what: &str) -> Result<(
             offer.choice.clause
         }
         Err(rejected) => {
-            let (clause, text) = words::rejected(book, ui.language, &rejected);
+            let (clause, text) = words::rejected(book, book.usual(ui.language), &rejected);
             ui.line(ui.paint(Paint::Bad, &text))?;
             clause.unwrap_or_default()
         }

@@ -112,6 +112,8 @@ impl Toy {
                 overlays: &[],
                 remarks: Vec::new(),
                 secrecy: Secrecy::Never,
+                reflexes: vec![],
+                namings: vec![],
                 fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
                 files,
             },

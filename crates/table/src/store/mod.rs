@@ -42,14 +42,15 @@ pub enum StoreError {
     Broken(String),
 }
 
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "games", include_str!("../../migrations/1_games.sql")),
     (2, "progress", include_str!("../../migrations/2_progress.sql")),
     (3, "pairs", include_str!("../../migrations/3_pairs.sql")),
+    (4, "reflexes", include_str!("../../migrations/4_reflexes.sql")),
 ];
 
 /// Every table, games before what belongs to them.
-pub const TABLES: [&str; 5] = ["matches", "progress", "entries", "chat", "notes"];
+pub const TABLES: [&str; 6] = ["matches", "progress", "entries", "chat", "notes", "reflexes"];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Dialect {
@@ -99,6 +100,14 @@ pub struct Said {
     pub from: String,
     pub text: String,
     pub at: i64,
+}
+
+/// What a seat wants done about a question in a phase: `never`, or a chance in per cent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Instruction {
+    pub question: String,
+    pub phase: String,
+    pub answer: String,
 }
 
 pub fn now() -> i64 {
@@ -287,6 +296,47 @@ impl Store {
         .bind(text)
         .execute(&self.pool)
         .await?;
+        Ok(())
+    }
+
+    /// The standing instructions of a seat: question, phase and answer of each.
+    pub async fn reflexes(&self, game: &str, side: &str) -> Result<Vec<Instruction>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT question, phase, answer FROM reflexes WHERE match_id = $1 AND side = $2",
+        )
+        .bind(game)
+        .bind(side)
+        .fetch_all(&self.pool)
+        .await?;
+        let instruction = |row: &AnyRow| {
+            let (question, phase) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(Instruction { question, phase, answer: row.try_get(2)? })
+        };
+        rows.iter().map(instruction).collect()
+    }
+
+    /// Keeps an instruction; an empty answer takes it back.
+    pub async fn set_reflex(
+        &self,
+        game: &str,
+        side: &str,
+        instruction: &Instruction,
+    ) -> Result<(), StoreError> {
+        let Instruction { question, phase, answer } = instruction;
+        let statement = match answer.is_empty() {
+            true => {
+                "DELETE FROM reflexes WHERE match_id = $1 AND side = $2 AND question = $3 \
+                 AND phase = $4"
+            }
+            false => {
+                "INSERT INTO reflexes VALUES ($1, $2, $3, $4, $5) \
+                 ON CONFLICT (match_id, side, question, phase) \
+                 DO UPDATE SET answer = excluded.answer"
+            }
+        };
+        let query = sqlx::query(statement).bind(game).bind(side).bind(question).bind(phase);
+        let query = if answer.is_empty() { query } else { query.bind(answer) };
+        query.execute(&self.pool).await?;
         Ok(())
     }
 }

@@ -1,0 +1,212 @@
+//! Standing instructions of a seat: what the server answers in its name, whether it is there or
+//! not. Each answer is an ordinary order of that seat. Nobody but the seat learns its instructions.
+
+use crate::{
+    App,
+    error::ApiError,
+    input::{Body, Visitor},
+    room::{NotPlayed, Room, State},
+    store::Instruction,
+};
+use axum::Json;
+use kernel::{
+    book::Book,
+    game::{Side, Turn},
+    reflex::{Reflex, ReflexInfo},
+    suggest::did_you_mean,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+type Answer = Result<Json<Value>, ApiError>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    question: String,
+    phase: String,
+    answer: String,
+    least: Option<u64>,
+}
+
+/// A question that waits for an answer and can be answered by instruction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Open {
+    side: Side,
+    question: &'static str,
+    phase: &'static str,
+}
+
+impl Open {
+    /// The open question of a game, if it is of that kind.
+    pub fn of(state: &State) -> Option<Open> {
+        let Turn::Ask { side, question } = state.game.turn() else { return None };
+        Open::new(state.game.book(), side, question, state.history.last().phase)
+    }
+
+    fn new(book: &Book, side: Side, question: &'static str, phase: &'static str) -> Option<Open> {
+        let mut known = book.reflexes.iter().filter(|known| known.question == question);
+        known.any(|known| known.is_put_to(side, phase)).then_some(Open { side, question, phase })
+    }
+
+    /// As the seat that it is put to sees it.
+    pub fn view(self, mine: Option<Side>) -> Option<Value> {
+        let (question, phase) = (self.question, self.phase);
+        (mine == Some(self.side)).then(|| json!({ "question": question, "phase": phase }))
+    }
+
+    /// What the seat wants done about it; nothing if it wants to be asked.
+    pub async fn wanted(self, app: &App, room: &Room) -> Result<Option<Reflex>, ApiError> {
+        let all = app.store.reflexes(&room.id, room.side_id(self.side)).await?;
+        let mut here = all.iter().filter(|i| i.question == self.question && i.phase == self.phase);
+        Ok(here.find_map(|instruction| read(&instruction.answer)))
+    }
+}
+
+/// Answers what waits for an answer and has one by instruction, until nothing does. A task of its
+/// own finishes it even if whoever brought it about has hung up.
+pub async fn answer(app: &Arc<App>, room: &Arc<Room>) {
+    if room.title.book().reflexes.is_empty() {
+        return;
+    }
+    let (app, room) = (app.clone(), room.clone());
+    let answered = tokio::spawn(async move {
+        let mut going = true;
+        while going && !app.is_closing() {
+            going = step(&app, &room).await.unwrap_or_else(|error| {
+                tracing::warn!(%error, id = room.id, "an instruction was not carried out");
+                false
+            });
+        }
+    });
+    // A panic in it is reported where it happened.
+    let _ = answered.await;
+}
+
+/// One answer; says whether there was one.
+async fn step(app: &App, room: &Arc<Room>) -> Result<bool, ApiError> {
+    let waiting = |state: &State| Open::of(state).filter(|_| state.game.can_roll());
+    let Some(open) = waiting(&*room.lock().await) else { return Ok(false) };
+    let Some(reflex) = open.wanted(app, room).await? else { return Ok(false) };
+    let (n, order) = {
+        let state = room.lock().await;
+        // Another question may have come up meanwhile.
+        if waiting(&state) != Some(open) {
+            return Ok(true);
+        }
+        let Some(order) = state.game.reflex(reflex) else { return Ok(false) };
+        (state.n(), order)
+    };
+    match room.play(&app.store, open.side, n, &order).await {
+        Ok(_) => app.meters.order(true),
+        Err(NotPlayed::Stale) => {}
+        Err(NotPlayed::Failed(error)) => return Err(error),
+        Err(NotPlayed::Rejected(_) | NotPlayed::NoWayBack) => {
+            return Err(ApiError::Internal(format!("the order {order:?} was not legal")));
+        }
+    }
+    Ok(true)
+}
+
+/// Whether taking back the last order would only bring back a question that is answered at once.
+pub async fn holds(app: &App, room: &Room, side: Side) -> Result<bool, ApiError> {
+    let before = before(&*room.lock().await, side);
+    match before {
+        Some(open) => Ok(open.wanted(app, room).await?.is_some()),
+        None => Ok(false),
+    }
+}
+
+/// The question that the last order of a side answered, if it could have been done by instruction.
+fn before(state: &State, side: Side) -> Option<Open> {
+    let (book, step) = (state.game.book(), state.history.steps.last()?);
+    let phase = step.before.phase;
+    let likely = book.reflexes.iter().any(|known| known.is_put_to(side, phase));
+    if !likely || step.before.decides != Some(side) || state.game.undoable(side) == 0 {
+        return None;
+    }
+    match state.game.at(step.entry.n - 1).turn() {
+        Turn::Ask { side, question } => Open::new(book, side, question, phase),
+        Turn::Over { .. } => None,
+    }
+}
+
+pub async fn look(visitor: Visitor) -> Answer {
+    let side = visitor.seat()?;
+    Ok(Json(list(&visitor, side).await?))
+}
+
+pub async fn set(visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
+    let side = visitor.seat()?;
+    let (app, room) = (&visitor.app, &visitor.room);
+    let instruction = check(room.title.book(), side, wish).map_err(ApiError::Unreadable)?;
+    app.store.set_reflex(&room.id, room.side_id(side), &instruction).await?;
+    answer(app, room).await;
+    app.attend(room);
+    Ok(Json(list(&visitor, side).await?))
+}
+
+/// All that this seat can be asked, and what it wants done about it.
+async fn list(visitor: &Visitor, side: Side) -> Result<Value, ApiError> {
+    let room = &visitor.room;
+    let kept = visitor.app.store.reflexes(&room.id, room.side_id(side)).await?;
+    let row = |known: &ReflexInfo, phase: &str| {
+        let mut here = kept.iter().filter(|i| i.question == known.question && i.phase == phase);
+        let reflex = here.find_map(|instruction| read(&instruction.answer));
+        let (answer, least) = match reflex {
+            None => ("ask", None),
+            Some(Reflex::Never) => ("never", None),
+            Some(Reflex::AtLeast(least)) => ("chance", Some(least)),
+        };
+        json!({ "question": known.question, "phase": phase, "answer": answer, "least": least })
+    };
+    let known = room.title.book().reflexes.iter();
+    let rows = known.flat_map(|known| {
+        let asked = known.asked.iter().filter(|(who, _)| *who == side);
+        asked.map(|(_, phase)| row(known, phase)).collect::<Vec<_>>()
+    });
+    Ok(Value::Array(rows.collect()))
+}
+
+fn read(answer: &str) -> Option<Reflex> {
+    match answer {
+        "never" => Some(Reflex::Never),
+        least => least.parse().ok().map(Reflex::AtLeast),
+    }
+}
+
+/// What a wish means, or what is wrong with it.
+fn check(book: &Book, side: Side, wish: Wish) -> Result<Instruction, String> {
+    let Wish { question, phase, answer, least } = wish;
+    let mine = book.reflexes.iter().filter(|r| r.asked.iter().any(|(who, _)| *who == side));
+    let mine: Vec<&ReflexInfo> = mine.collect();
+    if mine.is_empty() {
+        return Err("this seat is asked nothing that it could answer ahead".into());
+    }
+    let Some(known) = mine.iter().find(|known| known.question == question) else {
+        let all: Vec<&str> = mine.iter().map(|known| known.question).collect();
+        let hint = did_you_mean(&question, all.iter().copied());
+        let all = all.join(", ");
+        return Err(format!("{question:?} cannot be answered ahead{hint} (there is: {all})"));
+    };
+    if !known.is_put_to(side, &phase) {
+        let all = known.asked.iter().filter(|(who, _)| *who == side).map(|(_, phase)| *phase);
+        let all: Vec<&str> = all.collect();
+        let hint = did_you_mean(&phase, all.iter().copied());
+        let all = all.join(", ");
+        return Err(format!("{question:?} is not asked in {phase:?}{hint} (it is in: {all})"));
+    }
+    let answer = match (answer.as_str(), least) {
+        ("ask", None) => String::new(),
+        ("never", None) => answer,
+        ("ask" | "never", Some(_)) => return Err(format!("{answer:?} goes without a chance")),
+        ("chance", _) if known.chances.is_empty() => {
+            return Err(format!("in {question:?} there is no chance to weigh: ask or never"));
+        }
+        ("chance", Some(least @ 1..=100)) => least.to_string(),
+        ("chance", _) => return Err("least is a chance of 1 to 100 per cent".into()),
+        (other, _) => return Err(format!("an answer is ask, never or chance, not {other:?}")),
+    };
+    Ok(Instruction { question, phase, answer })
+}
