@@ -50,6 +50,12 @@ impl Story {
         text(&entry.unwrap_or_else(|| panic!("the sample has no entry {n}"))["order"]).into()
     }
 
+    /// The entries after which somebody else decides.
+    pub fn changes_of_side(&self) -> impl Iterator<Item = u64> + '_ {
+        let pairs = self.entries.windows(2).filter(|pair| pair[0]["by"] != pair[1]["by"]);
+        pairs.filter_map(|pair| pair[0]["n"].as_u64())
+    }
+
     /// How many entries it has.
     pub fn length(&self) -> u64 {
         self.entries.len() as u64

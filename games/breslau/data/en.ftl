@@ -61,11 +61,9 @@ tour-4 = To assault, click the unit to be attacked, then those who take part: un
     .at = ask
 tour-5 = So bombard first. Guns and aircraft disorganise whole hexes, once each: who is disorganised cannot fire and is easier to beat. Guns that have fired neither move nor assault in this stage.
     .at = map
-tour-6 = Supply is the life of the fortress: a point for each step of artillery support, three to bring a weakened unit back, four for each hex of the reserve airstrip. The airfield here adds most to the roll at the end of a stage.
+tour-6 = Supply is the life of the fortress: a point for each step of artillery support, three to bring a weakened unit back, four for each hex of the reserve airstrip. The airfield here adds most to the roll at the end of a stage. The boxes beside the map show who waits and when he is back.
     .at = 2027
-tour-7 = Tired Soviet units wait on the stage track and come back at concentration hexes and cover units; weakened Germans come back through the reserve. The boxes beside the map show who is where.
-    .at = panel
-tour-8 = The Red Army counts these victory hexes after stage 20; the gauge says how many points it needs. The Rathaus is where the garrison's reserve always comes out, as long as it is held. Rules, settings and this tour are in the menu at the top right.
+tour-7 = The Red Army counts these victory hexes after stage 20; the gauge says how many points it needs. The Rathaus is where the garrison's reserve always comes out, as long as it is held. Rules, settings and this tour are in the menu at the top right.
     .at = 1516
 
 track-turn = Stage

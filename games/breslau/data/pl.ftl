@@ -61,11 +61,9 @@ tour-4 = Aby szturmować, kliknij atakowany oddział, potem uczestników: z jedn
     .at = ask
 tour-5 = Dlatego najpierw ostrzeliwuj. Działa i samoloty dezorganizują całe heksy, każde po razie: kto jest zdezorganizowany, nie strzela i łatwiej go pobić. Działa, które strzelały, w tym etapie się nie ruszają ani nie szturmują.
     .at = map
-tour-6 = Zaopatrzenie to życie twierdzy: punkt za każdy stopień wsparcia artylerii, trzy za powrót osłabionego oddziału, cztery za każde pole rezerwowego lądowiska. To lotnisko najwięcej dodaje do rzutu na końcu etapu.
+tour-6 = Zaopatrzenie to życie twierdzy: punkt za każdy stopień wsparcia artylerii, trzy za powrót osłabionego oddziału, cztery za każde pole rezerwowego lądowiska. To lotnisko najwięcej dodaje do rzutu na końcu etapu. Pola obok mapy pokazują, kto czeka i kiedy wraca.
     .at = 2027
-tour-7 = Zmęczone oddziały radzieckie czekają na torze etapów i wracają przez pola koncentracji i jednostki osłonowe; osłabieni Niemcy wracają przez rezerwę. Pola obok mapy pokazują, kto gdzie jest.
-    .at = panel
-tour-8 = Po etapie 20 Armia Czerwona liczy te pola zwycięstwa; ile punktów potrzebuje, mówi wskaźnik. Przy Ratuszu zawsze wychodzi z rezerwy garnizon, dopóki go trzyma. Reguły, ustawienia i to oprowadzanie są w menu w prawym górnym rogu.
+tour-7 = Po etapie 20 Armia Czerwona liczy te pola zwycięstwa; ile punktów potrzebuje, mówi wskaźnik. Przy Ratuszu zawsze wychodzi z rezerwy garnizon, dopóki go trzyma. Reguły, ustawienia i to oprowadzanie są w menu w prawym górnym rogu.
     .at = 1516
 
 track-turn = Etap

@@ -1,6 +1,6 @@
 //! What a player sets once so that it does not tire him: answers ahead, and how places are called.
 
-use crate::world::{Table, visitor};
+use crate::world::{Table, sample_of, visitor};
 use browser::{
     Page, Player, Screen,
     api::{Match, list, text},
@@ -16,19 +16,15 @@ fn game_with(table: &Table, what: &str) -> Value {
     books.find(|book| !list(&book[what]).is_empty()).expect("some game has that")
 }
 
-/// Plays any orders until a seat is asked what it may answer ahead; says which.
-fn until_asked_ahead(game: &Match) -> usize {
-    let mut state: u64 = 7;
-    for _ in 0..3000 {
+/// The sample game of a book at the first question that may be answered ahead, and who is asked.
+fn asked_ahead<'a>(table: &'a Table, book: &Value) -> (Match<'a>, usize) {
+    let story = sample_of(book);
+    for n in story.changes_of_side() {
+        let game = table.api.import(&story.until(n), ["me", "me"]);
         let seat = game.decides().expect("it goes on");
-        let view = game.view(seat);
-        if !view["reflex"].is_null() {
-            return seat;
+        if !game.view(seat)["reflex"].is_null() {
+            return (game, seat);
         }
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        let choices = list(&view["choices"]);
-        let choice = &choices[(state >> 33) as usize % choices.len()];
-        game.order(text(&choice["order"]));
     }
     panic!("nobody is ever asked");
 }
@@ -46,8 +42,7 @@ fn choose(page: &Page, name: &str, value: &str) {
 fn a_question_is_answered_ahead_from_where_it_is_asked() {
     let (table, visitor) = (Table::open(), visitor());
     let book = game_with(&table, "reflexes");
-    let game = table.api.seat_at(&book, ["me", "me"]);
-    let seat = until_asked_ahead(&game);
+    let (game, seat) = asked_ahead(&table, &book);
     let before = game.view(seat)["n"].as_u64();
     let page = visitor.open(&game.page(Some(seat)), Screen::DESK);
     let player = Player::new(&page, &game).only(seat);
