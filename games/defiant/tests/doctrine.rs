@@ -47,7 +47,7 @@ fn a_game_is_played_to_the_end_by_the_rules() {
         }
     });
     let standing = game().standing(&p);
-    assert!(standing.lost[GERMAN] > 0 && standing.lost[POLISH] > 10, "{standing:?}");
+    assert!(standing.lost[POLISH] > 10, "{standing:?}");
 }
 
 /// Half of the games that chance plays against itself end without a victory hex in German hands,

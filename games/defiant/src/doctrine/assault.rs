@@ -45,6 +45,7 @@ impl Defiant {
         let mut best: Option<(i32, Vec<(Piece, Space)>)> = None;
         for order in self.orders_of_battle(p, free, target) {
             let mut posts: Vec<(Piece, Space)> = Vec::new();
+            let mut price = 0;
             if by_sea {
                 posts.push((self.ship, target));
                 q.at[self.ship] = target;
@@ -56,9 +57,10 @@ impl Defiant {
                     };
                     posts.push((unit, post));
                     q.at[unit] = post;
+                    price += self.joining_price(draft, unit, post, target);
                 }
                 let worth = self.assault_worth(draft, q, target, &posts);
-                if let Some(worth) = worth
+                if let Some(worth) = worth.map(|worth| worth - price)
                     && best.as_ref().is_none_or(|(w, _)| worth > *w)
                 {
                     best = Some((worth, posts.clone()));
@@ -111,6 +113,18 @@ impl Defiant {
         (after - draft.nearest[unit.index()].0).max(0)
     }
 
+    /// What it costs to send a unit to an attack from a hex.
+    fn joining_price(&self, draft: &Draft, unit: Piece, hex: Space, target: Space) -> i32 {
+        let p = draft.p;
+        let w = self.weights(draft.side);
+        // Who leaves a town, a headquarters or safety for it pays for that.
+        let moved = self.post_worth(draft, unit, hex, None);
+        let stayed = self.post_worth(draft, unit, p.at[unit], None);
+        w.effort * i32::from(self.face(p, unit).attack) - (moved - stayed).min(0) / 2
+            + w.forgone * self.march_forgone(draft, unit, hex, target)
+    }
+
+    /// What an attack from these posts is worth, without what it costs to send them.
     fn assault_worth(
         &self,
         draft: &Draft,
@@ -136,19 +150,11 @@ impl Defiant {
         };
         let mut worth = self.clash_worth(&clash, column) + w.hunger;
         // An attack along the way to a goal opens it.
-        let opens = ground.clone().filter_map(|(unit, _)| {
+        let opens = ground.filter_map(|(unit, _)| {
             let goal = &draft.goals[usize::from(draft.aims[unit.index()]?)];
             Some((goal.away(p.at[*unit]) - goal.away(target)).clamp(-4, 6))
         });
         worth += w.drive * opens.max().unwrap_or(0);
-        for (unit, hex) in ground {
-            worth -= w.effort * i32::from(self.face(p, *unit).attack);
-            // Who leaves a town, a headquarters or safety for it pays for that.
-            let moved = self.post_worth(draft, *unit, *hex, None);
-            let stayed = self.post_worth(draft, *unit, p.at[*unit], None);
-            worth += (moved - stayed).min(0) / 2;
-            worth -= w.forgone * self.march_forgone(draft, *unit, *hex, target);
-        }
         Some(worth)
     }
 }
