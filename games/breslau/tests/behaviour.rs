@@ -68,7 +68,7 @@ fn committed(orders: &[Order]) -> Vec<Piece> {
     orders.iter().filter_map(commit).collect()
 }
 
-/// [9.10] A miss costs nothing, so everybody who sees the enemy fires.
+/// [9.10a] A miss costs nothing, so everybody who sees the enemy fires.
 #[test]
 fn everybody_fires_at_who_comes_near() {
     let near = [("SU-112-385", "0235"), ("DE-FJ-25", "0333"), ("DE-FJ-26", "0333")];
@@ -108,7 +108,7 @@ fn an_open_point_is_taken() {
     assert!(p.red.contains(station), "{orders:?}");
 }
 
-/// [8.2] Guns bombard those whom the infantry can storm, not the city behind them.
+/// [8.2.6a] Guns bombard those whom the infantry can storm, not the city behind them.
 #[test]
 fn guns_prepare_the_assault() {
     let place = [
@@ -142,7 +142,7 @@ fn the_airstrip_is_begun_in_time() {
     assert_eq!(p.airstrip.len(), 0);
 }
 
-/// [7.1.3] Who is due comes onto the map.
+/// [7.1.3a] Who is due comes onto the map.
 #[test]
 fn the_rested_come_back() {
     let place = [("SU-112-385", "stage-5"), ("SU-112-416", "stage-5"), ("DE-WEHL-I", "1516")];

@@ -197,7 +197,7 @@ fn a_strong_city_is_passed_by() {
     assert!(p.german_towns.count_ones() > 0, "{given:?}");
 }
 
-/// [4.2.3] Range is measured when the chit is drawn, so it has to be right by the evening.
+/// [4.2.3a] Range is measured when the chit is drawn, so it has to be right by the evening.
 #[test]
 fn a_headquarters_keeps_up_with_its_army() {
     let army = ["DE-12", "DE-1", "DE-11", "DE-KEMP"];

@@ -30,7 +30,7 @@ fn asked_ahead<'a>(table: &'a Table, book: &Value) -> (Match<'a>, usize) {
 }
 
 fn choose(page: &Page, name: &str, value: &str) {
-    let found = format!("finder.find('combobox', {})", quote(name));
+    let found = format!("finder.find('select', {})", quote(name));
     page.until(name, &found);
     page.eval(&format!(
         "(el => {{ el.value = {}; el.dispatchEvent(new Event('change', {{ bubbles: true }})); }})({found})",
@@ -47,16 +47,16 @@ fn a_question_is_answered_ahead_from_where_it_is_asked() {
     let page = visitor.open(&game.page(Some(seat)), Screen::DESK);
     let player = Player::new(&page, &game).only(seat);
     player.skip_tour();
-    page.until_shows("combobox", names::STOP_ASKING);
+    page.until_shows("select", names::STOP_ASKING);
     choose(&page, names::STOP_ASKING, "never");
     page.until(
         "the answer is given",
-        &format!("!finder.find('combobox', {})", quote(names::STOP_ASKING)),
+        &format!("!finder.find('select', {})", quote(names::STOP_ASKING)),
     );
     assert!(game.view(seat)["n"].as_u64() > before);
     // The panel beside the board says what holds now, and takes it back.
     let name = format!("^{}", text(&book["reflexes"][0]["name"]));
-    let shown = format!("finder.find('combobox', {})?.value", quote(&name));
+    let shown = format!("finder.find('select', {})?.value", quote(&name));
     page.until("the panel says so", &format!("{shown} === 'never'"));
     choose(&page, &name, "ask");
     page.until("it is taken back", &format!("{shown} === 'ask'"));
