@@ -120,6 +120,7 @@ export class Bar {
       const numbers = this.range;
       if (numbers) this.askNumber(numbers, acts, last); else this.plain(acts, last);
       if (chooser.end) last.push(this.endButton());
+      if (chooser.joining.length > 1) acts.push(button(t('joinAll', { n: chooser.joining.length }), () => chooser.joinAll(), { key: 'A' }));
       acts.push(table.reflexes.shortcut());
     }
     if (view.over && !past) {

@@ -104,6 +104,9 @@ export class Chooser {
   }
   /** Who could still act; in a battle nobody has to. */
   get idle() { return this.view.battle && !this.board.zones.none ? [] : [...this.byPiece.keys()]; }
+  /** Who can still join a battle that is being prepared, by a click each. */
+  get joining() { return this.view.battle?.stage === 'forecast' ? [...this.byPiece].filter(([, choice]) => choice).map(([id]) => id) : []; }
+  joinAll() { if (!this.act.locked()) this.column.start(this.joining); }
   /** Where the unit in hand stands. */
   get from() { return this.active ? this.view.pieces.find(p => p.id === this.active)?.at : null; }
   occupied(id) { return this.view.pieces.some(p => p.at === id) || backsAt(this.view, id).length > 0; }

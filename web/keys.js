@@ -11,7 +11,7 @@ export function useKeys(chooser) {
       u: e.shiftKey ? act.redo : act.undo, y: act.redo, '?': act.keys,
       b: () => act.panel('b'), l: () => act.panel('l'),
       '+': zoom(1), '=': zoom(1), '-': zoom(-1), '−': zoom(-1), 0: () => board.fit(),
-      e: chooser.end && act.end,
+      e: chooser.end && act.end, a: chooser.joining.length > 1 && (() => chooser.joinAll()),
       f: (chooser.cursor ?? board.over) && (() => chooser.openFan(chooser.cursor ?? board.over)),
       Escape: putAway,
     };

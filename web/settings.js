@@ -123,7 +123,7 @@ export function openSettings() {
 }
 
 export const KEYS = [
-  ['U', 'k_undo'], ['Y', 'k_redo'], ['E', 'k_end'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'],
+  ['U', 'k_undo'], ['Y', 'k_redo'], ['E', 'k_end'], ['A', 'k_all'], ['Enter', 'k_enter'], ['Esc', 'k_esc'], ['Tab', 'k_tab'],
   ['← ↑ → ↓', 'k_arrows'], ['+ − 0', 'k_zoom'], ['F', 'k_f'], ['B', 'k_b'], ['L', 'k_l'], ['?', 'k_help'],
 ];
 /** What each key does, as a list. */

@@ -318,6 +318,8 @@ pub enum LabCommand {
     Run(LabRunArgs),
     /// Play matches of two games with the sides exchanged, where the rules know them
     Match(LabMatchArgs),
+    /// Play many games for each of several values of a figure, and compare
+    Sweep(LabSweepArgs),
     /// Play random games and check after every order what must hold
     Soak(LabSoakArgs),
     /// Count the legal sequences of orders from the start
@@ -400,6 +402,51 @@ pub struct LabMatchArgs {
     pub threads: Option<usize>,
 
     /// Print one JSON object instead of the report
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+A figure is named by its file and the way to it; `sztab data export GAME DIR` writes the files.
+With several --vary every value of one is tried with every value of the others.
+
+Examples:
+  sztab lab sweep uprising --vary tables.toml:morale.highest=12,13,14
+  sztab lab sweep uprising --vary tables.toml:morale.highest=12,14 --vary tables.toml:limits.barricades=15,24
+  sztab lab sweep defiant --vary doctrine.toml:german.pull=5,7,9 --games 300 -o out/")]
+pub struct LabSweepArgs {
+    /// Which game
+    pub game: String,
+
+    #[command(flatten)]
+    pub setup: SetupArgs,
+
+    /// A figure and the values to try
+    #[arg(long, value_name = "FILE:KEY=A,B,…", required = true)]
+    pub vary: Vec<String>,
+
+    /// How many games with each setting
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u32,
+
+    /// The players of both sides in the order of `sztab games`; one name means both
+    #[arg(long, value_name = "A,B", default_value = "cadet,cadet")]
+    pub players: String,
+
+    /// Same seed, same result
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+
+    /// Write the table (CSV) into this folder
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+
+    /// Print JSON instead of the table: each setting with its whole report
     #[arg(long)]
     pub json: bool,
 }

@@ -1,15 +1,16 @@
 //! `sztab lab`: many games at once.
 
 use crate::{
-    args::{LabCountArgs, LabMatchArgs, LabRunArgs, LabSoakArgs},
+    args::{LabCountArgs, LabMatchArgs, LabRunArgs, LabSoakArgs, LabSweepArgs},
     ui::{Ui, level, setup, usage},
 };
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::game::BySide;
 use lab::{
-    Config, LabError, Matches, Progress,
+    Config, Knob, LabError, Matches, Progress,
     config::{LIMIT, MOST_THREADS},
+    sweep::{self, Row},
 };
 use std::{
     process::ExitCode,
@@ -138,6 +139,64 @@ pub fn play_matches(ui: &mut Ui, args: &LabMatchArgs) -> Result<ExitCode> {
     match args.json {
         true => ui.line(lab::pair::object(&matches))?,
         false => ui.print(lab::pair::report(&matches, ui.language))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn sweep(ui: &mut Ui, args: &LabSweepArgs) -> Result<ExitCode> {
+    let entry = shelf::find(&args.game).map_err(usage)?;
+    let knobs = args.vary.iter().map(|knob| knob.parse().map_err(usage));
+    let knobs = knobs.collect::<Result<Vec<Knob>>>()?;
+    let settings = sweep::settings(&knobs).map_err(usage)?;
+    // All are opened before the first is played, so that a wrong value is told at once.
+    let open = |setting: &Vec<&str>| {
+        let change = |(knob, value)| -> (&str, &str, &str) {
+            let Knob { file, key, .. }: &Knob = knob;
+            (file, key, value)
+        };
+        let changes: Vec<_> = knobs.iter().zip(setting.iter().copied()).map(change).collect();
+        entry.open_with(ui.data.as_deref(), &changes).map_err(usage)
+    };
+    let titles = settings.iter().map(open).collect::<Result<Vec<_>>>()?;
+    let Some(title) = titles.first() else { return Ok(ExitCode::SUCCESS) };
+    let setup = setup(title.book(), &args.setup)?;
+    let config = Config {
+        scenario: setup.scenario,
+        options: setup.options,
+        players: players(&args.players)?,
+        exchange: false,
+        games: args.games,
+        seed: args.seed,
+        threads: threads(args.threads)?,
+        limit: LIMIT,
+    };
+    config.check(title.book()).map_err(usage)?;
+    if let Some(folder) = &args.output {
+        lab::files::open_folder(folder)
+            .map_err(|e| anyhow!("nothing can be written into {e}; choose another folder"))?;
+    }
+    let watch = Watch::new(args.games.saturating_mul(titles.len() as u32))?;
+    let mut rows = Vec::new();
+    for (title, setting) in titles.iter().zip(settings) {
+        let report = title.run_lab(&config, &watch).map_err(usage)?;
+        if report.count_finished() > 0 {
+            rows.push(Row { setting, report });
+        }
+        if watch.stopped() {
+            break;
+        }
+    }
+    watch.bar.finish_and_clear();
+    match args.json {
+        true => ui.line(sweep::object(&knobs, &rows))?,
+        false => ui.print(sweep::table(&knobs, &rows, ui.language))?,
+    }
+    if let Some(folder) = &args.output {
+        let path = folder.join("sweep.csv");
+        lab::files::write_whole(&path, sweep::csv(&knobs, &rows).as_bytes())?;
+        if !args.json {
+            ui.line(path.display())?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

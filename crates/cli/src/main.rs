@@ -69,6 +69,7 @@ fn run(ui: &mut Ui, command: Option<Command>) -> Result<ExitCode> {
         Some(Command::Data(DataCommand::Export(args))) => data::export(ui, &args),
         Some(Command::Lab(LabCommand::Run(args))) => lab::run(ui, &args),
         Some(Command::Lab(LabCommand::Match(args))) => lab::play_matches(ui, &args),
+        Some(Command::Lab(LabCommand::Sweep(args))) => lab::sweep(ui, &args),
         Some(Command::Lab(LabCommand::Soak(args))) => lab::soak(ui, &args),
         Some(Command::Lab(LabCommand::Count(args))) => lab::count(ui, &args),
     }

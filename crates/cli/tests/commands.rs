@@ -69,6 +69,7 @@ fn help_has_examples_everywhere() {
         &["data", "export"],
         &["lab", "run"],
         &["lab", "match"],
+        &["lab", "sweep"],
         &["lab", "soak"],
         &["lab", "count"],
     ];
@@ -244,6 +245,39 @@ fn the_lab_plays_matches() {
     assert_eq!(one["players"]["polish"], "random");
     let text = sztab(&args).fine();
     assert!(text.contains("Matches won") && text.contains("Points as Polish"), "{text}");
+}
+
+/// One row for each value, the same on any number of threads, and a value that changes play.
+#[test]
+fn figures_are_varied() {
+    let folder = Folder::new("sweep");
+    let run = |threads: &str| {
+        let vary = "tables.toml:morale.highest=6,20";
+        let (players, out) = ("random", folder.path("out"));
+        sztab(&[
+            "lab",
+            "sweep",
+            "uprising",
+            "--vary",
+            vary,
+            "--games",
+            "6",
+            "--players",
+            players,
+            "--threads",
+            threads,
+            "-o",
+            &out,
+        ])
+        .fine()
+    };
+    let text = run("1");
+    assert_eq!(text, run("2"));
+    assert!(text.contains("morale.highest"), "{text}");
+    let csv = folder.read("out/sweep.csv");
+    let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), ["morale.highest", "6", "20"]);
+    assert_ne!(rows[1][6..], rows[2][6..], "the figure changes nothing: {csv}");
 }
 
 #[test]

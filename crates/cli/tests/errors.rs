@@ -26,7 +26,7 @@ fn unknown_names_get_the_nearest_ones() {
 
 #[test]
 fn absurd_wishes_are_refused_before_anything_starts() {
-    let cases: [(&[&str], &str); 11] = [
+    let cases: [(&[&str], &str); 15] = [
         (&["lab", "run", "campaign", "--games", "0"], "at least 1"),
         (&["lab", "run", "campaign", "--games", "99999999"], "the most is"),
         (&["lab", "run", "campaign", "--threads", "0"], "from 1 to 1024"),
@@ -36,6 +36,10 @@ fn absurd_wishes_are_refused_before_anything_starts() {
         (&["lab", "match", "campaign"], "judge single games"),
         (&["lab", "match", "mlawa", "--matches", "0"], "at least 1"),
         (&["lab", "soak", "campaign", "--games", "0"], "at least 1"),
+        (&["lab", "sweep", "uprising", "--vary", "morale"], "is not FILE:KEY=VALUE"),
+        (&["lab", "sweep", "uprising", "--vary", "table.toml:a=1"], "did you mean tables.toml"),
+        (&["lab", "sweep", "uprising", "--vary", "tables.toml:moral=1"], "did you mean morale"),
+        (&["lab", "sweep", "uprising", "--vary", "tables.toml:morale.highest=x"], "no value"),
         (&["map", "campaign", "-o", "map.gif"], "FILE.svg or FILE.png"),
         (&["map", "campaign", "-o", "map.png", "--scale", "1000"], "from 0.1 to 8"),
     ];

@@ -1,8 +1,10 @@
 //! Game data as text files: where a value went wrong is said by file and line.
 
+use crate::suggest::did_you_mean;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
+use toml::de::{DeTable, DeValue};
 
 /// The files of one game by name. They come from the binary, or from a folder that replaces some.
 #[derive(Clone, Default, Debug)]
@@ -27,12 +29,27 @@ impl Files {
             Some(old) => *old = text,
             None => {
                 let known = self.0.keys().map(String::as_str);
-                let hint = crate::suggest::did_you_mean(name, known);
+                let hint = did_you_mean(name, known);
                 let message = format!("this game has no such data file{hint}");
                 return Err(DataError { file: name.into(), line: None, message });
             }
         }
         Ok(())
+    }
+
+    /// Puts another value in the place of one and leaves the rest as it is written. The key is the
+    /// way to it with dots; an entry of a list goes by its number from 0.
+    pub fn set(&mut self, name: &str, key: &str, value: &str) -> Result<(), DataError> {
+        let error = |line, message| DataError { file: name.into(), line, message };
+        if DeValue::parse(value).is_err() {
+            return Err(error(None, format!("{value:?} is no value that can stand for {key}")));
+        }
+        let mut text = self.text(name).to_string();
+        if !text.is_empty() {
+            let place = place_of(&text, key).map_err(|message| error(None, message))?;
+            text.replace_range(place, value);
+        }
+        self.replace(name, text)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
@@ -67,6 +84,35 @@ impl Files {
     pub fn fingerprint(&self, names: &[&str]) -> Fingerprint {
         let print = |name: &&str| hex(&Sha256::digest(self.text(name).as_bytes())[..8]);
         Fingerprint(names.iter().map(|name| (name.to_string(), print(name))).collect())
+    }
+}
+
+/// Where the value of a key stands in a text.
+fn place_of(text: &str, key: &str) -> Result<Range<usize>, String> {
+    let table = DeTable::parse(text).map_err(|e| e.message().to_string())?;
+    let (mut place, mut value) = (table.span(), DeValue::Table(table.into_inner()));
+    for part in key.split('.') {
+        let (found, hint) = match value {
+            DeValue::Table(mut table) => {
+                let known: Vec<String> = table.keys().map(|k| k.get_ref().to_string()).collect();
+                let hint = did_you_mean(part, known.iter().map(String::as_str));
+                (table.remove(part), hint)
+            }
+            DeValue::Array(list) => {
+                let entry = part.parse::<usize>().ok().and_then(|i| list.get(i)).cloned();
+                (entry, format!("; its list has {} entries, the first is 0", list.len()))
+            }
+            _ => (None, "; there is nothing below what stands before it".to_string()),
+        };
+        let found =
+            found.ok_or_else(|| format!("there is no {part:?} on the way to {key}{hint}"))?;
+        (place, value) = (found.span(), found.into_inner());
+    }
+    match value {
+        DeValue::Table(_) | DeValue::Array(_) => {
+            Err(format!("{key} holds several values; name one of them"))
+        }
+        _ => Ok(place),
     }
 }
 
@@ -120,6 +166,30 @@ mod tests {
         assert_eq!((error.file.as_str(), error.line), ("a.toml", Some(2)));
         assert!(error.to_string().starts_with("a.toml, line 2: "), "{error}");
         assert_eq!(files.error("a.toml", "three", "no").line, Some(2));
+    }
+
+    #[test]
+    fn one_value_is_changed_and_the_rest_stays() {
+        let text =
+            "# tuned\n[morale]\nhighest = 12   # D\nsteps = [1, 2]\n[[turn]]\nname = \"T1\"\n";
+        let mut files = Files::new(&[("a.toml", text)]);
+        files.set("a.toml", "morale.highest", "14").unwrap();
+        files.set("a.toml", "morale.steps.1", "7").unwrap();
+        files.set("a.toml", "turn.0.name", "\"first\"").unwrap();
+        let expected = text.replace("12", "14").replace("2]", "7]").replace("\"T1\"", "\"first\"");
+        assert_eq!(files.text("a.toml"), expected);
+        for (file, key, value, said) in [
+            ("b.toml", "morale.highest", "1", "no such data file; did you mean a.toml?"),
+            ("a.toml", "morale.higest", "1", "did you mean highest?"),
+            ("a.toml", "morale.steps.2", "1", "2 entries"),
+            ("a.toml", "morale.highest.x", "1", "nothing below"),
+            ("a.toml", "morale", "1", "several values"),
+            ("a.toml", "morale.highest", "1 2", "no value"),
+        ] {
+            let error = files.set(file, key, value).unwrap_err().to_string();
+            assert!(error.contains(said), "{error}");
+        }
+        assert_eq!(files.text("a.toml"), expected);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //! the number of threads.
 //!
 //! Read [`run`] (the games), [`report`] (what is counted), [`text`], [`chart`], [`files`] (what is
-//! shown and written), [`pair`] (matches of two games with the sides exchanged), and [`soak`]
-//! (random play that looks for broken rules).
+//! shown and written), [`pair`] (matches of two games with the sides exchanged), [`sweep`] (runs
+//! that differ by figures of the data), and [`soak`] (random play that looks for broken rules).
 
 pub mod chart;
 pub mod config;
@@ -15,6 +15,7 @@ pub mod report;
 pub mod run;
 pub mod soak;
 pub mod stats;
+pub mod sweep;
 pub mod text;
 
 pub use config::{Config, LabError, Progress};
@@ -22,3 +23,4 @@ pub use pair::Matches;
 pub use report::{End, GameRow, Report, TurnRow};
 pub use run::run;
 pub use soak::{Soaked, Violation, count, soak};
+pub use sweep::Knob;

@@ -89,18 +89,35 @@ impl Entry {
 
     /// Opens the game, with the files of a folder in the place of those that are built in.
     pub fn open(&self, folder: Option<&Path>) -> Result<Arc<dyn Title>, ShelfError> {
-        let Some(folder) = folder else {
-            return (self.open)(self.files()).map_err(ShelfError::Data);
-        };
-        let (files, folder) = data::replaced(self, folder)?;
-        (self.open)(files).map_err(|error| {
-            let file = folder.join(&error.file);
-            // An error in a file that was not replaced is named as it is.
-            match file.exists() {
-                true => ShelfError::Data(DataError { file: file.display().to_string(), ..error }),
-                false => ShelfError::Data(error),
+        self.open_with(folder, &[])
+    }
+
+    /// The same with some values changed: each is a file, the way to a value with dots, and what
+    /// stands there instead.
+    pub fn open_with(
+        &self,
+        folder: Option<&Path>,
+        changes: &[(&str, &str, &str)],
+    ) -> Result<Arc<dyn Title>, ShelfError> {
+        let (mut files, folder) = match folder {
+            Some(folder) => {
+                data::replaced(self, folder).map(|(files, from)| (files, Some(from)))?
             }
-        })
+            None => (self.files(), None),
+        };
+        let named = |error: DataError| {
+            // An error in a file that was not replaced is named as it is.
+            match folder.as_ref().map(|folder| folder.join(&error.file)).filter(|f| f.exists()) {
+                Some(file) => {
+                    ShelfError::Data(DataError { file: file.display().to_string(), ..error })
+                }
+                None => ShelfError::Data(error),
+            }
+        };
+        for (file, key, value) in changes {
+            files.set(file, key, value).map_err(named)?;
+        }
+        (self.open)(files).map_err(named)
     }
 
     /// Opens the game from texts, such as those of a test.

@@ -1,11 +1,12 @@
 //! A battle by clicks, what can be taken back, and the proof of the dice at the end.
 
-use crate::world::{Table, sample, visitor};
+use crate::world::{Table, sample, sample_of, visitor};
 use browser::{
     Kind, Page, Player, Screen,
     api::{Match, list, text},
     names,
 };
+use serde_json::Value;
 
 /// A recorded game just before a battle, and the orders of that battle.
 fn battle(table: &Table) -> (Match<'_>, Vec<String>) {
@@ -69,6 +70,43 @@ fn a_battle_is_forecast_rolled_and_followed_up() {
     assert!(seen.len() > 1, "no forecast before the roll: {seen:?}");
     assert!(player.until_agreed()["battle"].is_null());
     page.is_quiet();
+}
+
+/// Where many can join, one button or key brings them all, in every game.
+#[test]
+fn all_join_at_once() {
+    let (table, visitor) = (Table::open(), visitor());
+    let games = table.api.get("/api/games", None);
+    let joiners = |view: &Value| -> Vec<String> {
+        let units = list(&view["choices"]).iter().filter(|c| Kind::of(c) == Kind::Unit);
+        units.map(|choice| text(&choice["piece"]).to_string()).collect()
+    };
+    for (i, book) in list(&games).iter().enumerate() {
+        let story = sample_of(book);
+        let whole = table.api.import(&story.journal, ["me", "me"]);
+        let prepared = |n: &u64| whole.get(&format!("at/{n}"))["battle"]["stage"] == "forecast";
+        let found = (1..story.length()).filter(prepared).find_map(|n| {
+            let game = table.api.import(&story.until(n), ["me", "me"]);
+            let seat = game.decides()?;
+            (joiners(&game.view(seat)).len() > 2).then_some((game, seat))
+        });
+        let (game, seat) = found.unwrap_or_else(|| panic!("nobody joins in {}", book["id"]));
+        let before = joiners(&game.view(seat));
+        let page = both_seats(&visitor, &game);
+        page.goto(&game.page(Some(seat)));
+        let player = Player::new(&page, &game);
+        match i % 2 {
+            0 => page.click("button", names::JOIN_ALL),
+            _ => page.key("a"),
+        }
+        let joined = |view: &Value| before.iter().all(|unit| !joiners(view).contains(unit));
+        assert!(browser::patiently(|| joined(&game.view(seat))), "{} stands aside", book["id"]);
+        let attackers = &player.until_agreed()["battle"]["attackers"];
+        for unit in &before {
+            assert!(list(attackers).iter().any(|a| text(a) == unit), "{unit} has not joined");
+        }
+        page.is_quiet();
+    }
 }
 
 #[test]
