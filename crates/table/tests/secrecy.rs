@@ -11,7 +11,7 @@ use kernel::{
 use serde_json::{Value, json};
 use shelf::Title;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     sync::Arc,
 };
 
@@ -74,12 +74,17 @@ impl Names {
     fn told<'a>(&self, text: &Value, secret: &'a BTreeSet<String>) -> Option<&'a String> {
         let text = text.to_string();
         let letter = |c: char| c.is_alphanumeric() || "-.".contains(c);
+        // Texts are long and secrets many: only what begins like a word of the text is looked for.
+        let words: HashSet<&str> = text.split(|c| !letter(c)).collect();
         let whole = |word: &str| {
-            text.match_indices(word).any(|(at, _)| {
-                let before = text[..at].chars().next_back();
-                let after = text[at + word.len()..].chars().next();
-                !before.is_some_and(letter) && !after.is_some_and(letter)
-            })
+            let begins =
+                word.split(|c| !letter(c)).next().is_none_or(|first| words.contains(first));
+            begins
+                && text.match_indices(word).any(|(at, _)| {
+                    let before = text[..at].chars().next_back();
+                    let after = text[at + word.len()..].chars().next();
+                    !before.is_some_and(letter) && !after.is_some_and(letter)
+                })
         };
         secret.iter().find(|id| whole(id) || self.own.get(*id).is_some_and(|name| whole(name)))
     }
