@@ -42,10 +42,12 @@ export function tracks(view, planned) {
   const all = (view.tracks || []).filter(track => !ids.includes(track.id) && !told.includes(track.name));
   return all.length > FEW_TRACKS ? section(t('tracks'), null, all.map(track => trackRow(view, track))) : all.map(track => trackPart(view, track, planned));
 }
-/** One of many: a line with its figure, and pips where they fit beside it. */
+/** One of many: a line with its figure, and below it how full the track is. */
 function trackRow(view, { name, value, max, clause }) {
   const figure = max ? t('ofMany', { n: value, m: max }) : '';
-  return h('div', { class: 'fact track-row' }, h('span', {}, name), clauseLink(view.game, clause), h('b', {}, figure));
+  const row = h('div', { class: `fact track-row${max ? ' metered' : ''}` }, h('span', {}, name), clauseLink(view.game, clause), h('b', {}, figure));
+  if (max) row.style.setProperty('--full', `${100 * Math.max(0, Math.min(1, value / max))}%`);
+  return row;
 }
 const trackPart = (view, track, planned) => {
   const spend = planned?.track === track.id ? planned.n : 0;
