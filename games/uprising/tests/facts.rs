@@ -329,7 +329,7 @@ fn germans_stand_where_the_w_hour_finds_them() {
 }
 
 /// [W2, GP3, SO4, BA5] The power plant and the banknote works are Polish in every scenario, and
-/// morale starts at nought; [Q70] ten supply points are hidden in the city.
+/// morale and supply start at nought [Q70].
 #[test]
 fn two_strongpoints_start_polish() {
     for scenario in ["w-hour", "panic", "sosabowski", "airdrops"] {
@@ -340,7 +340,7 @@ fn two_strongpoints_start_polish() {
             assert_eq!(p.garrisons.contains(garrison.zone), !polish, "{scenario} {label}");
             assert!(!polish || !garrison.victory_mark, "{label}");
         }
-        assert_eq!((p.morale, p.supply), (0, 10), "{scenario}");
+        assert_eq!((p.morale, p.supply), (0, 0), "{scenario}");
     }
 }
 
