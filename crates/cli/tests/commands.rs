@@ -56,7 +56,7 @@ fn a_bare_call_opens_the_table() {
 #[test]
 fn help_has_examples_everywhere() {
     assert_snapshot!(sztab(&["--help"]).fine());
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 15] = [
         &["games"],
         &["play"],
         &["referee"],

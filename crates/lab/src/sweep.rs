@@ -46,12 +46,11 @@ pub fn settings(knobs: &[Knob]) -> Result<Vec<Vec<&str>>, SweepError> {
     if many > MOST_SETTINGS {
         return Err(SweepError::Many(many));
     }
-    let mut settings = vec![Vec::new()];
+    let mut settings: Vec<Vec<&str>> = vec![Vec::new()];
     for knob in knobs {
-        let turned = |before: &Vec<&'_ str>| -> Vec<Vec<&str>> {
-            knob.values.iter().map(|v| [before.as_slice(), &[v.as_str()]].concat()).collect()
-        };
-        settings = settings.iter().flat_map(turned).collect();
+        let values = || knob.values.iter().map(String::as_str);
+        let turned = settings.iter().flat_map(|before| values().map(move |v| (before, v)));
+        settings = turned.map(|(before, v)| [before.as_slice(), &[v]].concat()).collect();
     }
     Ok(settings)
 }

@@ -110,7 +110,7 @@ impl Uprising {
             shift.districts == 0 || self.city.district[b.zone.index()] & shift.districts != 0;
         let ground =
             shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
-        let garrison = !shift.garrison || b.attacker == POLISH && p.garrisons.contains(b.zone);
+        let garrison = !shift.garrison || self.garrison_defends(p);
         let has = |wanted: &dyn Fn(Piece) -> bool| own.iter().any(wanted);
         let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u.index()].kind == k));
         let formation =

@@ -214,7 +214,7 @@ impl Uprising {
             defence: defending.iter().map(|unit| self.strength(p, unit)).sum(),
             ..Odds::default()
         };
-        let garrison = attacker == POLISH && p.garrisons.contains(zone);
+        let garrison = self.garrison_defends(p);
         if garrison {
             // [5.32]
             odds.defence +=

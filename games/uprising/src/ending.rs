@@ -35,10 +35,10 @@ impl Uprising {
 
     /// [7.22, 16.0] The fighting of this turn is over.
     pub(crate) fn end_combat(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        self.drop_empty_barricades(p, log);
         if p.turn == self.scenario(p).first_turn {
             self.close_praga(p, log);
         }
+        self.drop_empty_barricades(p, log);
         p.phase = match p.phase {
             Phase::Over => return,
             _ => Phase::Armistice,

@@ -3,7 +3,7 @@
 
 use crate::{
     Uprising,
-    order_of_battle::{GERMAN, POLISH},
+    order_of_battle::GERMAN,
     orders::Count,
     position::{Position, Stage},
 };
@@ -99,7 +99,7 @@ impl Uprising {
     fn defending_pieces(&self, p: &Position) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = p.battle.defenders.iter().collect();
         let zone = p.battle.zone;
-        if p.battle.attacker == POLISH && p.garrisons.contains(zone) {
+        if self.garrison_defends(p) {
             let garrison = self.garrison_at[zone.index()];
             pieces.extend(garrison.map(crate::order_of_battle::garrison_piece));
         }
@@ -116,7 +116,7 @@ impl Uprising {
         let mut terms: Vec<u32> =
             fighting.iter().map(|unit| self.strength(p, unit).into()).collect();
         let zone = p.battle.zone;
-        if p.battle.attacker == POLISH && p.garrisons.contains(zone) {
+        if self.garrison_defends(p) {
             let garrison = self.garrison_at[zone.index()];
             terms.extend(garrison.map(|g| u32::from(self.garrisons[g].strength)));
         }

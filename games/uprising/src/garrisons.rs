@@ -63,6 +63,13 @@ impl Uprising {
         p.garrisons.contains(zone) && p.controls(POLISH, zone)
     }
 
+    /// [5.32, Q65] Whether a garrison defends in the present combat. One that has only come back
+    /// because Poles paid with its point does not.
+    pub(crate) fn garrison_defends(&self, p: &Position) -> bool {
+        let b = &p.battle;
+        b.attacker == POLISH && p.garrisons.contains(b.zone) && !b.point_paid
+    }
+
     /// [5.39] Garrisons that give up without a fight.
     pub(crate) fn list_captures(&self, p: &Position, out: &mut impl Out) {
         if p.captured >= self.tables.limits.automatic_captures {

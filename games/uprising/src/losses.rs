@@ -34,10 +34,12 @@ impl Uprising {
         let payers = self.payers(p, side);
         payers.iter().for_each(|unit| out.add(Order::Lose(unit)));
         if let Some(garrison) = self.garrison_at[b.zone.index()] {
-            let german = p.garrisons.contains(b.zone);
-            let defends = b.attacker == POLISH;
             // [Q65] A Terrain Point pays for Poles, a garrison for Germans who defend.
-            if german == (side == GERMAN) && (side == POLISH || defends) {
+            let pays = match side {
+                GERMAN => self.garrison_defends(p),
+                POLISH => !p.garrisons.contains(b.zone),
+            };
+            if pays {
                 out.add(Order::Lose(garrison_piece(garrison)));
             }
         }
@@ -83,6 +85,7 @@ impl Uprising {
                 POLISH => {
                     let garrison = garrison_of(piece).unwrap_or(0);
                     self.lose_terrain_point(p, garrison, log);
+                    p.battle.point_paid = true;
                 }
             },
             Order::Lose(unit) => {
@@ -125,6 +128,7 @@ impl Uprising {
                 true => self.destroy(p, unit, log),
                 false => self.put(p, unit, to),
             }
+            self.reward_left_bank(p, unit, zone, log);
             p.raided.remove(unit);
         }
         self.settle(p, to, log);

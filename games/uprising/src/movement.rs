@@ -242,6 +242,7 @@ impl Uprising {
             let text = Text::new("log-move").with("unit", unit).with("zone", to).with("cost", cost);
             Event { path: vec![from, to], ..Event::new("4.12", text) }
         });
+        self.reward_left_bank(p, unit, from, log);
         // [11.K8, Q69]
         if from == CORDON {
             self.change_morale(p, self.tables.morale.cordon_exit, "11.K8", log);
@@ -295,15 +296,27 @@ impl Uprising {
         if self.tables.dice.crossing.lose.contains(&roll) {
             self.lose_level(p, unit, log);
         }
-        if p.on_map(unit) && self.city.left.contains(to) {
-            self.reward_crossing(p, unit, log);
-        }
+        self.reward_left_bank(p, unit, from, log);
         self.settle(p, from, log);
         self.settle(p, to, log);
     }
 
-    /// [11.O3, 20.12, Q38] The first unit over the river, and supply for each.
-    fn reward_crossing(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    /// [11.O3, 20.12, Q38] The first unit of the Polish Army that comes to the left bank, and supply
+    /// for each.
+    pub(crate) fn reward_left_bank(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        from: Space,
+        log: &mut impl Log,
+    ) {
+        let comes = p.on_map(unit)
+            && self.units[unit.index()].kind == Kind::Wp
+            && !self.city.left.contains(from)
+            && self.city.left.contains(p.at[unit]);
+        if !comes {
+            return;
+        }
         if !p.crossed_once {
             p.crossed_once = true;
             self.change_morale(p, self.tables.morale.first_crossing, "11.O3", log);

@@ -174,6 +174,8 @@ pub struct Battle {
     /// Losses of attacker and defender, and what is still due from the one who pays.
     pub result: [u8; 2],
     pub due: u8,
+    /// [Q65] Poles have paid with the Terrain Point of the zone.
+    pub point_paid: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
@@ -208,6 +210,7 @@ impl Default for Battle {
             rolls: [0; 2],
             result: [0; 2],
             due: 0,
+            point_paid: false,
         }
     }
 }

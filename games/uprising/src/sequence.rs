@@ -3,6 +3,7 @@
 
 use crate::{
     Uprising,
+    city::Zones,
     deck::Window,
     order_of_battle::{GERMAN, POLISH},
     orders::{Count, Order, Out},
@@ -415,7 +416,11 @@ impl Uprising {
             Step::EnterAt(unit) | Step::RaiseAt(unit) => {
                 p.step = Step::Supply(self.units[unit.index()].side);
             }
-            Step::Supply(side) if side == p.initiative => p.step = Step::Supply(!side),
+            Step::Supply(side) if side == p.initiative => {
+                // [Q10] What one side has paid for is not open to the other.
+                p.paid = Zones::EMPTY;
+                p.step = Step::Supply(!side);
+            }
             Step::Supply(_) => self.end_supply(p),
             Step::March(side) if side == p.initiative => {
                 p.open = kernel::space::Space::NONE;

@@ -115,7 +115,6 @@ pub struct Supply {
     pub most: u8,
     pub each_turn: u8,
     pub polish_level: u8,
-    pub german_level: u8,
     pub captured: u8,
     pub crossing: u8,
 }
@@ -193,10 +192,7 @@ pub struct Limits {
     pub automatic_captures: u8,
     pub discarded_cards: u8,
     pub placed_ruins: u8,
-    pub flipped_ruins: u8,
     pub flip_points: u8,
-    pub low_ammunition: u8,
-    pub low_ammunition_card: u8,
 }
 
 #[derive(Clone, Debug, Deserialize)]
