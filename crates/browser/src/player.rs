@@ -257,16 +257,27 @@ impl<'a> Player<'a> {
         self.page.until("the open card", &open);
     }
 
-    /// Whether a click on the ground of a zone can mean more than one thing.
+    /// Whether a click on a space can mean more than one thing: in a zone what its units can do
+    /// counts too, in a hex only what is seldom wanted of them.
     fn asks_which(&self, view: &Value, space: &str) -> bool {
         let pieces = list(&view["pieces"]);
         let at = |id: &Value| pieces.iter().find(|p| p["id"] == *id).map(|p| &p["at"]);
+        if !self.place(space)["zone"].is_object() {
+            let choices = || list(&view["choices"]).iter();
+            let of_unit = |c: &&Value| c["piece"].is_string();
+            let ground = |c: &&Value| !of_unit(c) && c["space"] == space && c["minor"] != true;
+            let seldom = |c: &&Value| c["minor"] == true && of_unit(c);
+            let busy =
+                choices().filter(seldom).any(|c| at(&c["piece"]).is_some_and(|at| at == space));
+            let meanings = choices().filter(ground).count();
+            return meanings > 1 || meanings == 1 && busy;
+        }
         let here = |choice: &&Value| match choice["piece"].is_string() {
             true => choice["space"].is_null() && at(&choice["piece"]).is_some_and(|at| at == space),
             false => choice["space"] == space,
         };
         let meanings = list(&view["choices"]).iter().filter(here).count();
-        self.place(space)["zone"].is_object() && meanings > 1
+        meanings > 1
     }
 
     pub fn name<'p>(&'p self, piece: &'p str) -> &'p str {
