@@ -163,3 +163,16 @@ fn the_garrison_keeps_out_of_fire() {
     assert!(p.on_map(piece("DE-WEHL-I")), "{orders:?}");
     assert!(committed(&orders).is_empty(), "{orders:?}");
 }
+
+/// [9.10] The garrison waits for an attack on the airfield before it, not on it.
+#[test]
+fn a_line_is_held_before_the_airfield() {
+    let (west, airfield) = (hex("2034"), hex("2027"));
+    let garrison = ["DE-WEHL-I", "DE-WEHL-II"];
+    let enemies = ["SU-112-385", "SU-112-416", "SU-112-524"].map(|id| (id, "2034"));
+    let place: Vec<_> = garrison.map(|id| (id, "2027")).into_iter().chain(enemies).collect();
+    let (p, orders) = play(position(5, "german-move", &place, &[]));
+    let far = game().terrain.distance(airfield, west);
+    let ahead = |id| game().terrain.distance(p.at[piece(id)], west) < far;
+    assert!(garrison.into_iter().any(ahead), "{orders:?}");
+}

@@ -44,7 +44,7 @@ fn faults_of_the_data_are_named() {
         ("scenario.toml", "\"DE-FJ-26\"", "\"SU-B4-1\"", "not of the side"),
         ("scenario.toml", "\"SU-TR-2\"", "\"SU-TR-3\"", "there is no unit"),
         ("scenario.toml", "\"PL-3PM\",", "", "neither starts nor arrives"),
-        ("scenario.toml", "points = 26", "points = 43", "give 42 points"),
+        ("scenario.toml", "points = 23", "points = 43", "give 42 points"),
         (
             "scenario.toml",
             "start_units_of = \"hist",

@@ -4,7 +4,7 @@ use crate::{
     Breslau,
     order_of_battle::{GERMAN, RED},
     position::Position,
-    terrain::HEXES,
+    terrain::{HEXES, Hexes},
 };
 use kernel::{
     game::Side,
@@ -15,6 +15,8 @@ use std::cell::RefCell;
 
 /// Beyond so many points of movement nothing draws or threatens.
 const HORIZON: u16 = 120;
+/// Points of movement that coming in from the edge of the map counts as.
+const ENTRY: u16 = 8;
 
 thread_local! {
     static SEARCH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
@@ -28,6 +30,9 @@ pub struct Field {
     threat: Vec<u16>,
     /// And from the nearest unit of the side's own.
     reach: Vec<u16>,
+    /// Of the garrison: how bad it would be to lose each hex, and who watches it.
+    danger: Vec<i32>,
+    watchers: Vec<u8>,
 }
 
 impl Field {
@@ -42,28 +47,61 @@ impl Field {
     pub fn reach(&self, hex: Space) -> u16 {
         self.reach.get(hex.index()).copied().unwrap_or(FAR)
     }
+
+    pub fn danger(&self, hex: Space) -> i32 {
+        self.danger.get(hex.index()).copied().unwrap_or(0)
+    }
+
+    pub fn watchers(&self, hex: Space) -> i32 {
+        self.watchers.get(hex.index()).copied().unwrap_or(0).into()
+    }
 }
 
 impl Breslau {
+    /// What the garrison lacks after somebody has gone elsewhere.
+    pub(super) fn look_again_at(&self, p: &Position, field: &mut Field) {
+        let w = self.weights(GERMAN);
+        field.watchers = self.watchers(p);
+        let goals = self.lack(&field.danger, &field.watchers);
+        field.pull = self.pulls(p, GERMAN, &goals, w.far, w.siege);
+    }
+
     pub(super) fn field(&self, p: &Position, side: Side) -> Field {
-        let threat = self.approach(p, !side);
-        let goals = match side {
-            RED => self.red_goals(p),
-            _ => self.german_goals(p, &threat),
+        let mut field = Field {
+            threat: self.approach(p, !side, self.weights(!side).siege),
+            reach: self.approach(p, side, self.weights(side).siege),
+            ..Field::default()
         };
-        Field { pull: self.pulls(p, side, &goals), threat, reach: self.approach(p, side) }
+        if side == GERMAN {
+            field.danger = self.dangers(p);
+            self.look_again_at(p, &mut field);
+        } else {
+            let w = self.weights(RED);
+            field.pull = self.pulls(p, RED, &self.red_goals(p), w.far, w.siege);
+        }
+        field
     }
 
     /// Points of movement that the nearest unit of a side needs to each hex; whoever stands in its
-    /// way costs time as well.
-    fn approach(&self, p: &Position, side: Side) -> Vec<u16> {
+    /// way costs time as well. The Red Army also comes in where it concentrates.
+    fn approach(&self, p: &Position, side: Side, siege: i32) -> Vec<u16> {
         SEARCH.with_borrow_mut(|search| {
-            let starts = p.occupied[side].iter().map(|hex| (hex, 0));
+            // Cover units stay where they are, but others come in there.
+            let mobile = self.of_side[side].without(&self.covers).without(&self.artillery);
+            let mobile = mobile.iter().filter(|unit| p.on_map(*unit));
+            let units = mobile.map(|unit| (p.at[unit], 0));
+            let doors = match side {
+                RED => p.occupied[RED].union(&self.terrain.soviet_concentration),
+                _ => Hexes::EMPTY,
+            };
+            let doors = doors.without(&p.occupied[GERMAN]);
+            let starts = units.chain(doors.iter().map(|hex| (hex, ENTRY)));
             search.search(HEXES, HORIZON, starts, |from, search| {
+                let held = self.resistance(p, side, from, siege);
                 for s in self.terrain.sides(from).iter().filter(|s| s.open) {
                     let ground = self.terrain.ground(s.to);
                     if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
-                        search.go(s.to, u16::from(cost) + self.resistance(p, side, s.to));
+                        search.go(s.to, u16::from(cost) + held);
                     }
                 }
             });
@@ -71,19 +109,29 @@ impl Breslau {
         })
     }
 
+    /// How soon the Red Army can be beside each hex, as the garrison fears.
+    pub(super) fn approach_of_the_enemy(&self, p: &Position) -> Vec<u16> {
+        self.approach(p, RED, self.weights(GERMAN).siege)
+    }
+
+    /// For every hex the best prize of the Red Army, less the way to it if nobody barred it.
+    pub(super) fn stakes(&self, p: &Position, prizes: &[(Space, i32)], far: i32) -> Vec<i32> {
+        self.pulls(p, RED, prizes, far, 0)
+    }
+
     /// Points of movement that the defenders of a hex count as.
-    fn resistance(&self, p: &Position, side: Side, hex: Space) -> u16 {
-        if !p.occupied[!side].contains(hex) {
+    fn resistance(&self, p: &Position, side: Side, hex: Space, siege: i32) -> u16 {
+        if siege == 0 || !p.occupied[!side].contains(hex) {
             return 0;
         }
         let defenders = self.units_in(p, !side, hex).len() as u16;
-        defenders * self.weights(side).siege as u16
+        defenders * siege as u16
     }
 
-    /// Victory hexes that are to be taken, and those that somebody must guard.
+    /// Victory hexes that are to be taken, those that somebody must guard, and what the plan wants.
     fn red_goals(&self, p: &Position) -> Vec<(Space, i32)> {
         let w = self.weights(RED);
-        let mut goals = Vec::with_capacity(self.terrain.victory.len() + 1);
+        let mut goals = Vec::with_capacity(self.terrain.victory.len() + 4);
         for (hex, _) in &self.terrain.victory {
             let worth = self.point_worth(p, RED, *hex);
             if !p.red.contains(*hex) {
@@ -92,48 +140,28 @@ impl Breslau {
                 goals.push((*hex, worth * w.keep / 100));
             }
         }
-        if !p.red.contains(self.terrain.airfield) {
-            goals.push((self.terrain.airfield, w.airfield));
+        for effort in self.efforts(p).filter(|effort| !p.red.contains(effort.hex)) {
+            goals.push((effort.hex, self.point_worth(p, RED, effort.hex) + effort.worth));
         }
-        goals
-    }
-
-    /// Victory hexes that want defenders, the nearer the enemy the more, and lost ones that stand
-    /// empty.
-    fn german_goals(&self, p: &Position, threat: &[u16]) -> Vec<(Space, i32)> {
-        let w = self.weights(GERMAN);
-        let mut goals = Vec::with_capacity(self.terrain.victory.len() + 2);
-        let mut post = |hex: Space, worth: i32| {
-            let near = threat[hex.index()];
-            let present = self.units_in(p, GERMAN, hex).len() as i32;
-            let wanted = match near {
-                0..=8 => i32::from(self.room(GERMAN, hex)),
-                9..=18 => 2,
-                _ => 1,
-            };
-            if present < wanted {
-                // Urgent where the enemy is near and nobody is there yet.
-                let urgency = 130 - 2 * i32::from(near.min(50)) - 25 * present;
-                goals.push((hex, worth * urgency.max(5) / 100));
-            }
-        };
-        for (hex, _) in &self.terrain.victory {
-            post(*hex, self.point_worth(p, GERMAN, *hex));
-        }
-        post(self.terrain.airfield, w.airfield * self.stages_left(p) / 20);
-        post(self.terrain.rathaus, w.point / 2);
         goals
     }
 
     /// For every hex the best of its goals, less the way to it.
-    fn pulls(&self, p: &Position, side: Side, goals: &[(Space, i32)]) -> Vec<i32> {
-        let far = self.weights(side).far.max(1);
+    fn pulls(
+        &self,
+        p: &Position,
+        side: Side,
+        goals: &[(Space, i32)],
+        far: i32,
+        siege: i32,
+    ) -> Vec<i32> {
+        let far = far.max(1);
         let best = goals.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
         SEARCH.with_borrow_mut(|search| {
             let start = |(hex, worth): &(Space, i32)| (*hex, ((best - worth) / far) as u16);
             search.search(HEXES, HORIZON, goals.iter().map(start), |from, search| {
                 let ground = self.terrain.ground(from);
-                let held = self.resistance(p, side, from);
+                let held = self.resistance(p, side, from, siege);
                 for s in self.terrain.sides(from).iter().filter(|s| s.open) {
                     if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
                         search.go(s.to, u16::from(cost) + held);

@@ -85,6 +85,7 @@ impl Breslau {
         others.remove(unit);
         field.pull(hex)
             + self.guard_worth(p, side, hex, others.len() as i32, field)
+            + if side == GERMAN { self.watch_worth(p, unit, hex, field) } else { 0 }
             + self.contact_worth(p, unit, hex, field)
             + w.shelter * self.cover(hex)
             - w.company * others.len() as i32
@@ -100,10 +101,8 @@ impl Breslau {
     /// What the next unit in a hex adds to holding it.
     fn guard_worth(&self, p: &Position, side: Side, hex: Space, others: i32, field: &Field) -> i32 {
         let w = self.weights(side);
-        let mut point = self.point_worth(p, side, hex);
-        if hex == self.terrain.airfield && side == GERMAN {
-            point += w.airfield * self.stages_left(p) / 20;
-        }
+        let airfield = if side == GERMAN { self.airfield_worth(p, hex) } else { 0 };
+        let point = self.point_worth(p, side, hex) + airfield;
         if point == 0 {
             return 0;
         }

@@ -7,21 +7,23 @@ mod barrage;
 mod field;
 mod fire;
 mod garrison;
+mod line;
 mod march;
 mod red_army;
 
 use crate::{
     Breslau,
-    order_of_battle::{RED, Units},
+    order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
-    terrain::{HEXES, Terrain},
+    terrain::{BOXES, HEXES, Terrain},
 };
 use assault::Storm;
 use barrage::Salvo;
 use field::Field;
 use kernel::{
+    board::Board,
     data::{DataError, Files},
     doctrine::Doctrine,
     game::{BySide, Side, Turn},
@@ -29,6 +31,7 @@ use kernel::{
     space::Space,
 };
 use serde::Deserialize;
+use std::ops::RangeInclusive;
 
 /// What one side cares about; see `doctrine.toml`.
 #[derive(Clone, Debug, Deserialize)]
@@ -66,6 +69,8 @@ pub struct Fortress {
     north: usize,
     north_from: u8,
     relay: i32,
+    alarm: i32,
+    watch: i32,
 }
 
 /// When the 2nd Polish Army is used.
@@ -76,6 +81,23 @@ pub struct Poles {
     north: usize,
 }
 
+/// A place that the Red Army means to have by a date, on top of its points.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EffortRow {
+    hex: String,
+    from: u8,
+    until: u8,
+    worth: i32,
+}
+
+/// The same with the hex found.
+struct Effort {
+    hex: Space,
+    stages: RangeInclusive<u8>,
+    worth: i32,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoctrineFile {
@@ -83,6 +105,7 @@ struct DoctrineFile {
     german: Weights,
     fortress: Fortress,
     poles: Poles,
+    effort: Vec<EffortRow>,
 }
 
 /// What is known before a game begins.
@@ -90,6 +113,7 @@ pub struct Knowledge {
     weights: BySide<Weights>,
     fortress: Fortress,
     poles: Poles,
+    efforts: Vec<Effort>,
     /// The points of every hex.
     points: Vec<u8>,
 }
@@ -102,7 +126,15 @@ impl Knowledge {
         for (hex, worth) in &terrain.victory {
             points[hex.index()] = *worth;
         }
-        Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles, points })
+        // The hexes of the efforts are named as on the map.
+        let board = Board::read(files, "map.toml", &BOXES)?;
+        let mut efforts = Vec::with_capacity(file.effort.len());
+        for row in file.effort {
+            let hex = board.find(&row.hex);
+            let hex = hex.map_err(|message| files.error("doctrine.toml", &row.hex, message))?;
+            efforts.push(Effort { hex, stages: row.from..=row.until, worth: row.worth });
+        }
+        Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles, efforts, points })
     }
 }
 
@@ -145,7 +177,16 @@ impl Breslau {
         if p.step == Step::React {
             return self.think_of_fire(p, side, plan);
         }
-        if plan.made_for != Some((p.stage, p.phase)) {
+        let new_phase = plan.made_for != Some((p.stage, p.phase));
+        // Each unit of the garrison that goes somewhere changes what is lacking.
+        let shifts = matches!(
+            p.step,
+            Step::March | Step::MarchTo(_) | Step::Deploy | Step::Withdraw | Step::Place(_)
+        );
+        if !new_phase && side == GERMAN && shifts {
+            self.look_again_at(p, &mut plan.field);
+        }
+        if new_phase {
             plan.made_for = Some((p.stage, p.phase));
             plan.field = self.field(p, side);
             plan.marches.clear();
@@ -215,6 +256,12 @@ impl Breslau {
         let points = self.knowledge.points[hex.index()];
         let counted = if p.flat_points { points.min(1) } else { points };
         self.weights(side).point * i32::from(counted)
+    }
+
+    /// What the plan of the Red Army is after in this stage.
+    fn efforts(&self, p: &Position) -> impl Iterator<Item = &Effort> {
+        let stage = p.stage;
+        self.knowledge.efforts.iter().filter(move |effort| effort.stages.contains(&stage))
     }
 
     pub(crate) fn stages_left(&self, p: &Position) -> i32 {

@@ -101,7 +101,9 @@ impl Breslau {
         }
         let here = self.units_in(p, side, hex).len() as i32;
         let share = if self.artillery.contains(unit) { 4 } else { 1 };
-        let point = self.point_worth(p, side, hex) > 0;
-        1000 + field.pull(hex) / share + 60 * i32::from(point && side == GERMAN) - 40 * here
+        if side == GERMAN {
+            return 1000 + self.stand_worth(p, unit, hex, field);
+        }
+        1000 + field.pull(hex) / share - 40 * here
     }
 }
