@@ -201,7 +201,7 @@ export default {
   all: 'All',
   allMove: 'that can move',
   allJoin: 'that can join in',
-  joinAll: 'All {n} join',
+  joinAll: 'Join all ({n})',
   columnWaits: 'one more unit follows|{n} more units follow',
   unitsHere: 'one unit|{n} units',
   ableOne: '{n} of them can be chosen.',

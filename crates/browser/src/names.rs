@@ -47,7 +47,7 @@ pub const POLISH: &str = "^Polski$";
 /// The short way to an answer for the rest of the phase.
 pub const STOP_ASKING: &str = "^Don’t ask in this phase";
 /// Everybody who can still join a battle.
-pub const JOIN_ALL: &str = "^All \\d+ join$";
+pub const JOIN_ALL: &str = "^Join all";
 pub const CLOSE: &str = "^(Close|Zamknij)$";
 /// The button that ends a phase, once it has warned that somebody can still act.
 pub const END_ANYWAY: &str = "^End anyway|can still act$";
