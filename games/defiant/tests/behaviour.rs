@@ -110,6 +110,23 @@ fn attacks_are_made_with_enough_or_not_at_all() {
     assert!(sent >= 2, "{sent} units attack");
 }
 
+/// A garrison in a town hardly ever leaves below five to one: the attacker only bleeds.
+#[test]
+fn a_town_is_not_stormed_with_too_little() {
+    let weak = [("DE-12", "2921"), ("DE-1", "2921"), ("PL-27", "2922")];
+    let (_, given) = play(position(GERMAN, "combat", &weak));
+    assert!(!attacks(&given, "2922"), "two divisions storm Siedlce");
+    let strong = [
+        ("DE-12", "2921"),
+        ("DE-1", "2921"),
+        ("DE-11", "2923"),
+        ("DE-3PZ", "2923"),
+        ("PL-27", "2922"),
+    ];
+    let (_, given) = play(position(GERMAN, "combat", &strong));
+    assert!(attacks(&given, "2922"));
+}
+
 #[test]
 fn a_march_leads_to_the_attack() {
     let place = [

@@ -96,9 +96,14 @@ impl Defiant {
             let crowd = posts.iter().filter(|(_, h)| h == hex).count() as i32;
             let fed = draft.fed.contains(*hex);
             let stay = p.at[unit] == *hex;
+            let mut zone = draft.zone;
+            posts.iter().for_each(|(u, hex)| self.add_zone(draft, *u, *hex, &mut zone));
+            let ring =
+                self.weights(draft.side).ring * self.ring_closed(draft, unit, *hex, target, &zone);
             60 * i32::from(wet) + 30 * i32::from(!fed) + 5 * crowd
                 - 4 * self.shelter(*hex)
                 - 8 * i32::from(stay)
+                - ring
         };
         let hexes = around.intersection(&draft.reach[unit.index()]);
         hexes.iter().filter(room).min_by_key(price)
@@ -106,7 +111,9 @@ impl Defiant {
 
     /// Half points towards its goal that a unit could march and does not if it attacks instead.
     fn march_forgone(&self, draft: &Draft, unit: Piece, hex: Space, target: Space) -> i32 {
-        let Some(aim) = draft.aims[unit.index()] else { return 0 };
+        let Some(aim) = draft.aims[unit.index()].filter(|_| !self.is_last_day(draft.p)) else {
+            return 0;
+        };
         let goal = &draft.goals[usize::from(aim)];
         // Whoever wins follows the enemy.
         let after = goal.away(hex).min(goal.away(target));

@@ -45,9 +45,23 @@ pub(crate) struct Clash<'a> {
 impl Defiant {
     /// The exact expectation over the combat table, in hundredths for the attacker.
     pub(crate) fn clash_worth(&self, clash: &Clash, column: u8) -> i32 {
+        if self.is_hopeless(clash, column) {
+            return -self.weights(clash.side).town;
+        }
         let outcomes = self.outcomes(column);
         let sum = outcomes.weigh(|outcome| self.outcome_worth(clash, outcome).into());
         (sum / i64::from(outcomes.total())) as i32
+    }
+
+    /// A town is stormed with enough or not at all, unless it is now or never: who is driven off
+    /// lets the garrison breathe, who stays around it starves it. Warsaw is never a gamble.
+    fn is_hopeless(&self, clash: &Clash, column: u8) -> bool {
+        let w = self.weights(clash.side);
+        !clash.air
+            && i32::from(column) < w.storm
+            && clash.attackers.intersects(&self.combat_units)
+            && self.capture_worth(clash.p, clash.side, clash.target) > 0
+            && (self.turns_left(clash.p) > 1 || self.terrain.warsaw.contains(clash.target))
     }
 
     fn outcome_worth(&self, clash: &Clash, outcome: Outcome) -> i32 {
@@ -91,7 +105,8 @@ impl Defiant {
             let counts = !outcome.starred || self.costs_star(target);
             let loss = if counts { outcome.attacker.steps } else { 0 };
             let payers = clash.attackers.intersection(&self.combat_units);
-            worth -= self.bill(p, &payers, loss, true) * w.own / 100;
+            let own = if self.is_last_day(p) { w.own / 4 } else { w.own };
+            worth -= self.bill(p, &payers, loss, true) * own / 100;
             if outcome.attacker.retreat > 0 {
                 worth -= w.repulse;
             }

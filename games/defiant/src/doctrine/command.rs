@@ -65,7 +65,7 @@ impl Defiant {
                 let goes = !waits && !draft.planned.contains(*unit);
                 let (_, spot) = draft.nearest[unit.index()];
                 let at = if goes && spot.is_some() { spot } else { draft.place[unit.index()] };
-                let points = 4 + 2 * i32::from(self.face(draft.p, *unit).attack);
+                let points = self.lead_points(draft, *unit);
                 (at, if waits { 2 * points } else { points })
             })
             .collect();
@@ -75,9 +75,42 @@ impl Defiant {
                 let beyond = i32::from(away.saturating_sub(range));
                 if beyond == 0 { 6 * points - i32::from(away) } else { -4 * beyond }
             };
-            spots.iter().map(gain).sum()
+            spots.iter().map(gain).sum::<i32>() + self.lead_worth(draft, *seat)
         };
         draft.reach[hq.index()].iter().max_by_key(cover)
+    }
+
+    /// What it counts to have a unit in range; who can do nothing for his goal counts for little, so
+    /// that he does not hold his headquarters back.
+    fn lead_points(&self, draft: &Draft, unit: Piece) -> i32 {
+        let p = draft.p;
+        let info = &self.units[unit.index()];
+        let w = self.weights(info.side);
+        let points = 4 + 2 * i32::from(self.face(p, unit).attack);
+        let (near, spot) = draft.nearest[unit.index()];
+        let stuck = spot.is_some()
+            && !draft.strikers.contains(unit)
+            && draft.aims[unit.index()].is_some_and(|aim| {
+                let goal = &draft.goals[usize::from(aim)];
+                let here = goal.away(p.at[unit]);
+                here > 0 && near >= here
+            });
+        points * if stuck { w.stuck } else { 100 } / 100
+    }
+
+    /// The goal that most strength of an army makes for.
+    pub(crate) fn main_goal(&self, draft: &Draft) -> Option<u8> {
+        let strength = |i: u8| -> i32 {
+            let bound = draft.asked.iter().filter(|u| draft.aims[u.index()] == Some(i));
+            bound.map(|u| i32::from(self.face(draft.p, u).attack)).sum()
+        };
+        (0..draft.goals.len() as u8).max_by_key(|i| strength(*i)).filter(|i| strength(*i) > 0)
+    }
+
+    /// A headquarters is drawn along towards the goal of its army.
+    fn lead_worth(&self, draft: &Draft, seat: Space) -> i32 {
+        let away = draft.main.map_or(0, |i| draft.goals[usize::from(i)].away(seat));
+        -self.weights(draft.side).lead * away
     }
 
     /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
@@ -102,7 +135,7 @@ impl Defiant {
         let info = &self.units[hq.index()];
         let range = u16::from(info.range);
         let banded = info.commands[0].is_some();
-        let mut worth = 0;
+        let mut worth = self.lead_worth(draft, hex);
         for unit in self.ground[side].intersection(&self.combat_units).iter() {
             let at = draft.place[unit.index()];
             if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
@@ -111,7 +144,7 @@ impl Defiant {
             let band = self.units[unit.index()].formation;
             let own = band.is_some() && info.commands.contains(&band);
             let away = self.terrain.distance(hex, at);
-            let points = 4 + 2 * i32::from(self.face(p, unit).attack);
+            let points = self.lead_points(draft, unit);
             if own {
                 // They will have gone on by the time that they are asked again.
                 // Who had no orders this time comes first next time.
@@ -120,9 +153,12 @@ impl Defiant {
                     true => (if waits { w.waiting } else { 6 }) * points - 2 * i32::from(away),
                     false => -4 * i32::from(away - range),
                 };
-            } else if away <= range && (!banded || band.is_none()) {
-                worth += points * if banded { 1 } else { 3 };
+            } else if away <= range && banded && band.is_none() {
+                worth += points;
             }
+        }
+        if !banded {
+            worth += self.guests_worth(draft, hex, range);
         }
         if !draft.fed.contains(hex) {
             worth -= w.supply;
@@ -140,6 +176,21 @@ impl Defiant {
         let risk = column.map_or(0, |column| column as i32 + 1);
         let thin = if guards.steps == 1 { 2 } else { 1 };
         worth - thin * risk * w.headquarters / 50
+    }
+
+    /// [4.2.1] What a staff without a band can set going from a hex: five units, those first whom
+    /// nobody else commands.
+    fn guests_worth(&self, draft: &Draft, seat: Space, range: u16) -> i32 {
+        let p = draft.p;
+        let near = |unit: &Piece| {
+            let at = draft.place[unit.index()];
+            at.index() < crate::terrain::HEXES && self.terrain.distance(seat, at) <= range
+        };
+        let own = self.ground[draft.side].intersection(&self.combat_units);
+        let mut guests: Vec<i32> =
+            own.iter().filter(near).map(|unit| self.recruit_worth(p, unit)).collect();
+        guests.sort_unstable_by(|a, b| b.cmp(a));
+        guests.iter().take(self.tables.command.without_band.into()).sum()
     }
 
     /// [8.0.4] The Małopolska headquarters takes over where it commands most, in safety.

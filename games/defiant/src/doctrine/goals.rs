@@ -63,8 +63,8 @@ impl Defiant {
         if self.terrain.warsaw.contains(hex) {
             // Whoever is not there yet will find it manned.
             let assault = assault.max(FORTRESS);
-            let worth = w.town * w.capital / 100 - w.siege * assault / 10;
-            return (worth.max(w.town / 4), assault);
+            let worth = (w.town - w.siege * assault / 10).max(w.town / 4);
+            return (worth * w.capital / 100, assault);
         }
         let price = w.siege * assault / 10;
         if self.capture_worth(p, GERMAN, hex) > 0 {
@@ -83,8 +83,8 @@ impl Defiant {
         if self.terrain.warsaw.contains(hex) {
             return match (threat, p.turn) {
                 (0, ..WARSAW_TURN) => (w.town / 4, 2),
-                (0, _) => (w.town, 3),
-                _ => (w.town * 2, 5),
+                (0, _) => (w.town, 4),
+                _ => (w.town * 3, 6),
             };
         }
         if self.capture_worth(p, POLISH, hex) > 0 {

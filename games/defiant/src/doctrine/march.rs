@@ -51,6 +51,10 @@ pub(crate) struct Draft<'a> {
     pub aims: [Option<u8>; UNITS],
     /// How near to its goal each of them can come, and where that is.
     pub nearest: [(i32, Space); UNITS],
+    /// The goal of most of them.
+    pub main: Option<u8>,
+    /// Who attacks after the march.
+    pub strikers: Units,
     /// Where the acting headquarters could have most of its units in range.
     pub anchor: Option<Space>,
     pub marches: Marches,
@@ -69,6 +73,7 @@ impl Defiant {
                 self.share_goals(p, &mut draft.goals);
                 draft.aims = self.army_goals(p, &mobile, &mut draft.goals);
                 draft.find_nearest();
+                draft.main = self.main_goal(&draft);
             }
             draft.anchor = self.choose_anchor(&draft);
             self.plan_captures(&mut draft);
@@ -165,6 +170,8 @@ impl Defiant {
             goals,
             aims: [None; UNITS],
             nearest: [(0, Space::NONE); UNITS],
+            main: None,
+            strikers: Units::EMPTY,
             anchor: None,
             marches: Marches::default(),
         };
@@ -232,6 +239,7 @@ impl Defiant {
             }
             draft.targets.insert(best.target);
             for (unit, hex) in best.posts {
+                draft.strikers.insert(unit);
                 draft.lift(self, unit);
                 draft.send(self, unit, hex);
             }
@@ -253,6 +261,16 @@ impl Defiant {
             }
         }
         best.1
+    }
+
+    /// Adds the hexes that a unit controls from a hex.
+    pub(crate) fn add_zone(&self, draft: &Draft, unit: Piece, hex: Space, zone: &mut Hexes) {
+        if self.has_zone(draft.p, unit) {
+            zone.insert(hex);
+            let sides = self.terrain.sides(hex).iter();
+            let open = sides.filter(|s| self.passes(draft.p, draft.side, s));
+            open.for_each(|s| zone.insert(s.to));
+        }
     }
 
     /// How much a unit wants to march now; below zero it had better not.
@@ -343,14 +361,9 @@ impl Draft<'_> {
 
     fn settle(&mut self, game: &Defiant, unit: Piece, hex: Space) {
         self.stack[hex.index()] = self.stack[hex.index()] + game.stack_of(self.p, unit);
-        if game.has_zone(self.p, unit) {
-            self.zone.insert(hex);
-            for s in game.terrain.sides(hex) {
-                if game.passes(self.p, self.side, s) {
-                    self.zone.insert(s.to);
-                }
-            }
-        }
+        let mut zone = self.zone;
+        game.add_zone(self, unit, hex, &mut zone);
+        self.zone = zone;
     }
 
     pub fn is_polish(&self) -> bool {

@@ -70,6 +70,10 @@ pub struct Weights {
     air: i32,
     opened: i32,
     threat: i32,
+    ring: i32,
+    storm: i32,
+    lead: i32,
+    stuck: i32,
 }
 
 #[derive(Deserialize)]
@@ -274,6 +278,11 @@ impl Defiant {
             Some(i) if (p.german_towns >> i & 1 == 1) == (side == crate::GERMAN) => w.town,
             _ => 0,
         }
+    }
+
+    /// On the last day nobody saves strength for the next one.
+    pub(crate) fn is_last_day(&self, p: &Position) -> bool {
+        self.turns_left(p) == 0
     }
 
     pub(crate) fn turns_left(&self, p: &Position) -> i32 {

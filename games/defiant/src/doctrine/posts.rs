@@ -1,7 +1,7 @@
 //! What it is worth to a unit to stand in a hex at the end of an activation.
 
 use super::{danger::Stack, march::Draft};
-use crate::{Defiant, order_of_battle::Kind, position::Position};
+use crate::{Defiant, order_of_battle::Kind, position::Position, terrain::Hexes};
 use kernel::{game::Side, piece::Piece, space::Space};
 
 /// Nobody comes farther than this in a turn, as a rule.
@@ -32,6 +32,9 @@ impl Defiant {
         worth += self.hold_worth(draft, unit, hex);
         worth += self.guard_worth(draft, unit, hex);
         worth += w.line * self.closed(draft, unit, hex);
+        if let Some(i) = goal {
+            worth += w.ring * self.ring_closed(draft, unit, hex, draft.goals[i].hex, &draft.zone);
+        }
         if p.zone[!side].contains(hex) && !draft.targets.contains(hex) {
             worth -= w.contact;
         }
@@ -108,9 +111,36 @@ impl Defiant {
         sides.filter(|s| s.open && open(s.to)).count().min(3) as i32
     }
 
+    /// How many ways out of a held town are closed by this unit's zone alone.
+    pub(crate) fn ring_closed(
+        &self,
+        draft: &Draft,
+        unit: Piece,
+        hex: Space,
+        town: Space,
+        zone: &Hexes,
+    ) -> i32 {
+        let p = draft.p;
+        if self.weights(draft.side).ring == 0
+            || self.terrain.distance(hex, town) > 2
+            || !p.fighters[!draft.side].contains(town)
+            || !self.has_zone(p, unit)
+        {
+            return 0;
+        }
+        let covers = |to: Space| {
+            to == hex || self.terrain.side(hex, to).is_some_and(|s| self.passes(p, draft.side, s))
+        };
+        let ways = self.terrain.sides(town).iter();
+        ways.filter(|s| s.open && !zone.contains(s.to) && covers(s.to)).count() as i32
+    }
+
     /// Hexes by which a unit is beyond what its headquarters can reach and command next time.
     fn out_of_command(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let p = draft.p;
+        if self.is_last_day(p) {
+            return 0;
+        }
         let Some(hq) = self.commander(p, unit) else { return 0 };
         let seat = match draft.anchor {
             Some(anchor) if draft.asked.contains(hq) => anchor,
