@@ -15,7 +15,9 @@ use std::{
     sync::Arc,
 };
 
+/// Orders of a game that hides something, and of one that does not.
 const ORDERS: u64 = 700;
+const OPEN_ORDERS: u64 = 150;
 /// After so many orders the slower questions are asked too.
 const EVERY: u64 = 9;
 
@@ -72,6 +74,9 @@ impl Names {
 
     /// The first of the `secret` units that a text tells of, by its id or by its name.
     fn told<'a>(&self, text: &Value, secret: &'a BTreeSet<String>) -> Option<&'a String> {
+        if secret.is_empty() {
+            return None;
+        }
         let text = text.to_string();
         let letter = |c: char| c.is_alphanumeric() || "-.".contains(c);
         // Texts are long and secrets many: only what begins like a word of the text is looked for.
@@ -212,7 +217,8 @@ async fn play(table: &Table, title: &dyn Title, options: &Options) -> (Seated, W
     let names = Names::new(&book);
     let mut watch = Watch { names, secret: default(), seen: default(), limits: 0 };
     let mut views = watch.look(table, &game).await;
-    for step in 0..ORDERS {
+    let orders = if title.book().is_open(options) { OPEN_ORDERS } else { ORDERS };
+    for step in 0..orders {
         let Some(decides) = views[2]["decides"].as_str() else { return (game, watch, step) };
         let seat = usize::from(decides != game.sides[0]);
         let choices = views[seat]["choices"].as_array().unwrap();
@@ -226,7 +232,7 @@ async fn play(table: &Table, title: &dyn Title, options: &Options) -> (Seated, W
             }
         }
     }
-    (game, watch, ORDERS)
+    (game, watch, orders)
 }
 
 fn default<T>() -> [Vec<T>; 3] {

@@ -72,16 +72,16 @@ fn a_battle_is_forecast_rolled_and_followed_up() {
     page.is_quiet();
 }
 
-/// Where many can join, one button or key brings them all, in every game.
+/// Where many can join, one button or key brings them all, on hexes and in zones.
 #[test]
 fn all_join_at_once() {
     let (table, visitor) = (Table::open(), visitor());
-    let games = table.api.get("/api/games", None);
+    let games = [table.api.first_game(), table.api.game_of_cards()];
     let joiners = |view: &Value| -> Vec<String> {
         let units = list(&view["choices"]).iter().filter(|c| Kind::of(c) == Kind::Unit);
         units.map(|choice| text(&choice["piece"]).to_string()).collect()
     };
-    for (i, book) in list(&games).iter().enumerate() {
+    for (i, book) in games.iter().enumerate() {
         let story = sample_of(book);
         let whole = table.api.import(&story.journal, ["me", "me"]);
         let prepared = |n: &u64| whole.get(&format!("at/{n}"))["battle"]["stage"] == "forecast";
