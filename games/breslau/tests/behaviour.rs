@@ -164,7 +164,7 @@ fn the_garrison_keeps_out_of_fire() {
     assert!(committed(&orders).is_empty(), "{orders:?}");
 }
 
-/// [9.10] The garrison waits for an attack on the airfield before it, not on it.
+/// The garrison waits for an attack on the airfield before it, not on it.
 #[test]
 fn a_line_is_held_before_the_airfield() {
     let (west, airfield) = (hex("2034"), hex("2027"));

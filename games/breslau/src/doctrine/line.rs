@@ -1,4 +1,4 @@
-//! [3.2, 9.10] The line of the garrison: ground between the Red Army and what it wants, watched by
+//! The line of the garrison: ground between the Red Army and what it wants, watched by
 //! the more units the more is at stake there.
 
 use super::Field;
