@@ -91,13 +91,13 @@ impl Defiant {
             let own = usize::from(p.at[unit] != *hex);
             usize::from(draft.load[hex.index()]) + coming + own <= most
         };
+        let mut zone = draft.zone;
+        posts.iter().for_each(|(u, hex)| self.add_zone(draft, *u, *hex, &mut zone));
         let price = |hex: &Space| {
             let wet = self.crosses_river(p, draft.side, *hex, target);
             let crowd = posts.iter().filter(|(_, h)| h == hex).count() as i32;
             let fed = draft.fed.contains(*hex);
             let stay = p.at[unit] == *hex;
-            let mut zone = draft.zone;
-            posts.iter().for_each(|(u, hex)| self.add_zone(draft, *u, *hex, &mut zone));
             let ring =
                 self.weights(draft.side).ring * self.ring_closed(draft, unit, *hex, target, &zone);
             60 * i32::from(wet) + 30 * i32::from(!fed) + 5 * crowd
