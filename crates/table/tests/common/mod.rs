@@ -155,22 +155,23 @@ impl Table {
         let response = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
         let mut body = response.into_body();
-        let mut text = String::new();
-        let found = |text: &str| -> Vec<Value> {
-            let wanted = format!("event: {name}");
-            let blocks = text.split_inclusive("\n\n").filter(|b| b.ends_with("\n\n"));
-            let blocks = blocks.filter(|b| b.lines().any(|l| l == wanted));
-            let data = |b: &str| b.lines().find_map(|l| l.strip_prefix("data: ").map(String::from));
-            blocks.filter_map(data).map(|d| serde_json::from_str(&d).unwrap()).collect()
-        };
-        while found(&text).len() < count {
+        let wanted = format!("event: {name}");
+        let (mut text, mut found) = (String::new(), Vec::new());
+        while found.len() < count {
             let frame = tokio::time::timeout(Duration::from_secs(10), body.frame()).await;
             let frame = frame.expect("events come").expect("the stream goes on").unwrap();
             if let Ok(data) = frame.into_data() {
                 text.push_str(std::str::from_utf8(&data).unwrap());
             }
+            while let Some(end) = text.find("\n\n") {
+                let block: String = text.drain(..end + 2).collect();
+                let data = block.lines().find_map(|line| line.strip_prefix("data: "));
+                if let Some(data) = data.filter(|_| block.lines().any(|line| line == wanted)) {
+                    found.push(serde_json::from_str(data).unwrap());
+                }
+            }
         }
-        found(&text)
+        found
     }
 }
 
