@@ -75,7 +75,7 @@ impl Breslau {
         near.without(&b.attackers)
     }
 
-    /// [9.4b, Q33] Attackers, then the guns and a Goliath, all before the die.
+    /// [9.4b, Q33, Q59] Attackers, with them the guns and a Goliath, all before the die.
     pub(crate) fn list_muster(&self, p: &Position, out: &mut Vec<Order>) {
         let (side, attackers) = (p.phase.side(), &p.battle.attackers);
         let division = self.division_of(attackers);

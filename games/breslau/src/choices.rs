@@ -9,7 +9,7 @@ use crate::{
     position::Position,
     sequence::{Phase, Step},
     stage_track::EventEffect,
-    terrain::POOL,
+    terrain::{DAMAGED, POOL},
 };
 use kernel::{game::Choice, piece::Piece, space::Space, text::Text};
 
@@ -89,9 +89,11 @@ impl Breslau {
                 Choice { label: choice.label.with("hex", hex), ..choice }.space(hex)
             }
             (_, Order::Build(hex)) => {
-                let clause =
-                    if p.at[self.train] == crate::terrain::DAMAGED { "10.2.3" } else { "10.2b" };
-                let choice = self.paid(p, "do-train", clause, self.tables.supply.train);
+                let (key, clause) = match p.at[self.train] {
+                    DAMAGED => ("do-train-repair", "10.2.3"),
+                    _ => ("do-train", "10.2b"),
+                };
+                let choice = self.paid(p, key, clause, self.tables.supply.train);
                 Choice { label: choice.label.with("hex", hex), ..choice }.space(hex)
             }
             (_, Order::Declare) => {
@@ -122,6 +124,7 @@ impl Breslau {
                 _ => ("do-event-remove", "T4"),
             },
             Step::NorthLoss => ("do-tire", "10.1.3c"),
+            Step::Surplus if self.is_last_stage(p) => ("do-surplus-last", "Q22"),
             Step::Surplus => ("do-surplus", "Q18"),
             Step::SendNorth => ("do-send-north", "7.2-2"),
             Step::Withdraw => ("do-withdraw", "7.2.4a"),

@@ -8,8 +8,10 @@ use crate::{
     position::Position,
     sequence::Step,
     stage_track::{EventEffect, Removal},
+    tables::MOST_DICE,
     terrain::{NORTH_POLISH, REMOVED, RESERVE, WAITING, WEAKENED, stage_box},
 };
+use arrayvec::ArrayVec;
 use kernel::{
     dice::Dice,
     game::{Event, Log},
@@ -63,6 +65,8 @@ impl Breslau {
     pub(crate) fn begin_events(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         // [8.2.11] Guns that fired in the last stage are turned face up.
         p.fired = Units::EMPTY;
+        // [10.9.1c] All Po-2 are ready again.
+        p.po2_used = 0;
         p.air = self.stages[usize::from(p.stage) - 1].air;
         log.note(|| Event::new("8.2.3a", Text::new("log-air-points").with("points", p.air)));
         if p.stage == 1 {
@@ -74,7 +78,8 @@ impl Breslau {
 
     /// [10.4a, 10.4b, 10.5.1] How many Goliaths and how much gas the fortress has.
     pub(crate) fn count_weapons(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        let rolls = [dice.roll(6), dice.roll(6)];
+        let number = self.tables.goliaths.dice;
+        let rolls: ArrayVec<u8, MOST_DICE> = (0..number).map(|_| dice.roll(6)).collect();
         p.goliaths = rolls.iter().sum();
         let text = Text::new("log-goliaths").with("number", p.goliaths);
         log.note(|| Event { rolls: rolls.to_vec(), ..Event::new("10.4a", text) });

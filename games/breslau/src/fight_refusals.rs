@@ -3,7 +3,7 @@
 
 use crate::{
     Breslau, battle,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
     sequence::Step,
@@ -229,7 +229,9 @@ impl Breslau {
         let closed = t.side(p.at[unit], hex).is_some_and(|s| !s.open);
         let bridge = |hex: Space| t.ground(hex) == Ground::Bridge;
         match () {
-            _ if hex == t.dead_end => no("2.6b", "no-dead-end").with("way", t.dead_end_way),
+            _ if closed && hex == t.dead_end => {
+                no("2.6b", "no-dead-end").with("way", t.dead_end_way)
+            }
             _ if closed && (bridge(hex) || bridge(p.at[unit])) => no("Q9", "no-bridge").hex(hex),
             _ => no("7.3.5", "no-points")
                 .hex(hex)
@@ -263,23 +265,13 @@ impl Breslau {
             _ if p.battle.attackers.contains(unit) => ("9.2a", "no-already"),
             _ if !self.is_next_to(p, unit, hex) => ("9.2a", "no-fire-far"),
             _ if p.disorganised.contains(unit) => ("8.2.8a", "no-fire-disorganised"),
-            _ if self.is_of_other_division(unit, &p.battle.attackers) => {
-                ("9.2c", "no-other-division")
-            }
-            _ => ("8.3.3a", "no-joining-now"),
+            _ => ("9.2c", "no-other-division"),
         };
         no(clause, key).unit(unit)
     }
 
     fn is_next_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
         p.on_map(unit) && hex.index() < HEXES && self.terrain.distance(p.at[unit], hex) == 1
-    }
-
-    /// [9.2c] Whether somebody of another division takes part.
-    fn is_of_other_division(&self, unit: Piece, others: &Units) -> bool {
-        let of = |unit: Piece| self.units[unit.index()].division;
-        let mut divisions = others.iter().filter_map(of);
-        of(unit).is_some_and(|own| divisions.any(|other| other != own))
     }
 
     /// [8.3.2, 8.3.3]
@@ -334,10 +326,7 @@ impl Breslau {
             _ if !self.is_next_to(p, unit, p.battle.hex) => ("9.2a", "no-assault-far"),
             _ if p.assaulted.contains(unit) => ("9.1b", "no-assault-twice"),
             _ if p.fired.contains(unit) => ("8.2.10", "no-fired-assault"),
-            _ if self.is_of_other_division(unit, &p.battle.attackers) => {
-                ("9.2c", "no-other-division")
-            }
-            _ => ("Q33", "no-joining-now"),
+            _ => ("9.2c", "no-other-division"),
         };
         no(clause, key).unit(unit)
     }

@@ -30,7 +30,7 @@ impl Breslau {
         p.counters_in(RESERVE).without(&p.moved)
     }
 
-    /// [7.2.2b, 7.2.3] The Rathaus takes everybody as long as it is not Russian and has room.
+    /// [7.2.2b, 7.2.3, Q66] The Rathaus takes everybody as long as it is not Russian and has room.
     fn rathaus_is_open(&self, p: &Position) -> bool {
         let rathaus = self.terrain.rathaus;
         !p.red.contains(rathaus) && !p.full[GERMAN].contains(rathaus)

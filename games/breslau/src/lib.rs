@@ -56,7 +56,7 @@ use kernel::{
 };
 use order_of_battle::{Kind, OrderOfBattle};
 use orders::Order;
-use position::Position;
+use position::{MOST_GAS, Position};
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
@@ -308,8 +308,8 @@ fn check_markers(
     let stars = army.units.iter().filter(|unit| unit.star).count();
     for (id, wanted) in [
         ("airstrip", usize::from(tables.airstrip_hexes)),
-        ("goliath", usize::from(tables.goliaths.dice) * 6),
-        ("chemical", 3),
+        ("goliath", usize::from(tables.goliaths.most())),
+        ("chemical", MOST_GAS),
         ("fanaticism", stars),
         ("po-2", usize::from(tables.po2.attacks)),
         ("victory", terrain.victory.len()),

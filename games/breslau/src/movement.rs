@@ -161,11 +161,14 @@ impl Breslau {
         out.extend(self.surplus(p).iter().map(Order::Take));
     }
 
-    /// [Q18] Who is one too many waits for the next stage.
+    /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.
     pub(crate) fn take_surplus(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         log.note(|| {
-            let text = Text::new("log-surplus").with("unit", unit).with("hex", p.at[unit]);
-            Event::new("Q18", text)
+            let (clause, key) = match self.is_last_stage(p) {
+                true => ("Q22", "log-surplus-last"),
+                false => ("Q18", "log-surplus"),
+            };
+            Event::new(clause, Text::new(key).with("unit", unit).with("hex", p.at[unit]))
         });
         self.take_away(p, unit, stage_box(p.stage + 1));
     }

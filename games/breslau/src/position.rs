@@ -10,6 +10,9 @@ use arrayvec::ArrayVec;
 use kernel::{dense::Dense, game::BySide, piece::Piece, space::Space};
 use serde::{Deserialize, Serialize};
 
+/// [10.5.1] Half a die, rounded up, brings no more chemical weapons.
+pub const MOST_GAS: usize = 3;
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
@@ -43,7 +46,7 @@ pub struct Position {
     /// [10.4, 10.5.1] Counters in the reserve box.
     pub goliaths: u8,
     pub gas: u8,
-    pub gassed: ArrayVec<Space, 3>,
+    pub gassed: ArrayVec<Space, MOST_GAS>,
     /// [10.9.1c] Po-2 attacks made in this stage.
     pub po2_used: u8,
     /// [10.7b, 10.4.2a] Used up for this game.

@@ -182,7 +182,7 @@ impl Breslau {
         let (clause, key) = match p.at[unit] {
             _ if !self.is_own(p, unit) => return self.no_enemy(unit),
             at if at.index() < HEXES => ("7.1.2", "no-bring-there"),
-            REMOVED => ("Q22", "no-gone"),
+            REMOVED => ("7.1.2", "no-gone"),
             POOL => ("7.1.7a", "no-bring-pool"),
             NORTH_POLISH => ("10.1.3-0", "no-bring-north"),
             WAITING if self.units[unit.index()].kind == Kind::Support => {

@@ -337,7 +337,6 @@ impl Breslau {
     pub(crate) fn begin_barrage(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Barrage, Step::Barrage);
         (p.struck, p.bombed) = (Hexes::EMPTY, Hexes::EMPTY);
-        p.po2_used = 0;
         log.note(|| Event::new("4.4-F3", Text::new("log-barrage").with("points", p.air)));
     }
 

@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 
 /// Columns of the bombardment table.
 pub const COLUMNS: usize = 6;
+/// [10.4a] The most dice that Goliaths are rolled for with.
+pub const MOST_DICE: usize = 4;
 
 pub struct Tables {
     /// In the order of [`Ground`], the open river left out.
@@ -126,6 +128,13 @@ pub struct Goliaths {
     pub modifier: i8,
     #[serde(rename = "source")]
     _source: String,
+}
+
+impl Goliaths {
+    /// [10.4a] As many as the dice can bring.
+    pub fn most(&self) -> u8 {
+        self.dice * 6
+    }
 }
 
 /// [10.4.2a]
@@ -260,6 +269,9 @@ impl Tables {
         let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
         if file.po2.success.iter().any(|die| !(1..=6).contains(die)) {
             return Err(wrong("[po2]", "a die shows 1 to 6"));
+        }
+        if usize::from(file.goliaths.dice) > MOST_DICE {
+            return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
         }
         if file.supply.most > 99 {
             return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));

@@ -5,7 +5,7 @@ use crate::{
     Breslau, almanac,
     battle::Kind,
     order_of_battle::{GERMAN, RED},
-    position::Position,
+    position::{MOST_GAS, Position},
     sequence::{Phase, Step},
     stage_track::EventEffect,
     terrain::{DAMAGED, HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH},
@@ -195,6 +195,7 @@ impl Breslau {
         let po2 = self.tables.po2.attacks;
         let most = self.tables.supply.most;
         let built = self.tables.airstrip_hexes;
+        let goliaths = self.tables.goliaths.most();
         let mut tracks = vec![
             track("turn", "track-turn", "4.2", p.stage, self.scenario(p).stages),
             track("air", "track-air", "8.2.3a", p.air, air.max(p.air)),
@@ -204,8 +205,8 @@ impl Breslau {
         tracks.extend(self.prices());
         tracks.extend([
             track("airstrip", "track-airstrip", "10.3.1", p.airstrip.len() as u8, built),
-            track("goliaths", "track-goliaths", "10.4b", p.goliaths, p.goliaths.max(12)),
-            track("gas", "track-gas", "10.5.1", p.gas, p.gas.max(3)),
+            track("goliaths", "track-goliaths", "10.4b", p.goliaths, goliaths.max(p.goliaths)),
+            track("gas", "track-gas", "10.5.1", p.gas, p.gas.max(MOST_GAS as u8)),
             track("points", "track-points", "11.1b", self.points_of(p, RED), self.points_needed(p)),
         ]);
         tracks
@@ -287,7 +288,7 @@ impl Breslau {
     }
 
     /// [Q22] Nobody comes back after it.
-    fn is_last_stage(&self, p: &Position) -> bool {
+    pub(crate) fn is_last_stage(&self, p: &Position) -> bool {
         p.stage >= self.scenario(p).stages
     }
 

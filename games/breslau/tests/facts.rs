@@ -200,6 +200,33 @@ fn terrain_keeps_to_the_example() {
     assert!(game().tables.ground(Ground::Water).is_none());
 }
 
+/// [T1, 3.11b, 7.3.2, 9.4d, 9.5c] The whole terrain table, Russians before Germans.
+#[test]
+fn the_terrain_table_has_its_figures() {
+    use Ground::{Bridge, City, Clear, Park, Suburb};
+    for (ground, cost, stack, success, modifier) in [
+        (Clear, [1, 1], [3, 2], 5, 0),
+        (Park, [2, 1], [2, 2], 6, -1),
+        // The estimate was 2 for the Red Army; 1 is what the balance asked for.
+        (Suburb, [1, 1], [2, 2], 6, -1),
+        (City, [3, 2], [2, 3], 7, -2),
+        (Bridge, [2, 1], [1, 1], 5, 0),
+    ] {
+        let tables = &game().tables;
+        let row = tables.ground(ground).expect("a row");
+        assert_eq!((row.cost.0, row.stack.0), (cost, stack), "{ground:?}");
+        assert_eq!((row.success, row.modifier), (success, modifier), "{ground:?}");
+        for (side, cost) in [RED, GERMAN].into_iter().zip(cost) {
+            for (water, extra) in [(Water::None, 0), (Water::Canal, 2), (Water::Stream, 1)] {
+                assert_eq!(tables.cost(side, ground, water, false), Some(cost + extra));
+                assert_eq!(tables.cost(side, ground, water, true), Some(cost));
+            }
+        }
+        assert_eq!([RED, GERMAN].map(|side| tables.room(side, ground)), stack, "{ground:?}");
+    }
+    assert_eq!(game().tables.tracks, -1);
+}
+
 /// [12-4, 12-5, 12-6, 12-7] The sums of the example come out as printed.
 #[test]
 fn the_sums_of_the_example_come_out() {
@@ -221,6 +248,21 @@ fn the_sums_of_the_example_come_out() {
     assert_eq!((sappers, sappers >= park.success), (5, false), "6 II");
     let fire = 3 + 2 * each + 1;
     assert_eq!((fire, fire >= city.success), (6, false), "7 I");
+}
+
+/// [T2, 8.2.6d] The whole bombardment table, a row for each face of the die.
+#[test]
+fn the_bombardment_table_has_its_results() {
+    let table = &game().tables.bombardment;
+    assert_eq!(table.strengths, [1, 2, 3, 4, 6, 9]);
+    let sign = |strike| match strike {
+        Strike::NoEffect => '-',
+        Strike::Disorganised => 'D',
+        Strike::Success => 'S',
+    };
+    let row = |die| (0..COLUMNS).map(|column| sign(table.result(column, die))).collect::<String>();
+    let rows = ["-----D", "----DD", "---DDS", "--DDSS", "-DDSSS", "DSSSSS"];
+    assert_eq!([1, 2, 3, 4, 5, 6].map(row), rows);
 }
 
 /// [T2, 8.2.6d, 12-3] More strength or a higher die is never worse; what the example shows can

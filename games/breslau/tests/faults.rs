@@ -31,6 +31,7 @@ fn faults_of_the_data_are_named() {
         ("tables.toml", "[terrain.park]", "[terrain.prak]", "[terrain.park] is missing"),
         ("tables.toml", "\"--DDSS\"", "\"--DDSX\"", "is no result"),
         ("tables.toml", "strengths = [1, 2", "strengths = [2, 2", "begin with 1"),
+        ("tables.toml", "dice = 2", "dice = 9", "too many dice"),
         ("tables.toml", "attacks = 3", "attacks = 4", "4 markers \"po-2\" wanted"),
         ("tables.toml", "success = [3, 4]", "success = [3, 7]", "shows 1 to 6"),
         ("scenario.toml", "DE-WEHL-I = \"0321\"", "DE-WEHL-I = \"1714\"", "open water"),

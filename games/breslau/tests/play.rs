@@ -1,7 +1,12 @@
 //! What must hold whatever is played.
 
-use breslau::Breslau;
-use kernel::{game::Game, testing};
+use breslau::{Breslau, orders::Order, position::Position, sequence::Step};
+use kernel::{
+    dice::Scripted,
+    game::{Arrangement, Event, Game, Setup},
+    piece::Piece,
+    testing,
+};
 use std::sync::OnceLock;
 
 fn game() -> &'static Breslau {
@@ -43,8 +48,61 @@ fn no_text_is_missing_in_either_language() {
 fn the_first_dice_fall_with_the_first_order() {
     let mut p = testing::start(game(), "historical");
     assert_eq!((p.goliaths, p.gas), (0, 0));
-    let end = breslau::orders::Order::End;
-    let mut dice = kernel::dice::Scripted::new([2, 5, 5]);
-    game().play(&mut p, end, &mut dice, &mut ()).expect("nobody has to leave the map");
+    let mut dice = Scripted::new([2, 5, 5]);
+    game().play(&mut p, Order::End, &mut dice, &mut ()).expect("nobody has to leave the map");
     assert_eq!((p.goliaths, p.gas), (7, 3));
+}
+
+/// [9.2c] Whoever may not join because of his division has one, and others of another take part.
+#[test]
+fn another_division_is_named_only_where_there_is_one() {
+    let (mut named, units) = (0, &game().units);
+    let mut look = |p: &Position, orders: &[Order]| {
+        for unit in (0..units.len() as u16).map(Piece) {
+            let order = Order::Commit(unit);
+            if orders.contains(&order) || game().why_not(p, order).clause != "9.2c" {
+                continue;
+            }
+            let own = units[unit.index()].division;
+            let mut others = p.battle.attackers.iter().map(|u| units[u.index()].division);
+            assert!(own.is_some() && others.any(|other| other.is_some() && other != own));
+            named += 1;
+        }
+    };
+    for seed in 0..8 {
+        testing::wander(game(), "historical", seed, |p, orders, _| {
+            if matches!(p.step, Step::React | Step::Muster) {
+                look(p, orders);
+            }
+        });
+    }
+    assert!(named > 0);
+}
+
+/// [Q18, Q22] The record says of a surplus unit that it waits, but not in the last stage.
+#[test]
+fn nobody_is_told_to_wait_after_the_last_stage() {
+    for (stage, said) in [(19, ("Q18", "log-surplus")), (20, ("Q22", "log-surplus-last"))] {
+        let find = |id| game().book().find_piece(id).expect("a counter of the game");
+        let hex = game().book().board.find("0236").expect("a hex of the map");
+        let guns = ["SU-ZIS3-1", "SU-ZIS3-2", "SU-M30-1", "SU-M30-2"].map(find);
+        let arrangement = Arrangement {
+            bare: true,
+            turn: Some(stage),
+            phase: Some("red-move".into()),
+            place: guns.map(|gun| (gun, hex, vec!["fired".into()])).into(),
+            ..Arrangement::default()
+        };
+        let setup = Setup {
+            scenario: "historical".into(),
+            arrangement: Some(arrangement),
+            ..Setup::default()
+        };
+        let mut p = game().setup(&setup, &mut Scripted::default()).expect("a position");
+        let mut log: Vec<Event> = Vec::new();
+        for order in [Order::End, Order::Take(guns[0])] {
+            game().play(&mut p, order, &mut Scripted::new([1]), &mut log).expect("it is legal");
+        }
+        assert!(log.iter().any(|event| (event.clause, event.text.key) == said), "{stage}");
+    }
 }
