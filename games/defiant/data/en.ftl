@@ -96,6 +96,7 @@ ask-loss = { $side }: who loses a step? { $steps ->
     [one] One is still to be lost.
    *[other] { $steps } are still to be lost.
 }
+ask-retreat-from = { $side }: which hex do the attackers leave next?
 ask-retreat = { $side }: who retreats { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
@@ -155,6 +156,7 @@ do-ready = attack with these units
 do-evade = go to { $hex }
 do-fight = { $unit } stays and fights
 do-lose = { $unit } loses a step
+do-retreat-from = retreat from { $hex }
 do-retreat = { $unit } goes alone
 do-together = all go together
 do-retreat-to = retreat to { $hex }
@@ -306,6 +308,7 @@ no-steps = { $unit } has no steps to lose.
 no-loser = { $unit } did not take part and loses nothing.
 no-loser-strongest = The first loss falls on the strongest unit, not on { $unit }.
 no-loser-train = The first loss falls on the armoured train, not on { $unit }.
+no-retreat-from = Nobody has to retreat from { $hex }.
 no-retreater = { $unit } does not retreat.
 no-retreat-staff = { $unit } retreats with the units that it stood with.
 no-together = Together they could not retreat as far as one of them can alone; part them.

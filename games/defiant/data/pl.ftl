@@ -92,6 +92,7 @@ ask-loss = { $side }: kto ponosi stratę? { $steps ->
     [few] Zostały { $steps }.
    *[other] Zostało { $steps }.
 }
+ask-retreat-from = { $side }: z którego heksu atakujący cofają się teraz?
 ask-retreat = { $side }: kto cofa się o { $hexes ->
     [one] jeden heks
     [few] { $hexes } heksy
@@ -156,6 +157,7 @@ do-ready = atakują te jednostki
 do-evade = odejdź na { $hex }
 do-fight = { $unit } zostaje i walczy
 do-lose = stratę ponosi { $unit }
+do-retreat-from = odwrót z { $hex }
 do-retreat = { $unit } idzie osobno
 do-together = wszyscy idą razem
 do-retreat-to = cofnij na { $hex }
@@ -307,6 +309,7 @@ no-steps = { $unit } nie ponosi strat.
 no-loser = { $unit } – ta jednostka nie brała udziału i nic nie traci.
 no-loser-strongest = Pierwsza strata spada na najsilniejszą jednostkę, a nie na: { $unit }.
 no-loser-train = Pierwsza strata spada na pociąg pancerny, a nie na: { $unit }.
+no-retreat-from = Z { $hex } nikt nie musi się cofać.
 no-retreater = { $unit } się nie cofa.
 no-retreat-staff = { $unit } cofa się razem z jednostkami, z którymi stało.
 no-together = Razem nie cofną się tak daleko, jak któraś z jednostek sama; trzeba je rozdzielić.

@@ -460,9 +460,10 @@ impl Defiant {
         let marching = matches!(p.step, Step::Arrive | Step::MarchTo(_) | Step::Replace)
             && matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
         let going = matches!(p.step, Step::EnterAt(_) | Step::RebuildAt(_));
-        let retreating =
-            matches!(p.step, Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow)
-                || matches!(p.step, Step::AdvanceOn(_));
+        let retreating = matches!(
+            p.step,
+            Step::Loss | Step::RetreatFrom | Step::Retreat | Step::RetreatTo | Step::Overflow
+        ) || matches!(p.step, Step::AdvanceOn(_));
         marching || going || retreating
     }
 }

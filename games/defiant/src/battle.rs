@@ -80,6 +80,8 @@ pub struct Battle {
     /// [9.5.6b] Who has just come to the last hex, and that the group goes on because it is full.
     pub arrived: Units,
     pub crowded: bool,
+    /// [Q18] A group with a headquarters that could not make all of its way.
+    pub stranded: Units,
     /// Attackers that neither died nor fell back: only these may still advance. Who has.
     pub advancing: Units,
     pub advanced: Units,
@@ -123,6 +125,7 @@ impl Default for Battle {
             path: ArrayVec::new(),
             arrived: Units::EMPTY,
             crowded: false,
+            stranded: Units::EMPTY,
             advancing: Units::EMPTY,
             advanced: Units::EMPTY,
         }

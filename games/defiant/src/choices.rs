@@ -35,6 +35,7 @@ impl Defiant {
             (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
             (Step::Evade(u), Order::To(hex)) => at("do-evade", "9.2.4a", hex).piece(u),
             (Step::AdvanceOn(u), Order::To(hex)) => at("do-advance-to", "9.6.3a", hex).piece(u),
+            (Step::RetreatFrom, Order::To(hex)) => at("do-retreat-from", "9.5a", hex),
             (_, Order::To(hex)) => at("do-retreat-to", "9.5.2", hex),
             (Step::Evade(u), Order::Stay) => of("do-fight", "9.2.4a", u),
             (Step::Interdict(u), Order::Stay) => of("do-ground", "12.2b", u),

@@ -122,6 +122,7 @@ impl Defiant {
             (Step::Evade(cavalry), Order::To(hex)) => self.evade(p, cavalry, hex, log),
             (Step::Evade(cavalry), _) => p.battle.asked.insert(cavalry),
             (Step::Loss, Order::Lose(unit)) => self.bear(p, unit, log),
+            (Step::RetreatFrom, Order::To(hex)) => p.battle.origin = hex,
             (Step::Retreat, Order::Move(unit)) => self.set_out(p, [unit].into_iter().collect()),
             (Step::Retreat, _) => self.set_out(p, self.yet_to_go(p)),
             (Step::RetreatTo, Order::To(hex)) => self.fall_back(p, hex, log),

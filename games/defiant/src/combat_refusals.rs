@@ -26,6 +26,7 @@ impl Defiant {
             }
             (Step::Evade(unit), Order::To(hex)) => self.no_evasion(p, unit, hex),
             (Step::Loss, Order::Lose(unit)) => self.no_loser(p, unit),
+            (Step::RetreatFrom, Order::To(hex)) => no("9.5a", "no-retreat-from").hex(hex),
             (Step::Retreat, Order::Move(unit)) => self.no_retreater(p, unit),
             (Step::Retreat, Order::Together) => no("9.5.1", "no-together"),
             (Step::RetreatTo, Order::To(hex)) => self.no_retreat(p, hex),

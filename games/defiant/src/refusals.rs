@@ -484,7 +484,7 @@ fn asked(step: Step) -> &'static str {
         Step::Declare | Step::Muster => "now-attack",
         Step::Evade(_) => "now-evade",
         Step::Loss => "now-loss",
-        Step::Retreat | Step::RetreatTo | Step::Overflow => "now-retreat",
+        Step::RetreatFrom | Step::Retreat | Step::RetreatTo | Step::Overflow => "now-retreat",
         Step::Advance | Step::AdvanceOn(_) => "now-advance",
         Step::Replace | Step::RebuildAt(_) => "now-replace",
         Step::FreeMarch => "now-free-march",

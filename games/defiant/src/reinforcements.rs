@@ -3,7 +3,7 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{ChitKind, Formation, GERMAN, Kind, POLISH},
+    order_of_battle::{ChitKind, Formation, GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::{Activation, Chits, Errand, March, Position},
     scenarios::{Arrival, ChitId, Gate, NewChits},
@@ -179,12 +179,19 @@ impl Defiant {
         log: &mut impl Log,
     ) {
         let Some(hq) = p.activation.headquarters else { return };
+        // [Q40] On turn 7 it is a reinforcement and comes supplied; under event 5 it is not.
+        let former = self.predecessors(p).iter().find(|staff| p.at[**staff] == hex);
+        let former = former.filter(|_| p.phase != Phase::Reinforcements);
+        let marked = |set: &Units| former.is_some_and(|staff| set.contains(*staff));
+        let (unsupplied, isolated) = (marked(&p.unsupplied), marked(&p.isolated));
         for staff in self.predecessors(p) {
             if p.on_map(*staff) {
                 self.take_off(p, *staff, REMOVED);
             }
         }
         self.put(p, hq, hex);
+        p.unsupplied.set(hq, unsupplied);
+        p.isolated.set(hq, isolated);
         for band in self.units[hq.index()].commands.iter().flatten() {
             p.orphaned &= !(1 << band.0);
         }

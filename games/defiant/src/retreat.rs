@@ -105,25 +105,62 @@ impl Defiant {
             self.lose_staffs(p, log);
             let waits = match () {
                 _ if p.battle.due > 0 => self.settle_losses(p, log),
+                _ if !p.battle.stranded.is_empty() => self.go_on_alone(p),
                 _ if !p.battle.group.is_empty() => self.walk(p, log),
                 _ if !p.battle.arrived.is_empty() => self.settle_overflow(p),
-                _ => {
-                    let Some(first) = p.battle.retreating.iter().next() else { return false };
-                    p.battle.origin = p.at[first];
-                    let group = self.yet_to_go(p);
-                    let choice = group.intersection(&self.combat_units).len() > 1;
-                    if choice {
-                        p.step = Step::Retreat;
-                    } else {
-                        self.set_out(p, group);
-                    }
-                    choice
-                }
+                _ if !self.yet_to_go(p).is_empty() => self.next_group(p),
+                _ if !p.battle.retreating.is_empty() => self.next_hex(p),
+                _ => return false,
             };
             if waits {
                 return true;
             }
         }
+    }
+
+    /// [Q18, 12.1.1b] A headquarters whose group has died for want of a way makes what it can of the
+    /// retreat; beside a survivor it stays. Nobody has to choose.
+    fn go_on_alone(&self, p: &mut Position) -> bool {
+        let stranded = std::mem::take(&mut p.battle.stranded);
+        let left: Units = stranded.iter().filter(|unit| p.on_map(*unit)).collect();
+        if !left.intersects(&self.combat_units) {
+            p.battle.arrived = p.battle.arrived.without(&left);
+            p.battle.group = left;
+        }
+        false
+    }
+
+    /// [9.5a, Q63] The next hex that is left. True if the owner must name it.
+    fn next_hex(&self, p: &mut Position) -> bool {
+        let hexes = self.hexes_of_retreat(p);
+        match hexes[..] {
+            [only] => p.battle.origin = only,
+            _ => p.step = Step::RetreatFrom,
+        }
+        hexes.len() > 1
+    }
+
+    /// Hexes with somebody yet to go, that of the lowest counter first.
+    pub(crate) fn hexes_of_retreat(&self, p: &Position) -> ArrayVec<Space, 6> {
+        let mut hexes = ArrayVec::new();
+        for unit in p.battle.retreating.iter() {
+            if !hexes.contains(&p.at[unit]) {
+                hexes.push(p.at[unit]);
+            }
+        }
+        hexes
+    }
+
+    /// [9.5.6a] The next group of the hex that is being left. True if the owner must name it.
+    fn next_group(&self, p: &mut Position) -> bool {
+        let group = self.yet_to_go(p);
+        let choice = group.intersection(&self.combat_units).len() > 1;
+        if choice {
+            p.step = Step::Retreat;
+        } else {
+            self.set_out(p, group);
+        }
+        choice
     }
 
     /// Who has yet to leave the hex that is being left.
@@ -376,6 +413,9 @@ impl Defiant {
         }
         let payers = group.intersection(&self.combat_units);
         if short > 0 && !payers.is_empty() {
+            if payers != group {
+                p.battle.stranded = group;
+            }
             p.battle.due = short;
             p.battle.toll = Toll::Short;
             p.battle.payers = payers;

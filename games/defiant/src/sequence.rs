@@ -86,6 +86,8 @@ pub enum Step {
     Evade(Piece),
     /// [9.4] Who loses a step.
     Loss,
+    /// [9.5a, Q63] Which of several hexes is left next.
+    RetreatFrom,
     /// [9.5.6a] Who retreats first, alone or with all others.
     Retreat,
     /// [9.5] Where the group goes.
@@ -125,6 +127,7 @@ impl Step {
             Step::Muster => "muster",
             Step::Evade(_) => "evade",
             Step::Loss => "loss",
+            Step::RetreatFrom => "retreat-from",
             Step::Retreat => "retreat",
             Step::RetreatTo => "retreat-to",
             Step::Overflow => "overflow",
@@ -145,7 +148,7 @@ impl Defiant {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
             Step::Evade(_) => !p.active,
-            Step::Loss | Step::Retreat | Step::RetreatTo | Step::Overflow => {
+            Step::Loss | Step::RetreatFrom | Step::Retreat | Step::RetreatTo | Step::Overflow => {
                 p.battle.loser.unwrap_or(p.active)
             }
             _ => p.active,
@@ -181,6 +184,9 @@ impl Defiant {
             Step::Muster => self.list_attackers(p, out),
             Step::Evade(cavalry) => self.list_evasions(p, cavalry, out),
             Step::Loss => self.list_losses(p, out),
+            Step::RetreatFrom => {
+                out.extend(self.hexes_of_retreat(p).into_iter().map(Order::To));
+            }
             Step::Retreat => self.list_retreats(p, out),
             Step::RetreatTo => self.list_retreat_hexes(p, out),
             Step::Overflow => self.list_overflow(p, out),

@@ -312,6 +312,7 @@ impl Defiant {
             Step::Muster => asked("ask-muster"),
             Step::Evade(unit) => about("ask-evade", unit).with("hex", p.battle.target),
             Step::Loss => asked("ask-loss").with("steps", p.battle.due),
+            Step::RetreatFrom => asked("ask-retreat-from"),
             Step::Retreat => asked("ask-retreat").with("hexes", self.hexes_to_leave(p)),
             Step::RetreatTo => asked("ask-retreat-to").with("hexes", self.hexes_left(p)),
             Step::Overflow => asked("ask-overflow"),

@@ -203,6 +203,9 @@ impl Defiant {
             (Step::MarchTo(unit), Order::To(hex)) => self.march_worth(p, unit, hex, &plan.marches),
             (Step::Evade(cavalry), Order::To(hex)) => self.evade_worth(p, cavalry, hex),
             (Step::Loss, Order::Lose(unit)) => -self.loss_price(p, side, unit),
+            (Step::RetreatFrom, Order::To(hex)) => {
+                i32::from(self.hexes_of_retreat(p).first() == Some(&hex))
+            }
             (Step::Retreat, order) => self.grouping_worth(p, side, order),
             (Step::RetreatTo, Order::To(hex)) => self.retreat_worth(p, side, hex),
             (Step::Overflow, Order::Move(unit)) => -self.value(p, unit),
