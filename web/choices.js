@@ -9,6 +9,8 @@ import { useKeys } from './keys.js';
 import { backsAt, backWords, isHand, strengthWords } from './parts.js';
 
 const TIP_AFTER = 400, REFUSED_FOR = 1200;
+/** As many units get buttons besides. */
+const FEW = 6;
 
 export class Chooser {
   /** `act` is what the page does: order, undo, redo, why, repick, end, confirm, info, changed, … */
@@ -76,6 +78,9 @@ export class Chooser {
     }
     // A space that is a box beside the map cannot be clicked there: it becomes a button.
     for (const [id, c] of [...this.bySpace]) if (!board.centre(id)) { this.bySpace.delete(id); this.buttons.push(c); }
+    // A few units that all lie in boxes beside the map are named in the bar too: their boxes may be out of sight.
+    const beside = [...this.byPiece].every(([id, c]) => c && !board.centre(view.pieces.find(p => p.id === id)?.at));
+    if (beside && !this.bySpace.size && !view.battle && this.byPiece.size <= FEW) this.buttons.push(...this.byPiece.values());
     this.buttons.push(...this.minor.filter(c => !c.piece || this.wholeOf(c.piece)));
     this.wholes = new Set(this.minor.map(c => this.wholeOf(c.piece)).filter(Boolean));
     const start = this.bySpace.size ? view.focus : null;

@@ -48,12 +48,14 @@ globalThis.finder = (() => {
   /** The middle of an element, once it lies still in the window and nothing covers it. */
   function spot(el) {
     if (!el || el.disabled) return null;
-    const before = el.getBoundingClientRect();
-    if (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth) el.scrollIntoView({ block: 'center', inline: 'center' });
     const r = el.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+    const inside = r.top >= 0 && r.bottom <= innerHeight && r.left >= 0 && r.right <= innerWidth;
+    const top = inside && document.elementFromPoint(x, y);
+    const free = top && (el.contains(top) || top.closest('label')?.control === el);
+    // It may lie beyond the edge of a list that scrolls.
+    if (!free) el.scrollIntoView({ block: 'center', inline: 'center' });
     const key = [x, y].join(), still = last === key; last = key;
-    const top = document.elementFromPoint(x, y);
-    return still && top && (el.contains(top) || top.closest('label')?.control === el) ? [x, y] : null;
+    return free && still ? [x, y] : null;
   }
   /** A point of the board that nothing covers, with the size of the board: there a drag can begin. */
   function clear(board) {

@@ -175,6 +175,11 @@ impl<'a> Player<'a> {
                 }
             }
             (Some(card), None) if self.is_card(card) => self.click_card(choice),
+            // What is seldom wanted stands in words beside the unit.
+            (Some(piece), None) if choice["minor"] == true => {
+                self.click_space(self.place_of(view, piece));
+                self.click_in_fan(text(&choice["label"]));
+            }
             (Some(piece), None) => self.click_piece(view, piece),
             _ => self.click_button(text(&choice["label"])),
         }
@@ -212,10 +217,7 @@ impl<'a> Player<'a> {
     /// A unit on the map or in a box; from a stack it is chosen by name.
     #[track_caller]
     pub fn click_piece(&self, view: &Value, piece: &str) {
-        let pieces = list(&view["pieces"]);
-        let unit = pieces.iter().find(|p| p["id"] == piece);
-        let unit = unit.unwrap_or_else(|| panic!("{piece} is not there"));
-        let at = text(&unit["at"]);
+        let at = self.place_of(view, piece);
         if !self.is_on_map(at) {
             return self.click_button(self.name(piece));
         }
@@ -224,6 +226,12 @@ impl<'a> Player<'a> {
         if self.is_stack(view, piece) || self.asks_which(view, at) {
             self.page.click("[role=dialog] button", &name);
         }
+    }
+
+    #[track_caller]
+    fn place_of<'v>(&self, view: &'v Value, piece: &str) -> &'v str {
+        let unit = list(&view["pieces"]).iter().find(|p| p["id"] == piece);
+        text(&unit.unwrap_or_else(|| panic!("{piece} is not there"))["at"])
     }
 
     fn click_in_fan(&self, label: &str) {

@@ -1,8 +1,12 @@
 //! The board as pictures: map and counters stay together under drags and zooms, and are drawn anew
 //! where the hand rests.
 
-use crate::world::{Table, visitor};
-use browser::{Page, Player, Point, Screen, names, quote};
+use crate::world::{Table, sample_of, visitor};
+use browser::{
+    Page, Player, Point, Screen,
+    api::{list, text},
+    names, quote,
+};
 use serde_json::Value;
 
 /// How far the counter that lies farthest from its hex is away from the middle of it, as a share of
@@ -64,5 +68,27 @@ fn map_and_counters_stay_together_under_drags_and_zooms() {
         page.key(key);
         drawn(key);
     }
+    page.is_quiet();
+}
+
+/// Counters in boxes beside the map may be out of sight: a few of them are named in the bar.
+#[test]
+fn counters_beside_the_map_are_named_in_the_bar() {
+    let (table, visitor) = (Table::open(), visitor());
+    let games = table.api.get("/api/games", None);
+    let aircraft = list(&games).iter().map(sample_of).find_map(|story| {
+        let damaged = |n: &u64| story.order(n + 1).starts_with("damage ");
+        (0..story.length()).find(damaged).map(|n| story.until(n))
+    });
+    let game = table.api.import(&aircraft.expect("an aircraft is hit somewhere"), ["me", "me"]);
+    let seat = game.decides().expect("it goes on");
+    let page = visitor.open(&game.page(Some(seat)), Screen::DESK);
+    let player = Player::new(&page, &game);
+    player.skip_tour();
+    let view = player.until_agreed();
+    let choices = list(&view["choices"]);
+    assert!(choices.iter().all(|choice| !player.takes_a_click(&view, choice)));
+    page.click(&format!("{} button", names::BAR), &format!("^{}", text(&choices[0]["label"])));
+    player.until_played(&view, &choices[0]);
     page.is_quiet();
 }
