@@ -9,7 +9,7 @@ import { useKeys } from './keys.js';
 import { backsAt, backWords, isHand, strengthWords } from './parts.js';
 
 const TIP_AFTER = 400, REFUSED_FOR = 1200;
-/** As many units get buttons besides. */
+/** The bar has room for so many counters. */
 const FEW = 6;
 
 export class Chooser {
