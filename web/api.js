@@ -31,11 +31,25 @@ export function tokenFor(match) {
   if (fragment && !fragment.includes('=')) return fragment;
   return myGames().find(g => g.match === match)?.token ?? null;
 }
+/** An invitation in the address: the side, and the word that opens it once. */
+export const invitation = () => /^#join=([^.]+)\.(\w+)$/.exec(decodeURIComponent(location.hash))?.slice(1) ?? null;
+/** A secret does not stay where everybody looks, or in what is copied from there. */
+export const clearAddress = () => { if (location.hash) history.replaceState(history.state, '', location.pathname + location.search); };
+
+/** What this browser calls itself, so that the holder of a seat can tell his browsers from a stranger's. */
+function browserName() {
+  let name = localStorage.getItem('sztab.page');
+  if (!name) {
+    name = [...crypto.getRandomValues(new Uint8Array(8))].map(b => b.toString(16).padStart(2, '0')).join('');
+    localStorage.setItem('sztab.page', name);
+  }
+  return name;
+}
 
 export async function call(method, path, body, { as, text } = {}) {
   const headers = {};
   const bearer = as === undefined ? token : as;
-  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (bearer) Object.assign(headers, { Authorization: `Bearer ${bearer}`, 'Sztab-Page': browserName() });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const url = `${path}${path.includes('?') ? '&' : '?'}${words()}`;
   let answer;
@@ -94,7 +108,7 @@ export function listen(match, from, on) {
       let glance;
       try {
         const headers = { Accept: 'text/event-stream' };
-        if (token) headers.Authorization = `Bearer ${token}`;
+        if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, 'Sztab-Page': browserName() });
         if (last != null) headers['Last-Event-ID'] = String(last);
         const answer = await fetch(`/api/matches/${match}/events?${words()}`, { headers, signal: aborter.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));

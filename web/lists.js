@@ -33,7 +33,7 @@ export class Lists {
     let all;
     try {
       const [lists, mine] = await Promise.all([get('/api/matches'), Promise.all(myGames().slice(0, SHOWN).map(g => own(g, this.game(g.game)?.sides)))]);
-      all = { open: lists.open ?? [], watch: lists.watch ?? [], mine: mine.filter(Boolean) };
+      all = { open: [...lists.open ?? [], ...lists.continued ?? []], watch: lists.watch ?? [], mine: mine.filter(Boolean) };
     } catch (error) { return this.problem?.(error); }
     this.problem?.(null);
     const same = JSON.stringify(all) === JSON.stringify(this.state);
@@ -93,7 +93,7 @@ export class Lists {
     const title = view.name || game?.title || g.title;
     if (this.isBoth(g)) return t('gameBoth', { game: title });
     if (!kind || kind === 'person') return t('gameAgainst', { game: title, who: t('aFriend') });
-    if (kind === 'open') return t('gameAgainst', { game: title, who: t('somebody') });
+    if (kind === 'open' || kind === 'invited') return t('gameAgainst', { game: title, who: t(kind === 'open' ? 'somebody' : 'aFriend') });
     return t('gameAgainst', { game: title, who: t('computerLevel', { level: levelName(kind) }) });
   }
   ownRow(g) {
@@ -147,7 +147,7 @@ export class Lists {
       slot(20, free.length ? sideSwatch(m.game, free[0]) : Promise.resolve(icon('user'))),
       h('div', { class: 'words' },
         h('b', {}, sides.length ? t('playSide', { game: name, side: sides.join(' / ') }) : name),
-        h('span', { class: 'muted small' }, [m.name ? m.title : '', t('turn', { n: m.turn }), ago(m.updated)].filter(Boolean).join(' · ')),
+        h('span', { class: 'muted small' }, [m.imported ? t('fromFile') : '', m.name ? m.title : '', t('turn', { n: m.turn }), ago(m.updated)].filter(Boolean).join(' · ')),
         said),
       acts.length ? acts : h('a', { class: 'btn small', href: `/t/${m.match}` }, t('watch')));
   }
@@ -155,7 +155,7 @@ export class Lists {
   // --- games to watch
   watchRow(m) {
     const players = (this.game(m.game)?.sides ?? []).map(s => m.players?.[s.id]).filter(Boolean);
-    const word = kind => kind === 'person' ? t('person') : t('computerLevel', { level: levelName(kind) });
+    const word = kind => ['person', 'open', 'invited'].includes(kind) ? t('person') : t('computerLevel', { level: levelName(kind) });
     const who = players.length === 2 && players.some(kind => kind !== 'person')
       ? t('vs', { a: word(players[0]), b: word(players[1]) }) : '';
     const turn = t('turn', { n: m.turn }).toLowerCase();

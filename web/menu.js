@@ -1,13 +1,29 @@
 // The menu of the table: settings, rules, links, saving, trying out.
 import { h, button, dialog, icon } from './dom.js';
-import { t } from './i18n.js';
-import { myGames } from './api.js';
+import { t, ago } from './i18n.js';
+import { get, post, myGames, remember, useToken } from './api.js';
 import { openSettings, openKeys } from './settings.js';
 import { mayTry } from './analysis.js';
 import { saveJournal, saveDrawing, savePicture, printBoard } from './save.js';
 
-function shareLinks({ match, token }) {
-  const seat = myGames().find(g => g.match === match && g.token === token);
+/** When browsers used this seat, the own one and others. */
+async function usesOf(table) {
+  const uses = await get(table.url('/uses')).catch(() => []);
+  const line = one => h('li', {}, t(one.this ? 'usedHere' : 'usedElsewhere', { when: ago(one.at) }));
+  return uses.length ? [h('p', { class: 'muted small' }, t('usesOf')), h('ul', { class: 'small' }, uses.map(line))] : null;
+}
+
+/** A new secret link for this seat; the old one opens nothing any more. */
+async function renewLink(table) {
+  const seat = await post(table.url('/token'), {});
+  table.token = seat.token;
+  useToken(seat.token);
+  remember({ match: table.match, token: seat.token, side: seat.side, game: table.view.game, title: table.book.title });
+  table.stream?.again();
+}
+
+async function shareLinks(table) {
+  const { match } = table, seat = myGames().find(g => g.match === match && g.token === table.token);
   const copy = (label, link) => {
     const field = h('input', { type: 'text', readOnly: true, value: link, 'aria-label': label });
     return h('div', { class: 'field' }, h('span', {}, label),
@@ -17,8 +33,13 @@ function shareLinks({ match, token }) {
         try { await navigator.clipboard.writeText(link); words.textContent = t('copied'); } catch { field.select(); }
       })));
   };
-  dialog(t('links'), [copy(t('watchLink'), `${location.origin}/t/${match}`),
-    seat && copy(t('seatLink'), `${location.origin}/t/${match}#${token}`)].filter(Boolean), null, t('close'));
+  const uses = seat ? await usesOf(table) : null;
+  const renew = seat && button(t('newLink'), async () => {
+    try { await renewLink(table); box.close(); shareLinks(table); } catch (error) { box.close(); table.say('bad', error.message || t('offline')); }
+  }, { kind: 'small', title: t('newLinkHint') });
+  const box = dialog(t('links'), [copy(t('watchLink'), `${location.origin}/t/${match}`),
+    seat && copy(t('seatLink'), `${location.origin}/t/${match}#${table.token}`),
+    seat && h('p', { class: 'muted small' }, t('newLinkHint')), renew, uses].filter(Boolean), null, t('close'));
 }
 
 export function openMenu(table) {

@@ -10,7 +10,7 @@ import { loadCounters } from './symbols.js';
 import { Log } from './log.js';
 import { standing } from './panels.js';
 import { gauge } from './gauge.js';
-import { checkDice, honest } from './dice.js';
+import { checkDice, bound } from './dice.js';
 import { mayTry, tryOut } from './analysis.js';
 import { pairWords, otherGame } from './pair.js';
 import { Timeline } from './timeline.js';
@@ -145,7 +145,7 @@ function lookAt(view) {
 // --- the bar on top
 function who(side) {
   const kind = last.players?.[side.id]?.kind;
-  return kind && kind !== 'person' ? t('computerLevel', { level: levelName(kind) }) : side.name;
+  return kind && !['person', 'open', 'invited'].includes(kind) ? t('computerLevel', { level: levelName(kind) }) : side.name;
 }
 function drawHead() {
   const [a, b] = book.sides, points = last.standing?.points ?? {};
@@ -180,8 +180,8 @@ async function prove() {
   if (!last.over || proved !== null) return;
   try {
     const proof = await get(`${url}/proof`);
-    if (!proof.secret) return;
-    proved = await honest(proof.secret, proof.commitment);
+    if (!proof.secrets) return;
+    proved = bound(proof);
     drawHead();
   } catch { /* the button of the menu says more */ }
 }

@@ -108,7 +108,7 @@ export class Side {
     const player = side => {
       const p = view.players?.[side.id], person = p?.kind === 'person';
       const on = !person || (presence.seats[side.id] ?? p?.present);
-      const words = !p ? '' : !person ? t(`level_${p.kind}`) : side.id === view.you ? t('you') : t(on ? 'present' : 'absent');
+      const words = !p ? '' : ['open', 'invited'].includes(p.kind) ? t(`seat_${p.kind}`) : !person ? t(`level_${p.kind}`) : side.id === view.you ? t('you') : t(on ? 'present' : 'absent');
       return h('span', {}, h('i', { class: on ? 'on' : '' }), h('b', {}, side.name), ' ', h('span', { class: 'state' }, words));
     };
     put(this.presence, book.sides.map(player), presence.watchers ? h('span', {}, count('watchers', presence.watchers)) : null,

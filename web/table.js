@@ -1,7 +1,7 @@
 // The table: loads the match, draws it, sends orders, follows the events.
 import { h, put, icon, button, clauseLink, die } from './dom.js';
 import { t, onLanguage } from './i18n.js';
-import { get, post, listen, tokenFor, useToken, remember, myGames, ApiError } from './api.js';
+import { get, post, listen, tokenFor, invitation, clearAddress, useToken, remember, myGames, ApiError } from './api.js';
 import { loadCounters } from './symbols.js';
 import { setting, pace, onSettings, openKeys } from './settings.js';
 import { Board } from './board.js';
@@ -25,7 +25,7 @@ import { branchBanner, mayTry, tryOut } from './analysis.js';
 import { Pair } from './pair.js';
 import { tourOf, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
-import { giveNonce } from './nonce.js';
+import { giveShares, diceBanner } from './shares.js';
 import { openMenu } from './menu.js';
 import { Reflexes } from './reflexes.js';
 
@@ -73,15 +73,17 @@ class Table {
 
   // --- opening
   async open() {
-    useToken(this.token);
     put(app, this.bar.el);
     this.bar.loading();
+    const refused = await this.accept();
+    useToken(this.token);
     try {
       this.view = await get(this.url('/view'));
-      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m')]);
+      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m'), giveShares(this)]);
     } catch (error) { return this.fail(error); }
     const { view, book } = this;
     if (this.token && view.you) remember({ match: this.match, token: this.token, side: view.you, game: view.game, title: book.title });
+    clearAddress();
     this.board = new Board(this.field, book, sideColours(book));
     this.mini = new Minimap(this.board);
     this.tip = new Tip(this.board);
@@ -93,14 +95,29 @@ class Table {
     this.build();
     this.place();
     this.apply(view, { first: true });
+    if (refused) this.say('bad', refused);
     this.lookAtStart();
     // What is beside the board can wait for it.
     await this.board.shown;
     this.readLog();
     this.follow();
     this.caller.watch();
-    giveNonce(this);
     if (view.you && !view.branch && !tourSeen(view.game)) this.tour();
+  }
+  /** Sits down where the address invites to; says why not if that does not work. */
+  async accept() {
+    const [side, word] = invitation() ?? [];
+    if (!side || myGames().some(g => g.match === this.match && g.side === side)) return null;
+    try {
+      const seat = await post(this.url('/join'), { side, invitation: word }, { as: null });
+      this.token = seat.token;
+      remember({ match: this.match, token: seat.token, side });
+      return null;
+    } catch (error) {
+      // Without an answer the invitation is still good: the address keeps it, and the page tries again.
+      if (error.status === 0) { this.fail(error); return new Promise(() => {}); }
+      return error.status === 409 ? t('inviteUsed') : error.message;
+    }
   }
   fail(error) {
     const away = error.status === 0 || error.status === 503 || !(error instanceof ApiError);
@@ -179,6 +196,7 @@ class Table {
     this.ways = new Map();
     this.mini.show(next);
     branchBanner(this.banner, next);
+    diceBanner(this.banner, this);
     this.pair.see(next);
     this.reflexes.see(next);
     if (!first) this.draw.see(before, next, this.book);
@@ -211,7 +229,7 @@ class Table {
     this.token = other.token;
     useToken(this.token);
     this.stream?.again();
-    get(this.url('/view')).then(view => { this.apply(view); giveNonce(this); }).catch(() => {});
+    get(this.url('/view')).then(view => this.apply(view)).catch(() => {});
   }
   say(kind, text, clause) { this.note = { kind, text, clause }; this.bar.draw(); }
   gone() { this.linked = false; this.bar.draw(); this.stream?.again(); }
@@ -360,6 +378,7 @@ class Table {
       chat: message => { this.chat.add(message); this.side.heard(); },
       presence: p => { this.presence = { seats: p.seats || {}, watchers: p.watchers || 0 }; this.side.drawPresence(); },
       over: refresh,
+      dice: dice => this.lookAtDice(dice),
     });
     // A computer may think for long: the stream could have missed that it is done.
     setInterval(() => { if (this.view.thinking && this.linked) refresh(); }, 2500);
@@ -372,6 +391,12 @@ class Table {
       if (this.orders.busy) return again();
       if (changed) this.apply(next);
     } catch (error) { if (error.status === 429) setTimeout(again, 1500); }
+  }
+  /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
+  async lookAtDice(dice) {
+    if (dice) this.view.dice = dice;
+    if (!await giveShares(this)) this.view = await get(this.url('/view')).catch(() => this.view);
+    if (!this.orders.busy) this.apply(this.view);
   }
   sayBriefly(text) {
     this.say('', text);

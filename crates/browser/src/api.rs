@@ -1,7 +1,12 @@
 //! The table's HTTP interface, for what a test has to know or to prepare without the page.
 
+use kernel::fair;
 use serde_json::{Value, json};
 use ureq::Agent;
+
+/// What a page remembers of its own seat, as a script; nothing before it sits down.
+pub const SEAT: &str = "JSON.parse(localStorage['sztab.games'] ?? '[]')\
+    .find(game => location.pathname === `/t/${game.match}` && game.title)";
 
 pub struct Api {
     agent: Agent,
@@ -147,20 +152,42 @@ impl<'a> Match<'a> {
     fn new(api: &'a Api, game: &Value, made: &Value) -> Match<'a> {
         let sides = [0, 1].map(|i| text(&game["sides"][i]["id"]).to_string());
         let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
-        Match {
+        let made = Match {
             api,
             id: text(&made["match"]).into(),
             game: text(&game["id"]).into(),
             tokens: [token(&sides[0]), token(&sides[1])],
             sides,
+        };
+        made.share();
+        made
+    }
+
+    /// Every seat gives its share to the dice, as pages do; always the same one.
+    fn share(&self) {
+        let dice = self.api.get(&self.path("view"), None)["dice"].clone();
+        let Some(newest) = list(&dice["sources"]).last().filter(|_| dice["ready"] == false) else {
+            return;
+        };
+        let bound = text(&newest["commitment"]);
+        let seats = || self.sides.iter().zip(&self.tokens).filter(|(_, token)| token.is_some());
+        let say = |token: &Option<String>, words: Value| {
+            // A page may have been quicker, or somebody is missing yet.
+            self.api.try_post(&self.path("shares"), token.as_deref(), &words);
+        };
+        for (side, token) in seats() {
+            let share = fair::share_of(1, side);
+            say(token, json!({ "commitment": fair::commitment(bound, side, &share) }));
+        }
+        for (side, token) in seats() {
+            say(token, json!({ "share": fair::share_of(1, side) }));
         }
     }
 
-    /// The game of a page that was opened with a seat's link, with that seat only.
+    /// The game of a page, with the seat that its browser remembers: what [`SEAT`] says there.
     #[track_caller]
-    pub fn on_page(api: &'a Api, url: &str) -> Match<'a> {
-        let (_, rest) = url.split_once("/t/").unwrap_or_else(|| panic!("{url} is no table"));
-        let (id, token) = rest.split_once('#').unwrap_or_else(|| panic!("{url} is no seat"));
+    pub fn on_page(api: &'a Api, seat: &Value) -> Match<'a> {
+        let (id, token) = (text(&seat["match"]), text(&seat["token"]));
         let view = api.get(&format!("/api/matches/{id}/view"), Some(token));
         let seats = json!({ text(&view["you"]): { "token": token } });
         let game = api.game(&view["game"]);

@@ -7,8 +7,8 @@ use crate::{
 use anyhow::{Result, anyhow, bail};
 use kernel::{
     book::Options,
+    fair::Secret,
     game::{Setup, Viewer},
-    journal::Secret,
 };
 use std::process::ExitCode;
 
@@ -19,7 +19,7 @@ pub fn check(ui: &mut Ui, args: &DataCheckArgs) -> Result<ExitCode> {
         let setup =
             Setup { scenario: scenario.id.clone(), options: Options::default(), arrangement: None };
         let game = title
-            .start(setup, Secret::from_number(0))
+            .start(setup, Secret::from_number(0), &[])
             .map_err(|e| anyhow!("scenario {}: {e}", scenario.id))?;
         if game.offers().is_empty() {
             bail!("scenario {}: nobody has a legal order at the start", scenario.id);

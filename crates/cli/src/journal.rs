@@ -8,8 +8,9 @@ use crate::{
 };
 use anyhow::{Result, anyhow};
 use kernel::{
+    fair::{Because, Source},
     game::{Side, Turn, Viewer},
-    journal::Journal,
+    journal::{Entry, Journal},
     session::Unsound,
 };
 use shelf::{Match, Title, words};
@@ -87,21 +88,76 @@ fn verify_one(ui: &mut Ui, path: &Path) -> Result<()> {
     let journal = read_journal(path)?;
     let title = open(ui, path, &journal)?;
     let game = title.verify(&journal, &mut |_| {}).map_err(|e| unsound(path, &e))?;
-    if journal.secret.is_none() {
+    let stretches = stretches(&journal);
+    let unproved: Vec<&Stretch> = stretches.iter().filter(|stretch| !stretch.proved).collect();
+    if let [first, ..] = unproved[..] {
         return Err(anyhow!(
-            "{}: every order is legal, but the dice cannot be proved: the secret behind them is \
-             not revealed",
-            path.display()
+            "{}: every order is legal, but the dice of entries {} to {} cannot be proved: the \
+             secret behind them is not revealed",
+            path.display(),
+            first.from,
+            first.to
         ));
     }
-    let rolls: usize = journal.entries.iter().map(|e| e.rolls.len()).sum();
+    let cast = |entry: &Entry| entry.rolls.len() + entry.draws.len();
+    let rolls: usize = journal.entries.iter().map(cast).sum();
     let orders = journal.entries.len();
     let good = ui.paint(Paint::Good, "proved");
     ui.line(format!(
-        "{}: {good}. {orders} orders, all legal; {rolls} dice, all from the committed secret.",
+        "{}: {good}. {orders} orders, all legal; {rolls} dice and draws, all from the committed \
+         secret and the shares of the seats.",
         path.display()
     ))?;
+    for stretch in &stretches {
+        if let Some(words) = stretch.remark() {
+            ui.line(format!("  entries {} to {}: {words}", stretch.from, stretch.to))?;
+        }
+    }
     result(ui, game.as_ref())
+}
+
+/// Entries whose dice come from one source.
+struct Stretch<'a> {
+    from: u64,
+    to: u64,
+    source: &'a Source,
+    proved: bool,
+}
+
+fn stretches(journal: &Journal) -> Vec<Stretch<'_>> {
+    let (dice, last) = (&journal.header.dice, journal.entries.len() as u64);
+    let all = dice.iter().enumerate().map(|(i, source)| Stretch {
+        from: source.from,
+        to: dice.get(i + 1).map_or(last, |next| next.from - 1).min(last),
+        source,
+        proved: journal.secrets.get(i).is_some_and(Option::is_some),
+    });
+    all.filter(|stretch| stretch.from <= stretch.to).collect()
+}
+
+impl Stretch<'_> {
+    /// What is worth knowing about its dice.
+    fn remark(&self) -> Option<String> {
+        let mut words = Vec::new();
+        match self.source.because {
+            Some(Because::Import) => words.push("new dice, because it came from a file".into()),
+            Some(Because::Branch) => words.push("new dice, because it left another game".into()),
+            Some(Because::Format) => {
+                words.push("new dice, because it was begun with an older program".into());
+            }
+            None => {}
+        }
+        if self.source.nonces.is_some() {
+            let old = "dice of format 1, which whoever saw the commitment could foretell as long \
+                       as no seat had added its number";
+            words.push(old.into());
+        }
+        if self.source.renewed > 0 {
+            let times = self.source.renewed;
+            words.push(format!("the shares were begun anew {times} times before the first die"));
+        }
+        (!words.is_empty()).then(|| words.join("; "))
+    }
 }
 
 fn open(ui: &Ui, path: &Path, journal: &Journal) -> Result<Arc<dyn Title>> {

@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::{Result, anyhow};
 use cartography::{Style, Theme};
-use kernel::{game::Viewer, journal::Secret, scene::Scene};
+use kernel::{fair::Secret, game::Viewer, scene::Scene};
 use shelf::Title;
 use std::process::ExitCode;
 
@@ -78,7 +78,7 @@ fn scene(title: &dyn Title, args: &MapArgs) -> Result<Option<Scene>> {
     };
     let wish = SetupArgs { scenario: Some(scenario.clone()), options: Vec::new() };
     let setup = setup(title.book(), &wish)?;
-    let game = title.start(setup, Secret::from_number(0)).map_err(|e| anyhow!(e))?;
+    let game = title.start(setup, Secret::from_number(0), &[]).map_err(|e| anyhow!(e))?;
     Ok(Some(game.scene(Viewer::Referee)))
 }
 

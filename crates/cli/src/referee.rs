@@ -26,7 +26,9 @@ pub fn serve(ui: &mut Ui, args: &RefereeArgs) -> Result<ExitCode> {
     let against = level(&args.opponent.against)?;
     let setup = setup(book, &args.opponent.setup)?;
     let chance = Chance::new(args.opponent.seed)?;
-    let mut game = title.start(setup, chance.secret).map_err(|e| anyhow!(e))?;
+    let mut game = title.start(setup, chance.secret, &bots).map_err(|e| anyhow!(e))?;
+    // Bots in a pipe have nobody to hide a share from: it is given in their name.
+    game.share_all(&|by| chance.share(by));
     for side in Side::BOTH {
         if !bots.contains(&side) {
             game.seat(side, against, chance.player(side));
@@ -42,7 +44,7 @@ pub fn serve(ui: &mut Ui, args: &RefereeArgs) -> Result<ExitCode> {
             "options": header.options,
             "sides": bots.iter().map(|side| book.side(*side).id).collect::<Vec<_>>(),
             "fingerprint": header.fingerprint.short(),
-            "commitment": header.commitment,
+            "dice": header.dice,
         }),
     )?;
     let forfeit = conduct(ui, game.as_mut(), &bots)?;
@@ -143,7 +145,7 @@ fn over(ui: &mut Ui, game: &dyn Match, forfeit: Option<Forfeit>) -> Result<ExitC
     let book = game.book();
     let standing = game.sight(Viewer::Referee).standing;
     let points = Scribe::new(book, ui.language).points(&standing.points);
-    let secret = kernel::data::hex(&game.journal(true).secret.map_or([0; 32], |s| s.0));
+    let secret = game.journal(true).secret().map(|secret| kernel::data::hex(&secret.0));
     let winner = match (&forfeit, game.turn()) {
         (Some(forfeit), _) => Some(!forfeit.side),
         (None, Turn::Over { winner }) => winner,

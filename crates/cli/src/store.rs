@@ -2,8 +2,9 @@
 
 use anyhow::{Context, Result, anyhow};
 use kernel::{
+    fair::{Secret, share_of},
     game::Side,
-    journal::{Journal, Secret},
+    journal::Journal,
 };
 use std::{fs, path::Path};
 
@@ -48,6 +49,11 @@ impl Chance {
                 Ok(Chance { secret: Secret(secret), seed: u64::from_le_bytes(seed) })
             }
         }
+    }
+
+    /// The share of a seat that plays in this process.
+    pub fn share(&self, by: &str) -> String {
+        share_of(self.seed, by)
     }
 
     /// A number for the computer player of a side.

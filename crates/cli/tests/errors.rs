@@ -84,7 +84,7 @@ fn broken_journals_are_named_by_file_and_line() {
     assert!(sztab(&["replay", &empty]).failed(1).contains("line 1: the file is empty"));
     let other = folder.write("other.jsonl", &good.replacen("campaign", "chess", 1));
     assert!(sztab(&["verify", &other]).failed(1).contains("no game called \"chess\""));
-    let future = folder.write("future.jsonl", &good.replacen("\"sztab\":1", "\"sztab\":7", 1));
+    let future = folder.write("future.jsonl", &good.replacen("\"sztab\":2", "\"sztab\":7", 1));
     assert!(sztab(&["verify", &future]).failed(1).contains("format 7"));
     let noise = folder.path("noise.jsonl");
     std::fs::write(&noise, b"{}\n\xff\xfe").unwrap();

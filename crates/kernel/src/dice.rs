@@ -79,7 +79,7 @@ impl Seed {
         Seed(Sha256::digest(format!("sztab seed {number}").as_bytes()).into())
     }
 
-    /// The seed of a game with a committed secret and what the seats added to it afterwards.
+    /// The seed of journals of format 1, and of simulations.
     pub fn from_secret<'a>(secret: &[u8], nonces: impl IntoIterator<Item = &'a str>) -> Seed {
         let mut hash = Sha256::new();
         hash.update(secret);
@@ -146,23 +146,32 @@ pub struct Recorded<D> {
     pub inner: D,
     pub rolls: Vec<u8>,
     pub draws: Vec<u8>,
+    /// What was cast, in order: `d6` for a roll of a die with six faces, `c40` for a draw of forty.
+    pub cast: String,
 }
 
 impl<D: Dice> Recorded<D> {
     pub fn new(inner: D) -> Recorded<D> {
-        Recorded { inner, rolls: Vec::new(), draws: Vec::new() }
+        Recorded { inner, rolls: Vec::new(), draws: Vec::new(), cast: String::new() }
+    }
+
+    fn note(&mut self, kind: char, many: u8) {
+        let gap = if self.cast.is_empty() { "" } else { " " };
+        self.cast.push_str(&format!("{gap}{kind}{many}"));
     }
 }
 
 impl<D: Dice> Dice for Recorded<D> {
     fn roll(&mut self, sides: u8) -> u8 {
         let roll = self.inner.roll(sides);
+        self.note('d', sides);
         self.rolls.push(roll);
         roll
     }
 
     fn draw(&mut self, many: u8) -> u8 {
         let drawn = self.inner.draw(many);
+        self.note('c', many);
         self.draws.push(drawn);
         drawn
     }
@@ -193,6 +202,7 @@ mod tests {
         let mut dice = Recorded::new(Seeded::new(Seed::from_number(3)));
         let first = (dice.draw(40), dice.roll(6), dice.draw(39));
         assert_eq!((dice.rolls.len(), dice.draws.len()), (1, 2));
+        assert_eq!(dice.cast, "c40 d6 c39");
         let mut again = Scripted::new(dice.rolls).with_draws(dice.draws);
         assert_eq!((again.draw(40), again.roll(6), again.draw(39)), first);
         assert!(!again.ran_out && !again.drew_blind);

@@ -1,21 +1,22 @@
-//! A game on disk: JSON lines. A header says what is played and commits to the dice; each entry
-//! holds one order and its rolls; the last line may reveal the secret behind the dice.
+//! A game on disk: JSON lines. A header says what is played and where the dice come from; each
+//! entry holds one order and its rolls; the last line may reveal the secrets behind the dice.
 
 use crate::{
     book::Options,
-    data::{Fingerprint, hex, unhex},
-    dice::{Seed, Seeded},
+    data::{Fingerprint, hex},
+    dice::{Recorded, Scripted},
+    fair::{Because, Nonce, Secret, Source},
 };
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Journal {
     pub header: Header,
     pub entries: Vec<Entry>,
-    pub secret: Option<Secret>,
+    /// One for every source of dice, as far as it is known; none at all while they are kept back.
+    pub secrets: Vec<Option<Secret>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,27 +30,132 @@ pub struct Header {
     pub scenario: String,
     #[serde(default)]
     pub options: Options,
-    /// Hash of the secret; published before the first roll.
-    pub commitment: String,
-    /// What the seats added after the commitment, so that nobody chose the dice.
-    #[serde(default)]
-    pub nonces: Vec<Nonce>,
-    /// So many entries were played in another game, with the dice of that one.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub branch: u64,
+    /// Where the dice come from, in the order of the entries; never empty.
+    pub dice: Vec<Source>,
+    /// What was cast for the set-up.
+    #[serde(default, skip_serializing_if = "Cast::is_empty")]
+    pub start: Cast,
 }
 
-/// A seat's share in the dice of every entry behind `after`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The header of format 1.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Nonce {
-    pub by: String,
-    pub after: u64,
-    pub nonce: String,
+struct OldHeader {
+    #[serde(rename = "sztab")]
+    _sztab: u32,
+    game: String,
+    fingerprint: Fingerprint,
+    scenario: String,
+    #[serde(default)]
+    options: Options,
+    commitment: String,
+    #[serde(default)]
+    nonces: Vec<Nonce>,
+    #[serde(default)]
+    branch: u64,
 }
 
-fn is_zero(n: &u64) -> bool {
-    *n == 0
+impl From<OldHeader> for Header {
+    fn from(old: OldHeader) -> Header {
+        let of = |from, because, commitment, nonces| Source {
+            from,
+            because,
+            commitment,
+            shares: Vec::new(),
+            renewed: 0,
+            nonces: Some(nonces),
+        };
+        let mut dice = Vec::new();
+        if old.branch > 0 {
+            // Nothing is left of what the first entries were played with.
+            dice.push(of(0, None, String::new(), Vec::new()));
+        }
+        let (from, because) = match old.branch {
+            0 => (0, None),
+            n => (n + 1, Some(Because::Branch)),
+        };
+        dice.push(of(from, because, old.commitment, old.nonces));
+        Header {
+            sztab: FORMAT,
+            game: old.game,
+            fingerprint: old.fingerprint,
+            scenario: old.scenario,
+            options: old.options,
+            dice,
+            start: Cast::default(),
+        }
+    }
+}
+
+impl Header {
+    pub fn read(text: &str) -> Result<Header, String> {
+        #[derive(Deserialize)]
+        struct Version {
+            sztab: u32,
+        }
+        let version: Version = serde_json::from_str(text)
+            .map_err(|e| format!("a journal's header was expected: {e}"))?;
+        let header = match version.sztab {
+            1 => serde_json::from_str::<OldHeader>(text).map(Header::from),
+            FORMAT => serde_json::from_str(text),
+            other => {
+                return Err(format!(
+                    "this journal has format {other}, this program reads formats 1 and {FORMAT}"
+                ));
+            }
+        };
+        let header = header.map_err(|e| format!("a journal's header was expected: {e}"))?;
+        header.check()?;
+        Ok(header)
+    }
+
+    /// Sources follow each other, each begins behind the last.
+    fn check(&self) -> Result<(), String> {
+        let begins = self.dice.first().is_some_and(|first| first.from == 0);
+        match begins && self.dice.is_sorted_by(|a, b| a.from < b.from) {
+            true => Ok(()),
+            false => Err("the sources of its dice do not follow each other from entry 0 on".into()),
+        }
+    }
+
+    /// The place of the source that the dice of an entry come from.
+    pub fn source_of(&self, entry: u64) -> usize {
+        self.dice.iter().rposition(|source| source.from <= entry).unwrap_or_default()
+    }
+
+    /// The source of the dice that fall next.
+    pub fn newest(&self) -> Option<&Source> {
+        self.dice.last()
+    }
+}
+
+/// Dice, what was drawn unseen, and what they were rolled and drawn from.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cast {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<u8>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cast: String,
+}
+
+impl Cast {
+    pub fn is_empty(&self) -> bool {
+        self.rolls.is_empty() && self.draws.is_empty()
+    }
+
+    /// Dice that fall as they stand here.
+    pub fn script(&self) -> Scripted {
+        script(&self.rolls, &self.draws)
+    }
+}
+
+impl<D> From<Recorded<D>> for Cast {
+    fn from(Recorded { rolls, draws, cast, .. }: Recorded<D>) -> Cast {
+        Cast { rolls, draws, cast }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,35 +169,40 @@ pub struct Entry {
     /// What was drawn unseen; shown only together with the secret.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<u8>,
+    /// `d6 c40`: a die with six faces, then one of forty cards. Journals of format 1 have none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cast: String,
+}
+
+impl Entry {
+    /// Its dice as they stand in it.
+    pub fn script(&self) -> Scripted {
+        script(&self.rolls, &self.draws)
+    }
+
+    /// What nobody may know yet is left out.
+    pub fn veil(&mut self) {
+        if !self.draws.is_empty() {
+            self.draws.clear();
+            self.cast.clear();
+        }
+    }
+}
+
+fn script(rolls: &[u8], draws: &[u8]) -> Scripted {
+    Scripted::new(rolls.iter().copied()).with_draws(draws.iter().copied())
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Reveal {
-    secret: String,
+    secrets: Vec<Option<String>>,
 }
 
-/// What the dice of one game follow from, known only to the table until it is revealed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Secret(pub [u8; 32]);
-
-impl Secret {
-    pub fn from_number(number: u64) -> Secret {
-        Secret(Seed::from_number(number).0)
-    }
-
-    pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
-    }
-
-    /// The dice of one entry: of the secret and of every nonce that came before it.
-    pub fn dice(&self, nonces: &[Nonce], entry: u64) -> Seeded {
-        let known = nonces.iter().filter(|nonce| nonce.after < entry);
-        let seed = Seed::from_secret(&self.0, known.map(|nonce| nonce.nonce.as_str()));
-        let mut dice = Seeded::new(seed);
-        dice.begin_entry(entry);
-        dice
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OldReveal {
+    secret: String,
 }
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -102,15 +213,21 @@ pub struct JournalError {
 }
 
 impl Journal {
+    /// The secret of the dice that fall next.
+    pub fn secret(&self) -> Option<Secret> {
+        self.secrets.last().copied().flatten()
+    }
+
     pub fn write(&self) -> String {
         let mut text = json(&self.header);
         for entry in &self.entries {
             text.push('\n');
             text.push_str(&json(entry));
         }
-        if let Some(secret) = &self.secret {
+        if !self.secrets.is_empty() {
+            let secrets = self.secrets.iter().map(|s| s.map(|secret| hex(&secret.0))).collect();
             text.push('\n');
-            text.push_str(&json(&Reveal { secret: hex(&secret.0) }));
+            text.push_str(&json(&Reveal { secrets }));
         }
         text.push('\n');
         text
@@ -119,24 +236,14 @@ impl Journal {
     pub fn read(text: &str) -> Result<Journal, JournalError> {
         let mut lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
         let (i, first) = lines.next().ok_or_else(|| wrong(0, "the file is empty"))?;
-        let header: Header = serde_json::from_str(first)
-            .map_err(|e| wrong(i, format!("a journal's header was expected: {e}")))?;
-        if header.sztab != FORMAT {
-            let message = format!(
-                "this journal has format {}, this program reads format {FORMAT}",
-                header.sztab
-            );
-            return Err(wrong(i, message));
-        }
-        let mut journal = Journal { header, entries: Vec::new(), secret: None };
+        let header = Header::read(first).map_err(|message| wrong(i, message))?;
+        let mut journal = Journal { header, entries: Vec::new(), secrets: Vec::new() };
         for (i, line) in lines {
-            if journal.secret.is_some() {
+            if !journal.secrets.is_empty() {
                 return Err(wrong(i, "nothing may follow the revealed secret"));
             }
-            if let Ok(reveal) = serde_json::from_str::<Reveal>(line) {
-                let bytes = unhex(&reveal.secret).and_then(|b| b.try_into().ok());
-                let bytes = bytes.ok_or_else(|| wrong(i, "a secret is 64 hexadecimal digits"))?;
-                journal.secret = Some(Secret(bytes));
+            if let Some(secrets) = journal.revealed(line) {
+                journal.secrets = secrets.map_err(|message| wrong(i, message))?;
                 continue;
             }
             let entry: Entry = serde_json::from_str(line)
@@ -150,32 +257,59 @@ impl Journal {
         }
         Ok(journal)
     }
+
+    /// The secrets of a line, if it is the one that reveals them.
+    fn revealed(&self, line: &str) -> Option<Result<Vec<Option<Secret>>, String>> {
+        let sources = self.header.dice.len();
+        let texts = match serde_json::from_str::<Reveal>(line) {
+            Ok(reveal) => reveal.secrets,
+            Err(_) => {
+                let old = serde_json::from_str::<OldReveal>(line).ok()?;
+                let mut secrets = vec![None; sources.saturating_sub(1)];
+                secrets.push(Some(old.secret));
+                secrets
+            }
+        };
+        if texts.len() != sources {
+            return Some(Err(format!("{sources} secrets were expected, {} found", texts.len())));
+        }
+        let secret = |text: Option<String>| match text {
+            None => Ok(None),
+            Some(text) => match Secret::read(&text) {
+                Some(secret) => Ok(Some(secret)),
+                None => Err("a secret is 64 hexadecimal digits".to_string()),
+            },
+        };
+        Some(texts.into_iter().map(secret).collect())
+    }
 }
 
 fn wrong(line: usize, message: impl Into<String>) -> JournalError {
     JournalError { line: line + 1, message: message.into() }
 }
 
+/// Plain structures of text and numbers: there is nothing that JSON could not hold.
 fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    serde_json::to_string(value).expect("text and numbers can be written as JSON")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
+    use crate::fair::share_of;
 
     fn journal() -> Journal {
         let secret = Secret::from_number(5);
+        let mut source = Source::new(0, None, &secret, &["red"]);
+        source.share_all(|by| share_of(1, by));
         let header = Header {
             sztab: FORMAT,
             game: "toy".into(),
             fingerprint: Fingerprint::default(),
             scenario: "one".into(),
             options: Options::default(),
-            commitment: secret.commitment(),
-            nonces: vec![Nonce { by: "red".into(), after: 0, nonce: "x".into() }],
-            branch: 0,
+            dice: vec![source],
+            start: Cast { draws: vec![3], cast: "c5".into(), ..Cast::default() },
         };
         let entry = Entry {
             n: 1,
@@ -183,8 +317,9 @@ mod tests {
             order: "end".into(),
             rolls: vec![3, 4],
             draws: vec![7],
+            cast: "d6 c9 d6".into(),
         };
-        Journal { header, entries: vec![entry], secret: Some(secret) }
+        Journal { header, entries: vec![entry], secrets: vec![Some(secret)] }
     }
 
     #[test]
@@ -193,25 +328,37 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_turns_only_later_dice() {
-        let secret = Secret::from_number(5);
-        let nonces = [Nonce { by: "red".into(), after: 7, nonce: "x".into() }];
-        let rolls = |nonces: &[Nonce], entry| {
-            let mut dice = secret.dice(nonces, entry);
-            [0; 20].map(|_: u8| dice.roll(6))
-        };
-        assert_eq!(rolls(&nonces, 7), rolls(&[], 7));
-        assert_ne!(rolls(&nonces, 8), rolls(&[], 8));
-    }
-
-    #[test]
     fn errors_name_the_line() {
         let text = journal().write();
         let gap = text.replace("\"n\":1", "\"n\":3");
         assert_eq!(Journal::read(&gap).unwrap_err().line, 2);
-        let old = text.replace("\"sztab\":1", "\"sztab\":9");
-        assert!(Journal::read(&old).unwrap_err().message.contains("format 9"));
+        let strange = text.replace("\"sztab\":2", "\"sztab\":9");
+        assert!(Journal::read(&strange).unwrap_err().message.contains("format 9"));
         assert_eq!(Journal::read("").unwrap_err().line, 1);
         assert_eq!(Journal::read(&text.replace("end\"", "")).unwrap_err().line, 2);
+        let late = text.replace("\"from\":0", "\"from\":2");
+        assert!(Journal::read(&late).unwrap_err().message.contains("follow each other"));
+        let few = text.replace("{\"secrets\":[", "{\"secrets\":[null,");
+        assert!(Journal::read(&few).unwrap_err().message.contains("1 secrets"));
+    }
+
+    #[test]
+    fn a_journal_of_format_1_says_where_its_dice_came_from() {
+        let old = |branch: &str| {
+            format!(
+                "{{\"sztab\":1,\"game\":\"toy\",\"fingerprint\":{{}},\"scenario\":\"one\",\
+                 \"commitment\":\"c\",\"nonces\":[]{branch}}}\n\
+                 {{\"n\":1,\"by\":\"red\",\"order\":\"end\",\"rolls\":[3]}}\n\
+                 {{\"secret\":\"{}\"}}\n",
+                "0".repeat(64)
+            )
+        };
+        let plain = Journal::read(&old("")).unwrap();
+        assert_eq!(plain.header.dice.len(), 1);
+        assert!(plain.header.dice[0].nonces.is_some() && plain.secret().is_some());
+        let branch = Journal::read(&old(",\"branch\":1")).unwrap();
+        assert_eq!(branch.header.dice.iter().map(|s| s.from).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!((branch.secrets[0], branch.header.source_of(1)), (None, 0));
+        assert_eq!(branch.header.source_of(2), 1);
     }
 }

@@ -3,8 +3,8 @@
 //! implements [`game::Game`] with the pieces of this crate.
 //!
 //! Read in this order: [`game`] (the contract), [`space`] and [`board`] (where things stand),
-//! [`dice`] and [`outcomes`] (chance as data), [`text`] (words as data), [`journal`] (what is
-//! kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
+//! [`dice`] and [`outcomes`] (chance as data), [`fair`] (whose dice they
+//! are), [`text`] (words as data), [`journal`] (what is kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
 //! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts). What every game
 //! must keep is in [`contract`]; [`testing`] has the tests of it, a call each.
 
@@ -17,6 +17,7 @@ pub mod data;
 pub mod dense;
 pub mod dice;
 pub mod doctrine;
+pub mod fair;
 pub mod forecast;
 pub mod game;
 pub mod grid;

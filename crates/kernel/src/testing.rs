@@ -4,8 +4,8 @@
 use crate::{
     case, contract,
     dice::{Seed, Seeded},
+    fair::Secret,
     game::{Event, Game, Setup, Turn},
-    journal::Secret,
     session::Session,
     text::Language,
 };
@@ -99,7 +99,7 @@ pub fn contract_holds<G: Game>(game: &G, scenario: &str, seed: u64) {
 pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
     let game = Arc::new(game);
     let secret = Secret::from_number(1);
-    let mut session = Session::new(game.clone(), setup(scenario), secret).expect("it starts");
+    let mut session = Session::new(game.clone(), setup(scenario), secret, &[]).expect("it starts");
     let mut rng = fastrand::Rng::with_seed(1);
     let mut history = vec![session.position().clone()];
     let (mut legal, mut undone) = (Vec::new(), 0);

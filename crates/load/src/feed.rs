@@ -53,7 +53,8 @@ impl Feed {
         let data = self.entry().await?;
         let told: Told = serde_json::from_slice(&data)
             .map_err(|e| Trouble::wrong(format!("an update cannot be read: {e}")))?;
-        Ok(Entry { n: told.n, by: told.by, order: told.order, rolls: told.rolls, draws: vec![] })
+        let Told { n, by, order, rolls } = told;
+        Ok(Entry { n, by, order, rolls, draws: Vec::new(), cast: String::new() })
     }
 
     /// Waits for the next entry and only looks at its number.

@@ -7,6 +7,7 @@ use crate::{
     http::{Wire, post},
 };
 use kernel::{
+    fair,
     game::{BySide, Side, Turn},
     journal::{Entry, Journal},
 };
@@ -69,7 +70,7 @@ impl Game {
         let side = |side| book.side(side).id;
         let wish = json!({
             "game": book.id,
-            "seats": { side(Side::First): "me", side(Side::Second): "link" },
+            "seats": { side(Side::First): "me", side(Side::Second): "me" },
         });
         let made = wire.post("/api/matches", "", &wish.to_string()).await?.good()?;
         let made: Value = serde_json::from_str(&made).map_err(unreadable)?;
@@ -80,6 +81,7 @@ impl Game {
         let id = text(&made["match"])?;
         let token = |of| text(&made["seats"][side(of)]["token"]);
         let tokens = BySide([token(Side::First)?, token(Side::Second)?]);
+        share(&mut wire, &id, BySide(Side::BOTH.map(side)), &tokens).await?;
         let journal = journal(&mut wire, &id).await?;
         let mirror = title.resume(journal).map_err(|e| Trouble::wrong(e.to_string()))?;
         let mut feeds = Vec::with_capacity(listeners);
@@ -201,7 +203,7 @@ impl Game {
             let token = token_of(&self.tokens, index);
             let mut feed = Feed::open(address, &self.id, token, seen).await?;
             for entry in &kept[seen as usize..] {
-                if feed.next().await? != *entry {
+                if !is_same(&feed.next().await?, entry) {
                     return Err(self.wrong(format!("a listener missed entry {}", entry.n)));
                 }
             }
@@ -222,7 +224,7 @@ impl Game {
             }
         }
         let known = self.mirror.entries();
-        if kept.get(..known.len()) != Some(known) {
+        if kept.len() < known.len() || !known.iter().zip(kept).all(|(a, b)| is_same(a, b)) {
             return Err(self.wrong("the journal is not the one that listeners heard"));
         }
         if self.feeds.iter().any(|feed| feed.seen > kept.len() as u64) {
@@ -236,7 +238,7 @@ impl Game {
             ([], Some(_)) => Ok(Some(false)),
             ([entry], Some(pending)) if entry.order == pending.order && entry.by == pending.by => {
                 match &pending.told {
-                    Some(told) if told != entry => {
+                    Some(told) if !is_same(told, entry) => {
                         Err(self.wrong(format!("{told:?} was told, {entry:?} was kept")))
                     }
                     _ => Ok((!pending.acknowledged).then_some(true)),
@@ -267,6 +269,36 @@ impl Game {
         title.verify(&journal, &mut |_| ()).map_err(|unsound| self.wrong(unsound))?;
         Ok(journal.entries.len() as u64)
     }
+}
+
+/// Both seats give their shares to the dice: first what they commit to, then the shares.
+async fn share(
+    wire: &mut Wire,
+    id: &str,
+    sides: BySide<&str>,
+    tokens: &BySide<String>,
+) -> Result<(), Trouble> {
+    let journal = journal(wire, id).await?;
+    let table = journal.header.newest().map_or("", |newest| newest.commitment.as_str());
+    let path = format!("/api/matches/{id}/shares");
+    let mut say = async |side: Side, words: Value| {
+        let head = format!("Authorization: Bearer {}\r\n", tokens[side]);
+        wire.post(&path, &head, &words.to_string()).await?.good()
+    };
+    let share = |side: Side| fair::share_of(1, sides[side]);
+    for side in Side::BOTH {
+        let commitment = fair::commitment(table, sides[side], &share(side));
+        say(side, json!({ "commitment": commitment })).await?;
+    }
+    for side in Side::BOTH {
+        say(side, json!({ "share": share(side) })).await?;
+    }
+    Ok(())
+}
+
+/// Listeners are not told what dice were cast, only how they fell.
+fn is_same(a: &Entry, b: &Entry) -> bool {
+    (a.n, &a.by, &a.order, &a.rolls) == (b.n, &b.by, &b.order, &b.rolls)
 }
 
 /// The token of a listener: seats have one, spectators have none.

@@ -3,8 +3,9 @@
 use kernel::{
     book::Book,
     doctrine::Doctrine,
+    fair::{Because, Secret, Source},
     game::{Choice, Event, Setup, Side, Turn, Viewer},
-    journal::{Entry, Header, Journal, Nonce, Secret},
+    journal::{Entry, Header, Journal},
     reflex::Reflex,
     scene::{Scene, Sight, Trace},
     session::{Rejected, Session, Unsound},
@@ -78,10 +79,25 @@ pub trait Match: Send {
     fn at(&self, n: u64) -> Box<dyn Match>;
 
     /// Another game that begins with the first `n` entries of this one, with dice of its own.
-    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match>;
+    fn branch(&self, n: u64, secret: Secret, persons: &[Side]) -> Box<dyn Match>;
 
-    /// A seat's share in the dice from the next entry on.
-    fn add_nonce(&mut self, nonce: Nonce);
+    /// Every seat has given its share, so that dice can fall.
+    fn is_ready(&self) -> bool;
+
+    /// Whether the secret of a source of dice is known, so that they can be proved at the end.
+    fn can_prove(&self, source: usize) -> bool;
+
+    /// The set-up stands; before that the board is only for the eye.
+    fn has_begun(&self) -> bool;
+
+    /// Takes over what seats and table said about the dice.
+    fn set_dice(&mut self, dice: Vec<Source>, secrets: Vec<Option<Secret>>);
+
+    /// From here on other dice: of a new secret and of new shares.
+    fn go_on_with(&mut self, because: Because, secret: Secret, persons: &[Side]);
+
+    /// Gives the shares of all seats, where one program plays for them.
+    fn share_all(&mut self, share: &dyn Fn(&str) -> String);
 
     /// Gives a side to a computer player.
     fn seat(&mut self, side: Side, level: Level, seed: u64);
@@ -114,6 +130,10 @@ impl<G: Doctrine> Table<G> {
 
     /// When a game is over everybody may see everything.
     fn eyes(&self, eyes: Viewer) -> Viewer {
+        // What is set up for the time being has no secrets worth seeing.
+        if !self.session.has_begun() {
+            return Viewer::Spectator;
+        }
         match self.session.turn() {
             Turn::Over { .. } => Viewer::Referee,
             Turn::Ask { .. } => eyes,
@@ -230,12 +250,32 @@ impl<G: Doctrine> Match for Table<G> {
         Box::new(Table::new(self.session.at(n)))
     }
 
-    fn branch(&self, n: u64, secret: Secret) -> Box<dyn Match> {
-        Box::new(Table::new(self.session.branch(n, secret)))
+    fn branch(&self, n: u64, secret: Secret, persons: &[Side]) -> Box<dyn Match> {
+        Box::new(Table::new(self.session.branch(n, secret, persons)))
     }
 
-    fn add_nonce(&mut self, nonce: Nonce) {
-        self.session.add_nonce(nonce);
+    fn is_ready(&self) -> bool {
+        self.session.is_ready()
+    }
+
+    fn can_prove(&self, source: usize) -> bool {
+        self.session.can_prove(source)
+    }
+
+    fn has_begun(&self) -> bool {
+        self.session.has_begun()
+    }
+
+    fn set_dice(&mut self, dice: Vec<Source>, secrets: Vec<Option<Secret>>) {
+        self.session.set_dice(dice, secrets);
+    }
+
+    fn go_on_with(&mut self, because: Because, secret: Secret, persons: &[Side]) {
+        self.session.go_on_with(because, secret, persons);
+    }
+
+    fn share_all(&mut self, share: &dyn Fn(&str) -> String) {
+        self.session.share_all(share);
     }
 
     fn seat(&mut self, side: Side, level: Level, seed: u64) {

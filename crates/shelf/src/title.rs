@@ -6,8 +6,9 @@ use kernel::{
     case::{self, Failure},
     data::DataError,
     doctrine::Doctrine,
-    game::{Event, Setup, Viewer},
-    journal::{Entry, Journal, Secret},
+    fair::Secret,
+    game::{Event, Setup, Side, Viewer},
+    journal::{Entry, Journal},
     scene::Sight,
     session::{Session, Unsound},
 };
@@ -20,7 +21,13 @@ pub trait Title: Send + Sync {
     /// The verbs that its orders begin with.
     fn verbs(&self) -> &'static [&'static str];
 
-    fn start(&self, setup: Setup, secret: Secret) -> Result<Box<dyn Match>, String>;
+    /// A new game. Its dice wait until each of these persons has given a share to them.
+    fn start(
+        &self,
+        setup: Setup,
+        secret: Secret,
+        persons: &[Side],
+    ) -> Result<Box<dyn Match>, String>;
 
     /// Takes up a saved game; every order is checked on the way.
     fn resume(&self, journal: Journal) -> Result<Box<dyn Match>, Unsound>;
@@ -82,8 +89,13 @@ impl<G: Doctrine> Title for Shelved<G> {
         G::verbs()
     }
 
-    fn start(&self, setup: Setup, secret: Secret) -> Result<Box<dyn Match>, String> {
-        Ok(Box::new(Table::new(Session::new(self.0.clone(), setup, secret)?)))
+    fn start(
+        &self,
+        setup: Setup,
+        secret: Secret,
+        persons: &[Side],
+    ) -> Result<Box<dyn Match>, String> {
+        Ok(Box::new(Table::new(Session::new(self.0.clone(), setup, secret, persons)?)))
     }
 
     fn resume(&self, journal: Journal) -> Result<Box<dyn Match>, Unsound> {

@@ -40,6 +40,20 @@ pub fn rejected(
             };
             (None, sentence.into())
         }
+        Rejected::NoShare { by } => {
+            let name = name(*by);
+            let sentence = match language {
+                Language::En => format!(
+                    "The dice wait for the share of {name}: it is given when that player opens \
+                     the game. Orders without dice can be given meanwhile."
+                ),
+                Language::Pl => format!(
+                    "Kości czekają na udział strony {name}: gracz daje go, gdy otworzy grę. \
+                     Tymczasem można wydawać rozkazy bez kości."
+                ),
+            };
+            (None, sentence)
+        }
         Rejected::Illegal(refusal) => (Some(refusal.clause), book.tell(reading, &refusal.text)),
     }
 }

@@ -3,8 +3,8 @@
 
 use kernel::{
     book::Options,
+    fair::Secret,
     game::{BySide, Setup, Side, Turn, Viewer},
-    journal::Secret,
     text::Language,
 };
 use lab::{Config, config::LIMIT};
@@ -96,7 +96,7 @@ fn cadet_beats_chance_from_either_side() {
 fn an_open_board_looks_the_same_to_all_and_lists_its_pieces_in_order() {
     for title in titles() {
         for scenario in &title.book().scenarios {
-            let mut game = title.start(setup(&scenario.id), Secret::from_number(3)).unwrap();
+            let mut game = title.start(setup(&scenario.id), Secret::from_number(3), &[]).unwrap();
             for draw in 0..400 {
                 let seats = [Viewer::Seat(Side::First), Viewer::Seat(Side::Second)];
                 let [one, two] = seats.map(|eyes| game.sight(eyes));

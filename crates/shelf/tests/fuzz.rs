@@ -2,8 +2,9 @@
 
 use kernel::{
     data::Files,
+    fair::Secret,
     game::{Side, Turn},
-    journal::{Journal, Secret},
+    journal::Journal,
 };
 use proptest::{prelude::*, sample::Index};
 use shelf::{Match, Title};
@@ -15,7 +16,7 @@ static TITLE: LazyLock<Arc<dyn Title>> =
 fn start(seed: u64) -> Box<dyn Match> {
     let scenario = TITLE.book().scenarios[0].id.clone();
     let setup = kernel::game::Setup { scenario, ..Default::default() };
-    TITLE.start(setup, Secret::from_number(seed)).unwrap()
+    TITLE.start(setup, Secret::from_number(seed), &[]).unwrap()
 }
 
 /// A game some way on, played at random.
@@ -180,7 +181,7 @@ proptest! {
             Ok(title) => {
                 let scenario = title.book().scenarios[0].id.clone();
                 let setup = kernel::game::Setup { scenario, ..Default::default() };
-                if let Ok(game) = title.start(setup, Secret::from_number(1)) {
+                if let Ok(game) = title.start(setup, Secret::from_number(1), &[]) {
                     let _ = (game.offers(), game.scene(kernel::game::Viewer::Referee));
                 }
             }

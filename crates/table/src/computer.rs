@@ -109,7 +109,7 @@ fn is_prefix(known: &[Entry], entries: &[Entry]) -> bool {
 
 /// A copy of the game with its computer players, whose luck follows from the game's secret.
 fn seated(room: &Room, journal: &Journal) -> Option<Box<dyn Match>> {
-    let secret = journal.secret?;
+    let secret = journal.secret()?;
     let mut twin = room.title.resume(journal.clone()).ok()?;
     let seats = room.seats();
     for side in Side::BOTH {

@@ -55,7 +55,9 @@ impl ApiError {
         let (clause, text) = words::rejected(book, reading, rejected);
         match rejected {
             Rejected::Unreadable(_) => ApiError::Unreadable(text),
-            Rejected::NotYourTurn { .. } | Rejected::Over => ApiError::Conflict(text),
+            Rejected::NotYourTurn { .. } | Rejected::Over | Rejected::NoShare { .. } => {
+                ApiError::Conflict(text)
+            }
             Rejected::NoDice | Rejected::Illegal(_) => ApiError::Refused { clause, text },
         }
     }

@@ -1,7 +1,7 @@
 //! Reading what clients send: JSON with errors that say where, the language of a request, and who
 //! asks about which game.
 
-use crate::{App, error::ApiError, history::Eyes, room::Room, seats, view::Glance};
+use crate::{App, error::ApiError, history::Eyes, room::Room, seats, uses, view::Glance};
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Query, RawPathParams, Request},
@@ -85,6 +85,8 @@ pub struct Visitor {
     pub app: Arc<App>,
     pub room: Arc<Room>,
     pub eyes: Eyes,
+    /// Hash of the token that it came with.
+    pub token: Option<String>,
     pub reading: Reading,
     /// Wants to know only that it went well, not the whole view.
     pub brief: bool,
@@ -99,10 +101,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let id = path.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
         let Asked(lang) = Asked::<Lang>::from_request_parts(parts, app).await?;
         let room = app.room(id).await?;
-        let eyes = Eyes::of(seats::who(&room, &parts.headers)?);
+        let (side, token) = seats::who(&room, &parts.headers)?.unzip();
+        let eyes = Eyes::of(side);
+        if let Some(side) = side {
+            uses::note(app, &room, side, &parts.headers);
+        }
         let brief = parts.headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
         let reading = lang.reading(room.title.book());
-        Ok(Visitor { app: app.clone(), room, eyes, reading, brief })
+        Ok(Visitor { app: app.clone(), room, eyes, token, reading, brief })
     }
 }
 

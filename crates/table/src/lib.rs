@@ -7,6 +7,7 @@
 mod backup;
 mod book;
 mod computer;
+mod dice;
 mod error;
 mod history;
 mod input;
@@ -28,6 +29,7 @@ mod seats;
 mod server;
 mod shared;
 mod store;
+mod uses;
 mod view;
 
 pub use backup::{BackupError, Counts, Progress, backup, restore};
@@ -96,6 +98,9 @@ pub struct Config {
     pub seat_rate: Rate,
     /// Whether a proxy stands before us that says for whom it asks.
     pub trust_proxy: bool,
+    /// A game from a file goes on with the dice of that file, which whoever wrote it foresees. Only
+    /// for tests, which want to know what will be rolled: no flag sets it.
+    pub believes_files: bool,
 }
 
 impl Default for Config {
@@ -121,6 +126,7 @@ impl Default for Config {
             address_rate: Rate { per_second: 50.0, burst: 300.0 },
             seat_rate: Rate { per_second: 200.0, burst: 1000.0 },
             trust_proxy: false,
+            believes_files: false,
         }
     }
 }
@@ -171,9 +177,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/undo", post(play::undo))
         .route("/api/matches/{id}/preview", post(preview::preview))
         .route("/api/matches/{id}/why", post(play::why))
-        .route("/api/matches/{id}/nonce", post(play::nonce))
+        .route("/api/matches/{id}/shares", post(dice::share))
         .route("/api/matches/{id}/branch", post(lobby::branch))
         .route("/api/matches/{id}/join", post(lobby::join))
+        .route("/api/matches/{id}/token", post(lobby::renew))
+        .route("/api/matches/{id}/uses", get(uses::look))
         .route("/api/matches/{id}/pair", get(pair::look))
         .route("/api/matches/{id}/events", get(live::events))
         .route("/api/matches/{id}/log", get(play::log))
@@ -184,7 +192,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/notes", get(play::notes).put(play::set_notes))
         .route("/api/matches/{id}/reflexes", get(reflex::look).put(reflex::set))
         .route("/api/matches/{id}/journal", get(play::journal))
-        .route("/api/matches/{id}/proof", get(play::proof))
+        .route("/api/matches/{id}/proof", get(dice::proof))
         .route("/api/matches", get(lobby::list).post(lobby::create))
         .layer(DefaultBodyLimit::max(config.body_limit))
         .merge(journals(config.journal_limit))
@@ -253,7 +261,10 @@ impl App {
         if let Some(room) = self.rooms().get(id) {
             return Ok(room.clone());
         }
-        let loaded = Arc::new(Room::load(&self.store, id, &self.titles).await?);
+        let loaded = Room::load(&self.store, id, &self.titles).await?;
+        if !self.config.believes_files {
+            loaded.renew_old_dice(&self.store).await?;
+        }
         let room = self.adopt(loaded);
         self.take_up(&room);
         Ok(room)

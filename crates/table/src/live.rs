@@ -2,7 +2,7 @@
 //! it missed; one that fell behind is brought up in the same way.
 
 use crate::{
-    App,
+    App, dice,
     error::ApiError,
     history::Eyes,
     input::Visitor,
@@ -138,6 +138,7 @@ impl Listener {
                 _ = self.closing.wait_for(|closing| *closing) => return None,
             };
             match signal {
+                Ok(Signal::Reseated(side)) if self.seat.eyes.side() == Some(side) => return None,
                 Ok(signal) => self.hear(signal).await,
                 Err(RecvError::Lagged(_)) => {
                     let room = self.seat.room.clone();
@@ -187,6 +188,11 @@ impl Listener {
                 event("undo", Some(self.seen), json!({ "n": n }))
             }
             Signal::Chat(line) => event("chat", None, said(&line)),
+            Signal::Dice => {
+                let state = self.seat.room.lock().await;
+                event("dice", None, dice::told(&state))
+            }
+            Signal::Reseated(_) => return,
             Signal::Presence => event("presence", None, presence(&self.seat.room)),
             Signal::Over => {
                 let turn = self.seat.room.lock().await.game.turn();

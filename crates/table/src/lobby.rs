@@ -5,8 +5,8 @@ use crate::{
     error::ApiError,
     input::{Asked, Body, Lang, Visitor},
     pair,
-    room::{Room, State as Play, rebuild, write_header},
-    seats::{Seat, Wish, random},
+    room::{Room, State as Play, rebuild, write_header, write_secrets},
+    seats::{Pass, Seat, Wish, random},
     store::{Kept, now},
     view::Summary,
 };
@@ -19,8 +19,9 @@ use axum::{
 use kernel::{
     book::{Book, Options},
     data::hex,
+    fair::{Because, Secret},
     game::{BySide, Setup, Side},
-    journal::{Journal, Secret},
+    journal::{Header, Journal},
     text::Language,
 };
 use serde::Deserialize;
@@ -75,6 +76,8 @@ pub struct Branch {
 #[serde(deny_unknown_fields)]
 pub struct Join {
     side: String,
+    /// The word of an invitation, where the seat is kept for somebody.
+    invitation: Option<String>,
 }
 
 pub async fn create(
@@ -89,8 +92,9 @@ pub async fn create(
     };
     book.check_options(&wish.options).map_err(ApiError::Unreadable)?;
     let setup = Setup { scenario, options: wish.options, arrangement: None };
-    let game = title.start(setup, Secret(random()?)).map_err(ApiError::Unreadable)?;
     let (seats, tokens) = seated(book, &wish.seats)?;
+    let game = title.start(setup, Secret(random()?), &persons(&seats));
+    let game = game.map_err(ApiError::Unreadable)?;
     let half = half(book, wish.pair)?;
     let (name, journal) = (wish.name, game.journal(true));
     let opening = Opening { half, ..Opening::new(title, journal, seats, name) };
@@ -107,20 +111,40 @@ pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Respon
         if wish.n > state.n() {
             return Err(ApiError::NotFound(format!("entry {}", wish.n)));
         }
-        state.game.branch(wish.n, Secret(random()?)).journal(true)
+        state.game.branch(wish.n, Secret(random()?), &persons(&seats)).journal(true)
     };
     let parent = room.id.clone();
     let opening = Opening::new(room.title.clone(), journal, seats, wish.name);
     open_room(&app, Opening { parent, ..opening }, tokens).await
 }
 
-/// Takes a free seat.
+/// Takes a free seat, or the one that an invitation is for.
 pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Answer {
     let Visitor { app, room, .. } = visitor;
     let side = room.title.book().find_side(&wish.side).map_err(ApiError::Unreadable)?;
-    let token = room.sit_down(&app.store, side).await?;
-    let link = seat_link(&app, &room.id, &token);
-    Ok(Json(json!({ "side": wish.side, "token": token, "link": link })))
+    let invitation = wish.invitation.as_deref();
+    let token = room.sit_down(&app.store, side, |seat| seat.admits(invitation)).await?;
+    Ok(Json(opened(&app, &room, side, &token)))
+}
+
+/// A new token for whoever sits there; the old one opens nothing any more.
+pub async fn renew(visitor: Visitor) -> Answer {
+    let side = visitor.seat()?;
+    let (app, room) = (&visitor.app, &visitor.room);
+    let hash = visitor.token.clone();
+    // Of two who renew it at the same time, only the first still holds the seat.
+    let holds = move |seat: &Seat| match hash.as_deref().is_some_and(|hash| seat.is_opened_by(hash))
+    {
+        true => Ok(()),
+        false => Err(ApiError::UnknownToken),
+    };
+    let token = room.sit_down(&app.store, side, holds).await?;
+    Ok(Json(opened(app, room, side, &token)))
+}
+
+fn opened(app: &App, room: &Room, side: Side, token: &str) -> Value {
+    let link = seat_link(app, &room.id, token);
+    json!({ "side": room.side_id(side), "token": token, "link": link })
 }
 
 fn seat_link(app: &App, id: &str, token: &str) -> String {
@@ -135,16 +159,39 @@ pub async fn import(
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
     let (seats, tokens) = seated(title.book(), &wish.seats)?;
+    let journal = match app.config.believes_files {
+        true => journal,
+        false => taken_over(title.clone(), journal, &seats).await?,
+    };
     let half = half(title.book(), wish.pair)?;
     let opening = Opening { half, ..Opening::new(title, journal, seats, wish.name) };
     open_room(&app, opening, tokens).await
+}
+
+/// A journal that somebody hands in: what it holds is checked, and whoever wrote it may know its
+/// secrets, so a game that is not over goes on with dice of ours.
+async fn taken_over(
+    title: Arc<dyn Title>,
+    journal: Journal,
+    seats: &BySide<Seat>,
+) -> Result<Journal, ApiError> {
+    let mut state = rebuild(title, journal, 0).await?;
+    if !state.is_over() {
+        state.game.go_on_with(Because::Import, Secret(random()?), &persons(seats));
+    }
+    Ok(state.game.journal(true))
+}
+
+/// The sides that persons play, now or later.
+pub fn persons(seats: &BySide<Seat>) -> Vec<Side> {
+    Side::BOTH.into_iter().filter(|side| seats[*side].level().is_none()).collect()
 }
 
 /// Who is to sit where, and the tokens of persons; a seat that is not named is a person's.
 fn seated(
     book: &Book,
     wishes: &BTreeMap<String, String>,
-) -> Result<(BySide<Seat>, BySide<Option<String>>), ApiError> {
+) -> Result<(BySide<Seat>, BySide<Option<Pass>>), ApiError> {
     let mut wished = BySide([Wish::Person; 2]);
     for (id, wish) in wishes {
         let side = book.find_side(id).map_err(ApiError::Unreadable)?;
@@ -191,7 +238,7 @@ impl Opening {
             game: book.id.into(),
             name: self.name.clone(),
             header: write_header(&self.journal.header)?,
-            secret: self.journal.secret.map_or_else(String::new, |secret| hex(&secret.0)),
+            secret: write_secrets(&self.journal.secrets),
             seats: Seat::write(book, &self.seats),
             parent: self.parent.clone(),
             half: self.half,
@@ -216,7 +263,7 @@ impl Opening {
 async fn open_room(
     app: &Arc<App>,
     mut opening: Opening,
-    tokens: BySide<Option<String>>,
+    tokens: BySide<Option<Pass>>,
 ) -> Result<Response, ApiError> {
     opening.name = opening.name.trim().chars().take(app.config.name_length).collect();
     let (kept, state) = opening.prepare().await?;
@@ -228,34 +275,47 @@ async fn open_room(
     let base = app.config.public_url.as_deref().unwrap_or("").trim_end_matches('/');
     let mut links = Map::new();
     for side in Side::BOTH {
-        if let Some(token) = &tokens[side] {
-            let link = seat_link(app, &kept.id, token);
-            links.insert(room.side_id(side).into(), json!({ "token": token, "link": link }));
-        }
+        let (id, side_id) = (&kept.id, room.side_id(side));
+        let words = match &tokens[side] {
+            Some(Pass::Token(token)) => {
+                json!({ "token": token, "link": seat_link(app, id, token) })
+            }
+            Some(Pass::Invitation(word)) => {
+                let link = seat_link(app, id, &format!("join={side_id}.{word}"));
+                json!({ "invitation": word, "link": link })
+            }
+            None => continue,
+        };
+        links.insert(side_id.into(), words);
     }
     let id = &kept.id;
     let body = json!({ "match": id, "seats": links, "watch": format!("{base}/t/{id}") });
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
-/// Games that wait for somebody, and all others to watch.
+/// Games that wait for somebody, those among them that came from a file, and all others to watch.
 pub async fn list(
     State(app): State<Arc<App>>,
     Asked(lang): Asked<Lang>,
 ) -> Result<Json<Value>, ApiError> {
-    let (mut open, mut watch) = (Vec::new(), Vec::new());
+    let (mut open, mut continued, mut watch) = (Vec::new(), Vec::new(), Vec::new());
     for kept in app.store.recent(LISTED).await? {
         let Ok(title) = app.title(&kept.game) else { continue };
         let Some(row) = row(title.book(), &kept, lang.get()) else { continue };
         let free = row["free"].as_array().is_some_and(|seats| !seats.is_empty());
-        if free { open.push(row) } else { watch.push(row) }
+        match (free, row["imported"] == true) {
+            (true, false) => open.push(row),
+            (true, true) => continued.push(row),
+            (false, _) => watch.push(row),
+        }
     }
-    Ok(Json(json!({ "open": open, "watch": watch })))
+    Ok(Json(json!({ "open": open, "continued": continued, "watch": watch })))
 }
 
 fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
     let summary: Summary = serde_json::from_str(&kept.summary).ok()?;
     let seats = Seat::read(book, &kept.seats).ok()?;
+    let header = Header::read(&kept.header).ok()?;
     let players = Side::BOTH.map(|side| (book.side(side).id.to_string(), json!(seats[side].kind)));
     let free = Side::BOTH.into_iter().filter(|side| seats[*side].is_free());
     Some(json!({
@@ -272,6 +332,7 @@ fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
         "over": summary.over,
         "players": Value::Object(players.into_iter().collect()),
         "free": free.map(|side| book.side(side).id).collect::<Vec<_>>(),
+        "imported": header.dice.iter().any(|source| source.because == Some(Because::Import)),
         "updated": kept.updated,
     }))
 }

@@ -105,8 +105,7 @@ fn replay(
     let wrong = |message: String| Unsound { entry: 0, message };
     let title = titles.iter().find(|title| title.book().id == kept.game);
     let title = title.ok_or_else(|| wrong(format!("there is no game {:?} here", kept.game)))?;
-    let mut journal: Journal =
-        room::journal(kept, entries).map_err(|e| wrong(format!("the stored header: {e}")))?;
+    let mut journal: Journal = room::journal(kept, entries).map_err(|e| wrong(e.to_string()))?;
     let present = &title.book().fingerprint;
     let files = journal.header.fingerprint.differing(present);
     let files: Vec<String> = files.into_iter().map(String::from).collect();

@@ -49,7 +49,7 @@ const fn send(
     Call { method, path, what, body, answers }
 }
 
-const CALLS: [Call; 40] = [
+const CALLS: [Call; 42] = [
     get("/api/games", "All games", "200"),
     get(
         "/api/games/{game}",
@@ -140,10 +140,11 @@ const CALLS: [Call; 40] = [
     ),
     send(
         "post",
-        "/api/matches/{id}/nonce",
-        "Add a share to the dice of all later entries, once for each seat",
-        r#"{"nonce": "TEXT"}"#,
-        "201 401 409",
+        "/api/matches/{id}/shares",
+        "A seat's share in the dice: first its commitment, then, when every person's seat has \
+         committed to one, the share itself; anew begins with a new secret if a share was lost",
+        r#"{"commitment": "HASH", "share": "64 HEXADECIMAL DIGITS", "anew": false}"#,
+        "200 400 401 409",
     ),
     send(
         "post",
@@ -155,9 +156,23 @@ const CALLS: [Call; 40] = [
     send(
         "post",
         "/api/matches/{id}/join",
-        "Take a free seat; answers its secret token",
-        r#"{"side": "SIDE"}"#,
+        "Take a free seat, or the one that an invitation is for, which works once; answers the \
+         seat's secret token",
+        r#"{"side": "SIDE", "invitation": "WORD"}"#,
         "200 409",
+    ),
+    send(
+        "post",
+        "/api/matches/{id}/token",
+        "A new token for this seat; the old one opens nothing any more",
+        "",
+        "200 401",
+    ),
+    get(
+        "/api/matches/{id}/uses",
+        "Which browsers used this seat, and when last; a browser names itself by the header \
+         Sztab-Page",
+        "200 401",
     ),
     get(
         "/api/matches/{id}/pair",

@@ -5,7 +5,7 @@ use crate::{
     App,
     error::ApiError,
     input::Visitor,
-    lobby::Opening,
+    lobby::{Opening, persons},
     room::Room,
     seats::{Seat, random},
     store::Kept,
@@ -14,8 +14,8 @@ use crate::{
 use axum::Json;
 use kernel::{
     book::Book,
+    fair::Secret,
     game::{BySide, Side},
-    journal::Secret,
     pair::MatchRule,
 };
 use serde_json::{Value, json};
@@ -56,12 +56,14 @@ async fn follow_up(app: &Arc<App>, room: &Room) -> Result<(), ApiError> {
     if app.store.kept(&room.id).await?.is_none_or(|first| !first.other.is_empty()) {
         return Ok(());
     }
-    let game = room.title.start(setup, Secret(random()?)).map_err(ApiError::Internal)?;
     let [first, second] = room.seats().0;
+    let seats = BySide([second, first]);
+    let game = room.title.start(setup, Secret(random()?), &persons(&seats));
+    let game = game.map_err(ApiError::Internal)?;
     let opening = Opening {
         title: room.title.clone(),
         journal: game.journal(true),
-        seats: BySide([second, first]),
+        seats,
         name: room.name.clone(),
         parent: String::new(),
         half: SECOND,

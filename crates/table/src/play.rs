@@ -14,13 +14,11 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::{data::hex, game::Turn, session::Rejected, text::Language};
+use kernel::{game::Turn, session::Rejected, text::Language};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::words;
 use std::{sync::Arc, time::Instant};
-
-const NONCE_LENGTH: usize = 64;
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -53,12 +51,6 @@ pub struct From {
 #[serde(deny_unknown_fields)]
 pub struct Words {
     text: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Share {
-    nonce: String,
 }
 
 impl Visitor {
@@ -143,18 +135,6 @@ pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
     }
 }
 
-/// A seat's share in the dice: after the commitment, before what it turns.
-pub async fn nonce(visitor: Visitor, Body(share): Body<Share>) -> Result<Response, ApiError> {
-    let side = visitor.seat()?;
-    let printable = share.nonce.bytes().all(|byte| byte.is_ascii_graphic());
-    if share.nonce.is_empty() || share.nonce.len() > NONCE_LENGTH || !printable {
-        let message = format!("a nonce has 1 to {NONCE_LENGTH} letters and digits without spaces");
-        return Err(ApiError::Unreadable(message));
-    }
-    let nonce = visitor.room.add_nonce(&visitor.app.store, side, share.nonce).await?;
-    Ok((StatusCode::CREATED, Json(json!(nonce))).into_response())
-}
-
 /// Only a seat that decides may ask: the answer can hold what others must not know.
 pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
     let side = visitor.seat()?;
@@ -237,17 +217,6 @@ pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     let kind = "text/plain; charset=utf-8";
     let head = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, &file)];
     Ok((head, text).into_response())
-}
-
-pub async fn proof(visitor: Visitor) -> Json<Value> {
-    let state = visitor.room.lock().await;
-    let journal = state.game.journal(state.is_over());
-    Json(json!({
-        "commitment": journal.header.commitment,
-        "nonces": journal.header.nonces,
-        "branch": journal.header.branch,
-        "secret": journal.secret.map(|secret| hex(&secret.0)),
-    }))
 }
 
 pub fn said(said: &Said) -> Value {

@@ -4,13 +4,17 @@
 use crate::{
     error::ApiError,
     history::{Eyes, History, Step},
-    seats::{Seat, Wish},
+    lobby::persons,
+    seats::{Seat, random},
     store::{Change, Kept, Place, Said, Store, StoreError},
+    uses::Uses,
     view::Summary,
 };
 use kernel::{
+    data::hex,
+    fair::{Because, NotShared, Secret, Source},
     game::{BySide, Event, Side, Turn},
-    journal::{Entry, Header, Journal, Nonce, Secret},
+    journal::{Entry, Header, Journal},
     session::{Rejected, Unsound},
 };
 use shelf::{Match, Title};
@@ -46,6 +50,8 @@ pub struct Room {
     elsewhere: StdMutex<HashMap<String, (Instant, [usize; 3])>>,
     /// A computer player is at work.
     pub busy: AtomicBool,
+    /// Which browsers used the seats.
+    pub uses: Uses,
     /// The computer players' own copy of the game, so that thinking holds nobody up.
     pub twin: StdMutex<Option<Box<dyn Match>>>,
 }
@@ -83,6 +89,10 @@ pub enum Signal {
     Undo(u64, i64),
     Chat(Arc<Said>),
     Presence,
+    /// What the dice come from has changed.
+    Dice,
+    /// A seat has a new token: whoever listens with the old one is nobody any more.
+    Reseated(Side),
     Over,
 }
 
@@ -182,6 +192,7 @@ impl Room {
             listeners: Default::default(),
             elsewhere: StdMutex::default(),
             busy: AtomicBool::new(false),
+            uses: Uses::default(),
             twin: StdMutex::new(None),
         }
     }
@@ -191,15 +202,32 @@ impl Room {
         store: &Store,
         id: &str,
         titles: &[Arc<dyn Title>],
-    ) -> Result<Room, ApiError> {
+    ) -> Result<Arc<Room>, ApiError> {
         let missing = || ApiError::NotFound(format!("game {id:?} at this table"));
         let (kept, entries) = store.load(id).await?.ok_or_else(missing)?;
         let title = titles.iter().find(|title| title.book().id == kept.game);
         let title = title.ok_or_else(missing)?.clone();
         let seats = Seat::read(title.book(), &kept.seats).map_err(broken)?;
-        let journal = journal(&kept, entries).map_err(broken)?;
+        let journal = journal(&kept, entries)?;
         let state = replay(title.clone(), journal, kept.version).await?;
-        Ok(Room::new(&kept, title, seats, state.map_err(ApiError::Diverged)?))
+        Ok(Arc::new(Room::new(&kept, title, seats, state.map_err(ApiError::Diverged)?)))
+    }
+
+    /// A game that an older program began goes on with dice that nobody can foresee.
+    pub async fn renew_old_dice(self: &Arc<Room>, store: &Store) -> Result<(), ApiError> {
+        let is_old = |state: &State| {
+            let newest = state.game.header().newest();
+            newest.is_some_and(|newest| newest.nonces.is_some()) && !state.is_over()
+        };
+        if !is_old(&*self.lock().await) {
+            return Ok(());
+        }
+        let (secret, seats) = (Secret(random()?), self.seats());
+        self.set_dice(store, |game| {
+            game.go_on_with(Because::Format, secret, &persons(&seats));
+            Ok(())
+        })
+        .await
     }
 
     pub fn seats(&self) -> BySide<Seat> {
@@ -230,7 +258,7 @@ impl Room {
 
     /// Whether a computer player has to move now.
     pub fn waits_for_computer(&self, state: &State) -> bool {
-        state.game.can_roll() && state.decides().is_some_and(|side| self.is_computer(side))
+        state.game.is_ready() && state.decides().is_some_and(|side| self.is_computer(side))
     }
 
     /// Plays an order and keeps it; says its number.
@@ -288,42 +316,65 @@ impl Room {
         self.keep(store, place, state, Change::Cut(n - 1), kept, lost).await
     }
 
-    /// A seat adds its share to the dice, once.
-    pub async fn add_nonce(
+    /// Changes what the newest dice come from: a share, or all of it anew.
+    pub async fn change_dice(
+        self: &Arc<Room>,
+        store: &Store,
+        give: impl FnOnce(&mut Source, &mut Option<Secret>) -> Result<(), NotShared>,
+    ) -> Result<(), ApiError> {
+        self.set_dice(store, |game| {
+            let Journal { mut header, mut secrets, .. } = game.journal(true);
+            if let (Some(newest), Some(known)) = (header.dice.last_mut(), secrets.last_mut()) {
+                give(newest, known)?;
+            }
+            game.set_dice(header.dice, secrets);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Tries a change of the dice on a copy, keeps it, and takes it over.
+    async fn set_dice(
+        self: &Arc<Room>,
+        store: &Store,
+        change: impl FnOnce(&mut dyn Match) -> Result<(), ApiError>,
+    ) -> Result<(), ApiError> {
+        let (place, state) = self.prepare(store).await?;
+        let mut copy = state.game.at(state.n());
+        change(copy.as_mut())?;
+        let Journal { header, secrets, .. } = copy.journal(true);
+        let change =
+            Change::Dice { header: write_header(&header)?, secrets: write_secrets(&secrets) };
+        let kept = move |room: &Room, state: &mut State| {
+            let begun = state.game.has_begun();
+            state.game = copy;
+            if !begun && state.game.has_begun() {
+                state.history = History::new(state.game.as_ref());
+            }
+            // Nobody may be listening.
+            let _ = room.signals.send(Signal::Dice);
+        };
+        let changed = self.keep(store, place, state, change, kept, |_| ()).await;
+        changed.map_err(NotPlayed::into_conflict)
+    }
+
+    /// Gives a seat to whoever may have it; says the token that opens it.
+    pub async fn sit_down(
         self: &Arc<Room>,
         store: &Store,
         side: Side,
-        nonce: String,
-    ) -> Result<Nonce, ApiError> {
-        let (place, state) = self.prepare(store).await?;
-        let nonce = Nonce { by: self.side_id(side).into(), after: state.n(), nonce };
-        let mut header = state.game.header().clone();
-        if header.nonces.iter().any(|known| known.by == nonce.by) {
-            return Err(ApiError::Conflict("this seat has added its share already".into()));
-        }
-        header.nonces.push(nonce.clone());
-        let change = Change::Header(write_header(&header)?);
-        let kept = move |_: &Room, state: &mut State| {
-            state.game.add_nonce(nonce.clone());
-            nonce
-        };
-        let added = self.keep(store, place, state, change, kept, |_| ()).await;
-        added.map_err(NotPlayed::into_conflict)
-    }
-
-    /// Gives a free seat to whoever comes first; says the token that opens it.
-    pub async fn sit_down(self: &Arc<Room>, store: &Store, side: Side) -> Result<String, ApiError> {
+        may: impl FnOnce(&Seat) -> Result<(), ApiError>,
+    ) -> Result<String, ApiError> {
         let (place, state) = self.prepare(store).await?;
         let mut seats = self.seats();
-        if !seats[side].is_free() {
-            return Err(ApiError::Conflict("somebody sits there already".into()));
-        }
-        let (seat, token) = Seat::new(Wish::Person)?;
+        may(&seats[side])?;
+        let (seat, token) = Seat::person()?;
         seats[side] = seat;
         let change = Change::Seats(Seat::write(self.title.book(), &seats));
         let kept = move |room: &Room, _: &mut State| {
             room.set_seats(seats);
-            token.unwrap_or_default()
+            let _ = room.signals.send(Signal::Reseated(side));
+            token
         };
         let seated = self.keep(store, place, state, change, kept, |_| ()).await;
         seated.map_err(NotPlayed::into_conflict)
@@ -426,7 +477,7 @@ impl Room {
         let known = state.game.entries();
         let common = known.iter().zip(&entries).take_while(|(a, b)| a == b).count();
         let taken_back = common < known.len();
-        let journal = journal(&kept, entries).map_err(broken)?;
+        let journal = journal(&kept, entries)?;
         *state = rebuild(self.title.clone(), journal, kept.version).await?;
         if taken_back {
             let common = common as u64;
@@ -517,17 +568,35 @@ fn unsound(unsound: Unsound) -> ApiError {
     ApiError::Refused { clause: None, text: unsound.to_string() }
 }
 
-fn broken(error: serde_json::Error) -> ApiError {
+fn broken(error: impl std::fmt::Display) -> ApiError {
     ApiError::Internal(format!("a stored game: {error}"))
 }
 
 /// The journal of a kept game.
-pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, serde_json::Error> {
-    let header: Header = serde_json::from_str(&kept.header)?;
-    let bytes = kernel::data::unhex(&kept.secret).and_then(|bytes| bytes.try_into().ok());
-    Ok(Journal { header, entries, secret: bytes.map(Secret) })
+pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, ApiError> {
+    let header = Header::read(&kept.header).map_err(broken)?;
+    let mut secrets = read_secrets(&kept.secret).map_err(broken)?;
+    // A branch of format 1 knows only the secret of its own dice.
+    while secrets.len() < header.dice.len() {
+        secrets.insert(0, None);
+    }
+    Ok(Journal { header, entries, secrets })
 }
 
 pub fn write_header(header: &Header) -> Result<String, ApiError> {
     serde_json::to_string(header).map_err(broken)
+}
+
+/// The secrets of all sources as they are kept, with commas between them; an unknown one is empty.
+pub fn write_secrets(secrets: &[Option<Secret>]) -> String {
+    let text = |secret: &Option<Secret>| secret.map_or_else(String::new, |s| hex(&s.0));
+    secrets.iter().map(text).collect::<Vec<_>>().join(",")
+}
+
+pub fn read_secrets(text: &str) -> Result<Vec<Option<Secret>>, String> {
+    let secret = |text: &str| match text {
+        "" => Ok(None),
+        text => Secret::read(text).map(Some).ok_or_else(|| "a secret cannot be read".to_string()),
+    };
+    text.split(',').map(secret).collect()
 }

@@ -1,4 +1,5 @@
-//! Who sits where. A seat of a person is opened by a secret token; only its hash is kept.
+//! Who sits where. A seat of a person is opened by a secret token; only its hash is kept. Who is
+//! invited gets a word that works once: it is exchanged for a token that nobody else has seen.
 
 use crate::{error::ApiError, room::Room};
 use axum::http::{HeaderMap, header};
@@ -14,12 +15,13 @@ use std::collections::BTreeMap;
 
 const PERSON: &str = "person";
 const OPEN: &str = "open";
+const INVITED: &str = "invited";
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// `person`, `open` while it waits for one, or the name of a computer player.
+    /// `person`, `open` or `invited` while it waits for one, or the name of a computer player.
     pub kind: String,
-    /// Hash of the token; computers have none.
+    /// Hash of the token or of the invitation; computers have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hash: Option<String>,
 }
@@ -28,6 +30,8 @@ pub struct Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
     Person,
+    /// Who brings the invitation.
+    Invited,
     /// Whoever comes first.
     Anybody,
     Computer(Level),
@@ -36,7 +40,8 @@ pub enum Wish {
 impl Wish {
     pub fn read(text: &str) -> Result<Wish, ApiError> {
         match text {
-            "me" | "link" | PERSON => Ok(Wish::Person),
+            "me" | PERSON => Ok(Wish::Person),
+            "link" | INVITED => Ok(Wish::Invited),
             OPEN => Ok(Wish::Anybody),
             name => name.parse().map(Wish::Computer).map_err(|e: staff::UnknownLevel| {
                 let forms = "a seat is \"me\", \"link\", \"open\" or a player";
@@ -46,18 +51,56 @@ impl Wish {
     }
 }
 
+/// What whoever makes a game gets for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pass {
+    Token(String),
+    Invitation(String),
+}
+
 impl Seat {
-    /// A new seat and, for a person, the token that opens it.
-    pub fn new(wish: Wish) -> Result<(Seat, Option<String>), ApiError> {
-        match wish {
+    /// A new seat and what opens it.
+    pub fn new(wish: Wish) -> Result<(Seat, Option<Pass>), ApiError> {
+        let seat = |kind: &str, hash| Seat { kind: kind.into(), hash };
+        Ok(match wish {
             Wish::Person => {
-                let token = hex(&random::<16>()?);
-                let seat = Seat { kind: PERSON.into(), hash: Some(hash(&token)) };
-                Ok((seat, Some(token)))
+                let (seat, token) = Seat::person()?;
+                (seat, Some(Pass::Token(token)))
             }
-            Wish::Anybody => Ok((Seat { kind: OPEN.into(), hash: None }, None)),
-            Wish::Computer(level) => Ok((Seat { kind: level.name().into(), hash: None }, None)),
+            Wish::Invited => {
+                let word = hex(&random::<16>()?);
+                (seat(INVITED, Some(hash(&word))), Some(Pass::Invitation(word)))
+            }
+            Wish::Anybody => (seat(OPEN, None), None),
+            Wish::Computer(level) => (seat(level.name(), None), None),
+        })
+    }
+
+    /// The seat of a person with a new token.
+    pub fn person() -> Result<(Seat, String), ApiError> {
+        let token = hex(&random::<16>()?);
+        Ok((Seat { kind: PERSON.into(), hash: Some(hash(&token)) }, token))
+    }
+
+    /// Whether somebody may sit down here, with the invitation that he brings.
+    pub fn admits(&self, invitation: Option<&str>) -> Result<(), ApiError> {
+        match (self.kind.as_str(), invitation) {
+            (OPEN, _) => Ok(()),
+            (INVITED, Some(word)) if self.hash.as_deref() == Some(hash(word.trim()).as_str()) => {
+                Ok(())
+            }
+            (INVITED, _) => {
+                Err(ApiError::Conflict("this seat is kept for whoever brings its link".into()))
+            }
+            (_, Some(_)) => Err(ApiError::Conflict(
+                "this invitation has been used: somebody sits there already".into(),
+            )),
+            (_, None) => Err(ApiError::Conflict("somebody sits there already".into())),
         }
+    }
+
+    pub fn is_opened_by(&self, token: &str) -> bool {
+        self.kind == PERSON && self.hash.as_deref() == Some(token)
     }
 
     pub fn is_free(&self) -> bool {
@@ -81,14 +124,14 @@ impl Seat {
     }
 }
 
-/// The side whose token a request carries; nobody without a token.
-pub fn who(room: &Room, headers: &HeaderMap) -> Result<Option<Side>, ApiError> {
+/// The side whose token a request carries, and the hash of it; nobody without a token.
+pub fn who(room: &Room, headers: &HeaderMap) -> Result<Option<(Side, String)>, ApiError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|v| v.strip_prefix("Bearer "));
     let hash = hash(token.ok_or(ApiError::UnknownToken)?.trim());
-    let opens = |seat: &Seat| seat.hash.as_deref() == Some(hash.as_str());
-    let side = Side::BOTH.into_iter().find(|side| room.seat_is(*side, opens));
-    side.map(Some).ok_or(ApiError::UnknownToken)
+    let side =
+        Side::BOTH.into_iter().find(|side| room.seat_is(*side, |seat| seat.is_opened_by(&hash)));
+    side.map(|side| Some((side, hash))).ok_or(ApiError::UnknownToken)
 }
 
 fn hash(token: &str) -> String {

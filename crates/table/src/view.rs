@@ -3,6 +3,7 @@
 
 use crate::{
     book::dates,
+    dice,
     history::{Eyes, Step},
     reflex::Open,
     room::{Room, State},
@@ -48,15 +49,21 @@ pub fn view(glance: &Glance, state: &State) -> Value {
     let mut view = body(glance, &game.scene(glance.eyes.viewer()), game.header(), state.n());
     let scribe = glance.scribe();
     let decides = state.decides();
-    let choices: Vec<Value> = match decides.is_some() && decides == mine && game.can_roll() {
-        true => game.offers().iter().map(|o| scribe.choice(&o.order, &o.choice)).collect(),
-        false => Vec::new(),
-    };
+    let choices: Vec<Value> =
+        match decides.is_some() && decides == mine && game.can_roll() && game.has_begun() {
+            true => game.offers().iter().map(|o| scribe.choice(&o.order, &o.choice)).collect(),
+            false => Vec::new(),
+        };
     view.insert("over".into(), over(glance.room.title.book(), game.turn()));
     view.insert("choices".into(), Value::Array(choices));
     view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));
     view.insert("thinking".into(), json!(glance.room.waits_for_computer(state)));
     view.insert("goes_on".into(), json!(game.can_roll()));
+    view.insert("dice".into(), dice::told(state));
+    if !game.has_begun() {
+        // What stands there for the time being asks nobody anything.
+        view.insert("decides".into(), Value::Null);
+    }
     view.insert("reflex".into(), json!(Open::of(state).and_then(|open| open.view(mine))));
     Value::Object(view)
 }
@@ -71,6 +78,7 @@ pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
     view.insert("undoable".into(), json!(0));
     view.insert("thinking".into(), json!(false));
     view.insert("goes_on".into(), json!(state.game.can_roll()));
+    view.insert("dice".into(), dice::told(state));
     view.insert("reflex".into(), Value::Null);
     Value::Object(view)
 }
@@ -87,10 +95,9 @@ fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, 
     view.insert("dates".into(), json!(dates(book, glance.reading.language, scene.sight.turn)));
     view.insert("players".into(), players(glance.room));
     view.insert("open_board".into(), json!(book.is_open(&header.options)));
-    view.insert("commitment".into(), json!(header.commitment));
-    view.insert("nonces".into(), json!(header.nonces));
     let parent = Some(&glance.room.parent).filter(|parent| !parent.is_empty());
-    view.insert("branch".into(), json!(parent.map(|of| json!({ "of": of, "n": header.branch }))));
+    let from = header.newest().map_or(0, |newest| newest.from.saturating_sub(1));
+    view.insert("branch".into(), json!(parent.map(|of| json!({ "of": of, "n": from }))));
     let half = Some(glance.room.half).filter(|half| *half != 0);
     view.insert("half".into(), json!(half));
     if let Ok(Value::Object(fields)) = serde_json::to_value(glance.scribe().scene(scene)) {

@@ -54,8 +54,10 @@ async fn behind_a_proxy_everybody_has_a_limit_of_their_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_asks_too_much_has_to_wait() {
-    let table = Table::with(Config { seat_rate: TWO, ..config() }, "sqlite::memory:").await;
-    let game = table.seat(["me", "link"]).await;
+    // Two more for the share in the dice.
+    let four = Rate { burst: 4.0, ..TWO };
+    let table = Table::with(Config { seat_rate: four, ..config() }, "sqlite::memory:").await;
+    let game = table.seat(["me", "me"]).await;
     let say = async |seat| {
         let words = json!({ "text": "hello" });
         table.post(&game.path("chat"), game.token(seat), words).await.status.as_u16()
@@ -76,7 +78,7 @@ async fn lengths_are_those_of_the_configuration() {
         ..config()
     };
     let table = Table::with(small, "sqlite::memory:").await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let say = async |text| {
         table.post(&game.path("chat"), Some(game.mine()), json!({ "text": text })).await
     };
@@ -137,7 +139,7 @@ fn samples(text: &str) -> BTreeMap<String, f64> {
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_count_what_happened() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let order = pick(&view, 0);
     table.order(&game, game.mine(), &json!(0), &order).await.is(200);
@@ -155,8 +157,9 @@ async fn metrics_count_what_happened() {
         ("sztab_thinkers_busy", 0.0),
         ("sztab_order_seconds_count", 2.0),
         ("sztab_order_seconds_bucket{le=\"+Inf\"}", 2.0),
-        ("sztab_commit_entries_bucket{le=\"1\"}", 1.0),
-        ("sztab_commit_entries_sum", 1.0),
+        // Four for the shares of the dice, one for the order.
+        ("sztab_commit_entries_bucket{le=\"1\"}", 5.0),
+        ("sztab_commit_entries_sum", 5.0),
     ] {
         assert_eq!(samples.get(name), Some(&value), "{name}\n{}", answer.text);
     }

@@ -77,12 +77,12 @@ async fn play(table: &Table, game: &Seated, orders: usize) -> Value {
 /// them go on.
 async fn moves_to(source: &str, target: &str, file: PathBuf) {
     let table = Arc::new(Table::with(config(), source).await);
-    let quiet = table.seat(["me", "link"]).await;
+    let quiet = table.seat(["me", "me"]).await;
     let before = play(&table, &quiet, 12).await;
     table.post(&quiet.path("chat"), Some(quiet.mine()), json!({ "text": "zażółć" })).await.is(201);
     let notes = json!({ "text": "hold the bridge" }).to_string();
     table.ask("PUT", &quiet.path("notes"), Some(quiet.mine()), Some(notes)).await.is(200);
-    let busy = Arc::new(table.seat(["me", "link"]).await);
+    let busy = Arc::new(table.seat(["me", "me"]).await);
     let start = play(&table, &busy, 3).await["n"].as_u64().unwrap();
     let writer = tokio::spawn({
         let (table, busy) = (table.clone(), busy.clone());
@@ -160,7 +160,7 @@ async fn broken_backups_are_refused_and_nothing_is_stored() {
     let folder = Folder::new("broken");
     let source = folder.database("source.db");
     let table = Table::with(config(), &source).await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     play(&table, &game, 4).await;
     backup(&source, folder.path("good.jsonl")).await.unwrap();
     let good = fs::read_to_string(folder.path("good.jsonl")).unwrap();
@@ -218,7 +218,7 @@ async fn games_of_other_data_are_taken_over_only_if_they_replay() {
     let folder = Folder::new("migrate");
     let database = folder.database("table.db");
     let table = Table::with(config(), &database).await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let before = play(&table, &game, 8).await;
     drop(table);
     assert!(matches!(migrate(&database, true).await[0].fate, Fate::Same));
@@ -284,7 +284,7 @@ async fn a_table_that_closes_finishes_orders_and_ends_streams() {
     let folder = Folder::new("closing");
     let database = folder.database("table.db");
     let table = Table::with(config(), &database).await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let here = Config { listen, database: Some(database.clone()), ..config() };
@@ -336,7 +336,7 @@ async fn a_file_that_cannot_be_written_is_waited_for() {
     let folder = Folder::new("locked");
     let database = folder.database("table.db");
     let table = Table::with(config(), &database).await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let order = pick(&view, 0);
     let mut other = AnyConnection::connect(&database).await.unwrap();
@@ -388,7 +388,7 @@ async fn a_table_waits_for_its_postgres() {
     let (host, name) = rest.split_once('/').expect("a name after the host");
     let line = Line::to(host.into()).await;
     let table = Table::with(config(), &format!("{user}@{}/{name}", line.address)).await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let order = pick(&view, 0);
     assert_eq!(table.get("/healthz", None).await.is(200)["database"], "ok");

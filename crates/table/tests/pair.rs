@@ -4,8 +4,9 @@ mod common;
 
 use common::{Table, config, postgres, titles};
 use kernel::{
+    fair::Secret,
     game::{BySide, Setup, Side, Turn},
-    journal::{Journal, Secret},
+    journal::Journal,
 };
 use serde_json::{Value, json};
 use shelf::Title;
@@ -23,7 +24,7 @@ fn ids(title: &dyn Title) -> [&'static str; 2] {
 /// A whole game by chance.
 fn played(title: &dyn Title, seed: u64) -> Journal {
     let setup = Setup { scenario: title.book().scenarios[0].id.clone(), ..Setup::default() };
-    let mut game = title.start(setup, Secret::from_number(seed)).unwrap();
+    let mut game = title.start(setup, Secret::from_number(seed), &[]).unwrap();
     let mut rng = fastrand::Rng::with_seed(seed);
     while let Turn::Ask { side, .. } = game.turn() {
         let order = game.random_order(rng.u64(..)).unwrap();
@@ -57,7 +58,7 @@ async fn the_same_token_opens_the_second_game_at_the_other_side() {
     let sides = ids(&*title);
     let mut journal = played(&*title, 3);
     let last = journal.entries.pop().unwrap();
-    let (first, tokens) = begin(&table, &journal, ["me", "link"]).await;
+    let (first, tokens) = begin(&table, &journal, ["me", "me"]).await;
     let before = look(&table, &first, Some(&tokens[0])).await;
     assert_eq!((&before["half"], &before["began"]), (&json!(1), &json!(sides[0])));
     assert_eq!((&before["games"][1], &before["verdict"]), (&Value::Null, &Value::Null));
@@ -74,7 +75,7 @@ async fn the_same_token_opens_the_second_game_at_the_other_side() {
         let view = table.get(&format!("/api/matches/{second}/view"), Some(token)).await.is(200);
         assert_eq!((&view["you"], &view["half"]), (&json!(sides[1 - i]), &json!(2)));
         assert_eq!((&view["n"], &view["scenario"]), (&json!(0), &json!(journal.header.scenario)));
-        assert_ne!(view["commitment"], json!(journal.header.commitment), "it has dice of its own");
+        assert_ne!(view["dice"]["sources"], json!(journal.header.dice), "it has dice of its own");
         let pair = look(&table, second, Some(token)).await;
         assert_eq!((&pair["half"], &pair["began"]), (&json!(2), &json!(sides[i])));
         assert_eq!((&pair["games"], &pair["verdict"]), (&after["games"], &Value::Null));
@@ -125,7 +126,7 @@ async fn only_rules_that_know_a_match_offer_one() {
         let book = table.get(&format!("/api/games/{}", title.book().id), None).await.is(200);
         assert_eq!(book["pair"].is_object(), knows);
     }
-    let alone = table.seat(["me", "link"]).await;
+    let alone = table.seat(["me", "me"]).await;
     table.get(&alone.path("pair"), None).await.is(404);
     assert_eq!(table.view(&alone, None).await["half"], Value::Null);
 }
@@ -135,7 +136,7 @@ async fn is_made_once(url: &str) {
     let title = paired();
     let (one, two) = (Table::with(config(), url).await, Table::with(config(), url).await);
     let before = count(&one).await;
-    let (first, _) = begin(&one, &played(&*title, 7), ["me", "link"]).await;
+    let (first, _) = begin(&one, &played(&*title, 7), ["me", "me"]).await;
     let asked = tokio::join!(
         look(&one, &first, None),
         look(&two, &first, None),

@@ -4,8 +4,9 @@ mod common;
 
 use common::{Seated, Table, config, pick, postgres};
 use kernel::{
+    fair::Secret,
     game::{Setup, Turn},
-    journal::{Entry, Journal, Secret},
+    journal::{Entry, Journal},
 };
 use serde_json::{Value, json};
 use shelf::Title;
@@ -56,8 +57,9 @@ async fn two_computers_play_to_the_end_and_the_secret_comes_out() {
         view = table.view(&game, None).await;
     }
     let proof = table.get(&game.path("proof"), None).await.is(200);
-    assert_eq!(proof["commitment"], before["commitment"]);
-    assert_eq!(proof["secret"].as_str().unwrap().len(), 64);
+    assert_eq!(proof["sources"], before["sources"]);
+    assert_eq!(before["secrets"], Value::Null);
+    assert_eq!(proof["secrets"][0].as_str().unwrap().len(), 64);
     let journal = table.get(&game.path("journal"), None).await;
     let journal = kernel::journal::Journal::read(&journal.text).unwrap();
     let title = &common::titles()[0];
@@ -72,7 +74,7 @@ async fn two_computers_play_to_the_end_and_the_secret_comes_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn undo_goes_back_and_says_when_it_cannot() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let start = table.view(&game, Some(game.mine())).await;
     let nothing = table.post(&game.path("undo"), Some(game.mine()), json!({ "n": 0 })).await;
     nothing.is(422);
@@ -93,7 +95,7 @@ async fn undo_goes_back_and_says_when_it_cannot() {
 /// A whole game by chance, and its last order.
 fn played(title: &dyn Title) -> (Journal, Entry) {
     let setup = Setup { scenario: title.book().scenarios[0].id.clone(), ..Setup::default() };
-    let mut game = title.start(setup, Secret::from_number(3)).unwrap();
+    let mut game = title.start(setup, Secret::from_number(3), &[]).unwrap();
     let mut rng = fastrand::Rng::with_seed(3);
     while let Turn::Ask { side, .. } = game.turn() {
         let order = game.random_order(rng.u64(..)).unwrap();
@@ -189,7 +191,7 @@ async fn a_restart_goes_on_with_postgres() {
 async fn news_travels_between_processes_on_postgres() {
     let Some(url) = postgres() else { return };
     let (one, two) = (Table::with(config(), &url).await, Table::with(config(), &url).await);
-    let game = one.seat(["me", "link"]).await;
+    let game = one.seat(["me", "me"]).await;
     let start = two.view(&game, Some(game.mine())).await;
     // The second process needs a moment to begin listening.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
@@ -208,7 +210,7 @@ async fn the_slower_of_two_processes_takes_over_what_was_written() {
     let file = std::env::temp_dir().join(format!("sztab-two-{}.db", std::process::id()));
     let url = format!("sqlite:{}", file.display());
     let (one, two) = (Table::with(config(), &url).await, Table::with(config(), &url).await);
-    let game = one.seat(["me", "link"]).await;
+    let game = one.seat(["me", "me"]).await;
     let start = two.view(&game, Some(game.mine())).await;
     let played = one.order(&game, game.mine(), &json!(0), &pick(&start, 0)).await.is(200);
     two.order(&game, game.mine(), &json!(0), &pick(&start, 1)).await.is(409);

@@ -31,7 +31,7 @@ async fn ask(table: &Table, game: &Seated, token: Option<&str>, body: Value) -> 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_shows_what_the_order_would_and_changes_nothing() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let (mut told, mut kept) = (0, 0);
     for step in 0..400 {
         let seen = table.view(&game, None).await;
@@ -73,7 +73,7 @@ async fn a_preview_shows_what_the_order_would_and_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_is_refused_as_the_order_would_be() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let (view, seat) = battle(&table, &game).await;
     let (mine, other) = (game.token(seat), game.token(1 - seat));
     let (n, order) = (&view["n"], pick(&view, 0));
@@ -98,7 +98,7 @@ async fn a_preview_is_refused_as_the_order_would_be() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_of_what_a_rule_forbids_names_its_clause() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let first = table.view(&game, Some(game.mine())).await;
     let gone = first["choices"][0]["order"].clone();
     let view = table.order(&game, game.mine(), &first["n"], &gone).await.is(200);
@@ -111,9 +111,10 @@ async fn a_preview_of_what_a_rule_forbids_names_its_clause() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn previews_count_against_the_seat_like_orders() {
-    let slow = Rate { per_second: 0.02, burst: 2.0 };
+    // Two of the four are spent on the share in the dice.
+    let slow = Rate { per_second: 0.02, burst: 4.0 };
     let table = Table::with(Config { seat_rate: slow, ..config() }, "sqlite::memory:").await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let body = json!({ "n": 0, "order": pick(&view, 0) });
     for _ in 0..2 {

@@ -5,8 +5,9 @@ mod common;
 
 use common::{Seated, Table, config};
 use kernel::{
+    fair::Secret,
     game::{Setup, Side, Turn},
-    journal::{Journal, Secret},
+    journal::Journal,
     reflex::Reflex,
 };
 use serde_json::{Value, json};
@@ -36,7 +37,7 @@ fn question(title: Arc<dyn Title>) -> Question {
     for seed in 0..20 {
         let scenario = title.book().scenarios[0].id.clone();
         let setup = Setup { scenario, ..Setup::default() };
-        let mut game = title.start(setup, Secret([seed; 32])).unwrap();
+        let mut game = title.start(setup, Secret([seed; 32]), &[]).unwrap();
         let mut rng = fastrand::Rng::with_seed(seed.into());
         while let Turn::Ask { side, question } = game.turn() {
             let phase = game.sight(kernel::game::Viewer::Referee).phase;

@@ -9,7 +9,7 @@ use table::Config;
 #[tokio::test(flavor = "multi_thread")]
 async fn every_refusal_has_its_status() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let view = table.view(&game, Some(game.mine())).await;
     let order = pick(&view, 0);
     let orders = game.path("orders");
@@ -38,7 +38,7 @@ async fn every_refusal_has_its_status() {
 #[tokio::test(flavor = "multi_thread")]
 async fn addresses_that_cannot_be_read_get_a_reason() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let all = "/api/matches?lang=pl&lang=en".to_string();
     for path in [game.path("at/abc"), game.path("at/-1"), game.path("log?from=abc"), all] {
         let answer = table.get(&path, Some(game.mine())).await.is(400);
@@ -53,7 +53,7 @@ async fn addresses_that_cannot_be_read_get_a_reason() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_illegal_order_names_its_clause() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let mut view = table.view(&game, Some(game.mine())).await;
     // What was legal before and is not any more.
     let mut earlier: Vec<serde_json::Value> = Vec::new();
@@ -111,7 +111,7 @@ async fn stored(url: &str, query: &'static str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_get_the_spectators_scene() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let title = &common::titles()[0];
     let book = title.book();
     let mut battles = 0;
@@ -147,7 +147,7 @@ async fn broken_journals_are_not_stored() {
     };
     import("").await.is(400);
     assert!(import("{}\n").await.is(400)["error"].as_str().unwrap().contains("line 1"));
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let journal = table.get(&game.path("journal"), None).await.text;
     let foreign = format!("{journal}{}\n", json!({ "n": 1, "by": "nobody", "order": "x" }));
     assert!(import(&foreign).await.is(422)["error"].as_str().unwrap().contains("entry 1"));
@@ -160,7 +160,7 @@ async fn broken_journals_are_not_stored() {
 #[tokio::test(flavor = "multi_thread")]
 async fn chat_and_notes_have_their_limits() {
     let table = Table::new().await;
-    let game = table.seat(["me", "link"]).await;
+    let game = table.seat(["me", "me"]).await;
     let say = async |token: Option<&str>, text: &str| {
         table.post(&game.path("chat"), token, json!({ "text": text })).await.status.as_u16()
     };

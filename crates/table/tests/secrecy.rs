@@ -5,8 +5,8 @@ mod common;
 use common::{Answer, Seated, Table};
 use kernel::{
     book::{Options, Secrecy},
+    fair::Secret,
     game::Setup,
-    journal::Secret,
 };
 use serde_json::{Value, json};
 use shelf::Title;
@@ -25,7 +25,7 @@ const EVERY: u64 = 9;
 async fn seat(table: &Table, title: &dyn Title, options: &Options) -> Seated {
     let scenario = title.book().scenarios[0].id.clone();
     let setup = Setup { scenario, options: options.clone(), arrangement: None };
-    let begun = title.start(setup, Secret::from_number(1939)).unwrap();
+    let begun = title.start(setup, Secret::from_number(1939), &[]).unwrap();
     table.take_up(title, &begun.journal(true)).await
 }
 

@@ -7,8 +7,8 @@ use common::{Answer, Seated, Table, config};
 use fastrand::Rng;
 use kernel::{
     book::Options,
+    fair::Secret,
     game::{Setup, Side, Turn},
-    journal::{Nonce, Secret},
     session::Rejected,
     text::Language,
 };
@@ -34,7 +34,7 @@ impl Model {
         let title = common::titles().remove(0);
         let scenario = title.book().scenarios[0].id.clone();
         let setup = Setup { scenario, options: Options::default(), arrangement: None };
-        let game = title.start(setup, secret).unwrap();
+        let game = title.start(setup, secret, &[]).unwrap();
         Model { title, game, chat: Vec::new(), notes: Default::default(), known: Vec::new() }
     }
 
@@ -66,7 +66,7 @@ impl Duel {
         let model = Model::new(Secret::from_number(seed));
         let book = model.title.book();
         let sides = Side::BOTH.map(|side| book.side(side).id.to_string());
-        let seats = json!({ &sides[0]: "me", &sides[1]: "link" });
+        let seats = json!({ &sides[0]: "me", &sides[1]: "me" });
         let body = json!({ "journal": model.game.journal(true).write(), "seats": seats });
         let made = table.post("/api/matches/import", None, body).await.is(201);
         let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
@@ -101,7 +101,7 @@ impl Duel {
             16 => self.notes().await,
             17 => self.export_and_import().await,
             18 => self.create().await,
-            19 => self.nonce().await,
+            19 => self.share().await,
             20 => self.branch().await,
             21 => self.sit_down().await,
             22 => self.preview(decides).await,
@@ -219,19 +219,13 @@ impl Duel {
         self.table.post("/api/matches", None, json!({ "game": game, "x": 1 })).await.is(400);
     }
 
-    /// A share in the dice of all later entries, once for each seat.
-    async fn nonce(&mut self) {
+    /// The dice stand: nobody adds anything to them any more.
+    async fn share(&mut self) {
         let side = self.some_side();
-        let by = self.seated.sides[side.index()].clone();
-        let nonce = format!("n{}", self.rng.u32(..));
-        let answer = self.post("nonce", self.token(side), json!({ "nonce": nonce })).await;
-        if self.model.game.header().nonces.iter().any(|known| known.by == by) {
-            answer.is(409);
-            return;
-        }
-        let added = Nonce { by, after: self.model.n(), nonce };
-        assert_eq!(answer.is(201), json!(added));
-        self.model.game.add_nonce(added);
+        let body = json!({ "share": "0".repeat(64) });
+        self.post("shares", self.token(side), body).await.is(409);
+        self.post("shares", self.token(side), json!({ "share": "x" })).await.is(400);
+        self.post("shares", self.token(side), json!({})).await.is(400);
     }
 
     /// Another game that begins like this one; beyond the last entry there is none.

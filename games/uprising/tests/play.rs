@@ -2,8 +2,8 @@
 
 use kernel::{
     dice::{Seed, Seeded},
+    fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
-    journal::Secret,
     session::Session,
     testing,
     text::Language,
@@ -87,7 +87,8 @@ fn hands_betray_nothing() {
 fn draws_come_to_light_with_the_secret() {
     let setup = Setup { scenario: "w-hour".into(), ..Setup::default() };
     let game = Arc::new(Uprising::new().expect("the shipped data is sound"));
-    let mut session = Session::new(game.clone(), setup, Secret::from_number(4)).expect("starts");
+    let mut session =
+        Session::new(game.clone(), setup, Secret::from_number(4), &[]).expect("starts");
     let mut rng = fastrand::Rng::with_seed(4);
     let mut orders = Vec::new();
     for _ in 0..600 {

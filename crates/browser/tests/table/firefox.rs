@@ -2,7 +2,7 @@
 
 use crate::{bidi::Firefox, world::Table};
 use browser::{
-    api::{Match, text},
+    api::{Match, SEAT, text},
     names, patiently,
 };
 
@@ -12,7 +12,7 @@ fn a_newcomer_begins_in_firefox() {
     let table = Table::open();
     firefox.goto(&table.url("/"));
     firefox.click("button", names::PLAY);
-    firefox.until("the table", "location.pathname.startsWith('/t/') && location.hash");
+    firefox.until("the table", SEAT);
     firefox.click("button", names::SKIP);
 
     // The first order: a unit in sight that can be chosen, of a stack the first of its kind.
@@ -20,8 +20,7 @@ fn a_newcomer_begins_in_firefox() {
                 const r = c.getBoundingClientRect(); \
                 return c.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); })";
     firefox.until("a unit that can be chosen", unit);
-    let url = firefox.eval("location.href");
-    let game = Match::on_page(&table.api, text(&url));
+    let game = Match::on_page(&table.api, &firefox.eval(SEAT));
     let before = game.now();
     let asked = firefox.eval("document.querySelector('header h1').innerText");
     firefox.click_on("a unit", unit);

@@ -3,7 +3,7 @@
 use crate::world::{Table, visitor};
 use browser::{
     Kind, Page, Player, Screen,
-    api::{Match, list, text},
+    api::{Match, SEAT, list, text},
     names, patiently, quote,
 };
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn place_of<'a>(view: &'a Value, piece: &Value) -> &'a Value {
 
 #[track_caller]
 fn until_at_table(page: &Page) {
-    page.until("the table", "location.pathname.startsWith('/t/') && location.hash");
+    page.until("the table", SEAT);
     page.until_loaded("the table");
 }
 
@@ -25,7 +25,7 @@ fn a_newcomer_plays_a_turn_by_mouse_alone() {
     let page = visitor.open(&table.url("/"), Screen::DESK);
     page.click("button", names::PLAY);
     until_at_table(&page);
-    let game = Match::on_page(&table.api, &page.url());
+    let game = Match::on_page(&table.api, &page.eval(SEAT));
     let player = Player::new(&page, &game);
     player.skip_tour();
 
@@ -60,7 +60,7 @@ fn a_newcomer_begins_by_keys_alone() {
     assert!(tabbed, "Tab never comes to the button that starts a game");
     page.key("Enter");
     until_at_table(&page);
-    let game = Match::on_page(&table.api, &page.url());
+    let game = Match::on_page(&table.api, &page.eval(SEAT));
     let player = Player::new(&page, &game);
     page.until_shows("dialog", "");
     page.key("Escape");

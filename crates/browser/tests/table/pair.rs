@@ -3,7 +3,7 @@
 use crate::world::{Table, play_out, sample_of, visitor};
 use browser::{
     Page, Player, Screen,
-    api::{Match, list, text},
+    api::{Match, SEAT, list, text},
     names,
 };
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn a_match_is_played_from_the_first_game_to_its_result() {
     let book = paired(&table);
     let compared = text(&book["pair"]["compare"]);
     let story = sample_of(&book);
-    let first = table.api.import_pair(&story.until(story.length() - 1), ["me", "link"]);
+    let first = table.api.import_pair(&story.until(story.length() - 1), ["me", "me"]);
     let last = story.order(story.length());
     let pages = [
         one.open(&first.page(Some(0)), Screen::DESK),
@@ -59,9 +59,8 @@ fn a_match_is_played_from_the_first_game_to_its_result() {
     let second = first.exchanged(text(&pair["games"][1]["match"]));
     for (i, page) in pages.iter().enumerate() {
         sit(page, &second);
-        let url = page.url();
-        let (_, token) = url.split_once('#').expect("a seat");
-        assert_eq!(Some(token), first.tokens[i].as_deref(), "the same secret opens it");
+        let seat = page.eval(SEAT);
+        assert_eq!(seat["token"].as_str(), first.tokens[i].as_deref(), "the same secret opens it");
         assert_eq!(second.view(1 - i)["you"], first.sides[1 - i].as_str());
         let words = if i == began { "Your points as" } else { "make more points as" };
         page.until_text(names::BANNER, words);
@@ -96,10 +95,10 @@ fn the_form_begins_a_match_and_the_front_page_knows_its_second_game() {
     page.click("checkbox", names::MATCH_OF_TWO);
     page.click("radio", "^Both sides myself");
     page.click("button", names::START);
-    page.until("the table", "location.pathname.startsWith('/t/') && location.hash");
+    page.until("the table", SEAT);
     page.until_loaded("the table");
     page.until_text(names::BANNER, "game 1");
-    let mut game = Match::on_page(&table.api, &page.url());
+    let mut game = Match::on_page(&table.api, &page.eval(SEAT));
     assert_eq!(game.now()["half"], 1);
     let seats = page.eval("JSON.parse(localStorage.getItem('sztab.games'))");
     let token = |side: &String| {

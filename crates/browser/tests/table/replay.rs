@@ -3,7 +3,7 @@
 use crate::world::{Table, sample, visitor};
 use browser::{
     Player, Screen,
-    api::{Match, list},
+    api::{Match, SEAT, list},
     names, patiently,
 };
 use serde_json::Value;
@@ -41,7 +41,7 @@ fn a_replay_goes_to_any_moment_and_branches_off() {
     page.click("button", names::BRANCH);
     page.click("button", names::BOTH_SIDES);
     let tab = visitor.tab("/t/", Screen::DESK);
-    let branch = Match::on_page(&table.api, &tab.url());
+    let branch = Match::on_page(&table.api, &tab.eval(SEAT));
     assert_ne!(branch.id, game.id);
     let view = branch.now();
     let then = game.get(&format!("at/{second}"));

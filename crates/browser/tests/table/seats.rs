@@ -63,7 +63,7 @@ fn two_players_go_on_after_the_server_was_killed() {
     let (folder, one, two) = (TempDir::new().unwrap(), visitor(), visitor());
     let process = Process::start(&folder, "127.0.0.1:0");
     let api = Api::new(&process.url);
-    let game = api.seat(["me", "link"]);
+    let game = api.seat(["me", "me"]);
     let first = one.open(&game.page(Some(0)), Screen::DESK);
     let second = two.open(&game.page(Some(1)), Screen::DESK);
     let (first, second) = (sit(&first, &game).only(0), sit(&second, &game).only(1));
@@ -96,7 +96,7 @@ fn two_players_go_on_after_the_server_was_killed() {
 #[test]
 fn two_tabs_of_a_seat_agree() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat(["me", "link"]);
+    let game = table.api.seat(["me", "me"]);
     let first = visitor.open(&game.page(Some(0)), Screen::DESK);
     let first = sit(&first, &game).only(0);
     let second = visitor.open(&game.page(Some(0)), Screen::DESK);
@@ -113,7 +113,7 @@ fn two_tabs_of_a_seat_agree() {
 #[test]
 fn the_link_of_another_seat_opens_in_the_same_window() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat(["me", "link"]);
+    let game = table.api.seat(["me", "me"]);
     let page = visitor.open(&game.page(Some(0)), Screen::DESK);
     sit(&page, &game).only(0).until_asked();
     page.eval(&format!("location.href = {}", quote(&game.page(Some(1)))));
@@ -125,7 +125,7 @@ fn the_link_of_another_seat_opens_in_the_same_window() {
 #[test]
 fn an_order_from_a_stale_tab_changes_nothing() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat(["me", "link"]);
+    let game = table.api.seat(["me", "me"]);
     let deaf = "const ask = fetch; globalThis.fetch = (url, options) =>
         String(url).includes('/events') ? new Promise(() => {}) : ask(url, options);";
     let page = visitor.open_with(deaf, &game.page(Some(0)), Screen::DESK);
@@ -157,7 +157,7 @@ fn words_of_players_are_shown_as_text() {
     let (table, one, two) = (Table::open(), visitor(), visitor());
     let game = table.api.first_game();
     let sides = [text(&game["sides"][0]["id"]), text(&game["sides"][1]["id"])];
-    let seats = json!({ sides[0]: "me", sides[1]: "link" });
+    let seats = json!({ sides[0]: "me", sides[1]: "me" });
     let wish = json!({ "game": game["id"], "seats": seats, "name": EVIL });
     let made = table.api.post("/api/matches", None, &wish);
     let link = |side: &str| {
@@ -206,7 +206,7 @@ const AWAY: &str = "globalThis.called = [];
 #[test]
 fn a_player_who_looks_elsewhere_is_called() {
     let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.seat(["me", "link"]);
+    let game = table.api.seat(["me", "me"]);
     let page = visitor.open_with(AWAY, &game.page(Some(1)), Screen::DESK);
     sit(&page, &game);
     let called = "called.length";

@@ -38,6 +38,8 @@ impl Table {
             reports: Some(folder.path().join("reports")),
             pause: now,
             pause_watching: now,
+            // Recorded games go on with the dice that they were recorded with.
+            believes_files: true,
             ..Config::default()
         };
         let titles = shelf::games().iter().map(|entry| entry.open(None).unwrap()).collect();

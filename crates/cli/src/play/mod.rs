@@ -13,6 +13,7 @@ use crate::{
 use anyhow::{Result, anyhow, bail};
 use kernel::{
     book::Book,
+    fair::Because,
     game::{Event, Side, Turn, Viewer},
 };
 use shelf::{Match, words};
@@ -39,15 +40,24 @@ pub fn play(ui: &mut Ui, args: &PlayArgs) -> Result<ExitCode> {
     let against = level(&args.opponent.against)?;
     let chance = Chance::new(args.opponent.seed)?;
     let mut game = match (&args.resume, &args.game) {
-        (Some(path), _) => resume(ui, path)?,
+        (Some(path), _) => {
+            let mut game = resume(ui, path)?;
+            let people = people(game.book(), args.side.as_deref())?;
+            // Whoever has the file may have read in it what would be rolled.
+            if let Turn::Ask { .. } = game.turn() {
+                game.go_on_with(Because::Import, chance.secret, &people);
+            }
+            game
+        }
         (None, Some(id)) => {
             let title = ui.open(id)?;
             let setup = setup(title.book(), &args.opponent.setup)?;
-            people(title.book(), args.side.as_deref())?;
-            title.start(setup, chance.secret).map_err(|e| anyhow!(e))?
+            let people = people(title.book(), args.side.as_deref())?;
+            title.start(setup, chance.secret, &people).map_err(|e| anyhow!(e))?
         }
         (None, None) => return Err(usage("say which game to play; `sztab games` lists them")),
     };
+    game.share_all(&|by| chance.share(by));
     let people = people(game.book(), args.side.as_deref())?;
     for side in Side::BOTH {
         if !people.contains(&side) {
@@ -85,11 +95,8 @@ fn resume(ui: &Ui, path: &Path) -> Result<Box<dyn Match>> {
     let journal = read_journal(path)?;
     let title = ui.open(&journal.header.game)?;
     let game = title.resume(journal).map_err(|e| unsound(path, &e))?;
-    if !game.can_roll() {
-        bail!(
-            "{}: the secret behind its dice is not revealed, so nobody can roll on",
-            path.display()
-        );
+    if !game.has_begun() {
+        bail!("{}: its set-up is hidden until the secret is revealed", path.display());
     }
     Ok(game)
 }

@@ -22,8 +22,9 @@ pub fn opening(ui: &mut Ui, sitting: &Sitting) -> Result<()> {
     let book = sitting.game.book();
     let title = ui.paint(Paint::Bold, book.title.get(ui.language));
     ui.line(format!("{title} · {}", sitting.game.setup().scenario))?;
-    let hash = sitting.game.journal(false).header.commitment;
-    let short = hash.get(..16).unwrap_or_default();
+    let header = sitting.game.header();
+    let hash = header.newest().map_or("", |newest| newest.commitment.as_str());
+    let short = hash.get(..16).unwrap_or(hash);
     let dice = ui.t("The dice are committed to", "Kości ustalone pod");
     ui.line(ui.paint(Paint::Dim, &format!("{dice} {short}…")))?;
     if !sitting.people.is_empty() {

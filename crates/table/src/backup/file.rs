@@ -3,11 +3,11 @@
 //! is read is checked line by line, so that an error names its place.
 
 use super::{BackupError, Counts};
-use crate::store::private;
+use crate::{room::read_secrets, store::private};
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 use kernel::{
-    data::{hex, unhex},
-    journal::{self, Entry, Secret},
+    data::hex,
+    journal::{self, Entry},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -275,15 +275,14 @@ impl Backup {
     fn check_game(&mut self, row: &Row) -> Result<(), String> {
         let id = row.text("id")?;
         let wrong = |what: &str, why: &dyn std::fmt::Display| format!("game {id}: {what}: {why}");
-        let header: journal::Header = serde_json::from_str(row.text("header")?)
+        let header = journal::Header::read(row.text("header")?)
             .map_err(|e| wrong("the header of its journal", &e))?;
         if header.game != row.text("game")? {
             return Err(wrong("the header of its journal", &"it is of another game"));
         }
-        let secret = row.text("secret")?;
-        let bytes = unhex(secret).and_then(|bytes| bytes.try_into().ok());
-        let kept = bytes.is_some_and(|bytes| Secret(bytes).commitment() == header.commitment);
-        if !secret.is_empty() && !kept {
+        let secrets = read_secrets(row.text("secret")?).map_err(|e| wrong("its secrets", &e))?;
+        let mut bound = header.dice.iter().zip(&secrets);
+        if !bound.all(|(source, secret)| secret.is_none_or(|secret| source.is_bound_to(&secret))) {
             return Err(wrong("its secret", &"the journal is committed to another"));
         }
         serde_json::from_str::<Value>(row.text("seats")?).map_err(|e| wrong("its seats", &e))?;

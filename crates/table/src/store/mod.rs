@@ -42,15 +42,17 @@ pub enum StoreError {
     Broken(String),
 }
 
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "games", include_str!("../../migrations/1_games.sql")),
     (2, "progress", include_str!("../../migrations/2_progress.sql")),
     (3, "pairs", include_str!("../../migrations/3_pairs.sql")),
     (4, "reflexes", include_str!("../../migrations/4_reflexes.sql")),
+    (5, "uses", include_str!("../../migrations/5_uses.sql")),
 ];
 
 /// Every table, games before what belongs to them.
-pub const TABLES: [&str; 6] = ["matches", "progress", "entries", "chat", "notes", "reflexes"];
+pub const TABLES: [&str; 7] =
+    ["matches", "progress", "entries", "chat", "notes", "reflexes", "uses"];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Dialect {
@@ -75,7 +77,7 @@ pub struct Kept {
     pub name: String,
     /// The journal's header, as JSON.
     pub header: String,
-    /// Hexadecimal; empty if nobody knows it.
+    /// Hexadecimal, one for each source of dice with commas between them; empty where unknown.
     pub secret: String,
     /// Who sits where, as JSON.
     pub seats: String,
@@ -294,6 +296,29 @@ impl Store {
         .bind(game)
         .bind(side)
         .bind(text)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Which browsers used a seat, as JSON.
+    pub async fn uses(&self, game: &str, side: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("SELECT pages FROM uses WHERE match_id = $1 AND side = $2")
+            .bind(game)
+            .bind(side)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    pub async fn set_uses(&self, game: &str, side: &str, pages: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO uses VALUES ($1, $2, $3) \
+             ON CONFLICT (match_id, side) DO UPDATE SET pages = excluded.pages",
+        )
+        .bind(game)
+        .bind(side)
+        .bind(pages)
         .execute(&self.pool)
         .await?;
         Ok(())

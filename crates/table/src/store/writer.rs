@@ -21,8 +21,11 @@ pub enum Change {
     Append(Entry),
     /// Takes back everything behind this entry.
     Cut(u64),
-    /// A seat added its share to the dice.
-    Header(String),
+    /// What the dice come from, and the secrets of it.
+    Dice {
+        header: String,
+        secrets: String,
+    },
     /// Somebody sat down.
     Seats(String),
 }
@@ -184,8 +187,11 @@ async fn carry_out(connection: &mut AnyConnection, job: &Job) -> Result<(), sqlx
         Change::Cut(keep) => sqlx::query("DELETE FROM entries WHERE match_id = $1 AND seq > $2")
             .bind(&job.game)
             .bind(signed(*keep)),
-        Change::Header(header) => {
-            sqlx::query("UPDATE matches SET header = $2 WHERE id = $1").bind(&job.game).bind(header)
+        Change::Dice { header, secrets } => {
+            sqlx::query("UPDATE matches SET header = $2, secret = $3 WHERE id = $1")
+                .bind(&job.game)
+                .bind(header)
+                .bind(secrets)
         }
         Change::Seats(seats) => {
             sqlx::query("UPDATE matches SET seats = $2 WHERE id = $1").bind(&job.game).bind(seats)

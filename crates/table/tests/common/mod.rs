@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, Request, StatusCode},
 };
 use http_body_util::BodyExt;
-use kernel::journal::Journal;
+use kernel::{fair, journal::Journal};
 use serde_json::{Value, json};
 use shelf::Title;
 use std::{sync::Arc, time::Duration};
@@ -31,7 +31,7 @@ pub fn titles() -> Vec<Arc<dyn Title>> {
 
 pub fn config() -> Config {
     let now = Duration::ZERO;
-    Config { pause: now, pause_watching: now, ..Config::default() }
+    Config { pause: now, pause_watching: now, believes_files: true, ..Config::default() }
 }
 
 impl Answer {
@@ -71,9 +71,34 @@ impl Table {
         token: Option<&str>,
         body: Option<String>,
     ) -> Answer {
+        self.send(method, path, token, &[], body).await
+    }
+
+    /// Without a body, with these headers.
+    pub async fn ask_as(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        self.send(method, path, token, headers, None).await
+    }
+
+    async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+        body: Option<String>,
+    ) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
         }
         let request = request.body(body.map_or_else(Body::empty, Body::from)).unwrap();
         let response = self.router.clone().oneshot(request).await.unwrap();
@@ -103,7 +128,30 @@ impl Table {
         let made = self.post("/api/matches", None, body).await.is(201);
         let token = |side: &String| made["seats"][side]["token"].as_str().map(String::from);
         let tokens = [token(&sides[0]), token(&sides[1])];
-        Seated { id: made["match"].as_str().unwrap().into(), sides, tokens }
+        let seated = Seated { id: made["match"].as_str().unwrap().into(), sides, tokens };
+        self.share(&seated).await;
+        seated
+    }
+
+    /// Every seat with a token gives its share to the dice, as pages do.
+    pub async fn share(&self, game: &Seated) {
+        let seats = || (0..2).filter_map(|seat| Some((&game.sides[seat], game.token(seat)?)));
+        let view = self.view(game, None).await;
+        let Some(newest) = view["dice"]["sources"].as_array().and_then(|all| all.last()) else {
+            panic!("a game without dice: {view}")
+        };
+        let table = newest["commitment"].as_str().unwrap();
+        for (side, token) in seats() {
+            let commitment = fair::commitment(table, side, &fair::share_of(1, side));
+            let body = json!({ "commitment": commitment });
+            self.post(&game.path("shares"), Some(token), body).await.is(200);
+        }
+        for (side, token) in seats() {
+            let body = json!({ "share": fair::share_of(1, side) });
+            let shown = self.post(&game.path("shares"), Some(token), body).await;
+            // Somebody may be missing yet.
+            assert!([200, 409].contains(&shown.status.as_u16()), "{}", shown.text);
+        }
     }
 
     /// Both seats of a game that a journal began, so that its dice are known.
@@ -135,6 +183,33 @@ impl Table {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         panic!("the computer thinks for too long");
+    }
+
+    /// Listens until the table ends the stream.
+    pub async fn listen_to_the_end(&self, game: &Seated, token: Option<&str>) {
+        let mut request = Request::builder().uri(game.path("events"));
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let request = request.body(Body::empty()).unwrap();
+        let mut body = self.router.clone().oneshot(request).await.unwrap().into_body();
+        let end = async { while body.frame().await.is_some() {} };
+        tokio::time::timeout(Duration::from_secs(10), end).await.expect("the stream ends");
+    }
+
+    /// Plays on with both seats until somebody wins.
+    pub async fn play_out(&self, game: &Seated) -> Value {
+        let mut view = self.view(game, Some(game.mine())).await;
+        for step in 0..20_000 {
+            if !view["over"].is_null() {
+                return view;
+            }
+            let seat = usize::from(view["decides"] == json!(game.sides[1]));
+            let token = game.token(seat).unwrap();
+            view = self.view(game, Some(token)).await;
+            view = self.order(game, token, &view["n"], &pick(&view, step)).await.is(200);
+        }
+        panic!("the game does not end");
     }
 
     /// Listens until a number of events with `name` came.
