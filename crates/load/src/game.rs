@@ -4,7 +4,7 @@
 use crate::{
     Trouble,
     feed::Feed,
-    http::{Wire, post},
+    http::{Answer, Wire, post},
 };
 use kernel::{
     fair,
@@ -120,11 +120,9 @@ impl Game {
         self.pending = Some(Pending { by, order, acknowledged: false, told: None });
         let start = Instant::now();
         self.wire.send(request.as_bytes()).await?;
-        let (wire, feed) = (&mut self.wire, &mut self.feeds[side.index()]);
-        let answer = async { (wire.answer().await, start.elapsed()) };
-        let update = async { (feed.next().await, start.elapsed()) };
-        let ((answer, answered), (told, updated)) = tokio::join!(answer, update);
-        let answer = answer.and_then(|answer| self.accept(n + 1, answer.good()?));
+        let heard = hear_both(&mut self.wire, &mut self.feeds[side.index()], start).await;
+        let ((answer, answered), (told, updated)) = heard;
+        let answer = answer.and_then(|body| self.accept(n + 1, body));
         let told = told.and_then(|told| self.hear(told));
         answer?;
         told?;
@@ -212,6 +210,33 @@ impl Game {
         Ok(survived)
     }
 
+    /// An order was answered with 503: it may have been kept or not. Sends it again until the table
+    /// knows; says whether it had been kept at once.
+    pub async fn settle(&mut self, address: SocketAddr) -> Result<bool, Trouble> {
+        let Some(pending) = &self.pending else { return Ok(false) };
+        let n = self.mirror.entries().len() as u64;
+        if !pending.acknowledged {
+            let Ok(side) = self.mirror.book().find_side(pending.by) else { return Ok(false) };
+            let request = self.request(side, n, &pending.order);
+            self.wire = Wire::open(address).await?;
+            self.wire.send(request.as_bytes()).await?;
+            let answer = self.wire.answer().await?;
+            if answer.status != 409 {
+                self.accept(n + 1, answer.good()?)?;
+            }
+        }
+        let survived = self.recover(address).await?;
+        match self.mirror.entries().len() as u64 == n + 1 {
+            true => Ok(survived.is_some()),
+            false => Err(self.wrong("an order was neither kept nor could it be given again")),
+        }
+    }
+
+    /// What was acknowledged, for whoever reads the database beside the table.
+    pub fn told(&self) -> (&str, &[(u64, String)]) {
+        (&self.id, &self.acknowledged)
+    }
+
     /// Holds the journal of the table against all that we know.
     fn compare(&self, kept: &[Entry]) -> Result<Option<bool>, Trouble> {
         for (n, order) in &self.acknowledged {
@@ -268,6 +293,27 @@ impl Game {
         self.compare(&journal.entries)?;
         title.verify(&journal, &mut |_| ()).map_err(|unsound| self.wrong(unsound))?;
         Ok(journal.entries.len() as u64)
+    }
+}
+
+type Timed<T> = (Result<T, Trouble>, Duration);
+
+/// The answer to an order and what its seat is told of it, with the times that both took.
+async fn hear_both(
+    wire: &mut Wire,
+    feed: &mut Feed,
+    start: Instant,
+) -> (Timed<String>, Timed<Entry>) {
+    let answer = async { (wire.answer().await.and_then(Answer::good), start.elapsed()) };
+    let update = async { (feed.next().await, start.elapsed()) };
+    tokio::pin!(answer, update);
+    tokio::select! {
+        told = &mut update => (answer.await, told),
+        answer = &mut answer => match answer.0 {
+            Ok(_) => (answer, update.await),
+            // Of an order that was not kept nobody is told.
+            Err(_) => (answer, (Err(Trouble::wrong("nobody was told")), start.elapsed())),
+        },
     }
 }
 

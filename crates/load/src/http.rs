@@ -39,6 +39,7 @@ impl Answer {
     pub fn good(self) -> Result<String, Trouble> {
         match self.status {
             200..300 => Ok(self.body),
+            503 => Err(Trouble::Unable(self.body)),
             status => Err(Trouble::wrong(format!("the table answered {status}: {}", self.body))),
         }
     }

@@ -1,10 +1,11 @@
-//! `load run` and `load crash`; `cargo xtask load` and `cargo xtask crash` build and call them.
+//! `load run`, `load crash` and `load faults`; the chores of the same names build and call them.
 
 use anyhow::{Context, Result};
 use clap::{Args as Group, Parser, Subcommand};
 use load::{
-    Plan,
+    Kind, Plan,
     crash::{Kills, Proof, crash},
+    faults::{Trial, faults},
     measure::{Span, measure},
 };
 use serde::Serialize;
@@ -30,6 +31,8 @@ enum Command {
     Run(RunArgs),
     /// Whether a table loses anything when it is killed
     Crash(CrashArgs),
+    /// Whether a table loses anything when its disk or database breaks
+    Faults(FaultArgs),
 }
 
 #[derive(Group)]
@@ -117,10 +120,34 @@ struct CrashArgs {
     json: bool,
 }
 
+#[derive(Group)]
+#[command(after_help = "\
+Examples:
+  load faults                       every fault of a disk under SQLite, about two minutes
+  load faults --database postgres://sztab@localhost/sztab
+                                    every fault of a PostgreSQL on this machine")]
+struct FaultArgs {
+    #[command(flatten)]
+    place: Where,
+
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    games: usize,
+
+    /// Only the first so many faults of the list
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+
+    /// Print what was tried as JSON
+    #[arg(long)]
+    json: bool,
+}
+
 fn main() -> ExitCode {
     let result = match Args::parse().command {
         Command::Run(args) => run(&args),
         Command::Crash(args) => interrupt(&args),
+        Command::Faults(args) => break_down(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -182,6 +209,34 @@ fn interrupt(args: &CrashArgs) -> Result<()> {
     let proof = crash(&plan, &kills, told)?;
     progress("");
     print_out(&proof, args.json)
+}
+
+fn break_down(args: &FaultArgs) -> Result<()> {
+    let plan = args.place.plan(args.games)?;
+    let kinds = match &plan.database {
+        Some(url) if url.starts_with("postgres") => &Kind::OF_POSTGRES[..],
+        Some(_) => anyhow::bail!("only a PostgreSQL may be named: files are made and broken here"),
+        None => &Kind::OF_SQLITE[..],
+    };
+    let kinds = &kinds[..args.first.unwrap_or(kinds.len()).min(kinds.len())];
+    let told = |trial: &Trial| {
+        if !args.json {
+            println!("{trial}")
+        }
+    };
+    let trials = faults(&plan, kinds, told)?;
+    let tried = trials.iter().filter(|trial| trial.skipped.is_none());
+    let (count, acknowledged) = tried.fold((0, 0), |(n, sum), t| (n + 1, sum + t.acknowledged));
+    match args.json {
+        true => println!("{}", serde_json::to_string_pretty(&trials)?),
+        false => println!("{count} faults tried, {acknowledged} orders acknowledged, 0 lost"),
+    }
+    match count == kinds.len() {
+        true => Ok(()),
+        false => {
+            anyhow::bail!("{} of {} faults could not be tried", kinds.len() - count, kinds.len())
+        }
+    }
 }
 
 fn at_least_two(text: &str) -> Result<usize, String> {

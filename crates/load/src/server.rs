@@ -22,7 +22,7 @@ const OPEN_LIMITS: [&str; 8] = [
     "--rate-seat",
     "10000000/10000000",
     "--log",
-    "warn",
+    "error",
 ];
 
 pub struct Server {
@@ -54,6 +54,20 @@ impl Server {
             bail!("{} serve did not say where it listens: {line:?}", program.display());
         };
         Ok(Server { child, address, _said: said })
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Asks it to end, as an operator does.
+    pub fn end(&mut self) -> Result<()> {
+        let asked = Command::new("kill").args(["-TERM", &self.id().to_string()]).status()?;
+        if !asked.success() {
+            bail!("the table cannot be asked to end");
+        }
+        self.child.wait()?;
+        Ok(())
     }
 
     /// SIGKILL where there are signals: no time for last words.
@@ -113,7 +127,15 @@ impl Scratch {
     }
 
     pub fn database(&self) -> String {
-        format!("sqlite:{}", self.0.join("table.db").display())
+        format!("sqlite:{}", self.file().display())
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.0.join("table.db")
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.0
     }
 }
 

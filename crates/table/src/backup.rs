@@ -5,7 +5,7 @@ mod file;
 
 use crate::{
     server::{TableError, runtime},
-    store::{Store, TABLES, now},
+    store::{Database, Keeper, TABLES, now},
 };
 use file::{Backup, Header, Row, Writer};
 use futures_core::Stream;
@@ -105,8 +105,9 @@ pub fn restore(database: &str, path: &Path, progress: Progress) -> Result<Counts
         step();
     }
     runtime()?.block_on(async {
-        let store = Store::open(database).await.map_err(|e| TableError::database(database, &e))?;
-        let mut transaction = store.pool().begin().await?;
+        let opened = Database::open(database).await;
+        let opened = opened.map_err(|e| TableError::database(database, &e))?;
+        let mut transaction = opened.pool().await.begin().await?;
         let games = count(&mut transaction).await?.get("matches").copied().unwrap_or_default();
         if games > 0 {
             return Err(BackupError::NotEmpty(games as i64));
@@ -119,7 +120,7 @@ pub fn restore(database: &str, path: &Path, progress: Progress) -> Result<Counts
             step();
         }
         transaction.commit().await?;
-        store.close().await;
+        opened.close().await;
         Ok(counts)
     })
 }

@@ -44,10 +44,17 @@ pub enum ApiError {
     TooMany { seconds: u64 },
     #[error("{0}")]
     Full(String),
-    #[error("the database does not answer; nothing was changed")]
+    #[error("the database cannot be used: {0}. Nothing is lost that was answered; try again")]
     Store(#[from] StoreError),
     #[error("something went wrong in the server: {0}")]
     Internal(String),
+}
+
+/// Nothing of ours is such that JSON could not hold it.
+impl From<serde_json::Error> for ApiError {
+    fn from(error: serde_json::Error) -> ApiError {
+        ApiError::Internal(error.to_string())
+    }
 }
 
 impl ApiError {
@@ -88,7 +95,7 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         if let ApiError::Store(error) = &self {
-            tracing::error!(%error, "database");
+            tracing::debug!(%error, "database");
         }
         let mut body = json!({ "error": self.to_string(), "clause": self.clause() });
         let status = self.status();

@@ -28,7 +28,9 @@ mod room;
 mod seats;
 mod server;
 mod shared;
+mod state;
 mod store;
+mod sync;
 mod uses;
 mod view;
 
@@ -258,8 +260,11 @@ impl App {
 
     /// The room of a game, rebuilt from the store if it is not in memory.
     async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
-        if let Some(room) = self.rooms().get(id) {
-            return Ok(room.clone());
+        let known = self.rooms().get(id).cloned();
+        match known {
+            Some(room) if room.is_gone() => drop(self.rooms().remove(id)),
+            Some(room) => return Ok(room),
+            None => {}
         }
         let loaded = Room::load(&self.store, id, &self.titles).await?;
         if !self.config.believes_files {

@@ -187,6 +187,8 @@ impl Listener {
                 self.seen = Mark { n, version: Some(version) };
                 event("undo", Some(self.seen), json!({ "n": n }))
             }
+            Signal::Shortened(n, had) => event("shortened", None, json!({ "n": n, "had": had })),
+            Signal::Gone => event("gone", None, json!({})),
             Signal::Chat(line) => event("chat", None, said(&line)),
             Signal::Dice => {
                 let state = self.seat.room.lock().await;

@@ -239,12 +239,12 @@ impl Opening {
             name: self.name.clone(),
             header: write_header(&self.journal.header)?,
             secret: write_secrets(&self.journal.secrets),
-            seats: Seat::write(book, &self.seats),
+            seats: Seat::write(book, &self.seats)?,
             parent: self.parent.clone(),
             half: self.half,
             other: self.other.clone(),
             version: 0,
-            summary: Summary::of(book, &state).write(),
+            summary: Summary::of(book, &state).write()?,
             updated: now(),
         };
         Ok((kept, state))

@@ -1,6 +1,6 @@
 //! What an operator watches: `/healthz` and `/metrics` in the text format of Prometheus.
 
-use crate::App;
+use crate::{App, store::Fault};
 use axum::{
     Json,
     extract::State,
@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-/// A database that takes longer than this to say that it is there counts as gone.
+/// A database that takes longer than this to write a word counts as gone.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Default)]
@@ -127,15 +127,18 @@ impl Default for Writes {
     }
 }
 
-/// Whether the table can do its work: without its database it cannot.
+/// Whether the table can do its work: without a database that keeps something it cannot.
 pub async fn health(State(app): State<Arc<App>>) -> Response {
-    let ping = tokio::time::timeout(PATIENCE, app.store.ping()).await;
+    let checked = tokio::time::timeout(PATIENCE, app.store.check()).await;
     let version = env!("CARGO_PKG_VERSION");
-    if let Ok(Ok(())) = ping {
-        return Json(json!({ "status": "ok", "database": "ok", "version": version }))
-            .into_response();
-    }
-    let body = json!({ "status": "down", "database": "does not answer", "version": version });
+    let why = match checked.unwrap_or(Err(Fault::Away.into())) {
+        Ok(()) => {
+            return Json(json!({ "status": "ok", "database": "ok", "version": version }))
+                .into_response();
+        }
+        Err(error) => error.to_string(),
+    };
+    let body = json!({ "status": "down", "database": why, "version": version });
     let retry = [(header::RETRY_AFTER, HeaderValue::from(PATIENCE.as_secs()))];
     (StatusCode::SERVICE_UNAVAILABLE, retry, Json(body)).into_response()
 }

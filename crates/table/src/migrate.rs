@@ -5,12 +5,12 @@ use crate::{
     backup::{BackupError, Progress, existing},
     room,
     server::{TableError, runtime},
-    store::{Kept, Store, StoreError},
+    store::{Database, Kept, Store, StoreError},
 };
 use kernel::{journal::Journal, session::Unsound};
 use serde_json::Value;
 use shelf::Title;
-use sqlx::Row;
+use sqlx::{AnyPool, Row};
 use std::sync::Arc;
 
 /// A game and what becomes of it.
@@ -48,10 +48,11 @@ pub fn migrate(
     progress: Progress,
 ) -> Result<Vec<Judged>, BackupError> {
     runtime()?.block_on(async {
-        let store = Store::open(&existing(database)).await;
-        let store = store.map_err(|e| TableError::database(database, &e))?;
+        let opened = Database::open(&existing(database)).await;
+        let opened = opened.map_err(|e| TableError::database(database, &e))?;
+        let (pool, store) = (opened.pool().await, Store::new(opened));
         let rows = sqlx::query("SELECT id FROM matches ORDER BY created, id");
-        let ids = rows.fetch_all(store.pool()).await?;
+        let ids = rows.fetch_all(&pool).await?;
         let (mut judged, mut changes) = (Vec::new(), Vec::new());
         for row in &ids {
             let id: String = row.try_get(0)?;
@@ -71,9 +72,9 @@ pub fn migrate(
             progress(judged.len() as u64, ids.len() as u64);
         }
         if apply {
-            carry_out(&store, &changes).await?;
+            carry_out(&pool, &changes).await?;
         }
-        store.close().await;
+        store.shut().await;
         Ok(judged)
     })
 }
@@ -119,8 +120,8 @@ fn replay(
     Ok((Fate::Sound { files }, Some(change)))
 }
 
-async fn carry_out(store: &Store, changes: &[Change]) -> Result<(), BackupError> {
-    let mut transaction = store.pool().begin().await?;
+async fn carry_out(pool: &AnyPool, changes: &[Change]) -> Result<(), BackupError> {
+    let mut transaction = pool.begin().await?;
     for change in changes {
         // Not if somebody changed it since it was read.
         let done = sqlx::query("UPDATE matches SET header = $1 WHERE id = $2 AND header = $3")

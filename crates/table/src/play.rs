@@ -6,7 +6,7 @@ use crate::{
     input::{Asked, Body, Named, Visitor},
     reflex,
     room::{NotPlayed, Signal},
-    store::{Said, now},
+    store::{Paper, Said, now},
     view,
 };
 use axum::{
@@ -249,7 +249,7 @@ pub async fn say(visitor: Visitor, Body(words): Body<Words>) -> Result<Response,
 
 pub async fn notes(visitor: Visitor) -> Answer {
     let (room, side) = (&visitor.room, visitor.seat()?);
-    let text = visitor.app.store.notes(&room.id, room.side_id(side)).await?;
+    let text = visitor.app.store.paper(Paper::Notes, &room.id, room.side_id(side)).await?;
     Ok(Json(json!({ "text": text })))
 }
 
@@ -258,7 +258,8 @@ pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer {
     if words.text.chars().count() > visitor.app.config.notes_length {
         return Err(ApiError::TooLarge);
     }
-    visitor.app.store.set_notes(&room.id, room.side_id(side), &words.text).await?;
+    let store = &visitor.app.store;
+    store.set_paper(Paper::Notes, &room.id, room.side_id(side), &words.text).await?;
     Ok(Json(json!({ "text": words.text })))
 }
 

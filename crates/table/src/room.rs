@@ -1,21 +1,24 @@
 //! One game in memory: the match, what happened so far for each pair of eyes, who sits where and
 //! who listens. The stored entries are the truth; a room can be dropped and rebuilt at any time.
 
+pub use crate::state::{State, journal, read_secrets, rebuild, write_header, write_secrets};
+
 use crate::{
     error::ApiError,
     history::{Eyes, History, Step},
     lobby::persons,
     seats::{Seat, random},
-    store::{Change, Kept, Place, Said, Store, StoreError},
+    state::{broken, replay},
+    store::{Change, Job, Kept, Place, Said, Store, StoreError},
+    sync,
     uses::Uses,
     view::Summary,
 };
 use kernel::{
-    data::hex,
     fair::{Because, NotShared, Secret, Source},
-    game::{BySide, Event, Side, Turn},
-    journal::{Entry, Header, Journal},
-    session::{Rejected, Unsound},
+    game::{BySide, Side},
+    journal::Journal,
+    session::Rejected,
 };
 use shelf::{Match, Title};
 use std::{
@@ -42,7 +45,7 @@ pub struct Room {
     /// Which game of a match of two it is; 0 if it is played alone.
     pub half: i64,
     seats: RwLock<BySide<Seat>>,
-    state: Arc<Mutex<State>>,
+    pub state: Arc<Mutex<State>>,
     pub signals: broadcast::Sender<Signal>,
     /// Listeners: both seats, then spectators.
     listeners: [AtomicUsize; 3],
@@ -50,17 +53,12 @@ pub struct Room {
     elsewhere: StdMutex<HashMap<String, (Instant, [usize; 3])>>,
     /// A computer player is at work.
     pub busy: AtomicBool,
+    /// The store does not know it any more.
+    pub gone: AtomicBool,
     /// Which browsers used the seats.
     pub uses: Uses,
     /// The computer players' own copy of the game, so that thinking holds nobody up.
     pub twin: StdMutex<Option<Box<dyn Match>>>,
-}
-
-pub struct State {
-    pub game: Box<dyn Match>,
-    pub history: History,
-    /// Counts the changes; the store refuses a change that was made to an older one.
-    version: i64,
 }
 
 /// The state while a change of it is under way.
@@ -76,8 +74,8 @@ pub enum NotPlayed {
     Failed(ApiError),
 }
 
-impl From<StoreError> for NotPlayed {
-    fn from(error: StoreError) -> NotPlayed {
+impl<E: Into<ApiError>> From<E> for NotPlayed {
+    fn from(error: E) -> NotPlayed {
         NotPlayed::Failed(error.into())
     }
 }
@@ -87,6 +85,10 @@ impl From<StoreError> for NotPlayed {
 pub enum Signal {
     Entry(Arc<Telling>),
     Undo(u64, i64),
+    /// The store has less of this game than it had: up to this entry of so many.
+    Shortened(u64, u64),
+    /// The store does not know this game any more.
+    Gone,
     Chat(Arc<Said>),
     Presence,
     /// What the dice come from has changed.
@@ -106,78 +108,6 @@ pub struct Telling {
     pub words: [[Vec<OnceLock<String>>; 2]; 3],
 }
 
-impl State {
-    /// Plays a journal again and checks it on the way.
-    pub fn rebuild(title: &dyn Title, journal: &Journal, version: i64) -> Result<State, Unsound> {
-        let start = Journal { entries: Vec::new(), ..journal.clone() };
-        let mut history = History::new(title.resume(start)?.as_ref());
-        let game = title.verify(journal, &mut |step| {
-            history.push(step.entry.clone(), step.events.to_vec(), step.veiled, step.sight);
-        })?;
-        Ok(State { game, history, version })
-    }
-
-    pub fn version(&self) -> i64 {
-        self.version
-    }
-
-    /// The version that entry `n` came with, if only entries were added since.
-    pub fn version_at(&self, n: u64) -> i64 {
-        self.version - (self.n() - n) as i64
-    }
-
-    pub fn n(&self) -> u64 {
-        self.game.entries().len() as u64
-    }
-
-    pub fn decides(&self) -> Option<Side> {
-        match self.game.turn() {
-            Turn::Ask { side, .. } => Some(side),
-            Turn::Over { .. } => None,
-        }
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.decides().is_none()
-    }
-
-    /// Whether everybody sees the whole board.
-    pub fn hides_nothing(&self) -> bool {
-        self.game.book().is_open(&self.game.setup().options)
-    }
-
-    /// Every order of a game is only shown to anybody when nothing can be gained from it.
-    pub fn is_open(&self) -> Result<(), ApiError> {
-        match self.hides_nothing() || self.is_over() {
-            true => Ok(()),
-            false => {
-                let message = "the orders of a game with hidden counters are shown when it is over";
-                Err(ApiError::Conflict(message.into()))
-            }
-        }
-    }
-
-    fn record(&mut self, events: Vec<Event>) -> Option<Arc<Step>> {
-        let entry = self.game.entries().last()?.clone();
-        let game = &self.game;
-        Some(self.history.push(entry, events, game.is_veiled(), &|eyes| game.sight(eyes)))
-    }
-
-    /// Back to entry `n`; says what came after it.
-    fn cut(&mut self, n: u64) -> Vec<Entry> {
-        let cut = self.game.cut(n);
-        let game = &self.game;
-        self.history.cut(n, &|eyes| game.sight(eyes));
-        cut
-    }
-
-    /// Takes over an entry that another process wrote.
-    fn follow(&mut self, entry: &Entry) -> Result<Option<Arc<Step>>, Unsound> {
-        let events = self.game.follow(entry)?;
-        Ok(self.record(events))
-    }
-}
-
 impl Room {
     pub fn new(kept: &Kept, title: Arc<dyn Title>, seats: BySide<Seat>, state: State) -> Room {
         Room {
@@ -192,6 +122,7 @@ impl Room {
             listeners: Default::default(),
             elsewhere: StdMutex::default(),
             busy: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
             uses: Uses::default(),
             twin: StdMutex::new(None),
         }
@@ -203,10 +134,9 @@ impl Room {
         id: &str,
         titles: &[Arc<dyn Title>],
     ) -> Result<Arc<Room>, ApiError> {
-        let missing = || ApiError::NotFound(format!("game {id:?} at this table"));
-        let (kept, entries) = store.load(id).await?.ok_or_else(missing)?;
+        let (kept, entries) = store.load(id).await?.ok_or_else(|| missing(id))?;
         let title = titles.iter().find(|title| title.book().id == kept.game);
-        let title = title.ok_or_else(missing)?.clone();
+        let title = title.ok_or_else(|| missing(id))?.clone();
         let seats = Seat::read(title.book(), &kept.seats).map_err(broken)?;
         let journal = journal(&kept, entries)?;
         let state = replay(title.clone(), journal, kept.version).await?;
@@ -234,7 +164,7 @@ impl Room {
         self.seats.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn set_seats(&self, seats: BySide<Seat>) {
+    pub fn set_seats(&self, seats: BySide<Seat>) {
         *self.seats.write().unwrap_or_else(PoisonError::into_inner) = seats;
         let _ = self.signals.send(Signal::Presence);
     }
@@ -370,7 +300,7 @@ impl Room {
         may(&seats[side])?;
         let (seat, token) = Seat::person()?;
         seats[side] = seat;
-        let change = Change::Seats(Seat::write(self.title.book(), &seats));
+        let change = Change::Seats(Seat::write(self.title.book(), &seats)?);
         let kept = move |room: &Room, _: &mut State| {
             room.set_seats(seats);
             let _ = room.signals.send(Signal::Reseated(side));
@@ -382,9 +312,16 @@ impl Room {
 
     /// A place at the writer first, then the lock: from the change in memory to handing it in
     /// nobody waits, so whoever hangs up in the middle cannot leave memory and database apart.
-    async fn prepare(&self, store: &Store) -> Result<(Place, Locked), StoreError> {
+    async fn prepare(&self, store: &Store) -> Result<(Place, Locked), ApiError> {
         let place = store.place().await?;
-        Ok((place, self.state.clone().lock_owned().await))
+        loop {
+            let state = self.state.clone().lock_owned().await;
+            if !state.doubt {
+                return Ok((place, state));
+            }
+            drop(state);
+            self.look_again(store).await?;
+        }
     }
 
     /// Makes a change durable. The writer finishes it under the lock that it is handed: with
@@ -399,44 +336,42 @@ impl Room {
         lost: impl FnOnce(&mut State) + Send + 'static,
     ) -> Result<T, NotPlayed> {
         let (settle, settled) = oneshot::channel();
-        let summary = Summary::of(self.title.book(), &state).write();
-        let (room, version) = (self.clone(), state.version);
+        let summary = Summary::of(self.title.book(), &state).write()?;
+        let job = Job { game: self.id.clone(), version: state.version, change, summary };
+        let (room, own_store) = (self.clone(), store.clone());
         let done = move |result: Result<(), StoreError>| {
             let settlement = match result {
                 Ok(()) => {
                     state.version += 1;
-                    let done = kept(&room, &mut state);
-                    drop(state);
-                    Ok(done)
+                    Ok(kept(&room, &mut state))
                 }
                 Err(error) => {
                     lost(&mut state);
-                    Err((error, state))
+                    state.doubt = true;
+                    if !matches!(error, StoreError::Taken) {
+                        tokio::spawn(sync::find_out(Arc::downgrade(&room), own_store));
+                    }
+                    Err(error)
                 }
             };
+            drop(state);
             // Whoever asked may have gone away.
             let _ = settle.send(settlement);
         };
-        place.hand_in(&self.id, version, change, summary, Box::new(done));
+        place.hand_in(job, Box::new(done));
         match settled.await {
             Ok(Ok(done)) => Ok(done),
-            Ok(Err((error, mut state))) => Err(self.taken(store, &mut state, error).await),
+            // Another process was faster: take over what it wrote.
+            Ok(Err(StoreError::Taken)) => match self.look_again(store).await {
+                Ok(()) => Err(NotPlayed::Stale),
+                Err(error) => Err(NotPlayed::Failed(error)),
+            },
+            Ok(Err(error)) => Err(error.into()),
             Err(_) => Err(StoreError::Stopped.into()),
         }
     }
 
-    /// A change was not kept: if another process was faster, take over what it wrote.
-    async fn taken(&self, store: &Store, state: &mut State, error: StoreError) -> NotPlayed {
-        match error {
-            StoreError::Taken => match self.catch_up(store, state).await {
-                Ok(()) => NotPlayed::Stale,
-                Err(error) => NotPlayed::Failed(error),
-            },
-            error => NotPlayed::Failed(error.into()),
-        }
-    }
-
-    fn announce(&self, state: &State, step: Arc<Step>) {
+    pub fn announce(&self, state: &State, step: Arc<Step>) {
         tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         let version = state.version_at(step.entry.n);
         // Nobody may be listening.
@@ -449,50 +384,6 @@ impl Room {
             tracing::info!(id = self.id, "game over");
             let _ = self.signals.send(Signal::Over);
         }
-    }
-
-    /// Another process wrote to this game: take over what it wrote.
-    async fn catch_up(&self, store: &Store, state: &mut State) -> Result<(), ApiError> {
-        let Some(kept) = store.kept(&self.id).await? else { return Ok(()) };
-        if kept.version == state.version {
-            return Ok(());
-        }
-        self.set_seats(Seat::read(self.title.book(), &kept.seats).map_err(broken)?);
-        let newer = store.entries_from(&self.id, state.n()).await?;
-        // Every change counts one: if entries account for all of them, nothing else changed.
-        if state.version + newer.len() as i64 == kept.version {
-            for entry in &newer {
-                let step = state.follow(entry).map_err(unsound)?;
-                state.version += 1;
-                step.into_iter().for_each(|step| self.announce(state, step));
-            }
-            return Ok(());
-        }
-        self.rebuild_from(store, state).await
-    }
-
-    /// The long way to catch up, when orders were taken back or the header changed.
-    async fn rebuild_from(&self, store: &Store, state: &mut State) -> Result<(), ApiError> {
-        let Some((kept, entries)) = store.load(&self.id).await? else { return Ok(()) };
-        let known = state.game.entries();
-        let common = known.iter().zip(&entries).take_while(|(a, b)| a == b).count();
-        let taken_back = common < known.len();
-        let journal = journal(&kept, entries)?;
-        *state = rebuild(self.title.clone(), journal, kept.version).await?;
-        if taken_back {
-            let common = common as u64;
-            let _ = self.signals.send(Signal::Undo(common, state.version_at(common)));
-        }
-        for step in state.history.steps.iter().skip(common) {
-            self.announce(state, step.clone());
-        }
-        Ok(())
-    }
-
-    /// Somebody else is said to have written.
-    pub async fn look_again(&self, store: &Store) -> Result<(), ApiError> {
-        let mut state = self.state.lock().await;
-        self.catch_up(store, &mut state).await
     }
 
     pub fn enter(&self, eyes: Eyes) {
@@ -544,59 +435,6 @@ impl NotPlayed {
     }
 }
 
-/// Replaying a long game takes a while; requests go on meanwhile.
-async fn replay(
-    title: Arc<dyn Title>,
-    journal: Journal,
-    version: i64,
-) -> Result<Result<State, Unsound>, ApiError> {
-    let work = move || State::rebuild(title.as_ref(), &journal, version);
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error| ApiError::Internal(error.to_string()))
-}
-
-/// The same for a journal that somebody hands in.
-pub async fn rebuild(
-    title: Arc<dyn Title>,
-    journal: Journal,
-    version: i64,
-) -> Result<State, ApiError> {
-    replay(title, journal, version).await?.map_err(unsound)
-}
-
-fn unsound(unsound: Unsound) -> ApiError {
-    ApiError::Refused { clause: None, text: unsound.to_string() }
-}
-
-fn broken(error: impl std::fmt::Display) -> ApiError {
-    ApiError::Internal(format!("a stored game: {error}"))
-}
-
-/// The journal of a kept game.
-pub fn journal(kept: &Kept, entries: Vec<Entry>) -> Result<Journal, ApiError> {
-    let header = Header::read(&kept.header).map_err(broken)?;
-    let mut secrets = read_secrets(&kept.secret).map_err(broken)?;
-    // A branch of format 1 knows only the secret of its own dice.
-    while secrets.len() < header.dice.len() {
-        secrets.insert(0, None);
-    }
-    Ok(Journal { header, entries, secrets })
-}
-
-pub fn write_header(header: &Header) -> Result<String, ApiError> {
-    serde_json::to_string(header).map_err(broken)
-}
-
-/// The secrets of all sources as they are kept, with commas between them; an unknown one is empty.
-pub fn write_secrets(secrets: &[Option<Secret>]) -> String {
-    let text = |secret: &Option<Secret>| secret.map_or_else(String::new, |s| hex(&s.0));
-    secrets.iter().map(text).collect::<Vec<_>>().join(",")
-}
-
-pub fn read_secrets(text: &str) -> Result<Vec<Option<Secret>>, String> {
-    let secret = |text: &str| match text {
-        "" => Ok(None),
-        text => Secret::read(text).map(Some).ok_or_else(|| "a secret cannot be read".to_string()),
-    };
-    text.split(',').map(secret).collect()
+pub fn missing(id: &str) -> ApiError {
+    ApiError::NotFound(format!("game {id:?} at this table"))
 }

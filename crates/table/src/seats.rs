@@ -117,10 +117,10 @@ impl Seat {
         Ok(BySide(Side::BOTH.map(|side| seats.remove(book.side(side).id).unwrap_or_else(empty))))
     }
 
-    pub fn write(book: &Book, seats: &BySide<Seat>) -> String {
+    pub fn write(book: &Book, seats: &BySide<Seat>) -> Result<String, ApiError> {
         let map: BTreeMap<&str, &Seat> =
             Side::BOTH.into_iter().map(|side| (book.side(side).id, &seats[side])).collect();
-        serde_json::to_string(&map).unwrap_or_default()
+        Ok(serde_json::to_string(&map)?)
     }
 }
 

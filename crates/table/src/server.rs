@@ -91,7 +91,7 @@ impl Server {
                 tokio::time::sleep(GRACE).await;
             } => {}
         }
-        app.store.close().await;
+        app.store.shut().await;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     error::ApiError,
     input::Visitor,
     room::Room,
-    store::{Store, now},
+    store::{Paper, Store, now},
 };
 use axum::{Json, http::HeaderMap};
 use kernel::game::{BySide, Side};
@@ -84,17 +84,15 @@ pub fn note(app: &Arc<App>, room: &Arc<Room>, side: Side, headers: &HeaderMap) {
 
 async fn write(store: &Store, room: &Room, side: Side) -> Result<(), ApiError> {
     read(store, room, side).await?;
-    let text = serde_json::to_string(&room.uses.of(side));
-    let text = text.map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(store.set_uses(&room.id, room.side_id(side), &text).await?)
+    let text = serde_json::to_string(&room.uses.of(side))?;
+    Ok(store.set_paper(Paper::Uses, &room.id, room.side_id(side), &text).await?)
 }
 
 /// Adds what other processes, and this one before it was started again, wrote down.
 async fn read(store: &Store, room: &Room, side: Side) -> Result<(), ApiError> {
-    if let Some(text) = store.uses(&room.id, room.side_id(side)).await? {
-        // What cannot be read any more is written anew.
-        room.uses.add_older(side, serde_json::from_str(&text).unwrap_or_default());
-    }
+    let text = store.paper(Paper::Uses, &room.id, room.side_id(side)).await?;
+    // What cannot be read any more is written anew.
+    room.uses.add_older(side, serde_json::from_str(&text).unwrap_or_default());
     Ok(())
 }
 

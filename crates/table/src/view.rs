@@ -4,6 +4,7 @@
 use crate::{
     book::dates,
     dice,
+    error::ApiError,
     history::{Eyes, Step},
     reflex::Open,
     room::{Room, State},
@@ -290,7 +291,7 @@ impl<'a> Summary<'a> {
         }
     }
 
-    pub fn write(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+    pub fn write(&self) -> Result<String, ApiError> {
+        Ok(serde_json::to_string(self)?)
     }
 }

@@ -1,5 +1,5 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | frames |
-//! screenshots`.
+//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | faults |
+//! frames | screenshots`.
 
 mod bench;
 mod clauses;
@@ -30,6 +30,8 @@ cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
 cargo xtask crash [--postgres] [--kills N] …
                                   kill the server under load and prove that nothing is lost [100];
                                   --postgres: on a PostgreSQL that is started for it, not on SQLite
+cargo xtask faults [--postgres] [--games N]
+                                  break disk and database under the table and prove that nothing is lost
 cargo xtask frames [--game ID] [--binary FILE]
                                   how soon the table answers in the browser, and how smoothly; --help
 cargo xtask screenshots [--binary FILE]
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
         ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
+        ["faults", ref wishes @ ..] => load::run(&root(), "faults", wishes),
         ["frames", ref wishes @ ..] => frames::run(&root(), wishes),
         ["screenshots"] => screenshots::take(&root(), None),
         ["screenshots", "--binary", file] => screenshots::take(&root(), Some(Path::new(file))),

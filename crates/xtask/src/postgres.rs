@@ -9,19 +9,34 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-/// The shell ends the server and clears up as soon as nobody holds its input any more, so nothing
-/// is left behind even when we are killed.
+/// The shell starts the server again whenever it ends, and ends it for good and clears up as soon as
+/// nobody holds the shell's input any more, so nothing is left behind even when we are killed.
 const SCRIPT: &str = r#"
-end() { [ -z "$server" ] || { kill -QUIT "$server"; wait "$server"; }; rm -rf "$dir"; }
+keep() {
+    while :; do
+        "$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync="$2" >>"$dir/log" 2>&1 &
+        echo $! >"$dir/server"
+        wait $!
+        sleep 0.2
+    done
+}
+end() {
+    [ -z "$keeper" ] || { kill "$keeper"; wait "$keeper"; }
+    server=$(cat "$dir/server" 2>/dev/null)
+    [ -z "$server" ] || { kill -QUIT "$server"; while kill -0 "$server"; do sleep 0.05; done; }
+    rm -rf "$dir"
+} 2>/dev/null
 trap end EXIT
 trap 'exit 1' INT TERM HUP
 dir=$(mktemp -d) || exit 1
 "$0/initdb" -D "$dir/data" -U sztab -A trust -E UTF8 --locale=C -N >"$dir/log" 2>&1 ||
     { cat "$dir/log" >&2; exit 1; }
-"$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync="$2" >>"$dir/log" 2>&1 &
-server=$!
+keep "$1" "$2" &
+keeper=$!
+tries=0
 until grep -qs ready "$dir/data/postmaster.pid"; do
-    kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
+    tries=$((tries + 1))
+    [ "$tries" -lt 300 ] || { cat "$dir/log" >&2; exit 1; }
     sleep 0.1
 done
 echo "$dir"

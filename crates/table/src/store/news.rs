@@ -1,14 +1,14 @@
 //! Several processes on one PostgreSQL: each tells the others what it did (LISTEN and NOTIFY).
 
-use super::{Said, Store, StoreError, now};
+use super::{Said, StoreError, commit::json, now};
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, postgres::PgListener};
+use sqlx::{Any, AnyConnection, any::AnyArguments, postgres::PgListener, query::Query};
 
 const CHANNEL: &str = "sztab";
 
 /// A database that several processes use.
 #[derive(Clone)]
-pub(super) struct Shared {
+pub struct Shared {
     url: String,
     /// Our own name, so that we do not listen to ourselves.
     origin: String,
@@ -63,9 +63,8 @@ impl Shared {
         Shared { url: url.into(), origin: kernel::data::hex(&bytes) }
     }
 
-    fn payload(&self, told: &Told) -> String {
-        let told = Told { origin: self.origin.clone(), ..told.clone() };
-        serde_json::to_string(&told).unwrap_or_default()
+    fn payload(&self, told: &Told) -> Result<String, sqlx::Error> {
+        json(&Told { origin: self.origin.clone(), ..told.clone() })
     }
 
     /// Goes out with the commit, not before.
@@ -76,32 +75,25 @@ impl Shared {
     ) -> Result<(), sqlx::Error> {
         let told =
             |game: &str| Told { origin: String::new(), game: game.into(), what: What::Changed };
-        let payloads: Vec<String> = games.map(|game| self.payload(&told(game))).collect();
+        let payloads: Result<Vec<String>, _> =
+            games.map(|game| self.payload(&told(game))).collect();
         sqlx::query("SELECT pg_notify($1, word) FROM jsonb_array_elements_text($2::jsonb) word")
             .bind(CHANNEL)
-            .bind(super::writer::json(&payloads))
+            .bind(json(&payloads?)?)
             .execute(connection)
             .await?;
         Ok(())
     }
-}
 
-impl Store {
-    /// What other processes do from now on, if there can be others.
-    pub async fn news(&self) -> Result<Option<News>, StoreError> {
-        let Some(shared) = &self.shared else { return Ok(None) };
-        let mut listener = PgListener::connect(&shared.url).await?;
+    pub async fn listen(&self) -> Result<News, sqlx::Error> {
+        let mut listener = PgListener::connect(&self.url).await?;
         listener.listen(CHANNEL).await?;
-        Ok(Some(News { listener, origin: shared.origin.clone() }))
+        Ok(News { listener, origin: self.origin.clone() })
     }
 
-    /// Tells the other processes something that is not kept; if it is lost, nothing is.
-    pub async fn tell(&self, told: &Told) {
-        let Some(shared) = &self.shared else { return };
+    pub fn telling(&self, told: &Told) -> Result<Query<'static, Any, AnyArguments>, sqlx::Error> {
         let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL);
-        if let Err(error) = query.bind(shared.payload(told)).execute(&self.pool).await {
-            tracing::warn!(%error, "the other processes were not told");
-        }
+        Ok(query.bind(self.payload(told)?))
     }
 }
 

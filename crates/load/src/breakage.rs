@@ -1,0 +1,363 @@
+//! What can be broken about a database while a table uses it, and how it is mended again. Nothing
+//! here needs the table's help: disks are filled, files are moved, system calls fail by `strace`.
+
+use crate::server::Scratch;
+use anyhow::{Context, Result, bail};
+use sqlx::{AnyConnection, Connection, Row};
+use std::{
+    fmt, fs,
+    io::Write,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+use tokio::{
+    io::copy_bidirectional,
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    time::sleep,
+};
+
+/// So often somebody tries to trace a PostgreSQL.
+const TRIES: usize = 5;
+
+/// What is broken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Full,
+    Write,
+    Sync,
+    Slow,
+    ReadOnly,
+    Locked,
+    Vanished,
+    PostgresKilled,
+    PostgresAway,
+    PostgresFull,
+}
+
+impl Kind {
+    pub const OF_SQLITE: [Kind; 7] = [
+        Kind::Full,
+        Kind::Write,
+        Kind::Sync,
+        Kind::Slow,
+        Kind::ReadOnly,
+        Kind::Locked,
+        Kind::Vanished,
+    ];
+    pub const OF_POSTGRES: [Kind; 3] =
+        [Kind::PostgresKilled, Kind::PostgresAway, Kind::PostgresFull];
+
+    /// Orders must be refused meanwhile.
+    pub fn stops_orders(self) -> bool {
+        self != Kind::Slow
+    }
+
+    /// It lasts long enough that the table itself must say so.
+    pub fn shows(self) -> bool {
+        !matches!(self, Kind::Slow | Kind::PostgresKilled)
+    }
+
+    /// The system call that fails, and how.
+    fn injection(self) -> Option<&'static str> {
+        match self {
+            Kind::Write => Some("pwrite64:error=EIO"),
+            Kind::Sync => Some("fsync,fdatasync:error=EIO"),
+            Kind::Slow => Some("fsync,fdatasync:delay_exit=400000"),
+            Kind::ReadOnly => Some("pwrite64,ftruncate:error=EROFS"),
+            Kind::Full => Some("pwrite64,ftruncate:error=ENOSPC"),
+            Kind::PostgresFull => Some("pwrite64,pwritev,ftruncate,fallocate:error=ENOSPC"),
+            _ => None,
+        }
+    }
+
+    /// How long it lasts: a lock is waited for before anybody is refused.
+    pub fn lasts(self) -> Duration {
+        Duration::from_millis(if self == Kind::Locked { 8000 } else { 2500 })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str(match self {
+            Kind::Full => "full disk",
+            Kind::Write => "write error",
+            Kind::Sync => "fsync error",
+            Kind::Slow => "slow disk",
+            Kind::ReadOnly => "read-only disk",
+            Kind::Locked => "locked database",
+            Kind::Vanished => "vanished file",
+            Kind::PostgresKilled => "PostgreSQL killed",
+            Kind::PostgresAway => "PostgreSQL out of reach",
+            Kind::PostgresFull => "PostgreSQL on a full disk",
+        })
+    }
+}
+
+/// Where a table keeps its games while something is broken.
+pub struct Stage {
+    /// What the table is told.
+    pub database: String,
+    /// The same without what can be cut.
+    pub direct: String,
+    scratch: Scratch,
+    mount: Option<Mount>,
+    line: Option<Line>,
+}
+
+impl Stage {
+    pub fn new(kind: Kind, postgres: Option<&str>) -> Result<Stage> {
+        let scratch = Scratch::new()?;
+        let mount = if kind == Kind::Full { Mount::new(&scratch) } else { None };
+        let mut stage = match postgres {
+            None => {
+                let database = scratch.database();
+                Stage { direct: database.clone(), database, scratch, mount, line: None }
+            }
+            Some(url) => {
+                let (database, direct) = (url.to_string(), url.to_string());
+                Stage { database, direct, scratch, mount, line: None }
+            }
+        };
+        if kind == Kind::PostgresAway {
+            let line = Line::to(&stage.direct)?;
+            stage.database = line.through(&stage.direct)?;
+            stage.line = Some(line);
+        }
+        Ok(stage)
+    }
+
+    /// Breaks it, for the table with this process number.
+    pub async fn break_it(&self, kind: Kind, table: u32) -> Result<Broken> {
+        Ok(match kind {
+            Kind::Full if self.mount.is_some() => Broken::Filled(self.fill()?),
+            Kind::Locked => {
+                let mut other = connect(&self.direct).await?;
+                sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await?;
+                Broken::Locked(Box::new(other))
+            }
+            Kind::Vanished => {
+                let (from, to) = (self.scratch.file(), self.scratch.folder().join("aside.db"));
+                fs::rename(&from, &to)?;
+                Broken::Moved { from, to }
+            }
+            Kind::PostgresKilled => {
+                // Its keeper starts it again.
+                signal("-QUIT", &[postmaster(&self.direct).await?])?;
+                Broken::ByItself
+            }
+            Kind::PostgresAway => {
+                let line = self.line.as_ref().context("there is no line to cut")?;
+                line.up.send_replace(false);
+                Broken::Cut(line.up.clone())
+            }
+            Kind::PostgresFull => {
+                let server = postmaster(&self.direct).await?;
+                let mut traced = trace(kind, &children(server)?).await;
+                // Its helpers come and go: one may have ended before it could be traced.
+                for _ in 0..TRIES {
+                    if traced.is_err() {
+                        sleep(Duration::from_millis(300)).await;
+                        traced = trace(kind, &children(server)?).await;
+                    }
+                }
+                Broken::Traced(traced?)
+            }
+            kind => Broken::Traced(trace(kind, &[table]).await?),
+        })
+    }
+
+    fn fill(&self) -> Result<PathBuf> {
+        let path = self.scratch.folder().join("filler");
+        let mut file = fs::File::create(&path)?;
+        // Until nothing fits any more.
+        while file.write_all(&[0; 4096]).is_ok() {}
+        Ok(path)
+    }
+}
+
+/// Something is broken until it is mended.
+pub enum Broken {
+    Traced(Child),
+    Filled(PathBuf),
+    Locked(Box<AnyConnection>),
+    Moved { from: PathBuf, to: PathBuf },
+    Cut(watch::Sender<bool>),
+    ByItself,
+}
+
+impl Broken {
+    pub async fn mend(self) -> Result<()> {
+        match self {
+            Broken::Traced(mut tracer) => {
+                signal("-INT", &[tracer.id()])?;
+                tracer.wait()?;
+            }
+            Broken::Filled(path) => fs::remove_file(path)?,
+            Broken::Locked(mut other) => {
+                sqlx::query("ROLLBACK").execute(&mut *other).await?;
+                other.close().await?;
+            }
+            Broken::Moved { from, to } => fs::rename(to, from)?,
+            Broken::Cut(up) => drop(up.send_replace(true)),
+            Broken::ByItself => {}
+        }
+        Ok(())
+    }
+}
+
+pub async fn connect(url: &str) -> Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    Ok(AnyConnection::connect(url).await?)
+}
+
+/// A small disk of its own, where we may make one.
+struct Mount(PathBuf);
+
+impl Mount {
+    fn new(scratch: &Scratch) -> Option<Mount> {
+        let folder = scratch.folder().to_path_buf();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=96m", "tmpfs"]).arg(&folder);
+        let done = mount.stderr(Stdio::null()).status();
+        done.is_ok_and(|status| status.success()).then_some(Mount(folder))
+    }
+}
+
+impl Drop for Mount {
+    fn drop(&mut self) {
+        // Lazily: a table that is being ended may still hold a file.
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+/// Lets the system calls of some processes fail.
+async fn trace(kind: Kind, processes: &[u32]) -> Result<Child> {
+    let inject = kind.injection().context("nothing to inject")?;
+    let calls = inject.split(':').next().unwrap_or(inject);
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-o", "/dev/null", "-e", &format!("trace={calls}")]);
+    strace.args(["-e", &format!("inject={inject}")]);
+    for process in processes {
+        strace.args(["-p", &process.to_string()]);
+    }
+    let mut tracer = strace.stderr(Stdio::null()).spawn().context("strace cannot be started")?;
+    for _ in 0..100 {
+        sleep(Duration::from_millis(20)).await;
+        if tracer.try_wait()?.is_some() {
+            bail!("strace may not trace the table: it needs the rights for that (ptrace)");
+        }
+        if processes.iter().all(|process| is_traced(*process)) {
+            return Ok(tracer);
+        }
+    }
+    bail!("strace did not attach to the table")
+}
+
+fn is_traced(process: u32) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    status.lines().any(|line| line.starts_with("TracerPid:") && !line.ends_with("\t0"))
+}
+
+fn signal(name: &str, processes: &[u32]) -> Result<()> {
+    let processes = processes.iter().map(u32::to_string);
+    match Command::new("kill").arg(name).args(processes).status()?.success() {
+        true => Ok(()),
+        false => bail!("no right to send a signal"),
+    }
+}
+
+/// The process of a PostgreSQL server on this machine.
+async fn postmaster(url: &str) -> Result<u32> {
+    let mut connection = connect(url).await?;
+    let row = sqlx::query("SHOW data_directory").fetch_one(&mut connection).await?;
+    let folder: String = row.try_get(0)?;
+    connection.close().await?;
+    // The process that served us ends a moment later.
+    sleep(Duration::from_millis(200)).await;
+    let text = fs::read_to_string(format!("{folder}/postmaster.pid"))
+        .context("the server's folder cannot be read; is it on this machine?")?;
+    let first = text.lines().next().context("an empty postmaster.pid")?;
+    Ok(first.trim().parse()?)
+}
+
+/// A process and those that it started.
+fn children(parent: u32) -> Result<Vec<u32>> {
+    let mut all = vec![parent];
+    for entry in fs::read_dir("/proc")?.filter_map(Result::ok) {
+        let Some(id) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else {
+            continue;
+        };
+        let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+        let Some((_, rest)) = stat.rsplit_once(')') else { continue };
+        let mut fields = rest.split_whitespace();
+        // One that has ended is only waited for.
+        let is_alive = fields.next() != Some("Z");
+        if is_alive && fields.next() == Some(parent.to_string().as_str()) {
+            all.push(id);
+        }
+    }
+    Ok(all)
+}
+
+/// A line to a server that can be cut.
+struct Line {
+    port: u16,
+    up: watch::Sender<bool>,
+}
+
+impl Line {
+    /// On a thread of its own: ours waits while the table starts.
+    fn to(url: &str) -> Result<Line> {
+        let target = host(url)?.to_string();
+        let listener = std::net::TcpListener::bind("127.0.0.1:0")?;
+        listener.set_nonblocking(true)?;
+        let port = listener.local_addr()?.port();
+        let (up, state) = watch::channel(true);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        std::thread::spawn(move || {
+            runtime.block_on(async move {
+                let Ok(listener) = TcpListener::from_std(listener) else { return };
+                while let Ok((near, _)) = listener.accept().await {
+                    tokio::spawn(carry(near, target.clone(), state.clone()));
+                }
+            });
+        });
+        Ok(Line { port, up })
+    }
+
+    fn through(&self, url: &str) -> Result<String> {
+        Ok(url.replacen(host(url)?, &format!("127.0.0.1:{}", self.port), 1))
+    }
+}
+
+async fn carry(mut near: TcpStream, target: String, mut state: watch::Receiver<bool>) {
+    if !*state.borrow() {
+        return;
+    }
+    let Ok(mut far) = TcpStream::connect(&target).await else { return };
+    tokio::select! {
+        _ = copy_bidirectional(&mut near, &mut far) => {}
+        _ = state.wait_for(|up| !*up) => {}
+    }
+}
+
+/// Host and port of an address such as `postgres://user@host:port/name`.
+fn host(url: &str) -> Result<&str> {
+    let (_, rest) = url.split_once("://").context("no address of a server")?;
+    let place = rest.split(['/', '?']).next().unwrap_or(rest);
+    Ok(place.rsplit('@').next().unwrap_or(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_host_is_found_in_an_address() {
+        assert_eq!(host("postgres://a:b@127.0.0.1:5/x?y=z").unwrap(), "127.0.0.1:5");
+        assert_eq!(host("postgres://127.0.0.1:5").unwrap(), "127.0.0.1:5");
+        assert!(host("sqlite:x").is_err());
+    }
+}

@@ -1,0 +1,117 @@
+//! What is kept and what a room knows may differ: another process wrote, a change of ours was kept
+//! although it seemed lost, or the database was replaced by an older one. Here the room finds out.
+
+use crate::{
+    error::ApiError,
+    room::{Room, Signal, missing},
+    seats::Seat,
+    state::{State, broken, journal, rebuild, unsound},
+    store::{Kept, Store},
+};
+use std::{
+    sync::{Weak, atomic::Ordering},
+    time::Duration,
+};
+
+/// After a failure the store is asked again so soon, and at last only so often.
+const AGAIN: Duration = Duration::from_millis(100);
+const AT_LAST: Duration = Duration::from_secs(2);
+
+impl Room {
+    /// What is kept may be something else than we know: another process wrote, a change of ours was
+    /// kept although it seemed lost, or the database was replaced by an older one.
+    async fn catch_up(&self, store: &Store, state: &mut State) -> Result<(), ApiError> {
+        let Some(mut kept) = store.kept(&self.id).await? else { return self.is_missing() };
+        if kept.version < state.version {
+            // Not every reading is of the newest state: only two of them are believed.
+            tokio::time::sleep(AGAIN).await;
+            let Some(again) = store.kept(&self.id).await? else { return self.is_missing() };
+            kept = again;
+        }
+        if kept.version != state.version {
+            self.take_over(store, state, &kept).await?;
+        }
+        state.doubt = false;
+        Ok(())
+    }
+
+    async fn take_over(
+        &self,
+        store: &Store,
+        state: &mut State,
+        kept: &Kept,
+    ) -> Result<(), ApiError> {
+        self.set_seats(Seat::read(self.title.book(), &kept.seats).map_err(broken)?);
+        let newer = store.entries_from(&self.id, state.n()).await?;
+        // Every change counts one: if entries account for all of them, nothing else changed.
+        if newer.is_empty() || state.version + newer.len() as i64 != kept.version {
+            return self.rebuild_from(store, state).await;
+        }
+        for entry in &newer {
+            let step = state.follow(entry).map_err(unsound)?;
+            state.version += 1;
+            step.into_iter().for_each(|step| self.announce(state, step));
+        }
+        Ok(())
+    }
+
+    /// The long way to catch up, when orders were taken back or the header changed.
+    async fn rebuild_from(&self, store: &Store, state: &mut State) -> Result<(), ApiError> {
+        let Some((kept, entries)) = store.load(&self.id).await? else { return self.is_missing() };
+        let known = state.game.entries();
+        let common = known.iter().zip(&entries).take_while(|(a, b)| a == b).count();
+        let (had, version) = (known.len() as u64, state.version);
+        let journal = journal(&kept, entries)?;
+        *state = rebuild(self.title.clone(), journal, kept.version).await?;
+        let n = common as u64;
+        if kept.version < version {
+            tracing::error!(id = self.id, had, n, "the database has less of this game than before");
+            let _ = self.signals.send(Signal::Shortened(n, had));
+        }
+        if n < had {
+            let _ = self.signals.send(Signal::Undo(n, state.version_at(n)));
+        }
+        for step in state.history.steps.iter().skip(common) {
+            self.announce(state, step.clone());
+        }
+        // Shares and set-up may have changed with it.
+        let _ = self.signals.send(Signal::Dice);
+        Ok(())
+    }
+
+    fn is_missing(&self) -> Result<(), ApiError> {
+        self.gone.store(true, Ordering::Release);
+        let _ = self.signals.send(Signal::Gone);
+        Err(missing(&self.id))
+    }
+
+    /// Whether the store has been found not to know it any more.
+    pub fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Acquire)
+    }
+
+    /// Somebody else is said to have written.
+    pub async fn look_again(&self, store: &Store) -> Result<(), ApiError> {
+        // As long as the store does not answer, nobody who only looks waits for the lock.
+        store.kept(&self.id).await?;
+        let mut state = self.state.lock().await;
+        self.catch_up(store, &mut state).await
+    }
+}
+
+/// Asks the store until it says whether a change was kept, so that listeners need not ask.
+pub async fn find_out(room: Weak<Room>, store: Store) {
+    let mut rest = AGAIN;
+    loop {
+        tokio::time::sleep(rest).await;
+        let Some(room) = room.upgrade() else { return };
+        match room.look_again(&store).await {
+            Ok(()) => return,
+            Err(error) => tracing::debug!(%error, id = room.id, "not known yet"),
+        }
+        if room.is_gone() {
+            return;
+        }
+        rest = (rest * 2).min(AT_LAST);
+    }
+}
