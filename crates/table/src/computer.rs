@@ -2,7 +2,7 @@
 //! request ever waits for a thought; each order is kept and announced like anybody's.
 
 use crate::{
-    App,
+    App, aside,
     error::ApiError,
     pair, reflex,
     room::{NotPlayed, Room},
@@ -65,12 +65,11 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     let n = journal.entries.len() as u64;
     let permit = app.thinkers.clone().acquire_owned().await;
     let thinker = room.clone();
-    let thought = tokio::task::spawn_blocking(move || {
+    let thought = aside(move || {
         let _permit = permit;
         think(&thinker, journal)
     });
-    let order = thought.await.map_err(|e| ApiError::Internal(e.to_string()))?;
-    let Some(order) = order else {
+    let Some(order) = thought.await? else {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
     match room.play(&app.store, side, n, &order).await {

@@ -50,6 +50,12 @@ pub enum ApiError {
     Internal(String),
 }
 
+impl From<tokio::task::JoinError> for ApiError {
+    fn from(error: tokio::task::JoinError) -> ApiError {
+        ApiError::Internal(error.to_string())
+    }
+}
+
 /// Nothing of ours is such that JSON could not hold it.
 impl From<serde_json::Error> for ApiError {
     fn from(error: serde_json::Error) -> ApiError {

@@ -29,7 +29,7 @@ mod seats;
 mod server;
 mod shared;
 mod state;
-mod store;
+pub mod store;
 mod sync;
 mod uses;
 mod view;
@@ -53,14 +53,17 @@ use meters::Meters;
 use room::Room;
 use shelf::Title;
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     net::SocketAddr,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
 use store::Store;
-use tokio::sync::{Semaphore, watch};
+use tokio::{
+    runtime::{Handle, RuntimeFlavor},
+    sync::{Semaphore, watch},
+};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// Rooms that nobody uses are forgotten when there are so many.
@@ -139,12 +142,23 @@ pub struct App {
     titles: Vec<Arc<dyn Title>>,
     pictures: Vec<Pictures>,
     store: Store,
-    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
     limits: Limits,
     meters: Meters,
     /// Becomes true when the server is told to stop.
     closing: watch::Sender<bool>,
+}
+
+/// Does what takes a while beside the requests. A runtime of one thread has nothing beside it, and
+/// so everything there happens in the same order every time.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => Ok(work()),
+        _ => Ok(tokio::task::spawn_blocking(work).await?),
+    }
 }
 
 /// Every route of the server.
@@ -222,6 +236,11 @@ impl App {
         database: &str,
     ) -> Result<Arc<App>, TableError> {
         let store = Store::open(database).await.map_err(|e| TableError::database(database, &e))?;
+        Ok(App::with(config, titles, store))
+    }
+
+    /// A table whose games are kept by somebody else.
+    pub fn with(config: Config, titles: Vec<Arc<dyn Title>>, store: Store) -> Arc<App> {
         let app = Arc::new(App {
             pictures: titles.iter().map(|title| Pictures::new(title.book())).collect(),
             store,
@@ -234,7 +253,8 @@ impl App {
             config,
         });
         tokio::spawn(shared::follow(Arc::downgrade(&app)));
-        Ok(app)
+        tokio::spawn(shared::look_round(Arc::downgrade(&app)));
+        app
     }
 
     fn position(&self, game: &str) -> Result<usize, ApiError> {
@@ -250,7 +270,7 @@ impl App {
         Ok(&self.pictures[self.position(game)?])
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 

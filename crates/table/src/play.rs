@@ -100,6 +100,8 @@ impl Visitor {
 }
 
 pub async fn look(visitor: Visitor) -> Json<Value> {
+    // Whatever kept a computer from its work, whoever waits for it wakes it.
+    visitor.app.attend(&visitor.room);
     Json(visitor.look().await)
 }
 

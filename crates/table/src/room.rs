@@ -55,6 +55,8 @@ pub struct Room {
     pub busy: AtomicBool,
     /// The store does not know it any more.
     pub gone: AtomicBool,
+    /// Until then a change that failed may still be found to have been kept.
+    pub unsure: StdMutex<Option<tokio::time::Instant>>,
     /// Which browsers used the seats.
     pub uses: Uses,
     /// The computer players' own copy of the game, so that thinking holds nobody up.
@@ -123,6 +125,7 @@ impl Room {
             elsewhere: StdMutex::default(),
             busy: AtomicBool::new(false),
             gone: AtomicBool::new(false),
+            unsure: StdMutex::default(),
             uses: Uses::default(),
             twin: StdMutex::new(None),
         }
@@ -349,7 +352,7 @@ impl Room {
                     lost(&mut state);
                     state.doubt = true;
                     if !matches!(error, StoreError::Taken) {
-                        tokio::spawn(sync::find_out(Arc::downgrade(&room), own_store));
+                        sync::find_out(&room, own_store);
                     }
                     Err(error)
                 }

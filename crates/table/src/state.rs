@@ -1,6 +1,7 @@
 //! What a room knows of its game, and how it is read from what is kept.
 
 use crate::{
+    aside,
     error::ApiError,
     history::{History, Step},
     store::Kept,
@@ -102,9 +103,7 @@ pub async fn replay(
     journal: Journal,
     version: i64,
 ) -> Result<Result<State, Unsound>, ApiError> {
-    let work = move || State::rebuild(title.as_ref(), &journal, version);
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error| ApiError::Internal(error.to_string()))
+    aside(move || State::rebuild(title.as_ref(), &journal, version)).await
 }
 
 /// The same for a journal that somebody hands in.

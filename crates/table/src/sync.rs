@@ -9,13 +9,16 @@ use crate::{
     store::{Kept, Store},
 };
 use std::{
-    sync::{Weak, atomic::Ordering},
+    sync::{Arc, PoisonError, Weak, atomic::Ordering},
     time::Duration,
 };
+use tokio::time::Instant;
 
 /// After a failure the store is asked again so soon, and at last only so often.
 const AGAIN: Duration = Duration::from_millis(100);
 const AT_LAST: Duration = Duration::from_secs(2);
+/// No database finishes a commit later than this after it was given up.
+const AFTERMATH: Duration = Duration::from_secs(60);
 
 impl Room {
     /// What is kept may be something else than we know: another process wrote, a change of ours was
@@ -44,7 +47,8 @@ impl Room {
         self.set_seats(Seat::read(self.title.book(), &kept.seats).map_err(broken)?);
         let newer = store.entries_from(&self.id, state.n()).await?;
         // Every change counts one: if entries account for all of them, nothing else changed.
-        if newer.is_empty() || state.version + newer.len() as i64 != kept.version {
+        let (length, added) = (state.n() + newer.len() as u64, newer.len() as i64);
+        if added == 0 || state.version + added != kept.version || length != kept.length()? {
             return self.rebuild_from(store, state).await;
         }
         for entry in &newer {
@@ -99,17 +103,26 @@ impl Room {
     }
 }
 
-/// Asks the store until it says whether a change was kept, so that listeners need not ask.
-pub async fn find_out(room: Weak<Room>, store: Store) {
+/// Asks the store what became of a change that failed, so that listeners need not ask. A commit
+/// whose answer was lost may even come after the first question: so it goes on for a while.
+pub fn find_out(room: &Arc<Room>, store: Store) {
+    let until = Instant::now() + AFTERMATH;
+    let mut unsure = room.unsure.lock().unwrap_or_else(PoisonError::into_inner);
+    if unsure.replace(until).is_none() {
+        tokio::spawn(ask(Arc::downgrade(room), store));
+    }
+}
+
+async fn ask(room: Weak<Room>, store: Store) {
     let mut rest = AGAIN;
     loop {
         tokio::time::sleep(rest).await;
         let Some(room) = room.upgrade() else { return };
-        match room.look_again(&store).await {
-            Ok(()) => return,
-            Err(error) => tracing::debug!(%error, id = room.id, "not known yet"),
-        }
-        if room.is_gone() {
+        let answer = room.look_again(&store).await;
+        let mut unsure = room.unsure.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_over = unsure.is_none_or(|until| Instant::now() >= until);
+        if room.is_gone() || is_over && answer.is_ok() {
+            *unsure = None;
             return;
         }
         rest = (rest * 2).min(AT_LAST);

@@ -48,7 +48,8 @@ pub async fn commit(
         carry_out(&mut transaction, job).await?;
     }
     if let Some(shared) = shared {
-        shared.changed(&mut transaction, jobs.iter().map(|job| job.game.as_str())).await?;
+        let games = jobs.iter().map(|job| (job.game.as_str(), job.version + 1));
+        shared.changed(&mut transaction, games).await?;
     }
     transaction.commit().await?;
     Ok(fresh)
@@ -155,6 +156,19 @@ impl Dialect {
                  UPDATE progress SET version = progress.version + 1, summary = claim.summary, \
                  updated = $2 FROM claim WHERE progress.match_id = claim.match_id \
                  AND progress.version = claim.version RETURNING progress.match_id"
+            }
+        }
+    }
+
+    pub fn versions(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => {
+                "SELECT match_id, version FROM progress \
+                 WHERE match_id IN (SELECT value FROM json_each($1))"
+            }
+            Dialect::Postgres => {
+                "SELECT match_id, version FROM progress \
+                 WHERE match_id IN (SELECT jsonb_array_elements_text($1::jsonb))"
             }
         }
     }

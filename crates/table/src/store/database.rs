@@ -4,7 +4,7 @@
 
 use super::{
     Fault, Instruction, Job, Keeper, Kept, News, PATIENCE, Paper, Said, StoreError, Told,
-    commit::{Appended, append, commit, insert},
+    commit::{Appended, append, commit, insert, json},
     file,
     news::Shared,
     now,
@@ -18,7 +18,7 @@ use sqlx::{
     query::Query,
 };
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     future::Future,
     sync::{Arc, Weak},
     time::{Duration, Instant},
@@ -259,6 +259,11 @@ impl Keeper for Database {
     async fn kept(&self, id: &str) -> Result<Option<Kept>, StoreError> {
         let query = sqlx::query(AssertSqlSafe(format!("{KEPT} WHERE id = $1"))).bind(id);
         self.row(query).await?.as_ref().map(kept).transpose()
+    }
+
+    async fn versions(&self, games: &[String]) -> Result<HashMap<String, i64>, StoreError> {
+        let rows = self.rows(sqlx::query(self.dialect.versions()).bind(json(&games)?)).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 
     async fn entries_from(&self, id: &str, n: u64) -> Result<Vec<Entry>, StoreError> {

@@ -22,8 +22,9 @@ pub use writer::{Change, Job, Place};
 use crate::meters::Writes;
 use async_trait::async_trait;
 use kernel::journal::Entry;
+use serde::Deserialize;
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     ops::Deref,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -47,9 +48,12 @@ pub enum StoreError {
     Taken,
     #[error("the table is closing")]
     Stopped,
-    #[error("a stored entry cannot be read: {0}")]
+    #[error("a stored game cannot be read: {0}")]
     Broken(String),
 }
+
+/// A game whose parts do not fit together is read so often before it is called broken.
+const TRIES: usize = 5;
 
 /// A game as it is kept, without its entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +78,18 @@ pub struct Kept {
     /// What a list of games shows, as JSON.
     pub summary: String,
     pub updated: i64,
+}
+
+impl Kept {
+    /// How many entries belong to it.
+    pub fn length(&self) -> Result<u64, StoreError> {
+        #[derive(Deserialize)]
+        struct Length {
+            n: u64,
+        }
+        let length: Result<Length, _> = serde_json::from_str(&self.summary);
+        length.map(|length| length.n).map_err(|error| StoreError::Broken(error.to_string()))
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,6 +130,9 @@ pub trait Keeper: Send + Sync {
     async fn create_second(&self, kept: &Kept) -> Result<bool, StoreError>;
 
     async fn kept(&self, id: &str) -> Result<Option<Kept>, StoreError>;
+
+    /// The versions of those of these games that are kept.
+    async fn versions(&self, games: &[String]) -> Result<HashMap<String, i64>, StoreError>;
 
     /// The entries behind number `n`.
     async fn entries_from(&self, id: &str, n: u64) -> Result<Vec<Entry>, StoreError>;
@@ -214,12 +233,22 @@ impl Store {
 
     /// A game with all its entries, as they were at one moment.
     pub async fn load(&self, id: &str) -> Result<Option<(Kept, Vec<Entry>)>, StoreError> {
+        let mut tries = TRIES;
         loop {
             let Some(kept) = self.kept(id).await? else { return Ok(None) };
             let entries = self.entries_from(id, 0).await?;
             // Somebody may have written between the two.
-            if self.kept(id).await?.is_some_and(|now| now.version == kept.version) {
+            if self.kept(id).await?.is_none_or(|now| now.version != kept.version) {
+                continue;
+            }
+            let (expected, found) = (kept.length()?, entries.len() as u64);
+            if expected == found {
                 return Ok(Some((kept, entries)));
+            }
+            tries -= 1;
+            if tries == 0 {
+                let message = format!("game {id} has {found} entries of {expected}");
+                return Err(StoreError::Broken(message));
             }
         }
     }

@@ -1,8 +1,14 @@
 //! Several processes on one PostgreSQL: each tells the others what it did (LISTEN and NOTIFY).
 
 use super::{Said, StoreError, commit::json, now};
+use futures_util::{Stream, StreamExt, future::ready, stream::BoxStream};
 use serde::{Deserialize, Serialize};
-use sqlx::{Any, AnyConnection, any::AnyArguments, postgres::PgListener, query::Query};
+use sqlx::{
+    Any, AnyConnection,
+    any::AnyArguments,
+    postgres::{PgListener, PgNotification},
+    query::Query,
+};
 
 const CHANNEL: &str = "sztab";
 
@@ -14,11 +20,8 @@ pub struct Shared {
     origin: String,
 }
 
-/// News from the other processes of a shared database.
-pub struct News {
-    listener: PgListener,
-    origin: String,
-}
+/// What the other processes do, as it comes.
+pub struct News(BoxStream<'static, Result<Told, StoreError>>);
 
 /// What another process did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,7 +35,8 @@ pub struct Told {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
-    Changed,
+    /// A game has this version now.
+    Changed(i64),
     Chat {
         from: String,
         text: String,
@@ -43,6 +47,10 @@ pub enum What {
 }
 
 impl Told {
+    pub fn changed(game: &str, version: i64) -> Told {
+        Told { origin: String::new(), game: game.into(), what: What::Changed(version) }
+    }
+
     pub fn chat(game: &str, said: &Said) -> Told {
         let what = What::Chat { from: said.from.clone(), text: said.text.clone(), at: said.at };
         Told { origin: String::new(), game: game.into(), what }
@@ -71,12 +79,10 @@ impl Shared {
     pub async fn changed(
         &self,
         connection: &mut AnyConnection,
-        games: impl Iterator<Item = &str>,
+        games: impl Iterator<Item = (&str, i64)>,
     ) -> Result<(), sqlx::Error> {
-        let told =
-            |game: &str| Told { origin: String::new(), game: game.into(), what: What::Changed };
-        let payloads: Result<Vec<String>, _> =
-            games.map(|game| self.payload(&told(game))).collect();
+        let told = games.map(|(game, version)| Told::changed(game, version));
+        let payloads: Result<Vec<String>, _> = told.map(|told| self.payload(&told)).collect();
         sqlx::query("SELECT pg_notify($1, word) FROM jsonb_array_elements_text($2::jsonb) word")
             .bind(CHANNEL)
             .bind(json(&payloads?)?)
@@ -88,7 +94,9 @@ impl Shared {
     pub async fn listen(&self) -> Result<News, sqlx::Error> {
         let mut listener = PgListener::connect(&self.url).await?;
         listener.listen(CHANNEL).await?;
-        Ok(News { listener, origin: self.origin.clone() })
+        let origin = self.origin.clone();
+        let told = listener.into_stream().filter_map(move |told| ready(read(told, &origin)));
+        Ok(News::new(told))
     }
 
     pub fn telling(&self, told: &Told) -> Result<Query<'static, Any, AnyArguments>, sqlx::Error> {
@@ -97,15 +105,30 @@ impl Shared {
     }
 }
 
-impl News {
-    pub async fn next(&mut self) -> Result<Told, StoreError> {
-        loop {
-            let told = self.listener.recv().await?;
-            match serde_json::from_str::<Told>(told.payload()) {
-                Ok(told) if told.origin != self.origin => return Ok(told),
-                Ok(_) => {}
-                Err(error) => tracing::warn!(%error, "news that cannot be read"),
-            }
+/// News of somebody else.
+fn read(
+    told: Result<PgNotification, sqlx::Error>,
+    origin: &str,
+) -> Option<Result<Told, StoreError>> {
+    let told = match told {
+        Ok(told) => told,
+        Err(error) => return Some(Err(error.into())),
+    };
+    match serde_json::from_str::<Told>(told.payload()) {
+        Ok(told) => (told.origin != origin).then_some(Ok(told)),
+        Err(error) => {
+            tracing::warn!(%error, "news that cannot be read");
+            None
         }
+    }
+}
+
+impl News {
+    pub fn new(news: impl Stream<Item = Result<Told, StoreError>> + Send + 'static) -> News {
+        News(news.boxed())
+    }
+
+    pub async fn next(&mut self) -> Result<Told, StoreError> {
+        self.0.next().await.unwrap_or(Err(StoreError::Stopped))
     }
 }
