@@ -44,12 +44,14 @@ impl Mlawa {
         found
     }
 
-    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge.
+    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge: what has
+    /// neither moved nor come out of its counter in this phase.
     fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
-        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.settled);
+        let idle = p.settled.without(&p.apart);
+        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&idle);
         for part in parts.intersection(&p.afield).iter() {
             let Some(regiment) = self.units[part.index()].parent else { continue };
-            let joins = |unit: Piece| p.at[unit] == p.at[part] && p.settled.contains(unit);
+            let joins = |unit: Piece| p.at[unit] == p.at[part] && idle.contains(unit);
             if p.on_map(regiment) {
                 // [Q66] There is one counter: a second one cannot be formed elsewhere.
                 if joins(regiment) {
@@ -71,6 +73,7 @@ impl Mlawa {
             for set in p.traits_mut() {
                 set.set(part, set.contains(unit));
             }
+            p.apart.insert(part);
             self.put(p, part, hex);
         }
         p.strength[unit] = 0;

@@ -1,4 +1,5 @@
-//! [15, Q74] Setting up: the Pole first, then the German, group by group.
+//! [15, Q74] Setting up: the Pole first, then the German, group by group. Every order puts one
+//! counter down, whether its regiment is divided or not, so that their number tells nothing.
 
 use crate::{
     Mlawa,
@@ -87,15 +88,19 @@ impl Mlawa {
         groups.iter().find(has)
     }
 
-    /// The next unit that its owner has to place.
-    fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
-        let groups = self.scenario(p).groups.iter().filter(|g| g.side == side);
+    /// Units that their owner has to place, in the order in which he is asked.
+    fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
+        let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
             let parts = self.units[unit.index()].parts;
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
-        let mut waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
-        waiting.find(|u| self.scenario(p).entry_of[u.index()].is_none())
+        let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
+        waiting.filter(|u| self.scenario(p).entry_of[u.index()].is_none())
+    }
+
+    fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
+        self.unplaced(p, side).next()
     }
 
     /// Asks for the next unit; when all stand, the first day begins.
@@ -153,10 +158,16 @@ impl Mlawa {
 
     pub(crate) fn list_places(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
         out.extend(self.places(p, unit, self.radius(p, unit)).map(Order::To));
-        if self.holds_several(p, unit) {
-            out.push(Order::Divide(unit));
+        if let Some(part) = self.first_apart(p, unit) {
+            out.extend(self.places(p, part, self.radius(p, part)).map(Order::Split));
         }
         out.push(Order::Rest);
+    }
+
+    /// [Q41] The first sub-unit of a regiment that can be set up divided.
+    pub(crate) fn first_apart(&self, p: &Position, unit: Piece) -> Option<Piece> {
+        let parts = self.inside(p, unit);
+        parts.first().copied().filter(|_| parts.len() > 1)
     }
 
     pub(crate) fn place(
@@ -170,43 +181,58 @@ impl Mlawa {
         self.put(p, unit, hex);
         log.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            let others = Text::new("log-place-hidden").with("hex", hex);
+            let side = self.units[unit.index()].side;
+            let others = Text::new("log-place-hidden").with("side", side);
             self.secretly(true, unit, Event::new("15a", text), others)
         });
         self.next_place(p, dice, log);
     }
 
-    /// [Q41] A regiment may be set up divided.
+    /// [Q41] A regiment may be set up divided; its first sub-unit goes there.
     pub(crate) fn place_divided(
         &self,
         p: &mut Position,
         unit: Piece,
+        hex: Space,
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
+        let Some(first) = self.first_apart(p, unit) else { return };
         for part in self.inside(p, unit) {
             p.at[part] = RESERVE;
         }
         p.strength[unit] = 0;
         p.at[unit] = ASIDE;
-        self.next_place(p, dice, log);
+        self.place(p, first, hex, dice, log);
     }
 
-    /// [Q74] Everything that is left as near as possible to its named hex.
+    /// [Q74] Everything that is left as near as possible to its named hex, in an order of chance:
+    /// otherwise everybody could tell who stands where.
     pub(crate) fn place_rest(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let side = p.active();
-        self.place_all(p, side);
+        self.place_all(p, side, dice);
         log.note(|| Event::new("Q74", Text::new("log-place-rest").with("side", side)));
         self.next_place(p, dice, log);
     }
 
-    pub(crate) fn place_all(&self, p: &mut Position, side: Side) {
-        while let Some(unit) = self.next_unplaced(p, side) {
+    pub(crate) fn place_all(&self, p: &mut Position, side: Side, dice: &mut impl Dice) {
+        while let Some(unit) = self.any_unplaced(p, side, dice) {
             let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
             let radius = self.radius(p, unit);
             let near = |hex: &Space| (self.terrain.distance(centre, *hex), *hex);
             let Some(hex) = self.places(p, unit, radius).min_by_key(near) else { return };
             self.put(p, unit, hex);
+        }
+    }
+
+    /// One of those who wait in the next group, by a draw that nobody sees.
+    fn any_unplaced(&self, p: &Position, side: Side, dice: &mut impl Dice) -> Option<Piece> {
+        let next = self.next_unplaced(p, side)?;
+        let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
+        let waiting = || self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
+        match waiting().count() {
+            0 | 1 => Some(next),
+            many => waiting().nth(usize::from(dice.draw(many as u8)) - 1),
         }
     }
 }
