@@ -10,6 +10,7 @@ use crate::{
     sequence::{Phase, Step},
     terrain::{ASIDE, INSIDE, Mobility, RESERVE},
 };
+use arrayvec::ArrayVec;
 use kernel::{
     dice::Dice,
     game::{Event, Log, Setup, Side},
@@ -17,6 +18,10 @@ use kernel::{
     space::Space,
     text::Text,
 };
+
+/// A group has fewer units than this, even divided.
+const MOST_LOTS: usize = 64;
+type Lots = ArrayVec<(u8, Piece), MOST_LOTS>;
 
 impl Mlawa {
     pub(crate) fn set_up(
@@ -216,23 +221,27 @@ impl Mlawa {
     }
 
     pub(crate) fn place_all(&self, p: &mut Position, side: Side, dice: &mut impl Dice) {
-        while let Some(unit) = self.any_unplaced(p, side, dice) {
-            let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
-            let radius = self.radius(p, unit);
-            let near = |hex: &Space| (self.terrain.distance(centre, *hex), *hex);
-            let Some(hex) = self.places(p, unit, radius).min_by_key(near) else { return };
-            self.put(p, unit, hex);
+        while let Some(next) = self.next_unplaced(p, side) {
+            for (_, unit) in self.by_lot(p, next, dice) {
+                let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
+                let radius = self.radius(p, unit);
+                let near = |hex: &Space| (self.terrain.distance(centre, *hex), *hex);
+                let Some(hex) = self.places(p, unit, radius).min_by_key(near) else { return };
+                self.put(p, unit, hex);
+            }
         }
     }
 
-    /// One of those who wait in the next group, by a draw that nobody sees.
-    fn any_unplaced(&self, p: &Position, side: Side, dice: &mut impl Dice) -> Option<Piece> {
-        let next = self.next_unplaced(p, side)?;
+    /// Those who wait in the group of `next`, each with a lot that nobody sees: the lowest first.
+    fn by_lot(&self, p: &Position, next: Piece, dice: &mut impl Dice) -> Lots {
+        let side = self.units[next.index()].side;
         let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
-        let waiting = || self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
-        match waiting().count() {
-            0 | 1 => Some(next),
-            many => waiting().nth(usize::from(dice.draw(many as u8)) - 1),
+        let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
+        let mut lots: Lots = waiting.take(MOST_LOTS).map(|unit| (1, unit)).collect();
+        if lots.len() > 1 {
+            lots.iter_mut().for_each(|(lot, _)| *lot = dice.draw(u8::MAX));
         }
+        lots.sort_by_key(|(lot, _)| *lot);
+        lots
     }
 }
