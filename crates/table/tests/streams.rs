@@ -17,14 +17,16 @@ use kernel::{
 use serde_json::{Value, json};
 use shelf::{Match, Title, json::Scribe, words};
 use std::{fmt::Write as _, sync::Arc};
-use twins::{EYES, Original, Twin};
+use twins::{EYES, Original, Style, Twin};
 
 /// Orders of every hidden game that are compared unless somebody asks for more.
-const DECISIONS: usize = 2_400;
+const DECISIONS: usize = 1_200;
 /// Orders of one game.
 const LENGTH: usize = 300;
 /// Pairs of pieces that are exchanged at once, at most.
 const PAIRS: usize = 12;
+/// Hidden orders that are replaced in a game, one by one.
+const ALTERNATIVES: usize = 3;
 /// Orders that are asked about, besides the legal ones.
 const PROBES: usize = 6;
 
@@ -117,7 +119,10 @@ impl Test<'_> {
         if one != two {
             let book = self.title.book();
             let pair = |p: &twins::Pair| format!("{}/{}", book.piece(p.a).id, book.piece(p.b).id);
-            let pairs: Vec<String> = self.twin.pairs.iter().map(pair).collect();
+            let mut pairs: Vec<String> = self.twin.pairs.iter().map(pair).collect();
+            let orders = self.one.entries.iter().zip(&self.twin.journal.entries);
+            let mut other = orders.filter(|(a, b)| a.order != b.order);
+            pairs.extend(other.next().map(|(a, b)| format!("({}: {} {})", a.n, a.order, b.order)));
             let (eyes, name) = (EYES[self.eyes], &self.name);
             let told = difference(one, two);
             panic!("{name}: {eyes:?} tells {} apart by {what}: {told}", pairs.join(" "));
@@ -211,76 +216,90 @@ fn plain(game: &Seated, text: &str) -> String {
     out
 }
 
-/// Plays one game and compares it with its twins, for every viewer; says how many pairs of one
-/// make and of different makes were exchanged.
+/// How often something was exchanged: pieces of one make, of different makes, hidden orders.
+#[derive(Default)]
+struct Exchanged {
+    alike: usize,
+    other: usize,
+    orders: usize,
+}
+
+/// Compares a game with its twins, for every viewer.
 async fn compare(
     table: &Table,
     title: &Arc<dyn Title>,
     original: &Original,
     name: &str,
-) -> [usize; 2] {
-    let mut exchanged = [0; 2];
+    exchanged: &mut Exchanged,
+) {
     let n = original.len();
     let mut rng = fastrand::Rng::with_seed(n as u64);
     for eyes in 0..EYES.len() {
         // In the middle of a set-up, in the middle of the game, and at its end.
-        for cut in [n / 12, n / 2, n] {
-            let twin = original.twin(eyes, cut, PAIRS, &mut rng);
-            if twin.pairs.is_empty() {
-                continue;
-            }
-            for pair in &twin.pairs {
-                exchanged[usize::from(!pair.alike)] += 1;
-            }
+        let cuts = [n / 12, n / 2, n];
+        let mut twins: Vec<Twin> =
+            cuts.iter().map(|cut| original.twin(eyes, *cut, PAIRS, &mut rng)).collect();
+        twins.retain(|twin| !twin.pairs.is_empty());
+        let others = original.alternatives(eyes, ALTERNATIVES, &mut rng);
+        exchanged.orders += others.len();
+        for twin in twins.into_iter().chain(others) {
+            let alike = twin.pairs.iter().filter(|pair| pair.alike).count();
+            exchanged.alike += alike;
+            exchanged.other += twin.pairs.len() - alike;
+            let cut = twin.journal.entries.len();
             let name = format!("{name}, {cut} orders");
             let test = Test { title, eyes, one: original.cut(cut), twin, name };
             test.step_by_step(&mut rng);
             test.over_the_wire(table).await;
         }
     }
-    exchanged
 }
 
-async fn hides(id: &str) {
+/// Plays games and compares them; says how much was exchanged in how many orders.
+async fn hides(id: &str) -> Exchanged {
     let table =
         Table::with(table::Config { believes_files: false, ..common::config() }, "sqlite::memory:")
             .await;
     let title = common::titles().into_iter().find(|title| title.book().id == id).unwrap();
     let options = hiding(title.as_ref()).expect("it hides something");
     let scenarios = title.book().scenarios.iter().map(|s| s.id.clone()).collect::<Vec<_>>();
-    let (mut played, mut seed, mut exchanged) = (0, 0, [0; 2]);
+    let (mut played, mut seed, mut exchanged) = (0, 0, Exchanged::default());
     while played < decisions() {
-        for scenario in &scenarios {
-            let setup =
-                Setup { scenario: scenario.clone(), options: options.clone(), arrangement: None };
-            let original = twins::play(&title, setup, seed, LENGTH);
-            let name = format!("{id}, {scenario}, seed {seed}");
-            let [alike, other] = compare(&table, &title, &original, &name).await;
-            exchanged = [exchanged[0] + alike, exchanged[1] + other];
+        for (scenario, i) in scenarios.iter().zip(seed..) {
+            let (scenario, options) = (scenario.clone(), options.clone());
+            // Every scenario is played in every style, if there are rounds enough.
+            let style = Style::ALL[(i + i / scenarios.len() as u64) as usize % Style::ALL.len()];
+            let name = format!("{id}, {scenario}, {style:?}, seed {i}");
+            let setup = Setup { scenario, options, arrangement: None };
+            let original = twins::play(&title, setup, i, style, LENGTH);
+            compare(&table, &title, &original, &name, &mut exchanged).await;
             played += original.len();
-            seed += 1;
         }
+        seed += scenarios.len() as u64;
     }
-    let [alike, other] = exchanged;
+    let Exchanged { alike, other, orders } = exchanged;
     println!(
-        "{id}: {played} orders, {alike} pairs of one make exchanged, {other} of different makes"
+        "{id}: {played} orders; exchanged: {alike} pairs of one make, {other} of different makes, {orders} hidden orders"
     );
-    assert!(alike > played / 300, "{alike} pairs of one make in {played} orders prove nothing");
+    exchanged
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn mlawa_sends_no_byte_of_what_is_hidden() {
-    hides("mlawa").await;
+    let Exchanged { alike, other, orders } = hides("mlawa").await;
+    assert!(alike > 50 && other > 10 && orders > 20, "{alike} {other} {orders}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn uprising_sends_no_byte_of_what_is_hidden() {
-    hides("uprising").await;
+    let Exchanged { alike, .. } = hides("uprising").await;
+    assert!(alike > 50, "{alike}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn defiant_sends_no_byte_of_what_is_hidden() {
-    hides("defiant").await;
+    let Exchanged { orders, .. } = hides("defiant").await;
+    assert!(orders > 10, "{orders}");
 }
 
 /// Whoever adds a game that hides something adds it here.

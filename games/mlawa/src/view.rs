@@ -61,7 +61,7 @@ impl Mlawa {
             cup: None,
             lit: None,
             limits: self.limits(p, eyes),
-            focus: self.focus(p),
+            focus: self.focus(p, eyes),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
         }
@@ -99,10 +99,15 @@ impl Mlawa {
         Side::BOTH.map(of).concat()
     }
 
-    fn focus(&self, p: &Position) -> Option<Space> {
+    /// The hex that the question is about, unless that would tell where a covered counter lies.
+    fn focus(&self, p: &Position, eyes: Viewer) -> Option<Space> {
+        let hidden = self.hidden_from(p, eyes);
+        let seen = |unit: &Piece| !hidden.contains(*unit);
         let picked = match p.step {
-            Step::MarchTo(u) | Step::ChaseStep(u) => Some(p.at[u]),
-            Step::RaidTeam | Step::RaidStep => p.battle.group.iter().next().map(|u| p.at[u]),
+            Step::MarchTo(u) | Step::ChaseStep(u) => Some(u).filter(seen).map(|u| p.at[u]),
+            Step::RaidTeam | Step::RaidStep => {
+                p.battle.group.iter().next().filter(seen).map(|u| p.at[u])
+            }
             Step::RetreatStep => p.battle.path.last().copied(),
             _ => p.battle.targets.first().copied(),
         };

@@ -15,6 +15,9 @@
 //! hand or still in its deck. Pieces of the same make have to be twins in every byte. Pieces of
 //! different makes are exchanged as well, but only if the rules themselves show the viewer the same
 //! board: what a gun does by itself, or that a phase ends because nobody can march, is no secret.
+//!
+//! Other twins begin alike and differ in one order that the viewer may not read: another one of
+//! its kind is given, and all goes on as it was for as long as the viewer's board does.
 
 use kernel::{
     book::When,
@@ -45,6 +48,8 @@ pub struct Original {
     before: Vec<bool>,
     /// Whom an order set up.
     asked: Vec<Option<Piece>>,
+    /// Orders that nobody but their giver may read.
+    veiled: Vec<bool>,
 }
 
 /// Two pieces that change their parts, and the entry from which on they do; nothing if they do so
@@ -61,30 +66,61 @@ pub struct Pair {
 pub const EYES: [Viewer; 3] =
     [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Spectator];
 
-/// Plays a game of so many orders, by chance or with computer players.
-pub fn play(title: &Arc<dyn Title>, setup: Setup, seed: u64, orders: usize) -> Original {
+/// Who plays a game, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    Chance,
+    Computer,
+    /// By chance, and in the set-up the rest is placed by itself at some time.
+    Lazy,
+    /// By chance, but phases end soon, so that more of them are seen.
+    Hasty,
+}
+
+impl Style {
+    pub const ALL: [Style; 4] = [Style::Chance, Style::Computer, Style::Lazy, Style::Hasty];
+
+    fn order(self, game: &mut dyn Match, rng: &mut fastrand::Rng) -> Option<String> {
+        if self == Style::Computer {
+            return game.think();
+        }
+        let orders = game.orders();
+        let ends = |order: &&String| matches!(order.as_str(), "end" | "pass" | "done" | "enough");
+        let end = orders.iter().find(ends).filter(|_| self == Style::Hasty && rng.u8(..6) == 0);
+        let setting_up = matches!(game.turn(), Turn::Ask { question: "place", .. });
+        let wait = setting_up && (self != Style::Lazy || rng.u8(..8) != 0);
+        let some = orders.iter().filter(|order| !wait || *order != "rest");
+        end.cloned().or_else(|| rng.choice(some).cloned())
+    }
+}
+
+/// Plays a game of so many orders.
+pub fn play(
+    title: &Arc<dyn Title>,
+    setup: Setup,
+    seed: u64,
+    style: Style,
+    orders: usize,
+) -> Original {
     let mut game = title.start(setup, Secret::from_number(seed), &[]).unwrap();
     let mut rng = fastrand::Rng::with_seed(seed);
-    if seed % 4 == 1 {
+    if style == Style::Computer {
         Side::BOTH.into_iter().for_each(|side| game.seat(side, Level::Cadet, seed));
     }
-    let mut asked = Vec::new();
+    let (mut asked, mut veiled) = (Vec::new(), Vec::new());
     let mut record = Record::new(title.clone());
     record.look(game.as_ref());
     for _ in 0..orders {
-        let Turn::Ask { side, question } = game.turn() else { break };
-        let mut order = game.think().unwrap_or_else(|| game.random_order(rng.u64(..)).unwrap());
-        // What sets up all the rest is left to some games, late.
-        while question == "place" && order == "rest" && (seed % 4 != 2 || rng.u8(..8) != 0) {
-            order = game.random_order(rng.u64(..)).unwrap();
-        }
+        let Turn::Ask { side, .. } = game.turn() else { break };
+        let order = style.order(game.as_mut(), &mut rng).expect("somebody can always act");
         asked.push(placed_now(game.as_ref()));
         game.play(side, &order).unwrap();
+        veiled.push(game.is_veiled());
         record.look(game.as_ref());
     }
     let journal = Journal { secrets: Vec::new(), ..game.journal(true) };
     let Record { truth, open, sights, before, .. } = record;
-    Original { title: title.clone(), journal, truth, open, sights, before, asked }
+    Original { title: title.clone(), journal, truth, open, sights, before, asked, veiled }
 }
 
 /// Whom a question of the set-up is about.
@@ -161,8 +197,10 @@ impl Original {
             }
         }
         rng.shuffle(&mut pairs);
-        // Those of one make prove more.
-        pairs.sort_by_key(|pair| !pair.alike);
+        // Those of one make prove more, but not alone.
+        if rng.bool() {
+            pairs.sort_by_key(|pair| !pair.alike);
+        }
         pairs
     }
 
@@ -248,6 +286,55 @@ impl Original {
             }
         }
         twin
+    }
+
+    /// Games in which one order that the viewer may not read is another one, as long as his board
+    /// stays the same and all others can be given as they were.
+    pub fn alternatives(&self, eyes: usize, most: usize, rng: &mut fastrand::Rng) -> Vec<Twin> {
+        let book = self.title.book();
+        let mine = |i: usize| {
+            let by = book.find_side(&self.journal.entries[i].by);
+            by.map(Viewer::Seat) == Ok(EYES[eyes])
+        };
+        let mut secret: Vec<usize> =
+            (0..self.len()).filter(|i| self.veiled[*i] && !mine(*i)).collect();
+        rng.shuffle(&mut secret);
+        let Ok(game) = self.title.resume(self.journal.clone()) else { return Vec::new() };
+        let tries = secret.into_iter().take(4 * most);
+        tries.filter_map(|i| self.alternative(game.as_ref(), eyes, i, rng)).take(most).collect()
+    }
+
+    fn alternative(
+        &self,
+        game: &dyn Match,
+        eyes: usize,
+        i: usize,
+        rng: &mut fastrand::Rng,
+    ) -> Option<Twin> {
+        let entry = &self.journal.entries[i];
+        let verb = entry.order.split(' ').next();
+        let mut others = game.at(i as u64).orders();
+        others.retain(|order| *order != entry.order && order.split(' ').next() == verb);
+        rng.shuffle(&mut others);
+        others.into_iter().take(4).find_map(|order| {
+            let mut twin = game.at(i as u64);
+            let other = Entry { order, cast: String::new(), ..entry.clone() };
+            twin.follow(&other).ok()?;
+            let same = |twin: &dyn Match, n: usize| twin.sight(EYES[eyes]) == self.sights[eyes][n];
+            if !twin.is_veiled() || !same(twin.as_ref(), i + 1) {
+                return None;
+            }
+            for n in i + 1..self.len() {
+                let back = twin.at(n as u64);
+                let entry = Entry { cast: String::new(), ..self.journal.entries[n].clone() };
+                if twin.follow(&entry).is_err() || !same(twin.as_ref(), n + 1) {
+                    twin = back;
+                    break;
+                }
+            }
+            let entries = twin.entries().to_vec();
+            Some(Twin { pairs: Vec::new(), journal: Journal { entries, ..self.journal.clone() } })
+        })
     }
 
     pub fn cut(&self, n: usize) -> Journal {
