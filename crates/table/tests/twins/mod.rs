@@ -89,7 +89,7 @@ impl Style {
         let end = orders.iter().find(ends).filter(|_| self == Style::Hasty && rng.u8(..6) == 0);
         let setting_up = matches!(game.turn(), Turn::Ask { question: "place", .. });
         let wait = setting_up && (self != Style::Lazy || rng.u8(..8) != 0);
-        let some = orders.iter().filter(|order| !wait || *order != "rest");
+        let some: Vec<&String> = orders.iter().filter(|o| !wait || *o != "rest").collect();
         end.cloned().or_else(|| rng.choice(some).cloned())
     }
 }
