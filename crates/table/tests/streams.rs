@@ -24,7 +24,7 @@ const DECISIONS: usize = 1_200;
 /// Orders of one game.
 const LENGTH: usize = 300;
 /// Pairs of pieces that are exchanged at once, at most.
-const PAIRS: usize = 12;
+const PAIRS: usize = 8;
 /// Hidden orders that are replaced in a game, one by one.
 const ALTERNATIVES: usize = 3;
 /// Orders that are asked about, besides the legal ones.
@@ -162,7 +162,8 @@ impl Test<'_> {
         let game = table.take_up(self.title.as_ref(), journal).await;
         let token = game.tokens.get(self.eyes).and_then(Option::as_deref);
         let n = journal.entries.len();
-        let mut paths: Vec<String> = (0..=n).step_by(5).map(|n| format!("at/{n}")).collect();
+        let mut paths: Vec<String> =
+            (0..=n).step_by(n / 16 + 1).map(|n| format!("at/{n}")).collect();
         let overlays = self.title.book().overlays.iter();
         paths.extend(overlays.map(|overlay| format!("overlay/{overlay}?n={}", n / 2)));
         let others = ["view", "view?lang=pl", "log?from=0", "log?from=0&lang=pl", "standing"];
@@ -287,7 +288,7 @@ async fn hides(id: &str) -> Exchanged {
 #[tokio::test(flavor = "multi_thread")]
 async fn mlawa_sends_no_byte_of_what_is_hidden() {
     let Exchanged { alike, other, orders } = hides("mlawa").await;
-    assert!(alike > 50 && other > 10 && orders > 20, "{alike} {other} {orders}");
+    assert!(alike > 30 && other > 0 && orders > 10, "{alike} {other} {orders}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

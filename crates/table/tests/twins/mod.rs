@@ -281,7 +281,7 @@ impl Original {
                 twin = Twin { pairs, journal };
             }
             tries += 1;
-            if twin.pairs.len() >= most || tries >= 6 * most {
+            if twin.pairs.len() >= most || tries >= 3 * most {
                 break;
             }
         }
@@ -325,10 +325,9 @@ impl Original {
                 return None;
             }
             for n in i + 1..self.len() {
-                let back = twin.at(n as u64);
                 let entry = Entry { cast: String::new(), ..self.journal.entries[n].clone() };
                 if twin.follow(&entry).is_err() || !same(twin.as_ref(), n + 1) {
-                    twin = back;
+                    twin.cut(n as u64);
                     break;
                 }
             }
