@@ -8,7 +8,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    game::{Event, Log, Refusal, no},
     piece::Piece,
     text::Text,
 };
@@ -107,6 +107,13 @@ impl Mlawa {
             let others = Text::new("log-merge-hidden").with("hex", hex);
             self.secretly(secret, part, Event::new("6.25", text), others)
         });
+    }
+
+    pub(crate) fn no_merger(&self, p: &Position, a: Piece, b: Piece) -> Refusal {
+        match p.apart.contains(a) || p.apart.contains(b) {
+            true if self.is_own(p, a) => no("Q66", "no-merge-again").unit(a),
+            _ => no("6.25", "no-merge").unit(a),
+        }
     }
 
     /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.

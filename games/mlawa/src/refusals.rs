@@ -99,19 +99,11 @@ impl Mlawa {
         }
     }
 
-    fn is_own(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn is_own(&self, p: &Position, unit: Piece) -> bool {
         self.units.get(unit.index()).is_some_and(|u| u.side == p.active())
     }
 
-    /// [Q41] The first of its sub-units decides.
-    fn no_split(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        match self.first_apart(p, unit) {
-            Some(part) => self.no_place(p, part, hex),
-            None => no("6.1", "no-divide").unit(unit),
-        }
-    }
-
-    fn no_place(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
+    pub(crate) fn no_place(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
         let info = &self.units[unit.index()];
         if hex.index() >= HEXES {
             return no("15a", "no-box");
@@ -194,13 +186,6 @@ impl Mlawa {
         match moved {
             true => no("6.21a", "no-divide-moved").unit(unit),
             false => no("6.1", "no-divide").unit(unit),
-        }
-    }
-
-    fn no_merger(&self, p: &Position, a: Piece, b: Piece) -> Refusal {
-        match p.apart.contains(a) || p.apart.contains(b) {
-            true if self.is_own(p, a) => no("Q66", "no-merge-again").unit(a),
-            _ => no("6.25", "no-merge").unit(a),
         }
     }
 

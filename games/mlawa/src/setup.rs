@@ -13,7 +13,7 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{
     dice::Dice,
-    game::{Event, Log, Setup, Side},
+    game::{Event, Log, Refusal, Setup, Side, no},
     piece::Piece,
     space::Space,
     text::Text,
@@ -173,6 +173,13 @@ impl Mlawa {
     pub(crate) fn first_apart(&self, p: &Position, unit: Piece) -> Option<Piece> {
         let parts = self.inside(p, unit);
         parts.first().copied().filter(|_| parts.len() > 1)
+    }
+
+    pub(crate) fn no_split(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
+        match self.first_apart(p, unit) {
+            Some(part) => self.no_place(p, part, hex),
+            None => no("6.1", "no-divide").unit(unit),
+        }
     }
 
     pub(crate) fn place(
