@@ -229,6 +229,7 @@ log-captured = { $unit } is overrun without cover by { $by }
 log-command-lost = { $unit } falls into enemy hands
 log-revealed = Revealed: { $units }
 log-dig = Field works in { $hex }
+log-dig-all-hidden = Field works wherever they can be built
 log-dig-all = Field works in { $number ->
     [one] one hex
    *[other] { $number } hexes

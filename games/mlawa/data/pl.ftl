@@ -230,6 +230,7 @@ log-captured = { $unit } ginie bez osłony; zdobywca: { $by }
 log-command-lost = { $unit } wpada w ręce wroga
 log-revealed = Odkryte: { $units }
 log-dig = Umocnienia polowe na heksie { $hex }
+log-dig-all-hidden = Umocnienia polowe wszędzie, gdzie można je zbudować
 log-dig-all = Umocnienia polowe na { $number ->
     [one] jednym heksie
    *[other] { $number } heksach

@@ -16,8 +16,8 @@
 //! different makes are exchanged as well, but only if the rules themselves show the viewer the same
 //! board: what a gun does by itself, or that a phase ends because nobody can march, is no secret.
 //!
-//! Other twins begin alike and differ in one order that the viewer may not read: another one of
-//! its kind is given, and all goes on as it was for as long as the viewer's board does.
+//! Other twins begin alike and differ in one order that the viewer may not read: another one that
+//! he may not read either is given, and all goes on as it was for as long as his board does.
 
 mod draws;
 
@@ -314,11 +314,10 @@ impl Original {
         rng: &mut fastrand::Rng,
     ) -> Option<Twin> {
         let entry = &self.journal.entries[i];
-        let verb = entry.order.split(' ').next();
         let mut others = game.at(i as u64).orders();
-        others.retain(|order| *order != entry.order && order.split(' ').next() == verb);
+        others.retain(|order| *order != entry.order);
         rng.shuffle(&mut others);
-        others.into_iter().take(4).find_map(|order| {
+        others.into_iter().take(12).find_map(|order| {
             let mut twin = game.at(i as u64);
             let other = Entry { order, cast: String::new(), ..entry.clone() };
             twin.follow(&other).ok()?;
