@@ -113,7 +113,8 @@ pub fn check_refusal<G: Game>(
     }
 }
 
-/// Whatever is hidden from the side that decides, it sees the same and has the same choice.
+/// Whatever is hidden from a viewer, he sees and reads the same, has the same choice if it is his,
+/// and hears the same when an order is refused.
 fn check_secrets<G: Game>(
     game: &G,
     p: &G::Position,
@@ -121,17 +122,46 @@ fn check_secrets<G: Game>(
     orders: &[G::Order],
     rng: &mut fastrand::Rng,
 ) -> Result<(), String> {
-    let eyes = Viewer::Seat(side);
-    let imagined = game.imagine(p, eyes, rng);
-    game.audit(&imagined).map_err(|message| format!("imagined: {message}"))?;
+    for eyes in [Viewer::Seat(side), Viewer::Seat(!side), Viewer::Spectator] {
+        let imagined = game.imagine(p, eyes, rng);
+        game.audit(&imagined).map_err(|message| format!("imagined: {message}"))?;
+        if game.scene(p, eyes) != game.scene(&imagined, eyes) {
+            return Err(format!("what {eyes:?} imagines looks different"));
+        }
+        let lines = |p: &G::Position| {
+            let overlays = game.book().overlays.iter();
+            overlays.map(|overlay| game.overlay(p, eyes, overlay)).collect::<Vec<_>>()
+        };
+        if lines(p) != lines(&imagined) {
+            return Err(format!("what {eyes:?} imagines has other lines over it"));
+        }
+        if eyes == Viewer::Seat(side) {
+            check_choice(game, p, &imagined, orders, rng)?;
+        }
+    }
+    Ok(())
+}
+
+/// What is hidden from the side that decides changes nothing about what it may do.
+fn check_choice<G: Game>(
+    game: &G,
+    p: &G::Position,
+    imagined: &G::Position,
+    orders: &[G::Order],
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
     let mut same = Vec::new();
-    game.orders(&imagined, &mut same);
+    game.orders(imagined, &mut same);
     if same != orders {
         return Err("what the side imagines offers it another choice".into());
     }
-    let (true_scene, scene) = (game.scene(p, eyes), game.scene(&imagined, eyes));
-    if (true_scene.sight, true_scene.limits) != (scene.sight, scene.limits) {
-        return Err("what the side imagines looks different to it".into());
+    let order = orders[rng.usize(..orders.len())];
+    if game.describe(p, order) != game.describe(imagined, order) {
+        return Err(format!("what `{}` means depends on what is hidden", say(game, order)));
+    }
+    let order = any_order(game, rng);
+    if !orders.contains(&order) && game.why_not(p, order) != game.why_not(imagined, order) {
+        return Err(format!("why `{}` is refused depends on what is hidden", say(game, order)));
     }
     Ok(())
 }

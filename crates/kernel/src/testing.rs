@@ -3,14 +3,16 @@
 
 use crate::{
     case, contract,
-    dice::{Seed, Seeded},
+    dice::{Recorded, Scripted, Seed, Seeded},
     fair::Secret,
-    game::{Event, Game, Setup, Turn},
+    game::{Event, Game, Setup, Turn, Viewer},
     session::Session,
     text::Language,
 };
 use std::{
+    collections::{BTreeMap, HashSet},
     fs,
+    hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -20,6 +22,10 @@ const SPOKEN: [&str; 15] = [
     "ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track", "verdict", "loss",
     "effect", "arrive", "level",
 ];
+
+/// How often a phase is put off for as long as it goes, and the orders that this may take.
+const LINGERINGS: u32 = 3;
+const LONGEST_PHASE: usize = 20_000;
 
 /// The position that a scenario begins with.
 pub fn start<G: Game>(game: &G, scenario: &str) -> G::Position {
@@ -93,6 +99,61 @@ pub fn contract_holds<G: Game>(game: &G, scenario: &str, seed: u64) {
             assert!(back == *p, "{scenario}, seed {seed}: a file changes {p:?}");
         }
     });
+}
+
+/// Nobody can put off the end of a phase for ever: whoever gives orders as long as no die falls and
+/// the phase does not end comes to no position twice, and is through some day.
+pub fn phases_end<G: Game>(game: &G, scenario: &str, seed: u64) {
+    let mut tried: BTreeMap<&str, u32> = BTreeMap::new();
+    wander(game, scenario, seed, |p, _, rng| {
+        if rng.u8(..16) != 0 {
+            return;
+        }
+        let phase = game.sight(p, Viewer::Referee).phase;
+        let times = tried.entry(phase).or_default();
+        if *times < LINGERINGS {
+            *times += 1;
+            let at = format!("{scenario}, seed {seed}, {phase}");
+            linger(game, p, rng).unwrap_or_else(|message| panic!("{at}: {message}"));
+        }
+    });
+    assert!(!tried.is_empty(), "{scenario} is over at once");
+}
+
+/// Goes on in a phase as long as it can be put off.
+fn linger<G: Game>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result<(), String> {
+    let when = |p: &G::Position| {
+        let sight = game.sight(p, Viewer::Referee);
+        (sight.turn, sight.phase)
+    };
+    let (mut p, now) = (p.clone(), when(p));
+    let mut seen = HashSet::from([print_of(&p)]);
+    let (mut orders, mut last) = (Vec::new(), Vec::new());
+    while seen.len() < LONGEST_PHASE {
+        orders.clear();
+        game.orders(&p, &mut orders);
+        rng.shuffle(&mut orders);
+        let stays = |order: &G::Order| {
+            let (mut next, mut dice) = (p.clone(), Recorded::new(Scripted::default()));
+            game.apply(&mut next, *order, &mut dice, &mut ());
+            let quiet = dice.rolls.is_empty() && dice.draws.is_empty() && when(&next) == now;
+            quiet.then_some((*order, next))
+        };
+        let Some((order, next)) = orders.iter().find_map(stays) else { return Ok(()) };
+        last.push(game.write(order).print(game.book()));
+        p = next;
+        if !seen.insert(print_of(&p)) {
+            let from = last.len().saturating_sub(12);
+            return Err(format!("this goes round in circles: {}", last[from..].join(", ")));
+        }
+    }
+    Err(format!("it does not end: {}", last[last.len() - 12..].join(", ")))
+}
+
+fn print_of(position: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Nobody takes back a roll or an order of the other side; what is taken back never was.

@@ -24,6 +24,15 @@ fn undo_never_crosses_a_roll_or_the_other_side() {
 }
 
 #[test]
+fn no_phase_can_be_put_off_for_ever() {
+    for scenario in &game().book().scenarios {
+        for seed in 40..46 {
+            testing::phases_end(game(), &scenario.id, seed);
+        }
+    }
+}
+
+#[test]
 fn no_text_is_missing_in_either_language() {
     testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
 }

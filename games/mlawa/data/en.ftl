@@ -24,6 +24,7 @@ box-inside = part of its regiment
 box-airfield = on the airfields
 box-aside = not in play
 
+ask-set-up = A unit is being set up.
 ask-place = Where is { $unit } set up?
 ask-air = Where does the next air counter act? { $left ->
     [one] One is left.
@@ -92,6 +93,7 @@ do-arrive = { $unit } comes in
 do-pick = { $unit }
 do-chase = { $unit } pursues
 do-to = to { $hex }
+do-split = divide: { $unit } in { $hex }
 do-place = set up in { $hex }
 do-air-attack = attack { $hex } from the air
 do-air-defend = cover { $hex } from the air
@@ -227,6 +229,7 @@ log-captured = { $unit } is overrun without cover by { $by }
 log-command-lost = { $unit } falls into enemy hands
 log-revealed = Revealed: { $units }
 log-dig = Field works in { $hex }
+log-dig-all-hidden = Field works wherever they can be built
 log-dig-all = Field works in { $number ->
     [one] one hex
    *[other] { $number } hexes
@@ -304,6 +307,7 @@ no-divide = { $unit } cannot be divided.
 no-divide-moved = { $unit } has moved already; units divide before they move.
 no-divide-now = { $unit } belongs to the other side; only the side whose phase it is divides.
 no-divide-fought = { $unit } has fought in this phase; units divide before their battle.
+no-merge-again = { $unit } came out of its counter in this phase; sub-units merge at the beginning of a movement phase.
 no-merge = { $unit } cannot join that unit: only sub-units of one regiment that stand together and have not moved.
 no-bridge = There is no bridge over a major river at { $hex }.
 no-bridge-left = The bridge at { $hex } is blown up already.
@@ -437,7 +441,8 @@ effect-town-vehicles = armour and reconnaissance units without infantry or caval
 effect-scenery = scenery: there are no trains
 log-march-hidden = A unit moves from { $from } to { $to }
 log-arrive-hidden = A unit comes in at { $hex }
-log-place-hidden = A unit is set up in { $hex }
+log-place-hidden = { $side }: a unit is set up
+log-captured-hidden = { $unit } is captured
 log-divide-hidden = A unit in { $hex } divides
 log-merge-hidden = Units in { $hex } merge
 log-commit-hidden = Hidden guns join the attack

@@ -59,8 +59,8 @@ impl Mlawa {
             return Err(format!("turn {} is not between {from} and {to}", p.turn));
         }
         if !a.bare && phase > Phase::GermanSetUp {
-            self.place_all(p, POLISH);
-            self.place_all(p, GERMAN);
+            self.place_all(p, POLISH, dice);
+            self.place_all(p, GERMAN, dice);
             self.start(p);
         }
         p.settled = self.fighting.union(&self.headquarters);

@@ -2,12 +2,13 @@
 
 use crate::{
     Mlawa,
-    order_of_battle::Units,
+    order_of_battle::{GERMAN, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Phase, Step},
     stacking::MOST_POINTS,
-    terrain::{HEXES, Hexes},
+    terrain::{HEXES, Hexes, RESERVE},
+    view::owns,
 };
 use kernel::{
     game::{Event, Log, Side, Viewer},
@@ -76,7 +77,7 @@ impl Mlawa {
         p.open = p.open.without(&hidden.collect());
     }
 
-    /// [21.1, Q64] What a viewer may not know: units face down. Artillery by itself lies open,
+    /// [21.1, Q64] What a viewer may count but not know: units face down. Artillery by itself lies open,
     /// because what it lets the enemy do would betray it.
     pub fn hidden_from(&self, p: &Position, eyes: Viewer) -> Units {
         let of = |side: Side| {
@@ -84,11 +85,39 @@ impl Mlawa {
             let with_troops = |u: &Piece| p.on_map(*u) && p.troops[side].contains(p.at[*u]);
             covered.iter().filter(with_troops).collect::<Units>()
         };
-        match eyes {
-            Viewer::Referee => Units::EMPTY,
-            Viewer::Seat(side) => of(!side),
-            Viewer::Spectator => of(Side::First).union(&of(Side::Second)),
+        let others = Side::BOTH.into_iter().filter(|s| !owns(eyes, *s) && !self.sets_up(p, *s));
+        others.fold(Units::EMPTY, |all, side| all.union(&of(side)))
+    }
+
+    /// [Q74] While a side sets up, nobody else sees anything of it.
+    pub(crate) fn sets_up(&self, p: &Position, side: Side) -> bool {
+        match p.phase {
+            Phase::PolishSetUp => true,
+            Phase::GermanSetUp => side == GERMAN,
+            _ => false,
         }
+    }
+
+    /// What a viewer finds nowhere by name: what lies face down, what is being set up, and whoever
+    /// may have come in by now, so that no list tells who is still away.
+    pub(crate) fn unseen_by(&self, p: &Position, eyes: Viewer) -> Units {
+        let mut unseen = self.hidden_from(p, eyes);
+        for side in Side::BOTH.into_iter().filter(|side| !owns(eyes, *side)) {
+            if self.sets_up(p, side) {
+                unseen = unseen.union(&self.of_side[side]);
+                continue;
+            }
+            let away = self.of_side[side].intersection(&self.fighting);
+            let may_be_here = away.iter().filter(|u| p.at[*u] == RESERVE && self.may_come(p, *u));
+            unseen = unseen.union(&may_be_here.collect());
+        }
+        unseen
+    }
+
+    /// Whether somebody who waits, or the unit that comes in his place, may be on the map already.
+    fn may_come(&self, p: &Position, unit: Piece) -> bool {
+        let due = |unit: Piece| self.due_turn(p, unit).is_some_and(|turn| turn <= p.turn);
+        due(unit) || self.units[unit.index()].twin.is_some_and(due)
     }
 
     /// Whether the other side may not read an order: it speaks of a counter that lies face down.

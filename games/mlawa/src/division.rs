@@ -8,7 +8,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    game::{Event, Log, Refusal, no},
     piece::Piece,
     text::Text,
 };
@@ -44,12 +44,14 @@ impl Mlawa {
         found
     }
 
-    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge.
+    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge: what has
+    /// neither moved nor come out of its counter in this phase.
     fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
-        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.settled);
+        let idle = p.settled.without(&p.apart);
+        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&idle);
         for part in parts.intersection(&p.afield).iter() {
             let Some(regiment) = self.units[part.index()].parent else { continue };
-            let joins = |unit: Piece| p.at[unit] == p.at[part] && p.settled.contains(unit);
+            let joins = |unit: Piece| p.at[unit] == p.at[part] && idle.contains(unit);
             if p.on_map(regiment) {
                 // [Q66] There is one counter: a second one cannot be formed elsewhere.
                 if joins(regiment) {
@@ -71,6 +73,7 @@ impl Mlawa {
             for set in p.traits_mut() {
                 set.set(part, set.contains(unit));
             }
+            p.apart.insert(part);
             self.put(p, part, hex);
         }
         p.strength[unit] = 0;
@@ -104,6 +107,13 @@ impl Mlawa {
             let others = Text::new("log-merge-hidden").with("hex", hex);
             self.secretly(secret, part, Event::new("6.25", text), others)
         });
+    }
+
+    pub(crate) fn no_merger(&self, p: &Position, a: Piece, b: Piece) -> Refusal {
+        match p.apart.contains(a) || p.apart.contains(b) {
+            true if self.is_own(p, a) => no("Q66", "no-merge-again").unit(a),
+            _ => no("6.25", "no-merge").unit(a),
+        }
     }
 
     /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.

@@ -58,8 +58,12 @@ impl Mlawa {
     ) {
         let hexes = self.diggable(p);
         p.works = p.works.union(&hexes);
-        let number = hexes.len() as u32;
-        log.note(|| Event::new("11.11", Text::new("log-dig-all").with("number", number)));
+        let (side, number) = (p.active(), hexes.len() as u32);
+        log.note(|| {
+            let event = Event::new("11.11", Text::new("log-dig-all").with("number", number));
+            // [21.1] The number would tell which of two covered counters has not moved.
+            Event { secret: Some((side, Text::new("log-dig-all-hidden"))), ..event }
+        });
         self.end_works(p, dice, log);
     }
 

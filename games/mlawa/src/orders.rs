@@ -13,6 +13,8 @@ pub enum Order {
     Move(Piece),
     /// It goes there; an air counter is put there; a unit is set up there.
     To(Space),
+    /// [Q41] The regiment is set up divided, and its first sub-unit there.
+    Split(Space),
     /// It stays where it is.
     Stay,
     /// [6.21a, 6.24] The regiment is divided.
@@ -54,8 +56,9 @@ pub enum Order {
 }
 
 pub const VERBS: &[&str] = &[
-    "move", "to", "stay", "divide", "merge", "demolish", "raid", "dig", "attack", "also", "commit",
-    "antitank", "ready", "lose", "hold", "retreat", "leave", "halt", "enough", "rest", "end",
+    "move", "to", "split", "stay", "divide", "merge", "demolish", "raid", "dig", "attack", "also",
+    "commit", "antitank", "ready", "lose", "hold", "retreat", "leave", "halt", "enough", "rest",
+    "end",
 ];
 
 impl Order {
@@ -66,6 +69,7 @@ impl Order {
         match self {
             Order::Move(u) => verb("move").and(unit(u)),
             Order::To(s) => verb("to").and(hex(s)),
+            Order::Split(s) => verb("split").and(hex(s)),
             Order::Stay => verb("stay"),
             Order::Divide(u) => verb("divide").and(unit(u)),
             Order::Merge(a, b) => verb("merge").and(unit(a)).and(unit(b)),
@@ -92,6 +96,7 @@ impl Order {
         Some(match (notation.verb, &notation.words[..]) {
             ("move", [Word::Piece(u)]) => Order::Move(*u),
             ("to", [Word::Space(s)]) => Order::To(*s),
+            ("split", [Word::Space(s)]) => Order::Split(*s),
             ("stay", []) => Order::Stay,
             ("divide", [Word::Piece(u)]) => Order::Divide(*u),
             ("merge", [Word::Piece(a), Word::Piece(b)]) => Order::Merge(*a, *b),

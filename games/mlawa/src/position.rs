@@ -41,6 +41,8 @@ pub struct Position {
     pub settled: Units,
     /// Marches no more in this phase.
     pub finished: Units,
+    /// [Q66] Came out of its counter in this movement phase.
+    pub apart: Units,
     /// [14.21] Without supply once, and twice or more.
     pub short: Units,
     pub starved: Units,
@@ -229,6 +231,7 @@ impl Position {
             afield: none,
             settled: none,
             finished: none,
+            apart: none,
             short: none,
             starved: none,
             retreated: none,
@@ -299,10 +302,11 @@ impl Position {
     }
 
     /// Every set of counters that sticks to a counter when it is divided or merged (Q66).
-    pub(crate) fn traits_mut(&mut self) -> [&mut Units; 17] {
+    pub(crate) fn traits_mut(&mut self) -> [&mut Units; 18] {
         [
             &mut self.settled,
             &mut self.finished,
+            &mut self.apart,
             &mut self.short,
             &mut self.starved,
             &mut self.retreated,

@@ -175,8 +175,9 @@ impl Mlawa {
         let team = p.battle.group;
         let Some(leader) = team.intersection(&self.troops).iter().next() else { return };
         if p.occupied[POLISH].contains(to) {
+            // [21.2] Who runs somebody over attacks him.
             let there = self.units_in(p, POLISH, to);
-            self.show(p, there, log);
+            self.show(p, there.union(&team.intersection(&self.fighting)), log);
             log.note(|| {
                 let text = Text::new("log-raid").with("unit", leader).with("hex", to);
                 Event::new("12.12b", text)

@@ -21,11 +21,11 @@ impl Mlawa {
         match (p.step, order) {
             (Step::Over, _) => no("3.0a", "no-over"),
             (Step::Place(unit), Order::To(hex)) => self.no_place(p, unit, hex),
-            (Step::Place(_), Order::Divide(unit)) => no("6.1", "no-divide").unit(unit),
+            (Step::Place(unit), Order::Split(hex)) => self.no_split(p, unit, hex),
             (Step::Air(_), Order::To(hex)) => self.no_air(p, hex),
             (Step::March, Order::Move(unit)) => self.no_march(p, unit),
             (Step::March, Order::Divide(unit)) => self.no_division(p, unit),
-            (Step::March, Order::Merge(a, _)) => no("6.25", "no-merge").unit(a),
+            (Step::March, Order::Merge(a, b)) => self.no_merger(p, a, b),
             (Step::March, Order::Demolish(a, b)) => self.no_demolition(p, a, b),
             (Step::March, Order::Raid(unit)) if p.active() != GERMAN => {
                 no("12.0", "no-raid").unit(unit)
@@ -99,11 +99,11 @@ impl Mlawa {
         }
     }
 
-    fn is_own(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn is_own(&self, p: &Position, unit: Piece) -> bool {
         self.units.get(unit.index()).is_some_and(|u| u.side == p.active())
     }
 
-    fn no_place(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
+    pub(crate) fn no_place(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
         let info = &self.units[unit.index()];
         if hex.index() >= HEXES {
             return no("15a", "no-box");

@@ -197,7 +197,7 @@ impl Mlawa {
     ) {
         match (p.step, order) {
             (Step::Place(unit), Order::To(hex)) => self.place(p, unit, hex, dice, log),
-            (Step::Place(unit), Order::Divide(_)) => self.place_divided(p, unit, dice, log),
+            (Step::Place(unit), Order::Split(hex)) => self.place_divided(p, unit, hex, dice, log),
             (Step::Place(_), _) => self.place_rest(p, dice, log),
             (Step::Air(counter), Order::To(hex)) => self.place_air(p, counter, hex, dice, log),
             (Step::Air(_), _) => self.air_arrives(p, dice, log),
@@ -281,7 +281,7 @@ impl Mlawa {
         let side = p.active();
         p.step = Step::March;
         p.spent = Dense::filled(0);
-        p.finished = Units::EMPTY;
+        (p.finished, p.apart) = (Units::EMPTY, Units::EMPTY);
         p.settled = p.settled.union(&self.of_side[side]);
         p.doors.clear();
         self.skip_empty_step(p, dice, log);

@@ -1,4 +1,5 @@
-//! [15, Q74] Setting up: the Pole first, then the German, group by group.
+//! [15, Q74] Setting up: the Pole first, then the German, group by group. Every order puts one
+//! counter down, whether its regiment is divided or not, so that their number tells nothing.
 
 use crate::{
     Mlawa,
@@ -9,13 +10,18 @@ use crate::{
     sequence::{Phase, Step},
     terrain::{ASIDE, INSIDE, Mobility, RESERVE},
 };
+use arrayvec::ArrayVec;
 use kernel::{
     dice::Dice,
-    game::{Event, Log, Setup, Side},
+    game::{Event, Log, Refusal, Setup, Side, no},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+/// A group has fewer units than this, even divided.
+const MOST_LOTS: usize = 64;
+type Lots = ArrayVec<(u8, Piece), MOST_LOTS>;
 
 impl Mlawa {
     pub(crate) fn set_up(
@@ -87,15 +93,19 @@ impl Mlawa {
         groups.iter().find(has)
     }
 
-    /// The next unit that its owner has to place.
-    fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
-        let groups = self.scenario(p).groups.iter().filter(|g| g.side == side);
+    /// Units that their owner has to place, in the order in which he is asked.
+    fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
+        let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
             let parts = self.units[unit.index()].parts;
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
-        let mut waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
-        waiting.find(|u| self.scenario(p).entry_of[u.index()].is_none())
+        let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
+        waiting.filter(|u| self.scenario(p).entry_of[u.index()].is_none())
+    }
+
+    fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
+        self.unplaced(p, side).next()
     }
 
     /// Asks for the next unit; when all stand, the first day begins.
@@ -153,10 +163,23 @@ impl Mlawa {
 
     pub(crate) fn list_places(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
         out.extend(self.places(p, unit, self.radius(p, unit)).map(Order::To));
-        if self.holds_several(p, unit) {
-            out.push(Order::Divide(unit));
+        if let Some(part) = self.first_apart(p, unit) {
+            out.extend(self.places(p, part, self.radius(p, part)).map(Order::Split));
         }
         out.push(Order::Rest);
+    }
+
+    /// [Q41] The first sub-unit of a regiment that can be set up divided.
+    pub(crate) fn first_apart(&self, p: &Position, unit: Piece) -> Option<Piece> {
+        let parts = self.inside(p, unit);
+        parts.first().copied().filter(|_| parts.len() > 1)
+    }
+
+    pub(crate) fn no_split(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
+        match self.first_apart(p, unit) {
+            Some(part) => self.no_place(p, part, hex),
+            None => no("6.1", "no-divide").unit(unit),
+        }
     }
 
     pub(crate) fn place(
@@ -170,43 +193,62 @@ impl Mlawa {
         self.put(p, unit, hex);
         log.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            let others = Text::new("log-place-hidden").with("hex", hex);
+            let side = self.units[unit.index()].side;
+            let others = Text::new("log-place-hidden").with("side", side);
             self.secretly(true, unit, Event::new("15a", text), others)
         });
         self.next_place(p, dice, log);
     }
 
-    /// [Q41] A regiment may be set up divided.
+    /// [Q41] A regiment may be set up divided; its first sub-unit goes there.
     pub(crate) fn place_divided(
         &self,
         p: &mut Position,
         unit: Piece,
+        hex: Space,
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
+        let Some(first) = self.first_apart(p, unit) else { return };
         for part in self.inside(p, unit) {
             p.at[part] = RESERVE;
         }
         p.strength[unit] = 0;
         p.at[unit] = ASIDE;
-        self.next_place(p, dice, log);
+        self.place(p, first, hex, dice, log);
     }
 
-    /// [Q74] Everything that is left as near as possible to its named hex.
+    /// [Q74] Everything that is left as near as possible to its named hex, in an order of chance:
+    /// otherwise everybody could tell who stands where.
     pub(crate) fn place_rest(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let side = p.active();
-        self.place_all(p, side);
+        self.place_all(p, side, dice);
         log.note(|| Event::new("Q74", Text::new("log-place-rest").with("side", side)));
         self.next_place(p, dice, log);
     }
 
-    pub(crate) fn place_all(&self, p: &mut Position, side: Side) {
-        while let Some(unit) = self.next_unplaced(p, side) {
-            let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
-            let radius = self.radius(p, unit);
-            let near = |hex: &Space| (self.terrain.distance(centre, *hex), *hex);
-            let Some(hex) = self.places(p, unit, radius).min_by_key(near) else { return };
-            self.put(p, unit, hex);
+    pub(crate) fn place_all(&self, p: &mut Position, side: Side, dice: &mut impl Dice) {
+        while let Some(next) = self.next_unplaced(p, side) {
+            for (_, unit) in self.by_lot(p, next, dice) {
+                let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
+                let radius = self.radius(p, unit);
+                let near = |hex: &Space| (self.terrain.distance(centre, *hex), *hex);
+                let Some(hex) = self.places(p, unit, radius).min_by_key(near) else { return };
+                self.put(p, unit, hex);
+            }
         }
+    }
+
+    /// Those who wait in the group of `next`, each with a lot that nobody sees: the lowest first.
+    fn by_lot(&self, p: &Position, next: Piece, dice: &mut impl Dice) -> Lots {
+        let side = self.units[next.index()].side;
+        let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
+        let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
+        let mut lots: Lots = waiting.take(MOST_LOTS).map(|unit| (1, unit)).collect();
+        if lots.len() > 1 {
+            lots.iter_mut().for_each(|(lot, _)| *lot = dice.draw(u8::MAX));
+        }
+        lots.sort_by_key(|(lot, _)| *lot);
+        lots
     }
 }

@@ -179,9 +179,11 @@ impl Mlawa {
         let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
         for unit in there.iter() {
             if self.guns.contains(unit) {
+                let secret = self.is_secret(p, mover);
                 log.note(|| {
                     let text = Text::new("log-captured").with("unit", unit).with("by", mover);
-                    Event::new("9.16a", text)
+                    let others = Text::new("log-captured-hidden").with("unit", unit);
+                    self.secretly(secret, mover, Event::new("9.16a", text), others)
                 });
             }
             self.eliminate(p, unit, log);

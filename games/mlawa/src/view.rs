@@ -53,32 +53,45 @@ impl Mlawa {
     }
 
     pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
-        let last = self.scenario(p).last_turn;
-        let most = self.tables.limits.major_river_points_per_stage;
-        let air = self.air.iter().filter(|c| p.strength[*c] > 0).count();
         Scene {
             sight: self.sight_of(p, eyes),
             prompt: self.prompt_for(p, eyes),
-            tracks: vec![
-                track("turn", "3.0c", p.turn.into(), last.into()),
-                track("air", "10.41", air as i32, self.air.len() as i32),
-                track("ferry-german", "4.37c", p.ferried[GERMAN].into(), most.into()),
-                track("ferry-polish", "4.37c", p.ferried[POLISH].into(), most.into()),
-            ],
+            tracks: self.tracks(p, eyes),
             gauge: None,
             cup: None,
             lit: None,
             limits: self.limits(p, eyes),
-            focus: self.focus(p),
+            focus: self.focus(p, eyes),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
         }
+    }
+
+    /// [21.1] What crossed a river tells the strength of counters that lie face down, so only
+    /// their owner reads the sum.
+    fn tracks(&self, p: &Position, eyes: Viewer) -> Vec<Track> {
+        let last = self.scenario(p).last_turn;
+        let most = self.tables.limits.major_river_points_per_stage;
+        let air = self.air.iter().filter(|c| p.strength[*c] > 0).count();
+        let mut tracks = vec![
+            track("turn", "3.0c", p.turn.into(), last.into()),
+            track("air", "10.41", air as i32, self.air.len() as i32),
+        ];
+        for (side, id) in [(GERMAN, "ferry-german"), (POLISH, "ferry-polish")] {
+            if owns(eyes, side) {
+                tracks.push(track(id, "4.37c", p.ferried[side].into(), most.into()));
+            }
+        }
+        tracks
     }
 
     /// [5.21] How full hexes are, unless something in them lies face down.
     fn limits(&self, p: &Position, eyes: Viewer) -> Vec<Limit> {
         let covered: Hexes = self.hidden_from(p, eyes).iter().map(|unit| p.at[unit]).collect();
         let of = |side: Side| {
+            if self.sets_up(p, side) && !owns(eyes, side) {
+                return Vec::new();
+            }
             let seen = p.occupied[side].without(&covered);
             let row = |at| Limit { at, value: self.load(p, side, at), max: self.limit(at) };
             seen.iter().map(row).collect::<Vec<_>>()
@@ -86,10 +99,15 @@ impl Mlawa {
         Side::BOTH.map(of).concat()
     }
 
-    fn focus(&self, p: &Position) -> Option<Space> {
+    /// The hex that the question is about, unless that would tell where a covered counter lies.
+    fn focus(&self, p: &Position, eyes: Viewer) -> Option<Space> {
+        let hidden = self.hidden_from(p, eyes);
+        let seen = |unit: &Piece| !hidden.contains(*unit);
         let picked = match p.step {
-            Step::MarchTo(u) | Step::ChaseStep(u) => Some(p.at[u]),
-            Step::RaidTeam | Step::RaidStep => p.battle.group.iter().next().map(|u| p.at[u]),
+            Step::MarchTo(u) | Step::ChaseStep(u) => Some(u).filter(seen).map(|u| p.at[u]),
+            Step::RaidTeam | Step::RaidStep => {
+                p.battle.group.iter().next().filter(seen).map(|u| p.at[u])
+            }
             Step::RetreatStep => p.battle.path.last().copied(),
             _ => p.battle.targets.first().copied(),
         };
@@ -97,7 +115,7 @@ impl Mlawa {
     }
 
     fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
-        let secret = self.hidden_from(p, eyes);
+        let secret = self.unseen_by(p, eyes);
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
         let picked = match p.step {
             Step::MarchTo(u) | Step::ChaseStep(u) | Step::Place(u) | Step::Air(u) => Some(u),
@@ -176,13 +194,19 @@ impl Mlawa {
 
     /// [21.1] The question, without the name of a counter that the viewer may not know.
     fn prompt_for(&self, p: &Position, eyes: Viewer) -> Text {
-        let (Step::Place(unit) | Step::MarchTo(unit)) = p.step else { return self.prompt(p) };
-        let owner = self.units[unit.index()].side;
-        let may_know = eyes == Viewer::Referee || eyes == Viewer::Seat(owner);
-        match may_know || !self.is_secret(p, unit) {
-            true => self.prompt(p),
-            false => Text::new("ask-march").with("side", owner).with("hex", Space::NONE),
-        }
+        let owner = p.active();
+        let key = match p.step {
+            _ if owns(eyes, owner) => return self.prompt(p),
+            Step::Place(_) => "ask-set-up",
+            Step::MarchTo(unit) if self.is_secret(p, unit) => "ask-march",
+            Step::RaidTeam | Step::RaidStep
+                if p.battle.group.intersects(&self.hidden_from(p, eyes)) =>
+            {
+                "ask-march"
+            }
+            _ => return self.prompt(p),
+        };
+        Text::new(key).with("side", owner).with("hex", Space::NONE)
     }
 
     fn prompt(&self, p: &Position) -> Text {
@@ -244,7 +268,8 @@ impl Mlawa {
     pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
         let minor = matches!(
             order,
-            Order::Divide(_)
+            Order::Split(_)
+                | Order::Divide(_)
                 | Order::Merge(..)
                 | Order::Demolish(..)
                 | Order::Raid(_)
@@ -267,6 +292,12 @@ impl Mlawa {
             (Step::Chase, Order::Move(u)) => of("do-chase", "8.71a", u),
             (_, Order::Move(u)) => of("do-pick", "8.62", u),
             (Step::Place(u), Order::To(hex)) => at("do-place", "15a", hex).piece(u),
+            (Step::Place(u), Order::Split(hex)) => {
+                let part = self.first_apart(p, u).unwrap_or(u);
+                let label = text("do-split").with("unit", part).with("hex", hex);
+                Choice::new(label, "Q41").space(hex)
+            }
+            (_, Order::Split(hex)) => at("do-to", "Q41", hex),
             (Step::Air(u), Order::To(hex)) if p.occupied[POLISH].contains(hex) => {
                 at("do-air-attack", "10.21", hex).piece(u)
             }
@@ -345,6 +376,11 @@ impl Mlawa {
         choice.path = path.to_vec();
         choice
     }
+}
+
+/// Whether these eyes may know all of a side.
+pub(crate) fn owns(eyes: Viewer, side: Side) -> bool {
+    eyes == Viewer::Referee || eyes == Viewer::Seat(side)
 }
 
 /// Half points as people write them: "2½".
