@@ -25,6 +25,7 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         database: args.store.database.clone(),
         reports: args.reports.reports.clone(),
         public_url: args.public_url.clone(),
+        hosts: args.hosts.clone(),
         max_games: i64::from(limits.max_games),
         max_listeners: u64::from(limits.max_listeners),
         thinkers: limits.thinkers.map_or(default.thinkers, usize::from),

@@ -22,6 +22,13 @@ pub enum ApiError {
     NoSeat,
     #[error("this token belongs to no seat of this game")]
     UnknownToken,
+    /// A page of another site, or a name that is not ours.
+    #[error("{0}")]
+    Foreign(String),
+    #[error(
+        "a body has to be JSON and say so: the header `Content-Type: application/json` is missing"
+    )]
+    NotJson,
     #[error("there is no {0}")]
     NotFound(String),
     /// The client has not seen the newest state, or it is not its turn; the state is sent along.
@@ -66,7 +73,8 @@ impl ApiError {
         match self {
             ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
             ApiError::NoSeat => StatusCode::UNAUTHORIZED,
-            ApiError::UnknownToken => StatusCode::FORBIDDEN,
+            ApiError::UnknownToken | ApiError::Foreign(_) => StatusCode::FORBIDDEN,
+            ApiError::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

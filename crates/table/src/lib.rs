@@ -18,6 +18,7 @@ mod lobby;
 mod meters;
 mod migrate;
 mod openapi;
+mod origin;
 mod pages;
 mod pair;
 mod play;
@@ -48,6 +49,7 @@ use book::Pictures;
 use error::ApiError;
 use limits::Limits;
 use meters::Meters;
+use origin::Names;
 use room::Room;
 use shelf::Title;
 use std::{
@@ -75,6 +77,8 @@ pub struct Config {
     pub reports: Option<PathBuf>,
     /// What links begin with, when the table is reached through another address.
     pub public_url: Option<String>,
+    /// Names that the table is reached by, besides that of `public_url`.
+    pub hosts: Vec<String>,
     pub max_games: i64,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
@@ -111,6 +115,7 @@ impl Default for Config {
             database: None,
             reports: None,
             public_url: None,
+            hosts: Vec::new(),
             max_games: 10_000,
             max_listeners: 5_000,
             thinkers: cores,
@@ -140,6 +145,7 @@ pub struct App {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
     limits: Limits,
+    names: Names,
     meters: Meters,
     /// Becomes true when the server is told to stop.
     closing: watch::Sender<bool>,
@@ -226,6 +232,7 @@ impl App {
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             limits: Limits::new(config.address_rate, config.seat_rate),
+            names: Names::new(&config),
             meters: Meters::default(),
             closing: watch::Sender::new(false),
             titles,

@@ -2,8 +2,8 @@
 
 use crate::error::ApiError;
 use axum::{
-    extract::{ConnectInfo, Request},
-    http::HeaderMap,
+    extract::ConnectInfo,
+    http::{HeaderMap, request::Parts},
 };
 use kernel::game::Side;
 use std::{
@@ -115,9 +115,9 @@ impl Buckets {
 
 /// Who asks, as far as the limits care; this machine itself may ask without limit. What a request
 /// says of its origin counts only where a trusted proxy wrote it.
-pub fn sender(request: &Request, trust_proxy: bool) -> Option<String> {
-    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
-    let named = forwarded(request.headers());
+pub fn sender(request: &Parts, trust_proxy: bool) -> Option<String> {
+    let ConnectInfo(peer) = request.extensions.get::<ConnectInfo<SocketAddr>>()?;
+    let named = forwarded(&request.headers);
     match (named, trust_proxy) {
         (Some(address), true) => Some(address.map_or_else(|other| other, network)),
         (None, _) if peer.ip().is_loopback() => None,
@@ -181,14 +181,14 @@ mod tests {
     }
 
     fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Option<String> {
-        let mut request = Request::builder();
+        let mut request = axum::http::Request::builder();
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let mut request = request.body(axum::body::Body::empty()).unwrap();
+        let mut request = request.body(()).unwrap();
         let peer: SocketAddr = peer.parse().unwrap();
         request.extensions_mut().insert(ConnectInfo(peer));
-        sender(&request, trust_proxy)
+        sender(&request.into_parts().0, trust_proxy)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::{
     App,
     error::ApiError,
-    input::{Asked, Body, Lang, Visitor},
+    input::{Asked, Body, Lang, Visitor, clean},
     pair,
     room::{Room, State as Play, rebuild, write_header, write_secrets},
     seats::{Pass, Seat, Wish, random},
@@ -156,6 +156,8 @@ pub async fn import(
     State(app): State<Arc<App>>,
     Body(wish): Body<Import>,
 ) -> Result<Response, ApiError> {
+    // It is JSON inside of JSON: what was escaped twice comes out only here.
+    clean(wish.journal.as_bytes())?;
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
     let (seats, tokens) = seated(title.book(), &wish.seats)?;

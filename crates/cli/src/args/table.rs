@@ -51,6 +51,12 @@ pub struct ServeArgs {
     #[arg(long, value_name = "URL", value_parser = public_url, env = "SZTAB_PUBLIC_URL")]
     pub public_url: Option<String>,
 
+    /// A name that the table is reached by, besides addresses, localhost and that of --public-url;
+    /// may be given several times
+    #[arg(long = "host", value_name = "NAME", value_parser = host_name)]
+    #[arg(env = "SZTAB_HOSTS", value_delimiter = ',')]
+    pub hosts: Vec<String>,
+
     /// Believe X-Forwarded-For and Forwarded: only behind a proxy that sets them
     #[arg(long, env = "SZTAB_TRUST_PROXY", value_parser = BoolishValueParser::new())]
     pub trust_proxy: bool,
@@ -212,6 +218,13 @@ fn public_url(url: &str) -> Result<String, String> {
     }
 }
 
+fn host_name(name: &str) -> Result<String, String> {
+    match !name.is_empty() && !name.contains(['/', ':', '*', ' ']) {
+        true => Ok(name.into()),
+        false => Err("a name such as table.example.org, without a port, was expected".into()),
+    }
+}
+
 fn bytes(text: &str) -> Result<usize, String> {
     let (digits, unit) = match text.to_ascii_uppercase().pop() {
         Some('K') => (&text[..text.len() - 1], 1024),
@@ -234,6 +247,14 @@ mod tests {
         assert_eq!(bytes("4m"), Ok(4_194_304));
         for wrong in ["", "K", "0", "-1", "64G", "4 M", "99999999999999999999M", "é"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn names_have_no_port() {
+        assert!(host_name("table.local").is_ok());
+        for wrong in ["", "https://a", "a:1939", "*.example.org", "a b"] {
+            assert!(host_name(wrong).is_err(), "{wrong}");
         }
     }
 
