@@ -8,11 +8,13 @@ mod backup;
 mod book;
 mod computer;
 mod dice;
+mod door;
 mod error;
 mod history;
 mod input;
 mod layers;
 mod limits;
+mod line;
 mod live;
 mod lobby;
 mod meters;
@@ -82,6 +84,15 @@ pub struct Config {
     pub max_games: i64,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
+    /// How many connections there may be, in all and from one address.
+    pub max_connections: usize,
+    pub max_connections_of_address: usize,
+    /// How long a connection may keep us waiting: for the head of a request, for its body (longer if
+    /// that is large and comes), for another request, and for it to read what it asked for.
+    pub header_timeout: Duration,
+    pub body_timeout: Duration,
+    pub idle_timeout: Duration,
+    pub write_timeout: Duration,
     /// How many computer players think at the same time.
     pub thinkers: usize,
     /// Pause after an order of a computer that plays against a person, or against a computer.
@@ -118,6 +129,12 @@ impl Default for Config {
             hosts: Vec::new(),
             max_games: 10_000,
             max_listeners: 5_000,
+            max_connections: 10_000,
+            max_connections_of_address: 256,
+            header_timeout: Duration::from_secs(10),
+            body_timeout: Duration::from_secs(20),
+            idle_timeout: Duration::from_secs(75),
+            write_timeout: Duration::from_secs(30),
             thinkers: cores,
             pause: Duration::from_millis(40),
             pause_watching: Duration::from_millis(300),
@@ -299,6 +316,12 @@ impl App {
             rooms.retain(|_, room| Arc::strong_count(room) > 1);
         }
         rooms.entry(room.id.clone()).or_insert(room).clone()
+    }
+
+    /// Waits until the table closes.
+    async fn closed(&self) {
+        // The sender is ours, so there is nothing else to wait for.
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
     fn is_closing(&self) -> bool {

@@ -145,7 +145,7 @@ fn forwarded(headers: &HeaderMap) -> Option<Result<IpAddr, String>> {
 }
 
 /// One household has a whole /64 of the new addresses, so that they share a bucket.
-fn network(address: IpAddr) -> String {
+pub fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => {

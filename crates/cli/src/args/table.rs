@@ -6,6 +6,7 @@ use clap::{ValueEnum, builder::BoolishValueParser, value_parser};
 use std::{
     net::{SocketAddr, ToSocketAddrs},
     path::PathBuf,
+    time::Duration,
 };
 use table::Rate;
 
@@ -87,6 +88,37 @@ pub struct LimitArgs {
     #[arg(long, value_name = "PAGES", default_value_t = 5000, env = "SZTAB_MAX_LISTENERS")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_listeners: u32,
+
+    /// Connections at the same time; fewer if the system allows fewer (ulimit -n)
+    #[arg(long, value_name = "N", default_value_t = 10_000, env = "SZTAB_MAX_CONNECTIONS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_connections: u32,
+
+    /// Connections of one address at the same time; this machine and a trusted proxy have no limit
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(env = "SZTAB_MAX_CONNECTIONS_ADDRESS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_connections_address: u32,
+
+    /// How long the head of a request may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "10", env = "SZTAB_TIMEOUT_HEADER")]
+    #[arg(value_parser = seconds)]
+    pub timeout_header: Duration,
+
+    /// How long the body of a request may take; a second more for every 8 KB of it
+    #[arg(long, value_name = "SECONDS", default_value = "20", env = "SZTAB_TIMEOUT_BODY")]
+    #[arg(value_parser = seconds)]
+    pub timeout_body: Duration,
+
+    /// How long a connection may wait for its next request
+    #[arg(long, value_name = "SECONDS", default_value = "75", env = "SZTAB_TIMEOUT_IDLE")]
+    #[arg(value_parser = seconds)]
+    pub timeout_idle: Duration,
+
+    /// How long somebody may read nothing of what he asked for
+    #[arg(long, value_name = "SECONDS", default_value = "30", env = "SZTAB_TIMEOUT_WRITE")]
+    #[arg(value_parser = seconds)]
+    pub timeout_write: Duration,
 
     /// Largest request, in bytes; K and M stand for 1024 and 1024 × 1024
     #[arg(long, value_name = "BYTES", default_value = "64K", env = "SZTAB_MAX_BODY")]
@@ -225,6 +257,12 @@ fn host_name(name: &str) -> Result<String, String> {
     }
 }
 
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    let seconds = number.map(Duration::from_secs_f64);
+    seconds.ok_or_else(|| "seconds, from 0.01 to 86400, were expected".into())
+}
+
 fn bytes(text: &str) -> Result<usize, String> {
     let (digits, unit) = match text.to_ascii_uppercase().pop() {
         Some('K') => (&text[..text.len() - 1], 1024),
@@ -247,6 +285,14 @@ mod tests {
         assert_eq!(bytes("4m"), Ok(4_194_304));
         for wrong in ["", "K", "0", "-1", "64G", "4 M", "99999999999999999999M", "é"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_are_bounded() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        for wrong in ["", "0", "-1", "NaN", "inf", "1e9", "10s"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
         }
     }
 
