@@ -1,7 +1,9 @@
 //! Reading what clients send: JSON with errors that say where, the language of a request, and who
 //! asks about which game.
 
-use crate::{App, error::ApiError, history::Eyes, room::Room, seats, uses, view::Glance};
+use crate::{
+    App, error::ApiError, history::Eyes, limits::Sender, room::Room, seats, uses, view::Glance,
+};
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Query, RawPathParams, Request},
@@ -10,7 +12,7 @@ use axum::{
 };
 use kernel::{book::Book, game::Side, naming::Reading, text::Language};
 use serde::{Deserialize, de::DeserializeOwned};
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 /// A body of JSON; what is wrong with it is named with line and column.
 pub struct Body<T>(pub T);
@@ -166,6 +168,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let brief = parts.headers.get("prefer").is_some_and(|wish| wish == "return=minimal");
         let reading = lang.reading(room.title.book());
         Ok(Visitor { app: app.clone(), room, eyes, token, reading, brief })
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Sender {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Sender, Infallible> {
+        Ok(Sender::of(parts, app.config.trust_proxy))
     }
 }
 

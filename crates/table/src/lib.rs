@@ -4,6 +4,7 @@
 //! Read in this order: `room.rs` (one game), `store.rs` (what outlives the process), `view.rs`
 //! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays).
 
+mod audience;
 mod backup;
 mod book;
 mod computer;
@@ -41,6 +42,7 @@ pub use migrate::{Fate, Judged, migrate};
 pub use reports::default_reports;
 pub use server::{Server, TableError, default_database, run};
 
+use audience::Audience;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -84,6 +86,9 @@ pub struct Config {
     pub max_games: i64,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
+    /// The same for one address, and for those who watch one game.
+    pub max_listeners_of_address: usize,
+    pub max_watchers: usize,
     /// How many connections there may be, in all and from one address.
     pub max_connections: usize,
     pub max_connections_of_address: usize,
@@ -129,6 +134,8 @@ impl Default for Config {
             hosts: Vec::new(),
             max_games: 10_000,
             max_listeners: 5_000,
+            max_listeners_of_address: 100,
+            max_watchers: 500,
             max_connections: 10_000,
             max_connections_of_address: 256,
             header_timeout: Duration::from_secs(10),
@@ -163,6 +170,7 @@ pub struct App {
     thinkers: Arc<Semaphore>,
     limits: Limits,
     names: Names,
+    audience: Arc<Audience>,
     meters: Meters,
     /// Becomes true when the server is told to stop.
     closing: watch::Sender<bool>,
@@ -250,6 +258,7 @@ impl App {
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             limits: Limits::new(config.address_rate, config.seat_rate),
             names: Names::new(&config),
+            audience: Audience::new(&config),
             meters: Meters::default(),
             closing: watch::Sender::new(false),
             titles,

@@ -113,15 +113,36 @@ impl Buckets {
     }
 }
 
-/// Who asks, as far as the limits care; this machine itself may ask without limit. What a request
-/// says of its origin counts only where a trusted proxy wrote it.
-pub fn sender(request: &Parts, trust_proxy: bool) -> Option<String> {
-    let ConnectInfo(peer) = request.extensions.get::<ConnectInfo<SocketAddr>>()?;
-    let named = forwarded(&request.headers);
-    match (named, trust_proxy) {
-        (Some(address), true) => Some(address.map_or_else(|other| other, network)),
-        (None, _) if peer.ip().is_loopback() => None,
-        _ => Some(network(peer.ip())),
+/// Who asks, as far as the limits care.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sender {
+    /// Nobody outside of this process.
+    Inside,
+    /// This machine itself, which may ask as often as it likes.
+    Here,
+    /// An address, or a network of them.
+    From(String),
+}
+
+impl Sender {
+    /// What a request says of its origin counts only where a trusted proxy wrote it.
+    pub fn of(request: &Parts, trust_proxy: bool) -> Sender {
+        let Some(ConnectInfo(peer)) = request.extensions.get::<ConnectInfo<SocketAddr>>() else {
+            return Sender::Inside;
+        };
+        let named = forwarded(&request.headers);
+        match (named, trust_proxy) {
+            (Some(address), true) => Sender::From(address.map_or_else(|other| other, network)),
+            (None, _) if peer.ip().is_loopback() => Sender::Here,
+            _ => Sender::From(network(peer.ip())),
+        }
+    }
+
+    pub fn address(self) -> Option<String> {
+        match self {
+            Sender::From(address) => Some(address),
+            Sender::Inside | Sender::Here => None,
+        }
     }
 }
 
@@ -180,7 +201,7 @@ mod tests {
         }
     }
 
-    fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Option<String> {
+    fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Sender {
         let mut request = axum::http::Request::builder();
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -188,20 +209,20 @@ mod tests {
         let mut request = request.body(()).unwrap();
         let peer: SocketAddr = peer.parse().unwrap();
         request.extensions_mut().insert(ConnectInfo(peer));
-        sender(&request.into_parts().0, trust_proxy)
+        Sender::of(&request.into_parts().0, trust_proxy)
     }
 
     #[test]
     fn only_a_trusted_proxy_says_who_asks() {
         let invented = [("x-forwarded-for", "1.1.1.1, 9.8.7.6")];
         let sender = |peer, trust| sender_of(peer, &invented, trust);
-        assert_eq!(sender("5.5.5.5:1", false).as_deref(), Some("5.5.5.5"));
-        assert_eq!(sender("127.0.0.1:1", false).as_deref(), Some("127.0.0.1"));
-        assert_eq!(sender("127.0.0.1:1", true).as_deref(), Some("9.8.7.6"));
-        assert_eq!(sender_of("127.0.0.1:1", &[], true), None, "this machine has no limit");
-        assert_eq!(sender_of("5.5.5.5:1", &[], true).as_deref(), Some("5.5.5.5"));
+        let from = |address: &str| Sender::From(address.into());
+        assert_eq!(sender("5.5.5.5:1", false), from("5.5.5.5"));
+        assert_eq!(sender("127.0.0.1:1", false), from("127.0.0.1"));
+        assert_eq!(sender("127.0.0.1:1", true), from("9.8.7.6"));
+        assert_eq!(sender_of("127.0.0.1:1", &[], true), Sender::Here);
+        assert_eq!(sender_of("5.5.5.5:1", &[], true), from("5.5.5.5"));
         let headers = [("forwarded", "for=1.1.1.1, For=\"[2001:db8:1:2:3::4]:80\";proto=https")];
-        let sender = sender_of("127.0.0.1:1", &headers, true);
-        assert_eq!(sender.as_deref(), Some("2001:db8:1:2::/64"));
+        assert_eq!(sender_of("127.0.0.1:1", &headers, true), from("2001:db8:1:2::/64"));
     }
 }

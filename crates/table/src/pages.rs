@@ -5,7 +5,7 @@ use crate::{
     book::{ASK_AGAIN, FOR_GOOD},
     error::ApiError,
     input::clean_address,
-    limits,
+    limits::Sender,
 };
 use axum::{
     extract::{Path, Request, State},
@@ -62,7 +62,7 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
 
 /// How often this address asks, whose page asks, and whether the address can be meant.
 fn admit(app: &App, parts: &Parts) -> Result<(), ApiError> {
-    if let Some(address) = limits::sender(parts, app.config.trust_proxy) {
+    if let Sender::From(address) = Sender::of(parts, app.config.trust_proxy) {
         app.limits.address(&address)?;
     }
     app.names.admit(parts)?;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use table::{Config, Server};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     sync::oneshot,
     task::JoinHandle,
 };
@@ -227,5 +227,36 @@ async fn those_who_listen_are_not_sent_away() {
         }
     };
     tokio::time::timeout(SOON, heard).await.expect("news");
+    open.close().await;
+}
+
+/// Whoever asks for a long stream and reads nothing of it is let go, and its place is free.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_listener_that_never_reads_is_let_go() {
+    let open = Open::new("unread", Config { write_timeout: SHORT, ..hasty() }).await;
+    let wish = json!({ "game": "campaign", "seats": { "german": "random", "polish": "random" } });
+    let (status, made) = open.ask("POST", "/api/matches", None, &wish.to_string()).await;
+    assert_eq!(status, 201, "{made}");
+    let path = format!("/api/matches/{}", made["match"].as_str().unwrap());
+    let start = Instant::now();
+    while open.ask("GET", &format!("{path}/view"), None, "").await.1["over"].is_null() {
+        assert!(start.elapsed() < 6 * SOON, "the game does not end");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let events =
+        format!("GET {path}/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: 0\r\n\r\n");
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut deaf = socket.connect(open.address.parse().unwrap()).await.unwrap();
+    deaf.write_all(events.as_bytes()).await.unwrap();
+    open.until("sztab_listeners", |count| count == 1).await;
+    open.until("sztab_listeners", |count| count == 0).await;
+    let mut reader = open.begin(&events).await;
+    let mut text = String::new();
+    while text.matches("event: entry").count() < 100 {
+        let mut part = [0; 65536];
+        let count = tokio::time::timeout(SOON, reader.read(&mut part)).await.unwrap().unwrap();
+        text.push_str(&String::from_utf8_lossy(&part[..count]));
+    }
     open.close().await;
 }

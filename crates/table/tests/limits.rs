@@ -8,8 +8,9 @@ use axum::{
     http::{Request, Response},
 };
 use common::{Table, config, pick};
+use http_body_util::BodyExt;
 use serde_json::json;
-use std::{collections::BTreeMap, net::SocketAddr};
+use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 use table::{Config, Rate, router};
 use tower::ServiceExt;
 
@@ -103,6 +104,83 @@ async fn lengths_are_those_of_the_configuration() {
     table.post("/api/matches", None, wish).await.is(429);
     let journal = json!({ "journal": "x".repeat(400) });
     table.post("/api/matches/import", None, journal).await.is(413);
+}
+
+/// Opens a stream of events; its body, or the status of the refusal.
+async fn listen(table: &Table, path: &str, token: Option<&str>, peer: &str) -> Result<Body, u16> {
+    let mut request = Request::builder().uri(path).header("last-event-id", "0");
+    if let Some(token) = token {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    let mut request = request.body(Body::empty()).unwrap();
+    request.extensions_mut().insert(ConnectInfo(peer.parse::<SocketAddr>().unwrap()));
+    let answer = router(table.app.clone()).oneshot(request).await.unwrap();
+    match answer.status().as_u16() {
+        200 => Ok(answer.into_body()),
+        status => {
+            assert!(answer.headers().contains_key("retry-after"));
+            Err(status)
+        }
+    }
+}
+
+/// Whether a stream ends by itself.
+async fn ends(body: &mut Body) -> bool {
+    let end = async { while body.frame().await.is_some() {} };
+    tokio::time::timeout(Duration::from_millis(300), end).await.is_ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_play_listen_before_those_who_watch() {
+    let few = Config { max_listeners: 3, max_listeners_of_address: 2, ..config() };
+    let table = Table::with(few, "sqlite::memory:").await;
+    let game = table.seat(["me", "me"]).await;
+    let events = game.path("events");
+    let watch = async |peer| listen(&table, &events, None, peer).await;
+    let mut watchers = [watch("192.0.2.1:1").await.unwrap(), watch("192.0.2.1:2").await.unwrap()];
+    assert_eq!(watch("192.0.2.1:3").await.err(), Some(429), "two of one address");
+    let mut other = watch("127.0.0.1:1").await.unwrap();
+    assert_eq!(watch("127.0.0.1:2").await.err(), Some(429), "three in all");
+    let mut seat = listen(&table, &events, game.token(0), "127.0.0.1:3").await.unwrap();
+    assert!(ends(&mut watchers[1]).await, "the newest of the most makes room");
+    assert!(!ends(&mut watchers[0]).await && !ends(&mut other).await && !ends(&mut seat).await);
+    drop(watchers);
+    assert!(watch("192.0.2.1:1").await.is_ok(), "places that are left are free");
+    let mut bad = Request::builder().uri(&events).header("last-event-id", "yesterday");
+    bad.headers_mut().unwrap().insert("host", "localhost".parse().unwrap());
+    let bad = router(table.app.clone()).oneshot(bad.body(Body::empty()).unwrap()).await.unwrap();
+    assert_eq!(bad.status(), 400);
+}
+
+/// A listener holds only the part that it is about to send, however much it has missed.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn listeners_that_do_not_read_cost_little() {
+    let table = Table::new().await;
+    let game = table.seat(["random", "random"]).await;
+    let view = table.turn(&game, 0).await;
+    assert!(!view["over"].is_null());
+    let entries = usize::try_from(view["n"].as_u64().unwrap()).unwrap();
+    assert!(entries > 200, "{entries} entries");
+    let resident = || {
+        let pages = std::fs::read_to_string("/proc/self/statm").unwrap();
+        pages.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096
+    };
+    let events = game.path("events");
+    let mut bodies = Vec::new();
+    let before = resident();
+    for _ in 0..400 {
+        let mut body = listen(&table, &events, None, "127.0.0.1:1").await.unwrap();
+        // The first event: then nobody reads any more.
+        body.frame().await.unwrap().unwrap();
+        bodies.push(body);
+    }
+    let grown = resident().saturating_sub(before) >> 20;
+    assert!(grown < 60, "400 listeners of {entries} entries took {grown} MB");
+    drop(bodies);
+    let told = table.listen(&game, None, 0, "entry", entries).await;
+    let numbers: Vec<u64> = told.iter().map(|entry| entry["n"].as_u64().unwrap()).collect();
+    assert!(numbers.iter().copied().eq(1..=entries as u64), "each once and in order");
 }
 
 /// Name and labels of each sample with its value; every sample has its HELP and TYPE before it.
