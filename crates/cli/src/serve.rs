@@ -28,6 +28,8 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         hosts: args.hosts.clone(),
         max_games: i64::from(limits.max_games),
         max_listeners: u64::from(limits.max_listeners),
+        max_listeners_of_address: limits.max_listeners_address as usize,
+        max_watchers: limits.max_watchers as usize,
         max_connections: limits.max_connections as usize,
         max_connections_of_address: limits.max_connections_address as usize,
         header_timeout: limits.timeout_header,
@@ -43,6 +45,8 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         notes_length: limits.max_notes as usize,
         address_rate: limits.rate_address,
         seat_rate: limits.rate_seat,
+        creation_rate: limits.rate_create,
+        import_rate: limits.rate_import,
         trust_proxy: args.trust_proxy,
         ..default
     };

@@ -47,8 +47,8 @@ pub enum ApiError {
          it is; whoever runs the table can look into it with `sztab migrate-games`"
     )]
     Diverged(Unsound),
-    #[error("too many requests; try again in {seconds} s")]
-    TooMany { seconds: u64 },
+    #[error("too many {what}; try again in {seconds} s")]
+    TooMany { what: &'static str, seconds: u64 },
     #[error("{0}")]
     Full(String),
     #[error("the database does not answer; nothing was changed")]
@@ -109,7 +109,7 @@ impl IntoResponse for ApiError {
                 }
             }
             ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
-            ApiError::TooMany { seconds } => retry = Some(seconds),
+            ApiError::TooMany { seconds, .. } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),
             ApiError::Store(_) => retry = Some(2),
             _ => {}

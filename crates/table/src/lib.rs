@@ -116,6 +116,9 @@ pub struct Config {
     pub chat_lines: usize,
     pub address_rate: Rate,
     pub seat_rate: Rate,
+    /// New games of one address, this machine too; those from a file count twice.
+    pub creation_rate: Rate,
+    pub import_rate: Rate,
     /// Whether a proxy stands before us that says for whom it asks.
     pub trust_proxy: bool,
     /// A game from a file goes on with the dice of that file, which whoever wrote it foresees. Only
@@ -154,6 +157,8 @@ impl Default for Config {
             chat_lines: 1000,
             address_rate: Rate { per_second: 50.0, burst: 300.0 },
             seat_rate: Rate { per_second: 200.0, burst: 1000.0 },
+            creation_rate: Rate { per_second: 0.02, burst: 100.0 },
+            import_rate: Rate { per_second: 0.02, burst: 30.0 },
             trust_proxy: false,
             believes_files: false,
         }
@@ -256,7 +261,7 @@ impl App {
             store,
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
-            limits: Limits::new(config.address_rate, config.seat_rate),
+            limits: Limits::new(&config),
             names: Names::new(&config),
             audience: Audience::new(&config),
             meters: Meters::default(),

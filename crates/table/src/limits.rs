@@ -1,6 +1,7 @@
-//! How much one address and one seat may ask: token buckets, refilled by the clock.
+//! How much one address and one seat may ask, and how many games one address may make: token
+//! buckets, refilled by the clock.
 
-use crate::error::ApiError;
+use crate::{Config, error::ApiError};
 use axum::{
     extract::ConnectInfo,
     http::{HeaderMap, request::Parts},
@@ -50,10 +51,14 @@ impl fmt::Display for Rate {
 
 pub struct Limits {
     address: Buckets,
+    creations: Buckets,
+    imports: Buckets,
     seats: [Buckets; 2],
 }
 
 struct Buckets {
+    /// What there can be too much of.
+    what: &'static str,
     rate: Rate,
     levels: Mutex<Levels>,
 }
@@ -65,13 +70,41 @@ struct Levels {
 }
 
 impl Limits {
-    pub fn new(address: Rate, seat: Rate) -> Limits {
-        let seats = [Buckets::new(seat), Buckets::new(seat)];
-        Limits { address: Buckets::new(address), seats }
+    pub fn new(config: &Config) -> Limits {
+        let seat = || Buckets::new("requests of this seat", config.seat_rate);
+        Limits {
+            address: Buckets::new("requests", config.address_rate),
+            creations: Buckets::new("new games", config.creation_rate),
+            imports: Buckets::new("imported games", config.import_rate),
+            seats: [seat(), seat()],
+        }
     }
 
-    pub fn address(&self, address: &str) -> Result<(), ApiError> {
-        self.address.take(address, Instant::now())
+    /// Anything at all; this machine itself may ask as often as it likes.
+    pub fn request(&self, sender: &Sender) -> Result<(), ApiError> {
+        match sender {
+            Sender::From(address) => self.address.take(address, Instant::now()),
+            Sender::Here | Sender::Inside => Ok(()),
+        }
+    }
+
+    /// A new game stays for long: everybody outside of this process is counted.
+    pub fn creation(&self, sender: &Sender) -> Result<(), ApiError> {
+        self.count(&self.creations, sender)
+    }
+
+    /// A game from a file is a new one too, and has to be replayed.
+    pub fn import(&self, sender: &Sender) -> Result<(), ApiError> {
+        self.count(&self.imports, sender)?;
+        self.creation(sender)
+    }
+
+    fn count(&self, buckets: &Buckets, sender: &Sender) -> Result<(), ApiError> {
+        match sender {
+            Sender::From(address) => buckets.take(address, Instant::now()),
+            Sender::Here => buckets.take("localhost", Instant::now()),
+            Sender::Inside => Ok(()),
+        }
     }
 
     pub fn seat(&self, game: &str, side: Side) -> Result<(), ApiError> {
@@ -80,8 +113,8 @@ impl Limits {
 }
 
 impl Buckets {
-    fn new(rate: Rate) -> Buckets {
-        Buckets { rate, levels: Mutex::new(Levels { of: HashMap::new(), sweep: BUCKETS }) }
+    fn new(what: &'static str, rate: Rate) -> Buckets {
+        Buckets { what, rate, levels: Mutex::new(Levels { of: HashMap::new(), sweep: BUCKETS }) }
     }
 
     fn level(&self, (level, at): (f64, Instant), now: Instant) -> f64 {
@@ -100,6 +133,7 @@ impl Buckets {
         if level < 1.0 {
             let seconds = ((1.0 - level) / self.rate.per_second).min(3600.0);
             return Err(ApiError::TooMany {
+                what: self.what,
                 seconds: Duration::from_secs_f64(seconds).as_secs() + 1,
             });
         }
@@ -182,12 +216,12 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let buckets = Buckets::new(Rate { per_second: 2.0, burst: 3.0 });
+        let buckets = Buckets::new("requests", Rate { per_second: 2.0, burst: 3.0 });
         let start = Instant::now();
         for _ in 0..3 {
             assert!(buckets.take("a", start).is_ok());
         }
-        assert!(matches!(buckets.take("a", start), Err(ApiError::TooMany { seconds: 1 })));
+        assert!(matches!(buckets.take("a", start), Err(ApiError::TooMany { seconds: 1, .. })));
         assert!(buckets.take("b", start).is_ok(), "everybody has a bucket of their own");
         assert!(buckets.take("a", start + Duration::from_millis(600)).is_ok());
     }

@@ -62,9 +62,7 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
 
 /// How often this address asks, whose page asks, and whether the address can be meant.
 fn admit(app: &App, parts: &Parts) -> Result<(), ApiError> {
-    if let Sender::From(address) = Sender::of(parts, app.config.trust_proxy) {
-        app.limits.address(&address)?;
-    }
+    app.limits.request(&Sender::of(parts, app.config.trust_proxy))?;
     app.names.admit(parts)?;
     clean_address(&parts.uri)
 }

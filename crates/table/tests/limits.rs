@@ -9,7 +9,7 @@ use axum::{
 };
 use common::{Table, config, pick};
 use http_body_util::BodyExt;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 use table::{Config, Rate, router};
 use tower::ServiceExt;
@@ -104,6 +104,48 @@ async fn lengths_are_those_of_the_configuration() {
     table.post("/api/matches", None, wish).await.is(429);
     let journal = json!({ "journal": "x".repeat(400) });
     table.post("/api/matches/import", None, journal).await.is(413);
+}
+
+/// A POST of JSON that comes from somewhere.
+async fn post_from(table: &Table, peer: &str, path: &str, body: &Value) -> (u16, Value) {
+    let request = Request::builder().method("POST").uri(path);
+    let request = request.header("content-type", "application/json");
+    let mut request = request.body(Body::from(body.to_string())).unwrap();
+    request.extensions_mut().insert(ConnectInfo(peer.parse::<SocketAddr>().unwrap()));
+    let answer = router(table.app.clone()).oneshot(request).await.unwrap();
+    let status = answer.status().as_u16();
+    assert_eq!(status == 429, answer.headers().contains_key("retry-after"));
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    (status, serde_json::from_slice(&bytes).unwrap())
+}
+
+/// Nobody fills the table alone: making, branching off and importing count, this machine's too.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_makes_only_so_many_games() {
+    let few = Config {
+        creation_rate: Rate { burst: 3.0, ..TWO },
+        import_rate: Rate { burst: 1.0, ..TWO },
+        ..config()
+    };
+    let table = Table::with(few, "sqlite::memory:").await;
+    let game = table.seat(["me", "me"]).await;
+    let wish = json!({ "game": table.get("/api/games", None).await.is(200)[0]["id"] });
+    let file = json!({ "journal": table.get(&game.path("journal"), None).await.text });
+    let (make, import) = ("/api/matches", "/api/matches/import");
+    for peer in ["192.0.2.1:1", "127.0.0.1:1"] {
+        let post = async |path: &str, body: &Value| post_from(&table, peer, path, body).await;
+        assert_eq!(post(make, &wish).await.0, 201, "{peer}");
+        assert_eq!(post(import, &file).await.0, 201, "{peer}");
+        let (status, refused) = post(import, &file).await;
+        assert_eq!(status, 429);
+        assert!(refused["error"].as_str().unwrap().contains("too many imported games"));
+        assert_eq!(post(&game.path("branch"), &json!({ "n": 0 })).await.0, 201, "{peer}");
+        let (status, refused) = post(make, &wish).await;
+        assert_eq!(status, 429);
+        assert!(refused["error"].as_str().unwrap().contains("too many new games"), "{refused}");
+        assert_eq!(post(&game.path("branch"), &json!({ "n": 0 })).await.0, 429, "{peer}");
+    }
+    assert_eq!(post_from(&table, "192.0.2.2:1", make, &wish).await.0, 201);
 }
 
 /// Opens a stream of events; its body, or the status of the refusal.

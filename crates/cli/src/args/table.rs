@@ -89,6 +89,17 @@ pub struct LimitArgs {
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_listeners: u32,
 
+    /// Pages of one address that follow games
+    #[arg(long, value_name = "PAGES", default_value_t = 100)]
+    #[arg(env = "SZTAB_MAX_LISTENERS_ADDRESS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_listeners_address: u32,
+
+    /// Pages that follow one game without a seat
+    #[arg(long, value_name = "PAGES", default_value_t = 500, env = "SZTAB_MAX_WATCHERS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_watchers: u32,
+
     /// Connections at the same time; fewer if the system allows fewer (ulimit -n)
     #[arg(long, value_name = "N", default_value_t = 10_000, env = "SZTAB_MAX_CONNECTIONS")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
@@ -153,6 +164,14 @@ pub struct LimitArgs {
     /// Requests of one address: a second, and at once after a rest
     #[arg(long, value_name = "RATE/BURST", default_value = "50/300", env = "SZTAB_RATE_ADDRESS")]
     pub rate_address: Rate,
+
+    /// New games and analyses of one address, this machine too: a second, and at once after a rest
+    #[arg(long, value_name = "RATE/BURST", default_value = "0.02/100", env = "SZTAB_RATE_CREATE")]
+    pub rate_create: Rate,
+
+    /// Games of one address that come from files; each is a new game too
+    #[arg(long, value_name = "RATE/BURST", default_value = "0.02/30", env = "SZTAB_RATE_IMPORT")]
+    pub rate_import: Rate,
 
     /// Orders, messages and notes of one seat: a second, and at once after a rest
     #[arg(long, value_name = "RATE/BURST", default_value = "200/1000", env = "SZTAB_RATE_SEAT")]
