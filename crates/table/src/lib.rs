@@ -11,9 +11,9 @@ mod computer;
 mod dice;
 mod door;
 mod error;
+mod gallery;
 mod history;
 mod input;
-mod layers;
 mod limits;
 mod line;
 mod live;
@@ -24,6 +24,7 @@ mod openapi;
 mod origin;
 mod pages;
 mod pair;
+mod pictures;
 mod play;
 mod preview;
 mod reflex;
@@ -49,8 +50,8 @@ use axum::{
     middleware,
     routing::{get, post},
 };
-use book::Pictures;
 use error::ApiError;
+use gallery::Gallery;
 use limits::Limits;
 use meters::Meters;
 use origin::Names;
@@ -169,7 +170,7 @@ impl Default for Config {
 pub struct App {
     config: Config,
     titles: Vec<Arc<dyn Title>>,
-    pictures: Vec<Pictures>,
+    gallery: Arc<Gallery>,
     store: Store,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
@@ -198,11 +199,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api", get(pages::api))
         .route("/api/games", get(book::games))
         .route("/api/games/{game}", get(book::book))
-        .route("/api/games/{game}/map.svg", get(book::map))
-        .route("/api/games/{game}/names.svg", get(book::names))
-        .route("/api/games/{game}/counters.svg", get(book::counters))
-        .route("/api/games/{game}/underground.svg", get(layers::underground))
-        .route("/api/games/{game}/cards.svg", get(layers::cards))
+        .route("/api/games/{game}/map.svg", get(pictures::map))
+        .route("/api/games/{game}/names.svg", get(pictures::names))
+        .route("/api/games/{game}/counters.svg", get(pictures::counters))
+        .route("/api/games/{game}/underground.svg", get(pictures::underground))
+        .route("/api/games/{game}/cards.svg", get(pictures::cards))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))
         .route("/api/reports", get(reports::list))
@@ -257,7 +258,7 @@ impl App {
     ) -> Result<Arc<App>, TableError> {
         let store = Store::open(database).await.map_err(|e| TableError::database(database, &e))?;
         let app = Arc::new(App {
-            pictures: titles.iter().map(|title| Pictures::new(title.book())).collect(),
+            gallery: Gallery::new(titles.len()),
             store,
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
@@ -280,10 +281,6 @@ impl App {
 
     fn title(&self, game: &str) -> Result<Arc<dyn Title>, ApiError> {
         Ok(self.titles[self.position(game)?].clone())
-    }
-
-    fn pictures(&self, game: &str) -> Result<&Pictures, ApiError> {
-        Ok(&self.pictures[self.position(game)?])
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {

@@ -2,8 +2,8 @@
 
 use crate::{
     App,
-    book::{ASK_AGAIN, FOR_GOOD},
     error::ApiError,
+    gallery::{ASK_AGAIN, FOR_GOOD},
     input::clean_address,
     limits::Sender,
 };
@@ -163,8 +163,9 @@ struct About {
 
 impl About {
     fn game(app: &App, game: &str) -> Option<About> {
-        let title = app.title(game).ok()?;
-        let print = app.pictures(game).ok()?.print(title.book()).to_string();
+        let place = app.position(game).ok()?;
+        let title = &app.titles[place];
+        let print = app.gallery.print(place, title.book()).to_string();
         let naming = |naming: &Naming| match naming.suits {
             Some(Language::En) => format!("{}:en", naming.id),
             Some(Language::Pl) => format!("{}:pl", naming.id),

@@ -1,6 +1,6 @@
 //! Starting and stopping: the address, the database file, signals.
 
-use crate::{App, Config, book, door::Door, router, store::StoreError};
+use crate::{App, Config, door::Door, pictures, router, store::StoreError};
 use shelf::Title;
 use std::{
     future::Future,
@@ -109,7 +109,7 @@ pub fn run(
         let server = Server::open(config, titles).await?;
         ready(&server.url()?);
         let app = server.app.clone();
-        tokio::task::spawn_blocking(move || book::draw_ahead(&app));
+        tokio::spawn(async move { pictures::draw_ahead(&app).await });
         server.serve(told_to_stop()).await
     });
     // A computer that is deep in thought does not hold us up.
