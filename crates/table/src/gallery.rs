@@ -20,7 +20,7 @@ use tokio::sync::{OnceCell, Semaphore};
 pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 pub const ASK_AGAIN: &str = "no-cache";
 /// So many bytes of it are kept: all that pages ask for, and some more.
-const ROOM: usize = 64 * 1024 * 1024;
+const ROOM: usize = 40 * 1024 * 1024;
 
 pub struct Gallery {
     /// For each game: what the address of its pictures ends in.

@@ -2,7 +2,9 @@
 //! and knows no game. All routes are in [`router`]; all errors become HTTP in [`error`].
 //!
 //! Read in this order: `room.rs` (one game), `store.rs` (what outlives the process), `view.rs`
-//! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays).
+//! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays). Who may
+//! come in stands in `door.rs` (connections), `origin.rs` (whose pages), `limits.rs` (how often),
+//! `audience.rs` (who listens) and `input.rs` (what is said).
 
 mod audience;
 mod backup;
@@ -140,7 +142,7 @@ impl Default for Config {
             max_listeners: 5_000,
             max_listeners_of_address: 100,
             max_watchers: 500,
-            max_connections: 10_000,
+            max_connections: 6_000,
             max_connections_of_address: 256,
             header_timeout: Duration::from_secs(10),
             body_timeout: Duration::from_secs(20),

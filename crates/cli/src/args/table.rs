@@ -101,7 +101,7 @@ pub struct LimitArgs {
     pub max_watchers: u32,
 
     /// Connections at the same time; fewer if the system allows fewer (ulimit -n)
-    #[arg(long, value_name = "N", default_value_t = 10_000, env = "SZTAB_MAX_CONNECTIONS")]
+    #[arg(long, value_name = "N", default_value_t = 6000, env = "SZTAB_MAX_CONNECTIONS")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_connections: u32,
 
