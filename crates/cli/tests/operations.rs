@@ -38,7 +38,8 @@ impl Serving {
         let length = body.len();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
-             Authorization: Bearer {token}\r\nContent-Length: {length}\r\n\r\n{body}",
+             Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}",
             self.address
         );
         // The bearer of nothing is nobody.

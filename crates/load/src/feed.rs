@@ -33,7 +33,7 @@ impl Feed {
         let mut wire = Wire::open(address).await?;
         let seat = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
         let request = format!(
-            "GET /api/matches/{id}/events HTTP/1.1\r\nHost: table\r\n{seat}\
+            "GET /api/matches/{id}/events HTTP/1.1\r\nHost: localhost\r\n{seat}\
              Last-Event-ID: {seen}\r\n\r\n"
         );
         wire.send(request.as_bytes()).await?;

@@ -144,7 +144,7 @@ impl Wire {
     }
 
     pub async fn get(&mut self, path: &str) -> Result<Answer, Trouble> {
-        self.send(format!("GET {path} HTTP/1.1\r\nHost: table\r\n\r\n").as_bytes()).await?;
+        self.send(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).await?;
         self.answer().await
     }
 
@@ -158,7 +158,7 @@ impl Wire {
 pub fn post(path: &str, head: &str, body: &str) -> String {
     let length = body.len();
     format!(
-        "POST {path} HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\n{head}\
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{head}\
          Content-Length: {length}\r\n\r\n{body}"
     )
 }

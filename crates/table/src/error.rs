@@ -22,6 +22,13 @@ pub enum ApiError {
     NoSeat,
     #[error("this token belongs to no seat of this game")]
     UnknownToken,
+    /// A page of another site, or a name that is not ours.
+    #[error("{0}")]
+    Foreign(String),
+    #[error(
+        "a body has to be JSON and say so: the header `Content-Type: application/json` is missing"
+    )]
+    NotJson,
     #[error("there is no {0}")]
     NotFound(String),
     /// The client has not seen the newest state, or it is not its turn; the state is sent along.
@@ -40,8 +47,8 @@ pub enum ApiError {
          it is; whoever runs the table can look into it with `sztab migrate-games`"
     )]
     Diverged(Unsound),
-    #[error("too many requests; try again in {seconds} s")]
-    TooMany { seconds: u64 },
+    #[error("too many {what}; try again in {seconds} s")]
+    TooMany { what: &'static str, seconds: u64 },
     #[error("{0}")]
     Full(String),
     #[error("the database cannot be used: {0}. Nothing is lost that was answered; try again")]
@@ -79,7 +86,8 @@ impl ApiError {
         match self {
             ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
             ApiError::NoSeat => StatusCode::UNAUTHORIZED,
-            ApiError::UnknownToken => StatusCode::FORBIDDEN,
+            ApiError::UnknownToken | ApiError::Foreign(_) => StatusCode::FORBIDDEN,
+            ApiError::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::Stale { .. } | ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -114,7 +122,7 @@ impl IntoResponse for ApiError {
                 }
             }
             ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
-            ApiError::TooMany { seconds } => retry = Some(seconds),
+            ApiError::TooMany { seconds, .. } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),
             ApiError::Store(_) => retry = Some(2),
             _ => {}

@@ -2,24 +2,31 @@
 //! and knows no game. All routes are in [`router`]; all errors become HTTP in [`error`].
 //!
 //! Read in this order: `room.rs` (one game), `store.rs` (what outlives the process), `view.rs`
-//! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays).
+//! (what a page sees), `live.rs` (how it hears of changes), `computer.rs` (who else plays). Who may
+//! come in stands in `door.rs` (connections), `origin.rs` (whose pages), `limits.rs` (how often),
+//! `audience.rs` (who listens) and `input.rs` (what is said).
 
+mod audience;
 mod backup;
 mod book;
 mod computer;
 mod dice;
+mod door;
 mod error;
+mod gallery;
 mod history;
 mod input;
-mod layers;
 mod limits;
+mod line;
 mod live;
 mod lobby;
 mod meters;
 mod migrate;
 mod openapi;
+mod origin;
 mod pages;
 mod pair;
+mod pictures;
 mod play;
 mod preview;
 mod reflex;
@@ -40,16 +47,18 @@ pub use migrate::{Fate, Judged, migrate};
 pub use reports::default_reports;
 pub use server::{Server, TableError, default_database, run};
 
+use audience::Audience;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
     routing::{get, post},
 };
-use book::Pictures;
 use error::ApiError;
+use gallery::Gallery;
 use limits::Limits;
 use meters::Meters;
+use origin::Names;
 use room::Room;
 use shelf::Title;
 use std::{
@@ -80,9 +89,23 @@ pub struct Config {
     pub reports: Option<PathBuf>,
     /// What links begin with, when the table is reached through another address.
     pub public_url: Option<String>,
+    /// Names that the table is reached by, besides that of `public_url`.
+    pub hosts: Vec<String>,
     pub max_games: i64,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
+    /// The same for one address, and for those who watch one game.
+    pub max_listeners_of_address: usize,
+    pub max_watchers: usize,
+    /// How many connections there may be, in all and from one address.
+    pub max_connections: usize,
+    pub max_connections_of_address: usize,
+    /// How long a connection may keep us waiting: for the head of a request, for its body (longer if
+    /// that is large and comes), for another request, and for it to read what it asked for.
+    pub header_timeout: Duration,
+    pub body_timeout: Duration,
+    pub idle_timeout: Duration,
+    pub write_timeout: Duration,
     /// How many computer players think at the same time.
     pub thinkers: usize,
     /// Pause after an order of a computer that plays against a person, or against a computer.
@@ -101,6 +124,9 @@ pub struct Config {
     pub chat_lines: usize,
     pub address_rate: Rate,
     pub seat_rate: Rate,
+    /// New games of one address, this machine too; those from a file count twice.
+    pub creation_rate: Rate,
+    pub import_rate: Rate,
     /// Whether a proxy stands before us that says for whom it asks.
     pub trust_proxy: bool,
     /// A game from a file goes on with the dice of that file, which whoever wrote it foresees. Only
@@ -116,8 +142,17 @@ impl Default for Config {
             database: None,
             reports: None,
             public_url: None,
+            hosts: Vec::new(),
             max_games: 10_000,
             max_listeners: 5_000,
+            max_listeners_of_address: 100,
+            max_watchers: 500,
+            max_connections: 6_000,
+            max_connections_of_address: 256,
+            header_timeout: Duration::from_secs(10),
+            body_timeout: Duration::from_secs(20),
+            idle_timeout: Duration::from_secs(75),
+            write_timeout: Duration::from_secs(30),
             thinkers: cores,
             pause: Duration::from_millis(40),
             pause_watching: Duration::from_millis(300),
@@ -130,6 +165,8 @@ impl Default for Config {
             chat_lines: 1000,
             address_rate: Rate { per_second: 50.0, burst: 300.0 },
             seat_rate: Rate { per_second: 200.0, burst: 1000.0 },
+            creation_rate: Rate { per_second: 0.02, burst: 100.0 },
+            import_rate: Rate { per_second: 0.02, burst: 30.0 },
             trust_proxy: false,
             believes_files: false,
         }
@@ -140,11 +177,13 @@ impl Default for Config {
 pub struct App {
     config: Config,
     titles: Vec<Arc<dyn Title>>,
-    pictures: Vec<Pictures>,
+    gallery: Arc<Gallery>,
     store: Store,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
     limits: Limits,
+    names: Names,
+    audience: Arc<Audience>,
     meters: Meters,
     /// Becomes true when the server is told to stop.
     closing: watch::Sender<bool>,
@@ -178,11 +217,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api", get(pages::api))
         .route("/api/games", get(book::games))
         .route("/api/games/{game}", get(book::book))
-        .route("/api/games/{game}/map.svg", get(book::map))
-        .route("/api/games/{game}/names.svg", get(book::names))
-        .route("/api/games/{game}/counters.svg", get(book::counters))
-        .route("/api/games/{game}/underground.svg", get(layers::underground))
-        .route("/api/games/{game}/cards.svg", get(layers::cards))
+        .route("/api/games/{game}/map.svg", get(pictures::map))
+        .route("/api/games/{game}/names.svg", get(pictures::names))
+        .route("/api/games/{game}/counters.svg", get(pictures::counters))
+        .route("/api/games/{game}/underground.svg", get(pictures::underground))
+        .route("/api/games/{game}/cards.svg", get(pictures::cards))
         .route("/api/games/{game}/rules", get(book::rules))
         .route("/api/levels", get(book::levels))
         .route("/api/reports", get(reports::list))
@@ -242,11 +281,13 @@ impl App {
     /// A table whose games are kept by somebody else.
     pub fn with(config: Config, titles: Vec<Arc<dyn Title>>, store: Store) -> Arc<App> {
         let app = Arc::new(App {
-            pictures: titles.iter().map(|title| Pictures::new(title.book())).collect(),
+            gallery: Gallery::new(titles.len()),
             store,
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
-            limits: Limits::new(config.address_rate, config.seat_rate),
+            limits: Limits::new(&config),
+            names: Names::new(&config),
+            audience: Audience::new(&config),
             meters: Meters::default(),
             closing: watch::Sender::new(false),
             titles,
@@ -264,10 +305,6 @@ impl App {
 
     fn title(&self, game: &str) -> Result<Arc<dyn Title>, ApiError> {
         Ok(self.titles[self.position(game)?].clone())
-    }
-
-    fn pictures(&self, game: &str) -> Result<&Pictures, ApiError> {
-        Ok(&self.pictures[self.position(game)?])
     }
 
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Room>>> {
@@ -317,6 +354,12 @@ impl App {
             rooms.retain(|_, room| Arc::strong_count(room) > 1);
         }
         rooms.entry(room.id.clone()).or_insert(room).clone()
+    }
+
+    /// Waits until the table closes.
+    async fn closed(&self) {
+        // The sender is ours, so there is nothing else to wait for.
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
     fn is_closing(&self) -> bool {

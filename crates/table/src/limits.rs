@@ -1,9 +1,10 @@
-//! How much one address and one seat may ask: token buckets, refilled by the clock.
+//! How much one address and one seat may ask, and how many games one address may make: token
+//! buckets, refilled by the clock.
 
-use crate::error::ApiError;
+use crate::{Config, error::ApiError};
 use axum::{
-    extract::{ConnectInfo, Request},
-    http::HeaderMap,
+    extract::ConnectInfo,
+    http::{HeaderMap, request::Parts},
 };
 use kernel::game::Side;
 use std::{
@@ -50,10 +51,14 @@ impl fmt::Display for Rate {
 
 pub struct Limits {
     address: Buckets,
+    creations: Buckets,
+    imports: Buckets,
     seats: [Buckets; 2],
 }
 
 struct Buckets {
+    /// What there can be too much of.
+    what: &'static str,
     rate: Rate,
     levels: Mutex<Levels>,
 }
@@ -65,13 +70,41 @@ struct Levels {
 }
 
 impl Limits {
-    pub fn new(address: Rate, seat: Rate) -> Limits {
-        let seats = [Buckets::new(seat), Buckets::new(seat)];
-        Limits { address: Buckets::new(address), seats }
+    pub fn new(config: &Config) -> Limits {
+        let seat = || Buckets::new("requests of this seat", config.seat_rate);
+        Limits {
+            address: Buckets::new("requests", config.address_rate),
+            creations: Buckets::new("new games", config.creation_rate),
+            imports: Buckets::new("imported games", config.import_rate),
+            seats: [seat(), seat()],
+        }
     }
 
-    pub fn address(&self, address: &str) -> Result<(), ApiError> {
-        self.address.take(address, Instant::now())
+    /// Anything at all; this machine itself may ask as often as it likes.
+    pub fn request(&self, sender: &Sender) -> Result<(), ApiError> {
+        match sender {
+            Sender::From(address) => self.address.take(address, Instant::now()),
+            Sender::Here | Sender::Inside => Ok(()),
+        }
+    }
+
+    /// A new game stays for long: everybody outside of this process is counted.
+    pub fn creation(&self, sender: &Sender) -> Result<(), ApiError> {
+        self.count(&self.creations, sender)
+    }
+
+    /// A game from a file is a new one too, and has to be replayed.
+    pub fn import(&self, sender: &Sender) -> Result<(), ApiError> {
+        self.count(&self.imports, sender)?;
+        self.creation(sender)
+    }
+
+    fn count(&self, buckets: &Buckets, sender: &Sender) -> Result<(), ApiError> {
+        match sender {
+            Sender::From(address) => buckets.take(address, Instant::now()),
+            Sender::Here => buckets.take("localhost", Instant::now()),
+            Sender::Inside => Ok(()),
+        }
     }
 
     pub fn seat(&self, game: &str, side: Side) -> Result<(), ApiError> {
@@ -80,8 +113,8 @@ impl Limits {
 }
 
 impl Buckets {
-    fn new(rate: Rate) -> Buckets {
-        Buckets { rate, levels: Mutex::new(Levels { of: HashMap::new(), sweep: BUCKETS }) }
+    fn new(what: &'static str, rate: Rate) -> Buckets {
+        Buckets { what, rate, levels: Mutex::new(Levels { of: HashMap::new(), sweep: BUCKETS }) }
     }
 
     fn level(&self, (level, at): (f64, Instant), now: Instant) -> f64 {
@@ -100,6 +133,7 @@ impl Buckets {
         if level < 1.0 {
             let seconds = ((1.0 - level) / self.rate.per_second).min(3600.0);
             return Err(ApiError::TooMany {
+                what: self.what,
                 seconds: Duration::from_secs_f64(seconds).as_secs() + 1,
             });
         }
@@ -113,15 +147,36 @@ impl Buckets {
     }
 }
 
-/// Who asks, as far as the limits care; this machine itself may ask without limit. What a request
-/// says of its origin counts only where a trusted proxy wrote it.
-pub fn sender(request: &Request, trust_proxy: bool) -> Option<String> {
-    let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
-    let named = forwarded(request.headers());
-    match (named, trust_proxy) {
-        (Some(address), true) => Some(address.map_or_else(|other| other, network)),
-        (None, _) if peer.ip().is_loopback() => None,
-        _ => Some(network(peer.ip())),
+/// Who asks, as far as the limits care.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sender {
+    /// Nobody outside of this process.
+    Inside,
+    /// This machine itself, which may ask as often as it likes.
+    Here,
+    /// An address, or a network of them.
+    From(String),
+}
+
+impl Sender {
+    /// What a request says of its origin counts only where a trusted proxy wrote it.
+    pub fn of(request: &Parts, trust_proxy: bool) -> Sender {
+        let Some(ConnectInfo(peer)) = request.extensions.get::<ConnectInfo<SocketAddr>>() else {
+            return Sender::Inside;
+        };
+        let named = forwarded(&request.headers);
+        match (named, trust_proxy) {
+            (Some(address), true) => Sender::From(address.map_or_else(|other| other, network)),
+            (None, _) if peer.ip().is_loopback() => Sender::Here,
+            _ => Sender::From(network(peer.ip())),
+        }
+    }
+
+    pub fn address(self) -> Option<String> {
+        match self {
+            Sender::From(address) => Some(address),
+            Sender::Inside | Sender::Here => None,
+        }
     }
 }
 
@@ -145,7 +200,7 @@ fn forwarded(headers: &HeaderMap) -> Option<Result<IpAddr, String>> {
 }
 
 /// One household has a whole /64 of the new addresses, so that they share a bucket.
-fn network(address: IpAddr) -> String {
+pub fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => {
@@ -161,12 +216,12 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let buckets = Buckets::new(Rate { per_second: 2.0, burst: 3.0 });
+        let buckets = Buckets::new("requests", Rate { per_second: 2.0, burst: 3.0 });
         let start = Instant::now();
         for _ in 0..3 {
             assert!(buckets.take("a", start).is_ok());
         }
-        assert!(matches!(buckets.take("a", start), Err(ApiError::TooMany { seconds: 1 })));
+        assert!(matches!(buckets.take("a", start), Err(ApiError::TooMany { seconds: 1, .. })));
         assert!(buckets.take("b", start).is_ok(), "everybody has a bucket of their own");
         assert!(buckets.take("a", start + Duration::from_millis(600)).is_ok());
     }
@@ -180,28 +235,28 @@ mod tests {
         }
     }
 
-    fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Option<String> {
-        let mut request = Request::builder();
+    fn sender_of(peer: &str, headers: &[(&str, &str)], trust_proxy: bool) -> Sender {
+        let mut request = axum::http::Request::builder();
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let mut request = request.body(axum::body::Body::empty()).unwrap();
+        let mut request = request.body(()).unwrap();
         let peer: SocketAddr = peer.parse().unwrap();
         request.extensions_mut().insert(ConnectInfo(peer));
-        sender(&request, trust_proxy)
+        Sender::of(&request.into_parts().0, trust_proxy)
     }
 
     #[test]
     fn only_a_trusted_proxy_says_who_asks() {
         let invented = [("x-forwarded-for", "1.1.1.1, 9.8.7.6")];
         let sender = |peer, trust| sender_of(peer, &invented, trust);
-        assert_eq!(sender("5.5.5.5:1", false).as_deref(), Some("5.5.5.5"));
-        assert_eq!(sender("127.0.0.1:1", false).as_deref(), Some("127.0.0.1"));
-        assert_eq!(sender("127.0.0.1:1", true).as_deref(), Some("9.8.7.6"));
-        assert_eq!(sender_of("127.0.0.1:1", &[], true), None, "this machine has no limit");
-        assert_eq!(sender_of("5.5.5.5:1", &[], true).as_deref(), Some("5.5.5.5"));
+        let from = |address: &str| Sender::From(address.into());
+        assert_eq!(sender("5.5.5.5:1", false), from("5.5.5.5"));
+        assert_eq!(sender("127.0.0.1:1", false), from("127.0.0.1"));
+        assert_eq!(sender("127.0.0.1:1", true), from("9.8.7.6"));
+        assert_eq!(sender_of("127.0.0.1:1", &[], true), Sender::Here);
+        assert_eq!(sender_of("5.5.5.5:1", &[], true), from("5.5.5.5"));
         let headers = [("forwarded", "for=1.1.1.1, For=\"[2001:db8:1:2:3::4]:80\";proto=https")];
-        let sender = sender_of("127.0.0.1:1", &headers, true);
-        assert_eq!(sender.as_deref(), Some("2001:db8:1:2::/64"));
+        assert_eq!(sender_of("127.0.0.1:1", &headers, true), from("2001:db8:1:2::/64"));
     }
 }

@@ -2,17 +2,21 @@
 //! it missed; one that fell behind is brought up in the same way.
 
 use crate::{
-    App, dice,
+    App,
+    audience::Ticket,
+    dice,
     error::ApiError,
     history::Eyes,
     input::Visitor,
+    limits::Sender,
     play::said,
     room::{Room, Signal, State as Play, Telling},
+    seats::Seat,
     store::Told,
     view::{self, Glance},
 };
 use axum::{
-    http::HeaderMap,
+    http::{HeaderMap, HeaderValue},
     response::{
         IntoResponse,
         sse::{Event, KeepAlive, Sse},
@@ -27,12 +31,22 @@ use tokio::sync::{
     watch,
 };
 
-pub async fn events(visitor: Visitor, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
-    if visitor.app.meters.listeners.get() >= visitor.app.config.max_listeners {
-        return Err(ApiError::Full("too many pages listen at this table".into()));
-    }
-    let last = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.trim().parse().ok());
-    let listener = Listener::new(visitor, last).await;
+/// So many entries are written at once for a listener that is behind: it holds no more than these,
+/// however much it missed and however slowly it reads.
+const PART: usize = 16;
+
+pub async fn events(
+    sender: Sender,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
+    let last = match headers.get("last-event-id") {
+        Some(id) => Some(Mark::read(id)?),
+        None => None,
+    };
+    let (room, eyes) = (&visitor.room, visitor.eyes);
+    let ticket = visitor.app.audience.admit(&room.id, eyes, sender.address())?;
+    let listener = Listener::new(visitor, ticket, last).await;
     let feed = stream::unfold(listener, async |mut listener| {
         listener.next().await.map(|event| (Ok::<_, Infallible>(event), listener))
     });
@@ -48,6 +62,14 @@ struct Mark {
     version: Option<i64>,
 }
 
+impl Mark {
+    fn read(id: &HeaderValue) -> Result<Mark, ApiError> {
+        let mark = id.to_str().ok().and_then(|id| id.trim().parse().ok());
+        let wrong = || "Last-Event-ID is the id of an event, or the number of an entry".to_string();
+        mark.ok_or_else(|| ApiError::Unreadable(wrong()))
+    }
+}
+
 impl FromStr for Mark {
     type Err = std::num::ParseIntError;
 
@@ -61,18 +83,27 @@ impl FromStr for Mark {
 
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.n, self.version.unwrap_or_default())
+        match self.version {
+            Some(version) => write!(f, "{}.{version}", self.n),
+            None => write!(f, "{}", self.n),
+        }
     }
 }
 
 struct Listener {
     /// Where the listener is counted.
     seat: Counted,
+    /// Hash of the token that it came with.
+    token: Option<String>,
     reading: Reading,
     signals: Receiver<Signal>,
     closing: watch::Receiver<bool>,
     waiting: VecDeque<Event>,
     seen: Mark,
+    /// There may be more entries than it has seen; until it has them, it hears nothing new.
+    is_behind: bool,
+    /// It was told that there is no such game any more.
+    is_gone: bool,
 }
 
 /// A page that listens is present, until it is gone.
@@ -80,13 +111,14 @@ struct Counted {
     app: Arc<App>,
     room: Arc<Room>,
     eyes: Eyes,
+    ticket: Ticket,
 }
 
 impl Counted {
-    fn new(app: Arc<App>, room: Arc<Room>, eyes: Eyes) -> Counted {
+    fn new(app: Arc<App>, room: Arc<Room>, eyes: Eyes, ticket: Ticket) -> Counted {
         app.meters.listeners.add(1);
         room.enter(eyes);
-        let counted = Counted { app, room, eyes };
+        let counted = Counted { app, room, eyes, ticket };
         counted.tell();
         counted
     }
@@ -111,21 +143,24 @@ impl Drop for Counted {
 }
 
 impl Listener {
-    async fn new(visitor: Visitor, last: Option<Mark>) -> Listener {
-        let Visitor { app, room, eyes, reading, .. } = visitor;
+    async fn new(visitor: Visitor, ticket: Ticket, last: Option<Mark>) -> Listener {
+        let Visitor { app, room, eyes, token, reading, .. } = visitor;
         // Entries are announced under the lock, so none is lost or doubled in between.
         let state = room.lock().await;
         let seen = last.unwrap_or(Mark { n: state.n(), version: None });
-        let mut listener = Listener {
-            signals: room.signals.subscribe(),
+        let signals = room.signals.subscribe();
+        drop(state);
+        Listener {
+            signals,
             closing: app.closing.subscribe(),
-            seat: Counted::new(app, room.clone(), eyes),
+            seat: Counted::new(app, room, eyes, ticket),
+            token,
             reading,
             waiting: VecDeque::new(),
             seen,
-        };
-        listener.catch_up(&state);
-        listener
+            is_behind: true,
+            is_gone: false,
+        }
     }
 
     async fn next(&mut self) -> Option<Event> {
@@ -133,43 +168,80 @@ impl Listener {
             if let Some(event) = self.waiting.pop_front() {
                 return Some(event);
             }
+            if self.is_gone {
+                return None;
+            }
+            if self.is_behind {
+                // What was said meanwhile is heard later, or never by whoever was too far behind.
+                if *self.closing.borrow() || self.seat.ticket.is_gone() || !self.is_seated() {
+                    return None;
+                }
+                self.read_on().await;
+                continue;
+            }
             let signal = tokio::select! {
+                biased;
                 signal = self.signals.recv() => signal,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
+                () = self.seat.ticket.gone() => return None,
             };
             match signal {
                 Ok(Signal::Reseated(side)) if self.seat.eyes.side() == Some(side) => return None,
-                Ok(signal) => self.hear(signal).await,
-                Err(RecvError::Lagged(_)) => {
-                    let room = self.seat.room.clone();
-                    self.catch_up(&*room.lock().await);
+                Ok(Signal::Shortened) => {
+                    // Nothing that it has seen need be true any more.
+                    self.seen.version = Some(i64::MAX);
+                    self.is_behind = true;
                 }
+                Ok(signal) => self.hear(signal).await,
+                Err(RecvError::Lagged(_)) => self.is_behind = true,
                 Err(RecvError::Closed) => return None,
             }
         }
+    }
+
+    /// Whether its token still opens its seat, if it came with one.
+    fn is_seated(&self) -> bool {
+        let Counted { room, eyes, .. } = &self.seat;
+        let opens = |seat: &Seat| self.token.as_deref().is_some_and(|hash| seat.is_opened_by(hash));
+        eyes.side().is_none_or(|side| room.seat_is(side, opens))
     }
 
     fn glance(&self) -> Glance<'_> {
         Glance { room: &self.seat.room, eyes: self.seat.eyes, reading: self.reading }
     }
 
-    /// What happened since this listener's mark.
-    fn catch_up(&mut self, state: &Play) {
+    /// The next part of what happened since this listener's mark. It is put into words when the
+    /// lock is free again.
+    async fn read_on(&mut self) {
+        let room = self.seat.room.clone();
+        let state = room.lock().await;
         let n = state.n();
         let behind = n as i64 - self.seen.n as i64;
-        let only_added = self.seen.version.is_none_or(|known| state.version() - known == behind);
+        let only_added = self
+            .seen
+            .version
+            .is_none_or(|known| state.version().checked_sub(known) == Some(behind));
+        if self.seen.version.is_some_and(|known| known > state.version()) {
+            let data = json!({ "n": n, "had": self.seen.n });
+            self.waiting.push_back(event("shortened", None, data));
+        }
         if !only_added {
             self.seen.n = 0;
         }
         if !only_added || behind < 0 {
-            let back = self.seen.n.min(n);
-            self.waiting.push_back(event("undo", Some(state.mark(back)), json!({ "n": back })));
+            self.seen.n = self.seen.n.min(n);
+            let (mark, data) = (state.mark(self.seen.n), json!({ "n": self.seen.n }));
+            self.waiting.push_back(event("undo", Some(mark), data));
         }
-        for step in state.history.steps.iter().skip(self.seen.n as usize) {
-            let data = view::entry(&self.glance(), step);
-            self.waiting.push_back(written("entry", Some(state.mark(step.entry.n)), &data));
+        let missed = state.history.steps.iter().skip(self.seen.n as usize).take(PART);
+        let missed: Vec<_> = missed.map(|s| (state.mark(s.entry.n), s.clone())).collect();
+        self.seen = state.mark(self.seen.n + missed.len() as u64);
+        self.is_behind = self.seen.n < n;
+        drop(state);
+        for (mark, step) in missed {
+            let data = view::entry(&self.glance(), &step);
+            self.waiting.push_back(written("entry", Some(mark), &data));
         }
-        self.seen = state.mark(n);
     }
 
     async fn hear(&mut self, signal: Signal) {
@@ -184,17 +256,22 @@ impl Listener {
                 written("entry", Some(self.seen), telling.written(&self.glance()))
             }
             Signal::Undo(n, version) => {
+                if self.seen.version.is_some_and(|seen| version <= seen) {
+                    return;
+                }
                 self.seen = Mark { n, version: Some(version) };
                 event("undo", Some(self.seen), json!({ "n": n }))
             }
-            Signal::Shortened(n, had) => event("shortened", None, json!({ "n": n, "had": had })),
-            Signal::Gone => event("gone", None, json!({})),
+            Signal::Gone => {
+                self.is_gone = true;
+                event("gone", None, json!({}))
+            }
             Signal::Chat(line) => event("chat", None, said(&line)),
             Signal::Dice => {
                 let state = self.seat.room.lock().await;
                 event("dice", None, dice::told(&state))
             }
-            Signal::Reseated(_) => return,
+            Signal::Reseated(_) | Signal::Shortened => return,
             Signal::Presence => event("presence", None, presence(&self.seat.room)),
             Signal::Over => {
                 let turn = self.seat.room.lock().await.game.turn();

@@ -3,7 +3,8 @@
 use crate::{
     App,
     error::ApiError,
-    input::{Asked, Body, Lang, Visitor},
+    input::{Asked, Body, Lang, Visitor, clean},
+    limits::Sender,
     pair,
     room::{Room, State as Play, rebuild, write_header, write_secrets},
     seats::{Pass, Seat, Wish, random},
@@ -82,8 +83,10 @@ pub struct Join {
 
 pub async fn create(
     State(app): State<Arc<App>>,
+    sender: Sender,
     Body(wish): Body<NewGame>,
 ) -> Result<Response, ApiError> {
+    app.limits.creation(&sender)?;
     let title = app.title(&wish.game)?;
     let book = title.book();
     let scenario = match &wish.scenario {
@@ -102,8 +105,13 @@ pub async fn create(
 }
 
 /// Another game that begins like this one; the original does not notice.
-pub async fn branch(visitor: Visitor, Body(wish): Body<Branch>) -> Result<Response, ApiError> {
+pub async fn branch(
+    visitor: Visitor,
+    sender: Sender,
+    Body(wish): Body<Branch>,
+) -> Result<Response, ApiError> {
     let Visitor { app, room, .. } = visitor;
+    app.limits.creation(&sender)?;
     let (seats, tokens) = seated(room.title.book(), &wish.seats)?;
     let journal = {
         let state = room.lock().await;
@@ -154,8 +162,12 @@ fn seat_link(app: &App, id: &str, token: &str) -> String {
 
 pub async fn import(
     State(app): State<Arc<App>>,
+    sender: Sender,
     Body(wish): Body<Import>,
 ) -> Result<Response, ApiError> {
+    app.limits.import(&sender)?;
+    // It is JSON inside of JSON: what was escaped twice comes out only here.
+    clean(wish.journal.as_bytes())?;
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
     let (seats, tokens) = seated(title.book(), &wish.seats)?;

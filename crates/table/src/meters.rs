@@ -81,6 +81,9 @@ pub struct Meters {
     pub unavailable: Meter,
     pub games: Meter,
     pub listeners: Meter,
+    pub connections: Meter,
+    /// Connections that we closed: they kept us waiting, or were in the way of others.
+    pub dropped: Meter,
     accepted: Meter,
     refused: Meter,
     /// In microseconds.
@@ -95,6 +98,8 @@ impl Default for Meters {
             unavailable: Meter::default(),
             games: Meter::default(),
             listeners: Meter::default(),
+            connections: Meter::default(),
+            dropped: Meter::default(),
             accepted: Meter::default(),
             refused: Meter::default(),
             latency: Histogram::new(ms.map(|ms| ms * 1000), 1e6),
@@ -177,6 +182,13 @@ pub async fn metrics(State(app): State<Arc<App>>) -> Response {
             "Transactions that could not be kept",
             writes.failed.get(),
         ),
+        (
+            "sztab_connections_dropped_total",
+            "counter",
+            "Connections that said nothing for too long or were in the way of others",
+            meters.dropped.get(),
+        ),
+        ("sztab_connections", "gauge", "Open connections", meters.connections.get()),
         ("sztab_listeners", "gauge", "Open event streams", meters.listeners.get()),
         ("sztab_rooms", "gauge", "Games in memory", app.rooms_in_memory() as u64),
         ("sztab_thinkers_busy", "gauge", "Computer players that think", thinking as u64),

@@ -20,8 +20,11 @@ impl Call {
     /// Every status that it may answer with.
     fn answers(&self) -> BTreeSet<&'static str> {
         let mut all: BTreeSet<&str> = self.answers.split(' ').collect();
-        // Everybody may ask too often.
-        all.insert("429");
+        // Everybody may ask too often, for what nothing is called, or from a foreign page.
+        all.extend(["400", "429"]);
+        if self.path.starts_with("/api/") {
+            all.insert("403");
+        }
         if self.path.contains("{game}") {
             all.insert("404");
         }
@@ -29,7 +32,7 @@ impl Call {
             all.extend(["403", "404", "503"]);
         }
         if !self.body.is_empty() {
-            all.extend(["400", "413", "503"]);
+            all.extend(["413", "415", "503"]);
         }
         all
     }
@@ -227,7 +230,8 @@ fn whole() -> Value {
             "description": "A table for board wargames that knows the rules. Seats are opened by \
                             `Authorization: Bearer TOKEN`; without it one is a spectator. \
                             `lang=en|pl` chooses the language of all words, `places=ID` one of the \
-                            book's namings where places go by several names.",
+                            book's namings where places go by several names. Bodies are sent as \
+                            `Content-Type: application/json`.",
         },
         "paths": paths,
         "components": {
@@ -281,10 +285,14 @@ fn answer(code: &str) -> Value {
         "304" => "Not changed",
         "400" => "The request cannot be read",
         "401" => "This needs the token of a seat",
-        "403" => "The token opens no seat of this game",
+        "403" => {
+            "The token opens no seat of this game; or a page of another site asks, or under a \
+                  name that is not the table's"
+        }
         "404" => "Not there",
         "409" => "Not your turn, or the game has moved on, which n tells; or already done",
         "413" => "Too large",
+        "415" => "A body is JSON and says so: Content-Type: application/json",
         "422" => "A rule forbids it; the clause is named",
         "429" => "Too many; Retry-After says when",
         _ => "The database does not answer",

@@ -2,13 +2,14 @@
 
 use crate::{
     App,
-    book::{ASK_AGAIN, FOR_GOOD},
     error::ApiError,
-    limits,
+    gallery::{ASK_AGAIN, FOR_GOOD},
+    input::clean_address,
+    limits::Sender,
 };
 use axum::{
     extract::{Path, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -38,14 +39,13 @@ const SAFETY: [(HeaderName, &str); 4] = [
 /// Puts the safety headers on every answer, and asks whether the address may ask at all.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     app.meters.requests.add(1);
-    let allowed = match limits::sender(&request, app.config.trust_proxy) {
-        Some(address) => app.limits.address(&address),
-        None => Ok(()),
-    };
+    let (parts, body) = request.into_parts();
+    let admitted = admit(&app, &parts);
+    let request = Request::from_parts(parts, body);
     // Without the query: a path names nobody and holds no token.
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
     let start = Instant::now();
-    let mut response = match allowed {
+    let mut response = match admitted {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
@@ -58,6 +58,13 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// How often this address asks, whose page asks, and whether the address can be meant.
+fn admit(app: &App, parts: &Parts) -> Result<(), ApiError> {
+    app.limits.request(&Sender::of(parts, app.config.trust_proxy))?;
+    app.names.admit(parts)?;
+    clean_address(&parts.uri)
 }
 
 /// A page: the one template with its own title, styles and module.
@@ -156,8 +163,9 @@ struct About {
 
 impl About {
     fn game(app: &App, game: &str) -> Option<About> {
-        let title = app.title(game).ok()?;
-        let print = app.pictures(game).ok()?.print(title.book()).to_string();
+        let place = app.position(game).ok()?;
+        let title = &app.titles[place];
+        let print = app.gallery.print(place, title.book()).to_string();
         let naming = |naming: &Naming| match naming.suits {
             Some(Language::En) => format!("{}:en", naming.id),
             Some(Language::Pl) => format!("{}:pl", naming.id),

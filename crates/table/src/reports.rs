@@ -40,7 +40,8 @@ pub fn default_reports() -> PathBuf {
 }
 
 pub async fn list(State(app): State<Arc<App>>) -> Result<Json<Value>, ApiError> {
-    reading(&app, |folder| Ok(Json(all(&folder)))).await
+    let unread = |error: io::Error| ApiError::Internal(format!("the folder of reports: {error}"));
+    reading(&app, move |folder| all(&folder).map(Json).map_err(unread)).await
 }
 
 pub async fn report(
@@ -123,9 +124,12 @@ fn figures(folder: &Path) -> Option<Result<Value, String>> {
 }
 
 /// All reports, the newest first. Those that cannot be read say why.
-fn all(folder: &Path) -> Value {
-    // Without the folder there are no reports yet.
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+fn all(folder: &Path) -> io::Result<Value> {
+    let entries = match fs::read_dir(folder) {
+        // Without the folder there are no reports yet.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(json!([])),
+        entries => entries?.collect::<io::Result<Vec<_>>>()?,
+    };
     let headline = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
         check(&name)?;
@@ -136,12 +140,12 @@ fn all(folder: &Path) -> Value {
         }
         Some(line)
     };
-    let mut lines: Vec<Value> = entries.filter_map(headline).collect();
+    let mut lines: Vec<Value> = entries.into_iter().filter_map(headline).collect();
     lines.sort_by_key(|line| {
         (Reverse(line["made"].as_u64()), line["name"].as_str().map(String::from))
     });
     lines.truncate(LISTED);
-    Value::Array(lines)
+    Ok(Value::Array(lines))
 }
 
 #[cfg(test)]

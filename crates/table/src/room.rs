@@ -87,8 +87,8 @@ impl<E: Into<ApiError>> From<E> for NotPlayed {
 pub enum Signal {
     Entry(Arc<Telling>),
     Undo(u64, i64),
-    /// The store has less of this game than it had: up to this entry of so many.
-    Shortened(u64, u64),
+    /// The store has less of this game than it had.
+    Shortened,
     /// The store does not know this game any more.
     Gone,
     Chat(Arc<Said>),

@@ -1,6 +1,6 @@
 //! Starting and stopping: the address, the database file, signals.
 
-use crate::{App, Config, book, router, store::StoreError};
+use crate::{App, Config, door::Door, pictures, router, store::StoreError};
 use shelf::Title;
 use std::{
     future::Future,
@@ -10,12 +10,16 @@ use std::{
     sync::Arc,
     time::Duration,
 };
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// The war began in that year; the port is easy to remember.
 const PORT: u16 = 1939;
 /// So many ports are tried after it.
 const TRIES: u16 = 20;
+/// Connections that the system keeps until we have time for them.
+const BACKLOG: u32 = 1024;
+/// What the system keeps of our answers until they are read.
+const SEND_BUFFER: u32 = 256 * 1024;
 /// Requests that are under way get so long to finish.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -74,22 +78,16 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), TableError> {
         let app = self.app.clone();
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let closing = app.clone();
-        let stopped = async move {
+        let serving = Door::new(app.clone(), router(app.clone())).stand_open(self.listener);
+        let late = async {
             stop.await;
             tracing::info!("stopping");
-            closing.closing.send_replace(true);
+            app.closing.send_replace(true);
+            tokio::time::sleep(GRACE).await;
         };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stopped);
-        let mut late = app.closing.subscribe();
         tokio::select! {
-            result = serving => result?,
-            () = async {
-                // The sender lives as long as `app`, so this only returns when we close.
-                let _ = late.wait_for(|closing| *closing).await;
-                tokio::time::sleep(GRACE).await;
-            } => {}
+            () = serving => {}
+            () = late => {}
         }
         app.store.shut().await;
         Ok(())
@@ -111,7 +109,7 @@ pub fn run(
         let server = Server::open(config, titles).await?;
         ready(&server.url()?);
         let app = server.app.clone();
-        tokio::task::spawn_blocking(move || book::draw_ahead(&app));
+        tokio::spawn(async move { pictures::draw_ahead(&app).await });
         server.serve(told_to_stop()).await
     });
     // A computer that is deep in thought does not hold us up.
@@ -139,19 +137,30 @@ async fn told_to_stop() {
 
 /// The address that was asked for, or the first free one of ours.
 async fn listen(wish: Option<SocketAddr>) -> Result<TcpListener, TableError> {
-    let bind = async |address: SocketAddr| {
-        TcpListener::bind(address).await.map_err(|error| TableError::Listen { address, error })
-    };
+    let bind =
+        |address: SocketAddr| bind(address).map_err(|error| TableError::Listen { address, error });
     if let Some(address) = wish {
-        return bind(address).await;
+        return bind(address);
     }
     for port in PORT..PORT + TRIES {
-        match bind((Ipv4Addr::LOCALHOST, port).into()).await {
+        match bind((Ipv4Addr::LOCALHOST, port).into()) {
             Err(TableError::Listen { error, .. }) if error.kind() == io::ErrorKind::AddrInUse => {}
             result => return result,
         }
     }
-    bind((Ipv4Addr::LOCALHOST, 0).into()).await
+    bind((Ipv4Addr::LOCALHOST, 0).into())
+}
+
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A table that is started again gets its port back at once; elsewhere the word means another
+    // thing.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it: what the system keeps for those who do not read is bounded too.
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// A file in the user's folder for data; beside us if there is no such folder.

@@ -70,9 +70,8 @@ impl Room {
         let n = common as u64;
         if kept.version < version {
             tracing::error!(id = self.id, had, n, "the database has less of this game than before");
-            let _ = self.signals.send(Signal::Shortened(n, had));
-        }
-        if n < had {
+            let _ = self.signals.send(Signal::Shortened);
+        } else if n < had {
             let _ = self.signals.send(Signal::Undo(n, state.version_at(n)));
         }
         for step in state.history.steps.iter().skip(common) {

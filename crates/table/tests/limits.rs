@@ -8,8 +8,9 @@ use axum::{
     http::{Request, Response},
 };
 use common::{Table, config, pick};
-use serde_json::json;
-use std::{collections::BTreeMap, net::SocketAddr};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 use table::{Config, Rate, router};
 use tower::ServiceExt;
 
@@ -103,6 +104,125 @@ async fn lengths_are_those_of_the_configuration() {
     table.post("/api/matches", None, wish).await.is(429);
     let journal = json!({ "journal": "x".repeat(400) });
     table.post("/api/matches/import", None, journal).await.is(413);
+}
+
+/// A POST of JSON that comes from somewhere.
+async fn post_from(table: &Table, peer: &str, path: &str, body: &Value) -> (u16, Value) {
+    let request = Request::builder().method("POST").uri(path);
+    let request = request.header("content-type", "application/json");
+    let mut request = request.body(Body::from(body.to_string())).unwrap();
+    request.extensions_mut().insert(ConnectInfo(peer.parse::<SocketAddr>().unwrap()));
+    let answer = router(table.app.clone()).oneshot(request).await.unwrap();
+    let status = answer.status().as_u16();
+    assert_eq!(status == 429, answer.headers().contains_key("retry-after"));
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    (status, serde_json::from_slice(&bytes).unwrap())
+}
+
+/// Nobody fills the table alone: making, branching off and importing count, this machine's too.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_makes_only_so_many_games() {
+    let few = Config {
+        creation_rate: Rate { burst: 3.0, ..TWO },
+        import_rate: Rate { burst: 1.0, ..TWO },
+        ..config()
+    };
+    let table = Table::with(few, "sqlite::memory:").await;
+    let game = table.seat(["me", "me"]).await;
+    let wish = json!({ "game": table.get("/api/games", None).await.is(200)[0]["id"] });
+    let file = json!({ "journal": table.get(&game.path("journal"), None).await.text });
+    let (make, import) = ("/api/matches", "/api/matches/import");
+    for peer in ["192.0.2.1:1", "127.0.0.1:1"] {
+        let post = async |path: &str, body: &Value| post_from(&table, peer, path, body).await;
+        assert_eq!(post(make, &wish).await.0, 201, "{peer}");
+        assert_eq!(post(import, &file).await.0, 201, "{peer}");
+        let (status, refused) = post(import, &file).await;
+        assert_eq!(status, 429);
+        assert!(refused["error"].as_str().unwrap().contains("too many imported games"));
+        assert_eq!(post(&game.path("branch"), &json!({ "n": 0 })).await.0, 201, "{peer}");
+        let (status, refused) = post(make, &wish).await;
+        assert_eq!(status, 429);
+        assert!(refused["error"].as_str().unwrap().contains("too many new games"), "{refused}");
+        assert_eq!(post(&game.path("branch"), &json!({ "n": 0 })).await.0, 429, "{peer}");
+    }
+    assert_eq!(post_from(&table, "192.0.2.2:1", make, &wish).await.0, 201);
+}
+
+/// Opens a stream of events; its body, or the status of the refusal.
+async fn listen(table: &Table, path: &str, token: Option<&str>, peer: &str) -> Result<Body, u16> {
+    let mut request = Request::builder().uri(path).header("last-event-id", "0");
+    if let Some(token) = token {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    let mut request = request.body(Body::empty()).unwrap();
+    request.extensions_mut().insert(ConnectInfo(peer.parse::<SocketAddr>().unwrap()));
+    let answer = router(table.app.clone()).oneshot(request).await.unwrap();
+    match answer.status().as_u16() {
+        200 => Ok(answer.into_body()),
+        status => {
+            assert!(answer.headers().contains_key("retry-after"));
+            Err(status)
+        }
+    }
+}
+
+/// Whether a stream ends by itself.
+async fn ends(body: &mut Body) -> bool {
+    let end = async { while body.frame().await.is_some() {} };
+    tokio::time::timeout(Duration::from_millis(300), end).await.is_ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_play_listen_before_those_who_watch() {
+    let few = Config { max_listeners: 3, max_listeners_of_address: 2, ..config() };
+    let table = Table::with(few, "sqlite::memory:").await;
+    let game = table.seat(["me", "me"]).await;
+    let events = game.path("events");
+    let watch = async |peer| listen(&table, &events, None, peer).await;
+    let mut watchers = [watch("192.0.2.1:1").await.unwrap(), watch("192.0.2.1:2").await.unwrap()];
+    assert_eq!(watch("192.0.2.1:3").await.err(), Some(429), "two of one address");
+    let mut other = watch("127.0.0.1:1").await.unwrap();
+    assert_eq!(watch("127.0.0.1:2").await.err(), Some(429), "three in all");
+    let mut seat = listen(&table, &events, game.token(0), "127.0.0.1:3").await.unwrap();
+    assert!(ends(&mut watchers[1]).await, "the newest of the most makes room");
+    assert!(!ends(&mut watchers[0]).await && !ends(&mut other).await && !ends(&mut seat).await);
+    drop(watchers);
+    assert!(watch("192.0.2.1:1").await.is_ok(), "places that are left are free");
+    let mut bad = Request::builder().uri(&events).header("last-event-id", "yesterday");
+    bad.headers_mut().unwrap().insert("host", "localhost".parse().unwrap());
+    let bad = router(table.app.clone()).oneshot(bad.body(Body::empty()).unwrap()).await.unwrap();
+    assert_eq!(bad.status(), 400);
+}
+
+/// A listener holds only the part that it is about to send, however much it has missed.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn listeners_that_do_not_read_cost_little() {
+    let table = Table::new().await;
+    let game = table.seat(["random", "random"]).await;
+    let view = table.turn(&game, 0).await;
+    assert!(!view["over"].is_null());
+    let entries = usize::try_from(view["n"].as_u64().unwrap()).unwrap();
+    assert!(entries > 200, "{entries} entries");
+    let resident = || {
+        let pages = std::fs::read_to_string("/proc/self/statm").unwrap();
+        pages.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096
+    };
+    let events = game.path("events");
+    let mut bodies = Vec::new();
+    let before = resident();
+    for _ in 0..400 {
+        let mut body = listen(&table, &events, None, "127.0.0.1:1").await.unwrap();
+        // The first event: then nobody reads any more.
+        body.frame().await.unwrap().unwrap();
+        bodies.push(body);
+    }
+    let grown = resident().saturating_sub(before) >> 20;
+    assert!(grown < 60, "400 listeners of {entries} entries took {grown} MB");
+    drop(bodies);
+    let told = table.listen(&game, None, 0, "entry", entries).await;
+    let numbers: Vec<u64> = told.iter().map(|entry| entry["n"].as_u64().unwrap()).collect();
+    assert!(numbers.iter().copied().eq(1..=entries as u64), "each once and in order");
 }
 
 /// Name and labels of each sample with its value; every sample has its HELP and TYPE before it.

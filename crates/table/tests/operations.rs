@@ -294,7 +294,10 @@ async fn a_table_that_closes_finishes_orders_and_ends_streams() {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(server.serve(async { drop(stopped.await) }));
 
-    let head = format!("HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n", game.mine());
+    let head = format!(
+        "HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n",
+        game.mine()
+    );
     let mut events = send(&address, format!("GET {} {head}\r\n", game.path("events"))).await;
     let mut heard = vec![0; 16];
     events.read_exact(&mut heard).await.unwrap();
@@ -324,6 +327,7 @@ async fn attempt(table: &Table, game: &Seated, n: &Value, order: &Value) -> (u16
         .method("POST")
         .uri(game.path("orders"))
         .header("authorization", format!("Bearer {}", game.mine()))
+        .header("content-type", "application/json")
         .body(Body::from(json!({ "n": n, "order": order }).to_string()))
         .unwrap();
     let answer = router(table.app.clone()).oneshot(request).await.unwrap();

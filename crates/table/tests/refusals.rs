@@ -49,6 +49,74 @@ async fn addresses_that_cannot_be_read_get_a_reason() {
     assert!(unread["error"].as_str().unwrap().contains("`abc`"), "{unread}");
 }
 
+/// What a page of another site can make a browser send.
+#[tokio::test(flavor = "multi_thread")]
+async fn foreign_pages_neither_act_nor_read() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "open"]).await;
+    let wish = json!({ "game": table.get("/api/games", None).await.is(200)[0]["id"] }).to_string();
+    let join = json!({ "side": game.sides[1] }).to_string();
+    let (own, evil) = (("host", "192.168.1.7:1939"), ("host", "evil.example:1939"));
+    let foreign: [&[(&str, &str)]; 5] = [
+        &[own, ("origin", "https://evil.example")],
+        &[own, ("origin", "null")],
+        &[own, ("sec-fetch-site", "cross-site")],
+        &[evil, ("origin", "http://evil.example:1939")],
+        &[evil, ("sec-fetch-site", "same-origin")],
+    ];
+    let before = table.get("/api/matches", None).await.text;
+    for headers in foreign {
+        for (path, body) in [("/api/matches".into(), &wish), (game.path("join"), &join)] {
+            let refused = table.send("POST", &path, None, headers, Some(body.clone())).await;
+            let reason = refused.is(403)["error"].as_str().unwrap().to_string();
+            assert!(reason.contains("--public-url"), "{headers:?}: {reason}");
+        }
+        table.send("POST", &game.path("token"), Some(game.mine()), headers, None).await.is(403);
+    }
+    for path in ["/", "/api/matches", &game.path("view"), "/api/games"] {
+        table.ask_as("GET", path, None, &[evil]).await.is(403);
+    }
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "text/json", ""] {
+        let headers = [own, ("content-type", kind)];
+        let answer = table.send("POST", "/api/matches", None, &headers, Some(wish.clone())).await;
+        let reason = answer.is(415)["error"].as_str().unwrap().to_string();
+        assert!(reason.contains("application/json"), "{reason}");
+    }
+    assert_eq!(table.get("/api/matches", None).await.text, before, "nothing came of it");
+    let page = [own, ("origin", "http://192.168.1.7:1939"), ("sec-fetch-site", "same-origin")];
+    table.send("POST", &game.path("join"), None, &page, Some(join)).await.is(200);
+    let kind = [("content-type", "Application/JSON; charset=utf-8")];
+    table.send("POST", "/api/matches", None, &kind, Some(wish)).await.is(201);
+}
+
+/// No database has to cope with them: every way in refuses them with the same words.
+#[tokio::test(flavor = "multi_thread")]
+async fn control_characters_are_refused_everywhere() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "me"]).await;
+    let id = table.get("/api/games", None).await.is(200)[0]["id"].clone();
+    let journal = table.get(&game.path("journal"), None).await.text;
+    let entry = json!({ "n": 1, "by": "\0", "order": "\u{1b}" });
+    let refuses = async |method: &str, path: String, body: Option<serde_json::Value>| {
+        let body = body.map(|body| body.to_string());
+        let refused = table.ask(method, &path, Some(game.mine()), body).await.is(400);
+        assert!(refused["error"].as_str().unwrap().contains("control characters"), "{refused}");
+    };
+    refuses("POST", game.path("chat"), Some(json!({ "text": "a\0b" }))).await;
+    refuses("PUT", game.path("notes"), Some(json!({ "text": "a\0b" }))).await;
+    refuses("POST", game.path("orders"), Some(json!({ "n": 0, "order": "\0" }))).await;
+    refuses("POST", game.path("join"), Some(json!({ "side": "x", "invitation": "\0" }))).await;
+    refuses("POST", game.path("branch"), Some(json!({ "n": 0, "name": "\u{7}" }))).await;
+    refuses("POST", "/api/matches".into(), Some(json!({ "game": id, "name": "\0" }))).await;
+    let import = json!({ "journal": format!("{journal}{entry}\n") });
+    refuses("POST", "/api/matches/import".into(), Some(import)).await;
+    for path in ["/api/matches/%00/view", "/t/%00", "/api/games?lang=%00", "/api/reports/a%1f"] {
+        refuses("GET", path.into(), None).await;
+    }
+    let text = json!({ "text": "two\nlines\tand a tab\r\n" }).to_string();
+    table.ask("PUT", &game.path("notes"), Some(game.mine()), Some(text)).await.is(200);
+}
+
 /// An order that is well written but not allowed names the clause that forbids it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_illegal_order_names_its_clause() {

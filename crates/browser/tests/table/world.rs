@@ -10,7 +10,7 @@ use std::{
     sync::OnceLock,
     time::Duration,
 };
-use table::{Config, Server};
+use table::{Config, Rate, Server};
 use tempfile::TempDir;
 use tokio::{runtime::Runtime, sync::oneshot};
 
@@ -32,6 +32,7 @@ impl Table {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("table.db");
         let now = Duration::ZERO;
+        let many = Rate { per_second: 1e6, burst: 1e6 };
         let config = Config {
             listen: Some(([127, 0, 0, 1], 0).into()),
             database: Some(format!("sqlite:{}", file.display())),
@@ -40,6 +41,9 @@ impl Table {
             pause_watching: now,
             // Recorded games go on with the dice that they were recorded with.
             believes_files: true,
+            // Many games are taken up at one table.
+            creation_rate: many,
+            import_rate: many,
             ..Config::default()
         };
         let titles = shelf::games().iter().map(|entry| entry.open(None).unwrap()).collect();

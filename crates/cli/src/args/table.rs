@@ -6,6 +6,7 @@ use clap::{ValueEnum, builder::BoolishValueParser, value_parser};
 use std::{
     net::{SocketAddr, ToSocketAddrs},
     path::PathBuf,
+    time::Duration,
 };
 use table::Rate;
 
@@ -51,6 +52,12 @@ pub struct ServeArgs {
     #[arg(long, value_name = "URL", value_parser = public_url, env = "SZTAB_PUBLIC_URL")]
     pub public_url: Option<String>,
 
+    /// A name that the table is reached by, besides addresses, localhost and that of --public-url;
+    /// may be given several times
+    #[arg(long = "host", value_name = "NAME", value_parser = host_name)]
+    #[arg(env = "SZTAB_HOSTS", value_delimiter = ',')]
+    pub hosts: Vec<String>,
+
     /// Believe X-Forwarded-For and Forwarded: only behind a proxy that sets them
     #[arg(long, env = "SZTAB_TRUST_PROXY", value_parser = BoolishValueParser::new())]
     pub trust_proxy: bool,
@@ -81,6 +88,48 @@ pub struct LimitArgs {
     #[arg(long, value_name = "PAGES", default_value_t = 5000, env = "SZTAB_MAX_LISTENERS")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_listeners: u32,
+
+    /// Pages of one address that follow games
+    #[arg(long, value_name = "PAGES", default_value_t = 100)]
+    #[arg(env = "SZTAB_MAX_LISTENERS_ADDRESS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_listeners_address: u32,
+
+    /// Pages that follow one game without a seat
+    #[arg(long, value_name = "PAGES", default_value_t = 500, env = "SZTAB_MAX_WATCHERS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_watchers: u32,
+
+    /// Connections at the same time; fewer if the system allows fewer (ulimit -n)
+    #[arg(long, value_name = "N", default_value_t = 6000, env = "SZTAB_MAX_CONNECTIONS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_connections: u32,
+
+    /// Connections of one address at the same time; this machine and a trusted proxy have no limit
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(env = "SZTAB_MAX_CONNECTIONS_ADDRESS")]
+    #[arg(value_parser = value_parser!(u32).range(COUNT))]
+    pub max_connections_address: u32,
+
+    /// How long the head of a request may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "10", env = "SZTAB_TIMEOUT_HEADER")]
+    #[arg(value_parser = seconds)]
+    pub timeout_header: Duration,
+
+    /// How long the body of a request may take; a second more for every 8 KB of it
+    #[arg(long, value_name = "SECONDS", default_value = "20", env = "SZTAB_TIMEOUT_BODY")]
+    #[arg(value_parser = seconds)]
+    pub timeout_body: Duration,
+
+    /// How long a connection may wait for its next request
+    #[arg(long, value_name = "SECONDS", default_value = "75", env = "SZTAB_TIMEOUT_IDLE")]
+    #[arg(value_parser = seconds)]
+    pub timeout_idle: Duration,
+
+    /// How long somebody may read nothing of what he asked for
+    #[arg(long, value_name = "SECONDS", default_value = "30", env = "SZTAB_TIMEOUT_WRITE")]
+    #[arg(value_parser = seconds)]
+    pub timeout_write: Duration,
 
     /// Largest request, in bytes; K and M stand for 1024 and 1024 × 1024
     #[arg(long, value_name = "BYTES", default_value = "64K", env = "SZTAB_MAX_BODY")]
@@ -115,6 +164,14 @@ pub struct LimitArgs {
     /// Requests of one address: a second, and at once after a rest
     #[arg(long, value_name = "RATE/BURST", default_value = "50/300", env = "SZTAB_RATE_ADDRESS")]
     pub rate_address: Rate,
+
+    /// New games and analyses of one address, this machine too: a second, and at once after a rest
+    #[arg(long, value_name = "RATE/BURST", default_value = "0.02/100", env = "SZTAB_RATE_CREATE")]
+    pub rate_create: Rate,
+
+    /// Games of one address that come from files; each is a new game too
+    #[arg(long, value_name = "RATE/BURST", default_value = "0.02/30", env = "SZTAB_RATE_IMPORT")]
+    pub rate_import: Rate,
 
     /// Orders, messages and notes of one seat: a second, and at once after a rest
     #[arg(long, value_name = "RATE/BURST", default_value = "200/1000", env = "SZTAB_RATE_SEAT")]
@@ -212,6 +269,19 @@ fn public_url(url: &str) -> Result<String, String> {
     }
 }
 
+fn host_name(name: &str) -> Result<String, String> {
+    match !name.is_empty() && !name.contains(['/', ':', '*', ' ']) {
+        true => Ok(name.into()),
+        false => Err("a name such as table.example.org, without a port, was expected".into()),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    let seconds = number.map(Duration::from_secs_f64);
+    seconds.ok_or_else(|| "seconds, from 0.01 to 86400, were expected".into())
+}
+
 fn bytes(text: &str) -> Result<usize, String> {
     let (digits, unit) = match text.to_ascii_uppercase().pop() {
         Some('K') => (&text[..text.len() - 1], 1024),
@@ -234,6 +304,22 @@ mod tests {
         assert_eq!(bytes("4m"), Ok(4_194_304));
         for wrong in ["", "K", "0", "-1", "64G", "4 M", "99999999999999999999M", "é"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_are_bounded() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        for wrong in ["", "0", "-1", "NaN", "inf", "1e9", "10s"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn names_have_no_port() {
+        assert!(host_name("table.local").is_ok());
+        for wrong in ["", "https://a", "a:1939", "*.example.org", "a b"] {
+            assert!(host_name(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -85,7 +85,7 @@ impl Table {
         self.send(method, path, token, headers, None).await
     }
 
-    async fn send(
+    pub async fn send(
         &self,
         method: &str,
         path: &str,
@@ -99,6 +99,9 @@ impl Table {
         }
         for (name, value) in headers {
             request = request.header(*name, *value);
+        }
+        if body.is_some() && !headers.iter().any(|(name, _)| *name == "content-type") {
+            request = request.header("content-type", "application/json");
         }
         let request = request.body(body.map_or_else(Body::empty, Body::from)).unwrap();
         let response = self.router.clone().oneshot(request).await.unwrap();
