@@ -16,6 +16,8 @@ export function remember(game) {
   const rest = myGames().filter(g => g.match !== game.match || g.side !== game.side);
   localStorage.setItem(SEATS, JSON.stringify([{ ...game, at: Date.now() }, ...rest].slice(0, 60)));
 }
+/** A token that opens nothing any more. */
+export const forgetToken = token => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.token !== token)));
 export const forget = match => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.match !== match)));
 
 /** In which words the server is to answer. */
@@ -111,6 +113,7 @@ export function listen(match, from, on) {
         if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, 'Sztab-Page': browserName() });
         if (last != null) headers['Last-Event-ID'] = String(last);
         const answer = await fetch(`/api/matches/${match}/events?${words()}`, { headers, signal: aborter.signal });
+        if (answer.status === 403) on.refused?.();
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         on.state?.(true); wait = 500;
         if (!own && document.hidden) glance = setTimeout(interrupt, GLANCE);

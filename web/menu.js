@@ -15,7 +15,9 @@ async function usesOf(table) {
 
 /** A new secret link for this seat; the old one opens nothing any more. */
 async function renewLink(table) {
-  const seat = await post(table.url('/token'), {});
+  // The stream ends with the old link, before the answer with the new one is here.
+  table.renewing = true;
+  const seat = await post(table.url('/token'), {}).finally(() => { table.renewing = false; });
   table.token = seat.token;
   useToken(seat.token);
   remember({ match: table.match, token: seat.token, side: seat.side, game: table.view.game, title: table.book.title });

@@ -184,7 +184,7 @@ export default {
   shareMoment: 'Share this moment',
   inAddress: 'The address bar has it',
   tryAnother: 'Try another line',
-  diceProved: 'dice verified',
+  diceProved: 'dice can be proved',
   diceWrong: 'dice do not fit',
   decisions: 'one decision|{n} decisions',
   rollsN: 'one roll of the dice|{n} rolls of the dice',

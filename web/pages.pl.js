@@ -184,7 +184,7 @@ export default {
   shareMoment: 'Udostępnij tę chwilę',
   inAddress: 'Jest w pasku adresu',
   tryAnother: 'Spróbuj inaczej',
-  diceProved: 'kości sprawdzone',
+  diceProved: 'kości można udowodnić',
   diceWrong: 'kości się nie zgadzają',
   decisions: 'jedna decyzja|{n} decyzje|{n} decyzji',
   rollsN: 'jeden rzut kośćmi|{n} rzuty kośćmi|{n} rzutów kośćmi',

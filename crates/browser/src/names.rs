@@ -73,8 +73,18 @@ pub const MATCH_OF_TWO: &str = "^Match of two games";
 pub const START: &str = "^Start the game$";
 pub const NEXT: &str = "^(Next|Dalej)$";
 pub const DONE: &str = "^(Done|Gotowe)$";
-/// What the page says when it has proved the dice.
+/// What the page says when it has proved the dice, and what when the table has broken its word.
 pub const HONEST: &str = "The dice are honest";
+pub const ALL_FOLLOW: &str = "follow from secret and shares";
+pub const REMEMBERED: &str = "are the ones that this browser remembers";
+pub const WORD_BROKEN: &str = "The table has not kept what this browser saw";
+/// The question whether the dice may begin anew, and the answer.
+pub const DICE_ANEW: &str = "^The dice began anew$";
+pub const AGREE: &str = "^Agree to new dice$";
+/// The dialog with the links of a seat.
+pub const LINKS: &str = "^Links$";
+pub const SEAT_LINK: &str = "^Link to this seat$";
+pub const NEW_LINK: &str = "^New link for my seat$";
 pub const OFFLINE: &str = "The server does not answer";
 pub const TAP_AGAIN: &str = "Tap again";
 /// The parts of the table that a phone shows one at a time.
