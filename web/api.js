@@ -35,6 +35,11 @@ export function tokenFor(match) {
 }
 /** An invitation in the address: the side, and the word that opens it once. */
 export const invitation = () => /^#join=([^.]+)\.(\w+)$/.exec(decodeURIComponent(location.hash))?.slice(1) ?? null;
+/** Whoever sent an invitation can copy it again until it is used: only his browser knows it. */
+const inviteKey = (match, side) => `sztab.invite.${match}.${side}`;
+export const keepInvite = (match, side, link) => localStorage.setItem(inviteKey(match, side), link);
+export const inviteFor = (match, side) => localStorage.getItem(inviteKey(match, side));
+export const dropInvite = (match, side) => localStorage.removeItem(inviteKey(match, side));
 /** A secret does not stay where everybody looks, or in what is copied from there. */
 export const clearAddress = () => { if (location.hash) history.replaceState(history.state, '', location.pathname + location.search); };
 

@@ -54,7 +54,7 @@ export function checkJournal(text) {
 const row = (name, text) => h('div', { class: 'field' }, h('span', {}, name),
   h('input', { type: 'text', readOnly: true, value: text, 'aria-label': name }));
 
-const shareRows = ({ shares = [] }) => shares.map(x => row(`${t(x.share ? 'share' : 'sharePledge')}: ${x.by}`, x.share ?? x.commitment ?? '…'));
+const shareRows = ({ shares = [] }, nameOf) => shares.map(x => row(`${t(x.share ? 'share' : 'sharePledge')}: ${nameOf(x.by)}`, x.share ?? x.commitment ?? '…'));
 
 const verdict = (ok, words) => h('p', { class: `row ${ok ? 'good' : 'bad'}` }, icon(ok ? 'check' : 'warn'), h('b', {}, words));
 
@@ -81,22 +81,23 @@ function memory(match, sources) {
   return sits ? h('p', { class: 'row' }, icon('warn'), h('span', {}, t('shareElsewhere'))) : h('p', { class: 'muted' }, t('shareUnknown'));
 }
 
-const rowsOf = (sources, secrets) => sources.map((source, i) => [row(t('commitment'), source.commitment),
-  secrets?.[i] ? row(t('secret'), secrets[i]) : null, shareRows(source)]);
-const howTo = () => h('p', { class: 'small' }, h('a', { href: '/help#dice' }, t('diceHow')));
+const rowsOf = (sources, secrets, nameOf) => sources.map((source, i) => [row(t('commitment'), source.commitment),
+  secrets?.[i] ? row(t('secret'), secrets[i]) : null, shareRows(source, nameOf)]);
+const howTo = () => h('p', { class: 'small' }, h('a', { href: '/help#dice', target: '_blank' }, t('diceHow')));
 
 /** Shows what the dice of a match are bound to and, when it is over, whether they kept it. */
-export async function checkDice(path) {
+export async function checkDice(path, sides = []) {
+  const nameOf = by => sides.find(x => x.id === by)?.name ?? by;
   const say = (...body) => dialog(t('checkDice'), [body, howTo()], null, t('close')), match = decodeURIComponent(path.split('/').at(-2));
   try {
     const proof = await get(path);
     if (!proof.secrets) {
       const broken = judge(match, proof.sources).broken ? verdict(false, t('shareBroken')) : null;
-      return say(h('p', {}, t('diceWait')), broken, rowsOf(proof.sources));
+      return say(h('p', {}, t('diceWait')), broken, rowsOf(proof.sources, null, nameOf));
     }
     // Only what stands in the journal itself counts: that is what others will check.
     const text = await get(path.replace(/\/proof$/, '/journal'), { text: true }), lines = linesOf(text);
     const { dice = proof.sources } = lines[0], { secrets = proof.secrets } = lines.at(-1);
-    return say(checkJournal(text).map(tell), memory(match, dice), rowsOf(dice, secrets));
+    return say(checkJournal(text).map(tell), memory(match, dice), rowsOf(dice, secrets, nameOf));
   } catch (error) { return say(h('p', { class: 'bad' }, error.message || t('offline'))); }
 }

@@ -295,4 +295,7 @@ export default {
   shareElsewhere: 'The share of your seat was not given by this browser. If it was no other browser of yours either, do not trust these dice.',
   diceHow: 'How the dice are proved',
   linkDead: 'This link opens the seat no more: whoever holds it has taken a new one. You can watch.',
+  copySeatLink: 'Copy my link',
+  seatLinkCopied: 'Your link is copied. It opens your seat: keep it to yourself.',
+  inviteLink: 'Invitation for {side}, works once',
 };

@@ -294,6 +294,9 @@ export default {
   diceNone: 'Decyzje od {n} do {m}: nie padła żadna kość i niczego nie losowano.',
   diceFile: 'Decyzje od {n} do {m} są takie, jak w pliku: kto go napisał, mógł sam wybrać tajemnicę i udziały.',
   shareElsewhere: 'Udziału twojego miejsca nie dała ta przeglądarka. Jeśli nie dała go też żadna inna twoja przeglądarka, nie ufaj tym kościom.',
-  diceHow: 'Jak dowodzi się kości',
+  diceHow: 'Jak dowodzimy uczciwości kości',
   linkDead: 'Ten odnośnik nie otwiera już miejsca: kto je zajmuje, wziął nowy. Możesz oglądać.',
+  copySeatLink: 'Kopiuj mój odnośnik',
+  seatLinkCopied: 'Odnośnik skopiowany. Otwiera twoje miejsce: zachowaj go dla siebie.',
+  inviteLink: 'Zaproszenie, działa raz: {side}',
 };

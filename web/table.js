@@ -474,7 +474,7 @@ class Table {
 
   // --- the rest of the page
   openMenu() { openMenu(this); }
-  checkDice() { checkDice(this.url('/proof')); }
+  checkDice() { checkDice(this.url('/proof'), this.book.sides); }
   tryOut() { tryOut(this.view, this.book); }
   tour() { tourOf(this); }
   async changeLanguage() {

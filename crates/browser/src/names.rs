@@ -81,9 +81,13 @@ pub const WORD_BROKEN: &str = "The table has not kept what this browser saw";
 /// The question whether the dice may begin anew, and the answer.
 pub const DICE_ANEW: &str = "^The dice began anew$";
 pub const AGREE: &str = "^Agree to new dice$";
-/// The dialog with the links of a seat.
+/// The link of a seat from the menu, and the dialog with all links.
+pub const COPY_MY_LINK: &str = "^Copy my link$";
 pub const LINKS: &str = "^Links$";
 pub const SEAT_LINK: &str = "^Link to this seat$";
+pub const INVITATION: &str = "^Invitation for ";
+pub const BY_LINK: &str = "^A friend";
+pub const TO_TABLE: &str = "^To the table$";
 pub const NEW_LINK: &str = "^New link for my seat$";
 pub const OFFLINE: &str = "The server does not answer";
 pub const TAP_AGAIN: &str = "Tap again";

@@ -48,6 +48,13 @@ fn the_secret_leaves_the_address_and_can_be_copied_from_the_menu() {
     page.until("an address without a secret", "!location.href.includes('#')");
     assert!(!page.holds(&format!("document.body.innerText.includes('{secret}')")));
     assert_eq!(open_links(&page), mine);
+    page.click("button", names::CLOSE);
+    // In the clipboard, or where pages may not write there, to be copied by hand.
+    page.click("button", names::MENU);
+    page.click("button", names::COPY_MY_LINK);
+    let shown = format!("finder.find('textbox', {})", quote(names::SEAT_LINK));
+    let copied = "document.querySelector('header').innerText.includes('Your link is copied')";
+    page.until("my link", &format!("{shown} || {copied}"));
     // The page is still mine when it is loaded again without it.
     page.goto(mine.split('#').next().unwrap());
     page.until("my seat", &format!("{SEAT}?.token === '{secret}'"));
@@ -77,6 +84,31 @@ fn an_invitation_is_used_once_and_its_sender_sees_it() {
     late.until_text(names::BAR, "This invitation has been used already");
     assert!(!late.holds(SEAT), "who comes late watches");
     host.is_quiet();
+}
+
+/// Whoever closed the form too early finds the invitation in the menu, as long as it is good.
+#[test]
+fn an_unused_invitation_can_be_copied_again() {
+    let (table, one, two) = (Table::strict(), visitor(), visitor());
+    let page = one.open(&table.url("/"), Screen::DESK);
+    page.click("button", names::SET_UP);
+    page.until_shows("dialog", "");
+    page.click("radio", names::BY_LINK);
+    page.click("button", names::START);
+    page.until_text("dialog", "It works once");
+    page.click("button", names::TO_TABLE);
+    sit(&page);
+    open_links(&page);
+    let field = format!("finder.find('textbox', {})?.value", quote(names::INVITATION));
+    let link = text(&page.eval(&field)).to_string();
+    assert!(link.contains("#join="), "{link}");
+    page.click("button", names::CLOSE);
+    let friend = two.open(&link, Screen::DESK);
+    friend.until("a seat", SEAT);
+    page.until("the friend is there", "!document.body.innerText.includes('not here yet')");
+    open_links(&page);
+    assert!(!page.holds(&field), "what is used is no longer offered");
+    page.is_quiet();
 }
 
 #[test]
