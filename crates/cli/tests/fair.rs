@@ -170,3 +170,46 @@ fn the_checker_claims_nothing_about_games_of_format_1() {
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("NOT PROVED, format 1"), "{said}");
 }
+
+/// Two bots at one table, each with the lines of docs/fair-dice.md.
+const TWO_BOTS: &str = r#"
+import sys, threading
+base = sys.argv[1]
+seats = {"german": "me", "polish": "me"}
+made = ask(f"{base}/api/matches", "", {"game": "campaign", "seats": seats})
+game, kept = f"{base}/api/matches/{made['match']}", {}
+def sit(side):
+    kept[side] = give_share(game, side, made["seats"][side]["token"])
+bots = [threading.Thread(target=sit, args=(side,)) for side in seats]
+[bot.start() for bot in bots]
+[bot.join() for bot in bots]
+dice = ask(f"{game}/view", made["seats"]["german"]["token"])["dice"]
+shares = {seat["by"]: seat["share"] for seat in dice["sources"][0]["shares"]}
+print(dice["ready"], shares == {side: share for side, (_, share, _) in kept.items()})
+"#;
+
+#[test]
+fn the_bots_of_the_guide_give_their_shares() {
+    if !has_python() {
+        return;
+    }
+    let guide = std::fs::read_to_string(root().join("docs/fair-dice.md")).unwrap();
+    let code = guide.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    let folder = Folder::new("fair-bots");
+    let bots = folder.write("bots.py", &format!("{code}{TWO_BOTS}"));
+    let database = format!("sqlite:{}", folder.path("table.db"));
+    let mut table = command(&["serve", "--listen", "127.0.0.1:0", "--database", &database])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(table.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let url = line.split_whitespace().find(|word| word.starts_with("http")).unwrap();
+    let base = url.trim_end_matches('/');
+    let output = Command::new("python3").arg(bots).arg(base).output().unwrap();
+    table.kill().unwrap();
+    table.wait().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(said.trim(), "True True", "{}", String::from_utf8_lossy(&output.stderr));
+}
