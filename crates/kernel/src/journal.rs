@@ -148,7 +148,7 @@ impl Header {
 fn follows(older: Option<&Source>, source: &Source) -> bool {
     let is_old = |source: &Source| source.nonces.is_some();
     match (older, source.because) {
-        (None, because) => matches!(because, None | Some(Because::Import)),
+        (None, because) => because != Some(Because::Format),
         (Some(_), None) => false,
         (Some(older), Some(Because::Format)) => is_old(older) && !is_old(source),
         (Some(older), Some(_)) => is_old(older) || !is_old(source),
@@ -445,7 +445,7 @@ mod tests {
         refused("follow each other", &more(0, Some(Because::Import)));
         refused("why they are new", &more(1, None));
         refused("why they are new", &more(1, Some(Because::Format)));
-        refused("why they are new", &|h| h.dice[0].because = Some(Because::Branch));
+        refused("why they are new", &|h| h.dice[0].because = Some(Because::Format));
         refused("dice from entry 3 on", &more(3, Some(Because::Import)));
         refused("more than 64 sources", &|h| {
             (1..=64).for_each(|from| more(from, Some(Because::Import))(h));

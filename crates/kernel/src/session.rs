@@ -204,8 +204,10 @@ impl<G: Game> Session<G> {
         let book = self.game.book();
         let seats: Vec<&str> = persons.iter().map(|side| book.side(*side).id).collect();
         let (dice, secrets) = (&mut self.journal.header.dice, &mut self.journal.secrets);
-        // Who comes with a file that has no entries brings no dice either.
-        let anew = because == Because::Import && self.journal.entries.is_empty();
+        // Who comes with a file that has no entries brings no dice either; and what still waits for
+        // the shares of its set-up waits for new ones.
+        let is_empty = self.journal.entries.is_empty();
+        let anew = is_empty && (because == Because::Import || !self.begun);
         let from = if anew { 0 } else { self.journal.entries.len() as u64 + 1 };
         let older = dice.iter().take_while(|source| source.from < from).count();
         dice.truncate(older);

@@ -452,3 +452,63 @@ async fn the_secret_stays_at_the_table_until_the_end() {
         assert!(!said.contains("\"draws\""), "{}", title.book().id);
     }
 }
+
+/// How many of the dice behind an entry the secret and the shares of a file tell, of how many.
+fn foretold(known: &Journal, journal: &Journal, after: usize) -> (usize, usize) {
+    let (source, secret) = (&known.header.dice[0], known.secret().unwrap());
+    let (mut hits, mut dice) = (0, 0);
+    for entry in journal.entries.iter().skip(after).filter(|e| !e.rolls.is_empty()) {
+        let mut guess = source.dice(&secret, entry.n).unwrap();
+        let cast = entry.cast.split(' ').map(|word| (word, guess.roll(word[1..].parse().unwrap())));
+        let rolls = cast.filter(|(word, _)| word.starts_with('d')).map(|(_, roll)| roll);
+        hits += rolls.zip(&entry.rolls).filter(|(a, b)| a == *b).count();
+        dice += entry.rolls.len();
+    }
+    (hits, dice)
+}
+
+/// Who wrote the file knows its secret and filled in all shares: that tells nothing of what comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_importer_foretells_nothing() {
+    let table = table().await;
+    let (mut hits, mut dice) = (0, 0);
+    for title in titles() {
+        for orders in [0, 60] {
+            let known = prepared_with_shares(&title, orders);
+            let made = import(&table, &known).await.is(201);
+            let path = format!("/api/matches/{}/journal", made["match"].as_str().unwrap());
+            // Played on in memory, as the table would, with the secret that it keeps.
+            let mut game = title.resume(known.clone()).unwrap();
+            game.go_on_with(Because::Import, Secret::from_number(2), &[]);
+            for step in 0.. {
+                let Turn::Ask { side, .. } = game.turn() else { break };
+                let order = game.random_order(step * 5 + 1).unwrap();
+                game.play(side, &order).unwrap();
+            }
+            let found = foretold(&known, &game.journal(true), orders);
+            (hits, dice) = (hits + found.0, dice + found.1);
+            let kept = table.get(&path, None).await.text;
+            assert!(!kept.contains(&known.header.dice[0].commitment) || orders > 0);
+        }
+    }
+    assert!(dice > 1_000, "{dice} dice");
+    // A sixth of all dice is luck.
+    assert!(hits * 4 < dice, "{hits} of {dice}");
+}
+
+/// A line that branches off before the set-up has its shares waits for its own ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_from_before_the_set_up_begins() {
+    let table = table().await;
+    for title in titles() {
+        let game = two_persons(&table, title.as_ref()).await;
+        let seats = json!({ &game.sides[0]: "random", &game.sides[1]: "random" });
+        let made = table.post(&game.path("branch"), None, json!({ "n": 0, "seats": seats })).await;
+        if made.status == 409 {
+            continue; // Its orders are hidden as long as it is played.
+        }
+        let path = format!("/api/matches/{}/view", made.is(201)["match"].as_str().unwrap());
+        let view = table.get(&path, None).await.is(200);
+        assert_eq!((&view["dice"]["begun"], &view["dice"]["ready"]), (&json!(true), &json!(true)));
+    }
+}
