@@ -26,7 +26,7 @@ async function pledge(match, source, { by }, say) {
   forgetUnshown(match, by, table);
   // Kept before it is sent: whoever forgets his share can never show it.
   keep(match, mine);
-  await say({ commitment: commitmentOf(table, by, share) });
+  await say({ commitment: commitmentOf(table, by, share), table });
   keep(match, { ...mine, pledged: true });
 }
 /** A seat shows its share when all are bound. What they are bound to now they must keep, once they know it. */
@@ -37,7 +37,7 @@ async function show(match, source, { by }, say) {
   // An answer that got lost may have been read: what was seen the first time stays, and the table has broken it.
   if (known.shown && judge(match, [source]).broken) return;
   keep(match, { ...known, shown: true, pledges: known.pledges ?? pledges });
-  await say({ share: known.share });
+  await say({ share: known.share, table });
 }
 
 /** Gives what the dice wait for from the seats of this browser, and looks again if it gave something. */
@@ -95,7 +95,7 @@ function words(table, source) {
     ask(table, source, seat);
     return [t('diceAsk', { n: seat.before.length }), button(t('diceAgree'), guarded(() => agree(table, source, seat)), { kind: 'small' })];
   }
-  if (gone) return [t('shareLost'), button(t('sharesAnew'), guarded(() => post(table.url('/shares'), { anew: true }, { as: gone.token })), { kind: 'small' })];
+  if (gone) return [t('shareLost'), button(t('sharesAnew'), guarded(() => post(table.url('/shares'), { anew: true, table: source.commitment }, { as: gone.token })), { kind: 'small' })];
   if (!dice.ready && others.length) return [t(dice.begun ? 'sharesWait' : 'startWaits', { side: others.map(by => table.sideName(by)).join(', ') })];
   return imported ? [source.from > 0 ? t('importedFrom', { n: source.from - 1 }) : t('importedStart')] : null;
 }

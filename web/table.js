@@ -377,6 +377,8 @@ class Table {
         const back = on && !this.linked;
         this.linked = on;
         if (back) { this.sayBriefly(t('online')); refresh(); logLater(); } else this.bar.draw();
+        // What was said of the dice before anybody listened here is told nowhere else.
+        if (on && this.view.you && !this.view.over && !this.view.dice.ready) this.lookAtDice();
       },
       entry: e => {
         const own = myGames().some(g => g.match === this.match && g.side === e.by);
@@ -407,7 +409,7 @@ class Table {
   }
   /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
   async lookAtDice(dice) {
-    if (dice) this.view.dice = dice;
+    if (dice) this.view.dice = dice; else this.view = await get(this.url('/view')).catch(() => this.view);
     if (!await giveShares(this)) this.view = await get(this.url('/view')).catch(() => this.view);
     if (!this.orders.busy) this.apply(this.view);
   }

@@ -97,6 +97,8 @@ pub enum NotShared {
     Another,
     #[error("the shares are complete; the dice stand")]
     Complete,
+    #[error("the dice began anew meanwhile; look again")]
+    Stale,
     #[error("the dice of this game were begun anew {MOST_RENEWALS} times; play another one")]
     TooOften,
 }

@@ -152,7 +152,11 @@ async fn a_lost_share_begins_the_dice_anew() {
     }
     say(&table, &game, 0, show(&game.sides[0])).await.is(200);
     say(&table, &game, 0, json!({ "anew": true })).await.is(409);
-    let anew = say(&table, &game, 1, json!({ "anew": true })).await.is(200);
+    let anew = say(&table, &game, 1, json!({ "anew": true, "table": bound })).await.is(200);
+    // What was meant for the dice from before counts for nothing, not even a second loss.
+    let late = json!({ "commitment": "0".repeat(64), "table": bound });
+    say(&table, &game, 0, late).await.is(409);
+    say(&table, &game, 1, json!({ "anew": true, "table": bound })).await.is(409);
     assert_eq!(anew["sources"][0]["renewed"], 1);
     assert_ne!(anew["sources"][0]["commitment"], bound);
     assert_eq!(anew["awaits"], json!(game.sides));
