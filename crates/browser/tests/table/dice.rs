@@ -1,7 +1,7 @@
 //! Dice that the browser proves: of every game, against what it remembers; and what it says to a
 //! table that breaks its word.
 
-use crate::world::{Table, ending, play_out, visitor};
+use crate::world::{Table, ending, play_out, sample_of, visitor};
 use browser::{
     Page, Screen,
     api::{Api, Match, SEAT, list, text},
@@ -328,4 +328,8 @@ fn a_game_from_a_file_is_told_from_one_that_was_played_here() {
     let cut = table.api.import(&cut.write(), ["me", "me"]);
     page.goto(&cut.page(None));
     page.until_text(names::BANNER, "came from a file. From decision 40 on");
+    // Games of format 1 are called what they are, neither proved nor accused.
+    for game in list(&table.api.get("/api/games", None)) {
+        assert_eq!(checked(&page, &sample_of(game).journal), json!([["old", 0]]));
+    }
 }

@@ -89,8 +89,8 @@ impl<G: Game> Session<G> {
                 )));
             }
         }
-        // Whoever checks without the rules relies on what was cast.
-        if last.cast != entry.cast {
+        // Whoever checks without the rules relies on what was cast; who only follows may not know it.
+        if check && last.cast != entry.cast {
             let (cast, written) = (&last.cast, &entry.cast);
             return Err(wrong(format!("{cast:?} is cast here, the journal has {written:?}")));
         }
