@@ -16,6 +16,8 @@ export function remember(game) {
   const rest = myGames().filter(g => g.match !== game.match || g.side !== game.side);
   localStorage.setItem(SEATS, JSON.stringify([{ ...game, at: Date.now() }, ...rest].slice(0, 60)));
 }
+/** A token that opens nothing any more. */
+export const forgetToken = token => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.token !== token)));
 export const forget = match => localStorage.setItem(SEATS, JSON.stringify(myGames().filter(g => g.match !== match)));
 
 /** In which words the server is to answer. */
@@ -33,6 +35,11 @@ export function tokenFor(match) {
 }
 /** An invitation in the address: the side, and the word that opens it once. */
 export const invitation = () => /^#join=([^.]+)\.(\w+)$/.exec(decodeURIComponent(location.hash))?.slice(1) ?? null;
+/** Whoever sent an invitation can copy it again until it is used: only his browser knows it. */
+const inviteKey = (match, side) => `sztab.invite.${match}.${side}`;
+export const keepInvite = (match, side, link) => localStorage.setItem(inviteKey(match, side), link);
+export const inviteFor = (match, side) => localStorage.getItem(inviteKey(match, side));
+export const dropInvite = (match, side) => localStorage.removeItem(inviteKey(match, side));
 /** A secret does not stay where everybody looks, or in what is copied from there. */
 export const clearAddress = () => { if (location.hash) history.replaceState(history.state, '', location.pathname + location.search); };
 
@@ -111,6 +118,7 @@ export function listen(match, from, on) {
         if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, 'Sztab-Page': browserName() });
         if (last != null) headers['Last-Event-ID'] = String(last);
         const answer = await fetch(`/api/matches/${match}/events?${words()}`, { headers, signal: aborter.signal });
+        if (answer.status === 403) on.refused?.();
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         on.state?.(true); wait = 500;
         if (!own && document.hidden) glance = setTimeout(interrupt, GLANCE);

@@ -1,7 +1,7 @@
 // The menu of the table: settings, rules, links, saving, trying out.
 import { h, button, dialog, icon } from './dom.js';
 import { t, ago } from './i18n.js';
-import { get, post, myGames, remember, useToken } from './api.js';
+import { get, post, myGames, remember, useToken, inviteFor, dropInvite } from './api.js';
 import { openSettings, openKeys } from './settings.js';
 import { mayTry } from './analysis.js';
 import { saveJournal, saveDrawing, savePicture, printBoard } from './save.js';
@@ -15,15 +15,32 @@ async function usesOf(table) {
 
 /** A new secret link for this seat; the old one opens nothing any more. */
 async function renewLink(table) {
-  const seat = await post(table.url('/token'), {});
+  // The stream ends with the old link, before the answer with the new one is here.
+  table.renewing = true;
+  const seat = await post(table.url('/token'), {}).finally(() => { table.renewing = false; });
   table.token = seat.token;
   useToken(seat.token);
   remember({ match: table.match, token: seat.token, side: seat.side, game: table.view.game, title: table.book.title });
   table.stream?.again();
 }
 
+const seatOf = table => myGames().find(g => g.match === table.match && g.token === table.token);
+const seatLink = table => `${location.origin}/t/${table.match}#${table.token}`;
+
+/** Invitations of this browser that nobody has used yet. */
+function invitations({ match, view }) {
+  const sides = Object.entries(view.players ?? {});
+  for (const [side, { kind }] of sides) if (kind !== 'invited') dropInvite(match, side);
+  return sides.map(([side]) => [side, inviteFor(match, side)]).filter(([, link]) => link);
+}
+
+/** Into the clipboard at once; where that is closed to pages, the dialog shows it. */
+async function copySeatLink(table) {
+  try { await navigator.clipboard.writeText(seatLink(table)); table.sayBriefly(t('seatLinkCopied')); } catch { shareLinks(table); }
+}
+
 async function shareLinks(table) {
-  const { match } = table, seat = myGames().find(g => g.match === match && g.token === table.token);
+  const { match } = table, seat = seatOf(table);
   const copy = (label, link) => {
     const field = h('input', { type: 'text', readOnly: true, value: link, 'aria-label': label });
     return h('div', { class: 'field' }, h('span', {}, label),
@@ -37,8 +54,8 @@ async function shareLinks(table) {
   const renew = seat && button(t('newLink'), async () => {
     try { await renewLink(table); box.close(); shareLinks(table); } catch (error) { box.close(); table.say('bad', error.message || t('offline')); }
   }, { kind: 'small', title: t('newLinkHint') });
-  const box = dialog(t('links'), [copy(t('watchLink'), `${location.origin}/t/${match}`),
-    seat && copy(t('seatLink'), `${location.origin}/t/${match}#${table.token}`),
+  const box = dialog(t('links'), [invitations(table).map(([side, link]) => copy(t('inviteLink', { side: table.sideName(side) }), link)),
+    copy(t('watchLink'), `${location.origin}/t/${match}`), seat && copy(t('seatLink'), seatLink(table)),
     seat && h('p', { class: 'muted small' }, t('newLinkHint')), renew, uses].filter(Boolean), null, t('close'));
 }
 
@@ -53,6 +70,7 @@ export function openMenu(table) {
       item(t('redo'), 'redo', () => orders.redo(), { disabled: !orders.canRedo, key: 'Y' }),
       item(t('tryOut'), 'branch', () => table.tryOut(), closed),
       item(t('replay'), 'play', () => { location.href = `/replay/${table.match}`; }),
+      seatOf(table) ? item(t('copySeatLink'), 'share', () => copySeatLink(table)) : null,
       item(t('links'), 'share', () => shareLinks(table)),
       item(t('checkDice'), 'dice', () => table.checkDice())),
     group(t('menuSave'),

@@ -155,7 +155,7 @@ function drawHead() {
     t('vs', { a: who(a), b: who(b) }), last.over ? t('finished') : t('live'), `${a.name} ${points[a.id] ?? 0} : ${points[b.id] ?? 0} ${b.name}`,
     count('decisions', last.n), battles ? count('rollsN', battles) : null,
   ].filter(Boolean).join(' · ');
-  const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`),
+  const dice = proved === null ? null : button(t(proved ? 'diceProved' : 'diceWrong'), () => checkDice(`${url}/proof`, book.sides),
     { ic: proved ? 'check' : 'warn', kind: proved ? 'link' : 'link bad' });
   const origin = last.branch && h('a', { href: `/replay/${encodeURIComponent(last.branch.of)}?n=${last.branch.n}` }, t('fromGame'));
   const share = button(t('shareMoment'), () => shareMoment(share), { ic: 'share' });

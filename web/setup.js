@@ -1,6 +1,7 @@
 // The set-up form: scenario, options, side, opponent; and the links when a friend is to come.
 import { h, put, button, dialog, clauseLink } from './dom.js';
 import { t, count } from './i18n.js';
+import { keepInvite } from './api.js';
 import { setting, change, segments, speeds } from './settings.js';
 import { wordsOf } from './shell.js';
 import { sideSwatch } from './deck.js';
@@ -132,6 +133,7 @@ function showLinks({ game, made, body, open }) {
   const row = ([side, seat], words) =>
     linkRow(t(words, { side: game.sides.find(s => s.id === side)?.name ?? side }), seat.link ?? `/t/${made.match}#${seat.token}`);
   const all = Object.entries(made.seats ?? {});
+  for (const [side, seat] of all) if (seat.invitation) keepInvite(made.match, side, new URL(seat.link, location.origin).href);
   dialog(t('linksTitle'), [
     h('p', {}, t('linksDo')), all.filter(([side]) => body.seats[side] === 'link').map(seat => row(seat, 'linkOf')),
     h('p', { class: 'muted small' }, t('linksMine')), all.filter(([side]) => body.seats[side] === 'me').map(seat => row(seat, 'linkMine')),

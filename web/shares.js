@@ -1,23 +1,13 @@
 // Each seat adds a share of its own to the dice, so that nobody, not even the server, chose them: first the hash of it,
-// and when every person's seat has done so, the share itself. This browser remembers all of it for the proof.
-import { h, put, button, icon } from './dom.js';
+// and when every person's seat has done so, the share itself. pledges.js remembers all of it for the proof.
+import { h, put, button, icon, dialog } from './dom.js';
 import { t } from './i18n.js';
 import { get, post, myGames } from './api.js';
-import { bytes, hex, sha256 } from './hash.js';
-
-/** What a seat commits to. */
-export const commitmentOf = (table, by, share) => hex(sha256(bytes(`sztab 2 seat\n${table}\n${by}\n${share}`)));
-
-const NAME = 'sztab.share';
-const key = (match, by, table) => `${NAME}.${match}.${by}.${table}`;
-const recall = (match, by, table) => { try { return JSON.parse(localStorage.getItem(key(match, by, table))); } catch { return null; } };
-const keep = (match, by, table, known) => localStorage.setItem(key(match, by, table), JSON.stringify({ by, table, ...known }));
-
-/** All that this browser remembers about the shares of a match. */
-export const remembered = match => Object.keys(localStorage).filter(name => name.startsWith(`${NAME}.${match}.`))
-  .map(name => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } }).filter(Boolean);
+import { hex } from './hash.js';
+import { commitmentOf, forgetUnshown, judge, keep, overtaken, pledgesOf, recall } from './pledges.js';
 
 const newest = view => view.dice?.sources.at(-1);
+const slotOf = (source, by) => source?.shares?.find(x => x.by === by);
 const random = () => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The seats that this browser may speak for. */
@@ -26,32 +16,44 @@ function seatsOf({ match, token, view }) {
   return mine.some(seat => seat.by === view.you) || !view.you ? mine : [...mine, { by: view.you, token }];
 }
 /** Two pages of one browser must not give two shares for one seat. */
-const alone = (match, act) => navigator.locks?.request(`${NAME}.${match}`, act) ?? act();
+const alone = (match, act) => navigator.locks?.request(`sztab.share.${match}`, act) ?? act();
+
+/** A seat commits to its share, once: a new one for dice that took the place of others needs its person's word. */
+async function pledge(match, source, { by }, say) {
+  const slot = slotOf(source, by), table = source.commitment, known = recall(match, by, table);
+  if (!slot || slot.commitment || overtaken(match, by, table).length) return;
+  const share = known?.share ?? random(), mine = { ...known, by, table, from: source.from, share };
+  forgetUnshown(match, by, table);
+  // Kept before it is sent: whoever forgets his share can never show it.
+  keep(match, mine);
+  await say({ commitment: commitmentOf(table, by, share), table });
+  keep(match, { ...mine, pledged: true });
+}
+/** A seat shows its share when all are bound. What they are bound to now they must keep, once they know it. */
+async function show(match, source, { by }, say) {
+  const slot = slotOf(source, by), table = source.commitment, known = recall(match, by, table), pledges = pledgesOf(source);
+  if (!slot || slot.share || !known?.share || slot.commitment !== commitmentOf(table, by, known.share)) return;
+  if (!pledges.every(([, commitment]) => commitment)) return;
+  // An answer that got lost may have been read: what was seen the first time stays, and the table has broken it.
+  if (known.shown && judge(match, [source]).broken) return;
+  keep(match, { ...known, shown: true, pledges: known.pledges ?? pledges });
+  await say({ share: known.share, table });
+}
 
 /** Gives what the dice wait for from the seats of this browser, and looks again if it gave something. */
 export const giveShares = table => alone(table.match, async () => {
-  const { match } = table, source = newest(table.view);
-  if (!source || table.view.over || table.view.dice.ready) return false;
-  const bound = source.commitment, say = (seat, words) => post(table.url('/shares'), words, { as: seat.token });
-  const of = (dice, by) => dice.sources.at(-1).shares?.find(x => x.by === by);
-  let { dice } = table.view, gave = false;
-  const give = async (seat, words) => { dice = await say(seat, words); gave = true; };
+  const { match, view } = table, first = newest(view), seats = seatsOf(table);
+  if (!first || first.nonces || view.over) return false;
+  // Dice without a share of this seat could be the server's choice; the page remembers that it saw it.
+  for (const { by } of seats) if (!slotOf(first, by)) keep(match, { by, table: first.commitment, from: first.from, alone: true });
+  if (view.dice.ready) return false;
+  let { dice } = view, gave = false;
   try {
-    for (const seat of seatsOf(table)) {
-      const slot = of(dice, seat.by);
-      if (!slot || slot.commitment) continue;
-      const share = recall(match, seat.by, bound)?.share ?? random();
-      // Kept before it is sent: whoever forgets his share can never show it.
-      keep(match, seat.by, bound, { share });
-      await give(seat, { commitment: commitmentOf(bound, seat.by, share) });
-    }
-    const { shares } = dice.sources.at(-1);
-    if (shares.every(x => x.commitment)) for (const seat of seatsOf(table)) {
-      const known = recall(match, seat.by, bound), slot = of(dice, seat.by);
-      if (!known || !slot || slot.share || slot.commitment !== commitmentOf(bound, seat.by, known.share)) continue;
-      // What the others are bound to now they must keep, once they know our share.
-      keep(match, seat.by, bound, { share: known.share, shown: true, pledges: Object.fromEntries(shares.map(x => [x.by, x.commitment])) });
-      await give(seat, { share: known.share });
+    for (const act of [pledge, show]) for (const seat of seats) {
+      await act(match, dice.sources.at(-1), seat, async words => {
+        dice = await post(table.url('/shares'), words, { as: seat.token });
+        gave = true;
+      });
     }
   } catch { /* another page was quicker, or the server is away: the next event brings it up again */ }
   if (gave) table.view = await get(table.url('/view')).catch(() => ({ ...table.view, dice }));
@@ -59,25 +61,53 @@ export const giveShares = table => alone(table.match, async () => {
 });
 
 /** A seat of this browser whose share was committed to elsewhere and not shown. */
-const lost = ({ match, view }) => seatsOf({ match, view, token: null }).find(({ by }) => {
-  const source = newest(view), slot = source?.shares?.find(x => x.by === by), known = slot && recall(match, by, source.commitment);
-  return slot?.commitment && !slot.share && slot.commitment !== (known && commitmentOf(source.commitment, by, known.share));
+const lost = (table, source) => seatsOf(table).find(({ by }) => {
+  const slot = slotOf(source, by), known = slot && recall(table.match, by, source.commitment);
+  return slot?.commitment && !slot.share && slot.commitment !== (known?.share && commitmentOf(source.commitment, by, known.share));
 });
+/** A seat of this browser that must say whether it goes on with other dice, and how often it had to. */
+const asked = (table, source) => seatsOf(table).map(seat => ({ ...seat, before: overtaken(table.match, seat.by, source.commitment) }))
+  .find(seat => seat.before.length);
 
-/** A strip that tells what the dice wait for, or that they began anew in the middle of the game. */
+/** The person agrees: a new share, and the page remembers to what. */
+async function agree(table, source, { by, before }) {
+  const known = recall(table.match, by, source.commitment);
+  keep(table.match, { share: random(), ...known, by, table: source.commitment, from: source.from, agreed: before.map(x => x.table) });
+  await table.lookAtDice();
+}
+const told = new Set();
+/** Asks in plain words, once for each new beginning; the strip keeps the button. */
+function ask(table, source, seat) {
+  if (told.has(source.commitment)) return;
+  told.add(source.commitment);
+  const box = dialog(t('dicePlayedWith'), [h('p', {}, t('diceAskWords', { n: seat.before.length })), h('p', {}, t('diceAskWhy'))],
+    [button(t('diceNotYet'), () => box.close()), button(t('diceAgree'), () => { box.close(); agree(table, source, seat); }, { kind: 'main' })], t('close'));
+}
+
+/** What the strip says, most urgent first; nothing while all is well. */
+function words(table, source) {
+  const { match, view } = table, seats = seatsOf(table), mine = seats.map(seat => seat.by), { dice } = view;
+  if (seats.length && judge(match, dice.sources).broken) return [t('shareBroken')];
+  const others = dice.awaits.filter(by => !mine.includes(by)), imported = dice.sources.some(x => x.because === 'import');
+  const seat = asked(table, source), gone = !dice.ready && lost(table, source);
+  const guarded = act => async () => { try { await act(); } catch (error) { table.say('bad', error.message || t('offline')); } };
+  if (seat) {
+    ask(table, source, seat);
+    return [t('diceAsk', { n: seat.before.length }), button(t('diceAgree'), guarded(() => agree(table, source, seat)), { kind: 'small' })];
+  }
+  if (gone) return [t('shareLost'), button(t('sharesAnew'), guarded(() => post(table.url('/shares'), { anew: true, table: source.commitment }, { as: gone.token })), { kind: 'small' })];
+  if (!dice.ready && others.length) return [t(dice.begun ? 'sharesWait' : 'startWaits', { side: others.map(by => table.sideName(by)).join(', ') })];
+  return imported ? [source.from > 0 ? t('importedFrom', { n: source.from - 1 }) : t('importedStart')] : null;
+}
+
+/** A strip that tells what the dice wait for, that they began anew, or that the table broke its word. */
 export function diceBanner(el, table) {
-  const { view } = table, source = newest(view), mine = seatsOf(table).map(seat => seat.by);
-  if (!source || view.over || view.branch) return;
-  const gone = !view.dice.ready && lost(table), others = view.dice.awaits.filter(by => !mine.includes(by));
-  const waits = !view.dice.ready && (gone || others.length > 0), imported = view.dice.sources.some(x => x.because === 'import');
-  el.hidden = !waits && !imported;
-  if (el.hidden) return;
+  const { view } = table, source = newest(view);
+  if (!source || view.over) return;
+  const said = words(table, source);
+  if (view.branch && !said?.[1]) return;
+  el.hidden = !said;
+  if (!said) return;
   delete el.dataset.lang;
-  const names = others.map(by => table.sideName(by)).join(', ');
-  const anew = async () => {
-    try { await post(table.url('/shares'), { anew: true }, { as: gone.token ?? undefined }); } catch (error) { table.say('bad', error.message || t('offline')); }
-  };
-  put(el, icon('dice'), h('span', {}, waits ? gone ? t('shareLost') : t(view.dice.begun ? 'sharesWait' : 'startWaits', { side: names })
-    : source.from > 0 ? t('importedFrom', { n: source.from - 1 }) : t('importedStart')),
-    gone ? button(t('sharesAnew'), anew, { kind: 'small' }) : null);
+  put(el, icon('dice'), h('span', {}, said[0]), said[1] ?? null);
 }

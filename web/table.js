@@ -1,7 +1,7 @@
 // The table: loads the match, draws it, sends orders, follows the events.
 import { h, put, icon, button, clauseLink, die } from './dom.js';
 import { t, onLanguage } from './i18n.js';
-import { get, post, listen, tokenFor, invitation, clearAddress, useToken, remember, myGames, ApiError } from './api.js';
+import { get, post, listen, tokenFor, invitation, clearAddress, useToken, remember, myGames, forgetToken, ApiError } from './api.js';
 import { loadCounters } from './symbols.js';
 import { setting, pace, onSettings, openKeys } from './settings.js';
 import { Board } from './board.js';
@@ -75,10 +75,10 @@ class Table {
   async open() {
     put(app, this.bar.el);
     this.bar.loading();
-    const refused = await this.accept();
+    let refused = await this.accept();
     useToken(this.token);
     try {
-      this.view = await get(this.url('/view'));
+      this.view = await this.look(() => { refused = t('linkDead'); });
       [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m'), giveShares(this)]);
     } catch (error) { return this.fail(error); }
     const { view, book } = this;
@@ -103,6 +103,17 @@ class Table {
     this.follow();
     this.caller.watch();
     if (view.you && !view.branch && !tourSeen(view.game)) this.tour();
+  }
+  /** The game as it stands. Who comes with a link that was replaced takes his newer one, or watches. */
+  async look(tell) {
+    try { return await get(this.url('/view')); } catch (error) {
+      if (error.status !== 403 || !this.token) throw error;
+      forgetToken(this.token);
+      this.token = myGames().find(g => g.match === this.match)?.token ?? null;
+      useToken(this.token);
+      if (!this.token) tell();
+      return this.look(tell);
+    }
   }
   /** Sits down where the address invites to; says why not if that does not work. */
   async accept() {
@@ -366,6 +377,8 @@ class Table {
         const back = on && !this.linked;
         this.linked = on;
         if (back) { this.sayBriefly(t('online')); refresh(); logLater(); } else this.bar.draw();
+        // What was said of the dice before anybody listened here is told nowhere else.
+        if (on && this.view.you && !this.view.over && !this.view.dice.ready) this.lookAtDice();
       },
       entry: e => {
         const own = myGames().some(g => g.match === this.match && g.side === e.by);
@@ -379,6 +392,8 @@ class Table {
       presence: p => { this.presence = { seats: p.seats || {}, watchers: p.watchers || 0 }; this.side.drawPresence(); },
       over: refresh,
       dice: dice => this.lookAtDice(dice),
+      // The seat has a new link: this page may know it by now, or watches from now on.
+      refused: () => { const { token } = this; setTimeout(() => { if (token === this.token && !this.renewing) location.reload(); }, 1500); },
     });
     // A computer may think for long: the stream could have missed that it is done.
     setInterval(() => { if (this.view.thinking && this.linked) refresh(); }, 2500);
@@ -394,7 +409,7 @@ class Table {
   }
   /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
   async lookAtDice(dice) {
-    if (dice) this.view.dice = dice;
+    if (dice) this.view.dice = dice; else this.view = await get(this.url('/view')).catch(() => this.view);
     if (!await giveShares(this)) this.view = await get(this.url('/view')).catch(() => this.view);
     if (!this.orders.busy) this.apply(this.view);
   }
@@ -461,7 +476,7 @@ class Table {
 
   // --- the rest of the page
   openMenu() { openMenu(this); }
-  checkDice() { checkDice(this.url('/proof')); }
+  checkDice() { checkDice(this.url('/proof'), this.book.sides); }
   tryOut() { tryOut(this.view, this.book); }
   tour() { tourOf(this); }
   async changeLanguage() {

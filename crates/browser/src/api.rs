@@ -32,13 +32,19 @@ impl Api {
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
+    /// The status and the answer, whatever they are.
     #[track_caller]
-    pub fn get(&self, path: &str, token: Option<&str>) -> Value {
+    pub fn try_get(&self, path: &str, token: Option<&str>) -> (u16, Value) {
         let mut request = self.agent.get(format!("{}{path}", self.base));
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        let (status, value) = Api::read(path, request.call());
+        Api::read(path, request.call())
+    }
+
+    #[track_caller]
+    pub fn get(&self, path: &str, token: Option<&str>) -> Value {
+        let (status, value) = self.try_get(path, token);
         assert_eq!(status, 200, "{path}: {value}");
         value
     }

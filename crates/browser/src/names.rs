@@ -73,8 +73,22 @@ pub const MATCH_OF_TWO: &str = "^Match of two games";
 pub const START: &str = "^Start the game$";
 pub const NEXT: &str = "^(Next|Dalej)$";
 pub const DONE: &str = "^(Done|Gotowe)$";
-/// What the page says when it has proved the dice.
+/// What the page says when it has proved the dice, and what when the table has broken its word.
 pub const HONEST: &str = "The dice are honest";
+pub const ALL_FOLLOW: &str = "follow from secret and shares";
+pub const REMEMBERED: &str = "are the ones that this browser remembers";
+pub const WORD_BROKEN: &str = "The table has not kept what this browser saw";
+/// The question whether the dice may begin anew, and the answer.
+pub const DICE_ANEW: &str = "^The dice began anew$";
+pub const AGREE: &str = "^Agree to new dice$";
+/// The link of a seat from the menu, and the dialog with all links.
+pub const COPY_MY_LINK: &str = "^Copy my link$";
+pub const LINKS: &str = "^Links$";
+pub const SEAT_LINK: &str = "^Link to this seat$";
+pub const INVITATION: &str = "^Invitation for ";
+pub const BY_LINK: &str = "^A friend";
+pub const TO_TABLE: &str = "^To the table$";
+pub const NEW_LINK: &str = "^New link for my seat$";
 pub const OFFLINE: &str = "The server does not answer";
 pub const TAP_AGAIN: &str = "Tap again";
 /// The parts of the table that a phone shows one at a time.

@@ -121,16 +121,23 @@ struct Stretch<'a> {
     from: u64,
     to: u64,
     source: &'a Source,
+    /// Its secret is revealed, or no die fell.
     proved: bool,
+    /// Whoever handed in the file from which the game went on wrote this.
+    from_file: bool,
 }
 
 fn stretches(journal: &Journal) -> Vec<Stretch<'_>> {
     let (dice, last) = (&journal.header.dice, journal.entries.len() as u64);
-    let all = dice.iter().enumerate().map(|(i, source)| Stretch {
-        from: source.from,
-        to: dice.get(i + 1).map_or(last, |next| next.from - 1).min(last),
-        source,
-        proved: journal.secrets.get(i).is_some_and(Option::is_some),
+    let imported = dice.iter().rposition(|source| source.because == Some(Because::Import));
+    let all = dice.iter().enumerate().map(|(i, source)| {
+        let to = dice.get(i + 1).map_or(last, |next| next.from - 1).min(last);
+        let own = |entry: &&Entry| (source.from..=to).contains(&entry.n);
+        let mut rolled = journal.entries.iter().filter(own).map(|e| e.rolls.len() + e.draws.len());
+        let cast = rolled.any(|n| n > 0) || source.from == 0 && !journal.header.start.is_empty();
+        let known = journal.secrets.get(i).is_some_and(Option::is_some);
+        let from_file = imported.is_some_and(|imported| i < imported);
+        Stretch { from: source.from, to, source, proved: known || !cast, from_file }
     });
     all.filter(|stretch| stretch.from <= stretch.to).collect()
 }
@@ -139,6 +146,9 @@ impl Stretch<'_> {
     /// What is worth knowing about its dice.
     fn remark(&self) -> Option<String> {
         let mut words = Vec::new();
+        if self.from_file {
+            words.push("as a file says: who wrote it could choose secret and shares".into());
+        }
         match self.source.because {
             Some(Because::Import) => words.push("new dice, because it came from a file".into()),
             Some(Because::Branch) => words.push("new dice, because it left another game".into()),
@@ -154,7 +164,10 @@ impl Stretch<'_> {
         }
         if self.source.renewed > 0 {
             let times = self.source.renewed;
-            words.push(format!("the shares were begun anew {times} times before the first die"));
+            words.push(format!(
+                "the shares were begun anew {times} times before the first die; a player who had \
+                 shown his by then was asked by his page"
+            ));
         }
         (!words.is_empty()).then(|| words.join("; "))
     }

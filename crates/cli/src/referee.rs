@@ -45,6 +45,8 @@ pub fn serve(ui: &mut Ui, args: &RefereeArgs) -> Result<ExitCode> {
             "sides": bots.iter().map(|side| book.side(*side).id).collect::<Vec<_>>(),
             "fingerprint": header.fingerprint.short(),
             "dice": header.dice,
+            // Whoever knows the number knows the dice.
+            "seed": args.opponent.seed,
         }),
     )?;
     let forfeit = conduct(ui, game.as_mut(), &bots)?;

@@ -12,6 +12,15 @@ use sha2::{Digest, Sha256};
 
 /// A share and a commitment have so many hexadecimal digits.
 const DIGITS: usize = 64;
+/// A seat that begins anew for ever would keep the others busy for ever.
+pub const MOST_RENEWALS: u32 = 100;
+/// A game that is taken up from files again and again has so many sources of dice, not more.
+pub const MOST_SOURCES: usize = 64;
+/// A game has two sides.
+const MOST_SEATS: usize = 2;
+const LONGEST_NAME: usize = 32;
+/// What tables of format 1 took.
+const LONGEST_NONCE: usize = 128;
 
 /// Where the dice of a stretch of entries come from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,7 +36,9 @@ pub struct Source {
     /// One for the seat of every person; computers give none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shares: Vec<Share>,
-    /// How often all began anew, because somebody lost his share before he showed it.
+    /// How often all began anew, because somebody lost his share before he showed it. Harmless for
+    /// whoever had not shown his; whoever had must be asked, because a seat that works together
+    /// with the table knows the dice by then.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub renewed: u32,
     /// Only in games from before shares: what the seats threw in when they liked.
@@ -86,6 +97,10 @@ pub enum NotShared {
     Another,
     #[error("the shares are complete; the dice stand")]
     Complete,
+    #[error("the dice began anew meanwhile; look again")]
+    Stale,
+    #[error("the dice of this game were begun anew {MOST_RENEWALS} times; play another one")]
+    TooOften,
 }
 
 /// What the dice of a game follow from, known only to the table until it is revealed.
@@ -119,6 +134,11 @@ pub fn share_of(number: u64, by: &str) -> String {
 
 fn is_readable(text: &str) -> bool {
     text.len() == DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+    (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(plain)
 }
 
 impl Source {
@@ -191,6 +211,9 @@ impl Source {
         if self.seat(by)?.share.is_some() {
             return Err(NotShared::Already);
         }
+        if self.renewed >= MOST_RENEWALS {
+            return Err(NotShared::TooOften);
+        }
         self.commitment = secret.commitment();
         self.renewed += 1;
         for share in &mut self.shares {
@@ -227,6 +250,39 @@ impl Source {
             (_, None) => true,
             (None, Some(_)) => false,
         })
+    }
+
+    /// Whether it can have come from a table: files say what they like.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let wrong = |what: &str| Err(format!("the dice from entry {} on: {what}", self.from));
+        // Nothing is left of what the first entries of a branch of format 1 were rolled with.
+        let is_lost = self.nonces.is_some() && self.commitment.is_empty();
+        if !is_lost && !is_readable(&self.commitment) {
+            return wrong("their commitment is not 64 hexadecimal digits in small letters");
+        }
+        if self.renewed > MOST_RENEWALS {
+            return wrong("nobody begins anew so often");
+        }
+        if self.shares.len() > MOST_SEATS {
+            return wrong("more seats gave a share than a game has");
+        }
+        for (i, Share { by, commitment, share }) in self.shares.iter().enumerate() {
+            if !is_name(by) || self.shares[..i].iter().any(|other| other.by == *by) {
+                return wrong("a share is of no seat, or a seat has two");
+            }
+            if ![commitment, share].into_iter().flatten().all(|text| is_readable(text)) {
+                return wrong("a share or its commitment is not 64 hexadecimal digits");
+            }
+        }
+        let Some(nonces) = &self.nonces else { return Ok(()) };
+        let sound = |nonce: &Nonce| is_name(&nonce.by) && nonce.nonce.len() <= LONGEST_NONCE;
+        if nonces.len() > MOST_SEATS || !nonces.iter().all(sound) {
+            return wrong("their nonces cannot be read");
+        }
+        match self.shares.is_empty() && self.renewed == 0 {
+            true => Ok(()),
+            false => wrong("nonces are of format 1, shares of format 2"),
+        }
     }
 
     /// The dice of one entry; none before everybody has shown his share.
@@ -300,6 +356,17 @@ mod tests {
         assert_eq!((source.renewed, source.awaits().count()), (1, 2));
         assert_ne!(source.commitment, table);
         assert!(source.shares.iter().all(|share| share.commitment.is_none()));
+    }
+
+    #[test]
+    fn nobody_begins_anew_for_ever() {
+        let (mut source, _) = source();
+        for n in 0..MOST_RENEWALS {
+            source.renew("blue", &Secret::from_number(n.into())).unwrap();
+        }
+        let before = source.clone();
+        assert_eq!(source.renew("red", &Secret::from_number(0)), Err(NotShared::TooOften));
+        assert_eq!(source, before);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     book::Options,
     data::{Fingerprint, hex},
     dice::{Recorded, Scripted},
-    fair::{Because, Nonce, Secret, Source},
+    fair::{Because, MOST_SOURCES, Nonce, Secret, Source},
 };
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ impl From<OldHeader> for Header {
         }
         let (from, because) = match old.branch {
             0 => (0, None),
-            n => (n + 1, Some(Because::Branch)),
+            n => (n.saturating_add(1), Some(Because::Branch)),
         };
         dice.push(of(from, because, old.commitment, old.nonces));
         Header {
@@ -109,12 +109,27 @@ impl Header {
         Ok(header)
     }
 
-    /// Sources follow each other, each begins behind the last.
+    /// Whether a program of ours can have written it; whoever hands in a file writes what he likes.
     fn check(&self) -> Result<(), String> {
         let begins = self.dice.first().is_some_and(|first| first.from == 0);
-        match begins && self.dice.is_sorted_by(|a, b| a.from < b.from) {
+        if !begins || !self.dice.is_sorted_by(|a, b| a.from < b.from) {
+            return Err("the sources of its dice do not follow each other from entry 0 on".into());
+        }
+        if self.dice.len() > MOST_SOURCES {
+            return Err(format!("its dice have more than {MOST_SOURCES} sources"));
+        }
+        self.dice.iter().try_for_each(Source::check)?;
+        let mut older: Option<&Source> = None;
+        for source in &self.dice {
+            if !follows(older, source) {
+                let from = source.from;
+                return Err(format!("the dice from entry {from} on do not say why they are new"));
+            }
+            older = Some(source);
+        }
+        match self.start.is_sound() {
             true => Ok(()),
-            false => Err("the sources of its dice do not follow each other from entry 0 on".into()),
+            false => Err("the dice of its set-up cannot be read".into()),
         }
     }
 
@@ -126,6 +141,17 @@ impl Header {
     /// The source of the dice that fall next.
     pub fn newest(&self) -> Option<&Source> {
         self.dice.last()
+    }
+}
+
+/// Whether the reason for new dice fits what was before them.
+fn follows(older: Option<&Source>, source: &Source) -> bool {
+    let is_old = |source: &Source| source.nonces.is_some();
+    match (older, source.because) {
+        (None, because) => because != Some(Because::Format),
+        (Some(_), None) => false,
+        (Some(older), Some(Because::Format)) => is_old(older) && !is_old(source),
+        (Some(older), Some(_)) => is_old(older) || !is_old(source),
     }
 }
 
@@ -144,6 +170,22 @@ pub struct Cast {
 impl Cast {
     pub fn is_empty(&self) -> bool {
         self.rolls.is_empty() && self.draws.is_empty()
+    }
+
+    /// Every die and draw is one that was cast.
+    fn is_sound(&self) -> bool {
+        let (mut rolls, mut draws) = (self.rolls.iter(), self.draws.iter());
+        let fits = |word: &str| {
+            let cast = match word.as_bytes().first() {
+                Some(b'd') => rolls.next(),
+                Some(b'c') => draws.next(),
+                _ => None,
+            };
+            let many = word.get(1..).and_then(|many| many.parse::<u8>().ok());
+            cast.zip(many).is_some_and(|(cast, many)| (1..=many).contains(cast))
+        };
+        let all = self.cast.is_empty() || self.cast.split(' ').all(fits);
+        all && rolls.next().is_none() && draws.next().is_none()
     }
 
     /// Dice that fall as they stand here.
@@ -255,7 +297,15 @@ impl Journal {
             }
             journal.entries.push(entry);
         }
-        Ok(journal)
+        // New dice begin at the latest with what comes next.
+        let next = journal.entries.len() as u64 + 1;
+        match journal.header.dice.iter().find(|source| source.from > next) {
+            None => Ok(journal),
+            Some(source) => {
+                let from = source.from;
+                Err(wrong(i, format!("dice from entry {from} on, but the last is {}", next - 1)))
+            }
+        }
     }
 
     /// The secrets of a line, if it is the one that reveals them.
@@ -347,9 +397,10 @@ mod tests {
         let old = |branch: &str| {
             format!(
                 "{{\"sztab\":1,\"game\":\"toy\",\"fingerprint\":{{}},\"scenario\":\"one\",\
-                 \"commitment\":\"c\",\"nonces\":[]{branch}}}\n\
+                 \"commitment\":\"{}\",\"nonces\":[]{branch}}}\n\
                  {{\"n\":1,\"by\":\"red\",\"order\":\"end\",\"rolls\":[3]}}\n\
                  {{\"secret\":\"{}\"}}\n",
+                "c".repeat(64),
                 "0".repeat(64)
             )
         };
@@ -360,5 +411,75 @@ mod tests {
         assert_eq!(branch.header.dice.iter().map(|s| s.from).collect::<Vec<_>>(), [0, 2]);
         assert_eq!((branch.secrets[0], branch.header.source_of(1)), (None, 0));
         assert_eq!(branch.header.source_of(2), 1);
+    }
+
+    /// Whoever hands in a file writes into its header what he likes.
+    #[test]
+    fn a_header_that_no_table_wrote_is_refused() {
+        let good = journal();
+        let refused = |what: &str, change: &dyn Fn(&mut Header)| {
+            let mut forged = good.clone();
+            forged.secrets.clear();
+            change(&mut forged.header);
+            let error = Journal::read(&forged.write()).unwrap_err();
+            assert!(error.line == 1 && error.message.contains(what), "{what}: {error}");
+        };
+        let markup = "<img src=x onerror=alert(1)>";
+        let bad = [String::new(), markup.into(), "A".repeat(64), "a".repeat(100_000)];
+        for text in bad {
+            refused("64 hexadecimal", &|h| h.dice[0].commitment = text.clone());
+            refused("64 hexadecimal", &|h| h.dice[0].shares[0].commitment = Some(text.clone()));
+            refused("64 hexadecimal", &|h| h.dice[0].shares[0].share = Some(text.clone()));
+            refused("no seat", &|h| h.dice[0].shares[0].by = text.clone());
+        }
+        let more = |from, because| {
+            move |h: &mut Header| {
+                h.dice.push(Source { from, because, ..h.dice[0].clone() });
+            }
+        };
+        refused("seat has two", &|h| h.dice[0].shares = vec![h.dice[0].shares[0].clone(); 2]);
+        refused("more seats", &|h| h.dice[0].shares = vec![h.dice[0].shares[0].clone(); 9]);
+        refused("so often", &|h| h.dice[0].renewed = u32::MAX);
+        refused("format 1", &|h| h.dice[0].nonces = Some(Vec::new()));
+        refused("follow each other", &|h| h.dice.clear());
+        refused("follow each other", &more(0, Some(Because::Import)));
+        refused("why they are new", &more(1, None));
+        refused("why they are new", &more(1, Some(Because::Format)));
+        refused("why they are new", &|h| h.dice[0].because = Some(Because::Format));
+        refused("dice from entry 3 on", &more(3, Some(Because::Import)));
+        refused("more than 64 sources", &|h| {
+            (1..=64).for_each(|from| more(from, Some(Because::Import))(h));
+        });
+        for cast in ["", "c2", "c5 c5", "d5", "c", "c05x", "x5"] {
+            refused("set-up", &|h| h.start.cast = cast.into());
+        }
+        refused("set-up", &|h| h.start.rolls = vec![1; 9]);
+    }
+
+    #[test]
+    fn old_nonces_are_bounded_too() {
+        let old = |more: &str| {
+            let commitment = "c".repeat(64);
+            let text = format!(
+                "{{\"sztab\":1,\"game\":\"toy\",\"fingerprint\":{{}},\"scenario\":\"one\",\
+                 \"commitment\":\"{commitment}\",{more}}}\n"
+            );
+            Journal::read(&text).map_err(|error| error.message)
+        };
+        let nonce = |by: &str, n: usize| {
+            format!("{{\"by\":\"{by}\",\"after\":0,\"nonce\":\"{}\"}}", "x".repeat(n))
+        };
+        assert!(old(&format!("\"nonces\":[{}]", nonce("red", 64))).is_ok());
+        for nonces in [
+            nonce("red", 200),
+            nonce("<b>", 9),
+            [&nonce("red", 9); 3].map(String::as_str).join(","),
+        ] {
+            assert!(old(&format!("\"nonces\":[{nonces}]")).unwrap_err().contains("nonces"));
+        }
+        for branch in [127, u64::MAX] {
+            let error = old(&format!("\"branch\":{branch}")).unwrap_err();
+            assert!(error.contains("the last is 0"), "{error}");
+        }
     }
 }

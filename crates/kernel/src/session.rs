@@ -3,12 +3,15 @@
 
 use crate::{
     dice::{Dice, Recorded, Scripted, Seeded},
-    fair::{Because, Secret, Source},
+    fair::{Because, MOST_SOURCES, Secret, Source},
     game::{Event, Game, Refusal, Setup, Side, Turn},
     journal::{Cast, Entry, FORMAT, Header, Journal},
     notation::Notation,
 };
+use proof::first_dice;
 use std::sync::Arc;
+
+mod proof;
 
 /// A position is kept every so many entries, so that looking back does not start from the start.
 const STRIDE: usize = 64;
@@ -96,10 +99,15 @@ impl<G: Game> Session<G> {
                 journal.header.start = Cast::from(dice);
                 (position, true)
             }
-            _ => {
-                let mut script = journal.header.start.script();
-                let position = game.setup(&setup, &mut script)?;
-                (position, !script.ran_out && !script.drew_blind)
+            (is_empty, _) => {
+                let mut dice = Recorded::new(journal.header.start.script());
+                let position = game.setup(&setup, &mut dice)?;
+                let begun = !dice.inner.ran_out && !dice.inner.drew_blind;
+                let fits = is_empty || begun && Cast::from(dice) == journal.header.start;
+                if !fits {
+                    return Err("the dice of the set-up are not those that it needs".into());
+                }
+                (position, begun)
             }
         };
         let kept = vec![position.clone()];
@@ -113,40 +121,6 @@ impl<G: Game> Session<G> {
             session.follow(entry)?;
         }
         Ok(session)
-    }
-
-    /// The empty session of a journal's header.
-    fn begin(game: Arc<G>, journal: &Journal) -> Result<Session<G>, Unsound> {
-        let header = &journal.header;
-        let wrong = |message: String| Unsound { entry: 0, message };
-        let book = game.book();
-        if header.game != book.id {
-            return Err(wrong(format!("this is a game of {}, not of {}", header.game, book.id)));
-        }
-        if header.fingerprint != book.fingerprint {
-            let files = header.fingerprint.differing(&book.fingerprint).join(", ");
-            return Err(wrong(format!(
-                "it was played with other data: {files} differ. Use --data with a folder that \
-                 holds the files that it was played with"
-            )));
-        }
-        for (i, source) in header.dice.iter().enumerate() {
-            let secret = journal.secrets.get(i).copied().flatten();
-            if secret.is_some_and(|secret| !source.is_bound_to(&secret)) {
-                let message = "the revealed secret is not the one that was committed to";
-                return Err(wrong(message.into()));
-            }
-            if !source.is_kept() {
-                return Err(wrong("a seat showed another share than it committed to".into()));
-            }
-        }
-        let setup = Setup {
-            scenario: header.scenario.clone(),
-            options: header.options.clone(),
-            arrangement: None,
-        };
-        let start = Journal { entries: Vec::new(), ..journal.clone() };
-        Session::open(game, setup, start).map_err(wrong)
     }
 
     pub fn position(&self) -> &G::Position {
@@ -230,12 +204,24 @@ impl<G: Game> Session<G> {
         let book = self.game.book();
         let seats: Vec<&str> = persons.iter().map(|side| book.side(*side).id).collect();
         let (dice, secrets) = (&mut self.journal.header.dice, &mut self.journal.secrets);
-        // Who comes with a file that has no entries brings no dice either.
-        let anew = because == Because::Import && self.journal.entries.is_empty();
+        // Who comes with a file that has no entries brings no dice either; and what still waits for
+        // the shares of its set-up waits for new ones.
+        let is_empty = self.journal.entries.is_empty();
+        let anew = is_empty && (because == Because::Import || !self.begun);
         let from = if anew { 0 } else { self.journal.entries.len() as u64 + 1 };
         let older = dice.iter().take_while(|source| source.from < from).count();
         dice.truncate(older);
         secrets.truncate(older);
+        secrets.resize(older, None);
+        if older >= MOST_SOURCES {
+            // The oldest stretches become one, which nobody can prove any more.
+            let gone = dice.remove(1);
+            if dice[0].commitment.is_empty() {
+                dice[0].commitment = gone.commitment;
+            }
+            secrets.remove(1);
+            secrets[0] = None;
+        }
         dice.push(Source::new(from, Some(because), &secret, &seats));
         secrets.push(Some(secret));
         if anew {
@@ -370,47 +356,6 @@ impl<G: Game> Session<G> {
         Ok(log)
     }
 
-    /// Plays what somebody else wrote into the journal, with the rolls that stand there.
-    pub fn follow(&mut self, entry: &Entry) -> Result<Vec<Event>, Unsound> {
-        self.replay(entry, false)
-    }
-
-    /// Plays an entry again, with its recorded rolls or, to check them, with our own dice.
-    fn replay(&mut self, entry: &Entry, check: bool) -> Result<Vec<Event>, Unsound> {
-        let wrong = |message: String| Unsound { entry: entry.n, message };
-        if !self.begun {
-            return Err(wrong("its set-up is hidden until the secret is revealed".into()));
-        }
-        let book_side = self.game.book().find_side(&entry.by).map_err(wrong)?;
-        match self.turn() {
-            Turn::Ask { side, .. } if side == book_side => {}
-            Turn::Ask { side, .. } => {
-                let decides = self.game.book().side(side).id;
-                return Err(wrong(format!("{} acts, but {decides} decides", entry.by)));
-            }
-            Turn::Over { .. } => return Err(wrong("the game was over before this".into())),
-        }
-        let order = self.read(&entry.order).map_err(|e| wrong(self.explain(&e)))?;
-        let mut script = entry.script();
-        let log = match self.dice(entry.n).filter(|_| check) {
-            Some(dice) => self.enter(book_side, order, dice),
-            None => self.enter(book_side, order, &mut script),
-        };
-        let log = log.map_err(|e| wrong(self.explain(&e)))?;
-        let last = &self.journal.entries[self.journal.entries.len() - 1];
-        for (rolled, written) in [(&last.rolls, &entry.rolls), (&last.draws, &entry.draws)] {
-            if rolled != written {
-                return Err(wrong(format!(
-                    "the dice should have been {rolled:?}, the journal has {written:?}"
-                )));
-            }
-        }
-        if script.ran_out || script.drew_blind {
-            return Err(wrong(format!("{:?} cannot be rolled here", entry.rolls)));
-        }
-        Ok(log)
-    }
-
     fn explain(&self, rejected: &Rejected) -> String {
         let book = self.game.book();
         match rejected {
@@ -504,44 +449,4 @@ impl<G: Game> Session<G> {
         branch.go_on_with(Because::Branch, secret, persons);
         branch
     }
-
-    /// Proves a journal: every order legal, every roll from the committed secret. Calls `watch`
-    /// with each position on the way.
-    pub fn verify(
-        game: Arc<G>,
-        journal: &Journal,
-        mut watch: impl FnMut(&Session<G>, &[Event]),
-    ) -> Result<Session<G>, Unsound> {
-        let mut session = Self::begin(game, journal)?;
-        session.check_start(&journal.header.start)?;
-        for entry in &journal.entries {
-            let log = session.replay(entry, true)?;
-            watch(&session, &log);
-        }
-        Ok(session)
-    }
-
-    /// The dice of the set-up must be those that secret and shares give.
-    fn check_start(&self, written: &Cast) -> Result<(), Unsound> {
-        let wrong = |message: String| Unsound { entry: 0, message };
-        let Some(dice) = first_dice(&self.journal).filter(|_| !written.is_empty()) else {
-            return Ok(());
-        };
-        let mut dice = Recorded::new(dice);
-        self.game.setup(&self.setup, &mut dice).map_err(wrong)?;
-        match Cast::from(dice) == *written {
-            true => Ok(()),
-            false => Err(wrong("the dice of the set-up are not those of the secret".into())),
-        }
-    }
-}
-
-/// The dice of the set-up, as far as everybody has given his share and the secret is known.
-fn first_dice(journal: &Journal) -> Option<Seeded> {
-    let first = journal.header.dice.first()?;
-    // A branch of format 1 was set up anew with its own secret.
-    let is_lost = first.nonces.is_some() && first.commitment.is_empty();
-    let i = usize::from(is_lost);
-    let secret = journal.secrets.get(i).copied().flatten()?;
-    journal.header.dice.get(i)?.dice(&secret, 0)
 }

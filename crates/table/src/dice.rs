@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 type Answer = Result<Json<Value>, ApiError>;
 
-/// One of the three.
+/// One of the first three.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
@@ -25,6 +25,8 @@ pub struct Wish {
     share: Option<String>,
     #[serde(default)]
     anew: bool,
+    /// What the table was bound to when this was said: with other dice it means nothing.
+    table: Option<String>,
 }
 
 /// A seat commits to its share, shows it, or begins anew because it has lost it.
@@ -33,17 +35,20 @@ pub async fn share(visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
     let (app, room) = (&visitor.app, &visitor.room);
     let secret = Secret(random()?);
     let by = room.side_id(side);
-    let give = move |newest: &mut Source, known: &mut Option<Secret>| match wish {
-        Wish { commitment: Some(commitment), share: None, anew: false } => {
-            newest.pledge(by, &commitment)
+    let give = move |newest: &mut Source, known: &mut Option<Secret>| {
+        if wish.table.is_some_and(|table| table != newest.commitment) {
+            return Err(NotShared::Stale);
         }
-        Wish { commitment: None, share: Some(share), anew: false } => newest.show(by, &share),
-        Wish { commitment: None, share: None, anew: true } => {
-            newest.renew(by, &secret)?;
-            *known = Some(secret);
-            Ok(())
+        match (wish.commitment, wish.share, wish.anew) {
+            (Some(commitment), None, false) => newest.pledge(by, &commitment),
+            (None, Some(share), false) => newest.show(by, &share),
+            (None, None, true) => {
+                newest.renew(by, &secret)?;
+                *known = Some(secret);
+                Ok(())
+            }
+            _ => Err(NotShared::Unreadable),
         }
-        _ => Err(NotShared::Unreadable),
     };
     room.change_dice(&app.store, give).await?;
     app.attend(room);

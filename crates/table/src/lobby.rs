@@ -181,16 +181,15 @@ pub async fn import(
 }
 
 /// A journal that somebody hands in: what it holds is checked, and whoever wrote it may know its
-/// secrets, so a game that is not over goes on with dice of ours.
+/// secrets, so it goes on with dice of ours. One that is over only says that it came from a file.
 async fn taken_over(
     title: Arc<dyn Title>,
     journal: Journal,
     seats: &BySide<Seat>,
 ) -> Result<Journal, ApiError> {
     let mut state = rebuild(title, journal, 0).await?;
-    if !state.is_over() {
-        state.game.go_on_with(Because::Import, Secret(random()?), &persons(seats));
-    }
+    let persons = if state.is_over() { Vec::new() } else { persons(seats) };
+    state.game.go_on_with(Because::Import, Secret(random()?), &persons);
     Ok(state.game.journal(true))
 }
 

@@ -145,8 +145,9 @@ const CALLS: [Call; 42] = [
         "post",
         "/api/matches/{id}/shares",
         "A seat's share in the dice: first its commitment, then, when every person's seat has \
-         committed to one, the share itself; anew begins with a new secret if a share was lost",
-        r#"{"commitment": "HASH", "share": "64 HEXADECIMAL DIGITS", "anew": false}"#,
+         committed to one, the share itself; anew begins with a new secret if a share was lost; \
+         with table it counts only for the dice that are bound to that commitment",
+        r#"{"commitment": "HASH", "share": "64 HEXADECIMAL DIGITS", "anew": false, "table": "HASH"}"#,
         "200 400 401 409",
     ),
     send(

@@ -12,7 +12,7 @@ use kernel::{
 };
 use serde_json::{Value, json};
 use shelf::Title;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 use table::Config;
 
 /// A table as people meet it: it believes no file.
@@ -122,7 +122,22 @@ async fn the_proof_holds_for_the_shares_that_were_given() {
         turned.header.dice[0].shares[seat].commitment = None;
         let unsound = title.verify(&turned, &mut |_| {}).err().unwrap();
         assert!(unsound.message.contains("share"), "{unsound}");
+        // Without a share there are no dice to compare with: that must not pass for a proof.
+        turned.header.dice[0].shares[seat].share = None;
+        let unsound = title.verify(&turned, &mut |_| {}).err().unwrap();
+        assert!(unsound.message.contains("before every seat had shown"), "{unsound}");
     }
+    // The same shares in another order would be other dice, to choose from.
+    let mut turned = journal.clone();
+    turned.header.dice[0].shares.reverse();
+    let unsound = title.verify(&turned, &mut |_| {}).err().unwrap();
+    assert!(unsound.message.contains("order of sides"), "{unsound}");
+    // What page and Python reckon with is what the rules cast.
+    let mut turned = journal.clone();
+    let rolled = turned.entries.iter_mut().find(|entry| !entry.rolls.is_empty()).unwrap();
+    rolled.cast = format!("c40 {}", rolled.cast);
+    let unsound = title.verify(&turned, &mut |_| {}).err().unwrap();
+    assert!(unsound.message.contains("is cast here"), "{unsound}");
 }
 
 /// Whoever lost his share before he showed it begins anew, and everybody can see that he did.
@@ -137,7 +152,11 @@ async fn a_lost_share_begins_the_dice_anew() {
     }
     say(&table, &game, 0, show(&game.sides[0])).await.is(200);
     say(&table, &game, 0, json!({ "anew": true })).await.is(409);
-    let anew = say(&table, &game, 1, json!({ "anew": true })).await.is(200);
+    let anew = say(&table, &game, 1, json!({ "anew": true, "table": bound })).await.is(200);
+    // What was meant for the dice from before counts for nothing, not even a second loss.
+    let late = json!({ "commitment": "0".repeat(64), "table": bound });
+    say(&table, &game, 0, late).await.is(409);
+    say(&table, &game, 1, json!({ "anew": true, "table": bound })).await.is(409);
     assert_eq!(anew["sources"][0]["renewed"], 1);
     assert_ne!(anew["sources"][0]["commitment"], bound);
     assert_eq!(anew["awaits"], json!(game.sides));
@@ -271,4 +290,229 @@ async fn a_branch_does_not_reveal_the_dice_of_its_parent() {
     assert!(secrets[1].is_string());
     let parent = table.get(&game.path("proof"), None).await.is(200);
     assert_eq!(parent["secrets"], Value::Null);
+}
+
+/// A finished game of a title, with shares of both sides, all chosen by whoever wrote the file.
+fn finished(title: &Arc<dyn Title>) -> Journal {
+    let scenario = title.book().scenarios[0].id.clone();
+    let setup = Setup { scenario, options: Default::default(), arrangement: None };
+    let both = [kernel::game::Side::First, kernel::game::Side::Second];
+    let mut game = title.start(setup, Secret::from_number(1), &both).unwrap();
+    game.share_all(&|by| fair::share_of(1, by));
+    for step in 0.. {
+        let Turn::Ask { side, .. } = game.turn() else { break };
+        let order = game.random_order(step * 7 + 3).unwrap();
+        game.play(side, &order).unwrap();
+    }
+    game.journal(true)
+}
+
+async fn import(table: &Table, journal: &Journal) -> common::Answer {
+    table.post("/api/matches/import", None, json!({ "journal": journal.write() })).await
+}
+
+/// What a file says of seats, shares and set-up is held against the rules of its game.
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_sources_are_refused() {
+    let table = table().await;
+    for title in titles() {
+        let good = prepared_with_shares(&title, 60);
+        let refused = async |what: &str, change: &dyn Fn(&mut Journal)| {
+            let mut forged = good.clone();
+            change(&mut forged);
+            let answer = import(&table, &forged).await;
+            assert!([400, 422].contains(&answer.status.as_u16()), "{what}: {}", answer.text);
+            assert!(answer.text.contains(what), "{what}: {}", answer.text);
+        };
+        refused("no side called", &|j| {
+            let source = &mut j.header.dice[0];
+            source.shares[0] = fair::Share { by: "nobody".into(), commitment: None, share: None };
+        })
+        .await;
+        refused("order of sides", &|j| j.header.dice[0].shares.reverse()).await;
+        refused("another share", &|j| j.header.dice[0].shares[0].commitment = None).await;
+        refused("hexadecimal", &|j| j.header.dice[0].commitment = "<b>".into()).await;
+        refused("not the one", &|j| j.header.dice[0].commitment = "0".repeat(64)).await;
+        // Dice that nobody could have rolled yet, with and without the secret.
+        for known in [true, false] {
+            refused("before every seat had shown", &|j| {
+                j.header.dice[0].shares[1].share = None;
+                if !known {
+                    j.secrets.clear();
+                }
+                let last = j.entries.iter().position(|e| !e.rolls.is_empty());
+                j.entries.truncate(last.map_or(j.entries.len(), |i| i + 1));
+                if last.is_none() {
+                    j.entries.last_mut().unwrap().rolls = vec![1];
+                }
+            })
+            .await;
+        }
+        refused("set-up", &|j| {
+            j.secrets.clear();
+            j.header.start.rolls.push(6);
+            j.header.start.cast = format!("{} d6", j.header.start.cast).trim_start().into();
+        })
+        .await;
+    }
+}
+
+/// Like [`prepared`], with shares of both sides that the importer chose.
+fn prepared_with_shares(title: &Arc<dyn Title>, orders: usize) -> Journal {
+    let mut journal = finished(title);
+    journal.entries.truncate(orders);
+    journal
+}
+
+/// Shares and commitments that a file fills in beforehand count for nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn shares_in_a_file_are_not_those_of_the_seats() {
+    let table = table().await;
+    for title in titles() {
+        for orders in [0, 60] {
+            let journal = prepared_with_shares(&title, orders);
+            let made = import(&table, &journal).await.is(201);
+            let path = format!("/api/matches/{}/view", made["match"].as_str().unwrap());
+            let view = table.get(&path, None).await.is(200);
+            let source = newest(&view);
+            assert_ne!(source["commitment"], journal.header.dice[0].commitment.as_str());
+            for share in source["shares"].as_array().unwrap() {
+                assert_eq!((&share["commitment"], &share["share"]), (&Value::Null, &Value::Null));
+            }
+            assert_eq!((&view["dice"]["ready"], &view["over"]), (&json!(false), &Value::Null));
+        }
+    }
+}
+
+/// A finished game from a file proves only itself: the table says that it did not see it played.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_from_a_file_says_so() {
+    let (table, title) = (table().await, titles().remove(0));
+    let mut journal = finished(&title);
+    for _ in 0..2 {
+        let made = import(&table, &journal).await.is(201);
+        let id = made["match"].as_str().unwrap();
+        let view = table.get(&format!("/api/matches/{id}/view"), None).await.is(200);
+        assert_eq!(newest(&view)["because"], "import");
+        assert_eq!((&view["dice"]["ready"], &view["dice"]["awaits"]), (&json!(true), &json!([])));
+        let list = table.get("/api/matches", None).await.is(200);
+        let row = list["watch"].as_array().unwrap().iter().find(|row| row["match"] == id).unwrap();
+        assert_eq!(row["imported"], true);
+        let text = table.get(&format!("/api/matches/{id}/journal"), None).await.text;
+        journal = Journal::read(&text).unwrap();
+        assert_eq!(journal.header.dice.len(), 2, "taken up twice it says so once");
+        title.verify(&journal, &mut |_| {}).map(|_| ()).unwrap();
+    }
+}
+
+/// All that is as long as a secret in what a table said.
+fn figures(said: &str) -> BTreeSet<&str> {
+    said.split(|c: char| !c.is_ascii_hexdigit()).filter(|word| word.len() >= 64).collect()
+}
+
+/// A seat begins anew until a listener hears of it; what he hears.
+async fn heard_anew(table: &Table, game: &Seated) -> Value {
+    let anew = async {
+        loop {
+            say(table, game, 1, json!({ "anew": true })).await.is(200);
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+    };
+    tokio::select! {
+        heard = table.listen(game, None, 0, "dice", 1) => json!(heard),
+        () = anew => unreachable!("it goes on for ever"),
+    }
+}
+
+/// Nothing that a table sends before the end could be the secret: every long figure in it is a
+/// commitment or a share of a seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_secret_stays_at_the_table_until_the_end() {
+    let table = table().await;
+    for title in titles() {
+        let game = two_persons(&table, title.as_ref()).await;
+        let (mut said, mut public) = (String::new(), String::new());
+        for step in 0..3 {
+            match step {
+                0 => {}
+                1 => {
+                    let heard = heard_anew(&table, &game).await;
+                    said.push_str(&heard.to_string());
+                    public.push_str(&heard[0]["sources"][0]["commitment"].to_string());
+                }
+                _ => table.share(&game).await,
+            }
+            for what in ["view", "proof", "journal", "log?from=0", "at/0", "uses", "pair"] {
+                for token in [None, game.token(0), game.token(1)] {
+                    said.push_str(&table.get(&game.path(what), token).await.text);
+                }
+            }
+            said.push_str(&table.get("/api/matches", None).await.text);
+            public.push_str(&newest(&table.view(&game, None).await).to_string());
+        }
+        assert!(figures(&public).len() >= 6, "commitments of table and seats, and two shares");
+        let more: Vec<_> = figures(&said).difference(&figures(&public)).copied().collect();
+        assert!(more.is_empty(), "{}: {more:?}", title.book().id);
+        assert!(!said.contains("\"draws\""), "{}", title.book().id);
+    }
+}
+
+/// How many of the dice behind an entry the secret and the shares of a file tell, of how many.
+fn foretold(known: &Journal, journal: &Journal, after: usize) -> (usize, usize) {
+    let (source, secret) = (&known.header.dice[0], known.secret().unwrap());
+    let (mut hits, mut dice) = (0, 0);
+    for entry in journal.entries.iter().skip(after).filter(|e| !e.rolls.is_empty()) {
+        let mut guess = source.dice(&secret, entry.n).unwrap();
+        let cast = entry.cast.split(' ').map(|word| (word, guess.roll(word[1..].parse().unwrap())));
+        let rolls = cast.filter(|(word, _)| word.starts_with('d')).map(|(_, roll)| roll);
+        hits += rolls.zip(&entry.rolls).filter(|(a, b)| a == *b).count();
+        dice += entry.rolls.len();
+    }
+    (hits, dice)
+}
+
+/// Who wrote the file knows its secret and filled in all shares: that tells nothing of what comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_importer_foretells_nothing() {
+    let table = table().await;
+    let (mut hits, mut dice) = (0, 0);
+    for title in titles() {
+        for orders in [0, 60] {
+            let known = prepared_with_shares(&title, orders);
+            let made = import(&table, &known).await.is(201);
+            let path = format!("/api/matches/{}/journal", made["match"].as_str().unwrap());
+            // Played on in memory, as the table would, with the secret that it keeps.
+            let mut game = title.resume(known.clone()).unwrap();
+            game.go_on_with(Because::Import, Secret::from_number(2), &[]);
+            for step in 0.. {
+                let Turn::Ask { side, .. } = game.turn() else { break };
+                let order = game.random_order(step * 5 + 1).unwrap();
+                game.play(side, &order).unwrap();
+            }
+            let found = foretold(&known, &game.journal(true), orders);
+            (hits, dice) = (hits + found.0, dice + found.1);
+            let kept = table.get(&path, None).await.text;
+            assert!(!kept.contains(&known.header.dice[0].commitment) || orders > 0);
+        }
+    }
+    assert!(dice > 1_000, "{dice} dice");
+    // A sixth of all dice is luck.
+    assert!(hits * 4 < dice, "{hits} of {dice}");
+}
+
+/// A line that branches off before the set-up has its shares waits for its own ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_from_before_the_set_up_begins() {
+    let table = table().await;
+    for title in titles() {
+        let game = two_persons(&table, title.as_ref()).await;
+        let seats = json!({ &game.sides[0]: "random", &game.sides[1]: "random" });
+        let made = table.post(&game.path("branch"), None, json!({ "n": 0, "seats": seats })).await;
+        if made.status == 409 {
+            continue; // Its orders are hidden as long as it is played.
+        }
+        let path = format!("/api/matches/{}/view", made.is(201)["match"].as_str().unwrap());
+        let view = table.get(&path, None).await.is(200);
+        assert_eq!((&view["dice"]["begun"], &view["dice"]["ready"]), (&json!(true), &json!(true)));
+    }
 }

@@ -1,8 +1,9 @@
-//! Chores of the project: `cargo xtask test | clauses | bench | soak | load | crash | faults |
+//! Chores of the project: `cargo xtask test | clauses | deny | bench | soak | load | crash | faults |
 //! frames | screenshots`.
 
 mod bench;
 mod clauses;
+mod deny;
 mod frames;
 mod load;
 mod postgres;
@@ -22,6 +23,8 @@ use std::{
 const HELP: &str = "\
 cargo xtask test                  all that has to hold: format, lints, tests, cases, samples
 cargo xtask clauses               which clauses of the rules are shown by cases and tests
+cargo xtask deny                  licences, duplicates and origin of what we build on; advisories
+                                  where their database can be had
 cargo xtask bench                 wall time, and instructions a decision where valgrind is
 cargo xtask soak [--games N] [--seed N]
                                   random games with all checks, built for release [100000, 1]
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["test"] => test(),
         ["clauses"] => clauses::report(&root()).map(|_| true),
+        ["deny"] => deny::check(&root()),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
@@ -120,6 +124,7 @@ fn test() -> Result<bool, String> {
         0 => chores.pass(),
         missing => chores.fail("clauses", &format!("{missing} missing or unknown")),
     }
+    deny::add_to(&mut chores)?;
     Ok(chores.sum_up())
 }
 
@@ -128,7 +133,8 @@ fn test() -> Result<bool, String> {
 fn prepare(chores: &mut Chores) -> Option<Postgres> {
     chores.head("tools");
     chores.tell("SZTAB_TEST_ALL", "1");
-    let installed = tools::install(&[tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES]);
+    let installed =
+        tools::install(&[tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES, tools::PYTHON]);
     match installed.and_then(|()| Postgres::start(Care::None)) {
         Ok(postgres) => {
             chores.tell("SZTAB_TEST_POSTGRES", &postgres.url);

@@ -23,6 +23,9 @@ pub const FIREFOX: Tool = Tool {
 };
 pub const POSTGRES: Tool =
     Tool { name: "PostgreSQL", package: "postgresql", is_there: || postgres_folder().is_some() };
+/// The independent checker of dice is written in it.
+pub const PYTHON: Tool =
+    Tool { name: "Python", package: "python3", is_there: || on_path("python3").is_some() };
 
 /// Installs what is missing; an error names what still is.
 pub fn install(tools: &[Tool]) -> Result<(), String> {

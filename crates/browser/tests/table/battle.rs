@@ -136,14 +136,3 @@ fn undo_stops_at_the_die() {
     }
     panic!("no die fell");
 }
-
-#[test]
-fn the_dice_are_checked_at_the_end() {
-    let (table, visitor) = (Table::open(), visitor());
-    let game = table.api.import(&sample(&table.api).journal, ["me", "me"]);
-    assert!(Kind::Button.first(&game.view(0)).is_none(), "the game is over");
-    let page = visitor.open(&game.page(None), Screen::DESK);
-    page.click("button", names::CHECK_DICE);
-    page.until_text("dialog", names::HONEST);
-    page.is_quiet();
-}

@@ -2,7 +2,7 @@
 
 use crate::{bidi::Firefox, world::Table};
 use browser::{
-    api::{Match, SEAT, text},
+    api::{Match, SEAT},
     names, patiently,
 };
 

@@ -29,6 +29,16 @@ pub struct Table {
 
 impl Table {
     pub fn open() -> Table {
+        // Recorded games go on with the dice that they were recorded with.
+        Table::that_believes(true)
+    }
+
+    /// A table as people meet it: whatever comes from a file goes on with dice of its own.
+    pub fn strict() -> Table {
+        Table::that_believes(false)
+    }
+
+    fn that_believes(believes_files: bool) -> Table {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("table.db");
         let now = Duration::ZERO;
@@ -39,8 +49,7 @@ impl Table {
             reports: Some(folder.path().join("reports")),
             pause: now,
             pause_watching: now,
-            // Recorded games go on with the dice that they were recorded with.
-            believes_files: true,
+            believes_files,
             // Many games are taken up at one table.
             creation_rate: many,
             import_rate: many,
@@ -102,7 +111,7 @@ pub fn play_out(game: &Match) {
 }
 
 /// An order that ends something, if there is one.
-fn ending(view: &Value) -> String {
+pub fn ending(view: &Value) -> String {
     let choice = Kind::Button.first(view).unwrap_or_else(|| view["choices"][0].clone());
     text(&choice["order"]).into()
 }

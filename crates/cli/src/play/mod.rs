@@ -77,7 +77,7 @@ pub fn play(ui: &mut Ui, args: &PlayArgs) -> Result<ExitCode> {
         log: Vec::new(),
         seen: None,
     };
-    show::opening(ui, &sitting)?;
+    show::opening(ui, &sitting, args.opponent.seed)?;
     sitting.conduct(ui)?;
     Ok(ExitCode::SUCCESS)
 }

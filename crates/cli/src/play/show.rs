@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// So many choices or lines of news are shown at once.
 pub const PAGE: usize = 20;
 
-pub fn opening(ui: &mut Ui, sitting: &Sitting) -> Result<()> {
+pub fn opening(ui: &mut Ui, sitting: &Sitting, seed: Option<u64>) -> Result<()> {
     let book = sitting.game.book();
     let title = ui.paint(Paint::Bold, book.title.get(ui.language));
     ui.line(format!("{title} · {}", sitting.game.setup().scenario))?;
@@ -27,6 +27,13 @@ pub fn opening(ui: &mut Ui, sitting: &Sitting) -> Result<()> {
     let short = hash.get(..16).unwrap_or(hash);
     let dice = ui.t("The dice are committed to", "Kości ustalone pod");
     ui.line(ui.paint(Paint::Dim, &format!("{dice} {short}…")))?;
+    if let Some(seed) = seed {
+        let (follow, known) = (
+            ui.t("They follow from --seed", "Wynikają z --seed"),
+            ui.t("whoever knows the number knows them.", "kto zna tę liczbę, zna i kości."),
+        );
+        ui.line(ui.paint(Paint::Dim, &format!("{follow} {seed}: {known}")))?;
+    }
     if !sitting.people.is_empty() {
         ui.line(ui.t("`help` lists what you can type.", "`help` wymienia polecenia."))?;
     }
