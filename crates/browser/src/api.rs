@@ -1,5 +1,6 @@
 //! The table's HTTP interface, for what a test has to know or to prepare without the page.
 
+use crate::page::patiently;
 use kernel::fair;
 use serde_json::{Value, json};
 use ureq::Agent;
@@ -190,11 +191,14 @@ impl<'a> Match<'a> {
         }
     }
 
-    /// The game of a page, with the seat that its browser remembers: what [`SEAT`] says there.
+    /// The game of a page, with the seat that its browser remembers: what [`SEAT`] says there. The
+    /// page gives the shares of all persons.
     #[track_caller]
     pub fn on_page(api: &'a Api, seat: &Value) -> Match<'a> {
         let (id, token) = (text(&seat["match"]), text(&seat["token"]));
-        let view = api.get(&format!("/api/matches/{id}/view"), Some(token));
+        let look = || api.get(&format!("/api/matches/{id}/view"), Some(token));
+        assert!(patiently(|| look()["dice"]["ready"] == true), "the page gives no share");
+        let view = look();
         let seats = json!({ text(&view["you"]): { "token": token } });
         let game = api.game(&view["game"]);
         Match::new(api, &game, &json!({ "match": id, "seats": seats }))

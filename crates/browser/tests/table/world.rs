@@ -3,6 +3,7 @@
 use browser::{
     Chromium, Kind, Story, Visitor,
     api::{Api, Match, text},
+    patiently,
 };
 use serde_json::Value;
 use std::{
@@ -104,6 +105,8 @@ pub fn hand_over(game: &Match) {
 
 /// Plays a game to its end as shortly as it can be played.
 pub fn play_out(game: &Match) {
+    let is_ready = || game.get("view")["dice"]["ready"] == true;
+    assert!(patiently(is_ready), "the pages give no shares");
     let mut view = game.now();
     while view["over"].is_null() {
         view = game.go_on(&view, &ending(&view));
