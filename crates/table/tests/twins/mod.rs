@@ -17,7 +17,8 @@
 //! board: what a gun does by itself, or that a phase ends because nobody can march, is no secret.
 //!
 //! Other twins begin alike and differ in one order that the viewer may not read: another one that
-//! he may not read either is given, and all goes on as it was for as long as his board does.
+//! he may not read either is given, and all goes on as it was for as long as his board does and
+//! nobody whom they name lies open.
 
 mod draws;
 
@@ -318,10 +319,15 @@ impl Original {
         others.retain(|order| *order != entry.order);
         rng.shuffle(&mut others);
         others.into_iter().take(12).find_map(|order| {
+            let named: Vec<Piece> = self.named(&entry.order).chain(self.named(&order)).collect();
             let mut twin = game.at(i as u64);
             let other = Entry { order, cast: String::new(), ..entry.clone() };
             twin.follow(&other).ok()?;
-            let same = |twin: &dyn Match, n: usize| twin.sight(EYES[eyes]) == self.sights[eyes][n];
+            // What was done with a counter may be seen when that lies open.
+            let same = |twin: &dyn Match, n: usize| {
+                twin.sight(EYES[eyes]) == self.sights[eyes][n]
+                    && !named.iter().any(|piece| self.open[eyes][n][piece.index()])
+            };
             if !twin.is_veiled() || !same(twin.as_ref(), i + 1) {
                 return None;
             }
@@ -335,6 +341,11 @@ impl Original {
             let entries = twin.entries().to_vec();
             Some(Twin { pairs: Vec::new(), journal: Journal { entries, ..self.journal.clone() } })
         })
+    }
+
+    /// The pieces that an order names.
+    fn named<'a>(&'a self, order: &'a str) -> impl Iterator<Item = Piece> + 'a {
+        order.split(' ').filter_map(|word| self.title.book().find_piece(word).ok())
     }
 
     pub fn cut(&self, n: usize) -> Journal {
