@@ -93,7 +93,7 @@ fn decide(ui: &mut Ui, game: &mut dyn Match, side: Side) -> Result<Option<String
     let view = scribe.scene(&scene);
     let question = json!({
         "type": "decide",
-        "n": game.entries().len() + 1,
+        "n": game.length() + 1,
         "side": game.book().side(side).id,
         "turn": view.turn,
         "phase": view.phase,
@@ -157,7 +157,7 @@ fn over(ui: &mut Ui, game: &dyn Match, forfeit: Option<Forfeit>) -> Result<ExitC
         "type": "over",
         "winner": winner.map(|side| book.side(side).id),
         "points": points,
-        "orders": game.entries().len(),
+        "orders": game.length(),
         "secret": secret,
     });
     if let Some(Forfeit { side, reason }) = &forfeit {

@@ -231,7 +231,7 @@ impl Entry {
     }
 }
 
-fn script(rolls: &[u8], draws: &[u8]) -> Scripted {
+pub(crate) fn script(rolls: &[u8], draws: &[u8]) -> Scripted {
     Scripted::new(rolls.iter().copied()).with_draws(draws.iter().copied())
 }
 

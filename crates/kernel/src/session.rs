@@ -10,8 +10,10 @@ use crate::{
 };
 use proof::first_dice;
 use std::sync::Arc;
+use tape::Tape;
 
 mod proof;
+mod tape;
 
 /// A position is kept every so many entries, so that looking back does not start from the start.
 const STRIDE: usize = 64;
@@ -19,24 +21,15 @@ const STRIDE: usize = 64;
 pub struct Session<G: Game> {
     pub game: Arc<G>,
     setup: Setup,
-    /// Its secrets are ours; we show them when nothing can be gained from them.
+    /// Without its entries. Its secrets are ours; we show them when nothing can be gained from them.
     journal: Journal,
     /// The set-up stands. If it needs dice, it waits for every share.
     begun: bool,
     position: G::Position,
-    /// One for every entry.
-    played: Vec<Played<G::Order>>,
+    /// One order for every entry.
+    tape: Tape<G::Order>,
     /// The positions after entry 0, `STRIDE`, twice `STRIDE`, …
     kept: Vec<G::Position>,
-}
-
-#[derive(Clone, Copy)]
-struct Played<O> {
-    order: O,
-    /// It closed the way back: dice fell or a secret came out.
-    sealed: bool,
-    /// The other side may not read it.
-    veiled: bool,
 }
 
 /// Why an order was not carried out.
@@ -111,7 +104,7 @@ impl<G: Game> Session<G> {
             }
         };
         let kept = vec![position.clone()];
-        Ok(Session { game, setup, journal, begun, position, played: Vec::new(), kept })
+        Ok(Session { game, setup, journal, begun, position, tape: Tape::new(), kept })
     }
 
     /// Takes up a saved game: every order and roll is played again and checked.
@@ -131,8 +124,26 @@ impl<G: Game> Session<G> {
         &self.setup
     }
 
-    pub fn entries(&self) -> &[Entry] {
-        &self.journal.entries
+    /// How many entries there are.
+    pub fn length(&self) -> u64 {
+        self.tape.len() as u64
+    }
+
+    /// The entries with the numbers from `from` to `to`, as far as they are there.
+    pub fn entries(&self, from: u64, to: u64) -> Vec<Entry> {
+        (from.max(1)..=to.min(self.length())).map(|n| self.entry(n as usize - 1)).collect()
+    }
+
+    fn entry(&self, i: usize) -> Entry {
+        let (book, played) = (self.game.book(), self.tape.played(i));
+        let Cast { rolls, draws, cast } = self.tape.cast(i);
+        let (by, order) = (book.side(played.side).id.into(), self.game.write(played.order));
+        Entry { n: i as u64 + 1, by, order: order.print(book), rolls, draws, cast }
+    }
+
+    /// How much memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        self.tape.bytes() + (self.kept.capacity() + 1) * size_of::<G::Position>()
     }
 
     pub fn header(&self) -> &Header {
@@ -146,6 +157,7 @@ impl<G: Game> Session<G> {
     /// The journal as it may be shown: secrets and what was drawn unseen only with `reveal`.
     pub fn journal(&self, reveal: bool) -> Journal {
         let mut journal = self.journal.clone();
+        journal.entries = self.entries(1, self.length());
         if !reveal {
             journal.secrets.clear();
             journal.entries.iter_mut().for_each(Entry::veil);
@@ -156,9 +168,14 @@ impl<G: Game> Session<G> {
         journal
     }
 
+    /// The secret of the dice that fall next.
+    pub fn secret(&self) -> Option<Secret> {
+        self.journal.secret()
+    }
+
     /// The game can only go on if the secret behind its dice is known.
     pub fn can_roll(&self) -> bool {
-        self.journal.secret().is_some()
+        self.secret().is_some()
     }
 
     /// Whether the secret of a source of dice is known, so that they can be proved at the end.
@@ -206,9 +223,9 @@ impl<G: Game> Session<G> {
         let (dice, secrets) = (&mut self.journal.header.dice, &mut self.journal.secrets);
         // Who comes with a file that has no entries brings no dice either; and what still waits for
         // the shares of its set-up waits for new ones.
-        let is_empty = self.journal.entries.is_empty();
+        let is_empty = self.tape.is_empty();
         let anew = is_empty && (because == Because::Import || !self.begun);
-        let from = if anew { 0 } else { self.journal.entries.len() as u64 + 1 };
+        let from = if anew { 0 } else { self.tape.len() as u64 + 1 };
         let older = dice.iter().take_while(|source| source.from < from).count();
         dice.truncate(older);
         secrets.truncate(older);
@@ -317,7 +334,7 @@ impl<G: Game> Session<G> {
 
     /// The number of the entry that comes next.
     fn next(&self) -> u64 {
-        self.journal.entries.len() as u64 + 1
+        self.length() + 1
     }
 
     fn enter(
@@ -332,25 +349,16 @@ impl<G: Game> Session<G> {
         self.game
             .play(&mut self.position, order, &mut dice, &mut log)
             .map_err(Rejected::Illegal)?;
-        let (book, n) = (self.game.book(), self.next());
+        let mut cast = Cast::from(dice);
         // What was cast is only noted where it always was, so that old entries stay as they are.
-        let source = &self.journal.header.dice[self.journal.header.source_of(n)];
-        let cast = if source.nonces.is_none() { dice.cast } else { String::new() };
-        let entry = Entry {
-            n,
-            by: book.side(side).id.into(),
-            order: self.game.write(order).print(book),
-            rolls: dice.rolls,
-            draws: dice.draws,
-            cast,
-        };
+        if self.journal.header.dice[self.journal.header.source_of(self.next())].nonces.is_some() {
+            cast.cast.clear();
+        }
         // The end of a game opens the board and the secret of the dice.
         let over = matches!(self.turn(), Turn::Over { .. });
-        let rolled = !entry.rolls.is_empty() || !entry.draws.is_empty();
-        let sealed = over || rolled || log.iter().any(|e| e.reveals);
-        self.played.push(Played { order, sealed, veiled });
-        self.journal.entries.push(entry);
-        if self.played.len().is_multiple_of(STRIDE) {
+        let sealed = over || !cast.is_empty() || log.iter().any(|e| e.reveals);
+        self.tape.push(order, side, (sealed, veiled), &cast);
+        if self.tape.len().is_multiple_of(STRIDE) {
             self.kept.push(self.position.clone());
         }
         Ok(log)
@@ -375,20 +383,18 @@ impl<G: Game> Session<G> {
 
     /// Whether the last order is one that the other side may not read.
     pub fn is_veiled(&self) -> bool {
-        self.played.last().is_some_and(|played| played.veiled)
+        self.tape.last().is_some_and(|played| played.veiled)
     }
 
     /// How many of the last orders `side` may take back: its own, without dice or secrets.
     pub fn undoable(&self, side: Side) -> usize {
-        let id = self.game.book().side(side).id;
-        let entries = self.journal.entries.iter().zip(&self.played).rev();
-        let entries = entries.take(self.journal.entries.len() - self.branched());
-        entries.take_while(|(e, played)| e.by == id && !played.sealed).count()
+        let own = self.tape.backwards().take(self.tape.len() - self.branched());
+        own.take_while(|played| played.side == side && !played.sealed).count()
     }
 
     fn branched(&self) -> usize {
         let from = self.journal.header.newest().map_or(0, |newest| newest.from);
-        (from.saturating_sub(1) as usize).min(self.journal.entries.len())
+        (from.saturating_sub(1) as usize).min(self.tape.len())
     }
 
     /// Takes back the last order of `side`, if nothing stands in the way.
@@ -402,39 +408,35 @@ impl<G: Game> Session<G> {
 
     /// Forgets everything behind entry `n`, and says what that was.
     pub fn cut(&mut self, n: u64) -> Vec<Entry> {
-        let n = (n as usize).min(self.journal.entries.len());
+        let cut = self.entries(n + 1, self.length());
+        let n = (n as usize).min(self.tape.len());
         self.position = self.position_at(n);
-        self.played.truncate(n);
+        self.tape.truncate(n);
         self.kept.truncate(n / STRIDE + 1);
-        self.journal.entries.split_off(n)
+        cut
     }
 
     /// The position after entry `n`; entries that are here were legal when they were played.
     fn position_at(&self, n: usize) -> G::Position {
         let near = n / STRIDE;
         let mut position = self.kept[near].clone();
-        let way = near * STRIDE..n;
-        for (entry, played) in self.journal.entries[way.clone()].iter().zip(&self.played[way]) {
-            let mut dice = entry.script();
-            self.game.apply(&mut position, played.order, &mut dice, &mut ());
+        for i in near * STRIDE..n {
+            let mut dice = self.tape.script(i);
+            self.game.apply(&mut position, self.tape.played(i).order, &mut dice, &mut ());
         }
         position
     }
 
     /// The session as it was after entry `n`.
     pub fn at(&self, n: u64) -> Session<G> {
-        let n = (n as usize).min(self.journal.entries.len());
+        let n = (n as usize).min(self.tape.len());
         Session {
             game: self.game.clone(),
             setup: self.setup.clone(),
-            journal: Journal {
-                header: self.journal.header.clone(),
-                entries: self.journal.entries[..n].to_vec(),
-                secrets: self.journal.secrets.clone(),
-            },
+            journal: self.journal.clone(),
             begun: self.begun,
             position: self.position_at(n),
-            played: self.played[..n].to_vec(),
+            tape: self.tape.head(n),
             kept: self.kept[..=n / STRIDE].to_vec(),
         }
     }

@@ -174,7 +174,8 @@ pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
         session.play(side, &order).expect("a listed order is accepted");
         history.push(session.position().clone());
         assert_eq!(session.undoable(!side), 0, "the other side takes nothing back");
-        let rolled = session.entries().last().is_some_and(|entry| !entry.rolls.is_empty());
+        let last = session.entries(session.length(), session.length());
+        let rolled = last.last().is_some_and(|entry| !entry.rolls.is_empty());
         if rolled {
             assert!(!session.undo(side), "a roll stands");
         } else if rng.u8(..10) == 0 {

@@ -114,7 +114,7 @@ impl Game {
         let Turn::Ask { side, .. } = self.mirror.turn() else { return Ok(None) };
         let order = self.mirror.random_order(draw);
         let order = order.ok_or_else(|| self.wrong("there is no legal order"))?;
-        let n = self.mirror.entries().len() as u64;
+        let n = self.mirror.length();
         let by = self.mirror.book().side(side).id;
         let request = self.request(side, n, &order);
         self.pending = Some(Pending { by, order, acknowledged: false, told: None });
@@ -193,7 +193,7 @@ impl Game {
             self.insist().await?;
         }
         self.pending = None;
-        for entry in &kept[self.mirror.entries().len()..] {
+        for entry in &kept[self.mirror.length() as usize..] {
             self.follow(entry)?;
         }
         for index in 0..self.feeds.len() {
@@ -214,7 +214,7 @@ impl Game {
     /// knows; says whether it had been kept at once.
     pub async fn settle(&mut self, address: SocketAddr) -> Result<bool, Trouble> {
         let Some(pending) = &self.pending else { return Ok(false) };
-        let n = self.mirror.entries().len() as u64;
+        let n = self.mirror.length();
         if !pending.acknowledged {
             let Ok(side) = self.mirror.book().find_side(pending.by) else { return Ok(false) };
             let request = self.request(side, n, &pending.order);
@@ -226,7 +226,7 @@ impl Game {
             }
         }
         let survived = self.recover(address).await?;
-        match self.mirror.entries().len() as u64 == n + 1 {
+        match self.mirror.length() == n + 1 {
             true => Ok(survived.is_some()),
             false => Err(self.wrong("an order was neither kept nor could it be given again")),
         }
@@ -248,7 +248,7 @@ impl Game {
                 None => return Err(self.wrong(format!("{n} {order:?} was lost"))),
             }
         }
-        let known = self.mirror.entries();
+        let known = self.mirror.entries(1, self.mirror.length());
         if kept.len() < known.len() || !known.iter().zip(kept).all(|(a, b)| is_same(a, b)) {
             return Err(self.wrong("the journal is not the one that listeners heard"));
         }
@@ -277,7 +277,7 @@ impl Game {
     async fn insist(&mut self) -> Result<(), Trouble> {
         let Some(pending) = &self.pending else { return Ok(()) };
         let Ok(side) = self.mirror.book().find_side(pending.by) else { return Ok(()) };
-        let n = self.mirror.entries().len() as u64;
+        let n = self.mirror.length();
         let request = self.request(side, n, &pending.order);
         self.wire.send(request.as_bytes()).await?;
         match self.wire.answer().await?.status {

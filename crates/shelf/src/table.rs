@@ -59,12 +59,22 @@ pub trait Match: Send {
     /// The lines of one of the book's overlays.
     fn overlay(&self, eyes: Viewer, overlay: &str) -> Vec<Trace>;
 
-    fn entries(&self) -> &[Entry];
+    /// How many entries there are.
+    fn length(&self) -> u64;
+
+    /// The entries with the numbers from `from` to `to`, as far as they are there.
+    fn entries(&self, from: u64, to: u64) -> Vec<Entry>;
+
+    /// How much memory it takes, near enough.
+    fn bytes(&self) -> usize;
 
     fn header(&self) -> &Header;
 
     /// The journal so far; the secret behind the dice only with `reveal`.
     fn journal(&self, reveal: bool) -> Journal;
+
+    /// The secret of the dice that fall next.
+    fn secret(&self) -> Option<Secret>;
 
     /// Whether the secret behind the dice is known, so that play can go on.
     fn can_roll(&self) -> bool;
@@ -222,8 +232,16 @@ impl<G: Doctrine> Match for Table<G> {
         self.session.game.overlay(self.session.position(), self.eyes(eyes), overlay)
     }
 
-    fn entries(&self) -> &[Entry] {
-        self.session.entries()
+    fn length(&self) -> u64 {
+        self.session.length()
+    }
+
+    fn entries(&self, from: u64, to: u64) -> Vec<Entry> {
+        self.session.entries(from, to)
+    }
+
+    fn bytes(&self) -> usize {
+        self.session.bytes()
     }
 
     fn header(&self) -> &Header {
@@ -232,6 +250,10 @@ impl<G: Doctrine> Match for Table<G> {
 
     fn journal(&self, reveal: bool) -> Journal {
         self.session.journal(reveal)
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        self.session.secret()
     }
 
     fn can_roll(&self) -> bool {

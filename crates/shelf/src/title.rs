@@ -108,9 +108,10 @@ impl<G: Doctrine> Title for Shelved<G> {
         watch: &mut dyn FnMut(&Step),
     ) -> Result<Box<dyn Match>, Unsound> {
         let session = Session::verify(self.0.clone(), journal, |session, events| {
-            let Some(entry) = session.entries().last() else { return };
+            let n = session.length();
+            let Some(entry) = session.entries(n, n).pop() else { return };
             let sight = |eyes| session.game.sight(session.position(), eyes);
-            watch(&Step { entry, events, veiled: session.is_veiled(), sight: &sight });
+            watch(&Step { entry: &entry, events, veiled: session.is_veiled(), sight: &sight });
         })?;
         Ok(Box::new(Table::new(session)))
     }

@@ -6,14 +6,12 @@ use crate::{
     error::ApiError,
     pair, reflex,
     room::{NotPlayed, Room},
+    state::unsound,
 };
-use kernel::{
-    game::Side,
-    journal::{Entry, Journal},
-};
+use kernel::{game::Side, journal::Entry};
 use sha2::{Digest, Sha256};
 use shelf::Match;
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::{Arc, PoisonError, atomic::Ordering};
 
 /// Sets the computer to work if it is its decision and it is not at work already.
 pub fn wake(app: &Arc<App>, room: &Arc<Room>) {
@@ -55,21 +53,19 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     if app.is_closing() {
         return Ok(false);
     }
-    let (journal, side) = {
-        let state = room.lock().await;
-        match (room.waits_for_computer(&state), state.decides()) {
-            (true, Some(side)) => (state.game.journal(true), side),
-            _ => return Ok(false),
-        }
+    let Some(Task { mut twin, newer, side, n, version }) = task(room).await else {
+        return Ok(false);
     };
-    let n = journal.entries.len() as u64;
     let permit = app.thinkers.clone().acquire_owned().await;
-    let thinker = room.clone();
     let thought = aside(move || {
         let _permit = permit;
-        think(&thinker, journal)
+        let followed = newer.iter().try_for_each(|entry| twin.follow(entry).map(drop));
+        (followed.map(|()| twin.think()), twin)
     });
-    let Some(order) = thought.await? else {
+    let (order, game) = thought.await?;
+    let order = order.map_err(unsound)?;
+    *room.twin.lock().unwrap_or_else(PoisonError::into_inner) = Some(Twin { game, version });
+    let Some(order) = order else {
         return Err(ApiError::Internal("the computer has no legal order".into()));
     };
     match room.play(&app.store, side, n, &order).await {
@@ -87,30 +83,51 @@ async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
     Ok(true)
 }
 
-fn think(room: &Room, journal: Journal) -> Option<String> {
-    let mut kept = room.twin.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let mut twin = match kept.take() {
-        Some(twin) if is_prefix(twin.entries(), &journal.entries) => twin,
-        _ => seated(room, &journal)?,
-    };
-    let known = twin.entries().len();
-    for entry in journal.entries.iter().skip(known) {
-        twin.follow(entry).ok()?;
-    }
-    let order = twin.think();
-    *kept = Some(twin);
-    order
+/// The computer players' own copy of the game, so that thinking holds nobody up.
+pub struct Twin {
+    game: Box<dyn Match>,
+    /// The version that the game had with the last entry that the copy knows.
+    version: i64,
 }
 
-fn is_prefix(known: &[Entry], entries: &[Entry]) -> bool {
-    entries.get(..known.len()) == Some(known)
+/// A computer player remembers about so much besides.
+const PLAYER: usize = 32 * 1024;
+
+impl Twin {
+    pub fn bytes(&self) -> usize {
+        PLAYER + self.game.bytes()
+    }
+}
+
+/// What a computer player has to think about.
+struct Task {
+    twin: Box<dyn Match>,
+    /// Entries that the copy does not know yet.
+    newer: Vec<Entry>,
+    side: Side,
+    n: u64,
+    version: i64,
+}
+
+/// Nothing if it is nobody's turn who is a computer.
+async fn task(room: &Room) -> Option<Task> {
+    let state = room.lock().await;
+    let side = state.decides().filter(|_| room.waits_for_computer(&state))?;
+    let (n, version) = (state.n(), state.version());
+    let kept = room.twin.lock().unwrap_or_else(PoisonError::into_inner).take();
+    // Every change counts one: if entries account for all of them, the copy only lacks these.
+    let fits = |twin: &Twin| version - twin.version == n as i64 - twin.game.length() as i64;
+    let twin = match kept.filter(fits) {
+        Some(twin) => twin.game,
+        None => seated(room, state.game.at(n))?,
+    };
+    let newer = state.game.entries(twin.length() + 1, n);
+    Some(Task { twin, newer, side, n, version })
 }
 
 /// A copy of the game with its computer players, whose luck follows from the game's secret.
-fn seated(room: &Room, journal: &Journal) -> Option<Box<dyn Match>> {
-    let secret = journal.secret()?;
-    let mut twin = room.title.resume(journal.clone()).ok()?;
-    let seats = room.seats();
+fn seated(room: &Room, mut twin: Box<dyn Match>) -> Option<Box<dyn Match>> {
+    let (secret, seats) = (twin.secret()?, room.seats());
     for side in Side::BOTH {
         if let Some(level) = seats[side].level() {
             let digest = Sha256::new().chain_update(secret.0).chain_update([side as u8]).finalize();

@@ -1,17 +1,19 @@
 //! What happened in a game, step by step: what each viewer saw change, and the words for the log.
-//! The pages get these differences instead of whole positions.
+//! The pages get these differences instead of whole positions. Only the last steps stay in memory;
+//! older ones are made again from the entries when somebody asks for them.
 
 use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
     scene::{Marker, PieceView, Sight, Veiled},
+    session::Unsound,
     space::Space,
     text::Text,
 };
 use serde_json::Value;
 use shelf::{Match, json::Scribe};
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 /// Whose eyes a page has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,13 +86,34 @@ pub struct Changes {
     pub control: Vec<(Space, Option<Side>)>,
 }
 
+/// The end of a phase, for the standing over time.
+pub struct Ended {
+    pub n: u64,
+    pub turn: u8,
+    pub phase: &'static str,
+    pub points: BySide<i32>,
+}
+
 pub struct History {
     start: Moment,
-    pub steps: Vec<Arc<Step>>,
+    last: Moment,
+    recent: VecDeque<Arc<Step>>,
+    ended: Vec<Ended>,
     viewers: &'static [Eyes],
     /// What each viewer sees now.
     sights: Vec<Sight>,
 }
+
+/// Some steps of a game, to be looked at when its lock is free again.
+pub struct Past {
+    /// The game before the first of those that are made again, and their entries.
+    older: Option<(Box<dyn Match>, Vec<Entry>)>,
+    recent: Vec<Arc<Step>>,
+}
+
+/// So many steps stay in memory, and each takes about so much.
+const RECENT: usize = 48;
+const STEP: usize = 2048;
 
 impl Step {
     /// Which of the viewers these eyes are; on an open board there is only one.
@@ -114,7 +137,7 @@ impl Step {
         self.events.iter().map(|event| scribe.event(event, eyes)).collect()
     }
 
-    pub fn ends_phase(&self) -> bool {
+    fn ends_phase(&self) -> bool {
         self.before.phase != self.after.phase || self.before.turn != self.after.turn
     }
 }
@@ -128,7 +151,8 @@ impl History {
         };
         let sights: Vec<Sight> = viewers.iter().map(|eyes| game.sight(eyes.viewer())).collect();
         let start = moment(&sights[sights.len() - 1]);
-        History { start, steps: Vec::new(), viewers, sights }
+        let (last, recent, ended) = (start.clone(), VecDeque::new(), Vec::new());
+        History { start, last, recent, ended, viewers, sights }
     }
 
     pub fn start(&self) -> &Moment {
@@ -136,7 +160,30 @@ impl History {
     }
 
     pub fn last(&self) -> &Moment {
-        self.steps.last().map_or(&self.start, |step| &step.after)
+        &self.last
+    }
+
+    pub fn last_step(&self) -> Option<&Arc<Step>> {
+        self.recent.back()
+    }
+
+    /// How much memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        self.recent.len() * STEP + self.ended.capacity() * size_of::<Ended>()
+    }
+
+    pub fn ended(&self) -> &[Ended] {
+        &self.ended
+    }
+
+    /// The steps of the entries from `from` to `to`, of a game that has come to its present state.
+    pub fn past(&self, game: &dyn Match, from: u64, to: u64) -> Past {
+        let from = from.max(1);
+        let recent = self.recent.iter().filter(|step| (from..=to).contains(&step.entry.n));
+        let recent: Vec<_> = recent.cloned().collect();
+        let known = recent.first().map_or(to + 1, |step| step.entry.n);
+        let older = (from < known).then(|| (game.at(from - 1), game.entries(from, known - 1)));
+        Past { older, recent }
     }
 
     pub fn push(
@@ -149,21 +196,54 @@ impl History {
         let sights = self.look(sight);
         let pairs = self.sights.iter().zip(&sights);
         let changes = pairs.map(|(old, new)| difference(old, new)).collect();
-        let (before, after) = (self.last().clone(), moment(&sights[sights.len() - 1]));
+        let (before, after) = (self.last.clone(), moment(&sights[sights.len() - 1]));
         let step = Arc::new(Step { entry, events, veiled, before, after, changes });
-        self.steps.push(step.clone());
+        self.last = step.after.clone();
+        if step.ends_phase() {
+            let Moment { turn, phase, .. } = step.before;
+            self.ended.push(Ended { n: step.entry.n, turn, phase, points: step.after.points });
+        }
+        if self.recent.len() >= RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(step.clone());
         self.sights = sights;
         step
     }
 
-    /// Forgets what came after entry `n`.
-    pub fn cut(&mut self, n: u64, sight: &dyn Fn(Viewer) -> Sight) {
-        self.steps.truncate(n as usize);
-        self.sights = self.look(sight);
+    /// Forgets what came after entry `n`, of a game that is there again.
+    pub fn cut(&mut self, game: &dyn Match, n: u64) -> Result<(), Unsound> {
+        self.recent.retain(|step| step.entry.n <= n);
+        self.ended.retain(|ended| ended.n <= n);
+        self.sights = self.look(&|eyes| game.sight(eyes));
+        self.last = moment(&self.sights[self.sights.len() - 1]);
+        if self.recent.is_empty() {
+            let mut recent = VecDeque::new();
+            let from = n.saturating_sub(RECENT as u64) + 1;
+            self.past(game, from, n).walk(|step| recent.push_back(step))?;
+            self.recent = recent;
+        }
+        Ok(())
     }
 
     fn look(&self, sight: &dyn Fn(Viewer) -> Sight) -> Vec<Sight> {
         self.viewers.iter().map(|eyes| sight(eyes.viewer())).collect()
+    }
+}
+
+impl Past {
+    /// Shows every step, in order. Entries that are here were legal when they were played.
+    pub fn walk(self, mut see: impl FnMut(Arc<Step>)) -> Result<(), Unsound> {
+        if let Some((mut game, entries)) = self.older {
+            let mut history = History::new(game.as_ref());
+            for entry in entries {
+                let events = game.follow(&entry)?;
+                let sight = |eyes: Viewer| game.sight(eyes);
+                see(history.push(entry, events, game.is_veiled(), &sight));
+            }
+        }
+        self.recent.into_iter().for_each(see);
+        Ok(())
     }
 }
 

@@ -75,8 +75,8 @@ use tokio::{
 };
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-/// Rooms that nobody uses are forgotten when there are so many.
-const ROOMS: usize = 2000;
+/// So many read the whole past of a game at the same time.
+const READERS: usize = 4;
 
 /// How a table is run; the default is for one's own machine.
 #[derive(Clone, Debug)]
@@ -92,6 +92,8 @@ pub struct Config {
     /// Names that the table is reached by, besides that of `public_url`.
     pub hosts: Vec<String>,
     pub max_games: i64,
+    /// So many bytes at most hold games; those that nobody uses are forgotten first.
+    pub memory: usize,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
     /// The same for one address, and for those who watch one game.
@@ -144,6 +146,7 @@ impl Default for Config {
             public_url: None,
             hosts: Vec::new(),
             max_games: 10_000,
+            memory: 192 * 1024 * 1024,
             max_listeners: 5_000,
             max_listeners_of_address: 100,
             max_watchers: 500,
@@ -181,6 +184,8 @@ pub struct App {
     store: Store,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
+    /// Whoever reads a whole past waits here, so that few of them are in memory.
+    readers: Semaphore,
     limits: Limits,
     names: Names,
     audience: Arc<Audience>,
@@ -198,6 +203,27 @@ async fn aside<T: Send + 'static>(
         RuntimeFlavor::CurrentThread => Ok(work()),
         _ => Ok(tokio::task::spawn_blocking(work).await?),
     }
+}
+
+/// Forgets the games that were used longest ago until the others fit; says if they do not.
+fn make_room(rooms: &mut BTreeMap<String, Arc<Room>>, memory: usize) -> bool {
+    let mut held: usize = rooms.values().map(|room| room.bytes()).sum();
+    if held <= memory {
+        return false;
+    }
+    // Whoever plays, listens or thinks holds the room too.
+    let idle = rooms.values().filter(|room| Arc::strong_count(room) == 1);
+    let mut idle: Vec<_> = idle.map(|room| (room.used(), room.bytes(), room.id.clone())).collect();
+    idle.sort_unstable();
+    for (_, bytes, id) in idle {
+        // Some more than needed, so that not every new game has to look for room.
+        if held <= memory / 4 * 3 {
+            break;
+        }
+        rooms.remove(&id);
+        held -= bytes;
+    }
+    held > memory
 }
 
 /// Every route of the server.
@@ -285,6 +311,7 @@ impl App {
             store,
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            readers: Semaphore::new(READERS),
             limits: Limits::new(&config),
             names: Names::new(&config),
             audience: Audience::new(&config),
@@ -320,8 +347,15 @@ impl App {
         let known = self.rooms().get(id).cloned();
         match known {
             Some(room) if room.is_gone() => drop(self.rooms().remove(id)),
-            Some(room) => return Ok(room),
+            Some(room) => {
+                room.touch();
+                return Ok(room);
+            }
             None => {}
+        }
+        if self.is_crowded() {
+            let message = "all memory of this table is taken by games that are being played";
+            return Err(ApiError::Full(message.into()));
         }
         let loaded = Room::load(&self.store, id, &self.titles).await?;
         if !self.config.believes_files {
@@ -350,10 +384,14 @@ impl App {
     /// Keeps a room in memory; if somebody loaded it meanwhile, theirs is the one.
     fn adopt(&self, room: Arc<Room>) -> Arc<Room> {
         let mut rooms = self.rooms();
-        if rooms.len() >= ROOMS {
-            rooms.retain(|_, room| Arc::strong_count(room) > 1);
-        }
-        rooms.entry(room.id.clone()).or_insert(room).clone()
+        let room = rooms.entry(room.id.clone()).or_insert(room).clone();
+        make_room(&mut rooms, self.config.memory);
+        room
+    }
+
+    /// Forgets what nobody uses, as far as memory is short; says whether it still is.
+    fn is_crowded(&self) -> bool {
+        make_room(&mut self.rooms(), self.config.memory)
     }
 
     /// Waits until the table closes.

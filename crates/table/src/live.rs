@@ -33,7 +33,7 @@ use tokio::sync::{
 
 /// So many entries are written at once for a listener that is behind: it holds no more than these,
 /// however much it missed and however slowly it reads.
-const PART: usize = 16;
+const PART: u64 = 32;
 
 pub async fn events(
     sender: Sender,
@@ -233,15 +233,22 @@ impl Listener {
             let (mark, data) = (state.mark(self.seen.n), json!({ "n": self.seen.n }));
             self.waiting.push_back(event("undo", Some(mark), data));
         }
-        let missed = state.history.steps.iter().skip(self.seen.n as usize).take(PART);
-        let missed: Vec<_> = missed.map(|s| (state.mark(s.entry.n), s.clone())).collect();
-        self.seen = state.mark(self.seen.n + missed.len() as u64);
-        self.is_behind = self.seen.n < n;
+        let (before, to) = (self.seen.n, n.min(self.seen.n + PART));
+        let past = state.past(before + 1, to);
+        self.seen = state.mark(to);
+        let version = state.version_at(0);
+        self.is_behind = to < n;
         drop(state);
-        for (mark, step) in missed {
-            let data = view::entry(&self.glance(), &step);
-            self.waiting.push_back(written("entry", Some(mark), &data));
+        let (mut told, glance) = (Vec::new(), self.glance());
+        let walked = past.walk(|step| {
+            let n = step.entry.n;
+            let mark = Mark { n, version: Some(version + n as i64) };
+            told.push(written("entry", Some(mark), &view::entry(&glance, &step)));
+        });
+        if let Err(unsound) = walked {
+            tracing::error!(%unsound, id = room.id, "the past of a game cannot be made again");
         }
+        self.waiting.extend(told);
     }
 
     async fn hear(&mut self, signal: Signal) {

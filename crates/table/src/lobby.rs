@@ -6,7 +6,7 @@ use crate::{
     input::{Asked, Body, Lang, Visitor, clean},
     limits::Sender,
     pair,
-    room::{Room, State as Play, rebuild, write_header, write_secrets},
+    room::{LONGEST, Room, State as Play, rebuild, write_header, write_secrets},
     seats::{Pass, Seat, Wish, random},
     store::{Kept, now},
     view::Summary,
@@ -170,6 +170,11 @@ pub async fn import(
     clean(wish.journal.as_bytes())?;
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;
     let title = app.title(&journal.header.game)?;
+    if journal.entries.len() as u64 > LONGEST {
+        let found = journal.entries.len();
+        let message = format!("a game has at most {LONGEST} entries, this file has {found}");
+        return Err(ApiError::Unreadable(message));
+    }
     let (seats, tokens) = seated(title.book(), &wish.seats)?;
     let journal = match app.config.believes_files {
         true => journal,

@@ -1,11 +1,13 @@
 //! What a seat or a spectator asks of one game: look, order, take back, ask why, look back.
 
 use crate::{
+    aside,
     error::ApiError,
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
     reflex,
     room::{NotPlayed, Signal},
+    state::unsound,
     store::{Paper, Said, now},
     view,
 };
@@ -14,7 +16,11 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::{game::Turn, session::Rejected, text::Language};
+use kernel::{
+    game::Turn,
+    session::{Rejected, Unsound},
+    text::Language,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::words;
@@ -161,11 +167,22 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
     }))
 }
 
-pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Json<Value> {
-    let state = visitor.room.lock().await;
-    let from = usize::try_from(from.from).unwrap_or(usize::MAX);
-    let steps = state.history.steps.iter().skip(from.saturating_sub(1));
-    Json(steps.map(|step| view::log_entry(&visitor.glance(), &state, step)).collect())
+pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Answer {
+    let app = visitor.app.clone();
+    let turn = app.readers.acquire().await;
+    let (past, eyes) = {
+        let state = visitor.room.lock().await;
+        (state.past(from.from, state.n()), visitor.glance().looking_back(&state))
+    };
+    let rows = aside(move || {
+        let mut rows = Vec::new();
+        let glance = visitor.glance();
+        past.walk(|step| rows.push(view::log_entry(&glance, eyes, &step)))?;
+        Ok::<_, Unsound>(rows)
+    });
+    let rows = rows.await?.map_err(unsound)?;
+    drop(turn);
+    Ok(Json(Value::Array(rows)))
 }
 
 pub async fn at(visitor: Visitor, Named((_, n)): Named<(String, u64)>) -> Answer {

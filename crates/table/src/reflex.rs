@@ -120,7 +120,7 @@ pub async fn holds(app: &App, room: &Room, side: Side) -> Result<bool, ApiError>
 
 /// The question that the last order of a side answered, if it could have been done by instruction.
 fn before(state: &State, side: Side) -> Option<Open> {
-    let (book, step) = (state.game.book(), state.history.steps.last()?);
+    let (book, step) = (state.game.book(), state.history.last_step()?);
     let phase = step.before.phase;
     let likely = book.reflexes.iter().any(|known| known.is_put_to(side, phase));
     if !likely || step.before.decides != Some(side) || state.game.undoable(side) == 0 {

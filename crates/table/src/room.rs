@@ -1,15 +1,18 @@
 //! One game in memory: the match, what happened so far for each pair of eyes, who sits where and
 //! who listens. The stored entries are the truth; a room can be dropped and rebuilt at any time.
 
-pub use crate::state::{State, journal, read_secrets, rebuild, write_header, write_secrets};
+pub use crate::state::{
+    LONGEST, State, journal, read_secrets, rebuild, write_header, write_secrets,
+};
 
 use crate::{
+    computer::Twin,
     error::ApiError,
     history::{Eyes, History, Step},
     lobby::persons,
     seats::{Seat, random},
     state::{broken, replay},
-    store::{Change, Job, Kept, Place, Said, Store, StoreError},
+    store::{Change, Job, Kept, Place, Said, Store, StoreError, now},
     sync,
     uses::Uses,
     view::Summary,
@@ -25,14 +28,16 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex as StdMutex, OnceLock, PoisonError, RwLock,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
 use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard, broadcast, oneshot};
 
 /// A listener that falls so far behind has to resume.
-const BACKLOG: usize = 512;
+const BACKLOG: usize = 64;
+/// A room takes about so much before anything happens in it.
+const ROOM: usize = 16 * 1024;
 /// What another process said about its listeners holds for so long.
 const FRESH: Duration = Duration::from_secs(60);
 
@@ -59,8 +64,11 @@ pub struct Room {
     pub unsure: StdMutex<Option<tokio::time::Instant>>,
     /// Which browsers used the seats.
     pub uses: Uses,
-    /// The computer players' own copy of the game, so that thinking holds nobody up.
-    pub twin: StdMutex<Option<Box<dyn Match>>>,
+    /// When somebody last asked for it, in milliseconds.
+    used: AtomicI64,
+    /// How much memory it took when that was last looked at.
+    held: AtomicUsize,
+    pub twin: StdMutex<Option<Twin>>,
 }
 
 /// The state while a change of it is under way.
@@ -127,6 +135,8 @@ impl Room {
             gone: AtomicBool::new(false),
             unsure: StdMutex::default(),
             uses: Uses::default(),
+            used: AtomicI64::new(now()),
+            held: AtomicUsize::default(),
             twin: StdMutex::new(None),
         }
     }
@@ -161,6 +171,23 @@ impl Room {
             Ok(())
         })
         .await
+    }
+
+    pub fn touch(&self) {
+        self.used.store(now(), Ordering::Relaxed);
+    }
+
+    pub fn used(&self) -> i64 {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// How much memory it takes, near enough; if somebody is at it just now, what it took before.
+    pub fn bytes(&self) -> usize {
+        if let (Ok(state), Ok(twin)) = (self.state.try_lock(), self.twin.try_lock()) {
+            let twin = twin.as_ref().map_or(0, Twin::bytes);
+            self.held.store(ROOM + state.bytes() + twin, Ordering::Relaxed);
+        }
+        self.held.load(Ordering::Relaxed)
     }
 
     pub fn seats(&self) -> BySide<Seat> {
@@ -205,6 +232,10 @@ impl Room {
         let (place, mut state) = self.prepare(store).await?;
         if state.n() != n {
             return Err(NotPlayed::Stale);
+        }
+        if n >= LONGEST {
+            let message = format!("a game has at most {LONGEST} orders, and this one has them all");
+            return Err(NotPlayed::Failed(ApiError::Conflict(message)));
         }
         let events = state.game.play(side, order).map_err(NotPlayed::Rejected)?;
         let Some(step) = state.record(events) else {

@@ -70,6 +70,8 @@ pub async fn look_round(app: Weak<App>) {
     loop {
         tokio::time::sleep(PULSE).await;
         let Some(app) = app.upgrade() else { return };
+        // Rooms grow while they are played in.
+        app.is_crowded();
         let rooms: Vec<_> = app.rooms().values().cloned().collect();
         let ids: Vec<String> = rooms.iter().map(|room| room.id.clone()).collect();
         let versions = match app.store.versions(&ids).await {

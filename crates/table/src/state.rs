@@ -3,7 +3,7 @@
 use crate::{
     aside,
     error::ApiError,
-    history::{History, Step},
+    history::{History, Past, Step},
     store::Kept,
 };
 use kernel::{
@@ -15,6 +15,9 @@ use kernel::{
 };
 use shelf::{Match, Title};
 use std::sync::Arc;
+
+/// No game of the shelf is half as long, however it is played; so none fills the memory.
+pub const LONGEST: u64 = 30_000;
 
 pub struct State {
     pub game: Box<dyn Match>,
@@ -46,7 +49,7 @@ impl State {
     }
 
     pub fn n(&self) -> u64 {
-        self.game.entries().len() as u64
+        self.game.length()
     }
 
     pub fn decides(&self) -> Option<Side> {
@@ -77,7 +80,7 @@ impl State {
     }
 
     pub fn record(&mut self, events: Vec<Event>) -> Option<Arc<Step>> {
-        let entry = self.game.entries().last()?.clone();
+        let entry = self.game.entries(self.n(), self.n()).pop()?;
         let game = &self.game;
         Some(self.history.push(entry, events, game.is_veiled(), &|eyes| game.sight(eyes)))
     }
@@ -85,9 +88,21 @@ impl State {
     /// Back to entry `n`; says what came after it.
     pub fn cut(&mut self, n: u64) -> Vec<Entry> {
         let cut = self.game.cut(n);
-        let game = &self.game;
-        self.history.cut(n, &|eyes| game.sight(eyes));
+        // They were played before, so they can be again.
+        if let Err(unsound) = self.history.cut(self.game.as_ref(), n) {
+            tracing::error!(%unsound, "the past of a game cannot be made again");
+        }
         cut
+    }
+
+    /// How much memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        self.game.bytes() + self.history.bytes()
+    }
+
+    /// The steps of some entries, for when the lock is free again.
+    pub fn past(&self, from: u64, to: u64) -> Past {
+        self.history.past(self.game.as_ref(), from, to)
     }
 
     /// Takes over an entry that another process wrote.

@@ -62,7 +62,7 @@ impl Room {
     /// The long way to catch up, when orders were taken back or the header changed.
     async fn rebuild_from(&self, store: &Store, state: &mut State) -> Result<(), ApiError> {
         let Some((kept, entries)) = store.load(&self.id).await? else { return self.is_missing() };
-        let known = state.game.entries();
+        let known = state.game.entries(1, state.n());
         let common = known.iter().zip(&entries).take_while(|(a, b)| a == b).count();
         let (had, version) = (known.len() as u64, state.version);
         let journal = journal(&kept, entries)?;
@@ -74,9 +74,8 @@ impl Room {
         } else if n < had {
             let _ = self.signals.send(Signal::Undo(n, state.version_at(n)));
         }
-        for step in state.history.steps.iter().skip(common) {
-            self.announce(state, step.clone());
-        }
+        let past = state.past(n + 1, state.n());
+        past.walk(|step| self.announce(state, step)).map_err(unsound)?;
         // Shares and set-up may have changed with it.
         let _ = self.signals.send(Signal::Dice);
         Ok(())

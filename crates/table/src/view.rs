@@ -11,7 +11,7 @@ use crate::{
 };
 use kernel::{
     book::Book,
-    game::{Side, Turn, Viewer},
+    game::{BySide, Side, Turn, Viewer},
     journal::Header,
     naming::Reading,
     scene::Scene,
@@ -35,7 +35,7 @@ impl<'a> Glance<'a> {
     }
 
     /// When a game is over everybody may look back at everything.
-    fn looking_back(&self, state: &State) -> Viewer {
+    pub fn looking_back(&self, state: &State) -> Viewer {
         match state.is_over() {
             true => Viewer::Referee,
             false => self.eyes.viewer(),
@@ -222,8 +222,7 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
 }
 
 /// An entry as the log shows it, under the phase that it was made in.
-pub fn log_entry(glance: &Glance, state: &State, step: &Step) -> Value {
-    let eyes = glance.looking_back(state);
+pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> Value {
     json!({
         "n": step.entry.n,
         "by": step.entry.by,
@@ -242,16 +241,15 @@ pub fn standing(glance: &Glance, state: &State) -> Value {
     let mut rows = vec![json!({
         "n": 0, "turn": start.turn, "points": scribe.points(&start.points),
     })];
-    let last = state.n();
-    for step in &state.history.steps {
-        if step.ends_phase() || step.entry.n == last {
-            rows.push(json!({
-                "n": step.entry.n,
-                "turn": step.before.turn,
-                "phase": step.before.phase,
-                "points": scribe.points(&step.after.points),
-            }));
-        }
+    let mut row = |n: u64, turn: u8, phase: &str, points: &BySide<i32>| {
+        let points = scribe.points(points);
+        rows.push(json!({ "n": n, "turn": turn, "phase": phase, "points": points }));
+    };
+    let ended = state.history.ended();
+    ended.iter().for_each(|ended| row(ended.n, ended.turn, ended.phase, &ended.points));
+    let now = state.history.last_step().filter(|step| step.entry.n == state.n());
+    if let Some(step) = now.filter(|step| ended.last().is_none_or(|end| end.n < step.entry.n)) {
+        row(step.entry.n, step.before.turn, step.before.phase, &step.after.points);
     }
     Value::Array(rows)
 }

@@ -41,7 +41,7 @@ fn question(title: Arc<dyn Title>) -> Question {
         let mut rng = fastrand::Rng::with_seed(seed.into());
         while let Turn::Ask { side, question } = game.turn() {
             let phase = game.sight(kernel::game::Viewer::Referee).phase;
-            let by = game.entries().last().map(|entry| entry.by.clone());
+            let by = game.entries(game.length(), game.length()).pop().map(|entry| entry.by);
             let known = title.book().reflexes.iter().find(|known| known.question == question);
             let others = by.as_deref() == Some(title.book().side(!side).id);
             if known.is_some_and(|known| known.is_put_to(side, phase)) && others {

@@ -39,7 +39,7 @@ impl Model {
     }
 
     fn n(&self) -> u64 {
-        self.game.entries().len() as u64
+        self.game.length()
     }
 
     fn decides(&self) -> Option<Side> {

@@ -84,6 +84,11 @@ pub struct LimitArgs {
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_games: u32,
 
+    /// Megabytes that games in memory may take; those that nobody uses are forgotten first
+    #[arg(long, value_name = "MB", default_value_t = 192, env = "SZTAB_MEMORY")]
+    #[arg(value_parser = value_parser!(u32).range(16..))]
+    pub memory: u32,
+
     /// Pages that follow games at the same time
     #[arg(long, value_name = "PAGES", default_value_t = 5000, env = "SZTAB_MAX_LISTENERS")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]

@@ -81,7 +81,7 @@ impl<G: Game> Session<G> {
             None => self.enter(book_side, order, &mut script),
         };
         let log = log.map_err(|e| wrong(self.explain(&e)))?;
-        let last = &self.journal.entries[self.journal.entries.len() - 1];
+        let last = self.entry(self.tape.len() - 1);
         for (rolled, written) in [(&last.rolls, &entry.rolls), (&last.draws, &entry.draws)] {
             if rolled != written {
                 return Err(wrong(format!(

@@ -102,7 +102,7 @@ impl Player {
     }
 
     fn n(&self) -> u64 {
-        self.mirror.entries().len() as u64
+        self.mirror.length()
     }
 
     /// Plays a number of orders.

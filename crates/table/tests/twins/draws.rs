@@ -16,7 +16,7 @@ impl Original {
         swap: &BTreeMap<Piece, Piece>,
     ) -> Option<Vec<u8>> {
         let wrong = |draws: &[u8]| {
-            let mut copy = twin.at(twin.entries().len() as u64);
+            let mut copy = twin.at(twin.length());
             copy.follow(&Entry { draws: draws.to_vec(), ..entry.clone() }).ok()?;
             Some(self.misplaced(copy.as_ref(), i + 1, swap))
         };

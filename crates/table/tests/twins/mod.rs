@@ -338,7 +338,7 @@ impl Original {
                     break;
                 }
             }
-            let entries = twin.entries().to_vec();
+            let entries = twin.entries(1, twin.length());
             Some(Twin { pairs: Vec::new(), journal: Journal { entries, ..self.journal.clone() } })
         })
     }
@@ -372,7 +372,7 @@ impl Original {
                 return None;
             }
         }
-        Some(Journal { entries: game.entries().to_vec(), ..start })
+        Some(Journal { entries: game.entries(1, game.length()), ..start })
     }
 
     /// Who does whose part in entry `i + 1`.
