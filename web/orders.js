@@ -5,6 +5,9 @@ import { t } from './i18n.js';
 const TRIES = 4;
 const rest = seconds => new Promise(done => setTimeout(done, 1000 * seconds));
 
+/** What is wrong with the table's database, in words. */
+const faultOf = ({ body }) => body.fault ? t('faultNow', { why: t(`fault_${body.fault}`) }) : t('serverBusy');
+
 export class Orders {
   /** `table` has view, url(path), apply(view, …), say(kind, text, clause), gone() and waiting(on). */
   constructor(table) { Object.assign(this, { table, busy: false, undone: [] }); }
@@ -46,7 +49,7 @@ export class Orders {
       try { return await post(table.url(path), body); } catch (error) {
         const patience = error.status === 429 || error.status === 503;
         if (!patience || left <= 1) throw error;
-        table.say('warned', error.status === 429 ? t('patience') : error.message || t('serverBusy'));
+        table.say('warned', error.status === 429 ? t('patience') : faultOf(error));
         await rest(Math.min(10, error.wait ?? 1.5));
       }
     }
@@ -68,7 +71,7 @@ export class Orders {
       if (now) table.apply(now);
       return table.say('warned', t('stale'));
     }
-    if (error.status === 503) return table.say('bad', error.message || t('serverBusy'));
+    if (error.status === 503) return table.say('bad', faultOf(error));
     return table.say('bad', error.status === 429 ? t('patience') : error.message, error.clause);
   }
 }

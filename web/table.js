@@ -26,6 +26,7 @@ import { Pair } from './pair.js';
 import { tourOf, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
 import { giveShares, diceBanner } from './shares.js';
+import { shortBanner } from './seen.js';
 import { openMenu } from './menu.js';
 import { Reflexes } from './reflexes.js';
 
@@ -208,6 +209,7 @@ class Table {
     this.mini.show(next);
     branchBanner(this.banner, next);
     diceBanner(this.banner, this);
+    shortBanner(this.banner, this);
     this.pair.see(next);
     this.reflexes.see(next);
     if (!first) this.draw.see(before, next, this.book);
@@ -391,6 +393,8 @@ class Table {
       chat: message => { this.chat.add(message); this.side.heard(); },
       presence: p => { this.presence = { seats: p.seats || {}, watchers: p.watchers || 0 }; this.side.drawPresence(); },
       over: refresh,
+      shortened: () => { this.orders.forget(); refresh(); },
+      gone: () => { this.stream.stop(); this.bar.fail(t('gameGone')); },
       dice: dice => this.lookAtDice(dice),
       // The seat has a new link: this page may know it by now, or watches from now on.
       refused: () => { const { token } = this; setTimeout(() => { if (token === this.token && !this.renewing) location.reload(); }, 1500); },

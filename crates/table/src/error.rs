@@ -124,7 +124,12 @@ impl IntoResponse for ApiError {
             ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
             ApiError::TooMany { seconds, .. } => retry = Some(seconds),
             ApiError::Full(_) => retry = Some(60),
-            ApiError::Store(_) => retry = Some(2),
+            ApiError::Store(error) => {
+                if let StoreError::Fault(fault) = error {
+                    body["fault"] = fault.code().into();
+                }
+                retry = Some(2);
+            }
             _ => {}
         }
         let mut response = (status, Json(body)).into_response();

@@ -217,11 +217,11 @@ impl Listener {
         let state = room.lock().await;
         let n = state.n();
         let behind = n as i64 - self.seen.n as i64;
-        let only_added = self
-            .seen
-            .version
-            .is_none_or(|known| state.version().checked_sub(known) == Some(behind));
-        if self.seen.version.is_some_and(|known| known > state.version()) {
+        let version = state.version();
+        let is_short = self.seen.version.is_some_and(|known| known > version);
+        let adds_up = |known: i64| version.checked_sub(known) == Some(behind);
+        let only_added = !is_short && self.seen.version.is_none_or(adds_up);
+        if is_short {
             let data = json!({ "n": n, "had": self.seen.n });
             self.waiting.push_back(event("shortened", None, data));
         }

@@ -82,11 +82,11 @@ impl Visitor {
         view
     }
 
-    async fn refused(&self, why: NotPlayed) -> ApiError {
+    async fn refused(&self, why: NotPlayed, asked: u64) -> ApiError {
         let text = match why {
             NotPlayed::Failed(error) => return error,
             NotPlayed::NoWayBack => return no_way_back(self.reading.language),
-            NotPlayed::Stale => "the game has moved on".to_string(),
+            NotPlayed::Stale => return self.stale(asked).await,
             NotPlayed::Rejected(rejected) => {
                 match ApiError::rejected(self.room.title.book(), self.reading, &rejected) {
                     ApiError::Conflict(text) => text,
@@ -94,6 +94,23 @@ impl Visitor {
                 }
             }
         };
+        self.told_now(|_| text).await
+    }
+
+    /// Whoever asked has seen something else than there is now.
+    async fn stale(&self, asked: u64) -> ApiError {
+        self.told_now(|n| match asked > n {
+            true => format!(
+                "you have seen {asked} entries and the game has {n}: orders were taken back, or \
+                 this table was restored from an older copy"
+            ),
+            false => "the game has moved on".to_string(),
+        })
+        .await
+    }
+
+    /// A refusal with the present state.
+    async fn told_now(&self, text: impl FnOnce(u64) -> String) -> ApiError {
         let state = self.room.lock().await;
         let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
         drop(state);
@@ -101,7 +118,7 @@ impl Visitor {
             Some(view) => Some(self.bounded(view).await),
             None => None,
         };
-        ApiError::Stale { text, n, view }
+        ApiError::Stale { text: text(n), n, view }
     }
 }
 
@@ -123,7 +140,7 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     match played {
         Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
         Ok(_) => Ok(Json(visitor.look().await)),
-        Err(why) => Err(visitor.refused(why).await),
+        Err(why) => Err(visitor.refused(why, order.n).await),
     }
 }
 
@@ -139,7 +156,7 @@ pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
             view["undone"] = json!(order);
             Ok(Json(view))
         }
-        Err(why) => Err(visitor.refused(why).await),
+        Err(why) => Err(visitor.refused(why, undo.n).await),
     }
 }
 
@@ -151,7 +168,8 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
         && decides != side
     {
         drop(state);
-        return Err(visitor.refused(NotPlayed::Rejected(Rejected::NotYourTurn { decides })).await);
+        let rejected = Rejected::NotYourTurn { decides };
+        return Err(visitor.refused(NotPlayed::Rejected(rejected), 0).await);
     }
     let (book, reading) = (visitor.room.title.book(), visitor.reading);
     Ok(Json(match state.game.look_up(&why.order) {

@@ -55,6 +55,8 @@ pub fn view(glance: &Glance, state: &State) -> Value {
             true => game.offers().iter().map(|o| scribe.choice(&o.order, &o.choice)).collect(),
             false => Vec::new(),
         };
+    // Never less than before, whatever is taken back: by this a page knows an older copy.
+    view.insert("version".into(), json!(state.version()));
     view.insert("over".into(), over(glance.room.title.book(), game.turn()));
     view.insert("choices".into(), Value::Array(choices));
     view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));

@@ -19,6 +19,21 @@ pub enum Fault {
     Away,
 }
 
+impl Fault {
+    /// A word for programs, and for pages that have words of their own.
+    pub fn code(self) -> &'static str {
+        match self {
+            Fault::Full => "full",
+            Fault::ReadOnly => "readonly",
+            Fault::Locked => "locked",
+            Fault::Vanished => "vanished",
+            Fault::Damaged => "damaged",
+            Fault::Disk => "disk",
+            Fault::Away => "away",
+        }
+    }
+}
+
 impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Fault {
         tracing::warn!(%error, "database");

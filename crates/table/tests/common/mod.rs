@@ -224,8 +224,19 @@ impl Table {
         name: &str,
         count: usize,
     ) -> Vec<Value> {
-        let mut request =
-            Request::builder().uri(game.path("events")).header("last-event-id", last.to_string());
+        self.listen_from(game, token, &last.to_string(), name, count).await
+    }
+
+    /// The same from the id of an event on.
+    pub async fn listen_from(
+        &self,
+        game: &Seated,
+        token: Option<&str>,
+        last: &str,
+        name: &str,
+        count: usize,
+    ) -> Vec<Value> {
+        let mut request = Request::builder().uri(game.path("events")).header("last-event-id", last);
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -265,6 +276,12 @@ impl Seated {
     pub fn mine(&self) -> &str {
         self.token(0).unwrap()
     }
+}
+
+/// A view without the count of changes, which never goes back.
+pub fn still(mut view: Value) -> Value {
+    view.as_object_mut().unwrap().remove("version");
+    view
 }
 
 /// A choice that differs from step to step but is the same in every run.
