@@ -8,7 +8,7 @@ use common::{Seated, Table, config, pick, postgres, still, titles};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Row};
 use std::{fs, path::PathBuf, sync::Arc, time::Duration};
-use table::{BackupError, Config, Fate, Server, router};
+use table::{App, BackupError, Config, Fate, Server, router};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -410,6 +410,24 @@ async fn a_table_waits_for_its_postgres() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(attempt(&table, &game, &view["n"], &order).await, (200, false));
+}
+
+/// With `sslmode` the line to PostgreSQL is closed to others, and a stranger's certificate refused.
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_is_reached_over_tls() {
+    let Some(url) = postgres() else { return };
+    let glue = if url.contains('?') { '&' } else { '?' };
+    let secure = format!("{url}{glue}sslmode=require");
+    let table = Table::with(config(), &secure).await;
+    let game = table.seat(["me", "me"]).await;
+    play(&table, &game, 2).await;
+    let mut line = AnyConnection::connect(&secure).await.unwrap();
+    let query = "SELECT COUNT(*) FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl";
+    let row = sqlx::query(query).fetch_one(&mut line).await.unwrap();
+    assert_eq!(row.get::<i64, _>(0), 1, "the line is not closed");
+    let strict = format!("{url}{glue}sslmode=verify-full");
+    let refused = App::open(config(), titles(), &strict).await.err().unwrap().to_string();
+    assert!(refused.contains("certificate"), "{refused}");
 }
 
 /// The database holds the secrets of running games.

@@ -14,7 +14,8 @@ use std::{
 const SCRIPT: &str = r#"
 keep() {
     while :; do
-        "$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" -c fsync="$2" >>"$dir/log" 2>&1 &
+        "$0/postgres" -D "$dir/data" -k "$dir" -h 127.0.0.1 -p "$1" \
+            -c fsync="$2" -c ssl="$ssl" >>"$dir/log" 2>&1 &
         echo $! >"$dir/server"
         wait $!
         sleep 0.2
@@ -31,6 +32,11 @@ trap 'exit 1' INT TERM HUP
 dir=$(mktemp -d) || exit 1
 "$0/initdb" -D "$dir/data" -U sztab -A trust -E UTF8 --locale=C -N >"$dir/log" 2>&1 ||
     { cat "$dir/log" >&2; exit 1; }
+ssl=off
+if openssl req -new -x509 -days 30 -nodes -subj /CN=localhost -keyout "$dir/data/server.key" \
+    -out "$dir/data/server.crt" >>"$dir/log" 2>&1; then
+    chmod 600 "$dir/data/server.key" && ssl=on
+fi
 keep "$1" "$2" &
 keeper=$!
 tries=0

@@ -97,7 +97,11 @@ impl Database {
         let mut place = self.opened.write().await;
         if !place.is_there()? {
             tracing::error!("the database is another file than before: it is opened anew");
-            let new = Opened::new(&self.url, self.dialect, place.generation + 1).await?;
+            let new = Opened::new(&self.url, self.dialect, place.generation + 1).await;
+            let new = new.map_err(|error| {
+                tracing::error!(%error, "it cannot be opened");
+                Fault::Vanished
+            })?;
             let old = std::mem::replace(&mut *place, new);
             // Whoever closed the last connection to the old file would delete the log of the new.
             std::mem::forget(old.pool);

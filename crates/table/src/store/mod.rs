@@ -42,8 +42,9 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 pub enum StoreError {
     #[error("{0}")]
     Fault(#[from] Fault),
-    #[error("the database is of another version of this program: {0}")]
-    Migration(String),
+    /// Whoever starts the table wants to know exactly why it does not open.
+    #[error("{0}")]
+    Unopened(String),
     #[error("somebody else changed this game")]
     Taken,
     #[error("the table is closing")]

@@ -96,9 +96,9 @@ impl Opened {
             true => format!("{url}?mode=rw"),
             false => url.to_string(),
         };
-        let pool = options.connect(&existing).await?;
-        let migrated = migrator().run(&pool).await;
-        migrated.map_err(|error| StoreError::Migration(error.to_string()))?;
+        let unopened = |error: &dyn std::fmt::Display| StoreError::Unopened(error.to_string());
+        let pool = options.connect(&existing).await.map_err(|error| unopened(&error))?;
+        migrator().run(&pool).await.map_err(|error| unopened(&error))?;
         // What is written makes the log, so that it is known from the start.
         beat(&mut *pool.acquire().await?).await?;
         Ok(Opened { pool, file: Watched::open(url)?, generation })
