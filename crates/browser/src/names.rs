@@ -39,6 +39,7 @@ pub const BELOW: &str = "^Sewers$";
 pub const STACK: &str = "units$";
 
 pub const PLAY: &str = "^Play: ";
+pub const I_SEE: &str = "^(I see|Rozumiem)$";
 pub const SKIP: &str = "^(Skip|Pomiń)$";
 pub const UNDO: &str = "^Undo";
 pub const MENU: &str = "^Menu$";

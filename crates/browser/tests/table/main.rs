@@ -11,6 +11,7 @@ mod dice;
 mod firefox;
 mod first_turn;
 mod links;
+mod older;
 mod pages;
 mod pair;
 mod phone;
