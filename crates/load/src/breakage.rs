@@ -21,6 +21,11 @@ use tokio::{
 /// So often somebody tries to trace a PostgreSQL.
 const TRIES: usize = 5;
 
+/// What could be broken here by somebody with more rights.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: this needs more rights than we have")]
+pub struct NoRights(&'static str);
+
 /// What is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -242,11 +247,12 @@ async fn trace(kind: Kind, processes: &[u32]) -> Result<Child> {
     for process in processes {
         strace.args(["-p", &process.to_string()]);
     }
-    let mut tracer = strace.stderr(Stdio::null()).spawn().context("strace cannot be started")?;
+    let tracer = strace.stderr(Stdio::null()).spawn();
+    let mut tracer = tracer.context("strace cannot be started; is it installed?")?;
     for _ in 0..100 {
         sleep(Duration::from_millis(20)).await;
         if tracer.try_wait()?.is_some() {
-            bail!("strace may not trace the table: it needs the rights for that (ptrace)");
+            return Err(NoRights("strace may not trace the table (ptrace)").into());
         }
         if processes.iter().all(|process| is_traced(*process)) {
             return Ok(tracer);
@@ -264,7 +270,7 @@ fn signal(name: &str, processes: &[u32]) -> Result<()> {
     let processes = processes.iter().map(u32::to_string);
     match Command::new("kill").arg(name).args(processes).status()?.success() {
         true => Ok(()),
-        false => bail!("no right to send a signal"),
+        false => Err(NoRights("no signal can be sent").into()),
     }
 }
 
