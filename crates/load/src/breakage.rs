@@ -2,11 +2,11 @@
 //! here needs the table's help: disks are filled, files are moved, system calls fail by `strace`.
 
 use crate::server::Scratch;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use sqlx::{AnyConnection, Connection, Row};
 use std::{
     fmt, fs,
-    io::Write,
+    io::{Read, Write},
     path::PathBuf,
     process::{Child, Command, Stdio},
     time::Duration,
@@ -18,8 +18,10 @@ use tokio::{
     time::sleep,
 };
 
-/// So often somebody tries to trace a PostgreSQL.
-const TRIES: usize = 5;
+/// What could be broken here by somebody with more rights.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: this needs more rights than we have")]
+pub struct NoRights(&'static str);
 
 /// What is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,15 +156,7 @@ impl Stage {
             }
             Kind::PostgresFull => {
                 let server = postmaster(&self.direct).await?;
-                let mut traced = trace(kind, &children(server)?).await;
-                // Its helpers come and go: one may have ended before it could be traced.
-                for _ in 0..TRIES {
-                    if traced.is_err() {
-                        sleep(Duration::from_millis(300)).await;
-                        traced = trace(kind, &children(server)?).await;
-                    }
-                }
-                Broken::Traced(traced?)
+                Broken::Traced(trace(kind, &children(server)?).await?)
             }
             kind => Broken::Traced(trace(kind, &[table]).await?),
         })
@@ -179,7 +173,7 @@ impl Stage {
 
 /// Something is broken until it is mended.
 pub enum Broken {
-    Traced(Child),
+    Traced(Vec<Child>),
     Filled(PathBuf),
     Locked(Box<AnyConnection>),
     Moved { from: PathBuf, to: PathBuf },
@@ -190,10 +184,7 @@ pub enum Broken {
 impl Broken {
     pub async fn mend(self) -> Result<()> {
         match self {
-            Broken::Traced(mut tracer) => {
-                signal("-INT", &[tracer.id()])?;
-                tracer.wait()?;
-            }
+            Broken::Traced(tracers) => release(tracers)?,
             Broken::Filled(path) => fs::remove_file(path)?,
             Broken::Locked(mut other) => {
                 sqlx::query("ROLLBACK").execute(&mut *other).await?;
@@ -232,27 +223,77 @@ impl Drop for Mount {
     }
 }
 
-/// Lets the system calls of some processes fail.
-async fn trace(kind: Kind, processes: &[u32]) -> Result<Child> {
+/// Lets the system calls of some processes fail, and of those that they start.
+async fn trace(kind: Kind, processes: &[u32]) -> Result<Vec<Child>> {
+    let mut tracers = Vec::new();
+    for process in processes {
+        tracers.push((*process, tracer(kind, *process)?));
+    }
+    let traced = attached(&mut tracers).await;
+    let tracers = tracers.into_iter().map(|(_, tracer)| tracer).collect();
+    match traced {
+        Ok(()) => Ok(tracers),
+        Err(error) => {
+            release(tracers)?;
+            Err(error)
+        }
+    }
+}
+
+fn tracer(kind: Kind, process: u32) -> Result<Child> {
     let inject = kind.injection().context("nothing to inject")?;
     let calls = inject.split(':').next().unwrap_or(inject);
     let mut strace = Command::new("strace");
-    strace.args(["-f", "-o", "/dev/null", "-e", &format!("trace={calls}")]);
-    strace.args(["-e", &format!("inject={inject}")]);
-    for process in processes {
-        strace.args(["-p", &process.to_string()]);
-    }
-    let mut tracer = strace.stderr(Stdio::null()).spawn().context("strace cannot be started")?;
+    strace.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={calls}")]);
+    strace.args(["-e", &format!("inject={inject}"), "-p", &process.to_string()]);
+    let tracer = strace.stderr(Stdio::piped()).spawn();
+    tracer.context("strace cannot be started; is it installed?")
+}
+
+/// Waits until all are traced; what ended meanwhile needs no tracer.
+async fn attached(tracers: &mut Vec<(u32, Child)>) -> Result<()> {
     for _ in 0..100 {
         sleep(Duration::from_millis(20)).await;
-        if tracer.try_wait()?.is_some() {
-            bail!("strace may not trace the table: it needs the rights for that (ptrace)");
+        let mut i = 0;
+        while i < tracers.len() {
+            let (process, tracer) = &mut tracers[i];
+            match tracer.try_wait()? {
+                None => i += 1,
+                Some(_) if is_alive(*process) => return Err(untraced(tracer)),
+                Some(_) => drop(tracers.swap_remove(i)),
+            }
         }
-        if processes.iter().all(|process| is_traced(*process)) {
-            return Ok(tracer);
+        if tracers.iter().all(|(process, _)| is_traced(*process)) {
+            return Ok(());
         }
     }
     bail!("strace did not attach to the table")
+}
+
+fn release(tracers: Vec<Child>) -> Result<()> {
+    for mut tracer in tracers {
+        if tracer.try_wait()?.is_none() {
+            signal("-INT", &[tracer.id()])?;
+            tracer.wait()?;
+        }
+    }
+    Ok(())
+}
+
+fn is_alive(process: u32) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
+}
+
+/// Why strace gave up.
+fn untraced(tracer: &mut Child) -> anyhow::Error {
+    let mut said = String::new();
+    // What it cannot say any more, nobody misses.
+    let _ = tracer.stderr.take().map(|mut words| words.read_to_string(&mut said));
+    match said.contains("not permitted") {
+        true => NoRights("strace may not trace the table (ptrace)").into(),
+        false => anyhow!("strace gave up: {}", said.trim()),
+    }
 }
 
 fn is_traced(process: u32) -> bool {
@@ -264,7 +305,7 @@ fn signal(name: &str, processes: &[u32]) -> Result<()> {
     let processes = processes.iter().map(u32::to_string);
     match Command::new("kill").arg(name).args(processes).status()?.success() {
         true => Ok(()),
-        false => bail!("no right to send a signal"),
+        false => Err(NoRights("no signal can be sent").into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether a table loses anything: it is killed again and again while games go on, and after every
 //! start each game is held against all that its seats were told.
 
-use crate::{Plan, Server, Trouble, game::Game};
+use crate::{Plan, Server, Trouble, game::Game, server::Limits};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use shelf::Title;
@@ -60,7 +60,7 @@ async fn interrupt(
     let mut places: Vec<Place> = (0..plan.games).map(|_| place(&mut rng)).collect();
     let mut proof = Proof::default();
     for _ in 0..kills.count {
-        let mut server = Server::start(&plan.program, database)?;
+        let mut server = Server::start(&plan.program, database, Limits::Open)?;
         take_up(&mut places, server.address, &mut proof).await?;
         let mut playing = JoinSet::new();
         for place in places.drain(..) {
@@ -76,7 +76,7 @@ async fn interrupt(
         proof.kills += 1;
         progress(&proof);
     }
-    let server = Server::start(&plan.program, database)?;
+    let server = Server::start(&plan.program, database, Limits::Open)?;
     take_up(&mut places, server.address, &mut proof).await?;
     for place in &mut places {
         proof.finished += place.finished.len();

@@ -4,9 +4,10 @@
 
 use crate::{
     Kind, Plan, Server, Trouble,
-    breakage::{Stage, connect},
+    breakage::{NoRights, Stage, connect},
     game::Game,
     http::Wire,
+    server::Limits,
 };
 use anyhow::{Context, Result, bail};
 use kernel::journal::Entry;
@@ -47,6 +48,8 @@ pub struct Trial {
     pub recovery_ms: u64,
     /// Why it could not be tried here.
     pub skipped: Option<String>,
+    /// Somebody with more rights could have tried it.
+    pub lacks_rights: bool,
 }
 
 /// What all games of a trial share.
@@ -84,7 +87,7 @@ pub fn faults(plan: &Plan, kinds: &[Kind], mut progress: impl FnMut(&Trial)) -> 
 
 async fn attempt(plan: &Plan, kind: Kind, by_force: bool) -> Result<Trial> {
     let stage = Stage::new(kind, plan.database.as_deref())?;
-    let mut server = Server::start(&plan.program, &stage.database)?;
+    let mut server = Server::start(&plan.program, &stage.database, Limits::Open)?;
     let mut rng = fastrand::Rng::with_seed(plan.seed);
     let mut common = Common::default();
     common.since.resize_with(plan.games, AtomicUsize::default);
@@ -100,8 +103,9 @@ async fn attempt(plan: &Plan, kind: Kind, by_force: bool) -> Result<Trial> {
     let broken = match stage.break_it(kind, server.id()).await {
         Ok(broken) => broken,
         Err(error) => {
-            let skipped = Some(format!("{error:#}"));
-            return Ok(Trial { fault: kind.to_string(), skipped, ..Trial::default() });
+            let lacks_rights = error.is::<NoRights>();
+            let (fault, skipped) = (kind.to_string(), Some(format!("{error:#}")));
+            return Ok(Trial { fault, skipped, lacks_rights, ..Trial::default() });
         }
     };
     let noticed = watch(server.address, kind.lasts()).await?;
@@ -128,7 +132,7 @@ async fn attempt(plan: &Plan, kind: Kind, by_force: bool) -> Result<Trial> {
         true => server.kill()?,
         false => server.end()?,
     }
-    let server = Server::start(&plan.program, &stage.database)?;
+    let server = Server::start(&plan.program, &stage.database, Limits::Open)?;
     let mut trial = Trial { fault: kind.to_string(), refused, recovery_ms, ..Trial::default() };
     for place in &mut places {
         place.game.recover(server.address).await?;
@@ -255,7 +259,8 @@ impl Place {
 
 impl fmt::Display for Trial {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        let Trial { fault, games, acknowledged, refused, survived, recovery_ms, skipped } = self;
+        let Trial { fault, games, acknowledged, refused, survived, recovery_ms, skipped, .. } =
+            self;
         match skipped {
             Some(why) => write!(out, "{fault:<26} not tried: {why}"),
             None => write!(

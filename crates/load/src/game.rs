@@ -5,6 +5,7 @@ use crate::{
     Trouble,
     feed::Feed,
     http::{Answer, Wire, post},
+    siege::Sight,
 };
 use kernel::{
     fair,
@@ -90,6 +91,11 @@ impl Game {
         }
         let acknowledged = Vec::new();
         Ok(Game { id, tokens, mirror, wire, feeds, acknowledged, pending: None })
+    }
+
+    /// The game and what opens its first seat.
+    pub fn sight(&self) -> Sight {
+        Sight { id: self.id.clone(), token: self.tokens[Side::First].clone() }
     }
 
     pub fn acknowledged(&self) -> usize {
@@ -318,14 +324,17 @@ async fn hear_both(
 }
 
 /// Both seats give their shares to the dice: first what they commit to, then the shares.
-async fn share(
+pub async fn share(
     wire: &mut Wire,
     id: &str,
     sides: BySide<&str>,
     tokens: &BySide<String>,
 ) -> Result<(), Trouble> {
-    let journal = journal(wire, id).await?;
-    let table = journal.header.newest().map_or("", |newest| newest.commitment.as_str());
+    // The journal of a game that hides something is not shown before its end; this is.
+    let proof = wire.get(&format!("/api/matches/{id}/proof")).await?.good()?;
+    let proof: Value = serde_json::from_str(&proof).map_err(unreadable)?;
+    let newest = proof["sources"].as_array().and_then(|sources| sources.last());
+    let table = newest.and_then(|newest| newest["commitment"].as_str()).unwrap_or_default();
     let path = format!("/api/matches/{id}/shares");
     let mut say = async |side: Side, words: Value| {
         let head = format!("Authorization: Bearer {}\r\n", tokens[side]);

@@ -117,6 +117,25 @@ impl Wire {
         Ok(Answer { status: head.status, body })
     }
 
+    /// Reads a whole answer, of which only the status matters.
+    pub async fn status(&mut self) -> Result<u16, Trouble> {
+        let head = self.head().await?;
+        match head.length {
+            Some(mut left) => {
+                while left > 0 {
+                    if self.waiting().is_empty() {
+                        self.read().await?;
+                    }
+                    let part = self.waiting().len().min(left);
+                    self.take(part);
+                    left -= part;
+                }
+            }
+            None => while !self.chunk().await?.is_empty() {},
+        }
+        Ok(head.status)
+    }
+
     /// The next chunk of a chunked body; empty at the end.
     pub async fn chunk(&mut self) -> Result<Vec<u8>, Trouble> {
         let end = loop {

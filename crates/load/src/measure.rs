@@ -3,7 +3,7 @@
 use crate::{
     Latency, Plan, Report, Server, Trouble,
     game::Game,
-    server::{load_average, own_cpu},
+    server::{Limits, load_average, own_cpu},
 };
 use anyhow::{Context, Result};
 use shelf::Title;
@@ -52,7 +52,7 @@ struct Tally {
 /// Runs the plan; `progress` hears once a second how many orders were accepted in it.
 pub fn measure(plan: &Plan, span: &Span, progress: impl FnMut(u64)) -> Result<Report> {
     plan.carry_out(async |database| {
-        let server = Server::start(&plan.program, database)?;
+        let server = Server::start(&plan.program, database, Limits::Open)?;
         play(plan, span, &server, progress).await
     })
 }

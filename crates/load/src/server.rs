@@ -14,16 +14,27 @@ use std::{
 const TICK: Duration = Duration::from_millis(10);
 
 /// What the load must not be stopped by.
-const OPEN_LIMITS: [&str; 8] = [
+const OPEN_LIMITS: [&str; 10] = [
     "--max-games",
     "100000000",
     "--rate-address",
     "10000000/10000000",
     "--rate-seat",
     "10000000/10000000",
-    "--log",
-    "error",
+    "--rate-create",
+    "10000000/10000000",
+    "--rate-import",
+    "10000000/10000000",
 ];
+
+/// What a table takes upon itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Limits {
+    /// As much as we ask of it.
+    Open,
+    /// What it takes when nobody says anything.
+    Default,
+}
 
 pub struct Server {
     child: Child,
@@ -34,10 +45,11 @@ pub struct Server {
 
 impl Server {
     /// Starts `PROGRAM serve` on a free port and waits until it says where it is.
-    pub fn start(program: &Path, database: &str) -> Result<Server> {
+    pub fn start(program: &Path, database: &str, limits: Limits) -> Result<Server> {
+        let open = if limits == Limits::Open { &OPEN_LIMITS[..] } else { &[] };
         let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
-            .args(OPEN_LIMITS)
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", database, "--log", "error"])
+            .args(open)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -83,10 +95,24 @@ impl Server {
 
     /// Bytes that it holds in memory.
     pub fn memory(&self) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        Some(line.trim().trim_end_matches(" kB").parse::<u64>().ok()? * 1024)
+        memory(self.child.id())
     }
+
+    /// Whether it runs, so far as the system knows.
+    pub fn is_alive(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+}
+
+pub fn memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().trim_end_matches(" kB").parse::<u64>().ok()? * 1024)
+}
+
+/// Files and connections that a process holds open.
+pub fn descriptors(process: u32) -> Option<usize> {
+    Some(fs::read_dir(format!("/proc/{process}/fd")).ok()?.count())
 }
 
 impl Drop for Server {

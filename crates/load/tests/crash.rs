@@ -20,15 +20,15 @@ fn plan(database: Option<&str>, games: usize) -> Plan {
 #[test]
 fn a_table_that_is_killed_loses_nothing() {
     let kills = Kills {
-        count: 5,
-        shortest: Duration::from_millis(50),
-        longest: Duration::from_millis(300),
+        count: 50,
+        shortest: Duration::from_millis(5),
+        longest: Duration::from_millis(150),
     };
-    let proof = crash(&plan(None, 4), &kills, |_| ()).unwrap();
-    assert_eq!(proof.kills, 5);
-    assert!(proof.games >= 4, "{proof:?}");
-    // Each of the four games goes on after each of the four starts that follow its making.
-    assert!(proof.acknowledged >= 16, "{proof:?}");
+    let proof = crash(&plan(None, 3), &kills, |_| ()).unwrap();
+    assert_eq!(proof.kills, 50);
+    assert!(proof.games >= 3, "{proof:?}");
+    // Each of the three games goes on after each of the starts that follow its making.
+    assert!(proof.acknowledged >= 3 * 49, "{proof:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Chores of the project: `cargo xtask test | clauses | deny | bench | soak | load | crash | faults |
-//! frames | screenshots`.
+//! Chores of the project: `cargo xtask test | clauses | deny | crash | faults | siege | hold | secrecy |
+//! soak | load | bench | frames | screenshots`.
 
 mod bench;
 mod clauses;
@@ -21,23 +21,36 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask test                  all that has to hold: format, lints, tests, cases, samples
-cargo xtask clauses               which clauses of the rules are shown by cases and tests
-cargo xtask deny                  licences, duplicates and origin of what we build on; advisories
+What has to hold:
+  cargo xtask test                all of it: format, lints, tests, cases, samples
+  cargo xtask clauses             which clauses of the rules are shown by cases and tests
+  cargo xtask deny                licences, duplicates and origin of what we build on; advisories
                                   where their database can be had
-cargo xtask bench                 wall time, and instructions a decision where valgrind is
-cargo xtask soak [--games N] [--seed N]
+
+Proofs that take longer than tests may (docs/load.md):
+  cargo xtask crash [--postgres] [--kills N] …
+                                  kill the server under load; nothing may be lost [1000]; --help
+  cargo xtask faults [--postgres] [--games N] …
+                                  break disk and database under the server; --help
+  cargo xtask faults --simulate [--schedules N] [--seed N]
+                                  faults by the thousand, in memory [10000]; a seed repeats one
+  cargo xtask siege [--only NAME] …
+                                  attack the server while two play; --help
+  cargo xtask hold [--stored N] [--open N] …
+                                  fill the server; it must fit 512 MB [10000, 500]; --help
+  cargo xtask secrecy [--decisions N]
+                                  compare all that is sent of games that hide something [10000]
+  cargo xtask soak [--games N] [--seed N]
                                   random games with all checks, built for release [100000, 1]
-cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
+  --postgres: on a PostgreSQL that is started for it, not on SQLite
+
+Figures:
+  cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
                                   how fast the server is with many games [100, 15]; --help
-cargo xtask crash [--postgres] [--kills N] …
-                                  kill the server under load and prove that nothing is lost [100];
-                                  --postgres: on a PostgreSQL that is started for it, not on SQLite
-cargo xtask faults [--postgres] [--games N]
-                                  break disk and database under the table and prove that nothing is lost
-cargo xtask frames [--game ID] [--binary FILE]
+  cargo xtask bench               wall time, and instructions a decision where valgrind is
+  cargo xtask frames [--game ID] [--binary FILE]
                                   how soon the table answers in the browser, and how smoothly; --help
-cargo xtask screenshots [--binary FILE]
+  cargo xtask screenshots [--binary FILE]
                                   takes the pictures of docs/ anew, of a release build or of FILE";
 
 fn main() -> ExitCode {
@@ -51,7 +64,10 @@ fn main() -> ExitCode {
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
         ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
-        ["faults", ref wishes @ ..] => load::run(&root(), "faults", wishes),
+        ["faults", ref wishes @ ..] => load::faults(&root(), wishes),
+        ["siege", ref wishes @ ..] => load::run(&root(), "siege", wishes),
+        ["hold", ref wishes @ ..] => load::run(&root(), "hold", wishes),
+        ["secrecy", ref wishes @ ..] => load::secrecy(&root(), wishes),
         ["frames", ref wishes @ ..] => frames::run(&root(), wishes),
         ["screenshots"] => screenshots::take(&root(), None),
         ["screenshots", "--binary", file] => screenshots::take(&root(), Some(Path::new(file))),
@@ -94,7 +110,7 @@ fn games(root: &Path) -> Result<Vec<String>, String> {
 fn test() -> Result<bool, String> {
     let root = root();
     let mut chores = Chores::new(&root);
-    let _postgres = prepare(&mut chores);
+    let postgres = prepare(&mut chores);
     chores.cargo("format", &["fmt", "--all", "--check"])?;
     let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
     chores.cargo("lints", &lints)?;
@@ -104,6 +120,11 @@ fn test() -> Result<bool, String> {
             chores.cargo("doc tests", &["test", "--workspace", "--doc", "--quiet"])?;
         }
         false => chores.cargo("tests", &["test", "--workspace", "--no-fail-fast"])?,
+    }
+    if let Some(postgres) = &postgres {
+        // By itself: it breaks the database that the tests share.
+        let args = ["faults", "--where-allowed", "--games", "3", "--database", &postgres.url];
+        chores.load("faults of PostgreSQL", &args)?;
     }
     for game in games(&root)? {
         chores.sztab(
@@ -133,8 +154,8 @@ fn test() -> Result<bool, String> {
 fn prepare(chores: &mut Chores) -> Option<Postgres> {
     chores.head("tools");
     chores.tell("SZTAB_TEST_ALL", "1");
-    let installed =
-        tools::install(&[tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES, tools::PYTHON]);
+    let wanted = [tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES, tools::PYTHON, tools::STRACE];
+    let installed = tools::install(&wanted);
     match installed.and_then(|()| Postgres::start(Care::None)) {
         Ok(postgres) => {
             chores.tell("SZTAB_TEST_POSTGRES", &postgres.url);

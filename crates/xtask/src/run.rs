@@ -31,7 +31,12 @@ fn command(root: &Path, args: &[&str]) -> Command {
 
 /// Runs cargo and leaves the terminal to it; says whether it went well.
 pub fn cargo(root: &Path, args: &[&str]) -> Result<bool, String> {
-    let status = command(root, args).status();
+    cargo_with(root, &[], args)
+}
+
+/// The same with words in its environment.
+pub fn cargo_with(root: &Path, words: &[(&str, &str)], args: &[&str]) -> Result<bool, String> {
+    let status = command(root, args).envs(words.iter().copied()).status();
     Ok(status.map_err(|e| format!("cargo cannot be started: {e}"))?.success())
 }
 
@@ -94,11 +99,26 @@ impl Chores {
 
     /// Runs the binary of the project.
     pub fn sztab(&mut self, name: &str, args: &[&str]) -> Result<(), String> {
-        let binary = match &self.binary {
+        let binary = self.binary()?;
+        self.program(name, binary, args)
+    }
+
+    /// Runs the one that plays many games, which lies beside it.
+    pub fn load(&mut self, name: &str, args: &[&str]) -> Result<(), String> {
+        let load = format!("load{}", env::consts::EXE_SUFFIX);
+        let binary = self.binary()?.with_file_name(load);
+        self.program(name, binary, args)
+    }
+
+    fn binary(&mut self) -> Result<PathBuf, String> {
+        Ok(match &self.binary {
             Some(binary) => binary.clone(),
             None => self.binary.insert(build(&self.root)?).clone(),
-        };
-        let mut command = Command::new(binary);
+        })
+    }
+
+    fn program(&mut self, name: &str, file: PathBuf, args: &[&str]) -> Result<(), String> {
+        let mut command = Command::new(file);
         command.args(args).current_dir(&self.root);
         self.run(name, command)
     }

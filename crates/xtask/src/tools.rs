@@ -27,6 +27,10 @@ pub const POSTGRES: Tool =
 pub const PYTHON: Tool =
     Tool { name: "Python", package: "python3", is_there: || on_path("python3").is_some() };
 
+/// Lets system calls of the table fail.
+pub const STRACE: Tool =
+    Tool { name: "strace", package: "strace", is_there: || on_path("strace").is_some() };
+
 /// Installs what is missing; an error names what still is.
 pub fn install(tools: &[Tool]) -> Result<(), String> {
     let missing = || tools.iter().filter(|tool| !(tool.is_there)()).collect::<Vec<_>>();
