@@ -6,9 +6,11 @@
 //! come in stands in `door.rs` (connections), `origin.rs` (whose pages), `limits.rs` (how often),
 //! `audience.rs` (who listens) and `input.rs` (what is said).
 
+pub mod admin;
 mod audience;
 mod backup;
 mod book;
+pub mod broom;
 mod computer;
 mod dice;
 mod door;
@@ -91,7 +93,10 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Names that the table is reached by, besides that of `public_url`.
     pub hosts: Vec<String>,
+    /// How many games the table keeps besides the archived ones.
     pub max_games: i64,
+    /// When games go that nobody touches.
+    pub rules: broom::Rules,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
     /// The same for one address, and for those who watch one game.
@@ -144,6 +149,7 @@ impl Default for Config {
             public_url: None,
             hosts: Vec::new(),
             max_games: 10_000,
+            rules: broom::Rules::default(),
             max_listeners: 5_000,
             max_listeners_of_address: 100,
             max_watchers: 500,
