@@ -27,6 +27,7 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         public_url: args.public_url.clone(),
         hosts: args.hosts.clone(),
         max_games: i64::from(limits.max_games),
+        rules: args.rules.rules(),
         max_listeners: u64::from(limits.max_listeners),
         max_listeners_of_address: limits.max_listeners_address as usize,
         max_watchers: limits.max_watchers as usize,
