@@ -1,7 +1,9 @@
 //! What can be typed after `sztab`.
 
+mod admin;
 mod table;
 
+pub use admin::*;
 pub use table::*;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
@@ -49,6 +51,9 @@ pub enum Command {
     Restore(RestoreArgs),
     /// Replay all games of a table after a change of rules or data
     MigrateGames(MigrateArgs),
+    /// List, show, delete and expire the games of a table, also while it is open
+    #[command(subcommand)]
+    Admin(AdminCommand),
     /// List the games with their scenarios, sides and options
     Games(GamesArgs),
     /// Play in the terminal

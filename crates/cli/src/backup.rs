@@ -71,7 +71,7 @@ fn describe(game: &Judged) -> String {
     format!("{} ({}{name}, {state}, {} entries)", game.id, game.game, game.entries)
 }
 
-fn database(args: &DatabaseArgs) -> Result<String> {
+pub fn database(args: &DatabaseArgs) -> Result<String> {
     Ok(match &args.database {
         Some(url) => url.clone(),
         None => table::default_database()?,
@@ -80,11 +80,16 @@ fn database(args: &DatabaseArgs) -> Result<String> {
 
 fn contents(counts: &Counts) -> String {
     let of = |table: &str| counts.get(table).copied().unwrap_or_default();
-    format!("{} games with {} entries", of("matches"), of("entries"))
+    let archived = match of("archives") {
+        0 => String::new(),
+        archived => format!(", and {archived} archived"),
+    };
+    let games = of("matches") - of("archives").min(of("matches"));
+    format!("{games} games with {} entries{archived}", of("entries"))
 }
 
 /// With a bar on a terminal.
-fn watched<T>(work: impl FnOnce(table::Progress) -> T) -> T {
+pub fn watched<T>(work: impl FnOnce(table::Progress) -> T) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} · {eta}") {
         bar.set_style(style);

@@ -1,6 +1,7 @@
 //! `sztab`: the command line of the table. Each command has a file of its own; [`args`] lists
 //! them, [`ui`] is how they speak, and this file only deals the work out.
 
+mod admin;
 mod args;
 mod backup;
 mod board;
@@ -57,6 +58,7 @@ fn run(ui: &mut Ui, command: Option<Command>) -> Result<ExitCode> {
         Some(Command::Backup(args)) => backup::backup(ui, &args),
         Some(Command::Restore(args)) => backup::restore(ui, &args),
         Some(Command::MigrateGames(args)) => backup::migrate(ui, &args),
+        Some(Command::Admin(command)) => admin::run(ui, &command),
         Some(Command::Games(args)) => games::list(ui, &args),
         Some(Command::Play(args)) => play::play(ui, &args),
         Some(Command::Referee(args)) => referee::serve(ui, &args),

@@ -28,6 +28,7 @@ pub fn serve(ui: &mut Ui, args: &ServeArgs) -> Result<ExitCode> {
         hosts: args.hosts.clone(),
         max_games: i64::from(limits.max_games),
         memory: limits.memory as usize * 1024 * 1024,
+        rules: args.rules.rules(),
         max_listeners: u64::from(limits.max_listeners),
         max_listeners_of_address: limits.max_listeners_address as usize,
         max_watchers: limits.max_watchers as usize,

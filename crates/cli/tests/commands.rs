@@ -56,7 +56,7 @@ fn a_bare_call_opens_the_table() {
 #[test]
 fn help_has_examples_everywhere() {
     assert_snapshot!(sztab(&["--help"]).fine());
-    let commands: [&[&str]; 15] = [
+    let commands: [&[&str]; 20] = [
         &["games"],
         &["play"],
         &["referee"],
@@ -72,6 +72,11 @@ fn help_has_examples_everywhere() {
         &["lab", "sweep"],
         &["lab", "soak"],
         &["lab", "count"],
+        &["admin", "list"],
+        &["admin", "show"],
+        &["admin", "delete"],
+        &["admin", "expire"],
+        &["admin", "stats"],
     ];
     for args in commands {
         let help = sztab(&[args, &["--help"]].concat()).fine();

@@ -2,94 +2,9 @@
 
 mod common;
 
-use common::{Folder, command, sztab};
+use common::{Folder, Serving, sztab};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
-use std::{
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
-    process::{Child, Stdio},
-};
-
-/// A table in a process of its own.
-struct Serving {
-    child: Child,
-    address: String,
-}
-
-impl Serving {
-    fn start(args: &[&str], environment: &[(&str, &str)]) -> Serving {
-        let mut child = command(&[&["serve", "--listen", "127.0.0.1:0"], args].concat())
-            .envs(environment.iter().copied())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let (_, address) = line.trim_end().split_once("http://").expect("the address");
-        let address = address.trim_end_matches('/').to_string();
-        Serving { child, address }
-    }
-
-    /// Status and body.
-    fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, Value) {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let length = body.len();
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
-             Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
-             Content-Length: {length}\r\n\r\n{body}",
-            self.address
-        );
-        // The bearer of nothing is nobody.
-        let request = request.replace("Authorization: Bearer \r\n", "");
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
-        let body = answer.split_once("\r\n\r\n").unwrap().1;
-        (status, serde_json::from_str(body).unwrap_or_default())
-    }
-
-    /// A new game and the token of its first seat.
-    fn game(&self, name: &str) -> (String, String) {
-        let wish = json!({ "game": "campaign", "name": name }).to_string();
-        let (status, made) = self.ask("POST", "/api/matches", "", &wish);
-        assert_eq!(status, 201, "{made}");
-        let seat = made["seats"].as_object().unwrap().values().next().unwrap();
-        let text = |value: &Value| value.as_str().unwrap().to_string();
-        (text(&made["match"]), text(&seat["token"]))
-    }
-
-    fn order(&self, id: &str, token: &str) -> Value {
-        let path = format!("/api/matches/{id}");
-        let (_, view) = self.ask("GET", &format!("{path}/view"), token, "");
-        let body = json!({ "n": view["n"], "order": view["choices"][0]["order"] }).to_string();
-        let (status, view) = self.ask("POST", &format!("{path}/orders"), token, &body);
-        assert_eq!(status, 200, "{view}");
-        view
-    }
-
-    /// Tells it to end; gives what it said on stderr.
-    #[cfg(unix)]
-    fn stop(mut self) -> String {
-        let id = self.child.id().to_string();
-        assert!(std::process::Command::new("kill").arg(&id).status().unwrap().success());
-        let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        assert_eq!(self.child.wait().unwrap().code(), Some(0), "{log}");
-        log
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 #[test]
 fn serving_has_a_flag_for_every_limit() {
@@ -102,11 +17,13 @@ fn serving_has_a_flag_for_every_limit() {
 
 #[test]
 fn wrong_values_are_refused_before_anything_starts() {
-    let cases: [(&str, &str, &str); 16] = [
+    let cases: [(&str, &str, &str); 18] = [
         ("--listen", "nowhere", "no address such as 127.0.0.1:1939"),
         ("--database", "games.db", "a database is sqlite:FILE or postgres://"),
         ("--public-url", "table.example.org", "an address such as https://table.example.org"),
         ("--max-games", "0", "0 is not in 1.."),
+        ("--expire-unstarted", "soon", "invalid digit"),
+        ("--archive-finished", "1.5", "invalid digit"),
         ("--max-listeners", "many", "invalid digit"),
         ("--max-body", "64G", "a size such as 65536, 64K or 4M"),
         ("--max-journal", "0", "a size such as 65536, 64K or 4M"),

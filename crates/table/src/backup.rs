@@ -36,6 +36,8 @@ pub enum BackupError {
         "game {0} was changed while it was read; nothing was taken over, close the table first"
     )]
     Changed(String),
+    #[error("game {0} is being played without a pause; try again")]
+    Busy(String),
     #[error("a table in memory has no copy outside of its process")]
     Memory,
 }

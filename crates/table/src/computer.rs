@@ -36,7 +36,7 @@ pub fn wake(app: &Arc<App>, room: &Arc<Room>) {
         // It may have been the last order of the game.
         pair::go_on(&app, &room);
         // Somebody may have moved between the last look and the flag.
-        if room.waits_for_computer(&*room.lock().await) && !app.is_closing() {
+        if room.waits_for_computer(&*room.lock().await) && !app.is_closing() && !room.is_gone() {
             tokio::time::sleep(app.config.retry).await;
             wake_again(&app, &room);
         }
@@ -50,7 +50,7 @@ fn wake_again(app: &Arc<App>, room: &Arc<Room>) {
 
 /// One decision; says whether there was one.
 async fn step(app: &Arc<App>, room: &Arc<Room>) -> Result<bool, ApiError> {
-    if app.is_closing() {
+    if app.is_closing() || room.is_gone() {
         return Ok(false);
     }
     let Some(Task { mut twin, newer, side, n, version }) = task(room).await else {

@@ -1,6 +1,6 @@
 //! Everything that can go wrong in a request, and the one place where it becomes an HTTP status.
 
-use crate::store::StoreError;
+use crate::{room::missing, store::StoreError};
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -52,9 +52,18 @@ pub enum ApiError {
     #[error("{0}")]
     Full(String),
     #[error("the database cannot be used: {0}. Nothing is lost that was answered; try again")]
-    Store(#[from] StoreError),
+    Store(StoreError),
     #[error("something went wrong in the server: {0}")]
     Internal(String),
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::Missing(id) => missing(&id),
+            error => ApiError::Store(error),
+        }
+    }
 }
 
 impl From<tokio::task::JoinError> for ApiError {

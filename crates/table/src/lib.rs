@@ -6,9 +6,11 @@
 //! come in stands in `door.rs` (connections), `origin.rs` (whose pages), `limits.rs` (how often),
 //! `audience.rs` (who listens) and `input.rs` (what is said).
 
+pub mod admin;
 mod audience;
 mod backup;
 mod book;
+pub mod broom;
 mod computer;
 mod dice;
 mod door;
@@ -91,9 +93,12 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Names that the table is reached by, besides that of `public_url`.
     pub hosts: Vec<String>,
+    /// How many games the table keeps besides the archived ones.
     pub max_games: i64,
     /// So many bytes at most hold games; those that nobody uses are forgotten first.
     pub memory: usize,
+    /// When games go that nobody touches.
+    pub rules: broom::Rules,
     /// How many pages may listen at the same time.
     pub max_listeners: u64,
     /// The same for one address, and for those who watch one game.
@@ -147,6 +152,7 @@ impl Default for Config {
             hosts: Vec::new(),
             max_games: 10_000,
             memory: 192 * 1024 * 1024,
+            rules: broom::Rules::default(),
             max_listeners: 5_000,
             max_listeners_of_address: 100,
             max_watchers: 500,

@@ -80,6 +80,9 @@ pub struct Meters {
     /// Requests that could not be answered because of the database.
     pub unavailable: Meter,
     pub games: Meter,
+    /// Games that nobody touched, deleted or packed by our broom.
+    pub expired: Meter,
+    pub archived: Meter,
     pub listeners: Meter,
     pub connections: Meter,
     /// Connections that we closed: they kept us waiting, or were in the way of others.
@@ -97,6 +100,8 @@ impl Default for Meters {
             requests: Meter::default(),
             unavailable: Meter::default(),
             games: Meter::default(),
+            expired: Meter::default(),
+            archived: Meter::default(),
             listeners: Meter::default(),
             connections: Meter::default(),
             dropped: Meter::default(),
@@ -168,6 +173,8 @@ pub async fn metrics(State(app): State<Arc<App>>) -> Response {
     let rows = [
         ("sztab_requests_total", "counter", "Requests", meters.requests.get()),
         ("sztab_games_created_total", "counter", "Games made or imported", meters.games.get()),
+        ("sztab_games_expired_total", "counter", "Games deleted by age", meters.expired.get()),
+        ("sztab_games_archived_total", "counter", "Games archived", meters.archived.get()),
         ("sztab_orders_accepted_total", "counter", "Orders kept", meters.accepted.get()),
         ("sztab_orders_refused_total", "counter", "Orders refused", meters.refused.get()),
         (

@@ -1,6 +1,6 @@
 //! Starting and stopping: the address, the database file, signals.
 
-use crate::{App, Config, door::Door, pictures, router, store::StoreError};
+use crate::{App, Config, broom, door::Door, pictures, router, store::StoreError};
 use shelf::Title;
 use std::{
     future::Future,
@@ -29,6 +29,8 @@ pub enum TableError {
     Listen { address: SocketAddr, error: io::Error },
     #[error("cannot open the database {url}: {message}")]
     Database { url: String, message: String },
+    #[error("the database cannot be used: {0}")]
+    Unusable(StoreError),
     #[error("cannot make the folder {}: {error}", path.display())]
     Folder { path: PathBuf, error: io::Error },
     #[error("{0}")]
@@ -109,6 +111,7 @@ pub fn run(
         let server = Server::open(config, titles).await?;
         ready(&server.url()?);
         let app = server.app.clone();
+        tokio::spawn(broom::keep_room(Arc::downgrade(&app)));
         tokio::spawn(async move { pictures::draw_ahead(&app).await });
         server.serve(told_to_stop()).await
     });

@@ -100,6 +100,14 @@ async fn look_at_all(app: &Weak<App>) {
     }
 }
 
+/// The same for one game, if it is in memory.
+pub async fn look_at_game(app: &Arc<App>, id: &str) {
+    let room = app.rooms().get(id).cloned();
+    if let Some(room) = room {
+        look_at(app, &room, None).await;
+    }
+}
+
 /// Takes over what is kept, up to a version at least.
 async fn look_at(app: &Arc<App>, room: &Arc<Room>, version: Option<i64>) {
     let knows = async || {

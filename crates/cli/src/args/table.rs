@@ -1,7 +1,7 @@
 //! The commands of the table in the browser. Every flag can also be set in the environment, as a
 //! container wants it.
 
-use super::Group;
+use super::{Group, RulesOfExpiry};
 use clap::{ValueEnum, builder::BoolishValueParser, value_parser};
 use std::{
     net::{SocketAddr, ToSocketAddrs},
@@ -70,7 +70,10 @@ pub struct ServeArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text", env = "SZTAB_LOG_FORMAT")]
     pub log_format: LogFormat,
 
-    // Last: its heading holds for all that follows.
+    // Last: their headings hold for all that follows.
+    #[command(flatten)]
+    pub rules: RulesOfExpiry,
+
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -79,7 +82,7 @@ pub struct ServeArgs {
 #[derive(Group)]
 #[command(next_help_heading = "Limits")]
 pub struct LimitArgs {
-    /// Games that the table keeps
+    /// Games that the table keeps, besides archived ones
     #[arg(long, value_name = "GAMES", default_value_t = 10_000, env = "SZTAB_MAX_GAMES")]
     #[arg(value_parser = value_parser!(u32).range(COUNT))]
     pub max_games: u32,

@@ -1,10 +1,12 @@
 //! Runs the built `sztab` as a person would.
 #![allow(dead_code)]
 
+use serde_json::{Value, json};
 use std::{
-    io::Write,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
 };
 
 pub struct Ran {
@@ -111,4 +113,84 @@ pub fn random_game(folder: &Folder, seed: &str) -> String {
     let args = ["play", "campaign", "--side", "none", "--against", "random", "--seed", seed];
     sztab(&[&args[..], &["--save", &path]].concat()).fine();
     path
+}
+
+/// A table in a process of its own.
+pub struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    pub fn start(args: &[&str], environment: &[(&str, &str)]) -> Serving {
+        let mut child = command(&[&["serve", "--listen", "127.0.0.1:0"], args].concat())
+            .envs(environment.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let (_, address) = line.trim_end().split_once("http://").expect("the address");
+        let address = address.trim_end_matches('/').to_string();
+        Serving { child, address }
+    }
+
+    /// Status and body.
+    pub fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> (u16, Value) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}",
+            self.address
+        );
+        // The bearer of nothing is nobody.
+        let request = request.replace("Authorization: Bearer \r\n", "");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+        let body = answer.split_once("\r\n\r\n").unwrap().1;
+        (status, serde_json::from_str(body).unwrap_or_default())
+    }
+
+    /// A new game and the token of its first seat.
+    pub fn game(&self, name: &str) -> (String, String) {
+        let wish = json!({ "game": "campaign", "name": name }).to_string();
+        let (status, made) = self.ask("POST", "/api/matches", "", &wish);
+        assert_eq!(status, 201, "{made}");
+        let seat = made["seats"].as_object().unwrap().values().next().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_string();
+        (text(&made["match"]), text(&seat["token"]))
+    }
+
+    pub fn order(&self, id: &str, token: &str) -> Value {
+        let path = format!("/api/matches/{id}");
+        let (_, view) = self.ask("GET", &format!("{path}/view"), token, "");
+        let body = json!({ "n": view["n"], "order": view["choices"][0]["order"] }).to_string();
+        let (status, view) = self.ask("POST", &format!("{path}/orders"), token, &body);
+        assert_eq!(status, 200, "{view}");
+        view
+    }
+
+    /// Tells it to end; gives what it said on stderr.
+    #[cfg(unix)]
+    pub fn stop(mut self) -> String {
+        let id = self.child.id().to_string();
+        assert!(std::process::Command::new("kill").arg(&id).status().unwrap().success());
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        assert_eq!(self.child.wait().unwrap().code(), Some(0), "{log}");
+        log
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }

@@ -62,7 +62,7 @@ pub fn linger(title: &dyn Title, rng: &mut fastrand::Rng, most: usize) -> Result
     let secret = Secret::from_number(rng.u64(..));
     let mut game = title.start(setup, secret, &[]).map_err(anyhow::Error::msg)?;
     while let Turn::Ask { side, .. } = game.turn() {
-        if game.entries().len() >= most {
+        if game.length() >= most as u64 {
             break;
         }
         let mut order = game.random_order(rng.u64(..)).context("there is no legal order")?;

@@ -3,7 +3,10 @@
 //! is read is checked line by line, so that an error names its place.
 
 use super::{BackupError, Counts};
-use crate::{room::read_secrets, store::private};
+use crate::{
+    room::read_secrets,
+    store::{private, unpack},
+};
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 use kernel::{
     data::hex,
@@ -268,6 +271,7 @@ impl Backup {
             "matches" => self.check_game(row),
             "entries" => self.check_entry(row),
             "progress" => self.check_progress(row),
+            "archives" => self.check_archive(row),
             _ => self.games.get(row.text("match_id")?).map(|_| ()).ok_or_else(|| row.orphan()),
         }
     }
@@ -310,6 +314,20 @@ impl Backup {
             return Err(format!("game {id}: entry {expected} was expected, {} found", entry.n));
         }
         *length = expected;
+        Ok(())
+    }
+
+    fn check_archive(&mut self, row: &Row) -> Result<(), String> {
+        let id = row.text("match_id")?;
+        let length = self.games.get_mut(id).ok_or_else(|| row.orphan())?;
+        let entries = unpack(row.text("packed")?).map_err(|e| format!("game {id}: {e}"))?;
+        for entry in &entries {
+            let expected = *length + 1;
+            if entry.n != expected {
+                return Err(format!("game {id}: entry {expected} was expected, {} found", entry.n));
+            }
+            *length = expected;
+        }
         Ok(())
     }
 }

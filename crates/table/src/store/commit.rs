@@ -139,6 +139,15 @@ impl Dialect {
         }
     }
 
+    /// What follows a question for the progress of a game that something is added to: it is not
+    /// deleted before that is there.
+    pub fn hold(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "",
+            Dialect::Postgres => "FOR KEY SHARE",
+        }
+    }
+
     fn claim(self) -> &'static str {
         match self {
             Dialect::Sqlite => {

@@ -3,12 +3,13 @@
 //! believes of its transaction may not be true any more.
 
 use super::{
-    Fault, Instruction, Job, Keeper, Kept, News, PATIENCE, Paper, Said, StoreError, Told,
+    Fault, Filed, Instruction, Job, Keeper, Kept, News, PATIENCE, Paper, Said, StoreError, Told,
     commit::{Appended, append, commit, insert, json},
     file,
     news::Shared,
     now,
     open::{Dialect, Lent, Opened},
+    upkeep::{self, FILED, filed, pack, unpack},
 };
 use async_trait::async_trait;
 use kernel::journal::Entry;
@@ -35,7 +36,7 @@ const FRESH: Duration = Duration::from_secs(2);
 
 pub struct Database {
     url: String,
-    dialect: Dialect,
+    pub(super) dialect: Dialect,
     opened: RwLock<Opened>,
     /// One connection for all commits knows the pages that it wrote.
     writing: Mutex<Option<(u64, Lent)>>,
@@ -44,7 +45,7 @@ pub struct Database {
     checked: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
-type Asked<'q> = Query<'q, sqlx::Any, AnyArguments>;
+pub type Asked<'q> = Query<'q, sqlx::Any, AnyArguments>;
 
 async fn within<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(Fault::Away.into()))
@@ -113,7 +114,7 @@ impl Database {
         self.opened().await?.lend().await
     }
 
-    async fn rows(&self, query: Asked<'_>) -> Result<Vec<AnyRow>, StoreError> {
+    pub(super) async fn rows(&self, query: Asked<'_>) -> Result<Vec<AnyRow>, StoreError> {
         within(async {
             let mut lent = self.lend().await?;
             let rows = query.fetch_all(&mut *lent).await?;
@@ -277,7 +278,14 @@ impl Keeper for Database {
             let text: String = row.try_get(0)?;
             serde_json::from_str(&text).map_err(|e| StoreError::Broken(e.to_string()))
         };
-        rows.iter().map(entry).collect()
+        if !rows.is_empty() {
+            return rows.iter().map(entry).collect();
+        }
+        let query = sqlx::query("SELECT packed FROM archives WHERE match_id = $1").bind(id);
+        let Some(row) = self.row(query).await? else { return Ok(Vec::new()) };
+        let mut entries = unpack(&row.try_get::<String, _>(0)?)?;
+        entries.retain(|entry| entry.n > n);
+        Ok(entries)
     }
 
     async fn recent(&self, limit: i64) -> Result<Vec<Kept>, StoreError> {
@@ -287,8 +295,51 @@ impl Keeper for Database {
     }
 
     async fn count(&self) -> Result<i64, StoreError> {
-        let row = self.row(sqlx::query("SELECT COUNT(*) FROM matches")).await?;
+        let query = "SELECT (SELECT COUNT(*) FROM matches) - (SELECT COUNT(*) FROM archives)";
+        let row = self.row(sqlx::query(query)).await?;
         row.map_or(Ok(0), |row| Ok(row.try_get(0)?))
+    }
+
+    async fn filed(&self, after: &str, before: i64, limit: i64) -> Result<Vec<Filed>, StoreError> {
+        let behind = "WHERE p.match_id > $1 AND p.updated < $2 ORDER BY p.match_id LIMIT $3";
+        let query = sqlx::query(AssertSqlSafe(format!("{FILED} {behind}")));
+        let rows = self.rows(query.bind(after).bind(before).bind(limit)).await?;
+        rows.iter().map(filed).collect()
+    }
+
+    async fn file(&self, id: &str) -> Result<Option<Filed>, StoreError> {
+        let query = AssertSqlSafe(format!("{FILED} WHERE p.match_id = $1"));
+        self.row(sqlx::query(query).bind(id)).await?.as_ref().map(filed).transpose()
+    }
+
+    async fn remove(&self, games: &[Filed]) -> Result<bool, StoreError> {
+        within(async {
+            let mut lent = self.lend().await?;
+            let shared = self.shared.as_ref();
+            let removed = upkeep::remove(&mut lent, self.dialect, shared, games).await?;
+            lent.give_back();
+            self.is_readable().await?;
+            Ok(removed)
+        })
+        .await
+    }
+
+    async fn archive(&self, game: &Filed) -> Result<bool, StoreError> {
+        let entries = self.entries_from(&game.id, 0).await?;
+        if game.n != Some(entries.len() as u64) {
+            return Ok(false);
+        }
+        let rows = entries.len();
+        let packed = tokio::task::spawn_blocking(move || pack(&entries)).await;
+        let packed = packed.map_err(|error| StoreError::Broken(error.to_string()))??;
+        within(async {
+            let mut lent = self.lend().await?;
+            let done = upkeep::replace(&mut lent, self.dialect, game, rows, &packed).await?;
+            lent.give_back();
+            self.is_readable().await?;
+            Ok(done)
+        })
+        .await
     }
 
     async fn chat(&self, game: &str) -> Result<Vec<Said>, StoreError> {
@@ -304,14 +355,19 @@ impl Keeper for Database {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         // Two at the same moment may want the same place: the later one tries again.
         loop {
-            let last = "SELECT COALESCE(MAX(seq), 0) FROM chat WHERE match_id = $1";
+            let last = "SELECT (SELECT COALESCE(MAX(seq), 0) FROM chat c \
+                        WHERE c.match_id = p.match_id) FROM progress p WHERE p.match_id = $1";
             let last = self.row(sqlx::query(last).bind(game)).await?;
-            let last: i64 = last.map_or(Ok(0), |row| row.try_get(0))?;
+            let last: i64 = last.ok_or_else(|| missing(game))?.try_get(0)?;
             if last >= most {
                 return Ok(false);
             }
-            let insert = "INSERT INTO chat VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
-            let insert = sqlx::query(insert).bind(game).bind(last + 1);
+            let insert = format!(
+                "INSERT INTO chat SELECT match_id, $2, $3, $4, $5 FROM progress \
+                 WHERE match_id = $1 {} ON CONFLICT DO NOTHING",
+                self.dialect.hold()
+            );
+            let insert = sqlx::query(AssertSqlSafe(insert)).bind(game).bind(last + 1);
             let insert = insert.bind(&said.from).bind(&said.text).bind(said.at);
             if self.change(insert).await? == 1 {
                 self.tell(&Told::chat(game, said)).await;
@@ -336,11 +392,15 @@ impl Keeper for Database {
     ) -> Result<(), StoreError> {
         let (table, column) = paper.place();
         let query = format!(
-            "INSERT INTO {table} VALUES ($1, $2, $3) \
-             ON CONFLICT (match_id, side) DO UPDATE SET {column} = excluded.{column}"
+            "INSERT INTO {table} SELECT match_id, $2, $3 FROM progress WHERE match_id = $1 {} \
+             ON CONFLICT (match_id, side) DO UPDATE SET {column} = excluded.{column}",
+            self.dialect.hold()
         );
         let query = sqlx::query(AssertSqlSafe(query)).bind(game).bind(side).bind(text);
-        self.change(query).await.map(drop)
+        match self.change(query).await? {
+            0 => Err(missing(game)),
+            _ => Ok(()),
+        }
     }
 
     async fn reflexes(&self, game: &str, side: &str) -> Result<Vec<Instruction>, StoreError> {
@@ -362,19 +422,23 @@ impl Keeper for Database {
     ) -> Result<(), StoreError> {
         let Instruction { question, phase, answer } = instruction;
         let statement = match answer.is_empty() {
-            true => {
-                "DELETE FROM reflexes WHERE match_id = $1 AND side = $2 AND question = $3 \
+            true => "DELETE FROM reflexes WHERE match_id = $1 AND side = $2 AND question = $3 \
                  AND phase = $4"
-            }
-            false => {
-                "INSERT INTO reflexes VALUES ($1, $2, $3, $4, $5) \
-                 ON CONFLICT (match_id, side, question, phase) \
-                 DO UPDATE SET answer = excluded.answer"
-            }
+                .to_string(),
+            false => format!(
+                "INSERT INTO reflexes SELECT match_id, $2, $3, $4, $5 FROM progress \
+                 WHERE match_id = $1 {} ON CONFLICT (match_id, side, question, phase) \
+                 DO UPDATE SET answer = excluded.answer",
+                self.dialect.hold()
+            ),
         };
-        let query = sqlx::query(statement).bind(game).bind(side).bind(question).bind(phase);
+        let query = sqlx::query(AssertSqlSafe(statement)).bind(game).bind(side);
+        let query = query.bind(question).bind(phase);
         let query = if answer.is_empty() { query } else { query.bind(answer) };
-        self.change(query).await.map(drop)
+        match self.change(query).await? {
+            0 if !answer.is_empty() => Err(missing(game)),
+            _ => Ok(()),
+        }
     }
 
     async fn check(&self) -> Result<(), StoreError> {
@@ -412,6 +476,10 @@ impl Keeper for Database {
             tracing::warn!(%error, "the other processes were not told");
         }
     }
+}
+
+fn missing(game: &str) -> StoreError {
+    StoreError::Missing(game.into())
 }
 
 pub fn signed(n: u64) -> i64 {

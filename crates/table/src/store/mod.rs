@@ -10,6 +10,8 @@ mod fault;
 mod file;
 mod news;
 mod open;
+mod sizes;
+mod upkeep;
 mod writer;
 
 pub use database::Database;
@@ -17,6 +19,8 @@ pub use fault::Fault;
 pub use file::private;
 pub use news::{News, Told, What};
 pub use open::TABLES;
+pub use sizes::{Bytes, Sizes};
+pub use upkeep::{Filed, Winner, unpack};
 pub use writer::{Change, Job, Place};
 
 use crate::meters::Writes;
@@ -51,6 +55,8 @@ pub enum StoreError {
     Stopped,
     #[error("a stored game cannot be read: {0}")]
     Broken(String),
+    #[error("game {0:?} is not kept any more")]
+    Missing(String),
 }
 
 /// A game whose parts do not fit together is read so often before it is called broken.
@@ -141,7 +147,19 @@ pub trait Keeper: Send + Sync {
     /// The games that something happened in last; analyses are their owners' business.
     async fn recent(&self, limit: i64) -> Result<Vec<Kept>, StoreError>;
 
+    /// How many games there are, without those that are archived.
     async fn count(&self) -> Result<i64, StoreError>;
+
+    /// Games in the order of their names, behind `after`, that nothing changed in since `before`.
+    async fn filed(&self, after: &str, before: i64, limit: i64) -> Result<Vec<Filed>, StoreError>;
+
+    async fn file(&self, id: &str) -> Result<Option<Filed>, StoreError>;
+
+    /// Deletes games with all that belongs to them; none if one of them was changed since.
+    async fn remove(&self, games: &[Filed]) -> Result<bool, StoreError>;
+
+    /// Packs the entries of a game; not if it was changed since, or is packed already.
+    async fn archive(&self, game: &Filed) -> Result<bool, StoreError>;
 
     async fn chat(&self, game: &str) -> Result<Vec<Said>, StoreError>;
 

@@ -17,18 +17,19 @@ use std::{
     time::Duration,
 };
 
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "games", include_str!("../../migrations/1_games.sql")),
     (2, "progress", include_str!("../../migrations/2_progress.sql")),
     (3, "pairs", include_str!("../../migrations/3_pairs.sql")),
     (4, "reflexes", include_str!("../../migrations/4_reflexes.sql")),
     (5, "uses", include_str!("../../migrations/5_uses.sql")),
     (6, "pulse", include_str!("../../migrations/6_pulse.sql")),
+    (7, "archives", include_str!("../../migrations/7_archives.sql")),
 ];
 
 /// Every table that a backup holds, games before what belongs to them.
-pub const TABLES: [&str; 7] =
-    ["matches", "progress", "entries", "chat", "notes", "reflexes", "uses"];
+pub const TABLES: [&str; 8] =
+    ["matches", "progress", "entries", "chat", "notes", "reflexes", "uses", "archives"];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialect {

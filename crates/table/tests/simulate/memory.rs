@@ -14,7 +14,8 @@ use std::{
     time::Duration,
 };
 use table::store::{
-    Change, Fault, Instruction, Job, Keeper, Kept, News, PATIENCE, Paper, Said, StoreError, Told,
+    Change, Fault, Filed, Instruction, Job, Keeper, Kept, News, PATIENCE, Paper, Said, StoreError,
+    Told,
 };
 use tokio::{
     sync::broadcast,
@@ -277,6 +278,22 @@ impl Keeper for Line {
 
     async fn count(&self) -> Result<i64, StoreError> {
         self.memory.read(|memory| memory.games.lock().unwrap().len() as i64).await
+    }
+
+    async fn filed(&self, _: &str, _: i64, _: i64) -> Result<Vec<Filed>, StoreError> {
+        self.memory.read(|_| Vec::new()).await
+    }
+
+    async fn file(&self, _: &str) -> Result<Option<Filed>, StoreError> {
+        self.memory.read(|_| None).await
+    }
+
+    async fn remove(&self, _: &[Filed]) -> Result<bool, StoreError> {
+        unreachable!("nothing grows old here")
+    }
+
+    async fn archive(&self, _: &Filed) -> Result<bool, StoreError> {
+        unreachable!("nothing grows old here")
     }
 
     async fn chat(&self, game: &str) -> Result<Vec<Said>, StoreError> {
