@@ -69,10 +69,11 @@ pub fn backup(
             let level = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
             sqlx::query(level).execute(&mut *moment).await?;
         }
-        let header = Header::new(count(&mut moment).await?, now());
+        let tables = present(&mut moment, database.starts_with("sqlite:")).await?;
+        let header = Header::new(count(&mut moment, &tables).await?, now());
         let mut writer = Writer::create(path, &header)?;
         let all = header.rows();
-        for table in TABLES {
+        for table in tables {
             let query = AssertSqlSafe(format!("SELECT * FROM {table} ORDER BY 1, 2"));
             let mut rows = sqlx::query(query).fetch(&mut *moment);
             while let Some(row) = next(&mut rows).await {
@@ -110,7 +111,11 @@ pub fn restore(database: &str, path: &Path, progress: Progress) -> Result<Counts
         let opened = Database::open(database).await;
         let opened = opened.map_err(|e| TableError::database(database, &e))?;
         let mut transaction = opened.pool().await.begin().await?;
-        let games = count(&mut transaction).await?.get("matches").copied().unwrap_or_default();
+        let games = count(&mut transaction, &["matches"])
+            .await?
+            .get("matches")
+            .copied()
+            .unwrap_or_default();
         if games > 0 {
             return Err(BackupError::NotEmpty(games as i64));
         }
@@ -141,9 +146,27 @@ async fn connect(database: &str) -> Result<AnyConnection, BackupError> {
     connection.map_err(|error| TableError::database(database, &error.into()).into())
 }
 
-async fn count(connection: &mut AnyConnection) -> Result<Counts, sqlx::Error> {
+/// Before an upgrade the database of an older program is backed up, which lacks some of our tables.
+async fn present(
+    connection: &mut AnyConnection,
+    is_sqlite: bool,
+) -> Result<Vec<&'static str>, sqlx::Error> {
+    let query = match is_sqlite {
+        true => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        false => {
+            "SELECT CAST(tablename AS TEXT) FROM pg_tables \
+             WHERE schemaname = ANY(current_schemas(false))"
+        }
+    };
+    let rows = sqlx::query(query).fetch_all(connection).await?;
+    let names: Result<Vec<String>, _> = rows.iter().map(|row| row.try_get(0)).collect();
+    let names = names?;
+    Ok(TABLES.into_iter().filter(|table| names.iter().any(|name| name == table)).collect())
+}
+
+async fn count(connection: &mut AnyConnection, tables: &[&str]) -> Result<Counts, sqlx::Error> {
     let mut counts = Counts::new();
-    for table in TABLES {
+    for &table in tables {
         let query = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
         let count: i64 = sqlx::query(query).fetch_one(&mut *connection).await?.try_get(0)?;
         counts.insert(table.into(), count.unsigned_abs());

@@ -414,6 +414,16 @@ async fn an_older_database_gets_archives() {
             execute(&place.url, statement).await;
         }
         place.age(&over.id, 2).await;
+        let copy = Place::file(&format!("before-{}", place.folder.as_os_str().len()));
+        let (from, to, file) = (place.url.clone(), copy.url.clone(), copy.folder.join("x.jsonl"));
+        let counts = apart(move || {
+            let counts = table::backup(&from, &file, false, &|_, _| {}).unwrap();
+            assert_eq!(table::restore(&to, &file, &|_, _| {}).unwrap(), counts);
+            counts
+        });
+        assert!(!counts.await.contains_key("archives"), "a backup before the upgrade");
+        let table = Table::with(config(), &copy.url).await;
+        assert_eq!(everything(&table, &over).await, before);
         let table = Table::with(config(), &place.url).await;
         assert_eq!(table.app.sweep().await.unwrap().archived.len(), 1);
         drop(table);
