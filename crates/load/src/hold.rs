@@ -9,7 +9,7 @@ use crate::{
     server::Limits,
     siege::{
         MEMORY,
-        journals::linger,
+        journals::played_out,
         watch::{Course, Watch},
     },
 };
@@ -31,8 +31,6 @@ use tokio::task::JoinSet;
 
 /// Connections that make games at the same time.
 const HANDS: usize = 8;
-/// A game that does not want to end is cut off here; then it counts as one that goes on.
-const LONG: usize = 20_000;
 
 /// How full a table is.
 pub struct Stock {
@@ -114,7 +112,7 @@ impl Long {
     fn write(titles: &[Arc<dyn Title>], seed: u64) -> Result<Long> {
         let (mut rng, mut bodies, mut entries) = (fastrand::Rng::with_seed(seed), Vec::new(), 0);
         for title in titles {
-            let journal = linger(title.as_ref(), &mut rng, LONG)?;
+            let journal = played_out(title.as_ref(), &mut rng)?;
             entries += journal.entries.len();
             bodies.push(json!({ "journal": journal.write() }).to_string());
         }

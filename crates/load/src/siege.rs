@@ -134,7 +134,7 @@ impl Camp<'_> {
             address: self.server.address,
             titles: self.titles.clone(),
             journals: self.journals.clone(),
-            seat: seated.games[0].clone(),
+            seat: seated.game(),
             share: self.force.share,
             lasts,
             until: tokio::time::Instant::now() + lasts,

@@ -1,6 +1,6 @@
 //! Journals to import: long ones that hold, and larger ones that do not.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use kernel::{
     book::Options,
     fair::Secret,
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// More entries than any game has.
 const ENDLESS: usize = 50_000;
-/// A game that does not want to end is cut off here.
+/// No game may be longer.
 const LONG: usize = 20_000;
 /// The largest body that may be an import.
 const LARGEST: usize = 4 * 1024 * 1024;
@@ -35,7 +35,7 @@ impl Journals {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut games = Vec::new();
         for title in titles {
-            games.push(linger(title.as_ref(), &mut rng, LONG)?);
+            games.push(played_out(title.as_ref(), &mut rng)?);
         }
         let longest = games.iter().max_by_key(|game| game.entries.len()).context("no games")?;
         let endless = repeated(longest).write();
@@ -54,8 +54,17 @@ impl Journals {
     }
 }
 
+/// A game that has ended, and late.
+pub fn played_out(title: &dyn Title, rng: &mut fastrand::Rng) -> Result<Journal> {
+    let journal = linger(title, rng, LONG)?;
+    match journal.entries.len() < LONG {
+        true => Ok(journal),
+        false => bail!("a game of {} did not end within {LONG} orders", title.book().id),
+    }
+}
+
 /// A random game that puts off what ends a step, and is so as long as can be.
-pub fn linger(title: &dyn Title, rng: &mut fastrand::Rng, most: usize) -> Result<Journal> {
+fn linger(title: &dyn Title, rng: &mut fastrand::Rng, most: usize) -> Result<Journal> {
     let book = title.book();
     let scenario = book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
     let setup = Setup { scenario, options: Options::default(), arrangement: None };

@@ -10,6 +10,7 @@ use std::{net::SocketAddr, time::Duration};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
+    task::JoinSet,
     time::{sleep, timeout},
 };
 
@@ -18,6 +19,8 @@ const DEAF: usize = 400;
 const CROWD: usize = 5_050;
 /// As many as watch one game at most.
 const OF_GAME: usize = 500;
+/// So many come at the same time.
+const AT_ONCE: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A connection that listens from an entry on, and what it was answered.
@@ -79,14 +82,20 @@ pub async fn crowd(front: &Front) -> Result<Told, Trouble> {
         games.push(made["match"].as_str().unwrap_or_default().to_string());
     }
     let (mut told, mut held) = (Told::default(), Vec::new());
-    'filling: for id in &games {
-        for _ in 0..of_game {
-            if front.is_over() || told.tried >= all {
-                break 'filling;
-            }
-            let (stream, reply) = listen(front.address, id, 0, None).await?;
-            let right = [Reply::Status(200), Reply::Status(429)];
-            told.expect("a spectator of a game", reply, &right);
+    let mut ids = games.iter().flat_map(|id| std::iter::repeat_n(id, of_game)).take(all);
+    while !front.is_over() {
+        let (address, mut coming) = (front.address, JoinSet::new());
+        for id in ids.by_ref().take(AT_ONCE) {
+            let id = id.clone();
+            coming.spawn(async move { listen(address, &id, 0, None).await });
+        }
+        if coming.is_empty() {
+            break;
+        }
+        while let Some(Ok(one)) = coming.join_next().await {
+            let (stream, reply) = one?;
+            // Refused are those for whom there is no place any more.
+            told.expect("a spectator", reply, &[200, 429].map(Reply::Status));
             held.push(stream);
         }
     }
@@ -96,5 +105,8 @@ pub async fn crowd(front: &Front) -> Result<Told, Trouble> {
         Ok(Err(trouble)) => told.wrong(format!("a seat's own listener: {trouble}")),
         Err(_) => told.wrong("a seat's own listener hears nothing".into()),
     }
+    // All of them stay for a while: filling the house is one thing, a full house another.
+    sleep(front.left().min(Duration::from_secs(6))).await;
+    drop(held);
     Ok(told)
 }

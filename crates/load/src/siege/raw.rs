@@ -49,7 +49,7 @@ async fn talk(stream: TcpStream, bytes: &[u8], patience: Duration) -> Reply {
     timeout(patience, both).await.unwrap_or(Reply::Held)
 }
 
-fn status(line: &[u8]) -> Option<u16> {
+pub fn status(line: &[u8]) -> Option<u16> {
     std::str::from_utf8(line.get(..12)?).ok()?.strip_prefix("HTTP/1.")?.get(2..)?.parse().ok()
 }
 

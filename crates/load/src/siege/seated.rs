@@ -35,6 +35,8 @@ struct Common {
     stop: AtomicBool,
     times: Mutex<Vec<Duration>>,
     sent_away: AtomicUsize,
+    /// Which of the games is under way.
+    current: AtomicUsize,
 }
 
 impl Common {
@@ -46,8 +48,8 @@ impl Common {
 pub struct Seated {
     common: Arc<Common>,
     playing: JoinHandle<Result<Played>>,
-    /// Games that they will play one after the other; the first is under way.
-    pub games: Vec<Sight>,
+    /// Games that they play one after the other.
+    games: Vec<Sight>,
 }
 
 /// A game and what opens its first seat.
@@ -85,6 +87,11 @@ impl Seated {
         std::mem::take(&mut self.common.times())
     }
 
+    /// The game that is played now.
+    pub fn game(&self) -> Sight {
+        self.games[self.common.current.load(Ordering::Relaxed)].clone()
+    }
+
     /// They were stopped before we said so.
     pub fn is_stopped(&self) -> bool {
         self.playing.is_finished()
@@ -106,10 +113,11 @@ struct Table {
 impl Table {
     async fn play(self, games: Vec<Game>, mut rng: fastrand::Rng) -> Result<Played> {
         let mut played = Played::default();
-        for mut game in games {
+        for (index, mut game) in games.into_iter().enumerate() {
             if self.common.stop.load(Ordering::Relaxed) {
                 break;
             }
+            self.common.current.store(index, Ordering::Relaxed);
             game.recover(self.address).await?;
             self.play_out(&mut game, &mut rng).await.context("the seated players")?;
             game.prove(self.address, self.title.as_ref()).await?;

@@ -2,7 +2,7 @@
 
 use super::{
     attack::{Front, Told},
-    raw::Reply,
+    raw::{Reply, status},
 };
 use crate::Trouble;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -101,8 +101,10 @@ async fn keep(address: SocketAddr, bytes: Arc<[u8]>, drips: bool, until: Instant
     };
     let mut part = [0; 64];
     tokio::select! {
-        // A refusal counts as being let go.
-        _ = near.read(&mut part) => Reply::Closed,
+        read = near.read(&mut part) => {
+            let answer = read.ok().and_then(|count| status(&part[..count]));
+            answer.map_or(Reply::Closed, Reply::Status)
+        }
         () = say => Reply::Closed,
         () = sleep_until(until) => Reply::Held,
     }

@@ -106,15 +106,14 @@ impl fmt::Display for Verdict {
         writeln!(
             out,
             "{} attacks, {tried} connections and requests; meanwhile {orders} orders in {games} \
-             games, p99 {:.1} ms before and {worst:.1} at worst, {} of {} MB; lost: {}",
+             games, p99 {:.1} ms before and {worst:.1} at worst, {} of {} MB; {}",
             self.outcomes.len(),
             self.calm_ms.p99,
             mb(peak),
             mb(MEMORY),
-            match self.failures().len() {
-                0 => "nothing".into(),
-                1 => "1 expectation".into(),
-                count => format!("{count} expectations"),
+            match (games, self.failures().len()) {
+                (0, count) => format!("nobody can prove that nothing was lost, {count} failures"),
+                (_, count) => format!("0 orders lost, {count} expectations not met"),
             }
         )
     }
