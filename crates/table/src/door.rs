@@ -148,7 +148,13 @@ impl Door {
             }
         }
         drop(listener);
-        while guests.join_next().await.is_some() {}
+        // Who does not read his last answer does not hold the others up.
+        loop {
+            tokio::select! {
+                _ = rounds.tick() => self.look_around(),
+                guest = guests.join_next() => if guest.is_none() { return },
+            }
+        }
     }
 
     fn lines(&self) -> MutexGuard<'_, Lines> {
