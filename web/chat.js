@@ -6,23 +6,33 @@ import { get, post, call } from './api.js';
 const SAVE_AFTER = 600;
 
 export class Chat {
-  constructor(match) {
+  constructor(match, seat) {
+    this.seat = seat;
     this.path = `/api/matches/${match}/chat`;
+    this.lines = [];
     this.list = h('div', { class: 'chat-list', role: 'log', 'aria-label': t('chat') });
     this.input = h('input', { type: 'text', maxLength: 500, 'aria-label': t('chatHint'), placeholder: t('chatHint') });
     const send = h('button', { type: 'submit', class: 'btn' }, t('send'));
     this.el = h('div', { class: 'chat' }, this.list, h('form', { class: 'row', onsubmit: e => this.send(e) }, this.input, send));
-    get(this.path).then(all => (Array.isArray(all) ? all : all?.lines || []).forEach(m => this.add(m))).catch(() => {});
+    get(this.path).then(all => { (Array.isArray(all) ? all : all?.lines || []).forEach(m => this.add(m)); this.loaded = true; }).catch(() => {});
   }
+  /** How many lines of a seat are known: a line that is sent again is kept once. */
+  count(seat) { return this.lines.filter(line => line.from === seat).length; }
   async send(e) {
     e.preventDefault();
     const text = this.input.value.trim();
     if (!text) return;
-    try { await post(this.path, { text }); this.input.value = ''; } catch (error) {
+    try {
+      await post(this.path, { text, after: this.loaded ? this.count(this.seat()) : undefined });
+      this.input.value = '';
+    } catch (error) {
       this.list.append(h('p', { class: 'bad', role: 'alert' }, error.message || t('offline')));
     }
   }
   add(m) {
+    // A line that was sent again may come again.
+    if (this.lines.some(line => line.at === m.at && line.from === m.from && line.text === m.text)) return;
+    this.lines.push(m);
     this.list.append(h('p', {}, h('b', {}, this.names?.[m.from] ?? m.from ?? ''), ' ', m.text));
     this.list.scrollTop = this.list.scrollHeight;
   }

@@ -89,7 +89,7 @@ class Table {
     this.mini = new Minimap(this.board);
     this.tip = new Tip(this.board);
     this.log = new Log(view.game, book.pieces, e => this.showMoment(e));
-    this.chat = new Chat(encodeURIComponent(this.match));
+    this.chat = new Chat(encodeURIComponent(this.match), () => this.view.you);
     this.side = new Side(this);
     this.caller = new Caller(this.match, book.title);
     this.chooser = new Chooser(this.board, this.hand());

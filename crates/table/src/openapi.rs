@@ -190,7 +190,13 @@ const CALLS: [Call; 42] = [
     get("/api/matches/{id}/standing", "Points at the end of every phase", "200"),
     get("/api/matches/{id}/overlay/{overlay}", "Lines to be drawn over the board", "200"),
     get("/api/matches/{id}/chat", "What was said", "200"),
-    send("post", "/api/matches/{id}/chat", "Say something", r#"{"text": "…"}"#, "201 401"),
+    send(
+        "post",
+        "/api/matches/{id}/chat",
+        "Say something",
+        r#"{"text": "…", "after": 0}"#,
+        "201 401",
+    ),
     get("/api/matches/{id}/notes", "The notes of a seat", "200 401"),
     send("put", "/api/matches/{id}/notes", "Keep notes", r#"{"text": "…"}"#, "200 401"),
     get(

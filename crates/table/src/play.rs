@@ -6,7 +6,7 @@ use crate::{
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
     reflex,
-    room::{NotPlayed, Signal},
+    room::{NotPlayed, Room, Signal},
     state::unsound,
     store::{Paper, Said, now},
     view,
@@ -57,6 +57,15 @@ pub struct From {
 #[serde(deny_unknown_fields)]
 pub struct Words {
     text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Remark {
+    text: String,
+    /// How many lines of this seat there were before it: one that is sent again, because nobody
+    /// answered, is kept once.
+    after: Option<usize>,
 }
 
 impl Visitor {
@@ -264,24 +273,35 @@ pub async fn chat(visitor: Visitor) -> Answer {
     Ok(Json(visitor.app.store.chat(&visitor.room.id).await?.iter().map(said).collect()))
 }
 
-pub async fn say(visitor: Visitor, Body(words): Body<Words>) -> Result<Response, ApiError> {
+pub async fn say(visitor: Visitor, Body(remark): Body<Remark>) -> Result<Response, ApiError> {
     let (room, store, config) = (&visitor.room, &visitor.app.store, &visitor.app.config);
     let side = visitor.seat()?;
-    let text = words.text.trim();
+    let text = remark.text.trim();
     let longest = config.chat_length;
     if text.is_empty() || text.chars().count() > longest {
         let message = format!("a message has 1 to {longest} letters");
         return Err(ApiError::Unreadable(message));
     }
-    let line = Said { from: room.side_id(side).into(), text: text.into(), at: now() };
+    let from = room.side_id(side);
+    if let Some(after) = remark.after {
+        let mut own = store.chat(&room.id).await?.into_iter().filter(|line| line.from == from);
+        if let Some(line) = own.nth(after).filter(|line| line.text == text) {
+            return Ok(tell(room, line));
+        }
+    }
+    let line = Said { from: from.into(), text: text.into(), at: now() };
     if !store.say(&room.id, &line, config.chat_lines).await? {
         return Err(ApiError::Full("this game's chat is full".into()));
     }
     tracing::info!(id = room.id, side = line.from, "message");
+    Ok(tell(room, line))
+}
+
+fn tell(room: &Room, line: Said) -> Response {
     let body = said(&line);
     // Nobody may be listening.
     let _ = room.signals.send(Signal::Chat(Arc::new(line)));
-    Ok((StatusCode::CREATED, Json(body)).into_response())
+    (StatusCode::CREATED, Json(body)).into_response()
 }
 
 pub async fn notes(visitor: Visitor) -> Answer {

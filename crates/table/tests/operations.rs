@@ -443,3 +443,20 @@ async fn a_new_database_is_its_owner_s_alone() {
     assert_eq!(log.permissions().mode() & 0o777, 0o600);
     drop(table);
 }
+
+/// Somebody who got no answer says it again.
+#[tokio::test]
+async fn what_is_said_again_is_kept_once() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "me"]).await;
+    let say = async |seat: usize, after: usize| {
+        let line = json!({ "text": "hello", "after": after });
+        table.post(&game.path("chat"), game.token(seat), line).await.is(201)
+    };
+    let first = say(0, 0).await;
+    assert_eq!(say(0, 0).await, first);
+    say(1, 0).await;
+    say(0, 1).await;
+    let lines = table.get(&game.path("chat"), None).await.is(200);
+    assert_eq!(lines.as_array().unwrap().len(), 3, "{lines}");
+}

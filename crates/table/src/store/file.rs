@@ -47,7 +47,7 @@ fn identity(path: &Path) -> Option<Identity> {
     fs::metadata(path).ok().map(|_| (0, 0))
 }
 
-fn log(path: &Path) -> PathBuf {
+pub fn log(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push("-wal");
     name.into()

@@ -12,6 +12,7 @@ mod news;
 mod open;
 mod sizes;
 mod upkeep;
+mod wal;
 mod writer;
 
 pub use database::Database;

@@ -3,7 +3,7 @@
 use super::{
     Fault, StoreError,
     file::{self, Watched},
-    now,
+    now, wal,
 };
 use sqlx::{
     AnyConnection, AnyPool, SqlStr,
@@ -81,7 +81,11 @@ impl DerefMut for Lent {
 impl Opened {
     pub async fn new(url: &str, dialect: Dialect, generation: u64) -> Result<Opened, StoreError> {
         sqlx::any::install_default_drivers();
-        let is_file = file::path(url).is_some();
+        let path = file::path(url);
+        let is_file = path.is_some();
+        if let Some(path) = path {
+            let _ = tokio::task::spawn_blocking(move || wal::warn_of_damage(&path)).await;
+        }
         // Every connection to a database in memory would have one of its own.
         let connections = if dialect == Dialect::Sqlite && !is_file { 1 } else { 8 };
         let mut options = AnyPoolOptions::new()
