@@ -80,6 +80,9 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 /// So many read the whole past of a game at the same time.
 const READERS: usize = 4;
 
+/// So many files are taken in at once: each may be some megabytes that nobody has looked at yet.
+const IMPORTERS: usize = 8;
+
 /// How a table is run; the default is for one's own machine.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -192,6 +195,7 @@ pub struct App {
     thinkers: Arc<Semaphore>,
     /// Whoever reads a whole past waits here, so that few of them are in memory.
     readers: Semaphore,
+    importers: Semaphore,
     limits: Limits,
     names: Names,
     audience: Arc<Audience>,
@@ -282,7 +286,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/proof", get(dice::proof))
         .route("/api/matches", get(lobby::list).post(lobby::create))
         .layer(DefaultBodyLimit::max(config.body_limit))
-        .merge(journals(config.journal_limit))
+        .merge(journals(&app))
         .route("/api/openapi.json", get(openapi::document))
         .route("/healthz", get(meters::health))
         .route("/metrics", get(meters::metrics))
@@ -294,10 +298,11 @@ pub fn router(app: Arc<App>) -> Router {
 }
 
 /// A whole journal is larger than any other request.
-fn journals(limit: usize) -> Router<Arc<App>> {
+fn journals(app: &Arc<App>) -> Router<Arc<App>> {
     Router::new()
         .route("/api/matches/import", post(lobby::import))
-        .layer(DefaultBodyLimit::max(limit))
+        .layer(middleware::from_fn_with_state(app.clone(), lobby::read_few))
+        .layer(DefaultBodyLimit::max(app.config.journal_limit))
 }
 
 impl App {
@@ -318,6 +323,7 @@ impl App {
             rooms: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             readers: Semaphore::new(READERS),
+            importers: Semaphore::new(IMPORTERS),
             limits: Limits::new(&config),
             names: Names::new(&config),
             audience: Audience::new(&config),

@@ -13,8 +13,9 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{Request, State},
     http::StatusCode,
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use kernel::{
@@ -28,7 +29,11 @@ use kernel::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use shelf::Title;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use tokio::time::timeout;
+
+/// Who hands in a file waits so long for his turn.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many games a list shows.
 const LISTED: i64 = 60;
@@ -160,12 +165,24 @@ fn seat_link(app: &App, id: &str, token: &str) -> String {
     format!("{base}/t/{id}#{token}")
 }
 
-pub async fn import(
+/// A whole journal takes much room before anybody knows whether it is one: few are read at once, and
+/// none of somebody who has handed in too many.
+pub async fn read_few(
     State(app): State<Arc<App>>,
     sender: Sender,
-    Body(wish): Body<Import>,
+    request: Request,
+    next: Next,
 ) -> Result<Response, ApiError> {
     app.limits.import(&sender)?;
+    let place = timeout(PATIENCE, app.importers.acquire()).await;
+    let _place = place.map_err(|_| ApiError::TooMany { what: "imports at once", seconds: 10 })?;
+    Ok(next.run(request).await)
+}
+
+pub async fn import(
+    State(app): State<Arc<App>>,
+    Body(wish): Body<Import>,
+) -> Result<Response, ApiError> {
     // It is JSON inside of JSON: what was escaped twice comes out only here.
     clean(wish.journal.as_bytes())?;
     let journal = Journal::read(&wish.journal).map_err(|e| ApiError::Unreadable(e.to_string()))?;

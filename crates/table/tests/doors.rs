@@ -260,3 +260,22 @@ async fn a_listener_that_never_reads_is_let_go() {
     }
     open.close().await;
 }
+
+/// Files that are never finished take the places of few others, and only as long as they are there.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_files_are_few() {
+    let open = Open::new("files", hasty()).await;
+    let half = "POST /api/matches/import HTTP/1.1\r\nHost: localhost\r\n\
+                Content-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{\"journal\":";
+    let mut halves = Vec::new();
+    for _ in 0..8 {
+        halves.push(open.begin(half).await);
+    }
+    tokio::time::sleep(SHORT).await;
+    let (status, refused) = open.ask("POST", "/api/matches/import", None, "{}").await;
+    assert_eq!((status, refused["error"].as_str().unwrap().contains("at once")), (429, true));
+    drop(halves.pop());
+    assert_eq!(open.ask("POST", "/api/matches/import", None, "{}").await.0, 400);
+    drop(halves);
+    open.close().await;
+}
