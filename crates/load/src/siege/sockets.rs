@@ -17,6 +17,8 @@ const HALF_HEADERS: usize = 500;
 const HALF_BODIES: usize = 500;
 /// As many connections as one address may have.
 const HALF_IMPORTS: usize = 256;
+/// Its imports count for nobody else.
+const HALF_SENDER: &str = "X-Forwarded-For: 198.51.100.8\r\n";
 const SILENT: usize = 2_000;
 /// Below the largest journal that may be imported.
 const LARGE: usize = 4_000_000;
@@ -37,18 +39,18 @@ pub async fn silence(front: &Front) -> Result<Told, Trouble> {
 }
 
 pub async fn half_bodies(front: &Front) -> Result<Told, Trouble> {
-    let body = half("/api/matches", 60_000, 30_000);
+    let body = half("/api/matches", "", 60_000, 30_000);
     Ok(hold(front, HALF_BODIES, body, Talk::Drips).await)
 }
 
 pub async fn half_imports(front: &Front) -> Result<Told, Trouble> {
-    let body = half("/api/matches/import", LARGE, LARGE - 1);
+    let body = half("/api/matches/import", HALF_SENDER, LARGE, LARGE - 1);
     Ok(hold(front, HALF_IMPORTS, body, Talk::Ends).await)
 }
 
-fn half(path: &str, length: usize, sent: usize) -> Vec<u8> {
+fn half(path: &str, more: &str, length: usize, sent: usize) -> Vec<u8> {
     let mut bytes = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{more}\
          Content-Length: {length}\r\n\r\n{{\"journal\":\""
     )
     .into_bytes();
