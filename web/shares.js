@@ -15,9 +15,6 @@ function seatsOf({ match, token, view }) {
   const mine = myGames().filter(g => g.match === match).map(({ side, token }) => ({ by: side, token }));
   return mine.some(seat => seat.by === view.you) || !view.you ? mine : [...mine, { by: view.you, token }];
 }
-const AGAIN_AFTER = 2000;
-/** Looks again if what went wrong may pass. */
-export const lookLater = (table, { status }) => { if ([0, 429, 503].includes(status)) setTimeout(() => table.lookAtDice(), AGAIN_AFTER); };
 /** Two pages of one browser must not give two shares for one seat. */
 const alone = (match, act) => navigator.locks?.request(`sztab.share.${match}`, act) ?? act();
 
@@ -43,14 +40,13 @@ async function show(match, source, { by }, say) {
   await say({ share: known.share, table });
 }
 
-/** Gives what the dice wait for from the seats of this browser; answers how the game stands then. */
-export const giveShares = (table, known = null) => alone(table.match, async () => {
-  // Looked at only now: what was known before the last page had its turn may have been overtaken.
-  const view = known ?? await get(table.url('/view')), { match } = table, first = newest(view), seats = seatsOf({ ...table, view });
-  if (!first || first.nonces || view.over) return view;
+/** Gives what the dice wait for from the seats of this browser, and looks again if it gave something. */
+export const giveShares = table => alone(table.match, async () => {
+  const { match, view } = table, first = newest(view), seats = seatsOf(table);
+  if (!first || first.nonces || view.over) return false;
   // Dice without a share of this seat could be the server's choice; the page remembers that it saw it.
   for (const { by } of seats) if (!slotOf(first, by)) keep(match, { by, table: first.commitment, from: first.from, alone: true });
-  if (view.dice.ready) return view;
+  if (view.dice.ready) return false;
   let { dice } = view, gave = false;
   try {
     for (const act of [pledge, show]) for (const seat of seats) {
@@ -59,11 +55,9 @@ export const giveShares = (table, known = null) => alone(table.match, async () =
         gave = true;
       });
     }
-  } catch (error) {
-    // Another page was quicker: the next event brings it up again. No event follows where the server is away or busy.
-    lookLater(table, error);
-  }
-  return gave ? get(table.url('/view')).catch(() => ({ ...view, dice })) : view;
+  } catch { /* another page was quicker, or the server is away: the next event brings it up again */ }
+  if (gave) table.view = await get(table.url('/view')).catch(() => ({ ...table.view, dice }));
+  return gave;
 });
 
 /** A seat of this browser whose share was committed to elsewhere and not shown. */

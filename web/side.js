@@ -14,10 +14,7 @@ export class Side {
     Object.assign(this, { table, tab: 'log', unheard: 0, top: 0, folded: localStorage.getItem('sztab.rail') === '1' });
     this.rail = h('div', { class: 'rail' });
     this.info = h('div', { class: 'info' });
-    // Made once: a click on a tab that is drawn anew between press and release would be lost.
-    this.tabs = h('div', { class: 'tabs', role: 'tablist' }, ['log', 'lost', 'chat', 'notes'].map(id => h('button', {
-      type: 'button', role: 'tab', id: `tab-${id}`, onclick: () => this.choose(id),
-    })));
+    this.tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
     this.scroll = h('div', { class: 'scroll', role: 'tabpanel' });
     this.presence = h('div', { class: 'presence' });
     this.el = h('aside', { class: 'side', 'aria-label': t('tracks') });
@@ -77,14 +74,12 @@ export class Side {
   drawTabs(lost) {
     const { table } = this;
     if (this.tab === 'chat') this.unheard = 0;
-    const names = { log: t('log'), lost: `${t('eliminated')} ${lost.count || ''}`, chat: `${t('chat')}${this.unheard ? ` (${this.unheard})` : ''}`, notes: t('notes') };
-    this.tabs.setAttribute('aria-label', t('panels'));
-    for (const [i, [id, words]] of Object.entries(names).entries()) {
-      const tab = this.tabs.children[i], chosen = this.tab === id;
-      tab.setAttribute('aria-selected', String(chosen));
-      tab.tabIndex = chosen ? 0 : -1;
-      if (tab.textContent !== words.trim()) tab.textContent = words.trim();
-    }
+    const names = [['log', t('log')], ['lost', `${t('eliminated')} ${lost.count || ''}`],
+      ['chat', `${t('chat')}${this.unheard ? ` (${this.unheard})` : ''}`], ['notes', t('notes')]];
+    put(this.tabs, names.map(([id, words]) => h('button', {
+      type: 'button', role: 'tab', id: `tab-${id}`, 'aria-selected': String(this.tab === id), tabIndex: this.tab === id ? 0 : -1,
+      onclick: () => this.choose(id),
+    }, words.trim())));
     this.scroll.setAttribute('aria-labelledby', `tab-${this.tab}`);
     if (this.scroll.dataset.tab === this.tab && this.tab !== 'lost') return;
     this.scroll.dataset.tab = this.tab;

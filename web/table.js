@@ -25,7 +25,7 @@ import { branchBanner, mayTry, tryOut } from './analysis.js';
 import { Pair } from './pair.js';
 import { tourOf, tourSeen } from './tour.js';
 import { checkDice } from './dice.js';
-import { giveShares, lookLater, diceBanner } from './shares.js';
+import { giveShares, diceBanner } from './shares.js';
 import { shortBanner } from './seen.js';
 import { openMenu } from './menu.js';
 import { Reflexes } from './reflexes.js';
@@ -80,7 +80,7 @@ class Table {
     useToken(this.token);
     try {
       this.view = await this.look(() => { refused = t('linkDead'); });
-      [this.book, , this.view] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m'), giveShares(this, this.view)]);
+      [this.book] = await Promise.all([get(`/api/games/${this.view.game}`), loadCounters(this.view.game, '-m'), giveShares(this)]);
     } catch (error) { return this.fail(error); }
     const { view, book } = this;
     if (this.token && view.you) remember({ match: this.match, token: this.token, side: view.you, game: view.game, title: book.title });
@@ -395,7 +395,7 @@ class Table {
       over: refresh,
       shortened: () => { this.orders.forget(); refresh(); },
       gone: () => { this.stream.stop(); this.bar.fail(t('gameGone')); },
-      dice: () => this.lookAtDice(),
+      dice: dice => this.lookAtDice(dice),
       // The seat has a new link: this page may know it by now, or watches from now on.
       refused: () => { const { token } = this; setTimeout(() => { if (token === this.token && !this.renewing) location.reload(); }, 1500); },
     });
@@ -412,9 +412,10 @@ class Table {
     } catch (error) { if (error.status === 429) setTimeout(again, 1500); }
   }
   /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
-  async lookAtDice() {
-    try { this.view = await giveShares(this); } catch (error) { return lookLater(this, error); }
-    if (!this.orders.busy && this.board) this.apply(this.view);
+  async lookAtDice(dice) {
+    if (dice) this.view.dice = dice; else this.view = await get(this.url('/view')).catch(() => this.view);
+    if (!await giveShares(this)) this.view = await get(this.url('/view')).catch(() => this.view);
+    if (!this.orders.busy) this.apply(this.view);
   }
   sayBriefly(text) {
     this.say('', text);

@@ -14,6 +14,7 @@ pub mod book;
 pub mod case;
 pub mod contract;
 pub mod data;
+pub mod decision;
 pub mod dense;
 pub mod dice;
 pub mod doctrine;

@@ -6,6 +6,7 @@ use crate::{
     dice::{Recorded, Scripted, Seed, Seeded},
     fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
+    notation::Written,
     session::Session,
     text::Language,
 };
@@ -140,7 +141,7 @@ fn linger<G: Game>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result
             quiet.then_some((*order, next))
         };
         let Some((order, next)) = orders.iter().find_map(stays) else { return Ok(()) };
-        last.push(game.write(order).print(game.book()));
+        last.push(order.write().print(game.book()));
         p = next;
         if !seen.insert(print_of(&p)) {
             let from = last.len().saturating_sub(12);
@@ -170,7 +171,7 @@ pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
         }
         legal.clear();
         game.orders(session.position(), &mut legal);
-        let order = game.write(legal[rng.usize(..legal.len())]).print(game.book());
+        let order = legal[rng.usize(..legal.len())].write().print(game.book());
         session.play(side, &order).expect("a listed order is accepted");
         history.push(session.position().clone());
         assert_eq!(session.undoable(!side), 0, "the other side takes nothing back");
@@ -235,6 +236,34 @@ pub fn texts_exist<G: Game>(game: &G, source: impl AsRef<Path>) {
     missing.dedup();
     assert!(missing.is_empty(), "missing: {}", missing.join(", "));
     assert!(keys > 0, "there are no texts");
+}
+
+/// Every clause that a [`Bar`](crate::decision::Bar) of the source names forbids something in a case.
+pub fn bars_are_provoked(source: impl AsRef<Path>, cases: impl AsRef<Path>) {
+    let mut refused = HashSet::new();
+    for path in files(cases.as_ref(), "toml") {
+        for line in read(&path).lines() {
+            let refusal = line.trim().strip_prefix("refuse ").and_then(|rest| rest.split_once(':'));
+            refused.extend(refusal.map(|(clause, _)| clause.trim().to_string()));
+        }
+    }
+    let (mut bars, mut missing) = (0, BTreeMap::new());
+    for path in files(source.as_ref(), "rs") {
+        for line in read(&path).lines() {
+            // `Name = "clause" "key",`: a line of `bars!`.
+            let [name, clause, " ", key, ","] = line.split('"').collect::<Vec<_>>()[..] else {
+                continue;
+            };
+            let Some(name) = name.trim().strip_suffix(" =") else { continue };
+            bars += 1;
+            if !refused.contains(clause) {
+                missing.insert(clause.to_string(), format!("{clause} ({name}, {key})"));
+            }
+        }
+    }
+    let missing: Vec<String> = missing.into_values().collect();
+    assert!(missing.is_empty(), "no case provokes: {}", missing.join(", "));
+    assert!(bars > 0, "there are no bars");
 }
 
 /// The files of a folder with this ending, by name.

@@ -452,6 +452,7 @@ impl<'a> Scribe<'a> {
             "order": order,
             "label": self.say(&choice.label),
             "clause": choice.clause,
+            "role": choice.role,
             "piece": choice.piece.map(|p| self.piece(p)),
             "space": choice.space.map(|s| self.space(s)),
             "cost": choice.cost,

@@ -102,7 +102,7 @@ impl Breslau {
     }
 
     fn has_captured_goliaths(&self, p: &Position) -> bool {
-        let trained = |unit: Piece| self.units[unit.index()].captured_goliaths;
+        let trained = |unit: Piece| self.units[unit].captured_goliaths;
         !p.captured_used
             && p.stage >= self.tables.captured_goliaths.stage
             && p.battle.attackers.iter().any(trained)
@@ -190,7 +190,7 @@ impl Breslau {
 
     /// [10.6a, 10.6d, Q19] Whoever bears a star and holds out turns fanatical.
     pub(crate) fn harden(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        if self.units[unit.index()].star && !p.fanatic.contains(unit) {
+        if self.units[unit].star && !p.fanatic.contains(unit) {
             p.fanatic.insert(unit);
             log.note(|| Event::new("10.6a", Text::new("log-fanatic").with("unit", unit)));
         }

@@ -32,7 +32,7 @@ impl Breslau {
 
     /// Everybody is on land or in a box that is his, marked as he can be.
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let (at, counter, name) = (p.at[unit], &self.units[unit.index()], self.name(unit));
+        let (at, counter, name) = (p.at[unit], &self.units[unit], self.name(unit));
         let fits = match at {
             _ if p.on_map(unit) => self.terrain.land.contains(at),
             RESERVE | NORTH_GERMAN | WEAKENED => counter.side == GERMAN && unit != self.train,

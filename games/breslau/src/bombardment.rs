@@ -57,7 +57,7 @@ impl Breslau {
 
     /// [10.8a, Q28] A launcher on the map that has not fired.
     fn may_split(&self, p: &Position, unit: Piece) -> bool {
-        self.units[unit.index()].splits.is_some() && p.on_map(unit) && !p.fired.contains(unit)
+        self.units[unit].splits.is_some() && p.on_map(unit) && !p.fired.contains(unit)
     }
 
     /// [4.4-F3]
@@ -225,7 +225,7 @@ impl Breslau {
 
     /// [10.8a] The launcher leaves for good, two groups stand in its hex.
     fn split(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let Some(groups) = self.units[unit.index()].splits else { return };
+        let Some(groups) = self.units[unit].splits else { return };
         let hex = p.at[unit];
         self.take_away(p, unit, REMOVED);
         for group in groups {

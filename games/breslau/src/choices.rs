@@ -106,7 +106,7 @@ impl Breslau {
 
     /// [7.1.4a] A unit of a division brings or takes all of it.
     fn alone_or(&self, alone: &'static str, division: &'static str, unit: Piece) -> &'static str {
-        let divided = self.units[unit.index()].division.is_some();
+        let divided = self.units[unit].division.is_some();
         if divided { division } else { alone }
     }
 
@@ -133,7 +133,7 @@ impl Breslau {
                 let choice = self.paid(p, "do-reorganise", "7.2.5", supply.reorganisation);
                 return Choice { label: choice.label.with("unit", unit), ..choice }.piece(unit);
             }
-            _ => match self.units[unit.index()].division {
+            _ => match self.units[unit].division {
                 Some(_) => ("do-take-division", "7.1.6a"),
                 None => ("do-take-off", "7.1.6b"),
             },

@@ -31,12 +31,12 @@ impl Breslau {
     /// [9.2c, 9.2d] The division that takes part already; only in the Red Army it binds others.
     pub(crate) fn division_of(&self, units: &Units) -> Option<Formation> {
         let red = units.intersection(&self.of_side[RED]);
-        red.iter().find_map(|unit| self.units[unit.index()].division)
+        red.iter().find_map(|unit| self.units[unit].division)
     }
 
     /// [9.2c, 9.2d] Whether a unit may join these: no second division, independents always.
     pub(crate) fn may_join(&self, division: Option<Formation>, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let other = info.division.is_some() && division.is_some() && info.division != division;
         info.side == GERMAN || !other
     }

@@ -178,7 +178,7 @@ impl Breslau {
             }
             EventEffect::Fanaticism(_) if p.picks > 0 => {
                 let ready = |unit: &Piece| {
-                    self.units[unit.index()].star && p.on_map(*unit) && !p.fanatic.contains(*unit)
+                    self.units[*unit].star && p.on_map(*unit) && !p.fanatic.contains(*unit)
                 };
                 let ready: Units = self.of_side[GERMAN].iter().filter(ready).collect();
                 if ready.is_empty() { Pick::Nothing } else { Pick::May(ready) }

@@ -144,7 +144,7 @@ impl Breslau {
     /// [10.8, Q28]
     fn no_splitting(&self, p: &Position, unit: Piece) -> Refusal {
         let (clause, key) = match () {
-            _ if self.units[unit.index()].splits.is_none() => ("10.8a", "no-split-kind"),
+            _ if self.units[unit].splits.is_none() => ("10.8a", "no-split-kind"),
             _ if !p.on_map(unit) => ("10.8a", "no-split-map"),
             _ => ("Q28", "no-split-fired"),
         };
@@ -333,7 +333,7 @@ impl Breslau {
 
     /// [10.4]
     fn no_goliath(&self, p: &Position) -> Refusal {
-        let brigade = |unit: Piece| self.units[unit.index()].captured_goliaths;
+        let brigade = |unit: Piece| self.units[unit].captured_goliaths;
         let captured = &self.tables.captured_goliaths;
         match p.phase.side() {
             _ if p.battle.goliath => no("10.4.1b", "no-goliath-twice"),

@@ -113,7 +113,7 @@ impl Breslau {
             Kind::Fire => self.able_to_fire(p, !p.phase.side(), battle.hex),
             _ => self.able_to_assault(p),
         };
-        let of = |unit: Piece| self.units[unit.index()].division;
+        let of = |unit: Piece| self.units[unit].division;
         let with = |division| -> Units {
             all.iter().filter(|unit| of(*unit).is_none() || of(*unit) == division).collect()
         };

@@ -45,9 +45,9 @@ use kernel::{
     board::Board,
     book::{Book, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     reflex::Reflex,
     rules::Rules,
@@ -80,7 +80,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Breslau {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     /// How many counters only count something.
     pub markers: Vec<order_of_battle::Marker>,
     pub tables: Tables,
@@ -216,8 +216,10 @@ impl Game for Breslau {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        if legal.contains(&order) { Ok(()) } else { Err(self.refusal(p, order)) }
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -259,18 +261,6 @@ impl Game for Breslau {
 
     fn tally(&self, p: &Position) -> Vec<Tally> {
         self.tally_of(p)
-    }
-
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

@@ -62,7 +62,7 @@ impl Breslau {
     /// [8.2.6f, 9.5f] The side of the counter that shows.
     #[inline]
     pub fn face(&self, p: &Position, unit: Piece) -> Face {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         match info.back {
             Back::Disorganised(face) if p.disorganised.contains(unit) => face,
             _ => info.front,
@@ -126,7 +126,7 @@ impl Breslau {
         let (mut number, mut blue) = (0, 0);
         let (mut infantry, mut armour) = (false, false);
         for unit in units.iter() {
-            let kind = self.units[unit.index()].kind;
+            let kind = self.units[unit].kind;
             number += 1;
             blue += self.face(p, unit).attack;
             infantry |= kind.is_infantry();

@@ -21,7 +21,7 @@ impl Breslau {
     /// [7.3.1] Points of a unit; the train needs none.
     #[inline]
     pub fn allowance(&self, unit: Piece) -> u8 {
-        match self.units[unit.index()].front.movement {
+        match self.units[unit].front.movement {
             Movement::Points(points) => points,
             Movement::Rail => u8::MAX,
         }

@@ -4,6 +4,7 @@
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
     suggest::did_you_mean,
@@ -205,7 +206,7 @@ impl Nation {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
     /// Keys of the formations, in the order of the file.
     pub formations: Vec<String>,
@@ -245,7 +246,7 @@ impl OrderOfBattle {
             }
         }
         let formations = file.formation.iter().map(|row| row.id.clone()).collect();
-        Ok(OrderOfBattle { units, roster, formations, markers: file.marker })
+        Ok(OrderOfBattle { units: units.into(), roster, formations, markers: file.marker })
     }
 
     /// [2.0] How many markers of a kind there are.

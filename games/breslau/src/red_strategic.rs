@@ -38,10 +38,10 @@ impl Breslau {
 
     /// The unit with all of its division that are in the same set (7.1.4a, 7.1.6a).
     fn with_division(&self, unit: Piece, of: &Units) -> Units {
-        match self.units[unit.index()].division {
+        match self.units[unit].division {
             None => [unit].into_iter().collect(),
             division => {
-                let mate = |other: &Piece| self.units[other.index()].division == division;
+                let mate = |other: &Piece| self.units[*other].division == division;
                 of.iter().filter(mate).collect()
             }
         }
@@ -50,7 +50,7 @@ impl Breslau {
     /// A division is spoken of by its first unit.
     pub(crate) fn speakers(&self, of: &Units) -> Units {
         let mut heard = 0u64;
-        let speaks = |unit: &Piece| match self.units[unit.index()].division {
+        let speaks = |unit: &Piece| match self.units[*unit].division {
             None => true,
             Some(division) => {
                 let first = heard >> division.0 & 1 == 0;
@@ -114,7 +114,7 @@ impl Breslau {
 
     /// [7.1.4b, Q18] Limits do not count yet, but for units that can never leave.
     fn can_settle(&self, p: &Position, group: &Units, hex: Space) -> bool {
-        let fixed = |unit: &Piece| self.units[unit.index()].front.movement == Movement::Points(0);
+        let fixed = |unit: &Piece| self.units[*unit].front.movement == Movement::Points(0);
         let coming = group.iter().filter(fixed).count();
         coming == 0 || {
             let here = self.units_in(p, RED, hex).iter().filter(fixed).count();

@@ -57,7 +57,7 @@ impl Breslau {
         let mut divisions: ArrayVec<Formation, 6> = begun.into_iter().collect();
         if begun.is_none() && side == RED {
             for unit in able.iter() {
-                let division = self.units[unit.index()].division;
+                let division = self.units[unit].division;
                 // Six hexes around may hold more, but six of them are choice enough.
                 if let Some(division) = division.filter(|d| !divisions.contains(d)) {
                     let _ = divisions.try_push(division);

@@ -114,7 +114,7 @@ impl Breslau {
             |hex: Space| p.occupied[GERMAN].contains(hex) || p.near[GERMAN].contains(hex);
         let covered = |hex: Space| p.counters_in(hex).intersects(&self.covers);
         let (clause, key) = match () {
-            _ if self.units[unit.index()].polish => ("Q64", "no-cover-polish"),
+            _ if self.units[unit].polish => ("Q64", "no-cover-polish"),
             _ if hex.index() >= HEXES || !t.land.contains(hex) => ("Q64", "no-cover-edge"),
             _ if !t.red_edge.contains(hex) => ("Q64", "no-cover-edge"),
             _ if enemy_near(hex) => ("Q64", "no-cover-near"),
@@ -146,9 +146,7 @@ impl Breslau {
         let gone = matches!(p.at[unit], REMOVED | WAITING);
         let (clause, key) = match &event.effect {
             EventEffect::FreeReorganisation(_) => ("Q65", "no-event-weakened"),
-            EventEffect::Fanaticism(_) if !self.units[unit.index()].star => {
-                ("10.6a", "no-event-star")
-            }
+            EventEffect::Fanaticism(_) if !self.units[unit].star => ("10.6a", "no-event-star"),
             EventEffect::Fanaticism(_) if p.fanatic.contains(unit) => ("10.6d", "no-event-fanatic"),
             EventEffect::Fanaticism(_) => ("Q65", "no-event-map"),
             _ if gone => ("Q45", "no-event-gone"),
@@ -185,9 +183,7 @@ impl Breslau {
             REMOVED => ("7.1.2", "no-gone"),
             POOL => ("7.1.7a", "no-bring-pool"),
             NORTH_POLISH => ("10.1.3-0", "no-bring-north"),
-            WAITING if self.units[unit.index()].kind == Kind::Support => {
-                ("10.8a", "no-bring-support")
-            }
+            WAITING if self.units[unit].kind == Kind::Support => ("10.8a", "no-bring-support"),
             WAITING => ("5.1a", "no-bring-yet"),
             at if at != due => ("7.1.2", "no-bring-later"),
             _ if p.moved.contains(unit) => ("7.1.2", "no-bring-left"),
@@ -199,7 +195,7 @@ impl Breslau {
 
     /// [7.1.3, 7.1.4]
     fn no_entry(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let t = &self.terrain;
         let (own, other) = match info.polish {
             true => (&t.polish_concentration, &t.soviet_concentration),
@@ -240,7 +236,7 @@ impl Breslau {
         if let Some(refusal) = self.no_cover_counter(p, unit) {
             return refusal;
         }
-        let polish = self.units[unit.index()].polish;
+        let polish = self.units[unit].polish;
         let (own, other) = match polish {
             true => (&p.vacated.polish, &p.vacated.soviet),
             false => (&p.vacated.soviet, &p.vacated.polish),
@@ -382,7 +378,7 @@ impl Breslau {
 
     /// [3.9, 7.3.1b] Whether a unit is of a kind that never moves.
     pub(crate) fn is_immobile(&self, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         info.kind == Kind::Cover
             || info.front.movement == crate::order_of_battle::Movement::Points(0)
     }

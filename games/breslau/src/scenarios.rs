@@ -210,7 +210,7 @@ impl Reader<'_> {
 
     /// Everybody starts on land, or in a box that is his.
     fn check_place(&self, piece: usize, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[piece], self.board.name(at));
+        let (unit, name) = (&self.army.units[Piece(piece as u16)], self.board.name(at));
         if self.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
@@ -227,12 +227,12 @@ impl Reader<'_> {
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         for hex in self.board.hexes() {
-            let here = (0..UNITS).filter(|i| start[*i] == hex);
-            let here: Vec<usize> = here.collect();
+            let here = (0..UNITS as u16).map(Piece).filter(|unit| start[unit.index()] == hex);
+            let here: Vec<Piece> = here.collect();
             let Some(first) = here.first() else { continue };
             let side = self.army.units[*first].side;
             let name = self.board.name(hex);
-            if here.iter().any(|i| self.army.units[*i].side != side) {
+            if here.iter().any(|unit| self.army.units[*unit].side != side) {
                 return Err(self.wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {

@@ -150,9 +150,8 @@ impl Breslau {
             .without(&p.near[GERMAN])
             .without(&p.occupied[GERMAN])
             .without(&p.full[RED]);
-        let Some(division) = self.units[unit.index()].division else { return hexes };
-        let mate =
-            |mate: &Piece| p.on_map(*mate) && self.units[mate.index()].division == Some(division);
+        let Some(division) = self.units[unit].division else { return hexes };
+        let mate = |mate: &Piece| p.on_map(*mate) && self.units[*mate].division == Some(division);
         let mates: Hexes = free.units.iter().filter(mate).map(|mate| p.at[mate]).collect();
         let together = |hex: &Space| {
             let far = |mate| self.terrain.distance(*hex, mate) > u16::from(free.division_spread);

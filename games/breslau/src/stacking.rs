@@ -12,7 +12,7 @@ use kernel::{game::Side, piece::Piece, space::Space};
 impl Breslau {
     #[inline]
     pub fn side_of(&self, unit: Piece) -> Side {
-        self.units[unit.index()].side
+        self.units[unit].side
     }
 
     /// Units of a side in a hex.

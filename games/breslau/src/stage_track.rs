@@ -213,7 +213,7 @@ impl Reader<'_> {
 
     fn own(&self, id: &str, side: Side, letter: char) -> Result<Piece, DataError> {
         let piece = self.unit(id)?;
-        match self.army.units[piece.index()].side == side {
+        match self.army.units[piece].side == side {
             true => Ok(piece),
             false => {
                 Err(self.at_letter(letter, format!("{id} is not of the side of {letter:?} (5.1b)")))
@@ -242,7 +242,7 @@ impl Reader<'_> {
                 }
                 seen.insert(*piece);
                 let by_its_own = matches!(event.effect, EventEffect::PolishArmy(_));
-                if self.army.units[piece.index()].polish != by_its_own {
+                if self.army.units[*piece].polish != by_its_own {
                     let message = format!("{} does not come by this event (10.1.2)", info.id);
                     return Err(self.at_letter(event.letter, message));
                 }

@@ -247,7 +247,7 @@ impl Breslau {
                 .with("supply", p.supply),
             Step::NorthLoss => asked("ask-north-loss").with("left", p.picks),
             Step::Bring => asked("ask-bring").with("stage", p.stage),
-            Step::BringTo(unit) => match self.units[unit.index()].division {
+            Step::BringTo(unit) => match self.units[unit].division {
                 Some(_) => about("ask-bring-division", unit),
                 None => about("ask-bring-to", unit),
             },

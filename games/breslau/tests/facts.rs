@@ -27,7 +27,7 @@ fn piece(id: &str) -> Piece {
 }
 
 fn unit(id: &str) -> &'static Unit {
-    &game().units[piece(id).index()]
+    &game().units[piece(id)]
 }
 
 fn historical() -> &'static Scenario {
@@ -184,7 +184,7 @@ fn launchers_become_two_groups() {
     groups.sort();
     groups.dedup();
     assert_eq!(groups.len(), 8);
-    assert!(groups.iter().all(|group| game().units[group.index()].kind == Kind::Support));
+    assert!(groups.iter().all(|group| game().units[*group].kind == Kind::Support));
 }
 
 /// [T1, 9.4d, 12-4, 12-5, 12-6, 12-7] What the text says of the terrain table.

@@ -66,14 +66,14 @@ fn the_first_dice_fall_with_the_first_order() {
 #[test]
 fn another_division_is_named_only_where_there_is_one() {
     let (mut named, units) = (0, &game().units);
-    let mut look = |p: &Position, orders: &[Order]| {
+    let mut look = |p: &Position, _: &[Order]| {
         for unit in (0..units.len() as u16).map(Piece) {
             let order = Order::Commit(unit);
-            if orders.contains(&order) || game().why_not(p, order).clause != "9.2c" {
+            if !game().check(p, order).is_err_and(|no| no.clause == "9.2c") {
                 continue;
             }
-            let own = units[unit.index()].division;
-            let mut others = p.battle.attackers.iter().map(|u| units[u.index()].division);
+            let own = units[unit].division;
+            let mut others = p.battle.attackers.iter().map(|u| units[u].division);
             assert!(own.is_some() && others.any(|other| other.is_some() && other != own));
             named += 1;
         }

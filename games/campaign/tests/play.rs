@@ -49,7 +49,7 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
             }
             // Turn the defenders over, or back: what the attacker may not reckon with yet.
             let mut other = p.clone();
-            for unit in p.battle.defenders.iter().filter(|u| game().units[u.index()].has_back) {
+            for unit in p.battle.defenders.iter().filter(|u| game().units[*u].has_back) {
                 other.reduced.set(unit, !p.reduced.contains(unit));
             }
             if other == *p {

@@ -49,7 +49,7 @@ impl Defiant {
 
     /// [9.6.1, 9.6.6, 6.2.4a, Q26] Whether an advancing unit can pass a side and enter what is behind.
     fn can_follow(&self, p: &Position, unit: Piece, s: &HexSide) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let way = match info.kind {
             Kind::Train => s.rail && self.terrain.land.contains(s.to),
             _ => self.passes(p, info.side, s),
@@ -68,7 +68,7 @@ impl Defiant {
         let row = self.tables.settlement(self.terrain.settlement(target));
         let stopped =
             row.is_some_and(|row| row.stops) || self.crosses_river(p, p.active, from, target);
-        let kind = self.units[unit.index()].kind;
+        let kind = self.units[unit].kind;
         let mut hexes = ArrayVec::new();
         if stopped || !matches!(kind, Kind::Mechanized | Kind::Headquarters) {
             return hexes;

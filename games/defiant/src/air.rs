@@ -29,7 +29,7 @@ impl Defiant {
         let own = self.aircraft.intersection(&self.of_side[p.active]);
         let fresh = own.without(&p.activation.attacked);
         let waits = |aircraft: &Piece| {
-            let info = &self.units[aircraft.index()];
+            let info = &self.units[*aircraft];
             info.kind == Kind::GroundAttack && info.home == Some(p.at[*aircraft])
         };
         fresh.iter().filter(waits).collect()
@@ -37,7 +37,7 @@ impl Defiant {
 
     /// [12.0b, 12.0c, Q45] Whether an aircraft may act in a hex.
     pub(crate) fn flies_over(&self, aircraft: Piece, hex: Space) -> bool {
-        match self.units[aircraft.index()].home {
+        match self.units[aircraft].home {
             Some(LUFTFLOTTE_1) => self.terrain.north.contains(hex),
             Some(LUFTFLOTTE_4) => !self.terrain.north.contains(hex),
             _ => true,
@@ -54,7 +54,7 @@ impl Defiant {
         let enemies = &p.occupied[!p.active];
         let mut hexes = Hexes::EMPTY;
         for unit in self.ground[p.active].iter().filter(|unit| p.on_map(*unit)) {
-            if p.active == GERMAN && self.units[unit.index()].slovak {
+            if p.active == GERMAN && self.units[unit].slovak {
                 continue;
             }
             let near = self.terrain.sides(p.at[unit]).iter().map(|s| s.to);
@@ -137,7 +137,7 @@ impl Defiant {
         match p.phase {
             Phase::GroundAttack => out.extend(p.battle.attackers.iter().map(Order::Damage)),
             _ => {
-                let waits = |unit: &Piece| self.units[unit.index()].home == Some(p.at[*unit]);
+                let waits = |unit: &Piece| self.units[*unit].home == Some(p.at[*unit]);
                 out.extend(self.bombers().filter(waits).map(Order::Damage));
             }
         }

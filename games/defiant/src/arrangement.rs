@@ -87,7 +87,7 @@ impl Defiant {
         }
         for (unit, space, _) in &a.place {
             if [REMOVED, ELIMINATED].contains(space) {
-                let bands = self.units[unit.index()].commands.iter().flatten();
+                let bands = self.units[*unit].commands.iter().flatten();
                 bands.for_each(|band| p.orphaned |= 1 << band.0);
             }
         }
@@ -141,13 +141,13 @@ impl Defiant {
         let name = self.name(unit);
         for state in states {
             match state.as_str() {
-                "reduced" if self.units[unit.index()].steps() < 2 => {
+                "reduced" if self.units[unit].steps() < 2 => {
                     return Err(format!("{name} has no back"));
                 }
                 "reduced" => {
                     p.reduced.insert(unit);
                     if p.on_map(unit) {
-                        self.look_again(p, self.units[unit.index()].side, space);
+                        self.look_again(p, self.units[unit].side, space);
                     }
                 }
                 "out-of-supply" => p.unsupplied.insert(unit),
@@ -156,10 +156,10 @@ impl Defiant {
                     p.isolated.insert(unit);
                 }
                 "under" => {
-                    let mates = self.units_in(p, self.units[unit.index()].side, space);
+                    let mates = self.units_in(p, self.units[unit].side, space);
                     p.under = p.under.without(&mates);
                     p.under.insert(unit);
-                    self.look_again(p, self.units[unit.index()].side, space);
+                    self.look_again(p, self.units[unit].side, space);
                 }
                 known if STATES.contains(&known) => {}
                 word => match word.strip_prefix("due-").and_then(|turn| turn.parse().ok()) {
@@ -254,7 +254,7 @@ impl Defiant {
         };
         let acting = with("active").single();
         if let Some(hq) = acting {
-            p.active = self.units[hq.index()].side;
+            p.active = self.units[hq].side;
         }
         let side = p.active;
         p.phase = phase;
@@ -357,7 +357,7 @@ impl Defiant {
     }
 
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let (at, name) = (p.at[unit], self.name(unit));
         if at.index() > POLISH_AIR_FORCE.index() {
             return Err(format!("{name} is nowhere"));

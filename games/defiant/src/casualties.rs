@@ -44,13 +44,13 @@ impl Defiant {
     }
 
     pub(crate) fn steps_left(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].steps() - u8::from(p.reduced.contains(unit))
+        self.units[unit].steps() - u8::from(p.reduced.contains(unit))
     }
 
     /// [9.4.1a, 9.4.1b, 9.4.2, 9.5.3b] Who may bear the next loss.
     pub(crate) fn bearers(&self, p: &Position) -> Units {
         let alive = self.payers(p);
-        let train = |unit: &Piece| self.units[unit.index()].kind == Kind::Train;
+        let train = |unit: &Piece| self.units[*unit].kind == Kind::Train;
         match p.battle.toll {
             Toll::Free | Toll::Short => alive,
             Toll::Zone => self.strongest(p, &alive),
@@ -79,7 +79,7 @@ impl Defiant {
     /// One of the losses that are due.
     pub(crate) fn bear(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let clause = match p.battle.toll {
-            Toll::First if self.units[unit.index()].kind == Kind::Train => "9.4.1b",
+            Toll::First if self.units[unit].kind == Kind::Train => "9.4.1b",
             _ => self.loss_clause(p),
         };
         self.lose_step(p, unit, clause, log);
@@ -108,7 +108,7 @@ impl Defiant {
     ) {
         if self.steps_left(p, unit) > 1 {
             p.reduced.insert(unit);
-            self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+            self.look_again(p, self.units[unit].side, p.at[unit]);
             log.note(|| Event::new(clause, Text::new("log-reduced").with("unit", unit)));
         } else {
             self.eliminate(p, unit, clause, log);

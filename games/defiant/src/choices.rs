@@ -111,7 +111,7 @@ impl Defiant {
     }
 
     fn enlist_clause(&self, p: &Position) -> &'static str {
-        let chief = p.activation.headquarters.map(|hq| &self.units[hq.index()]);
+        let chief = p.activation.headquarters.map(|hq| &self.units[hq]);
         match chief.is_some_and(|chief| chief.commands[0].is_none()) {
             true => "4.2.1b",
             false => "4.2.1a",

@@ -167,7 +167,7 @@ impl Defiant {
         let staffs: Units = staffs.collect();
         p.battle.staffs = staffs;
         for hq in staffs.iter() {
-            let side = self.units[hq.index()].side;
+            let side = self.units[hq].side;
             let units = self.units_in(p, side, p.at[hq]).intersection(&self.combat_units);
             let _ = p.battle.camps.try_push(Camp { headquarters: hq, units });
         }
@@ -267,7 +267,7 @@ impl Defiant {
     fn begin_defender_loss(&self, p: &mut Position, log: &mut impl Log) {
         let target = p.battle.target;
         let here = self.units_in(p, !p.active, target);
-        let train = here.iter().any(|unit| self.units[unit.index()].kind == Kind::Train);
+        let train = here.iter().any(|unit| self.units[unit].kind == Kind::Train);
         let mut steps = p.battle.outcome.defender.steps;
         if steps > 0 && self.spares_loss(target) && !train {
             steps -= 1;
@@ -327,7 +327,7 @@ impl Defiant {
         if !self.leaves_time(p) {
             return false;
         }
-        let cavalry = |unit: &Piece| self.units[unit.index()].kind == Kind::Cavalry;
+        let cavalry = |unit: &Piece| self.units[*unit].kind == Kind::Cavalry;
         let open = p.battle.defenders.without(&p.battle.asked);
         match open.iter().filter(cavalry).find(|unit| !self.ways_out(p, *unit).is_empty()) {
             Some(unit) => {
@@ -341,7 +341,7 @@ impl Defiant {
     /// [9.2.4a, 9.2.4b, Q61] Infantry or cavalry attacks, and no mechanized unit.
     fn leaves_time(&self, p: &Position) -> bool {
         let any = |wanted: fn(Kind) -> bool| {
-            p.battle.attackers.iter().any(|unit| wanted(self.units[unit.index()].kind))
+            p.battle.attackers.iter().any(|unit| wanted(self.units[unit].kind))
         };
         any(|kind| matches!(kind, Kind::Infantry | Kind::Motorized | Kind::Cavalry))
             && !any(|kind| kind == Kind::Mechanized)

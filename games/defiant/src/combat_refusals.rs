@@ -90,7 +90,7 @@ impl Defiant {
         if !self.is_own(p, unit) {
             return no("9.0a", "no-enemy-unit").unit(unit);
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let target = p.battle.target;
         let ship = unit == self.ship;
         let (clause, key) = match () {
@@ -138,7 +138,7 @@ impl Defiant {
 
     fn no_loser(&self, p: &Position, unit: Piece) -> Refusal {
         let side = p.battle.loser.unwrap_or(p.active);
-        let train = |u: Piece| self.units[u.index()].kind == Kind::Train;
+        let train = |u: Piece| self.units[u].kind == Kind::Train;
         let retreats = matches!(p.battle.stage, Stage::DefenderRetreat | Stage::AttackerRetreat);
         let fought = p.battle.attackers.union(&p.battle.defenders);
         let (clause, key) = match self.units.get(unit.index()) {

@@ -194,7 +194,7 @@ impl Defiant {
 
     /// [4.2.1a, 4.2.1b, 4.2.2, 4.2.5a, 11.1.5] Who is commanded, and who could be.
     pub(crate) fn muster(&self, p: &mut Position, hq: Piece) {
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let near = self.command_area(p, hq);
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
@@ -225,7 +225,7 @@ impl Defiant {
 
     /// [4.2.1, 4.2.2, 11.1.5, 11.1.6, Q28] On what terms a headquarters commands a unit in its range.
     pub(crate) fn tie(&self, orphaned: u32, hq: Piece, unit: Piece) -> Tie {
-        let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
+        let (staff, info) = (&self.units[hq], &self.units[unit]);
         let independent = info.formation.is_none_or(|band| orphaned >> band.0 & 1 == 1);
         match info.formation {
             Some(_) if staff.commands.contains(&info.formation) => Tie::Band,
@@ -238,7 +238,7 @@ impl Defiant {
     /// [4.2.3a, 4.2.4, Q9, Q42] Hexes in range: as far as a line leads over land, with an unbridged
     /// major river as its last step at most.
     pub(crate) fn command_area(&self, p: &Position, hq: Piece) -> Hexes {
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let mut open = Hexes::EMPTY;
         let mut ends = Hexes::EMPTY;
         if !p.on_map(hq) {

@@ -33,7 +33,7 @@ impl Defiant {
             EventEffect::PolishAirSuccess => {
                 let targets = self.aircraft.intersection(&self.of_side[GERMAN]);
                 let fits = |unit: &Piece| {
-                    self.units[unit.index()].kind == Kind::GroundAttack && p.at[*unit] != REMOVED
+                    self.units[*unit].kind == Kind::GroundAttack && p.at[*unit] != REMOVED
                 };
                 let targets = targets.iter().filter(fits).collect();
                 self.begin_removal(p, POLISH, targets, log)
@@ -99,7 +99,7 @@ impl Defiant {
 
     /// [T6.9, Q30] German infantry on foot or motorized, on the map, with both steps.
     pub(crate) fn is_withdrawable(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         matches!(info.kind, Kind::Infantry | Kind::Motorized)
             && info.side == GERMAN
             && !info.slovak

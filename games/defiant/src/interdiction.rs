@@ -42,13 +42,13 @@ impl Defiant {
 
     /// The aircraft that interdict, in the order of the data.
     pub(crate) fn bombers(&self) -> impl Iterator<Item = Piece> + '_ {
-        let interdicts = |unit: &Piece| self.units[unit.index()].kind == Kind::Interdiction;
+        let interdicts = |unit: &Piece| self.units[*unit].kind == Kind::Interdiction;
         self.aircraft.iter().filter(interdicts)
     }
 
     /// Whether an aircraft is in its box, ready to start.
     fn waits(&self, p: &Position, aircraft: Piece) -> bool {
-        self.units[aircraft.index()].home == Some(p.at[aircraft])
+        self.units[aircraft].home == Some(p.at[aircraft])
     }
 
     /// [12.2b] The next aircraft after one is placed; after the last come the reinforcements.
@@ -69,7 +69,7 @@ impl Defiant {
     /// [12.0b, 12.2b, Q45] Any hex on its side of the boundary, or none.
     pub(crate) fn list_interdiction(&self, _: &Position, aircraft: Piece, out: &mut Vec<Order>) {
         let [north, south] = &self.ways.skies;
-        let northern = self.units[aircraft.index()].home == Some(LUFTFLOTTE_1);
+        let northern = self.units[aircraft].home == Some(LUFTFLOTTE_1);
         let sky = if northern { north } else { south };
         out.extend(sky.iter().map(|hex| Order::To(*hex)));
         out.push(Order::Stay);
@@ -99,7 +99,7 @@ impl Defiant {
     fn zone_of(&self, p: &Position, aircraft: Piece) -> Hexes {
         let radius = match p.turn {
             1 => self.tables.air.first_turn_radius,
-            _ => self.units[aircraft.index()].range,
+            _ => self.units[aircraft].range,
         };
         let mut reached = Hexes::EMPTY;
         reached.insert(p.at[aircraft]);
@@ -121,7 +121,7 @@ impl Defiant {
     pub(crate) fn land_bombers(&self, p: &mut Position) {
         p.interdicted = Hexes::EMPTY;
         for aircraft in self.bombers() {
-            if let (true, Some(home)) = (p.on_map(aircraft), self.units[aircraft.index()].home) {
+            if let (true, Some(home)) = (p.on_map(aircraft), self.units[aircraft].home) {
                 self.put(p, aircraft, home);
             }
         }

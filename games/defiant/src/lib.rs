@@ -51,9 +51,9 @@ use kernel::{
     board::Board,
     book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     reflex::{Reflex, ReflexInfo},
     rules::Rules,
@@ -90,7 +90,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Defiant {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub chits: Vec<Chit>,
     pub tables: Tables,
     pub terrain: Terrain,
@@ -256,8 +256,10 @@ impl Game for Defiant {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        if legal.contains(&order) { Ok(()) } else { Err(self.refusal(p, order)) }
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -304,18 +306,6 @@ impl Game for Defiant {
 
     fn tally(&self, p: &Position) -> Vec<Tally> {
         self.tally_of(p)
-    }
-
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

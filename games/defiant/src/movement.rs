@@ -30,7 +30,7 @@ impl Defiant {
             Errand::Arrival | Errand::Rebuilt => activation.commanded,
             Errand::Free if p.points > 0 => {
                 let own = self.ground[p.active].iter();
-                own.filter(|unit| !self.units[unit.index()].slovak).collect()
+                own.filter(|unit| !self.units[*unit].slovak).collect()
             }
             Errand::Free => march.unit.into_iter().collect(),
         };
@@ -132,7 +132,7 @@ impl Defiant {
         log: &mut impl Log,
     ) -> bool {
         let Some((end, passed)) = path.split_last() else { return false };
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         let met = |p: &Position| (p.german_towns, p.damaged_bridges, p.headquarters[enemy]);
         let before = met(p);
         for hex in passed {

@@ -98,7 +98,7 @@ impl Defiant {
                 ("12.1a", "no-enemy-there")
             }
             _ if !near(&|_| true) => ("12.1a", "no-air-unseen"),
-            _ if !near(&|unit| !self.units[unit.index()].slovak) => ("12.1a", "no-air-slovak"),
+            _ if !near(&|unit| !self.units[unit].slovak) => ("12.1a", "no-air-slovak"),
             _ if self.legal_anywhere(p, hex) => ("12.0b", "no-air-boundary"),
             _ if self.ready(p).next().is_none() => ("12.1b", "no-air-left"),
             _ => ("9.3.3a", "no-odds"),
@@ -117,7 +117,7 @@ impl Defiant {
         let own =
             self.of_side[p.active].intersection(&self.aircraft).without(&p.activation.attacked);
         let waits = |unit: &Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[*unit];
             info.kind == Kind::GroundAttack && Some(p.at[*unit]) == info.home
         };
         let list: Vec<Piece> = own.iter().filter(waits).collect();
@@ -214,7 +214,7 @@ impl Defiant {
     }
 
     fn no_recruit(&self, p: &Position, unit: Piece) -> Refusal {
-        let chief = p.activation.headquarters.map(|hq| &self.units[hq.index()]);
+        let chief = p.activation.headquarters.map(|hq| &self.units[hq]);
         let info = self.units.get(unit.index());
         let bernolak = chief.is_some_and(|chief| chief.slovak);
         let foreign = |hq: Piece| self.tie(p.orphaned, hq, unit) == Tie::None;
@@ -310,7 +310,7 @@ impl Defiant {
         if unit == self.ship {
             return no("11.3(1)", "no-sea-way").hex(hex);
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if let Some(refusal) = self.no_ground(unit, hex) {
             return refusal;
         }
@@ -344,7 +344,7 @@ impl Defiant {
 
     /// [6.2.4a, 11.1.5, Q42] Ground on which the unit has no business.
     pub(crate) fn no_ground(&self, unit: Piece, hex: Space) -> Option<Refusal> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let slovak_staff = info.slovak && info.kind == Kind::Headquarters;
         let (clause, key) = match self.terrain.country(hex) {
             Country::Sea => ("6.2.4a", "no-sea"),
@@ -358,7 +358,7 @@ impl Defiant {
 
     /// [6.3] Enemies stand there.
     fn no_enemy_hex(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let armed = info.kind.is_combat_unit() && self.face(p, unit).attack > 0;
         let (clause, key) = match () {
             _ if p.fighters[!info.side].contains(hex) => ("6.3a", "no-enemy-hex"),
@@ -371,7 +371,7 @@ impl Defiant {
 
     /// Rivers, mountains, or distance keep a unit from a hex.
     fn no_way(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if let Some(side) = self.terrain.side(p.at[unit], hex)
             && let Some(refusal) = self.no_crossing(p, info.side, side)
         {

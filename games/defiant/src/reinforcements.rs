@@ -106,7 +106,7 @@ impl Defiant {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        p.active = self.units[hq.index()].side;
+        p.active = self.units[hq].side;
         p.activation.headquarters = Some(hq);
         let (first, second) = self.first_two_reliefs(p);
         match (first, second) {
@@ -135,10 +135,10 @@ impl Defiant {
         let hq = p.activation.headquarters;
         let standing = self.predecessors(p).iter().copied().filter(|old| p.on_map(*old));
         let none_left = !self.has_predecessor(p);
-        let commands = hq.map_or([None; 2], |hq| self.units[hq.index()].commands);
+        let commands = hq.map_or([None; 2], |hq| self.units[hq].commands);
         let units = self.ground[p.active].intersection(&self.combat_units).iter();
         let units = units.filter(move |unit| {
-            let band = self.units[unit.index()].formation;
+            let band = self.units[*unit].formation;
             none_left
                 && p.on_map(*unit)
                 && band.is_some()
@@ -154,7 +154,7 @@ impl Defiant {
     fn first_of_hex(&self, p: &Position, unit: Piece, commands: &[Option<Formation>; 2]) -> bool {
         let here = self.units_in(p, p.active, p.at[unit]).intersection(&self.combat_units);
         let mut fit = here.iter().filter(|u| {
-            let band = self.units[u.index()].formation;
+            let band = self.units[*u].formation;
             band.is_some() && commands.contains(&band) && self.is_supplied(p, *u)
         });
         fit.next() == Some(unit)
@@ -192,7 +192,7 @@ impl Defiant {
         self.put(p, hq, hex);
         p.unsupplied.set(hq, unsupplied);
         p.isolated.set(hq, isolated);
-        for band in self.units[hq.index()].commands.iter().flatten() {
+        for band in self.units[hq].commands.iter().flatten() {
             p.orphaned &= !(1 << band.0);
         }
         log.note(|| {
@@ -244,7 +244,7 @@ impl Defiant {
             let die = dice.roll(6);
             let lost = die == self.tables.air.lost_on;
             p.back_on[self.aircraft_number(aircraft)] = 0;
-            let home = self.units[aircraft.index()].home.unwrap_or(REMOVED);
+            let home = self.units[aircraft].home.unwrap_or(REMOVED);
             p.at[aircraft] = if lost { REMOVED } else { home };
             log.note(|| {
                 let key = if lost { "log-aircraft-lost" } else { "log-aircraft-back" };
@@ -279,7 +279,7 @@ impl Defiant {
     }
 
     fn is_due(&self, p: &Position, arrival: &Arrival, unit: Piece, side: Side) -> bool {
-        arrival.turn <= p.turn && p.at[unit] == RESERVE && self.units[unit.index()].side == side
+        arrival.turn <= p.turn && p.at[unit] == RESERVE && self.units[unit].side == side
     }
 
     fn place_arrival(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
@@ -294,7 +294,7 @@ impl Defiant {
     /// [8.0.3-Ia] A train whose entry hex is interdicted may be placed elsewhere, if there is such a
     /// place.
     fn may_detour(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        self.units[unit.index()].kind == Kind::Train
+        self.units[unit].kind == Kind::Train
             && p.interdicted.contains(hex)
             && self.detours(p, unit, hex).next().is_some()
     }
@@ -306,7 +306,7 @@ impl Defiant {
         unit: Piece,
         entry: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let most = u16::from(self.tables.reinforcements.train_detour);
         let supplied = self.supplied(p, side);
         let hexes = (0..HEXES as u16).map(Space);
@@ -328,7 +328,7 @@ impl Defiant {
         entries.flat_map(move |(arrival, hex)| {
             let due = arrival.units.iter().copied();
             due.filter(move |unit| {
-                self.units[unit.index()].kind == Kind::Train
+                self.units[*unit].kind == Kind::Train
                     && self.is_due(p, arrival, *unit, p.active)
                     && !p.occupied[!p.active].contains(hex)
             })

@@ -33,7 +33,7 @@ impl Defiant {
     /// [11.2.1a] What a step of a unit costs; nothing for units that get none: with one step, with
     /// movement 0, Slovaks [11.2b, 11.2d].
     pub(crate) fn price(&self, p: &Position, unit: Piece) -> Option<u8> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.steps() < 2 || info.slovak || self.is_immobile(p, unit) {
             return None;
         }
@@ -64,7 +64,7 @@ impl Defiant {
     /// [11.2.2a, 11.2.2b, 11.1.6b] A headquarters that takes a unit in: the one of its band, or any if
     /// it was independent from the start.
     fn takes_in(&self, hq: Piece, unit: Piece) -> bool {
-        let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
+        let (staff, info) = (&self.units[hq], &self.units[unit]);
         let own = info.formation.is_none() || staff.commands.contains(&info.formation);
         staff.side == info.side && own
     }
@@ -76,7 +76,7 @@ impl Defiant {
         p: &'a Position,
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let mut supplied: Option<Net> = None;
         let staffs = self.headquarters.intersection(&self.of_side[side]);
         let staffs = staffs.iter().filter(move |hq| {
@@ -119,7 +119,7 @@ impl Defiant {
         self.finish_march(p);
         self.pay(p, unit);
         p.reduced.remove(unit);
-        self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+        self.look_again(p, self.units[unit].side, p.at[unit]);
         log.note(|| Event::new("11.2a", Text::new("log-restore").with("unit", unit)));
     }
 

@@ -210,7 +210,7 @@ impl Defiant {
         let (origin, wanted) = (p.battle.origin, self.hexes_to_leave(p));
         // [11.1.5, Q18] Bernolák keeps to Slovakia, apart from his units if they would suffer by it.
         let staff = group.intersection(&self.headquarters);
-        if staff.iter().any(|hq| self.units[hq.index()].slovak) && staff.len() < group.len() {
+        if staff.iter().any(|hq| self.units[hq].slovak) && staff.len() < group.len() {
             let prospect = |group| {
                 let flight = self.flight(p, group, origin, wanted, false);
                 self.prospect(p, &flight, origin, 0)
@@ -235,7 +235,7 @@ impl Defiant {
         needs_room: bool,
     ) -> Flight {
         let any = |wanted: &dyn Fn(Piece) -> bool| group.iter().any(wanted);
-        let info = |unit: Piece| &self.units[unit.index()];
+        let info = |unit: Piece| &self.units[unit];
         Flight {
             side: group.iter().next().map_or(p.active, |unit| info(unit).side),
             by_rail: any(&|unit| info(unit).kind == Kind::Train),
@@ -436,7 +436,7 @@ impl Defiant {
             p.battle.arrived = Units::EMPTY;
             return false;
         };
-        let side = self.units[first.index()].side;
+        let side = self.units[first].side;
         let here = self.units_in(p, side, p.at[first]).intersection(&self.combat_units);
         let excess = here.len() - usize::from(self.tables.stacking.combat_units);
         if units.len() > excess {

@@ -83,7 +83,7 @@ impl Defiant {
 
     /// [12.2c] Half points that interdiction takes from a unit.
     pub fn penalty(&self, unit: Piece) -> u8 {
-        match self.units[unit.index()].kind {
+        match self.units[unit].kind {
             Kind::Mechanized | Kind::Motorized => 2 * self.tables.air.penalty_motor,
             _ => 2 * self.tables.air.penalty_other,
         }
@@ -91,7 +91,7 @@ impl Defiant {
 
     /// The march of a unit that has not set out yet.
     pub(crate) fn setting_out(&self, p: &Position, unit: Piece) -> March {
-        let (info, at, errand) = (&self.units[unit.index()], p.at[unit], p.march.errand);
+        let (info, at, errand) = (&self.units[unit], p.at[unit], p.march.errand);
         let watched = p.zone[!info.side].contains(at);
         let bombed = p.interdicted.contains(at);
         let movement = self.face(p, unit).movement;
@@ -119,7 +119,7 @@ impl Defiant {
     }
 
     pub(crate) fn marcher(&self, p: &Position, unit: Piece) -> Marcher {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let under_way = p.march.unit == Some(unit);
         Marcher {
             unit,

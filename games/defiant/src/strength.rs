@@ -99,7 +99,7 @@ impl Defiant {
     /// [9.2.5, 9.2.6, 9.3.1a, Q20] What is to the defender's favour.
     pub(crate) fn shifts(&self, p: &Position, target: Space, attackers: &Units) -> Shifts {
         let tables = &self.tables;
-        let mechanized = |unit: Piece| self.units[unit.index()].kind == Kind::Mechanized;
+        let mechanized = |unit: Piece| self.units[unit].kind == Kind::Mechanized;
         let alone = !attackers.is_empty() && attackers.iter().all(mechanized);
         let surprised = p.turn == 1 && p.active == GERMAN;
         let settlement = tables.settlement(self.terrain.settlement(target));

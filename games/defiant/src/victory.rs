@@ -9,6 +9,7 @@ use crate::{
 };
 use kernel::{
     game::{BySide, Event, Log, Side, Standing, Tally},
+    piece::Piece,
     space::Space,
     text::Text,
 };
@@ -106,8 +107,8 @@ impl Defiant {
         let held = i32::from(self.victory_hexes(p));
         let all = self.terrain.victory.len();
         let lost = |side: Side| {
-            let lost = (0..UNITS).filter(|i| p.at.0[*i] == ELIMINATED);
-            lost.filter(|i| self.units[*i].side == side).count() as u16
+            let lost = (0..UNITS as u16).map(Piece).filter(|unit| p.at[*unit] == ELIMINATED);
+            lost.filter(|unit| self.units[*unit].side == side).count() as u16
         };
         let german = u64::from(p.german_towns);
         Standing {

@@ -129,7 +129,7 @@ impl Defiant {
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
         let mut rows: Vec<Veiled> = Vec::new();
         for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit.index()].side);
+            let (at, side) = (p.at[unit], self.units[unit].side);
             match rows.iter_mut().find(|row| row.at == at) {
                 Some(row) => row.count += 1,
                 None => rows.push(Veiled { at, side, count: 1 }),
@@ -273,7 +273,7 @@ impl Defiant {
     fn prompt_for(&self, p: &Position, eyes: Viewer) -> Text {
         let covered = self.picked(p).filter(|unit| self.hidden_from(p, eyes).contains(*unit));
         match covered {
-            Some(unit) => Text::new("ask-covered").with("side", self.units[unit.index()].side),
+            Some(unit) => Text::new("ask-covered").with("side", self.units[unit].side),
             None => self.prompt(p, eyes),
         }
     }

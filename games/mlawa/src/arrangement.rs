@@ -92,7 +92,7 @@ impl Mlawa {
         space: Space,
         states: &[String],
     ) -> Result<(), String> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if p.at[unit] != INSIDE {
             self.raise(p, unit);
         }
@@ -148,7 +148,7 @@ impl Mlawa {
                 "slowed" => p.slowed.insert(unit),
                 "dazed" => {
                     p.dazed.insert(unit);
-                    self.look_again(p, self.units[unit.index()].side, at);
+                    self.look_again(p, self.units[unit].side, at);
                 }
                 "attack" => p.air_attacks |= 1 << self.air_number(unit),
                 "barred" => p.barred.insert(unit),
@@ -255,7 +255,7 @@ impl Mlawa {
     }
 
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let at = p.at[unit];
         if at.index() > ASIDE.index() {
             return Err(format!("{} is nowhere", self.name(unit)));

@@ -119,7 +119,7 @@ impl Mlawa {
             if self.tank_guns(p, *hex).is_empty() {
                 continue;
             }
-            let fits = |g: &Piece| p.strong_guns || self.units[g.index()].fire < 2;
+            let fits = |g: &Piece| p.strong_guns || self.units[*g].fire < 2;
             found = found.union(&guns.iter().filter(fits).collect());
         }
         found.without(&b.helpers).without(&b.antitank)

@@ -25,7 +25,7 @@ impl Mlawa {
 
     /// [13.31] A command that comes to a destroyed bridge has it repaired.
     pub(crate) fn pass_bridge(&self, p: &mut Position, hq: Piece, hex: Space) {
-        let side = self.units[hq.index()].side;
+        let side = self.units[hq].side;
         for bridge in self.bridges_at(hex) {
             p.bridges.mending[side] |= 1 << bridge & p.bridges.down;
         }

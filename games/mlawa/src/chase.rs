@@ -77,7 +77,7 @@ impl Mlawa {
     /// [4.37d, Q7] Whether a chaser gets over a side, and whether that ends its chase.
     fn chase_crossing(&self, p: &Position, unit: Piece, side: &HexSide) -> Option<bool> {
         if side.river != River::Major {
-            let mobility = self.units[unit.index()].mobility;
+            let mobility = self.units[unit].mobility;
             return side.open[mobility as usize].then_some(false);
         }
         if !side.fight {
@@ -87,7 +87,7 @@ impl Mlawa {
         if bridged {
             return Some(true);
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let most = self.tables.limits.major_river_points_per_stage;
         let ferried = u16::from(p.ferried[info.side]) + self.points(p, unit);
         let may = info.mobility == Mobility::Foot && p.settled.contains(unit) && ferried <= most;
@@ -96,7 +96,7 @@ impl Mlawa {
 
     /// [8.74, Q20] Hexes that a chaser may not enter.
     fn closed_to_chase(&self, p: &Position, unit: Piece) -> Hexes {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         let mut closed = p.occupied[enemy].without(&self.lone_guns(p, enemy));
         self.forbid_ground(p, unit, &mut closed);
         closed
@@ -123,7 +123,7 @@ impl Mlawa {
 
     /// [8.73, 8.74] Whether a chaser may go on from a hex.
     fn may_go_on(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         p.battle.trail.contains(hex) || !self.controls_in_combat(p, enemy, hex)
     }
 
@@ -137,7 +137,7 @@ impl Mlawa {
         left: u8,
         seen: &mut Seen,
     ) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if self.has_room(p, info.side, hex, self.points(p, unit)) {
             return true;
         }
@@ -176,7 +176,7 @@ impl Mlawa {
             return steps;
         }
         let closed = self.closed_to_chase(p, unit);
-        let mobility = self.units[unit.index()].mobility;
+        let mobility = self.units[unit].mobility;
         let left = p.battle.reach - made - 1;
         let mut seen: Seen = p.battle.path.iter().copied().collect();
         for side in self.terrain.sides(here) {
@@ -192,7 +192,7 @@ impl Mlawa {
     }
 
     fn may_halt_chase(&self, p: &Position, unit: Piece) -> bool {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // It is counted where it stands, so no points are added.
         p.battle.path.len() == 1 || self.load(p, side, p.at[unit]) <= self.limit(p.at[unit])
     }
@@ -207,7 +207,7 @@ impl Mlawa {
     /// [8.71b, 8.75] One step of a chase.
     pub(crate) fn chase_to(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         let from = p.at[unit];
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if let Some(side) = self.terrain.side(from, hex)
             && side.river == River::Major
             && !(side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge))

@@ -133,7 +133,7 @@ impl Mlawa {
     /// [8.4] Everything is locked: roll and carry out.
     pub(crate) fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         // [Q35] Guns that do not reach the threshold together do nothing.
-        let aimed: u8 = p.battle.antitank.iter().map(|g| self.units[g.index()].fire).sum();
+        let aimed: u8 = p.battle.antitank.iter().map(|g| self.units[g].fire).sum();
         let idle = p.strong_guns && aimed < 2;
         let aimed_at = p.battle.antitank;
         if idle {

@@ -16,7 +16,7 @@ use kernel::{
 impl Mlawa {
     /// [6.27] The sub-units that a counter holds.
     pub(crate) fn inside(&self, p: &Position, unit: Piece) -> ArrayVec<Piece, 3> {
-        let parts = self.units[unit.index()].parts.iter().flatten().copied();
+        let parts = self.units[unit].parts.iter().flatten().copied();
         parts.filter(|part| p.at[*part] == INSIDE).collect()
     }
 
@@ -50,7 +50,7 @@ impl Mlawa {
         let idle = p.settled.without(&p.apart);
         let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&idle);
         for part in parts.intersection(&p.afield).iter() {
-            let Some(regiment) = self.units[part.index()].parent else { continue };
+            let Some(regiment) = self.units[part].parent else { continue };
             let joins = |unit: Piece| p.at[unit] == p.at[part] && idle.contains(unit);
             if p.on_map(regiment) {
                 // [Q66] There is one counter: a second one cannot be formed elsewhere.
@@ -59,7 +59,7 @@ impl Mlawa {
                 }
                 continue;
             }
-            let sisters = self.units[regiment.index()].parts.iter().flatten();
+            let sisters = self.units[regiment].parts.iter().flatten();
             sisters.filter(|other| **other > part && joins(**other)).for_each(|o| f(part, *o));
         }
     }
@@ -89,7 +89,7 @@ impl Mlawa {
 
     /// [6.25, Q66] The counter carries every marker that one of its parts had.
     pub(crate) fn merge(&self, p: &mut Position, part: Piece, other: Piece, log: &mut impl Log) {
-        let Some(regiment) = self.units[part.index()].parent else { return };
+        let Some(regiment) = self.units[part].parent else { return };
         let hex = p.at[part];
         let secret = self.is_secret(p, part);
         let joining: &[Piece] = if other == regiment { &[part] } else { &[part, other] };

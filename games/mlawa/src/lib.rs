@@ -45,9 +45,9 @@ use kernel::{
     board::Board,
     book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
@@ -84,7 +84,7 @@ pub struct Mlawa {
     book: Book,
     /// Tells one loaded game from another, for what is kept between searches.
     serial: u64,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
@@ -181,9 +181,9 @@ impl Mlawa {
             serial: LOADED.fetch_add(1, Ordering::Relaxed),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             words_of: BySide([GERMAN, POLISH].map(|side| {
-                let mut all = (0..army.units.len()).filter(|i| army.units[*i].side == side);
+                let mut all = of(&|u| u.side == side).iter().map(Piece::index);
                 let first = all.next().unwrap_or(0);
-                first / 64..all.next_back().unwrap_or(first) / 64 + 1
+                first / 64..all.last().unwrap_or(first) / 64 + 1
             })),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
@@ -235,8 +235,10 @@ impl Game for Mlawa {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        if legal.contains(&order) { Ok(()) } else { Err(self.refusal(p, order)) }
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -269,18 +271,6 @@ impl Game for Mlawa {
 
     fn tally(&self, p: &Position) -> Vec<Tally> {
         self.tally_of(p)
-    }
-
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

@@ -62,7 +62,7 @@ pub(crate) type Path = ArrayVec<Space, 32>;
 impl Mlawa {
     /// [4.22, 15d, 14.32, 10.13b, Q65] Half points that a unit has in this phase.
     pub fn allowance(&self, p: &Position, unit: Piece) -> u16 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let mut points = u16::from(info.movement);
         if info.side == GERMAN && p.turn == self.scenario(p).half_move_turn {
             points /= 2;
@@ -80,7 +80,7 @@ impl Mlawa {
 
     /// [4.21, 9.16, 13.25, 13.26, S3.2, S1.1] Where a unit may not go at all.
     pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let enemy = !info.side;
         let mut closed = p.occupied[enemy];
         if info.kind.is_troops() {
@@ -98,7 +98,7 @@ impl Mlawa {
     /// [S3.2, Q69, S1.1, Q50] Ground that a scenario closes to a unit.
     pub(crate) fn forbid_ground(&self, p: &Position, unit: Piece, closed: &mut Hexes) {
         let scenario = self.scenario(p);
-        if self.units[unit.index()].side == GERMAN && !scenario.germans_cross_vistula {
+        if self.units[unit].side == GERMAN && !scenario.germans_cross_vistula {
             *closed = closed.union(&self.terrain.southwest);
         }
         for confined in &scenario.confined {
@@ -109,7 +109,7 @@ impl Mlawa {
     }
 
     pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> March {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let outside = p.at[unit] == RESERVE;
         let points = self.points(p, unit);
         let left = self.tables.limits.major_river_points_per_stage;
@@ -237,7 +237,7 @@ impl Mlawa {
             return at == RESERVE && self.is_due(p, unit) && self.can_come_in(p, unit);
         }
         let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         // Nearly everybody has a hex beside him that is plainly free.
         let plain = |way: &Way| {
             u16::from(way.cost) <= left
@@ -252,7 +252,7 @@ impl Mlawa {
 
     /// The same for those who have enemies, friends, bridges or closed land around them.
     fn can_march_at_all(&self, p: &Position, unit: Piece, left: u16) -> bool {
-        let (at, info) = (p.at[unit], &self.units[unit.index()]);
+        let (at, info) = (p.at[unit], &self.units[unit]);
         let (side, points) = (info.side, self.points(p, unit));
         let mut jammed = false;
         for way in self.terrain.ways(side, info.mobility, at) {
@@ -278,13 +278,13 @@ impl Mlawa {
 
     /// [9.16] An enemy hex that falls to a unit that enters it.
     fn falls_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         self.troops.contains(unit) && self.is_lone(p, enemy, hex)
     }
 
     /// [13.25, S3.2, S1.1] Hexes without enemy units that are closed all the same.
     pub(crate) fn is_closed(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let scenario = self.scenario(p);
         let beyond = info.side == GERMAN
             && !scenario.germans_cross_vistula
@@ -360,16 +360,16 @@ impl Mlawa {
 
     /// [9.16, 13.26, Q56] What a unit does to a hex by passing through it or stopping in it.
     pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
-        if self.units[unit.index()].kind == Kind::Hq {
+        if self.units[unit].kind == Kind::Hq {
             return self.pass_bridge(p, unit, hex);
         }
         // [S1.2] The first Pole in East Prussia wakes its garrison.
         if p.invaded == 0 && self.terrain.german_land.contains(hex) {
-            let polish = self.units[unit.index()].side != GERMAN;
+            let polish = self.units[unit].side != GERMAN;
             p.invaded = if polish { p.turn } else { 0 };
         }
         self.overrun(p, unit, hex, log);
-        self.stand_at_bridge(p, self.units[unit.index()].side, hex);
+        self.stand_at_bridge(p, self.units[unit].side, hex);
     }
 
     /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
@@ -416,7 +416,7 @@ impl Mlawa {
 
     /// Whether a group must go by the rules for wheels.
     pub(crate) fn mobility_of(&self, units: &Units) -> Mobility {
-        let motor = units.iter().any(|u| self.units[u.index()].mobility == Mobility::Motor);
+        let motor = units.iter().any(|u| self.units[u].mobility == Mobility::Motor);
         if motor { Mobility::Motor } else { Mobility::Foot }
     }
 }

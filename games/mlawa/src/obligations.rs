@@ -32,7 +32,7 @@ impl Mlawa {
             p.able = in_contact.without(&pressed).without(&p.barred);
             p.bound = Units::EMPTY;
         }
-        let enemy_of = |gun: Piece| !self.units[gun.index()].side;
+        let enemy_of = |gun: Piece| !self.units[gun].side;
         let under = |gun: &Piece| self.controls_in_combat(p, enemy_of(*gun), p.at[*gun]);
         p.close = here.intersection(&self.guns).iter().filter(under).collect();
     }

@@ -4,6 +4,7 @@ use crate::terrain::Mobility;
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
 };
@@ -139,7 +140,7 @@ enum Nation {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
 }
 
@@ -184,7 +185,7 @@ impl OrderOfBattle {
             units[i].twin = Some(Piece(twin.ok_or_else(missing)? as u16));
         }
         let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(row, unit)).collect();
-        let army = OrderOfBattle { units, roster };
+        let army = OrderOfBattle { units: units.into(), roster };
         army.check(files, &file.unit)?;
         Ok(army)
     }

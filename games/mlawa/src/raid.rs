@@ -20,9 +20,8 @@ impl Mlawa {
     /// [12.11] Motorised units that have not marched yet.
     fn raiders_in(&self, p: &Position, hex: Space) -> Units {
         let units = self.units_in(p, GERMAN, hex).intersection(&p.settled).without(&p.finished);
-        let ready = |u: &Piece| {
-            self.units[u.index()].mobility == Mobility::Motor && self.allowance(p, *u) > 0
-        };
+        let ready =
+            |u: &Piece| self.units[*u].mobility == Mobility::Motor && self.allowance(p, *u) > 0;
         units.iter().filter(ready).collect()
     }
 

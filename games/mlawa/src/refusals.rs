@@ -104,7 +104,7 @@ impl Mlawa {
     }
 
     pub(crate) fn no_place(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if hex.index() >= HEXES {
             return no("15a", "no-box");
         }
@@ -136,7 +136,7 @@ impl Mlawa {
         if !self.is_own(p, unit) {
             return no("3.0b", "no-enemy-unit").unit(unit);
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let at = p.at[unit];
         if at == RESERVE {
             return self.no_arrival(p, unit);
@@ -161,7 +161,7 @@ impl Mlawa {
 
     /// It has the points for a step at least.
     fn has_step(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
         let mut ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
         ways.any(|way| u16::from(way.cost) <= left)
@@ -208,7 +208,7 @@ impl Mlawa {
     }
 
     fn no_destination(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if hex.index() >= HEXES {
             return no("8.61a", "no-box");
         }
@@ -247,7 +247,7 @@ impl Mlawa {
 
     /// Rivers, marshes or distance keep a unit from a hex.
     fn no_way(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let Some(side) = self.terrain.side(p.at[unit], hex) else {
             return no("4.22", "no-too-far").hex(hex);
         };
@@ -458,7 +458,7 @@ impl Mlawa {
         if side.river == River::Major && !bridged {
             return self.no_ferry(p, unit, side.to, "4.37f");
         }
-        if side.open[self.units[unit.index()].mobility as usize] {
+        if side.open[self.units[unit].mobility as usize] {
             return self.no_room(side.to);
         }
         no("8.75", "no-chase-way").unit(unit)
@@ -466,7 +466,7 @@ impl Mlawa {
 
     /// [4.37] Why a unit does not get over a major river where no bridge stands.
     fn no_ferry(&self, p: &Position, unit: Piece, hex: Space, motor: &'static str) -> Refusal {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let most = self.tables.limits.major_river_points_per_stage;
         let load = u16::from(p.ferried[info.side]) + self.points(p, unit);
         match () {
@@ -481,7 +481,7 @@ impl Mlawa {
         let Some(side) = self.terrain.side(p.at[unit], hex) else {
             return no("4.1a", "no-not-next").hex(hex);
         };
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let first = p.battle.path.len() == 1;
         let mut ground = Hexes::EMPTY;
         self.forbid_ground(p, unit, &mut ground);

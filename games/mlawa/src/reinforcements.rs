@@ -44,7 +44,7 @@ impl Mlawa {
     /// Whether some way in leads to a hex with room. Most often the first hex of the edge will do.
     pub(crate) fn can_come_in(&self, p: &Position, unit: Piece) -> bool {
         let Some((index, entry)) = self.entry_of(p, unit) else { return false };
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let (side, points, limit) = (info.side, self.points(p, unit), self.allowance(p, unit));
         let free = |hex: Space| {
             !p.occupied[!side].contains(hex)
@@ -187,7 +187,7 @@ impl Mlawa {
             p.gates[index] = hex;
         }
         // [T4.1, Q62] The regiment serves in this division, so its twin stays away.
-        if let Some(twin) = self.units[unit.index()].twin {
+        if let Some(twin) = self.units[unit].twin {
             for counter in self.inside(p, twin).into_iter().chain([twin]) {
                 p.at[counter] = ASIDE;
                 p.strength[counter] = 0;

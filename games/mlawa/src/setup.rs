@@ -71,10 +71,10 @@ impl Mlawa {
     /// A counter at full strength, with all its sub-units inside that take part.
     pub(crate) fn raise(&self, p: &mut Position, unit: Piece) {
         let scenario = self.scenario(p);
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         p.strength[unit] = info.strength[scenario.strengths];
         for part in info.parts.iter().flatten() {
-            let own = self.units[part.index()].strength[scenario.strengths];
+            let own = self.units[*part].strength[scenario.strengths];
             if scenario.absent.contains(*part) {
                 p.strength[unit] -= own;
                 continue;
@@ -87,7 +87,7 @@ impl Mlawa {
     /// [Q74] The group that a unit is set up with; a sub-unit goes with its regiment.
     fn group_of(&self, p: &Position, unit: Piece) -> Option<&Group> {
         let groups = &self.scenario(p).groups;
-        let parent = self.units[unit.index()].parent;
+        let parent = self.units[unit].parent;
         let has =
             |g: &&Group| g.units.contains(&unit) || parent.is_some_and(|u| g.units.contains(&u));
         groups.iter().find(has)
@@ -97,7 +97,7 @@ impl Mlawa {
     fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
         let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
-            let parts = self.units[unit.index()].parts;
+            let parts = self.units[*unit].parts;
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
         let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
@@ -139,7 +139,7 @@ impl Mlawa {
         unit: Piece,
         radius: u16,
     ) -> impl Iterator<Item = Space> + 'a {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
         let at_home = self.scenario(p).first_turn == 1;
         let home = move |hex: Space| {
@@ -193,7 +193,7 @@ impl Mlawa {
         self.put(p, unit, hex);
         log.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            let side = self.units[unit.index()].side;
+            let side = self.units[unit].side;
             let others = Text::new("log-place-hidden").with("side", side);
             self.secretly(true, unit, Event::new("15a", text), others)
         });
@@ -241,7 +241,7 @@ impl Mlawa {
 
     /// Those who wait in the group of `next`, each with a lot that nobody sees: the lowest first.
     fn by_lot(&self, p: &Position, next: Piece, dice: &mut impl Dice) -> Lots {
-        let side = self.units[next.index()].side;
+        let side = self.units[next].side;
         let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
         let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
         let mut lots: Lots = waiting.take(MOST_LOTS).map(|unit| (1, unit)).collect();

@@ -21,7 +21,7 @@ impl Mlawa {
     /// [5.22] Points of a counter for stacking, river crossing and victory.
     #[inline]
     pub fn points(&self, p: &Position, unit: Piece) -> u16 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         match info.kind {
             Kind::Hq | Kind::Air => 0,
             kind if kind.is_artillery() => self.gun_points(info.fire),
@@ -76,7 +76,7 @@ impl Mlawa {
         if !self.fighting.contains(unit) {
             return;
         }
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if from.index() < HEXES {
             self.look_again(p, side, from);
         }
@@ -114,7 +114,7 @@ impl Mlawa {
 
     /// A unit loses a point; at nothing it is gone. The counter of a regiment loses with its part.
     pub(crate) fn lose_point(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         // [8.57] The first point destroys artillery, and counts for all its guns.
         let worth = if info.fire > 0 { self.gun_points(info.fire) } else { 1 };
         p.lost[info.side] += worth;
@@ -151,7 +151,7 @@ impl Mlawa {
 
     /// The whole counter is gone, with all that is inside it.
     pub(crate) fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.kind == Kind::Hq {
             self.put(p, unit, DESTROYED);
             log.note(|| Event::new("13.26", Text::new("log-command-lost").with("unit", unit)));
@@ -171,7 +171,7 @@ impl Mlawa {
     /// [9.16, 13.26] What falls to an enemy unit that enters a hex: artillery by itself, if troops
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
-        let side = self.units[mover.index()].side;
+        let side = self.units[mover].side;
         let mut commands = self.headquarters.iter();
         if !p.occupied[!side].contains(hex) && !commands.any(|hq| p.at[hq] == hex) {
             return;

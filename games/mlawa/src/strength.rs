@@ -193,7 +193,7 @@ impl Mlawa {
     /// [9.24, 9.26, 9.36, 9.39, 10.12] Guns and air counters of both sides.
     fn add_fire(&self, p: &Position, odds: &mut Odds) {
         let b = &p.battle;
-        let fire = |units: &Units| -> u8 { units.iter().map(|u| self.units[u.index()].fire).sum() };
+        let fire = |units: &Units| -> u8 { units.iter().map(|u| self.units[u].fire).sum() };
         let air = |units: &Units| -> i8 {
             units.intersection(&self.air).iter().map(|c| p.strength[c] as i8).sum()
         };
@@ -263,7 +263,7 @@ impl Mlawa {
         let into_wood = wood(&hex) || targets.iter().any(wood);
         let mut sums = Sums::default();
         for unit in units.iter() {
-            let kind = self.units[unit.index()].kind;
+            let kind = self.units[unit].kind;
             let mut reasons = Halvings::default();
             if p.short.contains(unit) {
                 reasons.add(Halvings::HUNGRY);
@@ -297,7 +297,7 @@ impl Mlawa {
         if troops.is_empty() {
             return Strength { points: units.len() as u16, ..Strength::default() };
         }
-        let foot = |u: Piece| !self.units[u.index()].kind.is_vehicles();
+        let foot = |u: Piece| !self.units[u].kind.is_vehicles();
         let town = self.terrain.town.contains(hex) && !troops.iter().any(foot);
         let cramped = town || self.terrain.forest.contains(hex);
         let mut sums = Sums::default();
@@ -306,7 +306,7 @@ impl Mlawa {
             if p.short.contains(unit) {
                 reasons.add(Halvings::HUNGRY);
             }
-            if cramped && self.units[unit.index()].kind.is_vehicles() {
+            if cramped && self.units[unit].kind.is_vehicles() {
                 reasons.add(Halvings::CLUMSY);
             }
             sums.add(reasons, p.strength[unit]);
@@ -373,7 +373,7 @@ impl Mlawa {
             return Units::EMPTY;
         }
         let guns = units.intersection(&self.guns);
-        let fire = |u: &Piece| self.units[u.index()].fire;
+        let fire = |u: &Piece| self.units[*u].fire;
         if p.strong_guns {
             let all: u8 = guns.iter().map(|u| fire(&u)).sum();
             return if all >= 2 { guns } else { Units::EMPTY };
@@ -382,6 +382,6 @@ impl Mlawa {
     }
 
     pub fn kind(&self, unit: Piece) -> Kind {
-        self.units[unit.index()].kind
+        self.units[unit].kind
     }
 }

@@ -122,11 +122,11 @@ impl Mlawa {
             _ => None,
         };
         // Nor may anybody see the parts of what he may not see.
-        let whole = |u: Piece| self.units[u.index()].parent.filter(|_| p.at[u] == INSIDE);
+        let whole = |u: Piece| self.units[u].parent.filter(|_| p.at[u] == INSIDE);
         all.filter(|u| !secret.contains(whole(*u).unwrap_or(*u)))
             .map(|unit| {
                 let at = p.at[unit];
-                let owner = self.units[unit.index()].side;
+                let owner = self.units[unit].side;
                 let own_move = matches!(p.phase, Phase::GermanMove | Phase::PolishMove)
                     && owner == p.active()
                     && p.on_map(unit);
@@ -161,7 +161,7 @@ impl Mlawa {
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
         let mut rows: Vec<Veiled> = Vec::new();
         for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit.index()].side);
+            let (at, side) = (p.at[unit], self.units[unit].side);
             match rows.iter_mut().find(|row| row.at == at) {
                 Some(row) => row.count += 1,
                 None => rows.push(Veiled { at, side, count: 1 }),
@@ -178,7 +178,7 @@ impl Mlawa {
 
     /// Boxes that are crossed out: one face for each.
     fn face(&self, p: &Position, unit: Piece) -> u8 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let full = if self.air.contains(unit) { 2 } else { info.strength[0] };
         match info.fire > 0 || full == 0 || p.strength[unit] == 0 {
             true => 0,
@@ -367,7 +367,7 @@ impl Mlawa {
     }
 
     fn march_choice(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let label = Text::new("do-to").with("hex", hex);
         let mut choice = Choice::new(label, "4.1a").piece(unit).space(hex);
         choice.stops = p.zone[!side].contains(hex);

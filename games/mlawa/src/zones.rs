@@ -21,7 +21,7 @@ impl Mlawa {
         let dazed: Units = p.dazed.iter().filter(|u| p.on_map(*u)).collect();
         p.dazed = Units::EMPTY;
         for unit in dazed.iter() {
-            self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+            self.look_again(p, self.units[unit].side, p.at[unit]);
         }
     }
 }

@@ -32,7 +32,7 @@ impl Uprising {
             p.landed = true;
             log.note(|| Event::new("SO3", Text::new("log-landing")));
             p.at[landing.support] = SUPPORT[POLISH];
-            p.level[landing.support] = self.units[landing.support.index()].levels;
+            p.level[landing.support] = self.units[landing.support].levels;
             let most = self.tables.command.most;
             p.command[POLISH] = (p.command[POLISH] + landing.command).min(most);
         }
@@ -95,7 +95,7 @@ impl Uprising {
 
     pub(crate) fn list_landing(&self, p: &Position, unit: Piece, out: &mut impl Out) {
         let Some(landing) = &self.scenario(p).landing else { return };
-        let strength = self.units[unit.index()].strength[2];
+        let strength = self.units[unit].strength[2];
         for zone in landing.zones.iter().filter(|zone| self.has_room(p, POLISH, *zone, strength)) {
             out.add(Order::To(zone));
         }
@@ -114,7 +114,7 @@ impl Uprising {
         let landed = self.scenario(p).landing.as_ref().map_or(Units::EMPTY, |l| l.units);
         let on_field = self.units_in(p, POLISH, self.city.airport).without(&landed);
         let safe = p.controls(POLISH, self.city.airport) && !on_field.is_empty();
-        p.level[unit] = self.units[unit.index()].levels;
+        p.level[unit] = self.units[unit].levels;
         self.put(p, unit, zone);
         log.note(|| {
             let text = Text::new("log-land").with("unit", unit).with("zone", zone);

@@ -119,7 +119,7 @@ impl Uprising {
             p.garrisons.set(zone, !states.iter().any(|state| state == "polish"));
             return Ok(());
         }
-        let info = &self.units[piece.index()];
+        let info = &self.units[piece];
         let weak = states.iter().any(|state| state == "weak");
         self.put(p, piece, crate::city::GONE[info.side]);
         let full = if weak { 1 } else { info.levels };
@@ -296,7 +296,7 @@ impl Uprising {
         let mut load = [0u16; ZONES];
         let mut regulars = 0;
         for unit in (0..UNITS as u16).map(Piece) {
-            let info = &self.units[unit.index()];
+            let info = &self.units[unit];
             if info.side != side {
                 continue;
             }

@@ -19,7 +19,7 @@ use kernel::{
 impl Uprising {
     /// [7.16] The first of the remaining flak units on the right bank.
     fn stranded_flak(&self, p: &Position) -> Option<Piece> {
-        let flak = |unit: &Piece| self.units[unit.index()].kind == Kind::Flak;
+        let flak = |unit: &Piece| self.units[*unit].kind == Kind::Flak;
         let right = |zone: Space| !self.city.left.contains(zone);
         self.all_units().filter(flak).find(|unit| p.on_map(*unit) && right(p.at[*unit]))
     }
@@ -87,7 +87,7 @@ impl Uprising {
         p.blown |= 1 << number;
         log.note(|| Event::new("7.15a", Text::new("log-blow").with("zone", zone)));
         for unit in self.units_in(p, GERMAN, zone).iter() {
-            if self.units[unit.index()].kind == Kind::Bridge {
+            if self.units[unit].kind == Kind::Bridge {
                 self.put(p, unit, GONE[GERMAN]);
                 p.level[unit] = 0;
             }

@@ -112,9 +112,8 @@ impl Uprising {
             shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
         let garrison = !shift.garrison || self.garrison_defends(p);
         let has = |wanted: &dyn Fn(Piece) -> bool| own.iter().any(wanted);
-        let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u.index()].kind == k));
-        let formation =
-            shift.formation.is_none_or(|f| has(&|u| self.units[u.index()].formation == f));
+        let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u].kind == k));
+        let formation = shift.formation.is_none_or(|f| has(&|u| self.units[u].formation == f));
         role && place && ground && garrison && kind && formation
     }
 
@@ -335,8 +334,7 @@ impl Uprising {
     /// [2.22c] Support counters that were used once.
     fn restorable(&self, p: &Position, side: Side) -> Units {
         let once = |unit: &Piece| {
-            p.at[*unit] == crate::city::SUPPORT[side]
-                && p.level[*unit] < self.units[unit.index()].levels
+            p.at[*unit] == crate::city::SUPPORT[side] && p.level[*unit] < self.units[*unit].levels
         };
         self.support[side].iter().filter(once).collect()
     }
@@ -353,7 +351,7 @@ impl Uprising {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        p.level[counter] = self.units[counter.index()].levels;
+        p.level[counter] = self.units[counter].levels;
         log.note(|| Event::new("2.22c", Text::new("log-restore").with("unit", counter)));
         if !self.one_done(p) {
             self.next_effect(p, dice, log);
@@ -362,7 +360,7 @@ impl Uprising {
 
     fn withdrawable(&self, p: &Position, formation: u8) -> Units {
         let fits = |unit: &Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[*unit];
             p.on_map(*unit) && info.formation == formation && info.kind != Kind::Support
         };
         self.all_units().filter(fits).collect()
@@ -388,7 +386,7 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         let zone = p.at[unit];
-        self.put(p, unit, crate::city::GONE[self.units[unit.index()].side]);
+        self.put(p, unit, crate::city::GONE[self.units[unit].side]);
         p.level[unit] = 0;
         log.note(|| Event::new("Q45", Text::new("log-withdraw").with("unit", unit)));
         self.settle(p, zone, log);

@@ -185,7 +185,7 @@ impl Uprising {
 
     /// [5.14a, 5.13h, W5] What a unit puts into an attack.
     pub(crate) fn attack_strength(&self, p: &Position, unit: Piece) -> u8 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let rule = &self.tables.strength;
         let mut strength = self.strength(p, unit);
         if !p.battle.assault {
@@ -266,7 +266,7 @@ impl Uprising {
     /// [2.22c] Columns of a committed counter, which is turned when the dice fall.
     fn support_columns(&self, p: &Position, counter: Piece) -> i8 {
         let turned = u8::from(p.battle.stage >= Stage::AttackerPays);
-        self.units[counter.index()].strength[usize::from(p.level[counter] + turned)] as i8
+        self.units[counter].strength[usize::from(p.level[counter] + turned)] as i8
     }
 
     /// What German cards break off the barricade before it counts, whoever attacks.

@@ -18,7 +18,7 @@ impl Uprising {
     /// [2.21a] Strength of the face that is up.
     #[inline]
     pub(crate) fn strength(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].strength[usize::from(p.level[unit])]
+        self.units[unit].strength[usize::from(p.level[unit])]
     }
 
     /// [4.13, 4.23, Q9] Whether so much more of a side fits into a zone.
@@ -29,7 +29,7 @@ impl Uprising {
 
     /// Zones in which a unit would fit.
     pub(crate) fn fits(&self, p: &Position, unit: Piece, zone: Space) -> bool {
-        self.has_room(p, self.units[unit.index()].side, zone, self.strength(p, unit))
+        self.has_room(p, self.units[unit].side, zone, self.strength(p, unit))
     }
 
     /// Moves a counter to a zone or a box.
@@ -43,7 +43,7 @@ impl Uprising {
         if !p.on_map(unit) {
             return;
         }
-        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        let (info, zone) = (&self.units[unit], p.at[unit]);
         let load = &mut p.load[info.side][zone];
         *load -= info.strength[usize::from(p.level[unit])];
         if *load == 0 {
@@ -56,7 +56,7 @@ impl Uprising {
         if !p.on_map(unit) {
             return;
         }
-        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        let (info, zone) = (&self.units[unit], p.at[unit]);
         p.load[info.side][zone] += info.strength[usize::from(p.level[unit])];
         p.present[info.side].insert(zone);
         p.regulars[info.side] += u8::from(info.kind.is_regular());
@@ -158,7 +158,7 @@ impl Uprising {
 
     /// [10.12, 11.K1, Q45] What destroyed German levels bring.
     fn note_german_loss(&self, p: &mut Position, unit: Piece, levels: u8, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.side == POLISH {
             return;
         }
@@ -170,7 +170,7 @@ impl Uprising {
     }
 
     fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let boxes = if info.rebuild == Rebuild::Always { DESTROYED } else { GONE };
         self.put(p, unit, boxes[info.side]);
         p.level[unit] = 0;

@@ -45,9 +45,9 @@ use kernel::{
     board::Board,
     book::{Book, Name, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -79,7 +79,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "cards.toml", "tables.toml",
 
 pub struct Uprising {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub garrisons: Vec<Garrison>,
     pub decks: Decks,
     pub tables: Tables,
@@ -234,8 +234,10 @@ impl Game for Uprising {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        if legal.contains(&order) { Ok(()) } else { Err(self.refusal(p, order)) }
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -264,18 +266,6 @@ impl Game for Uprising {
 
     fn tally(&self, p: &Position) -> Vec<Tally> {
         self.tally_of(p)
-    }
-
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

@@ -71,7 +71,7 @@ impl Uprising {
 
     /// Movement points left, of which a card gives so many more.
     fn points(&self, p: &Position, unit: Piece, extra: u8) -> u8 {
-        self.units[unit.index()].movement + extra - p.spent
+        self.units[unit].movement + extra - p.spent
     }
 
     /// [4.14–4.17, Q63] Points to enter a zone.
@@ -117,7 +117,7 @@ impl Uprising {
 
     /// The cost of every step that a unit can pay from where it stands.
     fn steps(&self, p: &Position, unit: Piece, left: u8, mut found: impl FnMut(Space, u8) -> bool) {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let zone = p.at[unit];
         let leaving = self.leaving_cost(p, side, zone);
         for to in self.ways(p, zone).iter() {
@@ -141,7 +141,7 @@ impl Uprising {
 
     /// [Q91] Whether so many points take a unit on to room, through however many full zones.
     fn leads_on(&self, p: &Position, unit: Piece, zone: Space, left: u8) -> bool {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let leaving = self.leaving_cost(p, side, zone);
         let reaches = |next: Space, step: u8| {
             let cost = leaving + step;
@@ -158,7 +158,7 @@ impl Uprising {
     /// [4.22, Q72] The zone over the river for a unit that may cross now.
     pub(crate) fn crossing(&self, p: &Position, unit: Piece) -> Option<Space> {
         let far = self.city.over[p.at[unit].index()];
-        let fresh = p.spent == 0 && self.units[unit.index()].kind == Kind::Wp;
+        let fresh = p.spent == 0 && self.units[unit].kind == Kind::Wp;
         (fresh && far.is_some() && self.fits(p, unit, far)).then_some(far)
     }
 
@@ -176,7 +176,7 @@ impl Uprising {
 
     /// [4.19, Q77] From an edge zone, as the last step.
     fn can_leave_map(&self, p: &Position, unit: Piece, left: u8) -> bool {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let zone = p.at[unit];
         let cost = self.leaving_cost(p, side, zone) + self.tables.movement.off_map;
         self.city.edge.contains(zone) && cost <= left
@@ -196,7 +196,7 @@ impl Uprising {
         if self.can_leave_map(p, unit, left) {
             out.add(Order::Exit);
         }
-        if self.has_room(p, self.units[unit.index()].side, p.at[unit], 0) {
+        if self.has_room(p, self.units[unit].side, p.at[unit], 0) {
             out.add(Order::Halt);
         }
     }
@@ -222,7 +222,7 @@ impl Uprising {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let from = p.at[unit];
         let cost = self.step_cost(p, unit, to);
         if p.spent == 0 {
@@ -260,7 +260,7 @@ impl Uprising {
         log: &mut impl Log,
     ) -> bool {
         let zone = p.at[unit];
-        if self.leaving_cost(p, self.units[unit.index()].side, zone) == 0 {
+        if self.leaving_cost(p, self.units[unit].side, zone) == 0 {
             return true;
         }
         let roll = dice.roll(6);
@@ -311,7 +311,7 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         let comes = p.on_map(unit)
-            && self.units[unit.index()].kind == Kind::Wp
+            && self.units[unit].kind == Kind::Wp
             && !self.city.left.contains(from)
             && self.city.left.contains(p.at[unit]);
         if !comes {
@@ -340,7 +340,7 @@ impl Uprising {
     ) {
         let zone = p.at[unit];
         if p.spent == 0 {
-            self.pay_for(p, self.units[unit.index()].side, zone);
+            self.pay_for(p, self.units[unit].side, zone);
         }
         if self.slip_away(p, unit, dice, log) {
             log.note(|| Event::new("4.19a", Text::new("log-leave-map").with("unit", unit)));
@@ -351,7 +351,7 @@ impl Uprising {
     }
 
     pub(crate) fn end_move(&self, p: &mut Position, unit: Piece) {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         p.moved.insert(unit);
         p.spent = 0;
         p.step = if p.playing.is_some() { Step::CardMarch(side) } else { Step::March(side) };

@@ -104,7 +104,7 @@ impl Uprising {
         if unit.index() >= UNITS {
             return Some(no("5.31a", "no-immobile").unit(unit));
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         Some(match p.at[unit] {
             _ if info.side != side => no("S3.2a", "no-enemy-unit").unit(unit),
             at if at == DESTROYED[side] => no("4.19b", "no-destroyed").unit(unit),
@@ -141,7 +141,7 @@ impl Uprising {
     }
 
     fn no_place(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if zone.index() < ZONES && !self.fits(p, unit, zone) {
             return self.no_room(zone);
         }
@@ -161,7 +161,7 @@ impl Uprising {
     }
 
     fn is_home(&self, _: &Position, unit: Piece, zone: Space) -> bool {
-        self.city.zones_of(self.units[unit.index()].home).contains(zone)
+        self.city.zones_of(self.units[unit].home).contains(zone)
     }
 
     fn no_displacement(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
@@ -204,7 +204,7 @@ impl Uprising {
     }
 
     fn no_entry_zone(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if side == POLISH {
             return match zone {
                 _ if zone == CORDON => no("22.2a", "no-cordon-poles"),
@@ -228,10 +228,10 @@ impl Uprising {
     }
 
     fn no_raise(&self, p: &Position, side: Side, unit: Piece) -> Refusal {
-        if side == GERMAN || unit.index() >= UNITS || self.units[unit.index()].side != side {
+        if side == GERMAN || unit.index() >= UNITS || self.units[unit].side != side {
             return no("9.15", "no-enemy-unit").unit(unit);
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.summary {
             return match p.at[unit] == GONE[side] {
                 true => no("9.12c", "no-gone").unit(unit),
@@ -251,7 +251,7 @@ impl Uprising {
         if let Some(refusal) = self.no_unit(p, side, unit) {
             return refusal;
         }
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.rebuild == Rebuild::Never {
             return no("9.12a", "no-recover").unit(unit);
         }
@@ -271,9 +271,7 @@ impl Uprising {
         if self.is_in(p, GERMAN, zone) && !p.present[POLISH].contains(zone) {
             return no("Q14", "no-mobilisation-germans").zone(zone);
         }
-        if zone.index() < ZONES
-            && !self.has_room(p, POLISH, zone, self.units[unit.index()].strength[1])
-        {
+        if zone.index() < ZONES && !self.has_room(p, POLISH, zone, self.units[unit].strength[1]) {
             return no("9.20", "no-room").zone(zone);
         }
         no("9.17", "no-mobilisation").zone(zone)
@@ -283,7 +281,7 @@ impl Uprising {
         if let Some(refusal) = self.no_unit(p, side, unit) {
             return refusal;
         }
-        if matches!(self.units[unit.index()].kind, Kind::Flak | Kind::Bridge) {
+        if matches!(self.units[unit].kind, Kind::Flak | Kind::Bridge) {
             return no("7.13", "no-immobile").unit(unit);
         }
         if p.moved.contains(unit) {
@@ -296,7 +294,7 @@ impl Uprising {
     }
 
     fn no_step(&self, p: &Position, unit: Piece, zone: Space) -> Refusal {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let from = p.at[unit];
         if zone == CORDON {
             return match side {
@@ -308,7 +306,7 @@ impl Uprising {
             return no("4.12", "no-not-next").zone(zone);
         }
         if self.city.over[from.index()] == zone {
-            return match self.units[unit.index()].kind == Kind::Wp {
+            return match self.units[unit].kind == Kind::Wp {
                 true if p.spent > 0 => no("4.22", "no-river-points").unit(unit),
                 true => self.no_room(zone),
                 false => no("4.22", "no-river"),
@@ -344,7 +342,7 @@ impl Uprising {
         if let Some(refusal) = self.no_unit(p, side, unit) {
             return refusal;
         }
-        if !self.units[unit.index()].kind.is_insurgent() {
+        if !self.units[unit].kind.is_insurgent() {
             return no("4.31", "no-sewer-unit").unit(unit);
         }
         if p.turn < self.tables.since.sewers {

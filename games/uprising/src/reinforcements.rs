@@ -24,13 +24,13 @@ impl Uprising {
         let mut due = Vec::new();
         for unit in self.all_units() {
             let Some(arrival) = &self.scenario(p).arrivals[unit.index()] else { continue };
-            let side = self.units[unit.index()].side;
+            let side = self.units[unit].side;
             let (later, ready) = boxes(arrival.gate, side);
             if arrival.turn == 0 || arrival.turn > p.turn || p.at[unit] != later {
                 continue;
             }
             p.at[unit] = ready;
-            p.level[unit] = arrival.level.min(self.units[unit.index()].levels);
+            p.level[unit] = arrival.level.min(self.units[unit].levels);
             due.push(unit);
         }
         if !due.is_empty() {
@@ -61,7 +61,7 @@ impl Uprising {
     fn list_polish_supply(&self, p: &Position, out: &mut impl Out) {
         let price = self.tables.supply.polish_level;
         for unit in self.fighting[POLISH].iter() {
-            let info = &self.units[unit.index()];
+            let info = &self.units[unit];
             let at = p.at[unit];
             let rich = p.supply >= price;
             let home =
@@ -78,14 +78,14 @@ impl Uprising {
 
     /// [9.12b, Q16] All other units of its formation are off the map.
     pub(crate) fn is_lost(&self, p: &Position, summary: Piece) -> bool {
-        let formation = self.units[summary.index()].formation;
+        let formation = self.units[summary].formation;
         let mut others = self.fighting[POLISH].iter();
-        others.all(|u| self.units[u.index()].formation != formation || !p.on_map(u))
+        others.all(|u| self.units[u].formation != formation || !p.on_map(u))
     }
 
     /// [9.12a, 9.16, 9.20] A weakened unit that may have its level back, with room for it.
     pub(crate) fn can_recover(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let level = p.level[unit];
         let weak = level > 0 && level < info.levels && info.rebuild != Rebuild::Never;
         let more = info.strength[usize::from(level.min(1)) + 1] - info.strength[usize::from(level)];
@@ -94,7 +94,7 @@ impl Uprising {
 
     /// [9.17, Q14, Q16] Where a unit is mobilised.
     pub(crate) fn sites(&self, p: &Position, unit: Piece) -> Zones {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let zones = match self.gate(p, unit) {
             Gate::Mobilisation(zones) => zones,
             _ => self.city.mobilisation(info.home),
@@ -111,11 +111,11 @@ impl Uprising {
 
     /// [8.12c, 9.12b, 9.17] A unit appears.
     pub(crate) fn raise(&self, p: &mut Position, unit: Piece, zone: Space, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let from = p.at[unit];
         if info.summary {
             for other in self.fighting[POLISH].iter() {
-                if self.units[other.index()].formation == info.formation && other != unit {
+                if self.units[other].formation == info.formation && other != unit {
                     p.at[other] = GONE[POLISH];
                 }
             }
@@ -155,7 +155,7 @@ impl Uprising {
 
     /// [S3.3c, 19.0a, 20.11a, 22.1a, Q10, Q11] Zones where a waiting unit may come in now.
     pub(crate) fn entries(&self, p: &Position, unit: Piece) -> Zones {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let paid = |zone: Space| p.paid.contains(zone) || p.command[info.side] > 0;
         let open = match self.gate(p, unit) {
             Gate::Edge => {
@@ -190,7 +190,7 @@ impl Uprising {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if zone != CORDON && !p.paid.contains(zone) {
             p.command[info.side] -= 1;
             p.paid.insert(zone);
@@ -218,7 +218,7 @@ impl Uprising {
 
     /// [9.12a, 9.14, Q74] A German unit on which a point can be spent.
     fn is_refittable(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let here = p.on_map(unit) || p.at[unit] == WAITING[GERMAN];
         let back = p.at[unit] == DESTROYED[GERMAN] && info.rebuild == Rebuild::Always;
         back || here && self.can_recover(p, unit)
@@ -233,7 +233,7 @@ impl Uprising {
             return;
         }
         for unit in self.fighting[GERMAN].iter() {
-            let fits = p.refit.only.is_none_or(|f| self.units[unit.index()].formation == f);
+            let fits = p.refit.only.is_none_or(|f| self.units[unit].formation == f);
             if fits && self.is_refittable(p, unit) {
                 out.add(Order::Recover(unit));
             }
@@ -249,7 +249,7 @@ impl Uprising {
         log: &mut impl Log,
     ) {
         p.refit.points -= 1;
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if p.at[unit] == DESTROYED[GERMAN] {
             p.at[unit] = WAITING[GERMAN];
             p.level[unit] = 1;

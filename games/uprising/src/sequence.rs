@@ -216,7 +216,7 @@ impl Uprising {
             | Step::EnterAt(unit)
             | Step::RaiseAt(unit)
             | Step::MoveStep(unit)
-            | Step::SewerExit(unit) => self.units[unit.index()].side,
+            | Step::SewerExit(unit) => self.units[unit].side,
             Step::Land(_) | Step::CardSewer | Step::SewerMore | Step::Relief | Step::RonaCards => {
                 POLISH
             }
@@ -414,7 +414,7 @@ impl Uprising {
             }
             Step::AirdropAgain(_) => self.end_airdrop(p, log),
             Step::EnterAt(unit) | Step::RaiseAt(unit) => {
-                p.step = Step::Supply(self.units[unit.index()].side);
+                p.step = Step::Supply(self.units[unit].side);
             }
             Step::Supply(side) if side == p.initiative => {
                 // [Q10] What one side has paid for is not open to the other.

@@ -52,12 +52,13 @@ impl Uprising {
         let scenario = self.scenario(p);
         for (i, arrival) in scenario.arrivals.iter().enumerate() {
             if arrival.is_some() {
-                p.at.0[i] = LATER[self.units[i].side];
+                let unit = Piece(i as u16);
+                p.at[unit] = LATER[self.units[unit].side];
             }
         }
         for group in &scenario.groups {
             for unit in &group.units {
-                p.level[*unit] = group.level.min(self.units[unit.index()].levels);
+                p.level[*unit] = group.level.min(self.units[*unit].levels);
                 p.at[*unit] = LATER[group.side];
                 match group.place {
                     Start::Box(place) => p.at[*unit] = place,
@@ -148,7 +149,7 @@ impl Uprising {
     /// Everything that is left goes where it is needed, and else where there is most room.
     pub(crate) fn place_rest(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
         let Step::Place(unit) = p.step else { return };
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         self.place_all(p, side);
         log.note(|| Event::new("Q71", Text::new("log-place-rest").with("side", side)));
         self.next_place(p, dice, log);

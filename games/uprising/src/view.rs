@@ -200,7 +200,7 @@ impl Uprising {
         };
         let b = &p.battle;
         let view = |unit: Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[unit];
             let joins = b.attackers.contains(unit) || b.support[info.side].contains(unit);
             let down = p.sewer.iter().any(|(other, _)| *other == unit);
             let marks = Marks::of([

@@ -53,7 +53,7 @@ impl Uprising {
                 asked("ask-free-move").with("left", p.free_moves)
             }
             Step::MoveStep(u) => {
-                let points = self.units[u.index()].movement + p.extra - p.spent;
+                let points = self.units[u].movement + p.extra - p.spent;
                 unit("ask-step", u).with("left", points)
             }
             Step::SewerExit(u) => unit("ask-sewer-exit", u),
@@ -174,7 +174,7 @@ impl Uprising {
 
     fn raise_choice(&self, p: &Position, unit: Piece) -> Choice {
         let (key, clause) = match () {
-            () if self.units[unit.index()].summary => ("do-summary", "9.12b"),
+            () if self.units[unit].summary => ("do-summary", "9.12b"),
             () if p.at[unit] == MOBILISATION => ("do-mobilise", "9.17"),
             () => ("do-rebuild", "8.12c"),
         };
@@ -192,7 +192,7 @@ impl Uprising {
         let label = Text::new(key).with("zone", zone);
         let mut choice = Choice::new(label, clause).piece(unit).space(zone);
         choice.cost = cost.map(u16::from);
-        choice.stops = self.is_in(p, !self.units[unit.index()].side, zone);
+        choice.stops = self.is_in(p, !self.units[unit].side, zone);
         choice.path = vec![p.at[unit], zone];
         choice
     }

@@ -4,6 +4,7 @@ use kernel::{
     dice::{Seed, Seeded},
     fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
+    notation::Written,
     session::Session,
     testing,
     text::Language,
@@ -104,7 +105,7 @@ fn draws_come_to_light_with_the_secret() {
         let Turn::Ask { side, .. } = session.turn() else { break };
         orders.clear();
         game.orders(session.position(), &mut orders);
-        let order = game.write(orders[rng.usize(..orders.len())]).print(game.book());
+        let order = orders[rng.usize(..orders.len())].write().print(game.book());
         session.play(side, &order).expect("a listed order is accepted");
     }
     assert!(session.entries(1, session.length()).iter().any(|entry| !entry.draws.is_empty()));

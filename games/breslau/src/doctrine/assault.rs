@@ -81,20 +81,20 @@ impl Breslau {
         let mut divisions: Vec<Formation> = Vec::new();
         if side == RED {
             for unit in free.iter() {
-                match self.units[unit.index()].division {
+                match self.units[unit].division {
                     Some(division) if !divisions.contains(&division) => divisions.push(division),
                     _ => {}
                 }
             }
         }
         let rank = |unit: &Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[*unit];
             std::cmp::Reverse((info.front.attack, info.kind.is_armour()))
         };
         let groups = divisions.len().max(1);
         for i in 0..groups {
             let together = |unit: &Piece| {
-                let division = self.units[unit.index()].division;
+                let division = self.units[*unit].division;
                 side == GERMAN || division.is_none() || division == divisions.get(i).copied()
             };
             party.clear();
@@ -165,7 +165,7 @@ impl Breslau {
     fn may_use_captured(&self, p: &Position, units: &Units) -> bool {
         p.stage >= self.tables.captured_goliaths.stage
             && !p.captured_used
-            && units.iter().any(|unit| self.units[unit.index()].captured_goliaths)
+            && units.iter().any(|unit| self.units[unit].captured_goliaths)
     }
 
     pub(super) fn assault_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {

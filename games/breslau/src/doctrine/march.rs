@@ -33,7 +33,7 @@ impl Breslau {
             if !p.on_map(unit) {
                 continue;
             }
-            let wish = match self.units[unit.index()].front.movement {
+            let wish = match self.units[unit].front.movement {
                 Movement::Points(0) => continue,
                 Movement::Points(points) => self.best_march(p, unit, points, field),
                 Movement::Rail => 1,
@@ -139,7 +139,7 @@ impl Breslau {
         if !p.near[!side].contains(hex) || self.artillery.contains(unit) {
             return 0;
         }
-        let division = self.units[unit.index()].division;
+        let division = self.units[unit].division;
         let mut best = 0;
         for s in self.terrain.sides(hex).iter().filter(|s| p.occupied[!side].contains(s.to)) {
             let fellows = self.fellows(p, side, division, s.to, unit);
@@ -167,7 +167,7 @@ impl Breslau {
     ) -> Units {
         let able = self.around(p, side, target);
         let together = |other: &Piece| {
-            let theirs = self.units[other.index()].division;
+            let theirs = self.units[*other].division;
             *other != unit
                 && !p.fired.contains(*other)
                 && (side == GERMAN || theirs.is_none() || theirs == division)

@@ -239,14 +239,14 @@ impl Breslau {
 
     /// What a unit is worth to its side.
     pub(crate) fn value(&self, unit: Piece) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let w = self.weights(info.side);
         w.own + w.blue * i32::from(info.front.attack)
     }
 
     /// What beating an enemy is worth, without the ground that he holds.
     pub(crate) fn prize(&self, target: Piece) -> i32 {
-        let info = &self.units[target.index()];
+        let info = &self.units[target];
         let w = self.weights(!info.side);
         w.unit + w.blue * i32::from(info.front.attack)
     }

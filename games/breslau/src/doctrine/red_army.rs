@@ -33,7 +33,7 @@ impl Breslau {
     /// it open for all who return.
     pub(super) fn relay_worth(&self, p: &Position, unit: Piece, field: &Field) -> i32 {
         let hex = p.at[unit];
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let alone = self.units_in(p, RED, hex) == Units::from_iter([unit]);
         if info.division.is_some()
             || self.covers.contains(unit)

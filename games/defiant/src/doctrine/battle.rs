@@ -69,7 +69,7 @@ impl Defiant {
         let w = self.weights(side);
         let troops = clash.defenders.intersection(&self.combat_units);
         let all: u8 = troops.iter().map(|unit| self.steps_left(p, unit)).sum();
-        let train = troops.iter().any(|u| self.units[u.index()].kind == Kind::Train);
+        let train = troops.iter().any(|u| self.units[u].kind == Kind::Train);
         let mut steps = outcome.defender.steps;
         steps -= u8::from(steps > 0 && self.spares_loss(target) && !train);
         let hexes = self.hexes_to_go(target, outcome.defender.retreat);
@@ -203,14 +203,14 @@ impl Defiant {
         // The ship costs nothing, so it always comes along.
         strong.sort_by_key(|unit| (*unit != self.ship, std::cmp::Reverse(power(unit))));
         let mut cheap = strong.clone();
-        let quick = |unit: &Piece| self.units[unit.index()].kind == Kind::Mechanized;
+        let quick = |unit: &Piece| self.units[*unit].kind == Kind::Mechanized;
         cheap.sort_by_key(|unit| (*unit != self.ship, quick(unit), std::cmp::Reverse(power(unit))));
         [strong, cheap]
     }
 
     /// Whether a unit could go from one hex to the next after a combat.
     pub(crate) fn could_follow(&self, p: &Position, unit: Piece, from: Space, to: Space) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let way = self.terrain.side(from, to).is_some_and(|s| self.passes(p, info.side, s));
         way && unit != self.ship && !self.is_immobile(p, unit) && info.kind != Kind::Train
     }

@@ -70,7 +70,7 @@ impl Defiant {
         // Units that stand together and march alike reach the same.
         let mut known: Vec<(Space, u8, Hexes)> = Vec::new();
         for unit in self.ground[enemy].intersection(&self.combat_units).iter() {
-            if !q.on_map(unit) || self.units[unit.index()].kind == Kind::Train {
+            if !q.on_map(unit) || self.units[unit].kind == Kind::Train {
                 continue;
             }
             let attack =

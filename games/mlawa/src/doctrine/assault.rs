@@ -144,7 +144,7 @@ impl Mlawa {
         let guns = guns.without(&draft.p.starved);
         let mut fire: Vec<Piece> =
             guns.iter().filter(|g| draft.reach[g.index()].intersects(&area)).collect();
-        fire.sort_by_key(|g| std::cmp::Reverse(self.units[g.index()].fire));
+        fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
         fire.truncate(BATTERIES);
         fire
     }
@@ -152,7 +152,7 @@ impl Mlawa {
     /// The last guns that do not move the odds stay free for others.
     fn needed_guns(&self, fire: &[Piece], odds: &Odds) -> Vec<Piece> {
         let excess = odds.index() - self.tables.max_index;
-        let all: u8 = fire.iter().map(|g| self.units[g.index()].fire).sum();
+        let all: u8 = fire.iter().map(|g| self.units[*g].fire).sum();
         let wanted = i32::from(all / 2) - excess.max(0);
         let mut sum = 0;
         let mut needed = Vec::new();
@@ -160,7 +160,7 @@ impl Mlawa {
             if sum / 2 >= wanted {
                 break;
             }
-            sum += i32::from(self.units[gun.index()].fire);
+            sum += i32::from(self.units[*gun].fire);
             needed.push(*gun);
         }
         needed

@@ -149,7 +149,7 @@ impl Mlawa {
         let mut fire: Vec<Piece> = named.collect();
         let power = |u: &Piece| match self.air.contains(*u) {
             true => 100 + q.strength[*u],
-            false => self.units[u.index()].fire,
+            false => self.units[*u].fire,
         };
         fire.sort_by_key(|u| std::cmp::Reverse(power(u)));
         fire
@@ -176,7 +176,7 @@ impl Mlawa {
         let attackers = self.exposed_attackers(q);
         let stakes = Stakes { target: q.battle.targets[0], attackers, defenders: *fresh, way_out };
         let guns = q.battle.attackers.intersection(&self.guns);
-        let fire: i32 = guns.iter().map(|g| i32::from(self.units[g.index()].fire)).sum();
+        let fire: i32 = guns.iter().map(|g| i32::from(self.units[g].fire)).sum();
         self.clash(q, side, &odds, &stakes) - fire * self.weights(side).fire
     }
 
@@ -258,7 +258,7 @@ impl Mlawa {
         let price = match order {
             Order::Commit(unit) => {
                 q.battle.helpers.insert(unit);
-                self.weights(!attacker).fire * i32::from(self.units[unit.index()].fire)
+                self.weights(!attacker).fire * i32::from(self.units[unit].fire)
             }
             Order::AntiTank(gun) => {
                 q.battle.antitank.insert(gun);

@@ -99,7 +99,7 @@ impl Mlawa {
             });
         }
         let guns = self.of_side[enemy].intersection(&self.guns);
-        let fire = |u| u16::from(self.units[kernel::piece::Piece::index(u)].fire);
+        let fire = |u: kernel::piece::Piece| u16::from(self.units[u].fire);
         danger.fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
         danger
     }

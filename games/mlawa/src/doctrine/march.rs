@@ -336,7 +336,7 @@ impl Mlawa {
         if self.headquarters.contains(unit) {
             return worth + self.command_worth(draft, unit, hex);
         }
-        let motor = self.units[unit.index()].mobility == Mobility::Motor;
+        let motor = self.units[unit].mobility == Mobility::Motor;
         let away = i32::from(draft.pull[usize::from(motor)][hex.index()]);
         if self.guns.contains(unit) {
             // Guns follow; they need not be the first.
@@ -420,7 +420,7 @@ impl Mlawa {
             return -100;
         }
         let points = self.points(p, unit);
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // Who finds no room yet waits until the others have left, and guns until their guard is there.
         let turn = match (self.guns.contains(unit), self.has_room(p, side, goal, points)) {
             (false, true) => 1000,
@@ -434,7 +434,7 @@ impl Mlawa {
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
         let Some(goal) = m.goal(unit) else { return -1 };
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // The guard may not have come through.
         if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
             return -1;

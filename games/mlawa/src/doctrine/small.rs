@@ -137,7 +137,7 @@ impl Mlawa {
 
     /// Following takes guns and ground, but leads among enemies and out of one's own works.
     fn chase_value(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let w = self.weights(side);
         let here = p.at[unit];
         // The hex that was left is worth taking; further steps only towards the enemy.

@@ -138,9 +138,7 @@ impl Uprising {
         let counters = self.support[side].iter().filter(|c| p.at[*c] == SUPPORT[side]);
         let columns: i8 = match side == GERMAN && p.battle.attacker != GERMAN {
             true => 0,
-            false => counters
-                .map(|c| self.units[c.index()].strength[usize::from(p.level[c])] as i8)
-                .sum(),
+            false => counters.map(|c| self.units[c].strength[usize::from(p.level[c])] as i8).sum(),
         };
         let initiative = side == p.initiative;
         let fitting = self.decks.fitting(side, Window::Commit, p.turn, initiative) & p.hand[side];
@@ -186,7 +184,7 @@ impl Uprising {
 
     /// What one more counter does in the present combat.
     pub(super) fn support_worth(&self, p: &Position, side: Side, counter: Piece) -> i32 {
-        let columns = self.units[counter.index()].strength[usize::from(p.level[counter])] as i8;
+        let columns = self.units[counter].strength[usize::from(p.level[counter])] as i8;
         self.columns_worth(p, side, columns) - self.weights(side).support * i32::from(columns)
     }
 

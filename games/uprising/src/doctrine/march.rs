@@ -63,8 +63,8 @@ struct Assault {
 impl Uprising {
     /// [4.1] What it takes a unit to get everywhere.
     fn reach(&self, p: &Position, unit: Piece) -> Reach {
-        let side = self.units[unit.index()].side;
-        let allowed = self.units[unit.index()].movement + p.extra - p.spent;
+        let side = self.units[unit].side;
+        let allowed = self.units[unit].movement + p.extra - p.spent;
         let mut reach = Reach { cost: [FAR; ZONES], from: [Space::NONE; ZONES] };
         let mut open = Zones::EMPTY;
         reach.cost[p.at[unit].index()] = 0;
@@ -110,7 +110,7 @@ impl Uprising {
         for source in &mut sources {
             self.leave_guard(p, side, source);
             source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
-            let slowest = source.units.iter().min_by_key(|u| self.units[u.index()].movement);
+            let slowest = source.units.iter().min_by_key(|u| self.units[*u].movement);
             if let Some(unit) = slowest {
                 source.cost = self.reach(p, unit).cost;
             }

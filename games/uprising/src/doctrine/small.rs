@@ -84,7 +84,7 @@ impl Uprising {
     /// Set-up: Germans where something is to be kept, Poles where something can be taken.
     pub(super) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
         let Order::To(zone) = order else { return -10_000 };
-        if self.units[unit.index()].side == GERMAN {
+        if self.units[unit].side == GERMAN {
             return self.post_worth(p, zone);
         }
         let own = i32::from(p.load[POLISH][zone]);
