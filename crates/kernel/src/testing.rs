@@ -18,6 +18,57 @@ use std::{
     sync::Arc,
 };
 
+/// The tests that every game has, and `game()`: in `tests/play.rs` stands
+/// `kernel::promises!(campaign::Campaign);`.
+#[macro_export]
+macro_rules! promises {
+    ($Game:ty) => {
+        const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
+        fn game() -> &'static $Game {
+            static GAME: std::sync::OnceLock<$Game> = std::sync::OnceLock::new();
+            GAME.get_or_init(|| <$Game>::new().expect("the shipped data is sound"))
+        }
+
+        #[test]
+        fn all_cases_hold() {
+            $crate::testing::cases_hold(game(), format!("{FOLDER}/cases"));
+        }
+
+        #[test]
+        fn every_bar_is_provoked() {
+            $crate::testing::bars_are_provoked(format!("{FOLDER}/src"), format!("{FOLDER}/cases"));
+        }
+
+        #[test]
+        fn no_text_is_missing_in_either_language() {
+            $crate::testing::texts_exist(game(), format!("{FOLDER}/src"));
+        }
+
+        #[test]
+        fn random_games_keep_the_contract() {
+            $crate::testing::scenarios(game())
+                .flat_map(|scenario| (0..2).map(move |seed| (scenario, seed)))
+                .for_each(|(scenario, seed)| {
+                    $crate::testing::contract_holds(game(), scenario, seed)
+                });
+        }
+
+        #[test]
+        fn no_phase_can_be_put_off_for_ever() {
+            for scenario in $crate::testing::scenarios(game()) {
+                (40..46).for_each(|seed| $crate::testing::phases_end(game(), scenario, seed));
+            }
+        }
+
+        #[test]
+        fn undo_never_crosses_a_roll_or_the_other_side() {
+            let fresh = <$Game>::new().expect("the shipped data is sound");
+            $crate::testing::undo_is_bounded(fresh, 400);
+        }
+    };
+}
+
 /// The words that keys of the catalogues begin with.
 const SPOKEN: [&str; 15] = [
     "ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track", "verdict", "loss",
@@ -27,6 +78,11 @@ const SPOKEN: [&str; 15] = [
 /// How often a phase is put off for as long as it goes, and the orders that this may take.
 const LINGERINGS: u32 = 3;
 const LONGEST_PHASE: usize = 20_000;
+
+/// The scenarios of a game, by their ids.
+pub fn scenarios<G: Game>(game: &G) -> impl Iterator<Item = &str> {
+    game.book().scenarios.iter().map(|scenario| scenario.id.as_str())
+}
 
 /// The position that a scenario begins with.
 pub fn start<G: Game>(game: &G, scenario: &str) -> G::Position {
@@ -158,10 +214,11 @@ fn print_of(position: &impl Hash) -> u64 {
 }
 
 /// Nobody takes back a roll or an order of the other side; what is taken back never was.
-pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
+pub fn undo_is_bounded<G: Game>(game: G, orders: usize) {
     let game = Arc::new(game);
     let secret = Secret::from_number(1);
-    let mut session = Session::new(game.clone(), setup(scenario), secret, &[]).expect("it starts");
+    let first = setup(scenarios(&*game).next().expect("there is a scenario"));
+    let mut session = Session::new(game.clone(), first, secret, &[]).expect("it starts");
     let mut rng = fastrand::Rng::with_seed(1);
     let mut history = vec![session.position().clone()];
     let (mut legal, mut undone) = (Vec::new(), 0);
