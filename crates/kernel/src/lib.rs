@@ -22,6 +22,7 @@ pub mod fair;
 pub mod forecast;
 pub mod game;
 pub mod grid;
+pub mod hex;
 pub mod journal;
 pub mod naming;
 pub mod notation;

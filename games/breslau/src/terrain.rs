@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    hex::Lattice,
     space::{Space, SpaceSet},
     suggest::did_you_mean,
 };
@@ -112,8 +113,7 @@ pub struct HexSide {
 pub struct Terrain {
     sides: Vec<ArrayVec<HexSide, 6>>,
     ground: Vec<Ground>,
-    /// Column and row on axes in which distances are plain arithmetic.
-    axes: Vec<(i16, i16)>,
+    lattice: Lattice,
     /// Hexes that a unit can be in at all.
     pub land: Hexes,
     /// [7.2.2a, 10.3.1]
@@ -184,7 +184,7 @@ impl Terrain {
         Ok(Terrain {
             city: of(&|i| ground[i] == Ground::City),
             bridges: of(&|i| ground[i] == Ground::Bridge),
-            axes: board.hexes().map(|hex| axes(board, hex)).collect(),
+            lattice: board.lattice.clone(),
             airfield: one("airfield")?,
             soviet_concentration: area("concentration-soviet")?,
             polish_concentration: area("concentration-polish")?,
@@ -220,9 +220,7 @@ impl Terrain {
     /// [2.1, 7.2.2a] Steps between two hexes, whatever lies between.
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
-        let ((q1, r1), (q2, r2)) = (self.axes[a.index()], self.axes[b.index()]);
-        let (q, r) = (q1 - q2, r1 - r2);
-        q.abs().max(r.abs()).max((q + r).abs()) as u16
+        self.lattice.distance(a, b)
     }
 
     /// Hexes not farther than this from a set.
@@ -420,9 +418,4 @@ impl Reader<'_> {
         }
         Ok(all)
     }
-}
-
-fn axes(board: &Board, hex: Space) -> (i16, i16) {
-    let at = board.grid.as_ref().and_then(|grid| Some(grid.hex(grid.parse(board.name(hex))?)));
-    at.map_or((0, 0), |hex| (hex.x as i16, hex.y as i16))
 }

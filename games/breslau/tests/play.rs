@@ -35,7 +35,7 @@ fn random_games_of_every_scenario_stay_sound() {
 /// [4.1c] What was forgotten is made up only by taking back, and never behind the other side.
 #[test]
 fn undo_never_crosses_a_roll_or_the_other_side() {
-    testing::undo_is_bounded(Breslau::new().expect("the shipped data is sound"), "historical", 400);
+    testing::undo_is_bounded(Breslau::new().expect("the shipped data is sound"), 400);
 }
 
 #[test]

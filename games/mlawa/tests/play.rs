@@ -23,7 +23,7 @@ fn random_games_of_every_scenario_keep_the_contract() {
 
 #[test]
 fn undo_never_crosses_a_roll_or_the_other_side() {
-    testing::undo_is_bounded(Mlawa::new().expect("the shipped data is sound"), "mlawa", 400);
+    testing::undo_is_bounded(Mlawa::new().expect("the shipped data is sound"), 400);
 }
 
 #[test]
