@@ -10,11 +10,14 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{outcomes::Outcomes, piece::Piece, space::Space};
 
+/// Four and the fanatics of those who assault, a Goliath, two of the target, two of the ground.
+const MOST_MODIFIERS: usize = 10;
+
 /// What an assault or a fire adds to the die, and how often it succeeds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
     /// The clause of each modifier and what it adds; none of them is 0.
-    pub modifiers: ArrayVec<(&'static str, i8), 16>,
+    pub modifiers: ArrayVec<(&'static str, i8), MOST_MODIFIERS>,
     /// [9.4d] What the total has to reach.
     pub needed: i8,
     /// How many of the six faces succeed.
@@ -27,7 +30,7 @@ impl Chance {
     }
 
     fn add(&mut self, clause: &'static str, value: i8) {
-        if value != 0 && !self.modifiers.is_full() {
+        if value != 0 {
             self.modifiers.push((clause, value));
         }
     }

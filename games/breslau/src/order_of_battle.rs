@@ -27,8 +27,7 @@ pub type Units = PieceSet<4>;
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub side: Side,
-    /// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
-    pub polish: bool,
+    pub nation: Nation,
     pub kind: Kind,
     pub front: Face,
     /// [8.2.6f, 8.2.10] What the turned counter means; a unit with a blank back is never turned.
@@ -173,9 +172,10 @@ struct UnitRow {
     source: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+/// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Nation {
+pub enum Nation {
     Soviet,
     Polish,
     German,
@@ -306,7 +306,7 @@ impl Reader<'_> {
         }
         Ok(Unit {
             side: row.nation.side(),
-            polish: row.nation == Nation::Polish,
+            nation: row.nation,
             kind: row.r#type,
             front,
             back,
@@ -338,7 +338,7 @@ impl Reader<'_> {
         }
         Ok(Unit {
             side: row.nation.side(),
-            polish: row.nation == Nation::Polish,
+            nation: row.nation,
             kind: Kind::Cover,
             front,
             back: Back::Blank,

@@ -1,6 +1,7 @@
 //! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes
 //! that the rules name. What a step costs stands in `tables.toml`.
 
+use crate::order_of_battle::Nation;
 use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
@@ -15,6 +16,8 @@ use std::collections::HashMap;
 pub type Hexes = SpaceSet<20>;
 
 pub const HEXES: usize = 1200;
+/// [10.2.1] At most so many of them have tracks.
+pub const MOST_TRACKS: usize = 256;
 /// Boxes beside the map: where counters are that do not stand on it.
 pub const BOXES: [&str; 28] = [
     "reserve",
@@ -171,6 +174,9 @@ impl Terrain {
             return Err(reader.wrong("dead-end-bridge", message));
         };
         let tracks = of(&|i| sides[i].iter().any(|s| s.rail));
+        if tracks.len() > MOST_TRACKS {
+            return Err(reader.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
+        }
         let railway_works = one("railway-works")?;
         if !tracks.contains(railway_works) {
             let message = "no railway leads to the railway works (10.2)".to_string();
@@ -221,6 +227,14 @@ impl Terrain {
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
         self.lattice.distance(a, b)
+    }
+
+    /// [7.1.3] Where a nation of the Red Army comes in.
+    pub fn concentration(&self, nation: Nation) -> &Hexes {
+        match nation {
+            Nation::Polish => &self.polish_concentration,
+            _ => &self.soviet_concentration,
+        }
     }
 
     /// Hexes not farther than this from a set.

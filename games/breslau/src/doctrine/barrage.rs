@@ -43,7 +43,7 @@ impl Breslau {
         if firm.is_empty() || !self.terrain.sides(hex).iter().any(can_come) {
             return 0;
         }
-        let stormers = self.around(p, RED, hex).without(&self.artillery).len() as i32;
+        let stormers = self.units_near(p, RED, hex).without(&self.artillery).len() as i32;
         let prize = firm.iter().map(|unit| self.storm_prize(p, unit, field)).max().unwrap_or(0);
         w.bombard * firm.len() as i32 + (prize * stormers.min(6)) / 12
     }
