@@ -3,8 +3,8 @@
 
 use crate::{
     Uprising,
+    odds::Odds,
     order_of_battle::GERMAN,
-    orders::Count,
     position::{Position, Stage},
 };
 use kernel::{
@@ -123,7 +123,7 @@ impl Uprising {
         terms
     }
 
-    fn rows(&self, p: &Position, odds: &crate::combat::Odds) -> Vec<Row> {
+    fn rows(&self, p: &Position, odds: &Odds) -> Vec<Row> {
         let b = &p.battle;
         let mut rows = Vec::new();
         let mut add = |key: &'static str, clause, value| {
@@ -191,11 +191,10 @@ impl Uprising {
             if b.stage >= done {
                 continue;
             }
-            let mut support = Count::default();
-            self.list_support(p, side, &mut support);
+            let support = self.reserves(p, side).count();
             let cards = p.hand[side].count_ones() as usize;
             for (key, clause, number) in
-                [("row-more-support", "5.13a", support.many), ("row-more-cards", "5.13b", cards)]
+                [("row-more-support", "5.13a", support), ("row-more-cards", "5.13b", cards)]
             {
                 let text = Text::new(key).with("side", side).with("number", number as i32);
                 if number > 0 {

@@ -47,30 +47,3 @@ kernel::orders! {
         "end" End,
     }
 }
-
-/// Where orders are listed: a buffer, or somebody who only wants to know whether there are any.
-pub trait Out {
-    fn add(&mut self, order: Order);
-}
-
-impl Out for Vec<Order> {
-    #[inline]
-    fn add(&mut self, order: Order) {
-        self.push(order);
-    }
-}
-
-/// Counts orders and keeps the first one.
-#[derive(Default)]
-pub struct Count {
-    pub first: Option<Order>,
-    pub many: usize,
-}
-
-impl Out for Count {
-    #[inline]
-    fn add(&mut self, order: Order) {
-        self.first = self.first.or(Some(order));
-        self.many += 1;
-    }
-}

@@ -187,17 +187,7 @@ impl Uprising {
     }
 
     fn unit_views(&self, p: &Position) -> Vec<PieceView> {
-        let picked = match p.step {
-            Step::Place(u)
-            | Step::Evacuate(u)
-            | Step::Displace(u)
-            | Step::Land(u)
-            | Step::EnterAt(u)
-            | Step::RaiseAt(u)
-            | Step::MoveStep(u)
-            | Step::SewerExit(u) => Some(u),
-            _ => None,
-        };
+        let picked = p.step.picked();
         let b = &p.battle;
         let view = |unit: Piece| {
             let info = &self.units[unit];

@@ -5,6 +5,7 @@ use super::steps_from;
 use crate::{
     Uprising,
     city::{CORDON, ZONES, Zones},
+    combat::Mode,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
@@ -231,9 +232,9 @@ impl Uprising {
             }
             let left = if carded { p.command[side] } else { points - n as u8 };
             let strikes = left > 0;
-            let half = self.supported(&self.declared(&q, side, target, false));
+            let half = self.supported(&self.declared(&q, side, target, Mode::Attack));
             let full = match strikes {
-                true => self.supported(&self.declared(&q, side, target, true)) - w.command,
+                true => self.supported(&self.declared(&q, side, target, Mode::Assault)) - w.command,
                 false => i32::MIN,
             };
             let strength = q.load[side][target];
