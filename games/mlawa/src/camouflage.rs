@@ -20,7 +20,7 @@ use kernel::{
 impl Mlawa {
     /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the
     /// enemies in its own zone.
-    pub(crate) fn meet(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    pub(crate) fn show_on_contact(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         if !self.fighting.contains(unit) || !p.on_map(unit) {
             return;
         }

@@ -1,7 +1,7 @@
 //! Fall Weiss 1939 – Mława: northern Mazovia in September 1939, regiments and battalions on 2640
-//! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement` 4,
-//! `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`, `strength`, `casualties`,
-//! `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
+//! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement`,
+//! `paths` and `rivers` 4, `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`,
+//! `strength`, `resolution`, `casualties`, `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
 //! `supply` 14, `setup` 15, `reinforcements` 16 and 17, `victory` 19, `bridges` 20, `camouflage` 21.
 //! Numbers in brackets are clauses of `rules.toml`.
 
@@ -23,11 +23,13 @@ mod movement;
 mod obligations;
 pub mod order_of_battle;
 pub mod orders;
+mod paths;
 pub mod position;
 mod raid;
-mod refusals;
 mod reinforcements;
+mod resolution;
 mod retreat;
+mod rivers;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
@@ -236,9 +238,7 @@ impl Game for Mlawa {
     }
 
     fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        let mut legal = Vec::new();
-        self.orders(p, &mut legal);
-        if legal.contains(&order) { Ok(()) } else { Err(self.refusal(p, order)) }
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -274,6 +274,6 @@ impl Game for Mlawa {
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }

@@ -17,6 +17,14 @@ use kernel::{
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;
 
+kernel::bars! {
+    /// What keeps points out of a hex.
+    pub(crate) enum Bar {
+        Full = "5.21a" "no-room",
+        FullStronghold = "5.21b" "no-room",
+    }
+}
+
 impl Mlawa {
     /// [5.22] Points of a counter for stacking, river crossing and victory.
     #[inline]
@@ -61,11 +69,26 @@ impl Mlawa {
         self.units_in(p, side, hex).iter().map(|unit| self.points(p, unit)).sum()
     }
 
-    /// [5.21, Q70] Whether so many more points may stay in a hex.
+    /// [5.21, Q70] Whether so many more points may stay in a hex; none, whether those there may.
     #[inline]
-    pub fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
+    pub(crate) fn may_stack(
+        &self,
+        p: &Position,
+        side: Side,
+        hex: Space,
+        points: u16,
+    ) -> Result<(), Bar> {
         let spacious = points <= MOST_POINTS && !p.tight[side].contains(hex);
-        spacious || self.load(p, side, hex) + points <= self.limit(hex)
+        if spacious || self.load(p, side, hex) + points <= self.limit(hex) {
+            return Ok(());
+        }
+        let is_stronghold = self.terrain.stronghold.contains(hex);
+        Err(if is_stronghold { Bar::FullStronghold } else { Bar::Full })
+    }
+
+    #[inline]
+    pub(crate) fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
+        self.may_stack(p, side, hex, points).is_ok()
     }
 
     /// Puts a counter into a hex or box.
@@ -78,10 +101,10 @@ impl Mlawa {
         }
         let side = self.units[unit].side;
         if from.index() < HEXES {
-            self.look_again(p, side, from);
+            self.refresh_hex(p, side, from);
         }
         if to.index() < HEXES {
-            self.look_again(p, side, to);
+            self.refresh_hex(p, side, to);
             self.stand_at_bridge(p, side, to);
             // [S1.2] The first Pole in East Prussia wakes its garrison.
             if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(to) {
@@ -91,7 +114,7 @@ impl Mlawa {
     }
 
     /// Brings the masks of one hex into step with the counters in it.
-    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+    pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
         let load: u16 = units.iter().map(|unit| self.points(p, unit)).sum();
@@ -132,7 +155,7 @@ impl Mlawa {
         }
         let counter = info.parent.filter(|_| inside).unwrap_or(unit);
         if p.on_map(counter) {
-            self.look_again(p, info.side, p.at[counter]);
+            self.refresh_hex(p, info.side, p.at[counter]);
         }
     }
 

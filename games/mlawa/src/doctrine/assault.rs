@@ -3,6 +3,7 @@
 use super::{battle::Stakes, march::Draft};
 use crate::{
     Mlawa,
+    air::Task,
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
@@ -84,7 +85,7 @@ impl Mlawa {
         q.battle.fresh = q.battle.defenders;
         let fire = self.batteries(draft, target);
         let support: Units =
-            fire.iter().copied().chain(self.air_over(p, target, true).iter()).collect();
+            fire.iter().copied().chain(self.air_over(p, target, Task::Attack).iter()).collect();
         q.battle.helpers = self.likely_helpers(p, draft, target);
         let mut chosen: Vec<(Piece, Space)> = Vec::new();
         let mut best: Option<(i32, usize, u8, Odds)> = None;
@@ -173,7 +174,7 @@ impl Mlawa {
         let guns: Vec<Piece> = guns.iter().filter(near).collect();
         let helpers: Units = guns.iter().copied().take(guns.len().div_ceil(2)).collect();
         if draft.side == crate::POLISH {
-            return helpers.union(&self.air_over(p, target, false));
+            return helpers.union(&self.air_over(p, target, Task::Defence));
         }
         helpers
     }

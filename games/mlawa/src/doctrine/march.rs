@@ -4,8 +4,8 @@
 use super::{assault::Assault, danger::Danger};
 use crate::{
     Mlawa,
-    movement::March,
     order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    paths::Marching,
     position::Position,
     sequence::Phase,
     terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
@@ -145,18 +145,18 @@ impl Mlawa {
     }
 
     /// What a unit can reach; `known` keeps the marches of others who go alike.
-    fn reach_of(&self, p: &Position, unit: Piece, known: &mut Vec<(March, Hexes)>) -> Hexes {
+    fn reach_of(&self, p: &Position, unit: Piece, known: &mut Vec<(Marching, Hexes)>) -> Hexes {
         let at = p.at[unit];
         let mut hexes = Hexes::EMPTY;
         if at.index() < HEXES {
             hexes.insert(at);
-        } else if at != RESERVE || !self.is_due(p, unit) {
+        } else if at != RESERVE || self.is_due(p, unit).is_err() {
             return hexes;
         }
         if p.finished.contains(unit) {
             return hexes;
         }
-        let march = March { points: 0, ..self.march_of(p, unit) };
+        let march = Marching { points: 0, ..self.march_of(p, unit) };
         if let Some((_, hexes)) = known.iter().find(|(m, _)| *m == march) {
             return *hexes;
         }
