@@ -1,7 +1,7 @@
 // @ts-check
 // What can be taken home: the journal, the position as a drawing or a picture, a print.
 import { h, s, brushOf } from '../core/dom.js';
-import { counterArt } from './pictures.js';
+import { counterArt } from './symbols.js';
 import { get } from '../core/api.js';
 import { language } from '../core/i18n.js';
 import { setting, theme, named } from '../core/settings.js';

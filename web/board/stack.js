@@ -2,7 +2,7 @@
 // A stack fanned out: every counter of one space side by side, each a button; totals in the head.
 import { badges, rampart } from './marks.js';
 import { h, button, find } from '../core/dom.js';
-import { counterPic } from './pictures.js';
+import { counterPic } from './symbols.js';
 import { big, t } from '../core/i18n.js';
 import { backsAt, backOf, backWords, strengthRows, strengthWords } from './parts.js';
 import { stateWords } from './tip.js';

@@ -18,14 +18,14 @@
   const ask = link => document.head.append(Object.assign(document.createElement('link'), link));
   // The words of this language alone: modules that no other module names by a fixed address.
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  for (const part of ['table', 'pages']) ask({ rel: 'modulepreload', href: new URL(`../words/${root.lang}/${part}.js`, own).href });
+  for (const part of ['table', 'pages']) ask({ rel: 'modulepreload', fetchPriority: 'high', href: new URL(`../words/${root.lang}/${part}.js`, own).href });
 
   const { game, print, theme, places } = root.dataset;
   if (!game) return;
   /** @param {string} path */
   const about = path => `/api/games/${game}${path}`;
   /** @param {string} href */
-  const fetched = href => ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  const fetched = href => ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'high', href });
   fetched(about(`?lang=${root.lang}${chosen?.places ? `&places=${encodeURIComponent(chosen.places)}` : ''}`));
   fetched(about(`/counters.svg?detail=medium&print=${print}`));
   // The names that the places of this game have, each with the language that it is usual in.
@@ -34,5 +34,5 @@
   const named = naming ? `&places=${naming[0]}` : '';
   // A picture that somebody holds is read while the scripts are still on their way.
   const src = about(`/map.svg?theme=${theme}&names=off&numbers=off${named}&print=${print}`);
-  Object.assign(globalThis, { firstMap: Object.assign(new Image(), { src }) });
+  Object.assign(globalThis, { firstMap: Object.assign(new Image(), { fetchPriority: 'high', src }) });
 })();

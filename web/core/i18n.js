@@ -1,6 +1,36 @@
 // @ts-check
 // Words of the interface in the reader's language. Words of the games come from the server.
-import { Wording } from './wording.js';
+
+/** The order in which the forms of a text stand, as far as a language tells them apart. */
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+export class Wording {
+  /**
+   * @param {string} id the language
+   * @param {Record<string, string>} texts
+   */
+  constructor(id, texts) {
+    this.texts = texts;
+    this.plurals = new Intl.PluralRules(id);
+    const { pluralCategories } = this.plurals.resolvedOptions();
+    this.forms = FORMS.filter(form => pluralCategories.includes(/** @type {Intl.LDMLPluralRule} */ (form)));
+  }
+
+  /** @param {string} key */
+  has(key) { return Object.hasOwn(this.texts, key); }
+
+  /**
+   * The text of a key, with {name} filled in. Where it has several forms, as in "one unit|{n} units", `n` chooses.
+   * @param {string} key
+   * @param {Record<string, unknown>} values
+   */
+  say(key, values = {}) {
+    const forms = (this.texts[key] ?? key).split('|');
+    const at = forms.length > 1 ? this.forms.indexOf(this.plurals.select(Number(values.n))) : 0;
+    const text = forms[at] ?? forms[forms.length - 1];
+    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  }
+}
 
 const root = document.documentElement;
 /** Each of them is a folder of words: the server tells which there are, and early.js which one the reader wants. */

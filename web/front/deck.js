@@ -1,12 +1,11 @@
 // @ts-check
 // The book, the colours and single counters of a game, without loading all counters into the page.
 import { h, s } from '../core/dom.js';
-import { counterArt } from '../board/pictures.js';
+import { counterArt, symbolsOf } from '../board/symbols.js';
 import { get } from '../core/api.js';
 import { language } from '../core/i18n.js';
 import { theme, setting } from '../core/settings.js';
 import { tones } from '../board/marks.js';
-import { symbolsOf } from '../board/symbols.js';
 
 const books = new Map();
 const once = (cache, key, make) => {

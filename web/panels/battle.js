@@ -1,7 +1,7 @@
 // @ts-check
 // The battle panel: who fights, every figure with its clause, the columns, the chances, the dice.
 import { h, icon, button, clauseLink, die } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 import { pace } from '../core/settings.js';
 

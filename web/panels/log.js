@@ -1,7 +1,7 @@
 // @ts-check
 // The log: by turn and phase, dice as faces, units as small counters; a click shows the moment.
 import { h, findAll, die, icon, clauseLink } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 
 /** @import { Entry, Info, Line } from '../types/page' */

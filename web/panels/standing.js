@@ -1,7 +1,7 @@
 // @ts-check
 // Around the board: standing, points, boxes beside the map, losses.
 import { h, section, clauseLink } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 import { arrivals, turnTrack } from './turns.js';
 import { isLost } from '../board/parts.js';

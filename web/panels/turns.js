@@ -1,7 +1,7 @@
 // @ts-check
 // The turn track with what comes when, and the phases of a turn.
 import { h, section, dialog } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { t, big } from '../core/i18n.js';
 
 export const scenarioOf = (book, view) => book.scenarios?.find(s => s.id === view.scenario) ?? book.scenarios?.[0];

@@ -1,7 +1,7 @@
 // @ts-check
 // The order of battle: every counter, large, by side and formation, with filters.
 import { h, s, put, field, inner, section, segments } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { STATES, badges, rampart } from '../board/marks.js';
 import { t, knows } from '../core/i18n.js';
 import { sourceWords, isReconstructed } from './sources.js';

@@ -2,7 +2,7 @@
 // The moment on the board: what is said of it, its battle beside the board, arrows from who attacks.
 import { clauseLink, die, h, put, s, section } from '../core/dom.js';
 import { t } from '../core/i18n.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { gauge } from '../panels/gauge.js';
 import { standing } from '../panels/standing.js';
 

@@ -1,12 +1,11 @@
 // @ts-check
 // Replay: any moment of a match on the board, a scrubber below the standing, the log beside it.
-import { get, useToken } from '../core/api.js';
+import { get, useToken, listen } from '../core/api.js';
 import { app, button, clauseLink, find, h, icon, logo, met, put, section } from '../core/dom.js';
 import { onLanguage, t } from '../core/i18n.js';
 import { openReplayKeys } from '../core/preferences.js';
 import { myGames, tokenFor } from '../core/seats.js';
 import { insist, notice, page, skeleton, waitingWords } from '../core/shell.js';
-import { listen } from '../core/stream.js';
 import { Board } from '../board/board.js';
 import { sideColours } from '../board/marks.js';
 import { loadCounters } from '../board/symbols.js';

@@ -5,7 +5,7 @@ import { t } from '../core/i18n.js';
 import { gauge } from '../panels/gauge.js';
 import { hasCards } from '../panels/cards.js';
 import { mayTry, tryOut } from './analysis.js';
-import { phone } from './form.js';
+import { phone } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Chooser } from './choices.js' */

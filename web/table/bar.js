@@ -1,9 +1,9 @@
 // @ts-check
 // The bar on top: whose decision it is, what is asked, and buttons for what is not on the board.
 import { h, put, button, field, find, logo, clauseLink } from '../core/dom.js';
-import { counterPic } from '../board/pictures.js';
+import { counterPic } from '../board/symbols.js';
 import { big, t } from '../core/i18n.js';
-import { phone } from './form.js';
+import { phone } from './match.js';
 import { closed } from './opening.js';
 import { costWords } from './reach.js';
 import { scenarioOf } from '../panels/turns.js';

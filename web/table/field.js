@@ -1,6 +1,6 @@
 // @ts-check
 // The map in the middle of the table: takes up every position and moment, and brings into sight what happens.
-import { phone } from './form.js';
+import { phone } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Minimap } from '../board/minimap.js' */

@@ -5,7 +5,7 @@ import { t } from '../core/i18n.js';
 import { pace } from '../core/settings.js';
 import { battlePanel } from '../panels/battle.js';
 import { faces } from '../panels/log.js';
-import { phone, wide } from './form.js';
+import { phone, wide } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Asking } from './asking.js' */

@@ -1,9 +1,8 @@
 // @ts-check
 // Follows the match: the stream of events, the log, the dice, and what has to be looked at anew.
-import { get } from '../core/api.js';
+import { get, listen } from '../core/api.js';
 import { t } from '../core/i18n.js';
 import { myGames } from '../core/seats.js';
-import { listen } from '../core/stream.js';
 import { giveShares } from '../dice/shares.js';
 import { faces } from '../panels/log.js';
 

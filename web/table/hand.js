@@ -4,7 +4,7 @@ import { button, find, findAll, h, put } from '../core/dom.js';
 import { big, language, t } from '../core/i18n.js';
 import { isHand } from '../board/parts.js';
 import { cardPic, cardWords } from '../panels/cards.js';
-import { phone } from './form.js';
+import { phone } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Book, Choice } from '../types/page' */

@@ -2,7 +2,10 @@
 // The state of the table: the game as this seat sees it, the moment that is looked at, what is said and what is open.
 import { useToken } from '../core/api.js';
 import { Store } from '../core/store.js';
-import { phone } from './form.js';
+
+/** The forms that the window can have; everything beside the board stands differently in each. */
+export const phone = matchMedia('(max-width: 767px)');
+export const wide = matchMedia('(min-width: 1280px)');
 
 /** @import { Battle, Book, Choice, Entry, Happened, Instruction, Message, Presence, View } from '../types/page' */
 

@@ -3,7 +3,7 @@
 import { get, post } from '../core/api.js';
 import { t } from '../core/i18n.js';
 import { setting } from '../core/settings.js';
-import { phone } from './form.js';
+import { phone } from './match.js';
 
 /** @import { Choice, Entry, Piece } from '../types/page' */
 /** @import { Board } from '../board/board.js' */

@@ -1,7 +1,7 @@
 // @ts-check
 // How choices look on the board: veil, reach, costs, targets, the way that a unit would go.
 import { s } from '../core/dom.js';
-import { counterArt } from '../board/pictures.js';
+import { counterArt } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 
 /** Corners round a hex; all of its border round a zone, which may have any form. */

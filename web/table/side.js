@@ -10,7 +10,7 @@ import { piles } from '../panels/cards.js';
 import { cupPanel } from '../panels/cup.js';
 import { isLost } from '../board/parts.js';
 import { mayTry } from './analysis.js';
-import { phone } from './form.js';
+import { phone } from './match.js';
 
 /** @import { Kid, View } from '../types/page' */
 /** @import { Board } from '../board/board.js' */

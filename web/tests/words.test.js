@@ -1,7 +1,8 @@
+import './page.js';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Wording } from '../core/wording.js';
+const { Wording } = await import('../core/i18n.js');
 
 const WORDS = new URL('../words/', import.meta.url), PARTS = ['table', 'pages'];
 const languages = readdirSync(WORDS);
