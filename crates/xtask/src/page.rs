@@ -24,7 +24,7 @@ pub fn add_to(chores: &mut Chores, root: &Path) -> Result<(), String> {
     chores.pass();
     let bin = root.join(FOLDER).join("node_modules/.bin");
     chores.program("types of the page", bin.join("tsc"), &["--project", FOLDER])?;
-    let config = format!("--config-path={FOLDER}");
+    let config = format!("--config-path={FOLDER}/style.json");
     let lint = ["lint", &config, "--error-on-warnings", "web"];
     chores.program("style of the page", bin.join("biome"), &lint)?;
     let tests = tests(root)?;
