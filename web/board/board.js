@@ -180,6 +180,8 @@ export class Board {
   // --- moving the view
   /** The window onto the board. */
   pane() { return this.room ??= this.root.getBoundingClientRect(); }
+  /** The same while the board may not stand in the page yet: what is measured is not kept. */
+  bounds() { return this.room ?? this.root.getBoundingClientRect(); }
   /** The part of the board that no panel covers. */
   area() {
     const { width, height } = this.pane(), i = this.inset;

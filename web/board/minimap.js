@@ -73,7 +73,7 @@ export class Minimap {
     }
   }
   move() {
-    const { board: b, k } = this, { width, height } = b.pane();
+    const { board: b, k } = this, { width, height } = b.bounds();
     const x = Math.max(0, -b.x / b.zoom), y = Math.max(0, -b.y / b.zoom);
     const w = Math.min(b.width - x, width / b.zoom), tall = Math.min(b.height - y, height / b.zoom);
     Object.assign(this.frame.style, {

@@ -88,7 +88,7 @@ export class Fan {
   }
   /** Above its stack, or below where there is no room. */
   stand(el, at) {
-    const { board } = this, { width, height } = board.pane();
+    const { board } = this, { width, height } = board.bounds();
     const gap = board.S * board.zoom * .55, tall = el.offsetHeight;
     const x = Math.min(width - el.offsetWidth - 8, Math.max(8, at.x - el.offsetWidth / 2));
     const { top } = board.inset, y = at.y - gap - tall > top + 8 ? at.y - gap - tall : Math.min(at.y + gap, height - tall - 8);
