@@ -1,7 +1,6 @@
 //! The files of `web/`, embedded in the program: their addresses, which change with what they hold,
 //! and which of them a page asks for at once.
 
-use super::EARLY;
 use crate::{
     error::ApiError,
     gallery::{ASK_AGAIN, FOR_GOOD},
