@@ -4,12 +4,14 @@ import { h, button, field, inner, met } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { setting, change } from '../core/settings.js';
 
+/** @import { Board } from './board.js' */
+
 const LAYERS = [['names', 'layerNames'], ['numbers', 'hexNumbers'], ['shields', 'layerShields'], ['below', 'layerBelow']];
 
 /** The same in words for a map of zones. */
 const ZONED = { hexNumbers: 'zoneNumbers', layerShields: 'layerHolders' };
 
-/** A button that opens the list of layers beside it. */
+/** A button that opens the list of layers beside it. @param {Board} board */
 export function layersButton(board) {
   const box = h('div', { class: 'layers panel', role: 'group', 'aria-label': t('layers'), hidden: true });
   const check = (name, words) => h('label', { class: 'row' },

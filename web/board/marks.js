@@ -4,6 +4,9 @@ import { s } from '../core/dom.js';
 import { backOf } from './parts.js';
 import { symbols } from './symbols.js';
 
+/** @import { Book, Tones } from '../types/page' */
+/** @import { Symbols } from './symbols.js' */
+
 const SHAPES = {
   diamond: 'M0-12.5L12.5 0L0 12.5L-12.5 0z', disc: 'M-11 0a11 11 0 0 1 22 0a11 11 0 0 1-22 0z', triangle: 'M0-12.6L13.2 10.5H-13.2z',
   square: 'M-10.5-5.5a5 5 0 0 1 5-5h11a5 5 0 0 1 5 5v11a5 5 0 0 1-5 5h-11a5 5 0 0 1-5-5z', hexagon: 'M-12 0L-6-10.4H6L12 0L6 10.4H-6z',
@@ -27,6 +30,11 @@ const BADGES = [
 ];
 const PLACES = [[98, 2], [98, 50], [2, 2]];
 
+/**
+ * @param {string[] | undefined} marks
+ * @param {number} most
+ * @param {number} [scale]
+ */
 export function badges(marks, most, scale = 1) {
   const shown = BADGES.filter(([names]) => names.some(name => marks?.includes(name))).slice(0, most);
   return shown.map(([names, shape, colour, ink, sign], i) => s('g', { transform: `translate(${PLACES[i].join(' ')}) scale(${scale})`, 'data-mark': names[0] },
@@ -37,7 +45,7 @@ export function badges(marks, most, scale = 1) {
 const WALL = 'M-9 62V109H109V62';
 const TEETH = [...Array.from({ length: 6 }, (_, i) => `M${-2 + i * 18} 111l8 11l8-11z`),
   ...[70, 89].map(y => `M-11 ${y}l-9 7.5l9 7.5zM111 ${y}l9 7.5l-9 7.5z`)].join('');
-/** Field works: a toothed rampart round the lower half of the counter. */
+/** Field works: a toothed rampart round the lower half of the counter. @param {string[] | undefined} marks */
 export function rampart(marks) {
   const wall = (stroke, width) => s('path', { d: WALL, fill: 'none', stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' });
   return marks?.includes('fortified') ? [wall('#F7F1E2', 12), wall('#3B1F16', 6.5), s('path', { d: TEETH, fill: '#3B1F16' })] : [];
@@ -46,11 +54,16 @@ export function rampart(marks) {
 /** States in words, the worst first, as the badges; and two that are drawn otherwise. */
 export const STATES = [...BADGES.flatMap(([names]) => names), 'fortified', 'hidden'].filter(name => name !== 'moved');
 
+/** @param {number} n */
 export const stackCount = n => s('g', { class: 'count', transform: 'translate(103 99)' },
   s('rect', { x: -18, y: -15, width: 36, height: 30, rx: 15, fill: '#fff', stroke: '#16191A', 'stroke-width': 3 }),
   s('text', { y: 9.4, 'text-anchor': 'middle', 'font-family': 'Arial, "Liberation Sans", sans-serif', 'font-weight': 700, 'font-size': 26, fill: '#16191A' }, String(n)));
 
-/** The shield of who holds a place. */
+/**
+ * The shield of who holds a place.
+ * @param {Tones} side
+ * @param {number | null} points
+ */
 export const shield = (side, points) => s('g', { class: 'shield' },
   s('path', { d: 'M-8.4-9H8.4V2.4C8.4 6.6 4.4 9 0 11C-4.4 9-8.4 6.6-8.4 2.4z', fill: side.body, stroke: '#fff', 'stroke-width': 3.4, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }),
   s('path', { d: 'M-8.4-9H8.4V-4.6H-8.4z', fill: side.strip }),
@@ -58,12 +71,16 @@ export const shield = (side, points) => s('g', { class: 'shield' },
   points != null && s('text', { y: 5.4, 'text-anchor': 'middle', 'font-family': 'Arial, "Liberation Sans", sans-serif', 'font-weight': 700, 'font-size': 11, fill: '#14181a' }, String(points)));
 
 const HOUSE = [{ body: '#9AA59C', strip: '#23282A' }, { body: '#F4EEDF', strip: '#A3182F' }];
-/** The two tones of a side, as the backs of its counters are printed. */
+/**
+ * The two tones of a side, as the backs of its counters are printed.
+ * @param {Symbols} drawings
+ * @param {string} side
+ */
 export function tones(drawings, side) {
   const [strip, body] = drawings.drawing(`${backOf(side)}-0${[...drawings.levels][0]}`).matchAll(/<rect[^>]* fill="(#[^"]+)"/g);
   return body ? { body: body[1], strip: strip[1] } : null;
 }
-/** The two tones of each side. */
+/** The two tones of each side. @param {Book} book */
 export function sideColours(book) {
   const colours = {};
   book.sides.forEach((side, i) => {

@@ -6,12 +6,18 @@ import { get } from '../core/api.js';
 import { language } from '../core/i18n.js';
 import { setting, theme, named } from '../core/settings.js';
 
+/** @import { Board } from './board.js' */
+
 function download(name, blob) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 5000);
 }
 
+/**
+ * @param {string} path
+ * @param {string} name
+ */
 export async function saveJournal(path, name) {
   const text = await get(path, { text: true });
   download(`${name}.txt`, new Blob([text], { type: 'text/plain' }));
@@ -37,10 +43,19 @@ async function compose(board) {
   return new XMLSerializer().serializeToString(doc);
 }
 
+/**
+ * @param {Board} board
+ * @param {string} name
+ */
 export async function saveDrawing(board, name) {
   download(`${name}.svg`, new Blob([await compose(board)], { type: 'image/svg+xml' }));
 }
 
+/**
+ * @param {Board} board
+ * @param {string} name
+ * @param {number} [scale]
+ */
 export async function savePicture(board, name, scale = 2) {
   const url = URL.createObjectURL(new Blob([await compose(board)], { type: 'image/svg+xml' }));
   try {
@@ -53,7 +68,10 @@ export async function savePicture(board, name, scale = 2) {
   } finally { URL.revokeObjectURL(url); }
 }
 
-/** Prints all of the board, not only what is in sight: on paper a drawing of it takes its place. */
+/**
+ * Prints all of the board, not only what is in sight: on paper a drawing of it takes its place.
+ * @param {Board} board
+ */
 export async function printBoard(board) {
   const url = URL.createObjectURL(new Blob([await compose(board)], { type: 'image/svg+xml' }));
   const paper = h('img', { class: 'paper', alt: '', src: url });

@@ -9,7 +9,7 @@ const PART = /<use href="#c-([^"]+)"[^>]*\/>/g;
 /** What the ids of a level end in, from which width on it is shown, and its name at the server. @type {[string, number, string][]} */
 const LEVELS = [['', 60, 'full'], ['-m', 36, 'medium'], ['-s', 22, 'small'], ['-t', 0, 'tiny']];
 
-/** The level of detail for a counter of that width on the screen. */
+/** The level of detail for a counter of that width on the screen. @param {number} width */
 export const levelFor = width => LEVELS.find(([, least]) => width >= least)?.[0] ?? '-t';
 
 export class Symbols {
@@ -100,7 +100,12 @@ function place(id) {
   if (!sprite) document.body.prepend(sprite = s('svg', { class: 'sprite', 'aria-hidden': 'true' }));
   sprite.append(s('symbol', { id: `c-${id}`, viewBox: '0 0 100 100', overflow: 'visible' }, counterArt(id)));
 }
-/** A counter outside the board. */
+/**
+ * A counter outside the board.
+ * @param {string} id
+ * @param {number} [face]
+ * @param {number} [size]
+ */
 export const counterPic = (id, face = 0, size = 42) => {
   const level = levelFor(size), name = `${id}-${face}${level}`;
   symbols().with(level, () => place(name));

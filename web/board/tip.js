@@ -6,10 +6,12 @@ import { STATES } from './marks.js';
 import { markerPic } from './zones.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
+/** @import { Piece } from '../types/page' */
+
 /** Where more than these lie round a hex, what each does is left to the map's key. */
 const FEW = 2;
 
-/** What has happened to a unit, in words. */
+/** What has happened to a unit, in words. @param {Piece} p */
 export const stateWords = p => STATES.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
 
 export class Tip {

@@ -95,7 +95,7 @@ const token = ({ kind, value }) => [
   value > 1 && s('circle', { cx: 8, cy: -8, r: 5.4, fill: '#1b1509' }),
   value > 1 && s('text', { x: 8, y: -4.9, fill: '#fff', 'font-family': 'Arial, "Liberation Sans", sans-serif', 'font-weight': 700, 'font-size': 8.6, 'text-anchor': 'middle' }, String(value)),
 ];
-/** A marker outside the board. */
+/** A marker outside the board. @param {Marker} marker */
 export const markerPic = marker => s('svg', { class: 'marker', viewBox: '-10 -14 24 24', width: 22, height: 22, 'aria-hidden': 'true' }, token(marker));
 
 /**

@@ -35,8 +35,21 @@ export function tokenFor(match) {
 export const invitation = () => /^#join=([^.]+)\.(\w+)$/.exec(decodeURIComponent(location.hash))?.slice(1) ?? null;
 /** Whoever sent an invitation can copy it again until it is used: only his browser knows it. */
 const inviteKey = (match, side) => `sztab.invite.${match}.${side}`;
+/**
+ * @param {string} match
+ * @param {string} side
+ * @param {string} link
+ */
 export const keepInvite = (match, side, link) => localStorage.setItem(inviteKey(match, side), link);
+/**
+ * @param {string} match
+ * @param {string} side
+ */
 export const inviteFor = (match, side) => localStorage.getItem(inviteKey(match, side));
+/**
+ * @param {string} match
+ * @param {string} side
+ */
 export const dropInvite = (match, side) => localStorage.removeItem(inviteKey(match, side));
 /** A secret does not stay where everybody looks, or in what is copied from there. */
 export const clearAddress = () => { if (location.hash) history.replaceState(history.state, '', location.pathname + location.search); };

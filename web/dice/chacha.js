@@ -18,7 +18,11 @@ function block(key, counter, stream) {
   return x.map((word, i) => word + start[i]);
 }
 
-/** Rolls dice one after the other from a seed of 32 bytes and the number of an entry. */
+/**
+ * Rolls dice one after the other from a seed of 32 bytes and the number of an entry.
+ * @param {Uint8Array} seed
+ * @param {number} entry
+ */
 export function roller(seed, entry) {
   const bytes = new DataView(seed.buffer, seed.byteOffset, 32);
   const key = Array.from({ length: 8 }, (_, i) => bytes.getUint32(4 * i, true));

@@ -23,11 +23,16 @@ function mix(state, w) {
   [a, b, c, d, e, f, g, h].forEach((x, i) => { state[i] += x; });
 }
 
+/** @param {string} text */
 export const bytes = text => new TextEncoder().encode(text);
+/** @param {Uint8Array} data */
 export const hex = data => [...data].map(b => b.toString(16).padStart(2, '0')).join('');
+/** @param {string} text */
 export const fromHex = text => new Uint8Array(text.match(/../g)?.map(b => parseInt(b, 16)) ?? []);
+/** @param {...Uint8Array} parts */
 export const join = (...parts) => Uint8Array.from(parts.flatMap(part => [...part]));
 
+/** @param {Uint8Array} data */
 export function sha256(data) {
   const length = Math.ceil((data.length + 9) / 64) * 64, padded = new Uint8Array(length), view = new DataView(padded.buffer);
   padded.set(data);
@@ -43,7 +48,11 @@ export function sha256(data) {
   return new Uint8Array(out.buffer);
 }
 
-/** For keys of at most 64 bytes. */
+/**
+ * For keys of at most 64 bytes.
+ * @param {Uint8Array} key
+ * @param {Uint8Array} data
+ */
 export function hmac(key, data) {
   const pad = x => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ x);
   return sha256(join(pad(0x5c), sha256(join(pad(0x36), data))));

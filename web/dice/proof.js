@@ -9,20 +9,34 @@ import { roller } from './chacha.js';
 import { bytes, fromHex, hex, hmac, join, sha256 } from './hash.js';
 import { commitmentOf, judge } from './pledges.js';
 
-/** Whether a secret is the one that the table committed to. */
+/** @import { Side, Source } from '../types/page' */
+
+/**
+ * Whether a secret is the one that the table committed to.
+ * @param {string} secret
+ * @param {string} commitment
+ */
 export const honest = (secret, commitment) => hex(sha256(join(bytes('sztab 2 table\n'), fromHex(secret)))) === commitment;
 
-/** What all dice of a source follow from. */
+/**
+ * What all dice of a source follow from.
+ * @param {string} secret
+ * @param {NonNullable<Source['shares']>} shares
+ */
 export const seedOf = (secret, shares) =>
   hmac(fromHex(secret), bytes(`sztab 2 dice\n${shares.map(x => `${x.by} ${x.share}\n`).join('')}`));
 
-/** Whether secrets and shares fit what was published; nothing where no secret is known. */
+/**
+ * Whether secrets and shares fit what was published; nothing where no secret is known.
+ * @param {{sources: Source[], secrets?: (string | null)[]}} proof
+ */
 export function bound({ sources, secrets }) {
-  const known = sources.map((source, i) => [source, secrets?.[i]]).filter(([source, secret]) => secret && !source.nonces);
-  return known.length ? known.every(([source, secret]) => honest(secret, source.commitment) && sharesKept(source)) : null;
+  const known = sources.flatMap((source, i) => { const secret = secrets?.[i]; return secret && !source.nonces ? [{ source, secret }] : []; });
+  return known.length ? known.every(({ source, secret }) => honest(secret, source.commitment) && sharesKept(source)) : null;
 }
-/** No share is another than the one that its seat committed to. */
+/** No share is another than the one that its seat committed to. @param {Source} source */
 const sharesKept = ({ commitment, shares = [] }) => shares.every(x => !x.share || x.commitment === commitmentOf(commitment, x.by, x.share));
+/** @param {Source} source */
 const complete = ({ shares = [] }) => shares.every(x => x.share);
 
 /** Whether an entry holds what its source gives: its rolls and draws in the order in which they were cast. */
@@ -34,7 +48,7 @@ function fits(seed, { n, rolls = [], draws = [], cast = '' }) {
 
 const linesOf = text => text.split('\n').filter(Boolean).map(line => JSON.parse(line));
 
-/** The stretches of a journal, each with what can be said of its dice. */
+/** The stretches of a journal, each with what can be said of its dice. @param {string} text */
 export function checkJournal(text) {
   const lines = linesOf(text), [header] = lines, secrets = lines.at(-1).secrets ?? [], sources = header.dice ?? [{ from: 0, nonces: [] }];
   const entries = [{ n: 0, ...header.start }, ...lines.filter(line => line.order != null)];
@@ -87,10 +101,14 @@ const rowsOf = (sources, secrets, nameOf) => sources.map((source, i) => [row(t('
   secrets?.[i] ? row(t('secret'), secrets[i]) : null, shareRows(source, nameOf)]);
 const howTo = () => h('p', { class: 'small' }, h('a', { href: '/help#dice', target: '_blank' }, t('diceHow')));
 
-/** Shows what the dice of a match are bound to and, when it is over, whether they kept it. */
+/**
+ * Shows what the dice of a match are bound to and, when it is over, whether they kept it.
+ * @param {string} path
+ * @param {Side[]} [sides]
+ */
 export async function checkDice(path, sides = []) {
   const nameOf = by => sides.find(x => x.id === by)?.name ?? by;
-  const say = (...body) => dialog(t('checkDice'), [body, howTo()], null, t('close')), match = decodeURIComponent(path.split('/').at(-2));
+  const say = (...body) => dialog(t('checkDice'), [body, howTo()], null, t('close')), match = decodeURIComponent(path.split('/').at(-2) ?? '');
   try {
     const proof = await get(path);
     if (!proof.secrets) {

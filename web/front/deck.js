@@ -13,6 +13,7 @@ const once = (cache, key, make) => {
   return cache.get(key);
 };
 
+/** @param {string} game */
 export const bookOf = game => once(books, `${game} ${language()}`, () => get(`/api/games/${encodeURIComponent(game)}`));
 
 /** One counter as a picture of its own; `at` places it on a map instead. */
@@ -30,13 +31,22 @@ const standard = (book, side) => {
   return own.find(p => p.symbol === 'armoured') ?? own[0];
 };
 
+/**
+ * @param {string} game
+ * @param {string} side
+ * @param {number} size
+ */
 export async function sideCounter(game, side, size) {
   const [book, sheet] = await Promise.all([bookOf(game), symbolsOf(game, '')]);
   const piece = standard(book, side);
   return piece ? drawn(sheet, piece.id, size) : null;
 }
 
-/** The two tones of a side as a small square. */
+/**
+ * The two tones of a side as a small square.
+ * @param {string} game
+ * @param {string} side
+ */
 export async function sideSwatch(game, side) {
   const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await symbolsOf(game, ''), side) ?? {};
   const el = h('span', { class: 'two-tone', 'aria-hidden': 'true' });
@@ -77,7 +87,13 @@ function decoration(book, centre, reach) {
 
 const names = game => `/api/games/${encodeURIComponent(game)}/names.svg?theme=${theme()}&lang=${language()}`;
 const map = game => `/api/games/${encodeURIComponent(game)}/map.svg?theme=${theme()}&numbers=off&lang=${language()}`;
-/** A crop of the real map, `width` × `height`, with some counters on it. Fills itself in. */
+/**
+ * A crop of the real map, `width` × `height`, with some counters on it. Fills itself in.
+ * @param {string} game
+ * @param {number} width
+ * @param {number} height
+ * @param {number} scale
+ */
 export function mapPicture(game, width, height, scale) {
   const el = h('div', { class: 'pic', 'aria-hidden': 'true' });
   (async () => {

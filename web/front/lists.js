@@ -19,6 +19,7 @@ function slot(size, picture) {
   picture.then(pic => pic && el.append(pic), () => {});
   return el;
 }
+/** @param {string} id */
 export const levelName = id => knows(`levelName_${id}`) ? t(`levelName_${id}`) : id;
 
 export class Lists {

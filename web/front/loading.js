@@ -23,7 +23,7 @@ async function read(file, body, done) {
   done({ made, seats, view });
 }
 
-/** The dialog that takes a file; with `file` it starts at once. */
+/** The dialog that takes a file; with `file` it starts at once. @param {File} [file] */
 export function openFile(file) {
   const body = h('div', { class: 'stack' }), said = h('div', {});
   const goesOn = ({ made, seats, view }) => {
@@ -49,7 +49,7 @@ export function openFile(file) {
   take(file);
 }
 
-/** A file may be dropped anywhere on the page. */
+/** A file may be dropped anywhere on the page. @param {HTMLElement} root */
 export function acceptDrops(root) {
   const isFile = e => [...e.dataTransfer?.types ?? []].includes('Files');
   root.addEventListener('dragover', e => {
@@ -63,6 +63,6 @@ export function acceptDrops(root) {
     if (!isFile(e)) return;
     e.preventDefault();
     for (const box of document.querySelectorAll('dialog')) box.close();
-    openFile(e.dataTransfer.files[0]);
+    openFile(e.dataTransfer?.files[0]);
   });
 }

@@ -9,11 +9,18 @@ import { wordsOf } from '../core/shell.js';
 import { sideSwatch } from './deck.js';
 import { levelName } from './lists.js';
 
+/** @import { Game } from '../types/page' */
+
 const WHO = ['computer', 'link', 'open', 'self', 'watch'];
 const NAME_LENGTH = 80;
 const other = (game, side) => game.sides.find(s => s.id !== side)?.id;
 
-/** I take `side`, `rival` (a level, "link", "open" or "me") the other one. */
+/**
+ * I take `side`, `rival` (a level, "link", "open" or "me") the other one.
+ * @param {Game} game
+ * @param {string} side
+ * @param {string} rival
+ */
 export const seatsAgainst = (game, side, rival) => ({ [side]: 'me', [other(game, side)]: rival });
 
 function seats(game, state) {
@@ -45,7 +52,13 @@ function swatch(game, side) {
   return el;
 }
 
-/** Opens the form; `create(body, showLinks)` makes the game or throws. */
+/**
+ * Opens the form; `create(body, showLinks)` makes the game or throws.
+ * @param {Game} game
+ * @param {{id: string}[]} levels
+ * @param {(body: any, show: (made: any) => void) => Promise<void>} create
+ * @param {{who?: string}} [wish]
+ */
 export function setup(game, levels, create, { who = 'computer' } = {}) {
   const strongest = levels.at(-1)?.id ?? 'random';
   const state = {
@@ -85,7 +98,7 @@ export function setup(game, levels, create, { who = 'computer' } = {}) {
   const pair = () => game.pair ? group(t('pairGroup'), h('label', { class: 'option' },
     h('input', { type: 'checkbox', checked: state.pair, onchange: e => { state.pair = e.target.checked; } }),
     h('span', {}, h('b', {}, t('pairOption')), ' ', clauseLink(game.id, game.pair.clause), h('br'),
-      h('span', { class: 'small muted' }, t('pairHint', { side: game.sides.find(s => s.id === game.pair.compare)?.name }))))) : null;
+      h('span', { class: 'small muted' }, t('pairHint', { side: game.sides.find(s => s.id === game.pair?.compare)?.name }))))) : null;
   const name = () => h('label', { class: 'field' }, h('span', {}, t('gameName')),
     h('input', { type: 'text', maxLength: NAME_LENGTH, value: state.name, oninput: e => { state.name = e.target.value; } }),
     h('span', { class: 'small muted' }, t('gameNameHint')));

@@ -5,6 +5,13 @@ import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 import { pace } from '../core/settings.js';
 
+/** @import { View } from '../types/page' */
+/** @import { Board } from '../board/board.js' */
+/**
+ * A question of how many: `step` takes one more or one less.
+ * @typedef {{ name: string, of: number | null, value: number, least: number, most: number, step: (by: number) => void }} Steps
+ */
+
 /** How many lines of the table stand there with a question mark while the odds are hidden. */
 let usualLines = 6;
 let shownRoll = '';
@@ -69,7 +76,7 @@ function held(el, step) {
   });
   return el;
 }
-/** Air or support points, where the question is how many: `step` takes one more or one less. */
+/** Air or support points, where the question is how many: `step` takes one more or one less. @param {Steps} steps */
 export const stepper = ({ name, of, value: now, least, most, step }) => h('div', { class: 'steps' }, icon('plane'),
   h('span', { class: 'words' }, name, of != null && h('span', { class: 'muted' }, ` ${t('of', { n: of })}`)),
   held(button('', () => step(-1), { ic: 'minus', label: t('fewer'), disabled: now <= least }), () => step(-1)),
@@ -131,9 +138,18 @@ function joiners(view, board, { ids, join }) {
   })));
 }
 
-/** The panel of a battle; `fold` closes it, `steps` asks for a number within it, `offers` are counters that can join. */
+/**
+ * The panel of a battle; `fold` closes it, `steps` asks for a number within it, `offers` are counters that can join.
+ * @param {View} view
+ * @param {Board} board
+ * @param {(() => void) | null} fold
+ * @param {Steps | null} steps
+ * @param {{ids: string[], join: (id: string) => void}} [offers]
+ */
 export function battlePanel(view, board, fold, steps, offers) {
-  const b = view.battle, { game } = view, sums = b.sums ?? {};
+  const b = view.battle, { game } = view;
+  if (!b) return [];
+  const sums = b.sums ?? {};
   return [
     head(view, board, b, fold),
     h('div', { class: 'battle-sides' },

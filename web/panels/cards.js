@@ -12,7 +12,7 @@ const LINE = /^<symbol id="c-([^"]+)"[^>]*>(.*)<\/symbol>$/;
 
 /** @type {Map<string, Promise<Map<string, string>>>} */
 const drawings = new Map();
-/** The drawings of a game's cards in the language of the page. */
+/** The drawings of a game's cards in the language of the page. @param {Book} book */
 export function cardsOf(book) {
   const key = `${book.id} ${language()}`;
   const known = drawings.get(key) ?? read(book).catch(error => { drawings.delete(key); throw error; });

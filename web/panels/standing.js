@@ -8,7 +8,8 @@ import { isLost } from '../board/parts.js';
 
 export { turnTrack };
 
-/** @import { Book, Info, View } from '../types/page' */
+/** @import { Book, Info, Track, View } from '../types/page' */
+/** @import { Board } from '../board/board.js' */
 
 const swatch = (i, name) => h('span', { class: `swatch s${i}`, role: name ? 'img' : null, 'aria-label': name });
 
@@ -42,7 +43,11 @@ function tally(view, book) {
 }
 
 const MOST_PIPS = 24, FEW_TRACKS = 5;
-/** Points of the game as rows of pips; `planned` of them are about to be spent and hollow. */
+/**
+ * Points of the game as rows of pips; `planned` of them are about to be spent and hollow.
+ * @param {View} view
+ * @param {{track: string, n: number} | null | undefined} planned
+ */
 export function tracks(view, planned) {
   // What the deciding track, its goals or the cup show is not said twice.
   const told = [view.gauge?.name, view.cup?.name], ids = ['turn', ...Object.keys(view.cup?.allowed ?? {}).map(side => `${side}-activations`)];
@@ -50,7 +55,11 @@ export function tracks(view, planned) {
   const all = (view.tracks || []).filter(track => !ids.includes(track.id) && !told.includes(track.name));
   return all.length > FEW_TRACKS ? section(t('tracks'), null, all.map(track => trackRow(view, track))) : all.map(track => trackPart(view, track, planned));
 }
-/** One of many: a line with its figure, and below it how full the track is. */
+/**
+ * One of many: a line with its figure, and below it how full the track is.
+ * @param {View} view
+ * @param {Track} track
+ */
 function trackRow(view, { name, value, max, clause }) {
   const figure = max ? t('ofMany', { n: value, m: max }) : '';
   const row = h('div', { class: `fact track-row${max ? ' metered' : ''}` }, h('span', {}, name), clauseLink(view.game, clause), h('b', {}, figure));
@@ -79,7 +88,12 @@ function unit(piece, info, { choose, words } = {}) {
   }, counterPic(piece.id, piece.face ?? 0, 42), words && h('span', { class: 'when' }, words.short));
 }
 
-/** Boxes beside the map that hold units; those to come say when. Who can be chosen is for the panel to mark. */
+/**
+ * Boxes beside the map that hold units; those to come say when. Who can be chosen is for the panel to mark.
+ * @param {View} view
+ * @param {Board} board
+ * @param {(id: string) => void} choose
+ */
 export function boxes(view, board, choose) {
   const when = arrivals(board.book, view);
   // A part that does not come on its own is inside its whole, whose card shows it.

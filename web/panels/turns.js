@@ -4,6 +4,12 @@ import { h, section, dialog } from '../core/dom.js';
 import { counterPic } from '../board/symbols.js';
 import { t, big } from '../core/i18n.js';
 
+/** @import { Book, View } from '../types/page' */
+
+/**
+ * @param {Book} book
+ * @param {View} view
+ */
 export const scenarioOf = (book, view) => book.scenarios?.find(s => s.id === view.scenario) ?? book.scenarios?.[0];
 /** The turns that are played, each with what comes in this scenario. */
 function turnsOf(book, view) {
@@ -15,7 +21,11 @@ function turnsOf(book, view) {
   });
 }
 
-/** On which turn a unit comes, and how, for every unit that the book announces. */
+/**
+ * On which turn a unit comes, and how, for every unit that the book announces.
+ * @param {Book} book
+ * @param {View} view
+ */
 export function arrivals(book, view) {
   const when = new Map();
   for (const turn of turnsOf(book, view)) for (const a of turn.arrivals ?? []) if (!when.has(a.piece)) when.set(a.piece, { ...a, n: turn.n });
@@ -72,6 +82,10 @@ function phaseLine(view, book) {
 /** So many turns stand side by side; a longer track has rows of about the same length. */
 const MOST_IN_ROW = 11, MOST_DATED = 14;
 
+/**
+ * @param {View} view
+ * @param {Book} book
+ */
 export function turnTrack(view, book) {
   const turns = turnsOf(book, view);
   const title = [t('turn', { n: view.turn }), view.dates].filter(Boolean).join(' · ');

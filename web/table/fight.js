@@ -49,7 +49,7 @@ export class Fight {
   #parts() {
     const { match, board, chooser, asking } = this, { view, state: { forecast } } = match, { range, planned } = asking;
     const steps = range && {
-      name: planned?.name ?? t('howMany'), of: planned ? Math.max(...range) : null, value: asking.number,
+      name: planned?.name ?? t('howMany'), of: planned ? Math.max(...range) : null, value: asking.number ?? 0,
       least: Math.min(...range), most: Math.max(...range), step: by => asking.setNumber((asking.number ?? 0) + by),
     };
     const at = id => view.pieces.find(p => p.id === id)?.at;

@@ -12,11 +12,19 @@ const corners = (board, id) => {
     .map(([i, j]) => `M${x + i * a} ${y + j * (a - b)}V${y + j * a}H${x + i * (a - b)}`).join('');
 };
 
-/** Four red corners round what is attacked. */
+/**
+ * Four red corners round what is attacked.
+ * @param {Board} board
+ * @param {string} id
+ */
 export const cross = (board, id) => s('g', {},
   s('path', { class: 'target case', d: corners(board, id) }), s('path', { class: 'target', d: corners(board, id) }));
 
-/** Points as people write them; a game may count in halves of them. */
+/**
+ * Points as people write them; a game may count in halves of them.
+ * @param {{book: {cost_parts?: number}}} board
+ * @param {number} cost
+ */
 export function costText({ book }, cost) {
   const parts = book.cost_parts ?? 1, whole = Math.floor(cost / parts), rest = cost % parts;
   return !rest ? String(whole) : parts === 2 ? `${whole || ''}½` : (cost / parts).toFixed(1);
@@ -75,7 +83,11 @@ export function drawChoices(chooser) {
   return { under, above };
 }
 
-/** The way to a space: amber hex, path with an arrow, ghost of the unit, what it costs. */
+/**
+ * The way to a space: amber hex, path with an arrow, ghost of the unit, what it costs.
+ * @param {Reacher} chooser
+ * @param {string} id
+ */
 export function drawTrail(chooser, id) {
   const { board, active, view } = chooser, { S } = board, c = chooser.bySpace.get(id);
   if (!c) return [];
@@ -109,7 +121,11 @@ function purse({ view, active, choices, board }) {
   // A game may count in other units than it prints: then nothing is said.
   return points != null && choices.every(c => (c.cost ?? 0) <= points * parts) ? points * parts : null;
 }
-/** What a step costs: "2 of 4", or in plain words where nobody knows of how many. */
+/**
+ * What a step costs: "2 of 4", or in plain words where nobody knows of how many.
+ * @param {Reacher} chooser
+ * @param {Choice} c
+ */
 export function costWords(chooser, c) {
   const most = purse(chooser), text = cost => costText(chooser.board, cost);
   const words = most == null ? t('costPts', { n: text(c.cost) }) : t('costOf', { n: text(c.cost), m: text(most) });

@@ -8,6 +8,7 @@ import { t } from '../core/i18n.js';
 
 const EDGE = 12, GAP = 14, INSET = 4;
 const seenKey = game => `sztab.tour.${game}`;
+/** @param {string} game */
 export const tourSeen = game => localStorage.getItem(seenKey(game)) === '1';
 
 /** Where the card stands: over what it speaks of if that is large, else beside or below it. */
