@@ -1,11 +1,12 @@
-//! Chores of the project: `cargo xtask test | clauses | deny | crash | faults | siege | hold | secrecy |
-//! soak | load | bench | frames | screenshots`.
+//! Chores of the project: `cargo xtask test | page | clauses | deny | crash | faults | siege | hold |
+//! secrecy | soak | load | bench | frames | screenshots`.
 
 mod bench;
 mod clauses;
 mod deny;
 mod frames;
 mod load;
+mod page;
 mod postgres;
 mod run;
 mod screenshots;
@@ -22,7 +23,8 @@ use std::{
 
 const HELP: &str = "\
 What has to hold:
-  cargo xtask test                all of it: format, lints, tests, cases, samples
+  cargo xtask test                all of it: format, lints, tests, cases, samples, the page
+  cargo xtask page                types, style and tests of what runs in the browser
   cargo xtask clauses             which clauses of the rules are shown by cases and tests
   cargo xtask deny                licences, duplicates and origin of what we build on; advisories
                                   where their database can be had
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["test"] => test(),
+        ["page"] => page::check(&root()),
         ["clauses"] => clauses::report(&root()).map(|_| true),
         ["deny"] => deny::check(&root()),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
@@ -140,6 +143,7 @@ fn test() -> Result<bool, String> {
             Err(message) => chores.fail(&format!("{game}: sample games"), &message),
         }
     }
+    page::add_to(&mut chores, &root)?;
     chores.head("clauses");
     match clauses::report(&root)? {
         0 => chores.pass(),

@@ -82,7 +82,7 @@ fn checked(page: &Page, journal: &str) -> Value {
     page.eval(&format!(
         "(async () => {{
             const home = document.querySelector('script[type=module]').src;
-            const {{ checkJournal }} = await import(new URL('dice.js', home));
+            const {{ checkJournal }} = await import(new URL('../dice/proof.js', home));
             return checkJournal({}).map(x => [x.state, x.wrong?.length ?? 0]);
         }})()",
         quote(journal)
