@@ -21,6 +21,9 @@ function seatsOf({ match, token, view }) {
   const mine = myGames().filter(g => g.match === match).map(g => ({ by: g.side, token: g.token }));
   return mine.some(seat => seat.by === view.you) || !view.you ? mine : [...mine, { by: view.you, token }];
 }
+const AGAIN_AFTER = 2000;
+/** Whether the server is away or busy. @param {{ status?: number }} error */
+const mayPass = ({ status }) => [0, 429, 503].includes(status ?? -1);
 /** Two pages of one browser must not give two shares for one seat. */
 const alone = (match, act) => navigator.locks?.request(`sztab.share.${match}`, act) ?? act();
 
@@ -46,18 +49,21 @@ async function show(match, source, { by }, say) {
   await say({ share: known.share, table });
 }
 
-/** @typedef {{ match: string, token: string | null, view: View }} Sitting a seat and what it sees */
+/** @typedef {{ match: string, token: string | null, view?: View }} Sitting a seat, and what it sees if that is known */
 /**
- * Gives what the dice wait for from the seats of this browser. Where it gave something it looks again.
+ * Gives what the dice wait for from the seats of this browser; answers how the game stands then.
  * @param {Sitting} sitting
- * @returns {Promise<View | null>}
+ * @param {() => void} [again] is called some time after the server was away or busy, which no event tells
+ * @returns {Promise<View>}
  */
-export const giveShares = sitting => alone(sitting.match, async () => {
-  const { match, view } = sitting, first = newest(view), seats = seatsOf(sitting), url = `/api/matches/${encodeURIComponent(match)}`;
-  if (!first || first.nonces || view.over) return null;
+export const giveShares = ({ match, token, view: known }, again) => alone(match, async () => {
+  const url = `/api/matches/${encodeURIComponent(match)}`;
+  // Looked at only now: what was known before the last page had its turn may have been overtaken.
+  const view = known ?? await get(`${url}/view`), first = newest(view), seats = seatsOf({ match, token, view });
+  if (!first || first.nonces || view.over) return view;
   // Dice without a share of this seat could be the server's choice; the page remembers that it saw it.
   for (const { by } of seats) if (!slotOf(first, by)) keep(match, { by, table: first.commitment, from: first.from, alone: true });
-  if (view.dice.ready) return null;
+  if (view.dice.ready) return view;
   let { dice } = view, gave = false;
   try {
     for (const act of [pledge, show]) for (const seat of seats) {
@@ -66,8 +72,11 @@ export const giveShares = sitting => alone(sitting.match, async () => {
         gave = true;
       });
     }
-  } catch { /* another page was quicker, or the server is away: the next event brings it up again */ }
-  return gave ? get(`${url}/view`).catch(() => ({ ...view, dice })) : null;
+  } catch (error) {
+    // Another page was quicker: the next event brings it up again.
+    if (again && mayPass(error)) setTimeout(again, AGAIN_AFTER);
+  }
+  return gave ? get(`${url}/view`).catch(() => ({ ...view, dice })) : view;
 });
 
 /** A seat of this browser whose share was committed to elsewhere and not shown. */

@@ -6,7 +6,7 @@ import { myGames } from '../core/seats.js';
 import { giveShares } from '../dice/shares.js';
 import { faces } from '../panels/log.js';
 
-/** @import { Dice, Entry, Happened, Message, Presence } from '../types/page' */
+/** @import { Entry, Happened, Message, Presence } from '../types/page' */
 /** @import { Match } from './match.js' */
 /** @import { Orders } from './orders.js' */
 
@@ -72,8 +72,7 @@ export class Following {
       over: () => this.refresh(),
       shortened: () => { orders.forget(); this.refresh(); },
       gone: () => { this.#stream?.stop(); match.set({ lost: t('gameGone') }); },
-      /** @param {Dice} dice */
-      dice: dice => this.lookAtDice(dice),
+      dice: () => this.lookAtDice(),
       // The seat has a new link: this page may know it by now, or watches from now on.
       refused: () => {
         const { token } = match.state;
@@ -97,12 +96,13 @@ export class Following {
       if (changed) match.take(next);
     } catch (error) { if (error.status === 429) setTimeout(this.refresh, BUSY_AGAIN); }
   }
-  /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. @param {Dice} [dice] */
-  async lookAtDice(dice) {
+  /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
+  async lookAtDice() {
     const { match, orders } = this, { id, state: { token } } = match;
-    const now = dice ? { ...match.view, dice } : await get(match.url('/view')).catch(() => match.view);
-    const view = await giveShares({ match: id, token, view: now }) ?? await get(match.url('/view')).catch(() => now);
-    if (!orders.busy) match.take(view);
+    try {
+      const view = await giveShares({ match: id, token }, () => this.lookAtDice());
+      if (!orders.busy) match.take(view);
+    } catch (error) { if (error.status === 429) setTimeout(() => this.lookAtDice(), BUSY_AGAIN); }
   }
   /** What the log does not tell yet. */
   async readLog() {

@@ -54,13 +54,13 @@ async function look(match, seat, tell) {
 async function attempt(match, seat) {
   let refused = await accept(match, seat);
   useToken(seat.token);
-  const view = await look(match, seat, () => { refused = t('linkDead'); });
-  const [book, , given] = await Promise.all([
-    get(`/api/games/${view.game}`), loadCounters(view.game, '-m'), giveShares({ match, view, token: seat.token }),
+  const seen = await look(match, seat, () => { refused = t('linkDead'); });
+  const [book, , view] = await Promise.all([
+    get(`/api/games/${seen.game}`), loadCounters(seen.game, '-m'), giveShares({ match, view: seen, token: seat.token }),
   ]);
   if (seat.token && view.you) remember({ match, token: seat.token, side: view.you, game: view.game, title: book.title });
   clearAddress();
-  return { view: given ?? view, book, token: seat.token, refused };
+  return { view, book, token: seat.token, refused };
 }
 
 /**

@@ -58,7 +58,10 @@ export class Side {
   constructor(match, around) {
     this.match = match;
     this.around = around;
-    this.tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
+    // Made once: a click on a tab that is drawn anew between press and release would be lost.
+    this.tabs = h('div', { class: 'tabs', role: 'tablist' }, ['log', 'lost', 'chat', 'notes'].map(id => h('button', {
+      type: 'button', role: 'tab', id: `tab-${id}`, onclick: () => this.#choose(id),
+    })));
     this.presence = h('div', { class: 'presence' });
     this.el = h('aside', { class: 'side', 'aria-label': t('tracks') });
     this.info.addEventListener('scroll', () => { this.#top = this.info.scrollTop; }, { passive: true });
@@ -139,12 +142,18 @@ export class Side {
   #drawTabs(lost) {
     const { match, around: { log, chat } } = this;
     if (this.#tab === 'chat') this.#unheard = 0;
-    const names = [['log', t('log')], ['lost', `${t('eliminated')} ${lost.count || ''}`],
-      ['chat', `${t('chat')}${this.#unheard ? ` (${this.#unheard})` : ''}`], ['notes', t('notes')]];
-    put(this.tabs, names.map(([id, words]) => h('button', {
-      type: 'button', role: 'tab', id: `tab-${id}`, 'aria-selected': String(this.#tab === id), tabIndex: this.#tab === id ? 0 : -1,
-      onclick: () => this.#choose(id),
-    }, words.trim())));
+    /** @type {Record<string, string>} */
+    const names = {
+      log: t('log'), lost: `${t('eliminated')} ${lost.count || ''}`.trim(),
+      chat: `${t('chat')}${this.#unheard ? ` (${this.#unheard})` : ''}`, notes: t('notes'),
+    };
+    this.tabs.setAttribute('aria-label', t('panels'));
+    for (const tab of findAll(this.tabs, 'button')) {
+      const id = tab.id.replace('tab-', ''), chosen = this.#tab === id;
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      if (tab.textContent !== names[id]) tab.textContent = names[id];
+    }
     this.scroll.setAttribute('aria-labelledby', `tab-${this.#tab}`);
     if (this.scroll.dataset.tab === this.#tab && this.#tab !== 'lost') return;
     this.scroll.dataset.tab = this.#tab;
