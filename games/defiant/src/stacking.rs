@@ -50,14 +50,14 @@ impl Defiant {
             return;
         }
         if from.index() < HEXES {
-            self.look_again(p, info.side, from);
+            self.update_masks(p, info.side, from);
         }
         if to.index() < HEXES {
             // [Q48] Who came last lies on top.
             let others = self.units_in(p, info.side, to);
             p.under = p.under.union(&others);
             p.under.remove(unit);
-            self.look_again(p, info.side, to);
+            self.update_masks(p, info.side, to);
             self.pass(p, unit, to);
         }
     }
@@ -81,7 +81,7 @@ impl Defiant {
     }
 
     /// Brings the masks of one hex into step with the counters in it.
-    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+    pub(crate) fn update_masks(&self, p: &mut Position, side: Side, hex: Space) {
         let here = self.units_in(p, side, hex);
         let fighters = here.intersection(&self.combat_units);
         let staffs = here.intersection(&self.headquarters).len();

@@ -90,25 +90,8 @@ impl Defiant {
             weight[at.index()] -= points;
             self.terrain.sides(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
         }
-        let radius = match p.turn {
-            1 => self.tables.air.first_turn_radius,
-            _ => self.units[aircraft].range,
-        };
-        let mut map = weight.clone();
-        for (i, sum) in map.iter_mut().enumerate() {
-            let mut area = Hexes::EMPTY;
-            area.insert(Space(i as u16));
-            let mut ring = area;
-            for _ in 0..radius {
-                let mut next = Hexes::EMPTY;
-                for hex in ring.iter() {
-                    self.terrain.sides(hex).iter().for_each(|s| next.insert(s.to));
-                }
-                ring = next.without(&area);
-                area = area.union(&ring);
-            }
-            *sum = area.iter().map(|hex| weight[hex.index()]).sum();
-        }
-        map
+        let area = |hex| self.zone_around(p, aircraft, Space(hex)).iter();
+        let sum = |hex| area(hex).map(|near| weight[near.index()]).sum();
+        (0..HEXES as u16).map(sum).collect()
     }
 }

@@ -162,7 +162,7 @@ impl Defiant {
     /// [11.2] Strength for points, first where the enemy is near.
     pub(crate) fn replacement_worth(&self, p: &Position, unit: Piece) -> i32 {
         let info = &self.units[unit];
-        let Some(price) = self.price(p, unit) else { return -1 };
+        let Ok(price) = self.price(p, unit) else { return -1 };
         let sum = |face: Option<crate::order_of_battle::Face>| {
             face.map_or(0, |f| i32::from(f.attack) + i32::from(f.defence))
         };
