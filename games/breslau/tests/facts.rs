@@ -10,7 +10,7 @@ use breslau::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Game, Setup, Side, Viewer},
+    game::{Game, Setup, Viewer},
     piece::Piece,
     space::Space,
     text::Catalogue,
