@@ -127,7 +127,7 @@ impl Breslau {
     pub(crate) fn recover(&self, p: &mut Position, log: &mut impl Log) {
         let units = p.disorganised;
         for unit in units.iter() {
-            self.reorder(p, unit);
+            self.rally(p, unit);
         }
         if !units.is_empty() {
             log.note(|| {
@@ -191,12 +191,12 @@ pub(crate) struct Muster;
 
 impl Decision<Breslau> for Muster {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.able_to_assault(p).iter().map(Order::Commit));
+        out.extend(game.able(p).iter().map(Order::Commit));
         if p.battle.attackers.is_empty() {
             return;
         }
         out.push(Order::Ready);
-        game.list_support(p, p.phase.side(), out);
+        game.list_support(p, out);
         if game.may_use_goliath(p).is_ok() {
             out.push(Order::Goliath);
         }
@@ -205,8 +205,8 @@ impl Decision<Breslau> for Muster {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         let nobody = p.battle.attackers.is_empty();
         match order {
-            Order::Commit(unit) => game.check_attacker(p, unit),
-            Order::Support(points) => game.check_support(p, p.phase.side(), points),
+            Order::Commit(unit) => game.check_joining(p, unit),
+            Order::Support(points) => game.check_support(p, points),
             Order::Goliath => game.check_goliath(p),
             Order::Ready | Order::End | Order::Enough if nobody => Err(Bar::NobodyAssaults.into()),
             Order::Ready => Ok(()),

@@ -7,7 +7,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Step, not_now},
-    terrain::{POOL, stage_box},
+    terrain::{Hexes, POOL, stage_box},
 };
 use kernel::{
     decision::Decision,
@@ -89,22 +89,18 @@ impl Breslau {
         }
     }
 
-    /// Every cover unit that is laid next, with the hexes for it, until `f` answers yes.
-    fn any_cover(&self, p: &Position, mut f: impl FnMut(Piece, Space) -> bool) -> bool {
-        let nations =
-            [(Nation::Soviet, &p.vacated.soviet), (Nation::Polish, &p.vacated.polish)].into_iter();
-        let mut hands = nations.filter(|(_, vacated)| !vacated.is_empty());
-        hands.any(|(nation, vacated)| {
-            self.cover_in_hand(p, nation).is_some_and(|cover| {
-                let mut hexes = vacated.iter().filter(|hex| self.may_lay(p, cover, *hex).is_ok());
-                hexes.any(|hex| f(cover, hex))
-            })
+    /// [7.1.7] The cover unit of each nation that is laid next, with the hexes for it.
+    fn covers_to_lay(&self, p: &Position) -> [Option<(Piece, Hexes)>; 2] {
+        let nations = [(Nation::Soviet, &p.vacated.soviet), (Nation::Polish, &p.vacated.polish)];
+        nations.map(|(nation, vacated)| {
+            let cover = self.cover_in_hand(p, nation)?;
+            let hexes = vacated.iter().filter(|hex| self.may_lay(p, cover, *hex).is_ok());
+            Some((cover, hexes.collect()))
         })
     }
 
-    /// [7.1.7]
     pub(crate) fn can_cover(&self, p: &Position) -> bool {
-        self.any_cover(p, |_, _| true)
+        self.covers_to_lay(p).iter().flatten().any(|(_, hexes)| !hexes.is_empty())
     }
 }
 
@@ -171,10 +167,9 @@ pub(crate) struct Lay;
 
 impl Decision<Breslau> for Lay {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        game.any_cover(p, |cover, hex| {
-            out.push(Order::Lay(cover, hex));
-            false
-        });
+        for (cover, hexes) in game.covers_to_lay(p).iter().flatten() {
+            out.extend(hexes.iter().map(|hex| Order::Lay(*cover, hex)));
+        }
         out.push(Order::End);
     }
 

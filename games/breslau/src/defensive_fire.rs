@@ -77,10 +77,10 @@ pub(crate) struct React;
 
 impl Decision<Breslau> for React {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.able_to_fire(p).iter().map(Order::Commit));
+        out.extend(game.able(p).iter().map(Order::Commit));
         if !p.battle.attackers.is_empty() {
             out.push(Order::Ready);
-            game.list_support(p, !p.phase.side(), out);
+            game.list_support(p, out);
             return;
         }
         if game.may_release_gas(p).is_ok() {
@@ -92,8 +92,8 @@ impl Decision<Breslau> for React {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         let fires = !p.battle.attackers.is_empty();
         match order {
-            Order::Commit(unit) => game.check_firer(p, unit),
-            Order::Support(points) => game.check_support(p, !p.phase.side(), points),
+            Order::Commit(unit) => game.check_joining(p, unit),
+            Order::Support(points) => game.check_support(p, points),
             Order::Gas => Ok(game.may_release_gas(p)?),
             Order::Ready if fires => Ok(()),
             Order::Hold | Order::End | Order::Enough if fires => Err(Bar::FireHasBegun.into()),

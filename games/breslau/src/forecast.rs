@@ -140,10 +140,7 @@ impl Breslau {
     /// [9.2] All who could take part: of the Red Army the division with the best chance, and every
     /// independent unit.
     fn everybody(&self, p: &Position, battle: &Battle) -> Units {
-        let all = match battle.kind {
-            Kind::Fire => self.able_to_fire(p),
-            _ => self.able_to_assault(p),
-        };
+        let all = self.able(p);
         let of = |unit: Piece| self.units[unit].division;
         let with = |division| -> Units {
             all.iter().filter(|unit| of(*unit).is_none() || of(*unit) == division).collect()

@@ -7,6 +7,7 @@ use crate::{
     position::Position,
     sequence::{Step, not_now},
     stage_track::EventEffect,
+    tables::Supply,
     terrain::{HEXES, Hexes, NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
 };
 use kernel::{
@@ -51,13 +52,10 @@ impl Breslau {
             Step::Deploy => {
                 self.reserve_left(p).next().is_some() && !self.deployment_hexes(p).is_empty()
             }
-            Step::SendNorth => SEND_NORTH.units(self, p).next().is_some(),
-            Step::Withdraw => WITHDRAW.units(self, p).next().is_some(),
-            Step::RecallNorth => RECALL_NORTH.units(self, p).next().is_some(),
-            Step::Reorganise => {
-                let supply = p.supply >= self.tables.supply.reorganisation;
-                supply && !p.counters_in(WEAKENED).is_empty()
-            }
+            Step::SendNorth => SEND_NORTH.leaves_a_choice(self, p),
+            Step::Withdraw => WITHDRAW.leaves_a_choice(self, p),
+            Step::RecallNorth => RECALL_NORTH.leaves_a_choice(self, p),
+            Step::Reorganise => REORGANISE.leaves_a_choice(self, p),
             _ => self.may_build_train(p, self.terrain.railway_works).is_ok(),
         }
     }
@@ -264,10 +262,12 @@ impl Decision<Breslau> for DeployTo {
     }
 }
 
-/// [7.2-2–7.2-4] Units that go from one place to another, one at a time; fanatics stay fanatical on
+/// [7.2-2–7.2-5] Units that go from one place to another, one at a time; fanatics stay fanatical on
 /// the way (Q19).
 pub(crate) struct Transfer {
     may: fn(&Breslau, &Position, Piece) -> Result<(), Bar>,
+    /// [6.4] What it costs.
+    price: fn(&Supply) -> u8,
     to: Space,
     clause: &'static str,
     asks: &'static str,
@@ -281,6 +281,7 @@ pub(crate) struct Transfer {
 
 pub(crate) const SEND_NORTH: Transfer = Transfer {
     may: Breslau::may_go_north,
+    price: |_| 0,
     to: NORTH_GERMAN,
     clause: "7.2-2",
     asks: "ask-send-north",
@@ -292,6 +293,7 @@ pub(crate) const SEND_NORTH: Transfer = Transfer {
 
 pub(crate) const WITHDRAW: Transfer = Transfer {
     may: Breslau::may_withdraw,
+    price: |_| 0,
     to: RESERVE,
     clause: "7.2.4a",
     asks: "ask-withdraw",
@@ -303,6 +305,7 @@ pub(crate) const WITHDRAW: Transfer = Transfer {
 
 pub(crate) const RECALL_NORTH: Transfer = Transfer {
     may: Breslau::may_recall,
+    price: |_| 0,
     to: RESERVE,
     clause: "7.2-4",
     asks: "ask-recall-north",
@@ -312,7 +315,24 @@ pub(crate) const RECALL_NORTH: Transfer = Transfer {
     now: "now-recall-north",
 };
 
+pub(crate) const REORGANISE: Transfer = Transfer {
+    may: Breslau::may_reorganise,
+    price: |supply| supply.reorganisation,
+    to: RESERVE,
+    clause: "7.2.5",
+    asks: "ask-reorganise",
+    does: "do-reorganise",
+    says: "log-reorganised-paid",
+    ends: ("do-end-reorganise", "7.2-5"),
+    now: "now-reorganise",
+};
+
 impl Transfer {
+    /// [Q21] There is somebody, and supply for him.
+    fn leaves_a_choice(&self, game: &Breslau, p: &Position) -> bool {
+        p.supply >= (self.price)(&game.tables.supply) && self.units(game, p).next().is_some()
+    }
+
     fn units(&self, game: &Breslau, p: &Position) -> impl Iterator<Item = Piece> {
         let may = self.may;
         game.of_side[GERMAN].iter().filter(move |unit| may(game, p, *unit).is_ok())
@@ -336,65 +356,25 @@ impl Decision<Breslau> for Transfer {
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        let in_the_north = p.counters_in(NORTH_GERMAN).len() as u32;
-        Text::new(self.asks).with("side", GERMAN).with("number", in_the_north)
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
-            let (key, clause) = self.ends;
-            return Choice::new(Text::new(key), clause).role(Role::End);
-        };
-        Choice::new(Text::new(self.does).with("unit", unit), self.clause).piece(unit)
-    }
-
-    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        let Order::Take(unit) = order else { return game.next_transfer(p, umpire) };
-        game.put(p, unit, self.to);
-        let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
-        umpire.note(|| Event::new(self.clause, text));
-    }
-}
-
-/// [6.4, 7.2-5] Weakened units that come back to the reserve, for supply.
-pub(crate) struct Reorganise;
-
-impl Decision<Breslau> for Reorganise {
-    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        let may = |unit: &Piece| game.may_reorganise(p, *unit).is_ok();
-        out.extend(game.of_side[GERMAN].iter().filter(may).map(Order::Take));
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Take(unit) => {
-                game.may_command(p, unit)?;
-                game.may_reorganise(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
-            Order::End => Ok(()),
-            _ => Err(not_now("now-reorganise")),
-        }
-    }
-
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        game.priced(p, "ask-reorganise", game.tables.supply.reorganisation)
+        let text = game.priced(p, self.asks, (self.price)(&game.tables.supply));
+        text.with("number", p.counters_in(NORTH_GERMAN).len() as u32)
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         let Order::Take(unit) = order else {
-            return Choice::new(Text::new("do-end-reorganise"), "7.2-5").role(Role::End);
+            let (key, clause) = self.ends;
+            return Choice::new(Text::new(key), clause).role(Role::End);
         };
-        let text = game.paid(p, "do-reorganise", game.tables.supply.reorganisation);
-        Choice::new(text.with("unit", unit), "7.2.5").piece(unit)
+        let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
+        Choice::new(text.with("unit", unit), self.clause).piece(unit)
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Take(unit) = order else { return game.next_transfer(p, umpire) };
-        p.supply = p.supply.saturating_sub(game.tables.supply.reorganisation);
-        game.put(p, unit, RESERVE);
-        let text = Text::new("log-reorganised-paid").with("unit", unit).with("supply", p.supply);
-        umpire.note(|| Event::new("7.2.5", text));
+        p.supply = p.supply.saturating_sub((self.price)(&game.tables.supply));
+        game.put(p, unit, self.to);
+        let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
+        umpire.note(|| Event::new(self.clause, text));
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     Breslau,
-    battle::Battle,
+    battle::{Battle, Kind},
     order_of_battle::{Formation, RED, Units},
     orders::Order,
     position::Position,
@@ -65,55 +65,41 @@ impl Breslau {
         if info.side == RED && other { Err(Bar::OtherDivision) } else { Ok(()) }
     }
 
-    fn neighbours(&self, p: &Position, side: Side) -> Neighbours {
-        let near = self.units_near(p, side, p.battle.hex);
+    /// Whose fire or assault it is.
+    fn fighting_side(&self, p: &Position) -> Side {
+        if p.battle.kind == Kind::Fire { !p.phase.side() } else { p.phase.side() }
+    }
+
+    fn neighbours(&self, p: &Position) -> Neighbours {
+        let near = self.units_near(p, self.fighting_side(p), p.battle.hex);
         Neighbours { near, division: self.division_of(&p.battle.attackers) }
     }
 
-    /// [8.2.8a, 9.2a, Q16] Whether a unit may fire at who enters the hex; guns that have bombarded
-    /// may.
-    fn may_fire(&self, p: &Position, of: &Neighbours, unit: Piece) -> Result<(), Bar> {
+    /// [8.2.8a, 8.2.10, 9.1b, 9.2, Q16] Whether a unit may take part in the fire or assault that is
+    /// being decided; guns that have bombarded may fire.
+    fn may_take_part(&self, p: &Position, of: &Neighbours, unit: Piece) -> Result<(), Bar> {
+        let fires = p.battle.kind == Kind::Fire;
         match unit {
             _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
-            _ if !of.near.contains(unit) => Err(Bar::FarFromFire),
-            _ if p.disorganised.contains(unit) => Err(Bar::Disorganised),
-            _ => self.may_join(of.division, unit),
-        }
-    }
-
-    /// [8.2.10, 9.1b, 9.2a] Whether a unit may take part in the assault.
-    fn may_assault(&self, p: &Position, of: &Neighbours, unit: Piece) -> Result<(), Bar> {
-        match unit {
-            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
+            _ if fires && !of.near.contains(unit) => Err(Bar::FarFromFire),
             _ if !of.near.contains(unit) => Err(Bar::FarFromAssault),
-            _ if p.assaulted.contains(unit) => Err(Bar::HasAssaulted),
-            _ if p.fired.contains(unit) => Err(Bar::HasFired),
+            _ if fires && p.disorganised.contains(unit) => Err(Bar::Disorganised),
+            _ if !fires && p.assaulted.contains(unit) => Err(Bar::HasAssaulted),
+            _ if !fires && p.fired.contains(unit) => Err(Bar::HasFired),
             _ => self.may_join(of.division, unit),
         }
     }
 
-    /// Who may join the fire that is being decided.
-    pub(crate) fn able_to_fire(&self, p: &Position) -> Units {
-        let of = self.neighbours(p, !p.phase.side());
-        of.near.iter().filter(|unit| self.may_fire(p, &of, *unit).is_ok()).collect()
+    /// All who may still join.
+    pub(crate) fn able(&self, p: &Position) -> Units {
+        let of = self.neighbours(p);
+        of.near.iter().filter(|unit| self.may_take_part(p, &of, *unit).is_ok()).collect()
     }
 
-    /// Who may join the assault that is being decided.
-    pub(crate) fn able_to_assault(&self, p: &Position) -> Units {
-        let of = self.neighbours(p, p.phase.side());
-        of.near.iter().filter(|unit| self.may_assault(p, &of, *unit).is_ok()).collect()
-    }
-
-    pub(crate) fn check_firer(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         self.may_command(p, unit)?;
-        let fires = self.may_fire(p, &self.neighbours(p, !p.phase.side()), unit);
-        fires.map_err(|bar| Refusal::from(bar).unit(unit))
-    }
-
-    pub(crate) fn check_attacker(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        self.may_command(p, unit)?;
-        let assaults = self.may_assault(p, &self.neighbours(p, p.phase.side()), unit);
-        assaults.map_err(|bar| Refusal::from(bar).unit(unit))
+        let joined = self.may_take_part(p, &self.neighbours(p), unit);
+        joined.map_err(|bar| Refusal::from(bar).unit(unit))
     }
 
     /// [8.3.3] How many points of supply can go into one fire or assault.
@@ -124,10 +110,10 @@ impl Breslau {
 
     /// [8.3.1–8.3.3, Q21] Whether so many points are paid for guns: by the garrison, once in each
     /// fire or assault.
-    fn may_support(&self, p: &Position, side: Side, points: u8) -> Result<(), Bar> {
+    fn may_support(&self, p: &Position, points: u8) -> Result<(), Bar> {
         let most = self.tables.assault.artillery_most;
         match points {
-            _ if side == RED => Err(Bar::RedGuns),
+            _ if self.fighting_side(p) == RED => Err(Bar::RedGuns),
             _ if p.battle.support > 0 => Err(Bar::SupportTwice),
             _ if p.battle.attackers.is_empty() => Err(Bar::SupportAlone),
             _ if points == 0 || points > most => Err(Bar::SupportMost),
@@ -136,19 +122,14 @@ impl Breslau {
         }
     }
 
-    pub(crate) fn list_support(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        let may = |points: &u8| self.may_support(p, side, *points).is_ok();
+    pub(crate) fn list_support(&self, p: &Position, out: &mut Vec<Order>) {
+        let may = |points: &u8| self.may_support(p, *points).is_ok();
         out.extend((1..=self.tables.assault.artillery_most).filter(may).map(Order::Support));
     }
 
-    pub(crate) fn check_support(
-        &self,
-        p: &Position,
-        side: Side,
-        points: u8,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn check_support(&self, p: &Position, points: u8) -> Result<(), Refusal> {
         let cost = points.saturating_mul(self.tables.supply.artillery);
-        self.may_support(p, side, points).map_err(|bar| {
+        self.may_support(p, points).map_err(|bar| {
             let refusal = Refusal::from(bar).with("most", self.tables.assault.artillery_most);
             refusal.with("cost", cost).with("left", p.supply)
         })

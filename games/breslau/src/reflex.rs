@@ -47,7 +47,7 @@ impl Breslau {
     /// [9.2c, 9.2d] All who can fire together: in the Red Army one division at a time, with every
     /// independent unit.
     fn firing_parties(&self, p: &Position) -> impl Iterator<Item = Units> {
-        let able = self.able_to_fire(p).union(&p.battle.attackers);
+        let able = self.able(p).union(&p.battle.attackers);
         let begun = self.division_of(&p.battle.attackers);
         let divided = able.intersection(&self.of_side[RED]).iter();
         let divided: Units = divided.filter(|unit| self.units[*unit].division.is_some()).collect();

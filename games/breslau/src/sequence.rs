@@ -220,7 +220,7 @@ macro_rules! decide {
             Step::SendNorth => german_strategic::SEND_NORTH,
             Step::Withdraw => german_strategic::WITHDRAW,
             Step::RecallNorth => german_strategic::RECALL_NORTH,
-            Step::Reorganise => german_strategic::Reorganise,
+            Step::Reorganise => german_strategic::REORGANISE,
             Step::Train => train::Build,
             Step::Airstrip => airstrip::Build,
             Step::Over => victory::Over,

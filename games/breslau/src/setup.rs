@@ -19,6 +19,27 @@ use kernel::{
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from starting there.
+    pub(crate) enum Bar {
+        GermanBox = "Q64" "no-place-box-german",
+        RedBox = "Q64" "no-place-box-red",
+        Water = "T1" "no-water",
+        Enemies = "3.11c" "no-enemy-hex",
+        Full = "3.11b" "no-room",
+        Ground = "Q64" "no-place-ground",
+        Near = "Q64" "no-place-near",
+        Far = "Q64" "no-place-far",
+        Contact = "Q64" "no-place-contact",
+        Division = "Q64" "no-place-division",
+        PolishCover = "Q64" "no-cover-polish",
+        Edge = "Q64" "no-cover-edge",
+        NearGermans = "Q64" "no-cover-near",
+        Covered = "Q64" "no-cover-twice",
+        OtherCover = "Q64" "no-cover-counter",
+    }
+}
+
 impl Breslau {
     /// [2.3] The scenario, or a position put together by hand.
     pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
@@ -29,7 +50,7 @@ impl Breslau {
         p.flat_points = self.book.option(&setup.options, "flat-points");
         p.supply = self.scenario(&p).supply;
         if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
-            self.muster(&mut p);
+            self.put_all(&mut p);
         }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement)?,
@@ -48,7 +69,7 @@ impl Breslau {
     }
 
     /// [T4] Everybody where the scenario has him.
-    fn muster(&self, p: &mut Position) {
+    fn put_all(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         for unit in (0..UNITS as u16).map(Piece) {
             self.put(p, unit, scenario.start[unit.index()]);
@@ -214,37 +235,14 @@ impl Breslau {
         self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1))
     }
 
-    fn cover_places(&self, p: &Position) -> Vec<Order> {
-        let Some(free) = self.free_setup(p) else { return vec![] };
-        let Some(cover) = self.cover_to_place(p, free) else { return vec![] };
+    fn cover_places(&self, p: &Position) -> Hexes {
+        let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
+        let Some(cover) = self.cover_to_place(p, free) else { return Hexes::EMPTY };
         let near = self.too_near(p, free);
         let may = |hex: &Space| self.may_place_cover(p, free, &near, cover, *hex).is_ok();
-        self.terrain.red_edge.iter().filter(may).map(|hex| Order::Lay(cover, hex)).collect()
+        self.terrain.red_edge.iter().filter(may).collect()
     }
-}
 
-kernel::bars! {
-    /// What keeps a unit from starting there.
-    pub(crate) enum Bar {
-        GermanBox = "Q64" "no-place-box-german",
-        RedBox = "Q64" "no-place-box-red",
-        Water = "T1" "no-water",
-        Enemies = "3.11c" "no-enemy-hex",
-        Full = "3.11b" "no-room",
-        Ground = "Q64" "no-place-ground",
-        Near = "Q64" "no-place-near",
-        Far = "Q64" "no-place-far",
-        Contact = "Q64" "no-place-contact",
-        Division = "Q64" "no-place-division",
-        PolishCover = "Q64" "no-cover-polish",
-        Edge = "Q64" "no-cover-edge",
-        NearGermans = "Q64" "no-cover-near",
-        Covered = "Q64" "no-cover-twice",
-        OtherCover = "Q64" "no-cover-counter",
-    }
-}
-
-impl Breslau {
     fn words(&self, free: &FreeSetup, bar: Bar, unit: Piece, hex: Space) -> Refusal {
         let number = match bar {
             Bar::Full => self.room(self.side_of(unit), hex),
@@ -298,7 +296,9 @@ pub(crate) struct PlaceCover;
 
 impl Decision<Breslau> for PlaceCover {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.cover_places(p));
+        if let Some(cover) = game.cover_in_hand(p, Nation::Soviet) {
+            out.extend(game.cover_places(p).iter().map(|hex| Order::Lay(cover, hex)));
+        }
         out.push(Order::End);
     }
 

@@ -115,7 +115,7 @@ impl Breslau {
     }
 
     /// [8.2.9] Turns a German up again.
-    pub(crate) fn reorder(&self, p: &mut Position, unit: Piece) {
+    pub(crate) fn rally(&self, p: &mut Position, unit: Piece) {
         p.disorganised.remove(unit);
         self.refresh(p, self.side_of(unit), p.at[unit]);
     }

@@ -4,7 +4,7 @@
 use super::{Field, Plan};
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
     terrain::HexSide,
@@ -83,6 +83,6 @@ impl Breslau {
     /// enemy.
     fn split_worth(&self, p: &Position, launcher: Piece, plan: &Plan) -> i32 {
         let near = plan.field.threat(p.at[launcher]) <= 12;
-        if near && !Units::from_iter([launcher]).intersects(&p.fired) { 500 } else { -1 }
+        if near && !p.fired.contains(launcher) { 500 } else { -1 }
     }
 }
