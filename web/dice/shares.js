@@ -48,16 +48,17 @@ async function show(match, source, { by }, say) {
 
 /** @typedef {{ match: string, token: string | null, view: View }} Sitting a seat and what it sees */
 /**
- * Gives what the dice wait for from the seats of this browser. Where it gave something it looks again.
+ * Gives what the dice wait for from the seats of this browser, and looks again if it gave something. Whoever waits for his
+ * turn sees what the one before him saw last.
  * @param {Sitting} sitting
- * @returns {Promise<View | null>}
+ * @returns {Promise<boolean>} whether it gave something
  */
 export const giveShares = sitting => alone(sitting.match, async () => {
   const { match, view } = sitting, first = newest(view), seats = seatsOf(sitting), url = `/api/matches/${encodeURIComponent(match)}`;
-  if (!first || first.nonces || view.over) return null;
+  if (!first || first.nonces || view.over) return false;
   // Dice without a share of this seat could be the server's choice; the page remembers that it saw it.
   for (const { by } of seats) if (!slotOf(first, by)) keep(match, { by, table: first.commitment, from: first.from, alone: true });
-  if (view.dice.ready) return null;
+  if (view.dice.ready) return false;
   let { dice } = view, gave = false;
   try {
     for (const act of [pledge, show]) for (const seat of seats) {
@@ -67,7 +68,8 @@ export const giveShares = sitting => alone(sitting.match, async () => {
       });
     }
   } catch { /* another page was quicker, or the server is away: the next event brings it up again */ }
-  return gave ? get(`${url}/view`).catch(() => ({ ...view, dice })) : null;
+  if (gave) sitting.view = await get(`${url}/view`).catch(() => ({ ...view, dice }));
+  return gave;
 });
 
 /** A seat of this browser whose share was committed to elsewhere and not shown. */

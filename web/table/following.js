@@ -7,6 +7,7 @@ import { giveShares } from '../dice/shares.js';
 import { faces } from '../panels/log.js';
 
 /** @import { Dice, Entry, Happened, Message, Presence } from '../types/page' */
+/** @import { Sitting } from '../dice/shares.js' */
 /** @import { Match } from './match.js' */
 /** @import { Orders } from './orders.js' */
 
@@ -23,6 +24,7 @@ function soon(act, ms) {
 
 export class Following {
   /** @type {ReturnType<typeof listen> | undefined} */ #stream;
+  /** The seat before the dice: several looks at them share what they know. @type {Sitting} */ #sitting;
   /** While a new link for the seat is on its way the old one is refused. */
   #renewing = false;
 
@@ -33,6 +35,7 @@ export class Following {
   constructor(match, orders) {
     this.match = match;
     this.orders = orders;
+    this.#sitting = { match: match.id, token: match.state.token, view: match.view };
     this.refresh = soon(() => this.#look(), VIEW_AFTER);
     this.logLater = soon(() => this.readLog(), LOG_AFTER);
     match.on(['step'], () => { if (match.state.step.choice) this.readLog(); });
@@ -99,10 +102,11 @@ export class Following {
   }
   /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. @param {Dice} [dice] */
   async lookAtDice(dice) {
-    const { match, orders } = this, { id, state: { token } } = match;
-    const now = dice ? { ...match.view, dice } : await get(match.url('/view')).catch(() => match.view);
-    const view = await giveShares({ match: id, token, view: now }) ?? await get(match.url('/view')).catch(() => now);
-    if (!orders.busy) match.take(view);
+    const { match, orders } = this, sitting = this.#sitting, look = () => get(match.url('/view'));
+    sitting.view = dice ? { ...match.view, dice } : await look().catch(() => match.view);
+    sitting.token = match.state.token;
+    if (!await giveShares(sitting)) sitting.view = await look().catch(() => sitting.view);
+    if (!orders.busy) match.take(sitting.view);
   }
   /** What the log does not tell yet. */
   async readLog() {

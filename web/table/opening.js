@@ -55,12 +55,11 @@ async function attempt(match, seat) {
   let refused = await accept(match, seat);
   useToken(seat.token);
   const view = await look(match, seat, () => { refused = t('linkDead'); });
-  const [book, , given] = await Promise.all([
-    get(`/api/games/${view.game}`), loadCounters(view.game, '-m'), giveShares({ match, view, token: seat.token }),
-  ]);
+  const sitting = { match, view, token: seat.token };
+  const [book] = await Promise.all([get(`/api/games/${view.game}`), loadCounters(view.game, '-m'), giveShares(sitting)]);
   if (seat.token && view.you) remember({ match, token: seat.token, side: view.you, game: view.game, title: book.title });
   clearAddress();
-  return { view: given ?? view, book, token: seat.token, refused };
+  return { view: sitting.view, book, token: seat.token, refused };
 }
 
 /**
