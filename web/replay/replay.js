@@ -62,7 +62,7 @@ function lay(loaded) {
     const row = find(log.el, '.now');
     if (row) row.scrollIntoView({ block: 'nearest' }); else scroll.scrollTop = 0;
   }
-  game.on(['wanted'], () => timeline.show(game.state.wanted, game.words(game.state.wanted)));
+  game.on(['wanted', 'shown'], () => timeline.show(game.state.wanted, game.words(game.state.wanted)));
   game.on(['entries'], () => log.show(game.entries));
   game.on(['shown'], () => {
     const { shown } = game.state;
