@@ -74,7 +74,7 @@ pub struct Place {
 struct MapFile {
     grid: Grid,
     terrain: Layer,
-    country: Layer,
+    country: Option<Layer>,
     #[serde(default)]
     side: Vec<SideRow>,
     #[serde(default)]
@@ -171,7 +171,8 @@ impl Board {
         let map: MapFile = files.read(file)?;
         let grid = map.grid;
         let terrain = layer(files, file, "terrain", &grid, &map.terrain)?;
-        let country = layer(files, file, "country", &grid, &map.country)?;
+        let country = map.country.map(|map| layer(files, file, "country", &grid, &map));
+        let country = country.transpose()?;
         let (columns, rows) = (usize::from(grid.columns), usize::from(grid.rows));
         let mut spaces = Vec::new();
         let mut at_hex = HashMap::new();
@@ -183,7 +184,7 @@ impl Board {
                 spaces.push(SpaceInfo {
                     name: grid.name(number),
                     terrain: terrain[row][column].clone(),
-                    country: country[row][column].clone(),
+                    country: country.as_ref().map_or("", |map| &map[row][column]).to_string(),
                     centre: Some(grid.centre(hex)),
                     outline: Vec::new(),
                 });

@@ -2,6 +2,14 @@
 
 /// A row of odds columns such as `1-4 … 9-1`, as most combat tables print them: first the columns
 /// below one to one (worst first), then one to one and better.
+///
+/// ```
+/// use kernel::odds::Ladder;
+///
+/// let ladder = Ladder { worst: 2, best: 5 }; // 1-2, 1-1, 2-1, 3-1, 4-1, 5-1
+/// let column = ladder.column(7, 3);
+/// assert_eq!((column, ladder.shift(column, -1)), (2, 1)); // 2-1, and 1-1 in a wood
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ladder {
     /// The worst column is 1 to `worst`.
