@@ -26,28 +26,36 @@ pub trait Decision<G: Game> {
     fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
 }
 
-/// Says once which decision is made at each step of the sequence of play, and gives the game
-/// `list`, `allow`, `prompt`, `choice` and `carry_out`, which pass on to it. The position must have a
-/// field `step`.
+/// Says once which decision is made at each step of the sequence of play and what bots call it, and
+/// gives the game `question`, `list`, `allow`, `prompt`, `choice` and `carry_out`, which pass on to
+/// it. The position must have a field `step`.
 ///
 /// ```text
 /// kernel::decisions! {
 ///     Ford {
-///         Step::March => movement::March,
-///         Step::MarchTo(unit) => movement::MarchTo(unit),
-///         Step::Over => victory::Over,
+///         "march" Step::March => movement::March,
+///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+///         "over" Step::Over => victory::Over,
 ///     }
 /// }
 /// ```
 #[macro_export]
 macro_rules! decisions {
-    ($Game:ty { $($at:pat => $decision:expr,)+ }) => {
+    ($Game:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
         $crate::decisions!(@ $Game,
             <$Game as $crate::game::Game>::Position, <$Game as $crate::game::Game>::Order,
-            $($at => $decision,)+);
+            $($question $at => $decision,)+);
     };
-    (@ $Game:ty, $Position:ty, $Order:ty, $($at:pat => $decision:expr,)+) => {
+    (@ $Game:ty, $Position:ty, $Order:ty, $($question:literal $at:pat => $decision:expr,)+) => {
         impl $Game {
+            /// What is asked, by its name for bots and files.
+            #[allow(unused_variables)]
+            pub(crate) fn question(&self, p: &$Position) -> &'static str {
+                match p.step {
+                    $($at => $question,)+
+                }
+            }
+
             /// Every legal order.
             pub(crate) fn list(&self, p: &$Position, out: &mut Vec<$Order>) {
                 use $crate::decision::Decision;

@@ -21,9 +21,12 @@ use std::{
 };
 
 /// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[repr(u8)]
 pub enum Side {
+    #[default]
     First,
     Second,
 }
