@@ -77,7 +77,7 @@ pub struct Place {
 struct MapFile {
     grid: Grid,
     terrain: Layer,
-    country: Layer,
+    country: Option<Layer>,
     #[serde(default)]
     side: Vec<SideRow>,
     #[serde(default)]
@@ -175,7 +175,8 @@ impl Board {
         let map: MapFile = files.read(file)?;
         let grid = map.grid;
         let terrain = layer(files, file, "terrain", &grid, &map.terrain)?;
-        let country = layer(files, file, "country", &grid, &map.country)?;
+        let country = map.country.map(|map| layer(files, file, "country", &grid, &map));
+        let country = country.transpose()?;
         let (columns, rows) = (usize::from(grid.columns), usize::from(grid.rows));
         let (mut spaces, mut all) = (Vec::new(), Vec::new());
         for column in 0..columns {
@@ -186,7 +187,7 @@ impl Board {
                 spaces.push(SpaceInfo {
                     name: grid.name(number),
                     terrain: terrain[row][column].clone(),
-                    country: country[row][column].clone(),
+                    country: country.as_ref().map_or("", |map| &map[row][column]).to_string(),
                     centre: Some(grid.centre(hex)),
                     outline: Vec::new(),
                 });

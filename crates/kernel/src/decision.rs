@@ -26,6 +26,88 @@ pub trait Decision<G: Game> {
     fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
 }
 
+/// Says once which decision is made at each step of the sequence of play and what bots call it, and
+/// gives the game `question`, `list`, `allow`, `prompt`, `choice` and `carry_out`, which pass on to
+/// it. The position must have a field `step`.
+///
+/// ```text
+/// kernel::decisions! {
+///     Ford {
+///         "march" Step::March => movement::March,
+///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+///         "over" Step::Over => victory::Over,
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! decisions {
+    ($Game:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
+        $crate::decisions!(@ $Game,
+            <$Game as $crate::game::Game>::Position, <$Game as $crate::game::Game>::Order,
+            $($question $at => $decision,)+);
+    };
+    (@ $Game:ty, $Position:ty, $Order:ty, $($question:literal $at:pat => $decision:expr,)+) => {
+        impl $Game {
+            /// What is asked, by its name for bots and files.
+            #[allow(unused_variables)]
+            pub(crate) fn question(&self, p: &$Position) -> &'static str {
+                match p.step {
+                    $($at => $question,)+
+                }
+            }
+
+            /// Every legal order.
+            pub(crate) fn list(&self, p: &$Position, out: &mut Vec<$Order>) {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.list(self, p, out),)+
+                }
+            }
+
+            /// Whether an order is legal.
+            pub(crate) fn allow(
+                &self,
+                p: &$Position,
+                order: $Order,
+            ) -> Result<(), $crate::game::Refusal> {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.check(self, p, order),)+
+                }
+            }
+
+            /// How the decision is asked for.
+            pub(crate) fn prompt(&self, p: &$Position) -> $crate::text::Text {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.prompt(self, p),)+
+                }
+            }
+
+            /// An order as a person meets it.
+            pub(crate) fn choice(&self, p: &$Position, order: $Order) -> $crate::game::Choice {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.choice(self, p, order),)+
+                }
+            }
+
+            /// Carries out a legal order.
+            pub(crate) fn carry_out(
+                &self,
+                p: &mut $Position,
+                order: $Order,
+                umpire: &mut impl $crate::game::Umpire,
+            ) {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.play(self, p, order, umpire),)+
+                }
+            }
+        }
+    };
+}
+
 /// What forbids an order: the clause and the key of the sentence that says so.
 pub trait Bar: Copy {
     fn clause(self) -> &'static str;

@@ -36,6 +36,12 @@ impl<T: Copy, const N: usize> Dense<T, N> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> Default for Dense<T, N> {
+    fn default() -> Self {
+        Dense::filled(T::default())
+    }
+}
+
 impl<K: Key, T, const N: usize> Index<K> for Dense<T, N> {
     type Output = T;
     #[inline]

@@ -3,7 +3,7 @@
 //! next position, with dice where the rules roll them.
 
 use crate::{
-    book::{Book, Options},
+    book::{Book, Options, Secrecy},
     dice::Dice,
     notation::Written,
     piece::Piece,
@@ -21,9 +21,12 @@ use std::{
 };
 
 /// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[repr(u8)]
 pub enum Side {
+    #[default]
     First,
     Second,
 }
@@ -125,6 +128,15 @@ pub struct Standing {
     pub lost: BySide<u16>,
     /// The objectives of the book that each side holds, as bits.
     pub holds: BySide<u64>,
+}
+
+impl Standing {
+    /// The sum of an account.
+    pub fn points_of(tally: &[Tally]) -> BySide<i32> {
+        let mut points = BySide([0; 2]);
+        tally.iter().for_each(|row| points[row.side] += row.points);
+        points
+    }
 }
 
 /// One line of the account behind the points.
@@ -354,7 +366,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
 
     /// A full position that this viewer could be in, for players that must not see the true one.
-    fn imagine(&self, p: &Self::Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Self::Position;
+    /// Where everything lies open, that is the true one.
+    fn imagine(&self, p: &Self::Position, _: Viewer, _: &mut fastrand::Rng) -> Self::Position {
+        let open = self.book().secrecy == Secrecy::Never;
+        assert!(open, "a game that hides something says what a viewer may imagine");
+        p.clone()
+    }
 
     /// What this viewer may see of the board, and nothing more.
     fn sight(&self, p: &Self::Position, eyes: Viewer) -> Sight;

@@ -32,6 +32,7 @@ pub mod pair;
 pub mod piece;
 pub mod reach;
 pub mod reflex;
+pub mod roster;
 pub mod rules;
 pub mod scene;
 pub mod session;

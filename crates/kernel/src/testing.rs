@@ -6,6 +6,7 @@ use crate::{
     dice::{Recorded, Scripted, Seed, Seeded},
     fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
+    journal::Journal,
     notation::Written,
     session::Session,
     text::Language,
@@ -269,6 +270,20 @@ pub fn cases_hold<G: Game>(game: &G, folder: impl AsRef<Path>) {
     let (failed, list) = (failures.len(), failures.join("\n"));
     assert!(failures.is_empty(), "{failed} failed, {held} held:\n{list}");
     assert!(held > 0, "there are no cases");
+}
+
+/// Every sample game of a folder can be played again, with dice from the secret it commits to.
+pub fn samples_hold<G: Game>(game: G, folder: impl AsRef<Path>) {
+    let (game, samples) = (Arc::new(game), files(folder.as_ref(), "jsonl"));
+    for path in &samples {
+        let proved = Journal::read(&read(path)).map_err(|error| error.to_string());
+        let proved = proved.and_then(|journal| {
+            let proved = Session::verify(game.clone(), &journal, |_, _| {});
+            proved.map(drop).map_err(|error| error.to_string())
+        });
+        proved.unwrap_or_else(|message| panic!("{}: {message}", path.display()));
+    }
+    assert!(!samples.is_empty(), "there are no sample games");
 }
 
 /// Every text that the source of a game can say exists in both languages.

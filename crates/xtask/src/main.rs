@@ -1,11 +1,12 @@
-//! Chores of the project: `cargo xtask test | page | clauses | deny | crash | faults | siege | hold |
-//! secrecy | soak | load | bench | frames | screenshots`.
+//! Chores of the project: `cargo xtask test | page | clauses | new-game | deny | crash | faults |
+//! siege | hold | secrecy | soak | load | bench | frames | screenshots`.
 
 mod bench;
 mod clauses;
 mod deny;
 mod frames;
 mod load;
+mod new_game;
 mod page;
 mod postgres;
 mod run;
@@ -28,6 +29,11 @@ What has to hold:
   cargo xtask clauses             which clauses of the rules are shown by cases and tests
   cargo xtask deny                licences, duplicates and origin of what we build on; advisories
                                   where their database can be had
+
+To begin with:
+  cargo xtask new-game ID [--title TITLE] …
+                                  a game that plays at once, to be rewritten into yours
+                                  (docs/make-a-game.md); --help
 
 Proofs that take longer than tests may (docs/load.md):
   cargo xtask crash [--postgres] [--kills N] …
@@ -63,6 +69,7 @@ fn main() -> ExitCode {
         ["page"] => page::check(&root()),
         ["clauses"] => clauses::report(&root()).map(|_| true),
         ["deny"] => deny::check(&root()),
+        ["new-game", ref words @ ..] => new_game::make(&root(), words),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
