@@ -20,7 +20,7 @@ use kernel::{
 kernel::bars! {
     /// What keeps a counter in the game.
     pub(crate) enum Bar {
-        NoTarget = "T6.2" "no-remove-aircraft",
+        NotStruck = "T6.2" "no-remove-aircraft",
         NoInfantry = "T6.9" "no-remove",
         NoAircraft = "T6.11" "no-remove",
     }
@@ -137,7 +137,7 @@ impl Defiant {
     fn may_remove(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match p.activation.in_range.contains(unit) {
             true => Ok(()),
-            false if p.active == POLISH => Err(Bar::NoTarget),
+            false if p.active == POLISH => Err(Bar::NotStruck),
             false if p.activation.in_range.intersects(&self.aircraft) => Err(Bar::NoAircraft),
             false => Err(Bar::NoInfantry),
         }

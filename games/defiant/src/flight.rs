@@ -71,7 +71,7 @@ impl Defiant {
         match f.full {
             _ if far(to) <= far(from) => Err(Bar::Nearer),
             _ if p.occupied[enemy].contains(to)
-                && !(f.overruns && !p.fighters[enemy].contains(to)) =>
+                && (!f.overruns || p.fighters[enemy].contains(to)) =>
             {
                 Err(Bar::Enemies)
             }
