@@ -176,9 +176,9 @@ impl Mlawa {
 }
 
 /// [10.2] Where the next air counter is sent.
-pub(crate) struct Send(pub Piece);
+pub(crate) struct Dispatch(pub Piece);
 
-impl Decision<Mlawa> for Send {
+impl Decision<Mlawa> for Dispatch {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
         let held = p.occupied[GERMAN].union(&p.occupied[POLISH]);
         out.extend(held.iter().filter(|hex| game.may_send(p, *hex).is_ok()).map(Order::To));

@@ -69,6 +69,7 @@ impl Mlawa {
     }
 
     /// [20a, 20b, Q56] Whether the side whose phase it is may blow up a bridge, given by its index.
+    #[inline]
     fn may_blow_up(&self, p: &Position, bridge: usize) -> Result<(), Bar> {
         let side = p.active();
         let is_own = (p.bridges.polish >> bridge & 1 == 1) == (side == POLISH);

@@ -37,6 +37,7 @@ impl Mlawa {
     }
 
     /// [6.21a] A counter that holds two or more sub-units and has not moved can be divided.
+    #[inline]
     pub(crate) fn may_divide(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match unit {
             _ if !p.on_map(unit) => Err(Bar::Single),
@@ -73,6 +74,7 @@ impl Mlawa {
 
     /// [6.25, Q66] Whether a sub-unit may join the counter of its regiment or, if there is none, a
     /// sister: those that have neither moved nor come out of their counter in this phase.
+    #[inline]
     pub(crate) fn may_merge(&self, p: &Position, part: Piece, other: Piece) -> Result<(), Bar> {
         let fits = self.units[part].parent.is_some_and(|regiment| match p.on_map(regiment) {
             // [Q66] There is one counter: a second one cannot be formed elsewhere.
@@ -87,18 +89,28 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn mergers(&self, p: &Position) -> impl Iterator<Item = (Piece, Piece)> {
+    pub(crate) fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
         let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.afield);
         // Most of the others have moved or were divided.
-        let settled = parts.intersection(&p.settled).without(&p.apart);
-        settled.iter().flat_map(move |part| {
-            let regiment = self.units[part].parent;
-            let sisters = regiment.into_iter().flat_map(|unit| self.units[unit].parts);
-            let others = regiment.into_iter().chain(sisters.flatten());
-            others
-                .filter(move |other| self.may_merge(p, part, *other).is_ok())
-                .map(move |other| (part, other))
-        })
+        for part in parts.intersection(&p.settled).without(&p.apart).iter() {
+            let Some(regiment) = self.units[part].parent else { continue };
+            let here = p.at[part];
+            let mut offer = |other: Piece| {
+                if p.at[other] == here && self.may_merge(p, part, other).is_ok() {
+                    f(part, other);
+                }
+            };
+            offer(regiment);
+            let sisters = self.units[regiment].parts.iter().flatten();
+            sisters.filter(|other| **other > part).for_each(|other| offer(*other));
+        }
+    }
+
+    /// Whether anybody can be divided or merged.
+    pub(crate) fn can_regroup(&self, p: &Position) -> bool {
+        let mut found = self.dividable(p).next().is_some();
+        self.each_merger(p, |_, _| found = true);
+        found
     }
 
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.

@@ -29,7 +29,7 @@ kernel::bars! {
 impl Mlawa {
     pub(crate) fn begin_works(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.step = Step::Works;
-        if self.diggable(p).is_empty() {
+        if !self.can_dig(p) {
             self.end_works(p, umpire);
         }
     }
@@ -42,6 +42,7 @@ impl Mlawa {
     }
 
     /// [11.11, 11.12] Whether field works may be built in a hex.
+    #[inline]
     fn may_dig(&self, p: &Position, rested: &Hexes, hex: Space) -> Result<(), Bar> {
         let side = p.active();
         match hex {
@@ -59,10 +60,15 @@ impl Mlawa {
         rested.iter().filter(|hex| self.may_dig(p, &rested, *hex).is_ok()).collect()
     }
 
+    fn can_dig(&self, p: &Position) -> bool {
+        let rested = self.rested(p);
+        rested.iter().any(|hex| self.may_dig(p, &rested, hex).is_ok())
+    }
+
     fn dig(&self, p: &mut Position, hex: Space, umpire: &mut impl Umpire) {
         p.works.insert(hex);
         umpire.note(|| Event::new("11.11", Text::new("log-dig").with("hex", hex)));
-        if self.diggable(p).is_empty() {
+        if !self.can_dig(p) {
             self.end_works(p, umpire);
         }
     }

@@ -36,6 +36,7 @@ mod setup;
 mod stacking;
 pub mod strength;
 mod supply;
+mod survey;
 mod sweep;
 pub mod tables;
 pub mod terrain;

@@ -133,9 +133,9 @@ impl Mlawa {
     fn movers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
         let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
         let own = units.intersection(&self.of_side[p.active()]);
-        own.iter().filter(move |unit| match p.at[*unit] {
-            RESERVE => self.may_arrive(p, *unit).is_ok(),
-            at => at.index() < HEXES && self.may_go_on(p, *unit).is_ok(),
+        own.iter().filter(move |unit| match p.on_map(*unit) {
+            true => self.may_go_on(p, *unit).is_ok(),
+            false => p.at[*unit] == RESERVE && self.may_arrive(p, *unit).is_ok(),
         })
     }
 
@@ -143,8 +143,7 @@ impl Mlawa {
     pub(crate) fn something_to_do(&self, p: &Position) -> bool {
         self.movers(p).next().is_some()
             || self.demolishable(p).next().is_some()
-            || self.dividable(p).next().is_some()
-            || self.mergers(p).next().is_some()
+            || self.can_regroup(p)
     }
 
     /// [4.1a, 4.22, 4.26, 7.21] Whether a unit that is not outside may be picked for a march.
@@ -325,9 +324,11 @@ impl Decision<Mlawa> for March {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
         out.extend(game.movers(p).map(Order::Move));
         out.extend(game.dividable(p).map(Order::Divide));
-        out.extend(game.mergers(p).map(|(a, b)| Order::Merge(a, b)));
+        game.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
         out.extend(game.demolishable(p).map(|[a, b]| Order::Demolish(a, b)));
-        out.extend(game.raiders(p).map(Order::Raid));
+        let tanks = game.fresh_tanks(p);
+        let raids = |unit: &Piece| game.may_raid(p, &tanks, *unit).is_ok();
+        out.extend(tanks.iter().filter(raids).map(Order::Raid));
         out.push(Order::End);
     }
 
@@ -346,7 +347,9 @@ impl Decision<Mlawa> for March {
             Order::Merge(unit, other) => {
                 (unit, game.may_merge(p, unit, other).map_err(Refusal::from))
             }
-            Order::Raid(unit) => (unit, game.may_raid(p, unit).map_err(Refusal::from)),
+            Order::Raid(unit) => {
+                (unit, game.may_raid(p, &game.fresh_tanks(p), unit).map_err(Refusal::from))
+            }
             Order::Demolish(a, b) => {
                 return game.may_demolish(p, [a, b]).map_err(|bar| Refusal::from(bar).hex(a));
             }

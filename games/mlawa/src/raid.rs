@@ -66,17 +66,23 @@ impl Mlawa {
         tanks * whole >= all * part
     }
 
-    /// [12.0, 12.11] Whether a unit may begin a raid: ten points can run over a unit of one point.
-    pub(crate) fn may_raid(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    /// Tanks that have not marched yet.
+    pub(crate) fn fresh_tanks(&self, p: &Position) -> Units {
+        let own = self.tanks.intersection(&self.of_side[p.active()]).intersection(&p.afield);
+        own.intersection(&p.settled).without(&p.finished)
+    }
+
+    /// [12.0, 12.11] Whether one of the fresh tanks may begin a raid: ten points can run over a unit
+    /// of one point.
+    pub(crate) fn may_raid(&self, p: &Position, fresh: &Units, unit: Piece) -> Result<(), Bar> {
         if p.active() != GERMAN {
             return Err(Bar::Poles);
         }
-        let least = self.tables.raid.min_ratio_index as u16;
-        let ready = self.tanks.intersection(&p.settled).without(&p.finished);
-        if !p.on_map(unit) || !ready.contains(unit) {
+        if !fresh.contains(unit) {
             return Err(Bar::NoTeam);
         }
-        let here = ready.iter().filter(|u| p.at[*u] == p.at[unit]);
+        let least = self.tables.raid.min_ratio_index as u16;
+        let here = fresh.iter().filter(|u| p.at[*u] == p.at[unit]);
         let tanks: u16 = here.map(|u| u16::from(p.strength[u])).sum();
         // Others make up a third at most.
         if tanks * 3 / 2 < least {
@@ -87,12 +93,6 @@ impl Mlawa {
         let [part, whole] = self.tables.raid.tank_share_min;
         let most = all.min(tanks * whole / part.max(1));
         if team.contains(unit) && most >= least { Ok(()) } else { Err(Bar::NoTeam) }
-    }
-
-    pub(crate) fn raiders(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let tanks = self.tanks.intersection(&self.of_side[p.active()]);
-        let settled = tanks.intersection(&p.settled);
-        settled.iter().filter(|unit| self.may_raid(p, *unit).is_ok())
     }
 
     pub(crate) fn begin_raid(&self, p: &mut Position, unit: Piece) {

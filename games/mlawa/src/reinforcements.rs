@@ -117,7 +117,7 @@ impl Mlawa {
                 let along = edge.map(|e| self.terrain.edge(e)).unwrap_or_default();
                 let late = self.days_late(p, unit, entry);
                 let doors = self.doors_around(&hex, along, late);
-                if doors.iter().any(&is_free) {
+                if doors.iter().any(is_free) {
                     return doors.iter().copied().filter(is_free).for_each(open);
                 }
                 let fits = |hex: &Space| is_free(hex) && price(*hex).is_some();

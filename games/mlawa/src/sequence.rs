@@ -170,7 +170,7 @@ macro_rules! decide {
     ($step:expr, $decision:ident => $do:expr) => {
         decide!(@ $step, $decision, $do,
             Step::Place(unit) => setup::Place(unit),
-            Step::Air(counter) => air::Send(counter),
+            Step::Air(counter) => air::Dispatch(counter),
             Step::March => movement::March,
             Step::MarchTo(unit) => movement::MarchTo(unit),
             Step::RaidTeam => raid::Team,

@@ -1,6 +1,6 @@
 //! Attacks that a march prepares: who goes where so that a hex can be attacked in the phase after.
 
-use super::{battle::Stakes, march::Draft};
+use super::{battle::Stakes, draft::Draft};
 use crate::{
     Mlawa,
     air::Task,
@@ -35,19 +35,7 @@ const SQUADRONS: u8 = 3;
 impl Mlawa {
     /// All hexes within the range of artillery.
     pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
-        let mut area: Hexes = [hex].into_iter().collect();
-        let mut rim = vec![hex];
-        for _ in 0..RANGE {
-            let mut next = Vec::new();
-            for s in rim.iter().flat_map(|h| self.terrain.sides(*h)) {
-                if !area.contains(s.to) {
-                    area.insert(s.to);
-                    next.push(s.to);
-                }
-            }
-            rim = next;
-        }
-        area
+        self.terrain.in_range(hex).iter().copied().collect()
     }
 
     fn posts(&self, draft: &Draft, target: Space) -> Posts {
@@ -133,9 +121,8 @@ impl Mlawa {
     pub(crate) fn with_air(&self, p: &Position, odds: &Odds, counters: u8) -> Odds {
         let strong = self.air.iter().any(|c| p.strength[c] > self.tables.air.reduced_strength);
         let places = if strong { counters * 3 / 2 } else { counters * 2 / 3 };
-        let mut odds = Odds { attack_air: odds.attack_air + places as i8, ..*odds };
-        odds.sector = self.tables.sector(odds.index()) as u8;
-        odds
+        let odds = Odds { attack_air: odds.attack_air + places as i8, ..*odds };
+        Odds { sector: self.tables.sector(odds.index()) as u8, ..odds }
     }
 
     /// Guns that could fire at a target after the march, the strongest first.
