@@ -19,8 +19,7 @@ impl<'a> Schemas<'a> {
         let schema = schema.as_object().expect("a schema is an object");
         for (word, wanted) in schema {
             if !self.holds(schema, word, wanted, value)? {
-                let mut text = value.to_string();
-                text.truncate(text.floor_char_boundary(200));
+                let text: String = value.to_string().chars().take(200).collect();
                 return Err(format!(": {text} is not as {word} says: {wanted}"));
             }
         }
