@@ -122,6 +122,13 @@ impl Mlawa {
         }
     }
 
+    /// [21.1] As everybody may read it; whether something is still owed would tell where attackers
+    /// that lie face down stand.
+    pub(crate) fn ask_to_muster(&self, p: &Position) -> Text {
+        let more = p.battle.targets.len().saturating_sub(1) as u32;
+        self.ask(p, "ask-muster").with("more", more)
+    }
+
     /// [9.31, 10.22] Whether a counter may support the defence.
     fn may_help(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         match unit {
@@ -285,8 +292,7 @@ impl Decision<Mlawa> for Muster {
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         let is_stuck = !p.battle.attackers.is_empty() && game.may_resolve(p).is_err();
-        let more = p.battle.targets.len().saturating_sub(1) as u32;
-        game.ask(p, "ask-muster").with("more", more).with("owed", u32::from(is_stuck))
+        game.ask_to_muster(p).with("owed", u32::from(is_stuck))
     }
 
     fn choice(&self, game: &Mlawa, _: &Position, order: Order) -> Choice {

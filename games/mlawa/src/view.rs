@@ -195,6 +195,7 @@ impl Mlawa {
             _ if owns(eyes, owner) => return self.prompt(p),
             Step::Place(_) => "ask-set-up",
             Step::MarchTo(unit) if self.is_secret(p, unit) => "ask-march",
+            Step::Muster => return self.ask_to_muster(p).with("owed", 0u32),
             Step::RaidTeam | Step::RaidStep
                 if p.battle.group.intersects(&self.hidden_from(p, eyes)) =>
             {
