@@ -416,7 +416,6 @@ now-muster = the attackers are being named
 now-commit = support and cards are being committed
 now-loss = a loss must be borne
 now-target = a target for the card is asked for
-now-over = the game is over
 
 no-over = The game is over.
 no-not-now = That is not what is asked now: { $question }.

@@ -404,7 +404,6 @@ now-muster = trzeba wskazać atakujących
 now-commit = trwa wykładanie wsparcia i kart
 now-loss = trzeba ponieść stratę
 now-target = trzeba wskazać cel karty
-now-over = gra jest skończona
 
 no-over = Gra jest skończona.
 no-not-now = Nie o to teraz chodzi: { $question }.

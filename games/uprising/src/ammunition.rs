@@ -229,9 +229,7 @@ impl Decision<Uprising> for AmmoRemove {
             set.remove(zone);
             umpire
                 .note(|| Event::new("13.14", Text::new("log-ammunition-gone").with("zone", zone)));
-            if game.one_done(p) {
-                return;
-            }
+            return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);
     }

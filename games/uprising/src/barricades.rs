@@ -85,10 +85,9 @@ impl Uprising {
 
     /// A card pays for what it lets build.
     fn pay_for_work(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        if p.playing.is_none() {
-            p.command[POLISH] -= 1;
-        } else if !self.one_done(p) {
-            self.next_effect(p, umpire);
+        match p.playing {
+            Some(_) => self.end_part(p, umpire),
+            None => p.command[POLISH] -= 1,
         }
     }
 

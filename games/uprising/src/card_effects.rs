@@ -161,9 +161,7 @@ impl Decision<Uprising> for Cancel {
                 None => p.battle.no_support.insert(piece),
             }
             umpire.note(|| Event::new("Q25", Text::new("log-cancelled").with("card", piece)));
-            if game.one_done(p) {
-                return;
-            }
+            return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);
     }
@@ -198,9 +196,7 @@ impl Decision<Uprising> for Restore {
         if let Order::Commit(unit) = order {
             p.level[unit] = game.units[unit].levels;
             umpire.note(|| Event::new("2.22c", Text::new("log-restore").with("unit", unit)));
-            if game.one_done(p) {
-                return;
-            }
+            return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);
     }
@@ -279,9 +275,7 @@ impl Decision<Uprising> for Withdraw {
             p.level[unit] = 0;
             umpire.note(|| Event::new("Q45", Text::new("log-withdraw").with("unit", unit)));
             game.settle(p, zone, umpire);
-            if game.one_done(p) {
-                return;
-            }
+            return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);
     }

@@ -90,7 +90,7 @@ impl Uprising {
 
     /// Whether the other side must reckon with a card: the hand is not empty, and some card that
     /// lies in no open pile could be played now.
-    pub(crate) fn may_hold(&self, p: &Position, side: Side, window: Window) -> bool {
+    pub(crate) fn might_play(&self, p: &Position, side: Side, window: Window) -> bool {
         if p.hand[side] == 0 {
             return false;
         }
@@ -128,7 +128,9 @@ impl Uprising {
             Effect::Ruins { pacification, .. } => {
                 self.ruins_sites(p, Face::of(pacification)).next().is_some()
             }
-            Effect::Move { sewer: true, .. } => side == POLISH && self.divers(p).next().is_some(),
+            Effect::Move { sewer: true, .. } => {
+                side == POLISH && self.sewer_goers(p).next().is_some()
+            }
             Effect::Move { extra, .. } => self.somebody_can_move(p, side, extra),
             Effect::BarricadeAdd(_) => self.building_sites(p).next().is_some(),
             Effect::Street(_) => self.crossings(p).next().is_some(),
@@ -241,14 +243,7 @@ impl Uprising {
         match effect {
             Effect::Cancel { n, .. } => ask(p, n, Step::Cancel),
             Effect::Supply { n, die, .. } if side == POLISH => {
-                let rolled = if die { umpire.roll(6) } else { n };
-                if die {
-                    p.supply = p.supply.saturating_add(rolled);
-                    let text = Text::new("log-supply").with("number", rolled);
-                    umpire.note(|| Event { rolls: vec![rolled], ..Event::new("10.14", text) });
-                } else {
-                    self.gain_supply(p, rolled, "10.14", umpire);
-                }
+                self.supply_by_card(p, n, die, umpire);
                 false
             }
             Effect::Supply { n, bonus, .. } => {
@@ -292,6 +287,19 @@ impl Uprising {
         }
     }
 
+    /// [10.14] So many points, or as many as a die says.
+    fn supply_by_card(&self, p: &mut Position, n: u8, die: bool, umpire: &mut impl Umpire) {
+        if !die {
+            return self.gain_supply(p, n, "10.14", umpire);
+        }
+        let roll = umpire.roll(6);
+        p.supply = p.supply.saturating_add(roll);
+        umpire.note(|| {
+            let text = Text::new("log-supply").with("number", roll);
+            Event { rolls: vec![roll], ..Event::new("10.14", text) }
+        });
+    }
+
     fn is_committed(&self, p: &Position, playing: Playing) -> bool {
         playing.card.is_some_and(|card| p.battle.cards[playing.side] >> card & 1 == 1)
     }
@@ -323,15 +331,15 @@ impl Uprising {
         }
     }
 
-    /// One more part of the present effect is done; whether there is another one.
-    pub(crate) fn one_done(&self, p: &mut Position) -> bool {
-        match &mut p.playing {
-            Some(playing) => {
-                playing.left = playing.left.saturating_sub(1);
-                playing.left > 0
+    /// One more part of the present effect is done: on to the next part, or to the next effect.
+    pub(crate) fn end_part(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        if let Some(playing) = &mut p.playing {
+            playing.left = playing.left.saturating_sub(1);
+            if playing.left > 0 {
+                return;
             }
-            None => false,
         }
+        self.next_effect(p, umpire);
     }
 
     /// What cards add for a side in the present combat.

@@ -117,7 +117,7 @@ impl Uprising {
     }
 
     /// [5.15, Q28] Units that may not join the present combat, and what says so.
-    fn spent(&self, p: &Position) -> (Units, Bar) {
+    fn barred_units(&self, p: &Position) -> (Units, Bar) {
         let b = &p.battle;
         let lone = b.attacker == POLISH && self.is_lone_garrison(p, b.zone);
         match (lone, b.assault) {
@@ -131,16 +131,16 @@ impl Uprising {
     pub(crate) fn able(&self, p: &Position) -> Units {
         let b = &p.battle;
         let here = self.units_in(p, b.attacker, b.zone).intersection(&self.fighting[b.attacker]);
-        here.without(&self.spent(p).0)
+        here.without(&self.barred_units(p).0)
     }
 
     /// Whether a unit on the map may join the present combat.
     fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        let (spent, bar) = self.spent(p);
+        let (barred, bar) = self.barred_units(p);
         match unit {
             _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
             _ if p.at[unit] != p.battle.zone => Err(Bar::Elsewhere),
-            _ if spent.contains(unit) => Err(bar),
+            _ if barred.contains(unit) => Err(bar),
             _ => Ok(()),
         }
     }
@@ -154,7 +154,7 @@ impl Uprising {
     }
 
     /// [5.14a2, Q22] The attackers are named; all enemies in the zone defend.
-    pub(crate) fn join_battle(&self, p: &mut Position, log: &mut impl Log) {
+    fn join_battle(&self, p: &mut Position, log: &mut impl Log) {
         let (zone, side) = (p.battle.zone, p.battle.attacker);
         if p.battle.assault {
             p.command[side] -= 1;
@@ -181,7 +181,7 @@ impl Uprising {
     }
 
     /// [18.0a, Q32] Whether each RONA unit fights.
-    pub(crate) fn roll_rona(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn roll_rona(&self, p: &mut Position, umpire: &mut impl Umpire) {
         for unit in self.rona(p).iter() {
             let roll = umpire.roll(6);
             let modified = (roll as i8 + p.changes.rona).clamp(1, 6) as u8;
@@ -221,7 +221,7 @@ impl Uprising {
     }
 
     /// [5.14f–h] Everything is committed: roll and pay.
-    pub(crate) fn resolve(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn resolve(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let odds = self.odds(p);
         let (zone, attacker) = (p.battle.zone, p.battle.attacker);
         for _ in 0..self.broken_levels(p) {

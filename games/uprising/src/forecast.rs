@@ -9,6 +9,7 @@ use crate::{
 };
 use kernel::{
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage as Shown, Sums, Tone, Value, Verdict},
+    outcomes::{Branch, Outcomes},
     piece::Piece,
     text::{Arg, Text},
 };
@@ -31,24 +32,6 @@ impl Uprising {
         }
         let outcomes = self.outcomes(&p, odds.column);
         let total = outcomes.total();
-        let lines: Vec<Line> = outcomes
-            .branches()
-            .iter()
-            .map(|branch| {
-                let [attack, defence] = branch.result;
-                let text = match (attack, defence) {
-                    (0, 0) => Text::new("result-none"),
-                    _ => Text::new("result-losses").with("attack", attack).with("defence", defence),
-                };
-                Line {
-                    dice: branch.sum.to_string(),
-                    code: format!("{}/{}", dash(attack), dash(defence)),
-                    text,
-                    weight: branch.weight,
-                    total,
-                }
-            })
-            .collect();
         let weigh = |wanted: &dyn Fn(i8) -> bool| {
             let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
             outcomes.weigh(fits) as u32
@@ -92,7 +75,7 @@ impl Uprising {
             },
             rolled: rolled.then(|| (b.rolls.to_vec(), usize::from(b.rolls[0] + b.rolls[1]) - 2)),
             hidden: (!self.unknowns(&p).is_empty()).then(|| (Text::new("row-secret"), "5.14d")),
-            lines,
+            lines: lines(&outcomes),
         }
     }
 
@@ -204,6 +187,25 @@ impl Uprising {
         }
         rows
     }
+}
+
+/// [5.14g] What each roll of the dice brings.
+fn lines(outcomes: &Outcomes<[u8; 2]>) -> Vec<Line> {
+    let line = |branch: &Branch<[u8; 2]>| {
+        let [attack, defence] = branch.result;
+        let text = match (attack, defence) {
+            (0, 0) => Text::new("result-none"),
+            _ => Text::new("result-losses").with("attack", attack).with("defence", defence),
+        };
+        Line {
+            dice: branch.sum.to_string(),
+            code: format!("{}/{}", dash(attack), dash(defence)),
+            text,
+            weight: branch.weight,
+            total: outcomes.total(),
+        }
+    };
+    outcomes.branches().iter().map(line).collect()
 }
 
 fn dash(n: u8) -> String {

@@ -79,12 +79,18 @@ impl Uprising {
         match to {
             _ if !self.city.near[from.index()].contains(to) || to == CORDON => Err(Bar::NotNext),
             _ if self.is_closed(p, to) => Err(Bar::Closed),
-            _ => self.may_hold_out(p, side, to, strength),
+            _ => self.may_retreat_into(p, side, to, strength),
         }
     }
 
     /// [5.21] Whether a zone is free of enemies or holds friends, and takes so much of a side.
-    fn may_hold_out(&self, p: &Position, side: Side, to: Space, strength: u8) -> Result<(), Bar> {
+    fn may_retreat_into(
+        &self,
+        p: &Position,
+        side: Side,
+        to: Space,
+        strength: u8,
+    ) -> Result<(), Bar> {
         match to {
             _ if self.is_in(p, !side, to) && !p.present[side].contains(to) => Err(Bar::Enemies),
             _ if self.has_room(p, side, to, strength) => Ok(()),
@@ -106,7 +112,7 @@ impl Uprising {
     }
 
     /// [5.22, 7.13] Those of a side that can retreat from the present combat.
-    pub(crate) fn retreating(&self, p: &Position, side: Side) -> Units {
+    fn retreating(&self, p: &Position, side: Side) -> Units {
         self.payers(p, side).intersection(&self.mobile[side])
     }
 
@@ -123,7 +129,7 @@ impl Uprising {
     fn may_retreat(&self, p: &Position, side: Side, to: Space, strength: u8) -> Result<(), Bar> {
         let zone = p.battle.zone;
         match to == self.city.over[zone.index()] {
-            true => self.may_hold_out(p, side, to, strength),
+            true => self.may_retreat_into(p, side, to, strength),
             false => self.may_fall_back(p, side, zone, to, strength),
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Phase, Step, about, at, not_now},
-    sewers::dive_choice,
+    sewers::go_down_choice,
 };
 use kernel::{
     decision::Decision,
@@ -53,8 +53,11 @@ impl Uprising {
     }
 
     fn list_movers(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        let movers = self.unmoved(p, side).filter(|unit| self.may_move(p, side, *unit).is_ok());
-        out.extend(movers.map(Order::Move));
+        for unit in self.unmoved(p, side) {
+            if self.may_move(p, side, unit).is_ok() {
+                out.push(Order::Move(unit));
+            }
+        }
     }
 
     /// [4.11] Whether units of a zone may move: the point is spent, or can be.
@@ -107,7 +110,7 @@ impl Decision<Uprising> for March {
         game.list_movers(p, self.0, out);
         match self.0 {
             POLISH if game.may_pay_for_work(p).is_ok() => {
-                game.list_divers(p, out);
+                game.list_sewer_goers(p, out);
                 out.extend(game.building_sites(p).map(Order::Build));
                 out.extend(game.crossings(p).map(Order::Dig));
             }
@@ -120,7 +123,7 @@ impl Decision<Uprising> for March {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) => game.check_move(p, self.0, unit),
-            Order::Sewer(unit) => game.check_dive(p, self.0, unit),
+            Order::Sewer(unit) => game.check_going_down(p, self.0, unit),
             Order::Build(_) | Order::Dig(_) if self.0 == GERMAN => Err(Bar::OnlyPoles.into()),
             Order::Build(zone) => {
                 game.check_building(p, zone)?;
@@ -144,7 +147,7 @@ impl Decision<Uprising> for March {
     fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
             Order::Move(unit) => move_choice(unit),
-            Order::Sewer(unit) => dive_choice(unit),
+            Order::Sewer(unit) => go_down_choice(unit),
             Order::Build(zone) => build_choice(zone),
             Order::Dig(zone) => game.street_choice("do-street", zone),
             Order::Clear(zone) => game.street_choice("do-clear-street", zone),

@@ -43,11 +43,12 @@ kernel::bars! {
 
 impl Uprising {
     pub(crate) fn list_polish_supply(&self, p: &Position, out: &mut Vec<Order>) {
+        let rich = self.may_pay_supply(p).is_ok();
         for unit in self.fighting[POLISH].iter() {
             if self.may_raise(p, unit).is_ok() {
                 out.push(Order::Raise(unit));
             }
-            if p.on_map(unit) && self.may_recover_for_supply(p, unit).is_ok() {
+            if rich && p.on_map(unit) && self.may_recover(p, unit).is_ok() {
                 out.push(Order::Recover(unit));
             }
         }
@@ -62,8 +63,7 @@ impl Uprising {
             _ if info.summary => self.may_form(p, unit)?,
             _ if at == GONE[POLISH] => return Err(Bar::NeverRebuilt),
             _ if at != MOBILISATION && at != DESTROYED[POLISH] => return Err(Bar::NotLost),
-            _ if p.supply < self.tables.supply.polish_level => return Err(Bar::NoSupply),
-            _ => {}
+            _ => self.may_pay_supply(p)?,
         }
         if self.open_sites(p, unit).next().is_some() { Ok(()) } else { Err(Bar::NoSite) }
     }
@@ -100,12 +100,12 @@ impl Uprising {
     }
 
     /// [9.17, 9.20, Q14, Q16] Whether a unit is mobilised in a zone.
-    fn may_appear(&self, p: &Position, unit: Piece, zone: Space) -> Result<(), Bar> {
+    fn may_appear(&self, p: &Position, unit: Piece, home: Zones, zone: Space) -> Result<(), Bar> {
         let info = &self.units[unit];
         let level = if info.summary { info.levels } else { 1 };
         let strength = info.strength[usize::from(level)];
         match zone {
-            _ if !self.home_zones(p, unit).contains(zone) => Err(Bar::OtherDistrict),
+            _ if !home.contains(zone) => Err(Bar::OtherDistrict),
             _ if p.pacified.contains(zone) => Err(Bar::Pacified),
             _ if self.is_in(p, GERMAN, zone) && !p.present[POLISH].contains(zone) => {
                 Err(Bar::Germans)
@@ -124,8 +124,8 @@ impl Uprising {
     }
 
     fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
-        let zones = self.home_zones(p, unit).iter();
-        zones.filter(move |zone| self.may_appear(p, unit, *zone).is_ok())
+        let home = self.home_zones(p, unit);
+        home.iter().filter(move |zone| self.may_appear(p, unit, home, *zone).is_ok())
     }
 
     /// Where a unit can be mobilised.
@@ -185,9 +185,8 @@ impl Uprising {
         }
     }
 
-    /// [9.16] The Poles pay for a level.
-    fn may_recover_for_supply(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        self.may_recover(p, unit)?;
+    /// [9.16] Whether the Poles can pay for a level.
+    fn may_pay_supply(&self, p: &Position) -> Result<(), Bar> {
         match p.supply >= self.tables.supply.polish_level {
             true => Ok(()),
             false => Err(Bar::NoSupply),
@@ -204,7 +203,8 @@ impl Uprising {
             return Err(Bar::OnlyPoles.into());
         }
         self.stands(p, side, unit).map_err(about(unit))?;
-        self.may_recover_for_supply(p, unit).map_err(at(p.at[unit])).map_err(about(unit))
+        let may = self.may_recover(p, unit).and_then(|()| self.may_pay_supply(p));
+        may.map_err(at(p.at[unit])).map_err(about(unit))
     }
 
     /// [9.16] A Polish level for supply.
@@ -345,7 +345,8 @@ impl Decision<Uprising> for RaiseAt {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-enter")) };
-        game.may_appear(p, self.0, zone).map_err(at(zone)).map_err(about(self.0))
+        let home = game.home_zones(p, self.0);
+        game.may_appear(p, self.0, home, zone).map_err(at(zone)).map_err(about(self.0))
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {

@@ -282,9 +282,7 @@ impl Decision<Uprising> for CardRuins {
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(zone) = order {
             game.lay(p, zone, self.0, umpire);
-            if game.one_done(p) {
-                return;
-            }
+            return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);
     }

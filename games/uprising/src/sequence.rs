@@ -342,7 +342,7 @@ impl Uprising {
     /// taken.
     pub(crate) fn go_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         while p.phase != Phase::Over {
-            let asks = self.window(p).is_some_and(|(side, cards)| self.may_hold(p, side, cards));
+            let asks = self.window(p).is_some_and(|(side, cards)| self.might_play(p, side, cards));
             if asks {
                 return;
             }

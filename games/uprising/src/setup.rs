@@ -143,12 +143,12 @@ impl Uprising {
 
     /// [GP1] Where the units that are left must go, when they are no more than needed there.
     fn needed(&self, p: &Position, side: Side) -> Option<Zones> {
-        let forts = self.bare_forts(p, side);
+        let forts = self.unmanned_forts(p, side);
         (self.unplaced(p, side).count() <= forts.len()).then_some(forts)
     }
 
     /// [GP1] Fortified zones that still need a unit.
-    fn bare_forts(&self, p: &Position, side: Side) -> Zones {
+    fn unmanned_forts(&self, p: &Position, side: Side) -> Zones {
         match self.scenario(p).fortified_need_unit && side == GERMAN {
             true => self.city.fortified.without(&p.present[GERMAN]),
             false => Zones::EMPTY,
@@ -166,7 +166,7 @@ impl Uprising {
         loop {
             let Some(unit) = self.unplaced(p, side).next() else { return };
             let places = self.places(p, unit);
-            let needed = places.intersection(&self.bare_forts(p, side));
+            let needed = places.intersection(&self.unmanned_forts(p, side));
             let open = if needed.is_empty() { places } else { needed };
             let best = open.iter().min_by_key(|zone| (p.load[side][*zone], *zone));
             let Some(zone) = best else { return };

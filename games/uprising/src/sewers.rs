@@ -24,8 +24,8 @@ kernel::bars! {
         NoInsurgent = "4.31" "no-sewer-unit",
         Closed = "4.35" "no-sewer-turn",
         Moved = "4.36" "no-moved",
-        NoHatch = "4.34b" "no-sewer-access",
-        OtherHatch = "Q12" "no-not-here",
+        NoManhole = "4.34b" "no-sewer-access",
+        OtherManhole = "Q12" "no-not-here",
         NoPoint = "S3.2e" "no-command-left",
         NoExit = "4.13" "no-sewer-exit",
         NoLine = "4.34a" "no-sewer-line",
@@ -35,59 +35,65 @@ kernel::bars! {
 
 impl Uprising {
     /// [4.31, 4.34–4.36] Whether an insurgent can go down where it stands, and come up somewhere.
-    fn may_dive(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_go_down(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match unit {
             _ if !self.insurgents.contains(unit) => Err(Bar::NoInsurgent),
             _ if p.turn < self.tables.since.sewers => Err(Bar::Closed),
             _ if p.moved.contains(unit) => Err(Bar::Moved),
-            _ if !self.city.hatches.contains(p.at[unit]) => Err(Bar::NoHatch),
+            _ if !self.city.manholes.contains(p.at[unit]) => Err(Bar::NoManhole),
             _ if self.exits(p, unit).next().is_none() => Err(Bar::NoExit),
             _ => Ok(()),
         }
     }
 
     /// [Q12] The zone in which a group goes down, once it has begun.
-    fn hatch(&self, p: &Position) -> Option<Space> {
+    fn manhole(&self, p: &Position) -> Option<Space> {
         p.sewer.first().map(|(unit, _)| p.at[*unit])
     }
 
     /// [S3.2e, Q12] Whether a group can go down: a command point or a card pays for it.
-    fn may_pay_for_dive(&self, p: &Position) -> Result<(), Bar> {
+    fn may_pay_for_sewers(&self, p: &Position) -> Result<(), Bar> {
         let left = if p.playing.is_some() { p.free_moves } else { p.command[POLISH] };
         if left > 0 { Ok(()) } else { Err(Bar::NoPoint) }
     }
 
     /// [Q12] Whether a unit may go down now: those of one zone go together.
-    pub(crate) fn check_dive(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_going_down(
+        &self,
+        p: &Position,
+        side: Side,
+        unit: Piece,
+    ) -> Result<(), Refusal> {
         self.stands(p, side, unit).map_err(about(unit))?;
         let here = p.at[unit];
-        let (zone, may) = match (self.may_dive(p, unit), self.hatch(p)) {
-            (Ok(()), Some(hatch)) if here != hatch => (hatch, Err(Bar::OtherHatch)),
-            (Ok(()), None) => (here, self.may_pay_for_dive(p)),
+        let (zone, may) = match (self.may_go_down(p, unit), self.manhole(p)) {
+            (Ok(()), Some(manhole)) if here != manhole => (manhole, Err(Bar::OtherManhole)),
+            (Ok(()), None) => (here, self.may_pay_for_sewers(p)),
             (may, _) => (here, may),
         };
         may.map_err(at(zone)).map_err(about(unit))
     }
 
     /// Insurgents that could go down.
-    pub(crate) fn divers(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let units = self.insurgents.without(&p.moved);
-        units.iter().filter(|unit| self.may_dive(p, *unit).is_ok())
+    pub(crate) fn sewer_goers(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let units = self.insurgents.without(&p.moved).iter();
+        let near = units.filter(|unit| self.city.manholes.contains(p.at[*unit]));
+        near.filter(|unit| self.may_go_down(p, *unit).is_ok())
     }
 
-    pub(crate) fn list_divers(&self, p: &Position, out: &mut Vec<Order>) {
-        if self.may_pay_for_dive(p).is_ok() {
-            out.extend(self.divers(p).map(Order::Sewer));
+    pub(crate) fn list_sewer_goers(&self, p: &Position, out: &mut Vec<Order>) {
+        if self.may_pay_for_sewers(p).is_ok() {
+            out.extend(self.sewer_goers(p).map(Order::Sewer));
         }
     }
 
     /// [4.34, Q12] Whether a unit may come out somewhere, with room for all who do.
     fn may_come_up(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
         self.route(p.at[unit], exit).ok_or(Bar::NoLine)?;
-        self.may_fit(p, unit, exit)
+        self.may_surface(p, unit, exit)
     }
 
-    fn may_fit(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
+    fn may_surface(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
         let others = p.sewer.iter().filter(|(_, to)| *to == exit);
         let others: u8 = others.map(|(other, _)| self.strength(p, *other)).sum();
         match self.has_room(p, POLISH, exit, others + self.strength(p, unit)) {
@@ -100,7 +106,7 @@ impl Uprising {
         let from = p.at[unit];
         let routes = self.city.routes.iter().filter(move |route| route.from == from);
         let ends = routes.map(|route| route.to);
-        ends.filter(move |to| self.may_fit(p, unit, *to).is_ok())
+        ends.filter(move |to| self.may_surface(p, unit, *to).is_ok())
     }
 
     /// [S3.2e] The point is spent when the first exit is named.
@@ -140,10 +146,10 @@ impl Uprising {
     }
 
     /// [4.32, 4.33] Unit by unit, zone by zone.
-    fn crawl(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let group = std::mem::take(&mut p.sewer);
         for (unit, exit) in group {
-            self.crawl_one(p, unit, exit, umpire);
+            self.pass_below_alone(p, unit, exit, umpire);
         }
         p.step = match p.playing {
             Some(_) => Step::CardSewer,
@@ -154,7 +160,13 @@ impl Uprising {
         };
     }
 
-    fn crawl_one(&self, p: &mut Position, unit: Piece, exit: Space, umpire: &mut impl Umpire) {
+    fn pass_below_alone(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        exit: Space,
+        umpire: &mut impl Umpire,
+    ) {
         let from = p.at[unit];
         let between = self.route(from, exit).map(|route| route.between.as_slice());
         for zone in between.unwrap_or_default() {
@@ -183,14 +195,14 @@ impl Uprising {
             Event { path: vec![from, exit], ..Event::new(clause, text.with("zone", exit)) }
         });
         if trap {
-            self.climb_into_trap(p, unit, umpire);
+            self.come_up_in_trap(p, unit, umpire);
         }
         self.settle(p, from, umpire);
         self.settle(p, exit, umpire);
     }
 
     /// [4.33b]
-    fn climb_into_trap(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
+    fn come_up_in_trap(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
         let roll = umpire.roll(6);
         let modified = (roll as i8 + p.changes.sewer_exit).clamp(1, 6) as u8;
         umpire.note(|| {
@@ -207,7 +219,7 @@ impl Uprising {
     }
 }
 
-pub(crate) fn dive_choice(unit: Piece) -> Choice {
+pub(crate) fn go_down_choice(unit: Piece) -> Choice {
     Choice::new(Text::new("do-go-down").with("unit", unit), "4.31").piece(unit)
 }
 
@@ -216,13 +228,13 @@ pub(crate) struct CardSewer;
 
 impl Decision<Uprising> for CardSewer {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_divers(p, out);
+        game.list_sewer_goers(p, out);
         out.push(Order::End);
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Sewer(unit) => game.check_dive(p, POLISH, unit),
+            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
             Order::End => Ok(()),
             _ => Err(not_now("now-sewer")),
         }
@@ -233,7 +245,7 @@ impl Decision<Uprising> for CardSewer {
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if let Order::Sewer(unit) = order { dive_choice(unit) } else { end_card() }
+        if let Order::Sewer(unit) = order { go_down_choice(unit) } else { end_card() }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -279,28 +291,28 @@ pub(crate) struct SewerMore;
 
 impl Decision<Uprising> for SewerMore {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        let hatch = game.hatch(p);
-        let near = game.insurgents.iter().filter(|unit| Some(p.at[*unit]) == hatch);
-        let along = near.filter(|unit| game.may_dive(p, *unit).is_ok());
+        let manhole = game.manhole(p);
+        let near = game.insurgents.iter().filter(|unit| Some(p.at[*unit]) == manhole);
+        let along = near.filter(|unit| game.may_go_down(p, *unit).is_ok());
         out.extend(along.map(Order::Sewer));
         out.push(Order::Ready);
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Sewer(unit) => game.check_dive(p, POLISH, unit),
+            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-sewer")),
         }
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
-        Text::new("ask-sewer").with("zone", game.hatch(p).unwrap_or(Space::NONE))
+        Text::new("ask-sewer").with("zone", game.manhole(p).unwrap_or(Space::NONE))
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Sewer(unit) => dive_choice(unit).role(Role::Join),
+            Order::Sewer(unit) => go_down_choice(unit).role(Role::Join),
             _ => Choice::new(Text::new("do-go"), "4.34a").role(Role::Done),
         }
     }
@@ -336,7 +348,7 @@ impl Decision<Uprising> for SewerCards {
     fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
         match self.0 {
             GERMAN => p.step = Step::SewerCards(POLISH),
-            POLISH => game.crawl(p, umpire),
+            POLISH => game.pass_below(p, umpire),
         }
     }
 }

@@ -96,24 +96,29 @@ impl Uprising {
         [other_end(0), other_end(1)]
     }
 
-    /// Every zone that a step could lead to over land.
-    fn next_zones(&self, p: &Position, f: &Footing) -> impl Iterator<Item = Space> + use<> {
-        let ends = self.through_passages(p, f.side, f.zone).into_iter().flatten();
-        self.ways(p, f.zone).iter().chain(ends)
-    }
-
     /// [4.12–4.18, 17.11b] Whether a unit may step into a zone over land, and for how much.
     fn may_step(&self, p: &Position, f: &Footing, to: Space) -> Result<u8, Bar> {
-        let entry = if self.ways(p, f.zone).contains(to) {
-            if self.is_closed(p, to) {
-                return Err(Bar::Closed);
-            }
-            self.entry_cost(p, f.side, to)
+        if self.ways(p, f.zone).contains(to) {
+            self.may_walk(p, f, to)
         } else if self.through_passages(p, f.side, f.zone).contains(&Some(to)) {
-            self.tables.movement.passage
+            self.may_afford(p, f, to, self.tables.movement.passage)
         } else {
-            return Err(self.no_way(f, to));
-        };
+            Err(self.no_way(f, to))
+        }
+    }
+
+    /// [4.12, 7.15] Whether it may walk into a zone next door.
+    #[inline]
+    fn may_walk(&self, p: &Position, f: &Footing, to: Space) -> Result<u8, Bar> {
+        match self.is_closed(p, to) {
+            true => Err(Bar::Closed),
+            false => self.may_afford(p, f, to, self.entry_cost(p, f.side, to)),
+        }
+    }
+
+    /// [4.13–4.18] Whether it has the points to enter a zone, and room there or beyond.
+    #[inline]
+    fn may_afford(&self, p: &Position, f: &Footing, to: Space, entry: u8) -> Result<u8, Bar> {
         let cost = f.leaving + entry;
         if cost > f.left {
             return Err(match () {
@@ -127,6 +132,15 @@ impl Uprising {
             true => Ok(cost),
             false => Err(self.full(to)),
         }
+    }
+
+    /// Whether something holds for a step over land that a unit may take, in the order of the list.
+    #[inline]
+    fn any_step(&self, p: &Position, f: &Footing, mut found: impl FnMut(Space) -> bool) -> bool {
+        let passage = self.tables.movement.passage;
+        let mut ends = self.through_passages(p, f.side, f.zone).into_iter().flatten();
+        self.ways(p, f.zone).iter().any(|to| self.may_walk(p, f, to).is_ok() && found(to))
+            || ends.any(|to| self.may_afford(p, f, to, passage).is_ok() && found(to))
     }
 
     /// [4.12, 17.11b, 22.2] Why no way leads from one zone to another.
@@ -166,7 +180,7 @@ impl Uprising {
     pub(crate) fn can_step(&self, p: &Position, unit: Piece, extra: u8) -> bool {
         let f = self.footing(p, unit, extra);
         self.may_cross(p, unit).is_ok()
-            || self.next_zones(p, &f).any(|to| self.may_step(p, &f, to).is_ok())
+            || self.any_step(p, &f, |_| true)
             || self.may_leave_map(&f).is_ok()
     }
 
@@ -258,8 +272,10 @@ pub(crate) struct MoveStep(pub Piece);
 impl Decision<Uprising> for MoveStep {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
         let f = game.footing(p, self.0, p.extra);
-        let next = game.next_zones(p, &f).filter(|to| game.may_step(p, &f, *to).is_ok());
-        out.extend(next.map(Order::To));
+        game.any_step(p, &f, |to| {
+            out.push(Order::To(to));
+            false
+        });
         out.extend(game.may_cross(p, self.0).map(Order::To));
         out.extend(game.may_leave_map(&f).map(|()| Order::Exit));
         out.extend(game.may_stop(p, self.0).map(|()| Order::Halt));
