@@ -247,7 +247,7 @@ pub fn undo_is_bounded<G: Game>(game: G, orders: usize) {
             }
         }
     }
-    assert!(undone > orders / 50, "{undone} of {orders} orders taken back");
+    assert!(undone > history.len() / 50, "{undone} of {} orders taken back", history.len());
 }
 
 /// Every case of a folder holds.
