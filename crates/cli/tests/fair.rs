@@ -10,7 +10,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-const GAMES: [&str; 5] = ["campaign", "mlawa", "defiant", "breslau", "uprising"];
+const GAMES: [&str; 6] = ["campaign", "mlawa", "defiant", "breslau", "uprising", "ford"];
 
 /// Whether there is a Python to check with; `cargo xtask test` brings one.
 fn has_python() -> bool {
@@ -117,6 +117,11 @@ fn breslau_is_proved_and_cannot_be_turned() {
 #[test]
 fn uprising_is_proved_and_cannot_be_turned() {
     is_proved_and_cannot_be_turned(GAMES[4]);
+}
+
+#[test]
+fn ford_is_proved_and_cannot_be_turned() {
+    is_proved_and_cannot_be_turned(GAMES[5]);
 }
 
 /// A game in the terminal that was left, taken up and finished: two stretches, both proved, and

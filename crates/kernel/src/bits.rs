@@ -10,6 +10,15 @@ pub trait Numbered: Copy {
 }
 
 /// A set of numbered things; `W` words of 64, enough for the game that uses it.
+///
+/// ```
+/// use kernel::piece::{Piece, PieceSet};
+///
+/// let mut moved: PieceSet<1> = [Piece(3), Piece(7)].into_iter().collect();
+/// moved.remove(Piece(3));
+/// assert_eq!(moved.single(), Some(Piece(7)));
+/// assert!(moved.contains(Piece(7)) && !moved.contains(Piece(64)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BitSet<T, const W: usize>([u64; W], PhantomData<T>);
 

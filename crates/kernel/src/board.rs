@@ -5,6 +5,7 @@
 use crate::{
     data::{DataError, Files},
     grid::Grid,
+    hex::Lattice,
     space::Space,
     suggest::did_you_mean,
 };
@@ -24,6 +25,8 @@ pub struct Board {
     /// The kinds of links between zones.
     pub ways: Vec<String>,
     hexes: usize,
+    /// Where the hexes lie; zones lie on no lattice.
+    pub lattice: Lattice,
 }
 
 #[derive(Clone, Debug)]
@@ -74,7 +77,7 @@ pub struct Place {
 struct MapFile {
     grid: Grid,
     terrain: Layer,
-    country: Layer,
+    country: Option<Layer>,
     #[serde(default)]
     side: Vec<SideRow>,
     #[serde(default)]
@@ -156,6 +159,7 @@ impl Board {
             areas: BTreeMap::new(),
             ways,
             hexes: on_map,
+            lattice: Lattice::new(Vec::new()),
         }
     }
 
@@ -171,19 +175,19 @@ impl Board {
         let map: MapFile = files.read(file)?;
         let grid = map.grid;
         let terrain = layer(files, file, "terrain", &grid, &map.terrain)?;
-        let country = layer(files, file, "country", &grid, &map.country)?;
+        let country = map.country.map(|map| layer(files, file, "country", &grid, &map));
+        let country = country.transpose()?;
         let (columns, rows) = (usize::from(grid.columns), usize::from(grid.rows));
-        let mut spaces = Vec::new();
-        let mut at_hex = HashMap::new();
+        let (mut spaces, mut all) = (Vec::new(), Vec::new());
         for column in 0..columns {
             for row in 0..rows {
                 let number = grid.number(column as u16, row as u16);
                 let hex = grid.hex(number);
-                at_hex.insert(hex, Space(spaces.len() as u16));
+                all.push(hex);
                 spaces.push(SpaceInfo {
                     name: grid.name(number),
                     terrain: terrain[row][column].clone(),
-                    country: country[row][column].clone(),
+                    country: country.as_ref().map_or("", |map| &map[row][column]).to_string(),
                     centre: Some(grid.centre(hex)),
                     outline: Vec::new(),
                 });
@@ -191,14 +195,15 @@ impl Board {
         }
         let hexes = spaces.len();
         let mut links = vec![Vec::new(); hexes + boxes.len()];
-        for (hex, space) in &at_hex {
-            for other in hex.all_neighbors() {
-                if let Some(to) = at_hex.get(&other) {
-                    let direction = direction(&grid, grid.centre(*hex), grid.centre(other));
-                    links[space.index()].push(Link { to: *to, direction, way: 0 });
-                }
+        let lattice = Lattice::new(all);
+        for (i, links) in links.iter_mut().enumerate().take(hexes) {
+            let hex = lattice.hex(Space(i as u16));
+            for other in hex.neighbours() {
+                let Some(to) = lattice.at(other) else { continue };
+                let direction = direction(&grid, grid.centre(hex), grid.centre(other));
+                links.push(Link { to, direction, way: 0 });
             }
-            links[space.index()].sort_by_key(|l| l.to);
+            links.sort_by_key(|link| link.to);
         }
         for name in boxes {
             spaces.push(SpaceInfo::aside(name));
@@ -215,6 +220,7 @@ impl Board {
             areas: BTreeMap::new(),
             ways: Vec::new(),
             hexes,
+            lattice,
         };
         board.read_features(files, file, map.side, map.place, map.area)?;
         Ok(board)
@@ -321,9 +327,10 @@ impl Board {
     /// Number of steps between two spaces of the map, whatever lies between; the largest number
     /// if no way leads from one to the other.
     pub fn distance(&self, a: Space, b: Space) -> u32 {
-        let Some(grid) = &self.grid else { return self.steps(a, b) };
-        let hex = |s: Space| grid.hex(grid.parse(self.name(s)).unwrap_or_default());
-        hex(a).unsigned_distance_to(hex(b))
+        match self.grid.is_some() && self.is_hex(a) && self.is_hex(b) {
+            true => self.lattice.distance(a, b).into(),
+            false => self.steps(a, b),
+        }
     }
 
     /// The distance by links, counted ring by ring.

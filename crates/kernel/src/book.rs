@@ -1,8 +1,8 @@
 //! What is fixed about a game: its names, sides, scenarios, turns, board, counters, clauses.
 
 use crate::{
-    board::Board,
-    data::{Files, Fingerprint},
+    board::{Board, Place},
+    data::{DataError, Files, Fingerprint},
     game::{BySide, Side},
     naming::{Naming, Reading},
     pair::MatchRule,
@@ -157,6 +157,26 @@ pub struct Country {
     pub name: Name,
 }
 
+impl Feature {
+    /// With the name that the words give it: `terrain-ID` or `edge-ID`, by what kind it is.
+    pub fn new(words: &Catalogue, kind: &str, id: &str, effects: Vec<Effect>) -> Feature {
+        Feature { id: id.into(), name: words.name(&format!("{kind}-{id}")), effects }
+    }
+}
+
+impl PhaseInfo {
+    pub fn new(id: &'static str, key: &'static str, when: When) -> PhaseInfo {
+        PhaseInfo { id, name: Text::new(key), when }
+    }
+}
+
+impl OptionInfo {
+    /// Off unless it is chosen; the words call it `option-ID`.
+    pub fn new(words: &Catalogue, id: &'static str, clause: &'static str) -> OptionInfo {
+        OptionInfo { id, clause, name: words.name(&format!("option-{id}")), default: false }
+    }
+}
+
 impl Effect {
     pub fn new(clause: &'static str, text: Text) -> Effect {
         Effect { text, clause }
@@ -164,9 +184,11 @@ impl Effect {
 }
 
 impl Country {
-    /// Every country that has a space, by the names that the words give it.
+    /// Every country that has a space, by the names that the words give it; none on a map without
+    /// countries.
     pub fn all(board: &Board, words: &Catalogue) -> Vec<Country> {
-        let ids: BTreeSet<&str> = board.hexes().map(|hex| &*board.info(hex).country).collect();
+        let ids = board.hexes().map(|hex| &*board.info(hex).country);
+        let ids: BTreeSet<&str> = ids.filter(|id| !id.is_empty()).collect();
         let name = |id: &str| words.name(&format!("country-{id}"));
         ids.into_iter().map(|id| Country { id: id.into(), name: name(id) }).collect()
     }
@@ -232,6 +254,87 @@ pub struct Card {
 pub struct Options(pub BTreeMap<String, bool>);
 
 impl Book {
+    /// What the book of any game begins with: the board of `map.toml`, the clauses of `rules.toml`,
+    /// and the words, which name the game (`title`) and its sides (`side-ID`); places with points are
+    /// its objectives. The rest is empty and is filled in by the game. What it plays by are all its files of data but the clauses and the
+    /// doctrine.
+    ///
+    /// ```
+    /// use kernel::{book::Book, data::Files, text::Language};
+    ///
+    /// let map = r#"
+    /// [grid]
+    /// orientation = "flat"
+    /// numbering = "column-row"
+    /// shifted = "even"
+    /// columns = 2
+    /// rows = 1
+    /// source = "D"
+    ///
+    /// [terrain]
+    /// source = "D"
+    /// signs = { "." = "open", "f" = "forest" }
+    /// rows = [".f"]
+    /// "#;
+    /// let words = "title = The Ford\nside-german = German\nside-polish = Polish\n";
+    /// let files = Files::new(&[
+    ///     ("map.toml", map),
+    ///     ("rules.toml", "chapter = []\nclause = []\n"),
+    ///     ("en.ftl", words),
+    ///     ("pl.ftl", words),
+    /// ]);
+    /// let book = Book::read("ford", ["german", "polish"], &["destroyed"], files).unwrap();
+    /// assert_eq!(book.title.get(Language::En), "The Ford");
+    /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
+    /// ```
+    pub fn read(
+        id: &'static str,
+        sides: [&'static str; 2],
+        boxes: &[&str],
+        files: Files,
+    ) -> Result<Book, DataError> {
+        let board = Board::read(&files, "map.toml", boxes)?;
+        let words = Catalogue::read(&files)?;
+        let rules = Rules::read(&files, "rules.toml")?;
+        let sides = sides.map(|id| SideInfo { id, name: words.name(&format!("side-{id}")) });
+        let sides = BySide(sides);
+        let aside = ["rules.toml", "doctrine.toml"];
+        let played = |name: &&str| name.ends_with(".toml") && !aside.contains(name);
+        let played: Vec<&str> = files.names().filter(played).collect();
+        let objective = |place: &Place| {
+            let (id, name) = (board.name(place.space).to_string(), place.name.clone());
+            Some(Objective { id, name, points: place.points?.into() })
+        };
+        Ok(Book {
+            id,
+            title: words.name("title"),
+            match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
+            sides,
+            scenarios: Vec::new(),
+            options: Vec::new(),
+            objectives: board.places.iter().filter_map(objective).collect(),
+            phases: Vec::new(),
+            turns: Vec::new(),
+            terrains: Vec::new(),
+            edges: Vec::new(),
+            countries: Country::all(&board, &words),
+            remarks: Vec::new(),
+            roster: Vec::new(),
+            cost_parts: 1,
+            marks: &[],
+            markers: &[],
+            overlays: &[],
+            reflexes: Vec::new(),
+            namings: Vec::new(),
+            secrecy: Secrecy::Never,
+            fingerprint: files.fingerprint(&played),
+            rules,
+            words,
+            board,
+            files,
+        })
+    }
+
     pub fn piece(&self, piece: Piece) -> &PieceInfo {
         &self.roster[piece.index()]
     }

@@ -16,7 +16,7 @@ use crate::{
     dice::Scripted,
     forecast::{Tone, Value},
     game::{Arrangement, Game, Setup, Turn, Viewer},
-    notation::Notation,
+    notation::{Notation, Written},
     text::Language,
 };
 use serde::Deserialize;
@@ -165,8 +165,8 @@ impl<G: Game> Run<'_, G> {
     }
 
     fn read(&self, text: &str) -> Result<G::Order, String> {
-        let notation = Notation::parse(text.trim(), G::verbs(), self.game.book())?;
-        self.game.read(&notation).ok_or_else(|| format!("{text:?} is not how it is written"))
+        let notation = Notation::parse(text.trim(), G::Order::VERBS, self.game.book())?;
+        G::Order::read(&notation).ok_or_else(|| format!("{text:?} is not how it is written"))
     }
 
     fn legal(&self) -> Vec<G::Order> {
@@ -178,11 +178,13 @@ impl<G: Game> Run<'_, G> {
     }
 
     fn why(&self, order: G::Order) -> String {
-        let refusal = self.game.why_not(&self.position, order);
+        let Err(refusal) = self.game.check(&self.position, order) else {
+            return "it is legal but not listed".into();
+        };
         let words = self.game.book().say(Language::En, &refusal.text);
         let legal = self.legal();
         let list: Vec<String> =
-            legal.iter().take(12).map(|o| self.game.write(*o).print(self.game.book())).collect();
+            legal.iter().take(12).map(|o| o.write().print(self.game.book())).collect();
         let question = match self.game.turn(&self.position) {
             Turn::Ask { side, question } => {
                 format!("{} decides ({question})", self.game.book().side(side).id)

@@ -3,15 +3,19 @@
 
 use crate::{
     dice::{Seed, Seeded},
-    game::{Game, Side, Turn, Viewer},
-    notation::{Notation, Word},
+    game::{Game, Refusal, Side, Turn, Viewer},
+    notation::{Notation, Word, Written},
     piece::Piece,
     reflex::Reflex,
     space::Space,
+    text::Language,
 };
 
+/// How many orders are drawn by lot where there are too many to try all.
+const SOME_PAIRS: usize = 300;
+
 /// Checks a position that asks for a decision, with its legal orders: the list has no order twice,
-/// each can be written and read, one of them is accepted, all name a clause, any other order is
+/// each can be written and read, one of them is accepted, all name a clause, every other order is
 /// refused, everybody sees one and the same thing, what is hidden betrays nothing, and what is done by
 /// instruction is legal.
 pub fn check<G: Game>(
@@ -33,6 +37,9 @@ pub fn check<G: Game>(
         return Err(format!("`{}` is listed but refused by {}", say(game, order), refusal.clause));
     }
     check_refusal(game, p, orders, any_order(game, rng))?;
+    if rng.u8(..16) == 0 {
+        check_every_order(game, p, orders, rng)?;
+    }
     for eyes in [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Referee] {
         let sight = game.sight(p, eyes);
         if sight.standing != game.standing(p) || sight != game.scene(p, eyes).sight {
@@ -78,8 +85,8 @@ fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result
         if orders[..i].contains(order) {
             return Err(format!("`{text}` is listed twice"));
         }
-        let read = Notation::parse(&text, G::verbs(), book)?;
-        if game.read(&read) != Some(*order) {
+        let read = Notation::parse(&text, G::Order::VERBS, book)?;
+        if G::Order::read(&read) != Some(*order) {
             return Err(format!("`{text}` is not read as it was written"));
         }
         let clause = game.describe(p, *order).clause;
@@ -88,6 +95,41 @@ fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result
         }
     }
     Ok(())
+}
+
+/// Of all orders that can be written those are legal that are listed, and each of the others is
+/// refused by a clause of the rules, in words. Of those with two operands only some are tried.
+fn check_every_order<G: Game>(
+    game: &G,
+    p: &G::Position,
+    orders: &[G::Order],
+    rng: &mut fastrand::Rng,
+) -> Result<(), String> {
+    let book = game.book();
+    let refused = |order: G::Order| match game.check(p, order) {
+        Ok(()) if orders.contains(&order) => Ok(()),
+        Ok(()) => Err(format!("`{}` is allowed but not listed", say(game, order))),
+        Err(refusal) if orders.contains(&order) => {
+            Err(format!("`{}` is listed but refused by {}", say(game, order), refusal.clause))
+        }
+        Err(Refusal { clause, text }) => {
+            let is_said = [Language::En, Language::Pl].map(|in_it| book.words.has(in_it, text.key));
+            match book.rules.knows(clause) && is_said == [true, true] {
+                true => Ok(()),
+                false => Err(format!("`{}` is refused by {clause:?}, {text:?}", say(game, order))),
+            }
+        }
+    };
+    let pieces = (0..book.roster.len() as u16).map(|piece| Word::Piece(Piece(piece)));
+    let spaces = book.board.spaces().map(Word::Space);
+    let words: Vec<Word> = pieces.chain(spaces).chain((0..30).map(Word::Number)).collect();
+    for verb in G::Order::VERBS {
+        let alone = std::iter::once(Notation::new(verb));
+        let with_one = words.iter().map(|word| Notation::new(verb).and(*word));
+        alone.chain(with_one).filter_map(|n| G::Order::read(&n)).try_for_each(refused)?;
+    }
+    orders.iter().copied().try_for_each(refused)?;
+    (0..SOME_PAIRS).map(|_| any_order(game, rng)).try_for_each(refused)
 }
 
 /// An order that is not listed is refused by a clause of the rules, and changes nothing.
@@ -160,7 +202,7 @@ fn check_choice<G: Game>(
         return Err(format!("what `{}` means depends on what is hidden", say(game, order)));
     }
     let order = any_order(game, rng);
-    if !orders.contains(&order) && game.why_not(p, order) != game.why_not(imagined, order) {
+    if !orders.contains(&order) && game.check(p, order) != game.check(imagined, order) {
         return Err(format!("why `{}` is refused depends on what is hidden", say(game, order)));
     }
     Ok(())
@@ -171,7 +213,7 @@ pub fn any_order<G: Game>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
     let book = game.book();
     let (pieces, spaces) = (book.roster.len() as u16, book.board.spaces().count() as u16);
     loop {
-        let mut notation = Notation::new(G::verbs()[rng.usize(..G::verbs().len())]);
+        let mut notation = Notation::new(G::Order::VERBS[rng.usize(..G::Order::VERBS.len())]);
         for _ in 0..rng.u8(..3) {
             notation.words.push(match rng.u8(..3) {
                 0 => Word::Piece(Piece(rng.u16(..pieces.max(1)))),
@@ -179,12 +221,12 @@ pub fn any_order<G: Game>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
                 _ => Word::Number(rng.i32(..30)),
             });
         }
-        if let Some(order) = game.read(&notation) {
+        if let Some(order) = G::Order::read(&notation) {
             return order;
         }
     }
 }
 
 fn say<G: Game>(game: &G, order: G::Order) -> String {
-    game.write(order).print(game.book())
+    order.write().print(game.book())
 }

@@ -1,6 +1,12 @@
 //! A battle before and after the roll: the figures, each modifier with its clause, the results.
 
-use crate::{game::Side, piece::Piece, space::Space, text::Text};
+use crate::{
+    game::Side,
+    outcomes::Outcomes,
+    piece::Piece,
+    space::Space,
+    text::{Arg, Text},
+};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forecast {
@@ -90,4 +96,49 @@ pub struct Line {
     /// In how many of `total` ways it comes up.
     pub weight: u32,
     pub total: u32,
+}
+
+impl Line {
+    /// A line for every result of a throw, by its code and the key of what it says.
+    pub fn all<T: Copy>(
+        outcomes: &Outcomes<T>,
+        said: impl Fn(T) -> (&'static str, &'static str),
+    ) -> Vec<Line> {
+        let line = |(code, key): (&str, _), sum: u8, weight| Line {
+            dice: sum.to_string(),
+            code: code.into(),
+            text: Text::new(key),
+            weight,
+            total: outcomes.total(),
+        };
+        let branches = outcomes.branches().iter();
+        branches.map(|branch| line(said(branch.result), branch.sum, branch.weight)).collect()
+    }
+}
+
+impl Verdict {
+    /// What falls under it, and the key of what it says.
+    pub fn of<T: Copy>(
+        outcomes: &Outcomes<T>,
+        tone: Tone,
+        key: &'static str,
+        fits: impl Fn(T) -> bool,
+    ) -> Verdict {
+        let weight = outcomes.weigh(|result| i64::from(fits(result))) as u32;
+        Verdict { tone, text: Text::new(key), weight, total: outcomes.total() }
+    }
+}
+
+impl ExpectedLoss {
+    /// The mean of the steps that a result costs, said by a key with `steps`.
+    pub fn of<T: Copy>(
+        outcomes: &Outcomes<T>,
+        side: Side,
+        key: &'static str,
+        steps: impl Fn(T) -> u8,
+    ) -> ExpectedLoss {
+        let sum = outcomes.weigh(|result| steps(result).into()) as u32;
+        let steps = Arg::Hundredths(sum * 100 / outcomes.total());
+        ExpectedLoss { side, text: Text { key, args: vec![("steps", steps)] } }
+    }
 }

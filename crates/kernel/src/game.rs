@@ -3,9 +3,9 @@
 //! next position, with dice where the rules roll them.
 
 use crate::{
-    book::{Book, Options},
+    book::{Book, Options, Secrecy},
     dice::Dice,
-    notation::Notation,
+    notation::Written,
     piece::Piece,
     reflex::Reflex,
     scene::{Scene, Sight, Trace},
@@ -21,9 +21,12 @@ use std::{
 };
 
 /// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[repr(u8)]
 pub enum Side {
+    #[default]
     First,
     Second,
 }
@@ -127,6 +130,15 @@ pub struct Standing {
     pub holds: BySide<u64>,
 }
 
+impl Standing {
+    /// The sum of an account.
+    pub fn points_of(tally: &[Tally]) -> BySide<i32> {
+        let mut points = BySide([0; 2]);
+        tally.iter().for_each(|row| points[row.side] += row.points);
+        points
+    }
+}
+
 /// One line of the account behind the points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
@@ -136,11 +148,34 @@ pub struct Tally {
     pub points: i32,
 }
 
+/// What an order is to somebody who clicks, so that no page has to guess it from its words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Something is to be done with this piece.
+    Pick,
+    /// There: the piece that was picked goes there, or whatever is asked about is there.
+    Go,
+    /// This piece takes part as well.
+    Join,
+    /// So many.
+    Number,
+    /// The piece that was picked goes nowhere, or no further.
+    Stay,
+    /// Nothing more of this: the next question.
+    Done,
+    /// The phase or a part of it ends.
+    End,
+    /// Anything else.
+    Answer,
+}
+
 /// A legal order as a person meets it: where to click and what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     pub label: Text,
     pub clause: &'static str,
+    pub role: Role,
     pub piece: Option<Piece>,
     pub space: Option<Space>,
     /// Points that it costs, for marches.
@@ -155,16 +190,30 @@ pub struct Choice {
 impl Choice {
     pub fn new(label: Text, clause: &'static str) -> Choice {
         let (piece, space, cost) = (None, None, None);
-        Choice { label, clause, piece, space, cost, stops: false, minor: false, path: vec![] }
+        let (role, path) = (Role::Answer, Vec::new());
+        Choice { label, clause, role, piece, space, cost, stops: false, minor: false, path }
     }
 
-    pub fn piece(mut self, piece: Piece) -> Choice {
-        self.piece = Some(piece);
+    pub fn role(mut self, role: Role) -> Choice {
+        self.role = role;
         self
     }
 
+    /// It is about this piece: one that is picked, unless it goes somewhere.
+    pub fn piece(mut self, piece: Piece) -> Choice {
+        self.piece = Some(piece);
+        if self.role == Role::Answer {
+            self.role = Role::Pick;
+        }
+        self
+    }
+
+    /// It is about this space, and goes there.
     pub fn space(mut self, space: Space) -> Choice {
         self.space = Some(space);
+        if matches!(self.role, Role::Answer | Role::Pick) {
+            self.role = Role::Go;
+        }
         self
     }
 }
@@ -223,6 +272,38 @@ impl Log for Vec<Event> {
     }
 }
 
+impl<L: Log> Log for &mut L {
+    #[inline]
+    fn note(&mut self, event: impl FnOnce() -> Event) {
+        (**self).note(event);
+    }
+}
+
+/// Somebody who rolls the dice and listens to what happens: all that an order needs besides the
+/// position. Dice and a log make one.
+pub trait Umpire: Dice + Log {}
+
+impl<U: Dice + Log> Umpire for U {}
+
+impl<D: Dice, L> Dice for (D, L) {
+    #[inline]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.0.roll(sides)
+    }
+
+    #[inline]
+    fn draw(&mut self, many: u8) -> u8 {
+        self.0.draw(many)
+    }
+}
+
+impl<D, L: Log> Log for (D, L) {
+    #[inline]
+    fn note(&mut self, event: impl FnOnce() -> Event) {
+        self.1.note(event);
+    }
+}
+
 /// How a game begins: a scenario, or pieces placed by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
@@ -248,7 +329,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Small and flat: it is copied a million times a second.
     type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One atomic decision; never a toggle, so random play always ends.
-    type Order: Copy + Eq + Debug + Send + Sync;
+    type Order: Written;
 
     fn book(&self) -> &Book;
 
@@ -259,8 +340,9 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Every legal order, none twice. The buffer is not cleared first.
     fn orders(&self, p: &Self::Position, out: &mut Vec<Self::Order>);
 
-    /// Why an order that `orders` does not list is not legal.
-    fn why_not(&self, p: &Self::Position, order: Self::Order) -> Refusal;
+    /// Whether an order is legal, or what forbids it: `Ok` for those that `orders` lists, and for no
+    /// other.
+    fn check(&self, p: &Self::Position, order: Self::Order) -> Result<(), Refusal>;
 
     /// Carries out an order that `orders` listed, unchecked.
     fn apply(
@@ -284,7 +366,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
 
     /// A full position that this viewer could be in, for players that must not see the true one.
-    fn imagine(&self, p: &Self::Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Self::Position;
+    /// Where everything lies open, that is the true one.
+    fn imagine(&self, p: &Self::Position, _: Viewer, _: &mut fastrand::Rng) -> Self::Position {
+        let open = self.book().secrecy == Secrecy::Never;
+        assert!(open, "a game that hides something says what a viewer may imagine");
+        p.clone()
+    }
 
     /// What this viewer may see of the board, and nothing more.
     fn sight(&self, p: &Self::Position, eyes: Viewer) -> Sight;
@@ -310,13 +397,6 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The account behind the points of `standing`.
     fn tally(&self, p: &Self::Position) -> Vec<Tally>;
 
-    /// The verbs of this game's orders, as they are written.
-    fn verbs() -> &'static [&'static str];
-
-    /// An order as people and files write it, and back.
-    fn write(&self, order: Self::Order) -> Notation;
-    fn read(&self, notation: &Notation) -> Option<Self::Order>;
-
     /// What must hold in every position; says what does not.
     fn audit(&self, p: &Self::Position) -> Result<(), String>;
 
@@ -328,11 +408,7 @@ pub trait Game: Send + Sync + Sized + 'static {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) -> Result<(), Refusal> {
-        let mut legal = Vec::new();
-        self.orders(p, &mut legal);
-        if !legal.contains(&order) {
-            return Err(self.why_not(p, order));
-        }
+        self.check(p, order)?;
         self.apply(p, order, dice, log);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Hex grids: how hexes are numbered on the printed map and where they lie on the plane.
 //! The unit of the plane is the distance between the centres of two neighbours; y points south.
 
-use hexx::{Hex, HexOrientation, OffsetHexMode};
+use crate::hex::Hex;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,27 +76,30 @@ impl Grid {
         }
     }
 
-    /// Axial coordinates in which neighbours and distances are plain arithmetic.
+    /// The hex of a number, on axes in which neighbours and distances are plain arithmetic.
     pub fn hex(&self, (a, b): (i32, i32)) -> Hex {
-        let orientation = match self.orientation {
-            Orientation::Flat => HexOrientation::Flat,
-            Orientation::Pointy => HexOrientation::Pointy,
-        };
-        let mode = match self.shifted {
-            Shifted::Even => OffsetHexMode::Even,
-            Shifted::Odd => OffsetHexMode::Odd,
-        };
         match self.numbering {
-            Numbering::ColumnRow => Hex::from_offset_coordinates([a, b], mode, orientation),
-            Numbering::Axial => Hex::new(a, -(a + b)),
-            Numbering::RowColumnFromSouthEast => {
-                Hex::from_offset_coordinates([-b, -a], mode, orientation)
-            }
+            Numbering::ColumnRow => self.staggered(a, b),
+            Numbering::Axial => hex(a, -(a + b)),
+            Numbering::RowColumnFromSouthEast => self.staggered(-b, -a),
+        }
+    }
+
+    /// Every second column (or row) is moved by half a hex: its oblique lines fall by one with every
+    /// two of them.
+    fn staggered(&self, column: i32, row: i32) -> Hex {
+        let half = |along: i32| match self.shifted {
+            Shifted::Even => (along + (along & 1)) / 2,
+            Shifted::Odd => (along - (along & 1)) / 2,
+        };
+        match self.orientation {
+            Orientation::Flat => hex(column, row - half(column)),
+            Orientation::Pointy => hex(column - half(row), row),
         }
     }
 
     pub fn centre(&self, hex: Hex) -> (f32, f32) {
-        let (q, r) = (hex.x as f32, hex.y as f32);
+        let (q, r) = (f32::from(hex.q), f32::from(hex.r));
         match self.orientation {
             Orientation::Flat => (q * ROW_STEP, r + q / 2.0),
             Orientation::Pointy => (q + r / 2.0, r * ROW_STEP),
@@ -115,6 +118,12 @@ impl Grid {
     }
 }
 
+/// Numbers of hexes have few digits; what is larger lies on no map.
+fn hex(q: i32, r: i32) -> Hex {
+    let near = |number: i32| number.clamp(-9999, 9999) as i16;
+    Hex::new(near(q), near(r))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,7 +138,7 @@ mod tests {
         let here = grid.hex(grid.parse(name).unwrap());
         let mut found: Vec<String> = (0..60)
             .flat_map(|a| (0..60).map(move |b| (a, b)))
-            .filter(|n| grid.hex(*n).unsigned_distance_to(here) == 1)
+            .filter(|n| grid.hex(*n).distance(here) == 1)
             .map(|n| grid.name(n))
             .collect();
         found.sort();
@@ -183,7 +192,7 @@ mod tests {
             let grid = grid(orientation, Numbering::ColumnRow);
             let here = grid.hex((10, 10));
             let at = grid.centre(here);
-            for other in here.all_neighbors() {
+            for other in here.neighbours() {
                 let there = grid.centre(other);
                 assert!(((at.0 - there.0).hypot(at.1 - there.1) - 1.0).abs() < 1e-4);
                 let near = |a: &(f32, f32), b: &(f32, f32)| (a.0 - b.0).hypot(a.1 - b.1) < 1e-3;

@@ -1,8 +1,10 @@
 //! Orders in writing: a verb and at most two operands, the same in journals, cases, the terminal
-//! and for bots: `move DE-1PZ`, `to 1416`, `air 4`, `end`.
+//! and for bots: `move DE-1PZ`, `to 1416`, `air 4`, `end`. A game declares them once, with
+//! [`orders!`](crate::orders).
 
 use crate::{book::Book, piece::Piece, space::Space};
 use arrayvec::ArrayVec;
+use std::fmt::Debug;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notation {
@@ -15,6 +17,113 @@ pub enum Word {
     Piece(Piece),
     Space(Space),
     Number(i32),
+}
+
+/// An order that can be written down and read.
+pub trait Written: Copy + Eq + Debug + Send + Sync + 'static {
+    const VERBS: &'static [&'static str];
+
+    fn write(self) -> Notation;
+
+    fn read(notation: &Notation) -> Option<Self>;
+}
+
+/// What can stand behind a verb.
+pub trait Operand: Sized {
+    fn write(self) -> Word;
+
+    fn read(word: Word) -> Option<Self>;
+}
+
+impl Operand for Piece {
+    fn write(self) -> Word {
+        Word::Piece(self)
+    }
+
+    fn read(word: Word) -> Option<Piece> {
+        if let Word::Piece(piece) = word { Some(piece) } else { None }
+    }
+}
+
+impl Operand for Space {
+    fn write(self) -> Word {
+        Word::Space(self)
+    }
+
+    fn read(word: Word) -> Option<Space> {
+        if let Word::Space(space) = word { Some(space) } else { None }
+    }
+}
+
+impl Operand for u8 {
+    fn write(self) -> Word {
+        Word::Number(self.into())
+    }
+
+    fn read(word: Word) -> Option<u8> {
+        if let Word::Number(number) = word { number.try_into().ok() } else { None }
+    }
+}
+
+/// Declares the orders of a game, each with its verb and at most two operands.
+///
+/// ```
+/// use kernel::{notation::Written, orders, piece::Piece, space::Space};
+///
+/// orders! {
+///     /// One atomic decision.
+///     pub enum Order {
+///         "move" Move(unit: Piece),
+///         "through" Through(via: Space, to: Space),
+///         "air" Air(points: u8),
+///         "end" End,
+///     }
+/// }
+///
+/// assert_eq!(Order::VERBS, ["move", "through", "air", "end"]);
+/// assert_eq!(Order::read(&Order::Air(3).write()), Some(Order::Air(3)));
+/// ```
+#[macro_export]
+macro_rules! orders {
+    (
+        $(#[$about:meta])*
+        pub enum $Order:ident {
+            $(
+                $(#[$meaning:meta])*
+                $verb:literal $Name:ident $(($first:ident: $First:ty $(, $second:ident: $Second:ty)?))?,
+            )+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $Order {
+            $($(#[$meaning])* $Name $(($First $(, $Second)?))?,)+
+        }
+
+        impl $crate::notation::Written for $Order {
+            const VERBS: &'static [&'static str] = &[$($verb),+];
+
+            fn write(self) -> $crate::notation::Notation {
+                use $crate::notation::{Notation, Operand};
+                match self {
+                    $($Order::$Name $(($first $(, $second)?))? => {
+                        Notation::new($verb)
+                            $(.and(Operand::write($first)) $(.and(Operand::write($second)))?)?
+                    })+
+                }
+            }
+
+            fn read(notation: &$crate::notation::Notation) -> Option<$Order> {
+                use $crate::notation::Operand;
+                match (notation.verb, &notation.words[..]) {
+                    $(($verb, &[$($first $(, $second)?)?]) => Some($Order::$Name $((
+                        Operand::read($first)? $(, Operand::read($second)?)?
+                    ))?),)+
+                    _ => None,
+                }
+            }
+        }
+    };
 }
 
 impl Notation {

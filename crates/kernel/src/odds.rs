@@ -2,6 +2,15 @@
 
 /// A row of odds columns such as `1-4 … 9-1`, as most combat tables print them: first the columns
 /// below one to one (worst first), then one to one and better.
+///
+/// ```
+/// use kernel::odds::Ladder;
+///
+/// let ladder = Ladder { worst: 2, best: 5 }; // 1-2, 1-1, 2-1, 3-1, 4-1, 5-1
+/// let column = ladder.column(7, 3);
+/// assert_eq!((column, ladder.shift(column, -1)), (2, 1)); // 2-1, and 1-1 in a wood
+/// assert_eq!(ladder.names()[column], "2-1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ladder {
     /// The worst column is 1 to `worst`.
@@ -13,6 +22,12 @@ pub struct Ladder {
 impl Ladder {
     pub const fn columns(self) -> usize {
         (self.worst - 1 + self.best) as usize
+    }
+
+    /// What people call the columns: `1-2`, `1-1`, `2-1` and so on.
+    pub fn names(self) -> Vec<String> {
+        let below = (2..=self.worst).rev().map(|n| format!("1-{n}"));
+        below.chain((1..=self.best).map(|n| format!("{n}-1"))).collect()
     }
 
     /// The column of a ratio: the fraction is dropped in the defender's favour, and what lies

@@ -45,6 +45,14 @@ impl Throw {
 }
 
 /// What a throw can lead to: one branch per sum, each with its exact weight.
+///
+/// ```
+/// use kernel::{dice::Scripted, outcomes::Outcomes};
+///
+/// let outcomes = Outcomes::one_d6(|die| if die >= 5 { "retreat" } else { "nothing" });
+/// assert_eq!(outcomes.weigh(|result| i64::from(result == "retreat")), 2); // of outcomes.total()
+/// assert_eq!(outcomes.sample(&mut Scripted::new([6])).result, "retreat");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcomes<T> {
     throw: Throw,

@@ -4,11 +4,28 @@
 //! where a single march costs hundreds of points: the queue is one bucket per point.
 
 use crate::space::Space;
+use std::cell::Cell;
 
 /// Cost of a space that was not reached.
 pub const FAR: u16 = u16::MAX;
 
 /// The search's memory: reuse one for many searches.
+///
+/// ```
+/// use kernel::{reach::{FAR, Reach}, space::Space};
+///
+/// // Five spaces in a row: the third is a wood and costs 2.
+/// let cost = |to: Space| if to == Space(2) { 2 } else { 1 };
+/// let mut reach = Reach::new();
+/// reach.search(5, 3, [(Space(0), 0)], |from, reach| {
+///     if from.0 < 4 {
+///         reach.go(Space(from.0 + 1), cost(Space(from.0 + 1)));
+///     }
+/// });
+/// assert_eq!((reach.cost(Space(2)), reach.cost(Space(3))), (3, FAR));
+/// let before = |to: Space| to.0.checked_sub(1).map(|from| (Space(from), cost(to)));
+/// assert_eq!(reach.way(Space(2), before), [Space(1), Space(2)]);
+/// ```
 #[derive(Default)]
 pub struct Reach {
     cost: Vec<u16>,
@@ -16,6 +33,17 @@ pub struct Reach {
     buckets: Vec<Vec<Space>>,
     spent: u16,
     limit: u16,
+}
+
+/// Lends the memory of this thread, so that a search allocates nothing.
+pub fn lent<R>(search: impl FnOnce(&mut Reach) -> R) -> R {
+    thread_local! {
+        static REACH: Cell<Reach> = const { Cell::new(Reach::new()) };
+    }
+    let mut reach = REACH.take();
+    let result = search(&mut reach);
+    REACH.set(reach);
+    result
 }
 
 impl Reach {
@@ -81,6 +109,26 @@ impl Reach {
     #[inline]
     pub fn cost(&self, space: Space) -> u16 {
         self.cost.get(space.index()).copied().unwrap_or(FAR)
+    }
+
+    /// The way to a space that was reached, from the first step to the space itself; `before` gives
+    /// each step that leads to a space, as where it comes from and what it costs.
+    pub fn way<I: IntoIterator<Item = (Space, u16)>>(
+        &self,
+        to: Space,
+        before: impl Fn(Space) -> I,
+    ) -> Vec<Space> {
+        let (mut way, mut at) = (Vec::new(), to);
+        while self.cost(at) != FAR {
+            let fits = |(from, cost): &(Space, u16)| {
+                self.cost(*from).checked_add(*cost) == Some(self.cost(at)) && *cost > 0
+            };
+            let Some((from, _)) = before(at).into_iter().find(fits) else { break };
+            way.push(at);
+            at = from;
+        }
+        way.reverse();
+        way
     }
 
     /// Every space that was reached, in no special order.

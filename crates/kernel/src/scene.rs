@@ -188,6 +188,24 @@ pub struct Limit {
     pub max: u16,
 }
 
+impl Scene {
+    /// A scene of a game that shows nothing but what lies on the board.
+    pub fn new(sight: Sight, prompt: Text) -> Scene {
+        Scene {
+            sight,
+            prompt,
+            tracks: Vec::new(),
+            gauge: None,
+            cup: None,
+            lit: None,
+            limits: Vec::new(),
+            focus: None,
+            battle: None,
+            tally: Vec::new(),
+        }
+    }
+}
+
 impl Sight {
     pub fn piece(&self, piece: Piece) -> Option<&PieceView> {
         self.pieces.iter().find(|p| p.piece == piece)

@@ -6,7 +6,7 @@ use crate::{
     fair::{Because, MOST_SOURCES, Secret, Source},
     game::{Event, Game, Refusal, Setup, Side, Turn},
     journal::{Cast, Entry, FORMAT, Header, Journal},
-    notation::Notation,
+    notation::{Notation, Written},
 };
 use proof::first_dice;
 use std::sync::Arc;
@@ -137,7 +137,7 @@ impl<G: Game> Session<G> {
     fn entry(&self, i: usize) -> Entry {
         let (book, played) = (self.game.book(), self.tape.played(i));
         let Cast { rolls, draws, cast } = self.tape.cast(i);
-        let (by, order) = (book.side(played.side).id.into(), self.game.write(played.order));
+        let (by, order) = (book.side(played.side).id.into(), played.order.write());
         Entry { n: i as u64 + 1, by, order: order.print(book), rolls, draws, cast }
     }
 
@@ -261,9 +261,9 @@ impl<G: Game> Session<G> {
 
     pub fn read(&self, text: &str) -> Result<G::Order, Rejected> {
         let book = self.game.book();
-        let verbs = G::verbs();
+        let verbs = G::Order::VERBS;
         let notation = Notation::parse(text, verbs, book).map_err(Rejected::Unreadable)?;
-        self.game.read(&notation).ok_or_else(|| {
+        G::Order::read(&notation).ok_or_else(|| {
             Rejected::Unreadable(format!("{text:?} is not how this order is written"))
         })
     }

@@ -23,6 +23,13 @@ impl Space {
     }
 }
 
+/// Nowhere.
+impl Default for Space {
+    fn default() -> Space {
+        Space::NONE
+    }
+}
+
 impl Numbered for Space {
     #[inline]
     fn number(self) -> usize {

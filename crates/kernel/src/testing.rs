@@ -6,6 +6,8 @@ use crate::{
     dice::{Recorded, Scripted, Seed, Seeded},
     fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
+    journal::Journal,
+    notation::Written,
     session::Session,
     text::Language,
 };
@@ -17,6 +19,57 @@ use std::{
     sync::Arc,
 };
 
+/// The tests that every game has, and `game()`: in `tests/play.rs` stands
+/// `kernel::promises!(campaign::Campaign);`.
+#[macro_export]
+macro_rules! promises {
+    ($Game:ty) => {
+        const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
+        fn game() -> &'static $Game {
+            static GAME: std::sync::OnceLock<$Game> = std::sync::OnceLock::new();
+            GAME.get_or_init(|| <$Game>::new().expect("the shipped data is sound"))
+        }
+
+        #[test]
+        fn all_cases_hold() {
+            $crate::testing::cases_hold(game(), format!("{FOLDER}/cases"));
+        }
+
+        #[test]
+        fn every_bar_is_provoked() {
+            $crate::testing::bars_are_provoked(format!("{FOLDER}/src"), format!("{FOLDER}/cases"));
+        }
+
+        #[test]
+        fn no_text_is_missing_in_either_language() {
+            $crate::testing::texts_exist(game(), format!("{FOLDER}/src"));
+        }
+
+        #[test]
+        fn random_games_keep_the_contract() {
+            $crate::testing::scenarios(game())
+                .flat_map(|scenario| (0..2).map(move |seed| (scenario, seed)))
+                .for_each(|(scenario, seed)| {
+                    $crate::testing::contract_holds(game(), scenario, seed)
+                });
+        }
+
+        #[test]
+        fn no_phase_can_be_put_off_for_ever() {
+            for scenario in $crate::testing::scenarios(game()) {
+                (40..46).for_each(|seed| $crate::testing::phases_end(game(), scenario, seed));
+            }
+        }
+
+        #[test]
+        fn undo_never_crosses_a_roll_or_the_other_side() {
+            let fresh = <$Game>::new().expect("the shipped data is sound");
+            $crate::testing::undo_is_bounded(fresh, 400);
+        }
+    };
+}
+
 /// The words that keys of the catalogues begin with.
 const SPOKEN: [&str; 15] = [
     "ask", "do", "log", "no", "now", "row", "result", "tally", "phase", "track", "verdict", "loss",
@@ -26,6 +79,11 @@ const SPOKEN: [&str; 15] = [
 /// How often a phase is put off for as long as it goes, and the orders that this may take.
 const LINGERINGS: u32 = 3;
 const LONGEST_PHASE: usize = 20_000;
+
+/// The scenarios of a game, by their ids.
+pub fn scenarios<G: Game>(game: &G) -> impl Iterator<Item = &str> {
+    game.book().scenarios.iter().map(|scenario| scenario.id.as_str())
+}
 
 /// The position that a scenario begins with.
 pub fn start<G: Game>(game: &G, scenario: &str) -> G::Position {
@@ -140,7 +198,7 @@ fn linger<G: Game>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result
             quiet.then_some((*order, next))
         };
         let Some((order, next)) = orders.iter().find_map(stays) else { return Ok(()) };
-        last.push(game.write(order).print(game.book()));
+        last.push(order.write().print(game.book()));
         p = next;
         if !seen.insert(print_of(&p)) {
             let from = last.len().saturating_sub(12);
@@ -157,10 +215,11 @@ fn print_of(position: &impl Hash) -> u64 {
 }
 
 /// Nobody takes back a roll or an order of the other side; what is taken back never was.
-pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
+pub fn undo_is_bounded<G: Game>(game: G, orders: usize) {
     let game = Arc::new(game);
     let secret = Secret::from_number(1);
-    let mut session = Session::new(game.clone(), setup(scenario), secret, &[]).expect("it starts");
+    let first = setup(scenarios(&*game).next().expect("there is a scenario"));
+    let mut session = Session::new(game.clone(), first, secret, &[]).expect("it starts");
     let mut rng = fastrand::Rng::with_seed(1);
     let mut history = vec![session.position().clone()];
     let (mut legal, mut undone) = (Vec::new(), 0);
@@ -170,7 +229,7 @@ pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
         }
         legal.clear();
         game.orders(session.position(), &mut legal);
-        let order = game.write(legal[rng.usize(..legal.len())]).print(game.book());
+        let order = legal[rng.usize(..legal.len())].write().print(game.book());
         session.play(side, &order).expect("a listed order is accepted");
         history.push(session.position().clone());
         assert_eq!(session.undoable(!side), 0, "the other side takes nothing back");
@@ -188,7 +247,7 @@ pub fn undo_is_bounded<G: Game>(game: G, scenario: &str, orders: usize) {
             }
         }
     }
-    assert!(undone > orders / 50, "{undone} of {orders} orders taken back");
+    assert!(undone > history.len() / 50, "{undone} of {} orders taken back", history.len());
 }
 
 /// Every case of a folder holds.
@@ -213,6 +272,20 @@ pub fn cases_hold<G: Game>(game: &G, folder: impl AsRef<Path>) {
     assert!(held > 0, "there are no cases");
 }
 
+/// Every sample game of a folder can be played again, with dice from the secret it commits to.
+pub fn samples_hold<G: Game>(game: G, folder: impl AsRef<Path>) {
+    let (game, samples) = (Arc::new(game), files(folder.as_ref(), "jsonl"));
+    for path in &samples {
+        let proved = Journal::read(&read(path)).map_err(|error| error.to_string());
+        let proved = proved.and_then(|journal| {
+            let proved = Session::verify(game.clone(), &journal, |_, _| {});
+            proved.map(drop).map_err(|error| error.to_string())
+        });
+        proved.unwrap_or_else(|message| panic!("{}: {message}", path.display()));
+    }
+    assert!(!samples.is_empty(), "there are no sample games");
+}
+
 /// Every text that the source of a game can say exists in both languages.
 pub fn texts_exist<G: Game>(game: &G, source: impl AsRef<Path>) {
     let words = &game.book().words;
@@ -235,6 +308,34 @@ pub fn texts_exist<G: Game>(game: &G, source: impl AsRef<Path>) {
     missing.dedup();
     assert!(missing.is_empty(), "missing: {}", missing.join(", "));
     assert!(keys > 0, "there are no texts");
+}
+
+/// Every clause that a [`Bar`](crate::decision::Bar) of the source names forbids something in a case.
+pub fn bars_are_provoked(source: impl AsRef<Path>, cases: impl AsRef<Path>) {
+    let mut refused = HashSet::new();
+    for path in files(cases.as_ref(), "toml") {
+        for line in read(&path).lines() {
+            let refusal = line.trim().strip_prefix("refuse ").and_then(|rest| rest.split_once(':'));
+            refused.extend(refusal.map(|(clause, _)| clause.trim().to_string()));
+        }
+    }
+    let (mut bars, mut missing) = (0, BTreeMap::new());
+    for path in files(source.as_ref(), "rs") {
+        for line in read(&path).lines() {
+            // `Name = "clause" "key",`: a line of `bars!`.
+            let [name, clause, " ", key, ","] = line.split('"').collect::<Vec<_>>()[..] else {
+                continue;
+            };
+            let Some(name) = name.trim().strip_suffix(" =") else { continue };
+            bars += 1;
+            if !refused.contains(clause) {
+                missing.insert(clause.to_string(), format!("{clause} ({name}, {key})"));
+            }
+        }
+    }
+    let missing: Vec<String> = missing.into_values().collect();
+    assert!(missing.is_empty(), "no case provokes: {}", missing.join(", "));
+    assert!(bars > 0, "there are no bars");
 }
 
 /// The files of a folder with this ending, by name.

@@ -3,7 +3,34 @@
 
 use crate::space::{Space, SpaceSet};
 
-/// For every space, the set of its neighbours: the masks that spread a set by one step.
+/// For every space, the set of its neighbours: the masks that spread a set by one step. An enemy's
+/// zone of control is `neighbours.around(&occupied)`.
+///
+/// ```
+/// # use kernel::{board::Board, data::Files};
+/// use kernel::{space::SpaceSet, trace::Neighbours};
+/// # let map = r#"
+/// # [grid]
+/// # orientation = "flat"
+/// # numbering = "column-row"
+/// # shifted = "even"
+/// # columns = 4
+/// # rows = 1
+/// # source = "D"
+/// # [terrain]
+/// # source = "D"
+/// # signs = { "." = "open" }
+/// # rows = ["...."]
+/// # "#;
+/// # let board = Board::read(&Files::new(&[("map.toml", map)]), "map.toml", &[]).unwrap();
+///
+/// // A board of four hexes in a row.
+/// let hex = |name| board.find(name).unwrap();
+/// let neighbours = Neighbours::<1>::new(&board);
+/// let enemies: SpaceSet<1> = [hex("0301")].into_iter().collect();
+/// let zone = neighbours.around(&enemies);
+/// assert!(zone.contains(hex("0201")) && !zone.contains(hex("0101")));
+/// ```
 pub struct Neighbours<const W: usize>(Vec<SpaceSet<W>>);
 
 impl<const W: usize> Neighbours<W> {

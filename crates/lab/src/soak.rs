@@ -9,6 +9,7 @@ use kernel::{
     contract,
     dice::{Seed, Seeded},
     game::{Game, Setup, Side, Turn},
+    notation::Written,
 };
 use std::{
     hash::{Hash, Hasher},
@@ -157,7 +158,7 @@ fn soak_one<G: Game>(
 }
 
 fn written<G: Game>(game: &G, order: G::Order) -> String {
-    game.write(order).print(game.book())
+    order.write().print(game.book())
 }
 
 /// The number of legal sequences of `depth` orders from the start, with dice that depend only on

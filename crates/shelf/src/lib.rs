@@ -26,33 +26,25 @@ pub struct Entry {
     open: fn(Files) -> Result<Arc<dyn Title>, DataError>,
 }
 
-const GAMES: [Entry; 5] = [
-    Entry {
-        id: "campaign",
-        files: campaign::Campaign::files,
-        open: |files| Ok(title::erase(campaign::Campaign::from_files(files)?)),
-    },
-    Entry {
-        id: "mlawa",
-        files: mlawa::Mlawa::files,
-        open: |files| Ok(title::erase(mlawa::Mlawa::from_files(files)?)),
-    },
-    Entry {
-        id: "defiant",
-        files: defiant::Defiant::files,
-        open: |files| Ok(title::erase(defiant::Defiant::from_files(files)?)),
-    },
-    Entry {
-        id: "uprising",
-        files: uprising::Uprising::files,
-        open: |files| Ok(title::erase(uprising::Uprising::from_files(files)?)),
-    },
-    Entry {
-        id: "breslau",
-        files: breslau::Breslau::files,
-        open: |files| Ok(title::erase(breslau::Breslau::from_files(files)?)),
-    },
-];
+/// Puts games on the shelf: `id::Type`, in the order in which they stand.
+macro_rules! games {
+    ($($id:ident::$Game:ident,)+) => {
+        const GAMES: &[Entry] = &[$(Entry {
+            id: stringify!($id),
+            files: $id::$Game::files,
+            open: |files| Ok(title::erase($id::$Game::from_files(files)?)),
+        }),+];
+    };
+}
+
+games! {
+    campaign::Campaign,
+    mlawa::Mlawa,
+    defiant::Defiant,
+    uprising::Uprising,
+    breslau::Breslau,
+    ford::Ford,
+}
 
 /// Why a game cannot be taken from the shelf.
 #[derive(Debug, thiserror::Error)]
@@ -69,15 +61,16 @@ pub enum ShelfError {
 
 /// All games, in the order in which they stand.
 pub fn games() -> &'static [Entry] {
-    &GAMES
+    GAMES
 }
 
 /// The game of that name, or the nearest names.
 pub fn find(id: &str) -> Result<Entry, ShelfError> {
-    GAMES.into_iter().find(|game| game.id == id).ok_or_else(|| ShelfError::Unknown {
+    let known: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
+    GAMES.iter().find(|game| game.id == id).copied().ok_or_else(|| ShelfError::Unknown {
         id: id.into(),
-        hint: did_you_mean(id, GAMES.map(|game| game.id)),
-        known: GAMES.map(|game| game.id).join(", "),
+        hint: did_you_mean(id, known.iter().copied()),
+        known: known.join(", "),
     })
 }
 

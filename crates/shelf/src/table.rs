@@ -6,6 +6,7 @@ use kernel::{
     fair::{Because, Secret, Source},
     game::{Choice, Event, Setup, Side, Turn, Viewer},
     journal::{Entry, Header, Journal},
+    notation::Written,
     reflex::Reflex,
     scene::{Scene, Sight, Trace},
     session::{Rejected, Session, Unsound},
@@ -135,7 +136,7 @@ impl<G: Doctrine> Table<G> {
     }
 
     fn written(&self, order: G::Order) -> String {
-        self.session.game.write(order).print(self.book())
+        order.write().print(self.book())
     }
 
     /// When a game is over everybody may see everything.
@@ -188,10 +189,9 @@ impl<G: Doctrine> Match for Table<G> {
         if let Turn::Over { .. } = self.session.turn() {
             return Err(Rejected::Over);
         }
-        if self.legal().contains(&order) {
-            return Ok(self.offer(order));
-        }
-        Err(Rejected::Illegal(self.session.game.why_not(self.session.position(), order)))
+        let checked = self.session.game.check(self.session.position(), order);
+        checked.map_err(Rejected::Illegal)?;
+        Ok(self.offer(order))
     }
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {

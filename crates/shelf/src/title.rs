@@ -9,6 +9,7 @@ use kernel::{
     fair::Secret,
     game::{Event, Setup, Side, Viewer},
     journal::{Entry, Journal},
+    notation::Written,
     scene::Sight,
     session::{Session, Unsound},
 };
@@ -86,7 +87,7 @@ impl<G: Doctrine> Title for Shelved<G> {
     }
 
     fn verbs(&self) -> &'static [&'static str] {
-        G::verbs()
+        G::Order::VERBS
     }
 
     fn start(

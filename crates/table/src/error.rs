@@ -1,6 +1,6 @@
 //! Everything that can go wrong in a request, and the one place where it becomes an HTTP status.
 
-use crate::{room::missing, store::StoreError};
+use crate::{room::missing, store::StoreError, view::View};
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -11,7 +11,9 @@ use kernel::{
     naming::Reading,
     session::{Rejected, Unsound},
 };
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use shelf::words;
 
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +57,29 @@ pub enum ApiError {
     Store(StoreError),
     #[error("something went wrong in the server: {0}")]
     Internal(String),
+}
+
+/// Why a request was refused.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Error")]
+pub struct Refusal {
+    /// A sentence for whoever asked.
+    error: String,
+    /// The clause that forbids it, if it is a rule that does.
+    clause: Option<&'static str>,
+    /// With 409: how many entries there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<u64>,
+    /// With 409: the game as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<View>")]
+    view: Option<Value>,
+    /// The entry that the present rules do not lead to, of a game that cannot go on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<u64>,
+    /// What is wrong with the database, in a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'static str>,
 }
 
 impl From<StoreError> for ApiError {
@@ -107,11 +132,35 @@ impl ApiError {
         }
     }
 
-    fn clause(&self) -> Option<&'static str> {
+    /// After how many seconds it is worth trying again.
+    fn retry(&self) -> Option<u64> {
         match self {
-            ApiError::Refused { clause, .. } => *clause,
+            ApiError::TooMany { seconds, .. } => Some(*seconds),
+            ApiError::Full(_) => Some(60),
+            ApiError::Store(_) => Some(2),
             _ => None,
         }
+    }
+}
+
+impl From<ApiError> for Refusal {
+    fn from(error: ApiError) -> Refusal {
+        let mut refusal = Refusal {
+            error: error.to_string(),
+            clause: None,
+            n: None,
+            view: None,
+            entry: None,
+            fault: None,
+        };
+        match error {
+            ApiError::Refused { clause, .. } => refusal.clause = clause,
+            ApiError::Stale { n, view, .. } => (refusal.n, refusal.view) = (Some(n), view),
+            ApiError::Diverged(unsound) => refusal.entry = Some(unsound.entry),
+            ApiError::Store(StoreError::Fault(fault)) => refusal.fault = Some(fault.code()),
+            _ => {}
+        }
+        refusal
     }
 }
 
@@ -120,28 +169,8 @@ impl IntoResponse for ApiError {
         if let ApiError::Store(error) = &self {
             tracing::debug!(%error, "database");
         }
-        let mut body = json!({ "error": self.to_string(), "clause": self.clause() });
-        let status = self.status();
-        let mut retry = None;
-        match self {
-            ApiError::Stale { n, view, .. } => {
-                body["n"] = json!(n);
-                if let Some(view) = view {
-                    body["view"] = view;
-                }
-            }
-            ApiError::Diverged(unsound) => body["entry"] = unsound.entry.into(),
-            ApiError::TooMany { seconds, .. } => retry = Some(seconds),
-            ApiError::Full(_) => retry = Some(60),
-            ApiError::Store(error) => {
-                if let StoreError::Fault(fault) = error {
-                    body["fault"] = fault.code().into();
-                }
-                retry = Some(2);
-            }
-            _ => {}
-        }
-        let mut response = (status, Json(body)).into_response();
+        let (status, retry) = (self.status(), self.retry());
+        let mut response = (status, Json(Refusal::from(self))).into_response();
         if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -11,8 +11,10 @@ use kernel::{
     space::Space,
     text::Text,
 };
-use serde_json::Value;
-use shelf::{Match, json::Scribe};
+use shelf::{
+    Match,
+    json::{Line, Scribe},
+};
 use std::{collections::VecDeque, sync::Arc};
 
 /// Whose eyes a page has.
@@ -133,7 +135,7 @@ impl Step {
     }
 
     /// What happened, in words.
-    pub fn lines(&self, scribe: &Scribe, eyes: Viewer) -> Vec<Value> {
+    pub fn lines(&self, scribe: &Scribe, eyes: Viewer) -> Vec<Line> {
         self.events.iter().map(|event| scribe.event(event, eyes)).collect()
     }
 

@@ -2,7 +2,8 @@
 //! asks about which game.
 
 use crate::{
-    App, error::ApiError, history::Eyes, limits::Sender, room::Room, seats, uses, view::Glance,
+    App, book::Tongue, error::ApiError, history::Eyes, limits::Sender, room::Room, seats, uses,
+    view::Glance,
 };
 use axum::{
     body::Bytes,
@@ -11,6 +12,7 @@ use axum::{
     response::IntoResponse,
 };
 use kernel::{book::Book, game::Side, naming::Reading, text::Language};
+use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{convert::Infallible, sync::Arc};
 
@@ -117,10 +119,12 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Lang {
+    /// The language of all words; English unless it is named.
+    #[schemars(with = "Option<Tongue>")]
     lang: Option<String>,
-    /// How places are called, in games where they have several names.
+    /// How places are called, in games where they have several names: one of the book's namings.
     places: Option<String>,
 }
 

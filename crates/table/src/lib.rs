@@ -11,6 +11,7 @@ mod audience;
 mod backup;
 mod book;
 pub mod broom;
+mod calls;
 mod computer;
 mod dice;
 mod door;

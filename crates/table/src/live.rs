@@ -9,7 +9,7 @@ use crate::{
     history::Eyes,
     input::Visitor,
     limits::Sender,
-    play::said,
+    play::Message,
     room::{Room, Signal, State as Play, Telling},
     seats::Seat,
     store::Told,
@@ -23,8 +23,10 @@ use axum::{
     },
 };
 use futures_util::stream;
-use kernel::{game::Side, naming::Reading};
-use serde_json::{Value, json};
+use kernel::naming::Reading;
+use schemars::JsonSchema;
+use serde::Serialize;
+use shelf::json::Sides;
 use std::{collections::VecDeque, convert::Infallible, fmt, str::FromStr, sync::Arc};
 use tokio::sync::{
     broadcast::{Receiver, error::RecvError},
@@ -222,16 +224,16 @@ impl Listener {
         let adds_up = |known: i64| version.checked_sub(known) == Some(behind);
         let only_added = !is_short && self.seen.version.is_none_or(adds_up);
         if is_short {
-            let data = json!({ "n": n, "had": self.seen.n });
-            self.waiting.push_back(event("shortened", None, data));
+            let data = Shortened { n, had: self.seen.n };
+            self.waiting.push_back(event("shortened", None, &data));
         }
         if !only_added {
             self.seen.n = 0;
         }
         if !only_added || behind < 0 {
             self.seen.n = self.seen.n.min(n);
-            let (mark, data) = (state.mark(self.seen.n), json!({ "n": self.seen.n }));
-            self.waiting.push_back(event("undo", Some(mark), data));
+            let (mark, data) = (state.mark(self.seen.n), TakenBack { n: self.seen.n });
+            self.waiting.push_back(event("undo", Some(mark), &data));
         }
         let (before, to) = (self.seen.n, n.min(self.seen.n + PART));
         let past = state.past(before + 1, to);
@@ -267,22 +269,22 @@ impl Listener {
                     return;
                 }
                 self.seen = Mark { n, version: Some(version) };
-                event("undo", Some(self.seen), json!({ "n": n }))
+                event("undo", Some(self.seen), &TakenBack { n })
             }
             Signal::Gone => {
                 self.is_gone = true;
-                event("gone", None, json!({}))
+                event("gone", None, &Gone {})
             }
-            Signal::Chat(line) => event("chat", None, said(&line)),
+            Signal::Chat(line) => event("chat", None, &Message::of(&line)),
             Signal::Dice => {
                 let state = self.seat.room.lock().await;
-                event("dice", None, dice::told(&state))
+                event("dice", None, &dice::told(&state))
             }
             Signal::Reseated(_) | Signal::Shortened => return,
-            Signal::Presence => event("presence", None, presence(&self.seat.room)),
+            Signal::Presence => event("presence", None, &Presence::of(&self.seat.room)),
             Signal::Over => {
                 let turn = self.seat.room.lock().await.game.turn();
-                event("over", None, view::over(self.seat.room.title.book(), turn))
+                event("over", None, &view::over(self.seat.room.title.book(), turn))
             }
         };
         self.waiting.push_back(event);
@@ -303,8 +305,8 @@ impl Play {
     }
 }
 
-fn event(name: &str, mark: Option<Mark>, data: Value) -> Event {
-    written(name, mark, &data.to_string())
+fn event(name: &str, mark: Option<Mark>, data: &impl Serialize) -> Event {
+    written(name, mark, &serde_json::to_string(data).unwrap_or_default())
 }
 
 fn written(name: &str, mark: Option<Mark>, json: &str) -> Event {
@@ -315,10 +317,38 @@ fn written(name: &str, mark: Option<Mark>, json: &str) -> Event {
     }
 }
 
-fn presence(room: &Room) -> Value {
-    let seats = Side::BOTH.map(|s| (room.side_id(s).to_string(), json!(room.is_present(s))));
-    json!({
-        "seats": Value::Object(seats.into_iter().collect()),
-        "watchers": room.watchers(),
-    })
+/// Entries were taken back.
+#[derive(Serialize, JsonSchema)]
+pub struct TakenBack {
+    /// How many are left.
+    n: u64,
+}
+
+/// The table has less of this game than it had; what is left is told anew.
+#[derive(Serialize, JsonSchema)]
+pub struct Shortened {
+    /// How many entries there are.
+    n: u64,
+    /// How many the listener had seen.
+    had: u64,
+}
+
+/// The table does not keep this game any more.
+#[derive(Serialize, JsonSchema)]
+pub struct Gone {}
+
+/// Who listens.
+#[derive(Serialize, JsonSchema)]
+pub struct Presence {
+    /// Whether a page of the seat listens.
+    seats: Sides<bool>,
+    /// How many spectators listen.
+    watchers: usize,
+}
+
+impl Presence {
+    fn of(room: &Room) -> Presence {
+        let seats = Sides::of(room.title.book(), |side| room.is_present(side));
+        Presence { seats, watchers: room.watchers() }
+    }
 }

@@ -1,5 +1,9 @@
 //! Making, importing and listing games.
 
+mod parts;
+
+pub use parts::{Branch, Games, Import, Join, Made, NewGame, Opened};
+
 use crate::{
     App,
     error::ApiError,
@@ -9,7 +13,7 @@ use crate::{
     room::{LONGEST, Room, State as Play, rebuild, write_header, write_secrets},
     seats::{Pass, Seat, Wish, random},
     store::{Kept, now},
-    view::Summary,
+    view::{Summary, Winner},
 };
 use axum::{
     Json,
@@ -19,17 +23,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kernel::{
-    book::{Book, Options},
+    book::Book,
     data::hex,
     fair::{Because, Secret},
     game::{BySide, Setup, Side},
     journal::{Header, Journal},
     text::Language,
 };
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
-use shelf::Title;
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use parts::{Access, Row};
+use shelf::{Title, json::Sides};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc, time::Duration};
 use tokio::time::timeout;
 
 /// Who hands in a file waits so long for his turn.
@@ -37,54 +40,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many games a list shows.
 const LISTED: i64 = 60;
-
-type Answer = Result<Json<Value>, ApiError>;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewGame {
-    game: String,
-    scenario: Option<String>,
-    #[serde(default)]
-    options: Options,
-    #[serde(default)]
-    seats: BTreeMap<String, String>,
-    #[serde(default)]
-    name: String,
-    /// The first game of a match of two.
-    #[serde(default)]
-    pair: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Import {
-    journal: String,
-    #[serde(default)]
-    seats: BTreeMap<String, String>,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    pair: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Branch {
-    n: u64,
-    #[serde(default)]
-    seats: BTreeMap<String, String>,
-    #[serde(default)]
-    name: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Join {
-    side: String,
-    /// The word of an invitation, where the seat is kept for somebody.
-    invitation: Option<String>,
-}
 
 pub async fn create(
     State(app): State<Arc<App>>,
@@ -132,16 +87,16 @@ pub async fn branch(
 }
 
 /// Takes a free seat, or the one that an invitation is for.
-pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Answer {
+pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Result<Json<Opened>, ApiError> {
     let Visitor { app, room, .. } = visitor;
     let side = room.title.book().find_side(&wish.side).map_err(ApiError::Unreadable)?;
     let invitation = wish.invitation.as_deref();
     let token = room.sit_down(&app.store, side, |seat| seat.admits(invitation)).await?;
-    Ok(Json(opened(&app, &room, side, &token)))
+    Ok(Json(opened(&app, &room, side, token)))
 }
 
 /// A new token for whoever sits there; the old one opens nothing any more.
-pub async fn renew(visitor: Visitor) -> Answer {
+pub async fn renew(visitor: Visitor) -> Result<Json<Opened>, ApiError> {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
     let hash = visitor.token.clone();
@@ -152,12 +107,12 @@ pub async fn renew(visitor: Visitor) -> Answer {
         false => Err(ApiError::UnknownToken),
     };
     let token = room.sit_down(&app.store, side, holds).await?;
-    Ok(Json(opened(app, room, side, &token)))
+    Ok(Json(opened(app, room, side, token)))
 }
 
-fn opened(app: &App, room: &Room, side: Side, token: &str) -> Value {
-    let link = seat_link(app, &room.id, token);
-    json!({ "side": room.side_id(side), "token": token, "link": link })
+fn opened(app: &App, room: &Room, side: Side, token: String) -> Opened {
+    let link = seat_link(app, &room.id, &token);
+    Opened { side: room.title.book().side(side).id, token, link }
 }
 
 fn seat_link(app: &App, id: &str, token: &str) -> String {
@@ -305,67 +260,65 @@ async fn open_room(
     }
     app.store.create(&kept, &opening.journal.entries).await?;
     let room = opening.open(app, &kept, state);
+    let seats = Side::BOTH.into_iter().zip(tokens.0).filter_map(|(side, pass)| {
+        let side = room.title.book().side(side).id;
+        Some((side, access(app, &kept.id, side, pass?)))
+    });
     let base = app.config.public_url.as_deref().unwrap_or("").trim_end_matches('/');
-    let mut links = Map::new();
-    for side in Side::BOTH {
-        let (id, side_id) = (&kept.id, room.side_id(side));
-        let words = match &tokens[side] {
-            Some(Pass::Token(token)) => {
-                json!({ "token": token, "link": seat_link(app, id, token) })
-            }
-            Some(Pass::Invitation(word)) => {
-                let link = seat_link(app, id, &format!("join={side_id}.{word}"));
-                json!({ "invitation": word, "link": link })
-            }
-            None => continue,
-        };
-        links.insert(side_id.into(), words);
+    let watch = format!("{base}/t/{}", kept.id);
+    let made = Made { seats: seats.collect(), watch, id: kept.id };
+    Ok((StatusCode::CREATED, Json(made)).into_response())
+}
+
+fn access(app: &App, id: &str, side: &str, pass: Pass) -> Access {
+    match pass {
+        Pass::Token(token) => Access::Token { link: seat_link(app, id, &token), token },
+        Pass::Invitation(invitation) => {
+            let link = seat_link(app, id, &format!("join={side}.{invitation}"));
+            Access::Invitation { invitation, link }
+        }
     }
-    let id = &kept.id;
-    let body = json!({ "match": id, "seats": links, "watch": format!("{base}/t/{id}") });
-    Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
 /// Games that wait for somebody, those among them that came from a file, and all others to watch.
 pub async fn list(
     State(app): State<Arc<App>>,
     Asked(lang): Asked<Lang>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Games>, ApiError> {
     let (mut open, mut continued, mut watch) = (Vec::new(), Vec::new(), Vec::new());
     for kept in app.store.recent(LISTED).await? {
         let Ok(title) = app.title(&kept.game) else { continue };
-        let Some(row) = row(title.book(), &kept, lang.get()) else { continue };
-        let free = row["free"].as_array().is_some_and(|seats| !seats.is_empty());
-        match (free, row["imported"] == true) {
-            (true, false) => open.push(row),
-            (true, true) => continued.push(row),
-            (false, _) => watch.push(row),
+        let Some(row) = row(title.book(), kept, lang.get()) else { continue };
+        match (row.free.is_empty(), row.imported) {
+            (false, false) => open.push(row),
+            (false, true) => continued.push(row),
+            (true, _) => watch.push(row),
         }
     }
-    Ok(Json(json!({ "open": open, "continued": continued, "watch": watch })))
+    Ok(Json(Games { open, continued, watch }))
 }
 
-fn row(book: &Book, kept: &Kept, language: Language) -> Option<Value> {
-    let summary: Summary = serde_json::from_str(&kept.summary).ok()?;
+fn row(book: &Book, kept: Kept, language: Language) -> Option<Row> {
+    let Summary { n, turn, phase, decides, points, over } =
+        serde_json::from_str(&kept.summary).ok()?;
     let seats = Seat::read(book, &kept.seats).ok()?;
     let header = Header::read(&kept.header).ok()?;
-    let players = Side::BOTH.map(|side| (book.side(side).id.to_string(), json!(seats[side].kind)));
     let free = Side::BOTH.into_iter().filter(|side| seats[*side].is_free());
-    Some(json!({
-        "match": kept.id,
-        "name": kept.name,
-        "game": kept.game,
-        "title": book.title.get(language),
-        "n": summary.n,
-        "turn": summary.turn,
-        "phase": summary.phase,
-        "phase_name": book.words.word(language, &format!("phase-{}", summary.phase)),
-        "decides": summary.decides,
-        "points": summary.points,
-        "over": summary.over,
-        "players": Value::Object(players.into_iter().collect()),
-        "free": free.map(|side| book.side(side).id).collect::<Vec<_>>(),
-        "imported": header.dice.iter().any(|source| source.because == Some(Because::Import)),
-        "updated": kept.updated,
-    }))
+    Some(Row {
+        id: kept.id,
+        name: kept.name,
+        game: kept.game,
+        title: book.title.get(language).into(),
+        n,
+        turn,
+        phase_name: book.words.word(language, &format!("phase-{phase}")),
+        phase: phase.into(),
+        decides: decides.map(Cow::into_owned),
+        points: points.into_iter().map(|(side, points)| (side.into_owned(), points)).collect(),
+        over: over.map(|over| Winner { winner: over.winner.map(|side| side.into_owned().into()) }),
+        players: Sides::of(book, |side| seats[side].kind.clone()),
+        free: free.map(|side| book.side(side).id).collect(),
+        imported: header.dice.iter().any(|source| source.because == Some(Because::Import)),
+        updated: kept.updated,
+    })
 }

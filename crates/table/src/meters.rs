@@ -7,7 +7,8 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{
     fmt::Write,
     sync::{
@@ -137,20 +138,38 @@ impl Default for Writes {
     }
 }
 
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Whether the server and its database can do their work.
+#[derive(Serialize, JsonSchema)]
+pub struct Health {
+    status: Status,
+    /// `ok`, or what is wrong with it.
+    database: String,
+    /// Of the server.
+    version: &'static str,
+}
+
+/// Whether the table can do its work.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Ok,
+    Down,
+}
+
 /// Whether the table can do its work: without a database that keeps something it cannot.
 pub async fn health(State(app): State<Arc<App>>) -> Response {
     let checked = tokio::time::timeout(PATIENCE, app.store.check()).await;
-    let version = env!("CARGO_PKG_VERSION");
-    let why = match checked.unwrap_or(Err(Fault::Away.into())) {
-        Ok(()) => {
-            return Json(json!({ "status": "ok", "database": "ok", "version": version }))
-                .into_response();
+    let health = |status, database| Json(Health { status, database, version: VERSION });
+    match checked.unwrap_or(Err(Fault::Away.into())) {
+        Ok(()) => health(Status::Ok, "ok".into()).into_response(),
+        Err(error) => {
+            let retry = [(header::RETRY_AFTER, HeaderValue::from(PATIENCE.as_secs()))];
+            let body = health(Status::Down, error.to_string());
+            (StatusCode::SERVICE_UNAVAILABLE, retry, body).into_response()
         }
-        Err(error) => error.to_string(),
-    };
-    let body = json!({ "status": "down", "database": why, "version": version });
-    let retry = [(header::RETRY_AFTER, HeaderValue::from(PATIENCE.as_secs()))];
-    (StatusCode::SERVICE_UNAVAILABLE, retry, Json(body)).into_response()
+    }
 }
 
 #[derive(Default)]

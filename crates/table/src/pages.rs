@@ -1,29 +1,23 @@
-//! The pages and scripts of `web/`, embedded in the program, and the headers that keep them safe.
+//! The pages of `web/`, and the headers that keep them safe.
 
-use crate::{
-    App,
-    error::ApiError,
-    gallery::{ASK_AGAIN, FOR_GOOD},
-    input::clean_address,
-    limits::Sender,
-};
+mod assets;
+
+pub use assets::{asset, favicon};
+
+use crate::{App, error::ApiError, gallery::ASK_AGAIN, input::clean_address, limits::Sender};
+use assets::{Web, address, languages, preloads, tagged};
 use axum::{
     extract::{Path, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use kernel::{data::hex, naming::Naming, text::Language};
-use rust_embed::RustEmbed;
+use kernel::{naming::Naming, text::Language};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
-    sync::{Arc, OnceLock},
+    sync::Arc,
     time::Instant,
 };
-
-#[derive(RustEmbed)]
-#[folder = "../../web"]
-struct Web;
 
 const SAFETY: [(HeaderName, &str); 4] = [
     (
@@ -75,30 +69,58 @@ struct Page {
 }
 
 const TEMPLATE: &str = "page.html";
-const FRONT: Page = Page { title: "sztab", styles: &["front.css"], module: "front.js" };
-const TABLE: Page =
-    Page { title: "sztab: table", styles: &["table.css", "cards.css"], module: "table.js" };
+/// Runs before the first paint, and so is no module.
+const EARLY: &str = "core/early.js";
+/// What every page wears.
+const THEME: &str = "style/theme.css";
+
+const FRONT: Page = Page { title: "sztab", styles: &["style/front.css"], module: "front/front.js" };
+const TABLE: Page = Page {
+    title: "sztab: table",
+    styles: &["style/table.css", "style/widths.css", "style/cards.css"],
+    module: "table/table.js",
+};
 const REPLAY: Page = Page {
     title: "sztab: replay",
-    styles: &["table.css", "cards.css", "desk.css", "replay.css"],
-    module: "replay.js",
+    styles: &[
+        "style/table.css",
+        "style/widths.css",
+        "style/cards.css",
+        "style/desk.css",
+        "style/replay.css",
+    ],
+    module: "replay/replay.js",
 };
-const RULES: Page = Page { title: "sztab: rules", styles: &["reading.css"], module: "rules.js" };
+const RULES: Page =
+    Page { title: "sztab: rules", styles: &["style/reading.css"], module: "reading/rules.js" };
 const MAP: Page = Page {
     title: "sztab: map and counters",
-    styles: &["table.css", "cards.css", "desk.css", "atlas.css"],
-    module: "atlas.js",
+    styles: &[
+        "style/table.css",
+        "style/widths.css",
+        "style/cards.css",
+        "style/desk.css",
+        "style/atlas.css",
+    ],
+    module: "reading/atlas.js",
 };
-const HELP: Page = Page { title: "sztab: help", styles: &["reading.css"], module: "help.js" };
-const API: Page =
-    Page { title: "sztab: HTTP interface", styles: &["reading.css"], module: "calls.js" };
+const HELP: Page =
+    Page { title: "sztab: help", styles: &["style/reading.css"], module: "reading/help.js" };
+const API: Page = Page {
+    title: "sztab: HTTP interface",
+    styles: &["style/reading.css"],
+    module: "reading/calls.js",
+};
 const REPORTS: Page = Page {
     title: "sztab: lab reports",
-    styles: &["reading.css", "reports.css"],
-    module: "reports.js",
+    styles: &["style/reading.css", "style/reports.css"],
+    module: "reading/reports.js",
 };
-const MISSING: Page =
-    Page { title: "sztab: no such page", styles: &["reading.css"], module: "missing.js" };
+const MISSING: Page = Page {
+    title: "sztab: no such page",
+    styles: &["style/reading.css"],
+    module: "reading/missing.js",
+};
 
 pub async fn front(headers: HeaderMap) -> Response {
     FRONT.show(&headers, None)
@@ -197,13 +219,14 @@ impl Page {
             format!(" data-game=\"{game}\" data-print=\"{print}\"{places}")
         });
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">", address(name));
-        let styles: Vec<String> = ["theme.css"].iter().chain(self.styles).map(style).collect();
+        let styles: Vec<String> = [THEME].iter().chain(self.styles).map(style).collect();
         let text = String::from_utf8_lossy(&template.data)
             .replace("{{title}}", self.title)
+            .replace("{{languages}}", &languages().join(" "))
             .replace("{{about}}", &about)
             .replace("{{styles}}", &styles.join("\n"))
-            .replace("{{modules}}", &self.preloads())
-            .replace("{{early}}", &address("early.js"))
+            .replace("{{modules}}", &preloads(self.module))
+            .replace("{{early}}", &address(EARLY))
             .replace("{{module}}", &address(self.module));
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
@@ -212,103 +235,22 @@ impl Page {
     }
 }
 
-impl Page {
-    /// Asks for all modules at once: a browser learns of each only when it has read the one that
-    /// imports it.
-    fn preloads(&self) -> String {
-        let mut found = vec![self.module.to_string()];
-        let mut read = 0;
-        while let Some(name) = found.get(read).cloned() {
-            read += 1;
-            let Some(file) = Web::get(&name) else { continue };
-            for import in imports(&String::from_utf8_lossy(&file.data)) {
-                if !found.iter().any(|known| known == import) {
-                    found.push(import.to_string());
-                }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_import_of_every_page_leads_to_a_file() {
+        for page in [FRONT, TABLE, REPLAY, RULES, MAP, HELP, API, REPORTS, MISSING] {
+            for file in page.styles.iter().copied().chain([page.module, THEME, EARLY]) {
+                assert!(Web::get(file).is_some(), "{file} is missing");
+            }
+            let links = preloads(page.module);
+            for link in links.lines() {
+                let name = link.split("/web/").nth(1).and_then(|rest| rest.split('"').next());
+                let name = name.and_then(|name| Some(name.split_once('/')?.1)).unwrap_or_default();
+                assert!(Web::get(name).is_some(), "{}: {link} leads nowhere", page.module);
             }
         }
-        let link =
-            |name: &String| format!("<link rel=\"modulepreload\" href=\"{}\">", address(name));
-        found[1..].iter().map(link).collect::<Vec<_>>().join("\n")
-    }
-}
-
-/// The modules beside it that a script imports.
-fn imports(script: &str) -> impl Iterator<Item = &str> {
-    let statements = script.lines().filter(|line| line.starts_with("import "));
-    statements.filter_map(|line| line.split_once("'./")?.1.split_once('\'')).map(|(name, _)| name)
-}
-
-/// Where a page finds a file. The address changes with any of the files, so that a browser may keep
-/// them all for good; modules name each other by what comes after the last slash.
-fn address(name: &str) -> String {
-    format!("/web/{}/{name}", version())
-}
-
-fn version() -> &'static str {
-    static VERSION: OnceLock<String> = OnceLock::new();
-    VERSION.get_or_init(|| {
-        let mut names: Vec<_> = Web::iter().collect();
-        names.sort_unstable();
-        let mut hasher = DefaultHasher::new();
-        for name in names {
-            Web::get(&name).map(|file| file.metadata.sha256_hash()).hash(&mut hasher);
-        }
-        format!("v{:016x}", hasher.finish())
-    })
-}
-
-/// A file by its name, or by the address that a page gave.
-pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    let is_version = |part: &str| part.len() == version().len() && part.starts_with('v');
-    let parts = path.split_once('/').filter(|(first, _)| is_version(first));
-    let (known, name) = parts.unwrap_or(("", &path));
-    // While somebody works on the pages, their files change under the program.
-    let is_fixed = known == version() && !cfg!(debug_assertions);
-    file(name, if is_fixed { FOR_GOOD } else { ASK_AGAIN }, &headers)
-}
-
-/// Browsers ask for it by themselves.
-pub async fn favicon(headers: HeaderMap) -> Response {
-    file("icon.svg", ASK_AGAIN, &headers)
-}
-
-fn file(path: &str, freshness: &'static str, headers: &HeaderMap) -> Response {
-    let Some(file) = Web::get(path) else {
-        return ApiError::NotFound(format!("page {path:?}")).into_response();
-    };
-    let tag = hex(&file.metadata.sha256_hash()[..12]);
-    tagged(&tag, path, freshness, file.data.into_owned(), headers)
-}
-
-/// Answers 304 to a browser that has this very content.
-fn tagged(
-    tag: &str,
-    path: &str,
-    freshness: &'static str,
-    content: Vec<u8>,
-    headers: &HeaderMap,
-) -> Response {
-    let tag = format!("\"{tag}\"");
-    let common = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, freshness.into())];
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return (StatusCode::NOT_MODIFIED, common).into_response();
-    }
-    (common, [(header::CONTENT_TYPE, kind(path))], content).into_response()
-}
-
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js" | "mjs") => "text/javascript; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("json" | "webmanifest") => "application/json",
-        Some("png") => "image/png",
-        Some("jpg" | "jpeg") => "image/jpeg",
-        Some("woff2") => "font/woff2",
-        Some("ico") => "image/x-icon",
-        Some("txt" | "md") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
     }
 }

@@ -18,12 +18,60 @@ use kernel::{
     game::{BySide, Side},
     pair::MatchRule,
 };
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use shelf::json::Sides;
 use std::sync::Arc;
 
 /// Which game of a match a room is; 0 if it is played alone.
 pub const FIRST: i64 = 1;
 const SECOND: i64 = 2;
+
+/// A match of two games with the sides exchanged. Players are told apart by the side that they began
+/// with.
+#[derive(Serialize, JsonSchema)]
+pub struct Pair {
+    /// The clause that decides it.
+    clause: String,
+    /// The side whose points are compared.
+    compare: &'static str,
+    /// Which of the two games this is.
+    half: i64,
+    /// The side that whoever asks began with.
+    began: Option<&'static str>,
+    /// Both games; the second is made when the first is over.
+    games: [Option<Game>; 2],
+    /// Who won it, when both games are over.
+    verdict: Option<Verdict>,
+}
+
+/// One of the two games of a match.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PairGame")]
+struct Game {
+    /// The id of the game.
+    #[serde(rename = "match")]
+    id: String,
+    over: bool,
+    /// The number of the turn.
+    turn: u8,
+    points: Sides<i32>,
+    /// Who plays each side.
+    players: Sides<String>,
+}
+
+/// Who won a match.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PairVerdict")]
+struct Verdict {
+    /// The side that the winner began with; none if it is a draw.
+    winner: Option<&'static str>,
+    /// The side whose points were compared.
+    #[serde(rename = "as")]
+    as_side: &'static str,
+    /// The points of each player, by the side that he began with.
+    points: Sides<i32>,
+}
 
 /// What decides a match, if the rules of a game know one.
 pub fn rule(book: &Book) -> Result<&MatchRule, ApiError> {
@@ -77,7 +125,7 @@ async fn follow_up(app: &Arc<App>, room: &Room) -> Result<(), ApiError> {
 }
 
 /// Both games of the match and how it stands, for whoever looks at either of them.
-pub async fn look(visitor: Visitor) -> Result<Json<Value>, ApiError> {
+pub async fn look(visitor: Visitor) -> Result<Json<Pair>, ApiError> {
     let Visitor { app, room, .. } = &visitor;
     let book = room.title.book();
     let missing = || ApiError::NotFound("match of two games that this one belongs to".into());
@@ -95,18 +143,18 @@ pub async fn look(visitor: Visitor) -> Result<Json<Value>, ApiError> {
     };
     let id = |side: Side| book.side(side).id;
     let began = visitor.eyes.side().map(|side| if room.half == FIRST { side } else { !side });
-    Ok(Json(json!({
-        "clause": rule.clause,
-        "compare": id(rule.compare),
-        "half": room.half,
-        "began": began.map(id),
-        "games": halves.map(|half| half.map(|half| half.write(book))),
-        "verdict": verdict.map(|verdict| json!({
-            "winner": verdict.winner.map(id),
-            "as": id(verdict.as_side),
-            "points": by_side(book, |player| verdict.points[player].into()),
-        })),
-    })))
+    Ok(Json(Pair {
+        clause: rule.clause.clone(),
+        compare: id(rule.compare),
+        half: room.half,
+        began: began.map(id),
+        games: halves.map(|half| half.map(|half| half.write(book))),
+        verdict: verdict.map(|verdict| Verdict {
+            winner: verdict.winner.map(id),
+            as_side: id(verdict.as_side),
+            points: Sides::of(book, |player| verdict.points[player]),
+        }),
+    }))
 }
 
 /// One of the two games, as it is kept.
@@ -131,18 +179,13 @@ impl Half {
         })
     }
 
-    fn write(&self, book: &Book) -> Value {
-        json!({
-            "match": self.id,
-            "over": self.over,
-            "turn": self.turn,
-            "points": by_side(book, |side| self.points[side].into()),
-            "players": by_side(book, |side| self.seats[side].kind.as_str().into()),
-        })
+    fn write(&self, book: &Book) -> Game {
+        Game {
+            id: self.id.clone(),
+            over: self.over,
+            turn: self.turn,
+            points: Sides::of(book, |side| self.points[side]),
+            players: Sides::of(book, |side| self.seats[side].kind.clone()),
+        }
     }
-}
-
-fn by_side(book: &Book, value: impl Fn(Side) -> Value) -> Value {
-    let pair = |side: Side| (book.side(side).id.to_string(), value(side));
-    Value::Object(Side::BOTH.map(pair).into_iter().collect())
 }

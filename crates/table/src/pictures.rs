@@ -9,7 +9,8 @@ use crate::{
 use axum::{extract::State, http::HeaderMap, response::Response};
 use cartography::{Detail, Style, Theme};
 use kernel::{book::Book, game::Side, naming::Reading, text::Language};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use shelf::Title;
 use std::{fmt::Write as _, sync::Arc};
 
@@ -141,10 +142,14 @@ impl Picture {
                 cartography::underground(book, &look.style()).ok_or_else(nothing_below)?
             }
             Picture::Cards(language) => card_symbols(book, language),
-            Picture::Book(reading) => book::whole(title, reading, print)?.to_string(),
-            Picture::Rules(language) => book::clauses(book, language).to_string(),
+            Picture::Book(reading) => written(&book::Book::new(title, reading, print))?,
+            Picture::Rules(language) => written(&book::Rules::new(book, language))?,
         })
     }
+}
+
+fn written(value: &impl Serialize) -> Result<String, ApiError> {
+    Ok(serde_json::to_string(value)?)
 }
 
 fn nothing_below() -> ApiError {
@@ -174,20 +179,31 @@ pub async fn draw_ahead(app: &Arc<App>) {
 }
 
 /// Which variant of a map is wanted; without a word the light one with everything on it.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     /// What the page knows of the picture's data; if that holds, its address holds for good.
     print: Option<String>,
+    /// One level of detail of the counters; without it, all.
+    #[schemars(extend("enum" = ["full", "medium", "small", "tiny"]))]
     detail: Option<String>,
+    #[schemars(extend("enum" = ["light", "dark"]))]
     theme: Option<String>,
+    /// Whether places have their names on them.
+    #[schemars(extend("enum" = ["on", "off"]))]
     names: Option<String>,
+    /// Whether spaces have their numbers on them.
+    #[schemars(extend("enum" = ["on", "off"]))]
     numbers: Option<String>,
+    #[schemars(extend("enum" = ["on", "off"]))]
     grid: Option<String>,
+    /// The language of the names.
+    #[schemars(with = "Option<book::Tongue>")]
     lang: Option<String>,
     /// A reader's wish for all games: those that go by other names have their usual ones.
     places: Option<String>,
     /// What is too small to be read from afar is left out of a map of zones.
+    #[schemars(extend("enum" = ["on", "off"]))]
     far: Option<String>,
 }
 

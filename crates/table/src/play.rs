@@ -9,7 +9,7 @@ use crate::{
     room::{NotPlayed, Room, Signal},
     state::unsound,
     store::{Paper, Said, now},
-    view,
+    view::{self, Brief, Glance, LogEntry, Look, Score, View},
 };
 use axum::{
     Json,
@@ -21,45 +21,54 @@ use kernel::{
     session::{Rejected, Unsound},
     text::Language,
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
-use shelf::words;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shelf::{json::Trace, words};
 use std::{sync::Arc, time::Instant};
 
-type Answer = Result<Json<Value>, ApiError>;
+type Answer<T> = Result<Json<T>, ApiError>;
 
-#[derive(Deserialize)]
+/// An order that is given.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
+    /// How many entries the client has seen.
     n: u64,
     order: String,
 }
 
-#[derive(Deserialize)]
+/// The last order is to be taken back.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
+    /// How many entries the client has seen.
     n: u64,
 }
 
-#[derive(Deserialize)]
+/// An order that somebody asks about.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Why {
     order: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct From {
+    /// The first entry that is wanted.
     #[serde(default)]
     from: u64,
 }
 
-#[derive(Deserialize)]
+/// The notes of a seat.
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Notes")]
 pub struct Words {
     text: String,
 }
 
-#[derive(Deserialize)]
+/// Something that is said.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Remark {
     text: String,
@@ -68,25 +77,53 @@ pub struct Remark {
     after: Option<usize>,
 }
 
+/// Whether an order is legal, and why not.
+#[derive(Serialize, JsonSchema)]
+pub struct Legality {
+    legal: bool,
+    /// The clause that allows or forbids it; none if it is no order at all.
+    clause: Option<&'static str>,
+    /// The order in words, or why it is not legal.
+    text: String,
+}
+
+/// Lines to be drawn over the board.
+#[derive(Serialize, JsonSchema)]
+pub struct Overlay<'a> {
+    /// The entry after which they are so.
+    n: u64,
+    lines: Vec<Trace<'a>>,
+}
+
+/// What somebody said.
+#[derive(Serialize, JsonSchema)]
+pub struct Message<'a> {
+    /// The side of whoever said it.
+    from: &'a str,
+    text: &'a str,
+    /// When, in milliseconds since 1970.
+    at: i64,
+}
+
 impl Visitor {
     /// The whole view, or only its number for whoever wants no more.
-    async fn look(&self) -> Value {
+    async fn look(&self, undone: Option<String>) -> Look<'_> {
         let state = self.room.lock().await;
         if self.brief {
-            return json!({ "n": state.n() });
+            return Look::Brief(Brief { n: state.n(), undone });
         }
         let view = view::view(&self.glance(), &state);
         drop(state);
-        self.bounded(view).await
+        Look::Whole(Box::new(View { undone, ..self.bounded(view).await }))
     }
 
     /// What is answered by instruction cannot be taken back.
-    async fn bounded(&self, mut view: Value) -> Value {
+    async fn bounded<'a>(&self, mut view: View<'a>) -> View<'a> {
         if let Some(side) = self.eyes.side()
-            && view["undoable"] != 0
+            && view.undoable != 0
             && reflex::holds(&self.app, &self.room, side).await.unwrap_or_default()
         {
-            view["undoable"] = json!(0);
+            view.undoable = 0;
         }
         view
     }
@@ -124,20 +161,20 @@ impl Visitor {
         let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
         drop(state);
         let view = match view {
-            Some(view) => Some(self.bounded(view).await),
+            Some(view) => serde_json::to_value(self.bounded(view).await).ok(),
             None => None,
         };
         ApiError::Stale { text: text(n), n, view }
     }
 }
 
-pub async fn look(visitor: Visitor) -> Json<Value> {
+pub async fn look(visitor: Visitor) -> Response {
     // Whatever kept a computer from its work, whoever waits for it wakes it.
     visitor.app.attend(&visitor.room);
-    Json(visitor.look().await)
+    Json(visitor.look(None).await).into_response()
 }
 
-pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
+pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Result<Response, ApiError> {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
     let start = Instant::now();
@@ -147,30 +184,26 @@ pub async fn order(visitor: Visitor, Body(order): Body<Order>) -> Answer {
     reflex::answer(app, room).await;
     app.attend(room);
     match played {
-        Ok(n) if visitor.brief => Ok(Json(json!({ "n": n }))),
-        Ok(_) => Ok(Json(visitor.look().await)),
+        Ok(n) if visitor.brief => Ok(Json(Brief { n, undone: None }).into_response()),
+        Ok(_) => Ok(Json(visitor.look(None).await).into_response()),
         Err(why) => Err(visitor.refused(why, order.n).await),
     }
 }
 
-pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Answer {
+pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Result<Response, ApiError> {
     let side = visitor.seat()?;
     if reflex::holds(&visitor.app, &visitor.room, side).await? {
         return Err(no_way_back(visitor.reading.language));
     }
     let undone = visitor.room.undo(&visitor.app.store, side, undo.n).await;
     match undone {
-        Ok(order) => {
-            let mut view = visitor.look().await;
-            view["undone"] = json!(order);
-            Ok(Json(view))
-        }
+        Ok(order) => Ok(Json(visitor.look(Some(order)).await).into_response()),
         Err(why) => Err(visitor.refused(why, undo.n).await),
     }
 }
 
 /// Only a seat that decides may ask: the answer can hold what others must not know.
-pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
+pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer<Legality> {
     let side = visitor.seat()?;
     let state = visitor.room.lock().await;
     if let Turn::Ask { side: decides, .. } = state.game.turn()
@@ -182,19 +215,19 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer {
     }
     let (book, reading) = (visitor.room.title.book(), visitor.reading);
     Ok(Json(match state.game.look_up(&why.order) {
-        Ok(offer) => json!({
-            "legal": true,
-            "clause": offer.choice.clause,
-            "text": book.tell(reading, &offer.choice.label),
-        }),
+        Ok(offer) => Legality {
+            legal: true,
+            clause: Some(offer.choice.clause),
+            text: book.tell(reading, &offer.choice.label),
+        },
         Err(rejected) => {
             let (clause, text) = words::rejected(book, reading, &rejected);
-            json!({ "legal": false, "clause": clause, "text": text })
+            Legality { legal: false, clause, text }
         }
     }))
 }
 
-pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Answer {
+pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Answer<Vec<LogEntry>> {
     let app = visitor.app.clone();
     let turn = app.readers.acquire().await;
     let (past, eyes) = {
@@ -209,20 +242,23 @@ pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Answer {
     });
     let rows = rows.await?.map_err(unsound)?;
     drop(turn);
-    Ok(Json(Value::Array(rows)))
+    Ok(Json(rows))
 }
 
-pub async fn at(visitor: Visitor, Named((_, n)): Named<(String, u64)>) -> Answer {
+pub async fn at(
+    visitor: Visitor,
+    Named((_, n)): Named<(String, u64)>,
+) -> Result<Response, ApiError> {
     let state = visitor.room.lock().await;
     if n > state.n() {
         return Err(ApiError::NotFound(format!("entry {n}; the game has {}", state.n())));
     }
-    Ok(Json(view::view_at(&visitor.glance(), &state, n)))
+    Ok(Json(view::view_at(&visitor.glance(), &state, n)).into_response())
 }
 
-pub async fn standing(visitor: Visitor) -> Json<Value> {
+pub async fn standing(visitor: Visitor) -> Json<Vec<Score>> {
     let state = visitor.room.lock().await;
-    Json(view::standing(&view::Glance { eyes: Eyes::Spectator, ..visitor.glance() }, &state))
+    Json(view::standing(&Glance { eyes: Eyes::Spectator, ..visitor.glance() }, &state))
 }
 
 /// Lines over the board, such as those of supply, as far as this visitor may know them.
@@ -230,7 +266,7 @@ pub async fn overlay(
     visitor: Visitor,
     Named((_, overlay)): Named<(String, String)>,
     Asked(then): Asked<Then>,
-) -> Answer {
+) -> Result<Response, ApiError> {
     let known = visitor.room.title.book().overlays;
     let Some(overlay) = known.iter().find(|known| **known == overlay) else {
         return Err(ApiError::NotFound(format!("overlay called {overlay:?}")));
@@ -243,13 +279,13 @@ pub async fn overlay(
         false => state.game.at(n).overlay(eyes, overlay),
     };
     let scribe = visitor.glance().scribe();
-    let lines: Vec<Value> = traces.iter().map(|trace| scribe.trace(trace)).collect();
-    Ok(Json(json!({ "n": n, "lines": lines })))
+    let lines = traces.iter().map(|trace| scribe.trace(trace)).collect();
+    Ok(Json(Overlay { n, lines }).into_response())
 }
 
-/// After which entry; without it, now.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Then {
+    /// After which entry; without it, now.
     n: Option<u64>,
 }
 
@@ -265,12 +301,15 @@ pub async fn journal(visitor: Visitor) -> Result<Response, ApiError> {
     Ok((head, text).into_response())
 }
 
-pub fn said(said: &Said) -> Value {
-    json!({ "from": said.from, "text": said.text, "at": said.at })
+impl Message<'_> {
+    pub fn of(said: &Said) -> Message<'_> {
+        Message { from: &said.from, text: &said.text, at: said.at }
+    }
 }
 
-pub async fn chat(visitor: Visitor) -> Answer {
-    Ok(Json(visitor.app.store.chat(&visitor.room.id).await?.iter().map(said).collect()))
+pub async fn chat(visitor: Visitor) -> Result<Response, ApiError> {
+    let lines = visitor.app.store.chat(&visitor.room.id).await?;
+    Ok(Json(lines.iter().map(Message::of).collect::<Vec<_>>()).into_response())
 }
 
 pub async fn say(visitor: Visitor, Body(remark): Body<Remark>) -> Result<Response, ApiError> {
@@ -298,26 +337,26 @@ pub async fn say(visitor: Visitor, Body(remark): Body<Remark>) -> Result<Respons
 }
 
 fn tell(room: &Room, line: Said) -> Response {
-    let body = said(&line);
+    let answer = (StatusCode::CREATED, Json(Message::of(&line))).into_response();
     // Nobody may be listening.
     let _ = room.signals.send(Signal::Chat(Arc::new(line)));
-    (StatusCode::CREATED, Json(body)).into_response()
+    answer
 }
 
-pub async fn notes(visitor: Visitor) -> Answer {
+pub async fn notes(visitor: Visitor) -> Answer<Words> {
     let (room, side) = (&visitor.room, visitor.seat()?);
     let text = visitor.app.store.paper(Paper::Notes, &room.id, room.side_id(side)).await?;
-    Ok(Json(json!({ "text": text })))
+    Ok(Json(Words { text }))
 }
 
-pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer {
+pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer<Words> {
     let (room, side) = (&visitor.room, visitor.seat()?);
     if words.text.chars().count() > visitor.app.config.notes_length {
         return Err(ApiError::TooLarge);
     }
     let store = &visitor.app.store;
     store.set_paper(Paper::Notes, &room.id, room.side_id(side), &words.text).await?;
-    Ok(Json(json!({ "text": words.text })))
+    Ok(Json(words))
 }
 
 fn no_way_back(language: Language) -> ApiError {

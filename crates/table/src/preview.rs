@@ -5,22 +5,36 @@ use crate::{
     error::ApiError,
     input::{Body, Visitor},
 };
-use axum::Json;
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
 use kernel::{game::Viewer, session::Rejected};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shelf::json::Battle;
 
-#[derive(Deserialize)]
+/// An order that is not given.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhatIf {
+    /// How many entries the client has seen.
     n: u64,
     order: String,
 }
 
-pub async fn preview(
-    visitor: Visitor,
-    Body(what_if): Body<WhatIf>,
-) -> Result<Json<Value>, ApiError> {
+/// What a seat would see of the battle.
+#[derive(Serialize, JsonSchema)]
+pub struct Preview<'a> {
+    n: u64,
+    /// False if dice or a secret stand in between and the battle is shown as it is.
+    after: bool,
+    /// The question that would be open, in words.
+    prompt: String,
+    battle: Option<Battle<'a>>,
+}
+
+pub async fn preview(visitor: Visitor, Body(what_if): Body<WhatIf>) -> Result<Response, ApiError> {
     let side = visitor.seat()?;
     let state = visitor.room.lock().await;
     let n = state.n();
@@ -35,16 +49,12 @@ pub async fn preview(
         }
     };
     let after = state.game.preview(side, &what_if.order).map_err(refused)?;
-    let (settled, scene) = match after {
+    let (after, scene) = match after {
         Some(scene) => (true, scene),
         None => (false, state.game.scene(Viewer::Seat(side))),
     };
     drop(state);
     let shown = visitor.glance().scribe().scene(&scene);
-    Ok(Json(json!({
-        "n": n,
-        "after": settled,
-        "prompt": shown.prompt,
-        "battle": shown.battle,
-    })))
+    let preview = Preview { n, after, prompt: shown.prompt, battle: shown.battle };
+    Ok(Json(preview).into_response())
 }

@@ -15,19 +15,55 @@ use kernel::{
     reflex::{Reflex, ReflexInfo},
     suggest::did_you_mean,
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-type Answer = Result<Json<Value>, ApiError>;
+type Answer = Result<Json<Vec<Standing>>, ApiError>;
 
-#[derive(Deserialize)]
+/// What a seat wants done about a question without being asked.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Instruction")]
 pub struct Wish {
     question: String,
     phase: String,
+    #[schemars(with = "Word")]
     answer: String,
+    /// With `chance`: act if it succeeds with this chance or a better one, in per cent.
+    #[schemars(range(min = 1, max = 100))]
     least: Option<u64>,
+}
+
+/// What is done about a question.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "InstructionWord")]
+pub enum Word {
+    /// The seat is asked.
+    Ask,
+    /// It lets the matter pass.
+    Never,
+    /// It acts if the chance is good enough.
+    Chance,
+}
+
+/// What a seat can be asked in a phase, and what it wants done about it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "StandingInstruction")]
+pub struct Standing {
+    question: &'static str,
+    phase: &'static str,
+    answer: Word,
+    /// The chance that is good enough, in per cent.
+    least: Option<u8>,
+}
+
+/// A question that can be answered ahead, in a phase.
+#[derive(Serialize, JsonSchema)]
+pub struct Question {
+    question: &'static str,
+    phase: &'static str,
 }
 
 /// A question that waits for an answer and can be answered by instruction.
@@ -51,9 +87,9 @@ impl Open {
     }
 
     /// As the seat that it is put to sees it.
-    pub fn view(self, mine: Option<Side>) -> Option<Value> {
-        let (question, phase) = (self.question, self.phase);
-        (mine == Some(self.side)).then(|| json!({ "question": question, "phase": phase }))
+    pub fn view(self, mine: Option<Side>) -> Option<Question> {
+        let Open { side, question, phase } = self;
+        (mine == Some(side)).then_some(Question { question, phase })
     }
 
     /// What the seat wants done about it; nothing if it wants to be asked.
@@ -140,7 +176,7 @@ pub async fn look(visitor: Visitor) -> Answer {
 pub async fn set(visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
-    let instruction = check(room.title.book(), side, wish).map_err(ApiError::Unreadable)?;
+    let instruction = check(room.title.book(), side, wish)?;
     app.store.set_reflex(&room.id, room.side_id(side), &instruction).await?;
     answer(app, room).await;
     app.attend(room);
@@ -148,25 +184,25 @@ pub async fn set(visitor: Visitor, Body(wish): Body<Wish>) -> Answer {
 }
 
 /// All that this seat can be asked, and what it wants done about it.
-async fn list(visitor: &Visitor, side: Side) -> Result<Value, ApiError> {
+async fn list(visitor: &Visitor, side: Side) -> Result<Vec<Standing>, ApiError> {
     let room = &visitor.room;
     let kept = visitor.app.store.reflexes(&room.id, room.side_id(side)).await?;
-    let row = |known: &ReflexInfo, phase: &str| {
+    let row = |known: &ReflexInfo, phase: &'static str| {
         let mut here = kept.iter().filter(|i| i.question == known.question && i.phase == phase);
         let reflex = here.find_map(|instruction| read(&instruction.answer));
         let (answer, least) = match reflex {
-            None => ("ask", None),
-            Some(Reflex::Never) => ("never", None),
-            Some(Reflex::AtLeast(least)) => ("chance", Some(least)),
+            None => (Word::Ask, None),
+            Some(Reflex::Never) => (Word::Never, None),
+            Some(Reflex::AtLeast(least)) => (Word::Chance, Some(least)),
         };
-        json!({ "question": known.question, "phase": phase, "answer": answer, "least": least })
+        Standing { question: known.question, phase, answer, least }
     };
     let known = room.title.book().reflexes.iter();
     let rows = known.flat_map(|known| {
         let asked = known.asked.iter().filter(|(who, _)| *who == side);
         asked.map(|(_, phase)| row(known, phase)).collect::<Vec<_>>()
     });
-    Ok(Value::Array(rows.collect()))
+    Ok(rows.collect())
 }
 
 fn read(answer: &str) -> Option<Reflex> {
@@ -176,37 +212,58 @@ fn read(answer: &str) -> Option<Reflex> {
     }
 }
 
+/// What is wrong with an instruction.
+#[derive(Debug, thiserror::Error)]
+enum Unfit {
+    #[error("this seat is asked nothing that it could answer ahead")]
+    NeverAsked,
+    #[error("{question:?} cannot be answered ahead{hint} (there is: {known})")]
+    Question { question: String, hint: String, known: String },
+    #[error("{question:?} is not asked in {phase:?}{hint} (it is in: {known})")]
+    Phase { question: String, phase: String, hint: String, known: String },
+    #[error("{0:?} goes without a chance")]
+    NoChance(String),
+    #[error("in {0:?} there is no chance to weigh: ask or never")]
+    NothingToWeigh(String),
+    #[error("least is a chance of 1 to 100 per cent")]
+    Least,
+    #[error("an answer is ask, never or chance, not {0:?}")]
+    Answer(String),
+}
+
+impl From<Unfit> for ApiError {
+    fn from(unfit: Unfit) -> ApiError {
+        ApiError::Unreadable(unfit.to_string())
+    }
+}
+
 /// What a wish means, or what is wrong with it.
-fn check(book: &Book, side: Side, wish: Wish) -> Result<Instruction, String> {
+fn check(book: &Book, side: Side, wish: Wish) -> Result<Instruction, Unfit> {
     let Wish { question, phase, answer, least } = wish;
     let mine = book.reflexes.iter().filter(|r| r.asked.iter().any(|(who, _)| *who == side));
     let mine: Vec<&ReflexInfo> = mine.collect();
     if mine.is_empty() {
-        return Err("this seat is asked nothing that it could answer ahead".into());
+        return Err(Unfit::NeverAsked);
     }
     let Some(known) = mine.iter().find(|known| known.question == question) else {
         let all: Vec<&str> = mine.iter().map(|known| known.question).collect();
         let hint = did_you_mean(&question, all.iter().copied());
-        let all = all.join(", ");
-        return Err(format!("{question:?} cannot be answered ahead{hint} (there is: {all})"));
+        return Err(Unfit::Question { question, hint, known: all.join(", ") });
     };
     if !known.is_put_to(side, &phase) {
         let all = known.asked.iter().filter(|(who, _)| *who == side).map(|(_, phase)| *phase);
         let all: Vec<&str> = all.collect();
         let hint = did_you_mean(&phase, all.iter().copied());
-        let all = all.join(", ");
-        return Err(format!("{question:?} is not asked in {phase:?}{hint} (it is in: {all})"));
+        return Err(Unfit::Phase { question, phase, hint, known: all.join(", ") });
     }
     let answer = match (answer.as_str(), least) {
         ("ask", None) => String::new(),
         ("never", None) => answer,
-        ("ask" | "never", Some(_)) => return Err(format!("{answer:?} goes without a chance")),
-        ("chance", _) if known.chances.is_empty() => {
-            return Err(format!("in {question:?} there is no chance to weigh: ask or never"));
-        }
+        ("ask" | "never", Some(_)) => return Err(Unfit::NoChance(answer)),
+        ("chance", _) if known.chances.is_empty() => return Err(Unfit::NothingToWeigh(question)),
         ("chance", Some(least @ 1..=100)) => least.to_string(),
-        ("chance", _) => return Err("least is a chance of 1 to 100 per cent".into()),
-        (other, _) => return Err(format!("an answer is ask, never or chance, not {other:?}")),
+        ("chance", _) => return Err(Unfit::Least),
+        _ => return Err(Unfit::Answer(answer)),
     };
     Ok(Instruction { question, phase, answer })
 }

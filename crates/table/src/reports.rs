@@ -13,24 +13,111 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use kernel::text::Language;
-use serde_json::{Value, json};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::Value;
 use std::{
+    borrow::Cow,
     cmp::Reverse,
+    collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 const FIGURES: &str = "report.json";
-/// What a list shows of a report.
-const HEADLINES: [&str; 10] = [
-    "made", "game", "scenario", "options", "players", "seed", "games", "finished", "wins", "draws",
-];
 /// The lab writes nothing that comes near it.
 const LARGEST: u64 = 4 * 1024 * 1024;
 /// So many are listed, the newest.
 const LISTED: usize = 500;
 const LONGEST_NAME: usize = 120;
+
+/// The figures of a report, as the lab wrote them.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct Report(Value);
+
+impl JsonSchema for Report {
+    fn schema_name() -> Cow<'static, str> {
+        "Report".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "description": "The figures of a report, as `sztab lab run --json` writes them",
+            "additionalProperties": true,
+        })
+    }
+}
+
+/// A report in a list: what it is about, or why it cannot be read.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "ListedReport")]
+pub enum Row {
+    Read(Box<Headline>),
+    Unread { name: String, unread: String },
+}
+
+/// What a list shows of a report; nothing where the lab wrote nothing.
+#[derive(Serialize, JsonSchema)]
+pub struct Headline {
+    name: String,
+    /// When it was made, in seconds since 1970.
+    #[schemars(with = "Option<u64>")]
+    made: Value,
+    #[schemars(with = "Option<String>")]
+    game: Value,
+    #[schemars(with = "Option<String>")]
+    scenario: Value,
+    #[schemars(with = "Option<BTreeMap<String, bool>>")]
+    options: Value,
+    /// Who played each side.
+    #[schemars(with = "Option<BTreeMap<String, String>>")]
+    players: Value,
+    #[schemars(with = "Option<u64>")]
+    seed: Value,
+    /// How many games were played, and how many came to an end.
+    #[schemars(with = "Option<u64>")]
+    games: Value,
+    #[schemars(with = "Option<u64>")]
+    finished: Value,
+    /// How many games each side won, and how many nobody won.
+    #[schemars(with = "Option<BTreeMap<String, u64>>")]
+    wins: Value,
+    #[schemars(with = "Option<u64>")]
+    draws: Value,
+}
+
+impl Headline {
+    fn new(name: String, mut figures: Value) -> Headline {
+        let mut take = |key: &str| figures[key].take();
+        Headline {
+            name,
+            made: take("made"),
+            game: take("game"),
+            scenario: take("scenario"),
+            options: take("options"),
+            players: take("players"),
+            seed: take("seed"),
+            games: take("games"),
+            finished: take("finished"),
+            wins: take("wins"),
+            draws: take("draws"),
+        }
+    }
+}
+
+impl Row {
+    /// The newest first; those that cannot be read last.
+    fn place(&self) -> (Reverse<Option<u64>>, String) {
+        match self {
+            Row::Read(headline) => (Reverse(headline.made.as_u64()), headline.name.clone()),
+            Row::Unread { name, .. } => (Reverse(None), name.clone()),
+        }
+    }
+}
 
 /// A folder of the user's; beside us if there is no such folder.
 pub fn default_reports() -> PathBuf {
@@ -39,7 +126,7 @@ pub fn default_reports() -> PathBuf {
         .join("reports")
 }
 
-pub async fn list(State(app): State<Arc<App>>) -> Result<Json<Value>, ApiError> {
+pub async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Row>>, ApiError> {
     let unread = |error: io::Error| ApiError::Internal(format!("the folder of reports: {error}"));
     reading(&app, move |folder| all(&folder).map(Json).map_err(unread)).await
 }
@@ -47,14 +134,14 @@ pub async fn list(State(app): State<Arc<App>>) -> Result<Json<Value>, ApiError> 
 pub async fn report(
     State(app): State<Arc<App>>,
     Named(name): Named<String>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Report>, ApiError> {
     let missing = not_there(&name);
     check(&name).ok_or_else(missing)?;
     reading(&app, move |folder| {
         let unread =
             |reason| ApiError::NotFound(format!("report {name:?} that can be read: {reason}"));
         match figures(&folder.join(&name)) {
-            Some(Ok(figures)) => Ok(Json(figures)),
+            Some(Ok(figures)) => Ok(Json(Report(figures))),
             Some(Err(reason)) => Err(unread(reason)),
             None => Err(not_there(&name)()),
         }
@@ -124,28 +211,24 @@ fn figures(folder: &Path) -> Option<Result<Value, String>> {
 }
 
 /// All reports, the newest first. Those that cannot be read say why.
-fn all(folder: &Path) -> io::Result<Value> {
+fn all(folder: &Path) -> io::Result<Vec<Row>> {
     let entries = match fs::read_dir(folder) {
         // Without the folder there are no reports yet.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(json!([])),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?.collect::<io::Result<Vec<_>>>()?,
     };
     let headline = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
         check(&name)?;
-        let mut line = json!({ "name": name });
-        match figures(&entry.path())? {
-            Ok(figures) => HEADLINES.iter().for_each(|key| line[*key] = figures[*key].clone()),
-            Err(reason) => line["unread"] = reason.into(),
-        }
-        Some(line)
+        Some(match figures(&entry.path())? {
+            Ok(figures) => Row::Read(Box::new(Headline::new(name, figures))),
+            Err(unread) => Row::Unread { name, unread },
+        })
     };
-    let mut lines: Vec<Value> = entries.into_iter().filter_map(headline).collect();
-    lines.sort_by_key(|line| {
-        (Reverse(line["made"].as_u64()), line["name"].as_str().map(String::from))
-    });
+    let mut lines: Vec<Row> = entries.into_iter().filter_map(headline).collect();
+    lines.sort_by_cached_key(Row::place);
     lines.truncate(LISTED);
-    Ok(Value::Array(lines))
+    Ok(lines)
 }
 
 #[cfg(test)]

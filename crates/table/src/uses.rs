@@ -10,8 +10,8 @@ use crate::{
 };
 use axum::{Json, http::HeaderMap};
 use kernel::game::{BySide, Side};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The header in which a browser names itself.
@@ -25,6 +25,15 @@ const LONGEST_NAME: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Use {
     page: String,
+    at: i64,
+}
+
+/// That a browser used a seat.
+#[derive(Serialize, JsonSchema)]
+pub struct Used {
+    /// Whether it is the one that asks.
+    this: bool,
+    /// When last, in milliseconds since 1970.
     at: i64,
 }
 
@@ -96,12 +105,12 @@ async fn read(store: &Store, room: &Room, side: Side) -> Result<(), ApiError> {
     Ok(())
 }
 
-pub async fn look(visitor: Visitor, headers: HeaderMap) -> Result<Json<Value>, ApiError> {
+pub async fn look(visitor: Visitor, headers: HeaderMap) -> Result<Json<Vec<Used>>, ApiError> {
     let side = visitor.seat()?;
     let (app, room) = (&visitor.app, &visitor.room);
     read(&app.store, room, side).await?;
     let mine = page(&headers);
-    let told = |one: &Use| json!({ "this": one.page == mine, "at": one.at });
+    let told = |one: &Use| Used { this: one.page == mine, at: one.at };
     Ok(Json(room.uses.of(side).iter().map(told).collect()))
 }
 

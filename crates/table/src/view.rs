@@ -1,6 +1,10 @@
 //! A game as a page sees it, in JSON and in words. Everything starts from the scene that the rules
 //! made for this pair of eyes, so nothing else can leak.
 
+mod parts;
+
+pub use parts::{Brief, Entry, LogEntry, Look, Score, Summary, View, Winner};
+
 use crate::{
     book::dates,
     dice,
@@ -16,10 +20,9 @@ use kernel::{
     naming::Reading,
     scene::Scene,
 };
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-use shelf::json::{MarkerJson, PieceJson, Scribe, VeiledJson};
-use std::{borrow::Cow, collections::BTreeMap};
+use parts::{BranchOff, Changes, PieceChange, Player};
+use shelf::json::{Piece, Scribe, Sides};
+use std::borrow::Cow;
 
 /// Somebody looks at a room.
 #[derive(Clone, Copy)]
@@ -44,172 +47,122 @@ impl<'a> Glance<'a> {
 }
 
 /// The game now, with the choices of the seat that decides.
-pub fn view(glance: &Glance, state: &State) -> Value {
+pub fn view<'a>(glance: &Glance<'a>, state: &State) -> View<'a> {
     let game = &state.game;
     let mine = glance.eyes.side();
-    let mut view = body(glance, &game.scene(glance.eyes.viewer()), game.header(), state.n());
+    let scene = game.scene(glance.eyes.viewer());
+    let mut view = body(glance, state, game.header(), &scene, state.n());
     let scribe = glance.scribe();
     let decides = state.decides();
-    let choices: Vec<Value> =
-        match decides.is_some() && decides == mine && game.can_roll() && game.has_begun() {
-            true => game.offers().iter().map(|o| scribe.choice(&o.order, &o.choice)).collect(),
-            false => Vec::new(),
-        };
+    if decides.is_some() && decides == mine && game.can_roll() && game.has_begun() {
+        let offers = game.offers().into_iter();
+        view.choices = offers.map(|o| scribe.choice(o.order, &o.choice)).collect();
+    }
     // Never less than before, whatever is taken back: by this a page knows an older copy.
-    view.insert("version".into(), json!(state.version()));
-    view.insert("over".into(), over(glance.room.title.book(), game.turn()));
-    view.insert("choices".into(), Value::Array(choices));
-    view.insert("undoable".into(), json!(mine.map_or(0, |side| game.undoable(side))));
-    view.insert("thinking".into(), json!(glance.room.waits_for_computer(state)));
-    view.insert("goes_on".into(), json!(game.can_roll()));
-    view.insert("dice".into(), dice::told(state));
+    view.version = Some(state.version());
+    view.over = over(scribe.book, game.turn());
+    view.undoable = mine.map_or(0, |side| game.undoable(side));
+    view.thinking = glance.room.waits_for_computer(state);
     if !game.has_begun() {
         // What stands there for the time being asks nobody anything.
-        view.insert("decides".into(), Value::Null);
+        view.scene.decides = None;
     }
-    view.insert("reflex".into(), json!(Open::of(state).and_then(|open| open.view(mine))));
-    Value::Object(view)
-}
-
-/// The game as it was after entry `n`, for replay: without choices.
-pub fn view_at(glance: &Glance, state: &State, n: u64) -> Value {
-    let then = state.game.at(n);
-    let scene = then.scene(glance.looking_back(state));
-    let mut view = body(glance, &scene, then.header(), n);
-    view.insert("over".into(), over(glance.room.title.book(), then.turn()));
-    view.insert("choices".into(), json!([]));
-    view.insert("undoable".into(), json!(0));
-    view.insert("thinking".into(), json!(false));
-    view.insert("goes_on".into(), json!(state.game.can_roll()));
-    view.insert("dice".into(), dice::told(state));
-    view.insert("reflex".into(), Value::Null);
-    Value::Object(view)
-}
-
-fn body(glance: &Glance, scene: &Scene, header: &Header, n: u64) -> Map<String, Value> {
-    let book = glance.room.title.book();
-    let mut view = Map::new();
-    view.insert("match".into(), json!(glance.room.id));
-    view.insert("name".into(), json!(glance.room.name));
-    view.insert("game".into(), json!(book.id));
-    view.insert("scenario".into(), json!(header.scenario));
-    view.insert("n".into(), json!(n));
-    view.insert("you".into(), json!(glance.eyes.side().map(|side| book.side(side).id)));
-    view.insert("dates".into(), json!(dates(book, glance.reading.language, scene.sight.turn)));
-    view.insert("players".into(), players(glance.room));
-    view.insert("open_board".into(), json!(book.is_open(&header.options)));
-    let parent = Some(&glance.room.parent).filter(|parent| !parent.is_empty());
-    let from = header.newest().map_or(0, |newest| newest.from.saturating_sub(1));
-    view.insert("branch".into(), json!(parent.map(|of| json!({ "of": of, "n": from }))));
-    let half = Some(glance.room.half).filter(|half| *half != 0);
-    view.insert("half".into(), json!(half));
-    if let Ok(Value::Object(fields)) = serde_json::to_value(glance.scribe().scene(scene)) {
-        view.extend(fields);
-    }
-    if let Some(pieces) = view.get_mut("pieces").and_then(Value::as_array_mut) {
-        pieces.iter_mut().for_each(give_marks);
-    }
+    view.reflex = Open::of(state).and_then(|open| open.view(mine));
     view
 }
 
-/// The scribe leaves empty marks out; pages like them there.
-fn give_marks(piece: &mut Value) {
-    if piece.get("marks").is_none() {
-        piece["marks"] = json!([]);
-    }
+/// The game as it was after entry `n`, for replay: without choices.
+pub fn view_at<'a>(glance: &Glance<'a>, state: &State, n: u64) -> View<'a> {
+    let then = state.game.at(n);
+    let scene = then.scene(glance.looking_back(state));
+    let over = over(glance.room.title.book(), then.turn());
+    View { over, ..body(glance, state, then.header(), &scene, n) }
 }
 
-pub fn over(book: &Book, turn: Turn) -> Value {
-    match turn {
-        Turn::Ask { .. } => Value::Null,
-        Turn::Over { winner } => json!({ "winner": winner.map(|side| book.side(side).id) }),
-    }
-}
-
-pub fn players(room: &Room) -> Value {
-    let seats = room.seats();
-    let player = |side: Side| {
-        let value = json!({ "kind": seats[side].kind, "present": room.is_present(side) });
-        (room.side_id(side).to_string(), value)
-    };
-    Value::Object(Side::BOTH.map(player).into_iter().collect())
-}
-
-#[derive(Serialize)]
-struct EntryView<'a> {
+/// What the present and the past have in common.
+fn body<'a>(
+    glance: &Glance<'a>,
+    state: &State,
+    header: &Header,
+    scene: &Scene,
     n: u64,
-    by: &'a str,
-    /// Nothing if the viewer may not read it.
-    order: Option<&'a str>,
-    rolls: &'a [u8],
-    lines: Vec<Value>,
-    /// The way that the moved piece took.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    path: Vec<&'a str>,
-    changes: ChangesView<'a>,
-    decides: Option<&'a str>,
-    turn: u8,
-    phase: &'a str,
-    phase_name: String,
+) -> View<'a> {
+    let Glance { room, eyes, reading } = *glance;
+    let book = room.title.book();
+    let from = header.newest().map_or(0, |newest| newest.from.saturating_sub(1));
+    let branch = BranchOff { of: &room.parent, n: from };
+    let mut scene = glance.scribe().scene(scene);
+    scene.pieces.iter_mut().for_each(give_marks);
+    View {
+        id: &room.id,
+        name: &room.name,
+        game: book.id,
+        scenario: header.scenario.clone(),
+        n,
+        you: eyes.side().map(|side| book.side(side).id),
+        dates: dates(book, reading.language, scene.turn),
+        players: players(room),
+        open_board: book.is_open(&header.options),
+        branch: Some(branch).filter(|branch| !branch.of.is_empty()),
+        half: Some(room.half).filter(|half| *half != 0),
+        scene,
+        version: None,
+        over: None,
+        choices: Vec::new(),
+        undoable: 0,
+        thinking: false,
+        goes_on: state.game.can_roll(),
+        dice: dice::told(state),
+        reflex: None,
+        undone: None,
+    }
 }
 
-#[derive(Serialize)]
-struct ChangesView<'a> {
-    pieces: Vec<PieceChange<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    veiled: Vec<VeiledJson<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    markers: Vec<MarkerJson<'a>>,
-    /// Nobody holds a space any more where nobody is named.
-    control: BTreeMap<&'a str, Option<&'a str>>,
+/// The scribe leaves empty marks out; pages like them there.
+fn give_marks(piece: &mut Piece) {
+    piece.marks.get_or_insert_default();
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum PieceChange<'a> {
-    Seen(PieceMarks<'a>),
-    /// A piece that is not seen any more is nowhere.
-    Gone {
-        id: &'a str,
-        at: Option<&'a str>,
-    },
+pub fn over(book: &Book, turn: Turn) -> Option<Winner<'static>> {
+    match turn {
+        Turn::Ask { .. } => None,
+        Turn::Over { winner } => {
+            Some(Winner { winner: winner.map(|side| book.side(side).id.into()) })
+        }
+    }
 }
 
-/// A piece with its marks even if it has none: they may have gone.
-#[derive(Serialize)]
-struct PieceMarks<'a> {
-    id: &'a str,
-    at: &'a str,
-    side: &'a str,
-    face: u8,
-    values: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    left: Option<u8>,
-    marks: Vec<&'static str>,
+fn players(room: &Room) -> Sides<Player> {
+    let seats = room.seats();
+    Sides::of(room.title.book(), |side| Player {
+        kind: seats[side].kind.clone(),
+        present: room.is_present(side),
+    })
 }
 
-/// An entry as listeners get it, in JSON: what it said and what it changed.
+/// An entry as listeners get it, in JSON.
 pub fn entry(glance: &Glance, step: &Step) -> String {
     let book = glance.room.title.book();
     let (scribe, eyes) = (glance.scribe(), glance.eyes.viewer());
     let changes = step.changes(glance.eyes);
     let seen = changes.pieces.iter().map(|view| {
-        let PieceJson { id, side, at, face, values, left, marks } = scribe.piece_view(view);
-        PieceChange::Seen(PieceMarks { id, at, side, face, values, left, marks })
+        let mut piece = scribe.piece_view(view);
+        give_marks(&mut piece);
+        PieceChange::Seen(piece)
     });
     let gone = changes.gone.iter().map(|piece| book.piece(*piece).id.as_str());
-    let gone = gone.map(|id| PieceChange::Gone { id, at: None });
+    let gone = gone.map(|id| PieceChange::Gone { id, at: () });
     let held = changes.control.iter();
     let holder = |by: &Option<Side>| by.map(|side| book.side(side).id);
     let open = step.events.iter().filter(|event| event.is_open_to(eyes));
-    let entry = EntryView {
+    let entry = Entry {
         n: step.entry.n,
         by: &step.entry.by,
         order: step.order(book, eyes),
         rolls: &step.entry.rolls,
         lines: step.lines(&scribe, eyes),
         path: open.flat_map(|event| &event.path).map(|s| book.board.name(*s)).collect(),
-        changes: ChangesView {
+        changes: Changes {
             pieces: seen.chain(gone).collect(),
             veiled: changes.veiled.iter().map(|veiled| scribe.veiled(veiled)).collect(),
             markers: changes.markers.iter().map(|marker| scribe.marker(marker)).collect(),
@@ -224,53 +177,38 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
 }
 
 /// An entry as the log shows it, under the phase that it was made in.
-pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> Value {
-    json!({
-        "n": step.entry.n,
-        "by": step.entry.by,
-        "order": step.order(glance.room.title.book(), eyes),
-        "turn": step.before.turn,
-        "phase": step.before.phase,
-        "phase_name": glance.room.title.book().tell(glance.reading, &step.before.phase_text),
-        "lines": step.lines(&glance.scribe(), eyes),
-    })
+pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> LogEntry {
+    let book = glance.room.title.book();
+    LogEntry {
+        n: step.entry.n,
+        by: step.entry.by.clone(),
+        order: step.order(book, eyes).map(String::from),
+        turn: step.before.turn,
+        phase: step.before.phase,
+        phase_name: book.tell(glance.reading, &step.before.phase_text),
+        lines: step.lines(&glance.scribe(), eyes),
+    }
 }
 
 /// Points at the start, at the end of every phase, and now.
-pub fn standing(glance: &Glance, state: &State) -> Value {
+pub fn standing(glance: &Glance, state: &State) -> Vec<Score> {
     let scribe = glance.scribe();
-    let start = state.history.start();
-    let mut rows = vec![json!({
-        "n": 0, "turn": start.turn, "points": scribe.points(&start.points),
-    })];
-    let mut row = |n: u64, turn: u8, phase: &str, points: &BySide<i32>| {
-        let points = scribe.points(points);
-        rows.push(json!({ "n": n, "turn": turn, "phase": phase, "points": points }));
+    let row = |n: u64, turn: u8, phase: Option<&'static str>, points: &BySide<i32>| Score {
+        n,
+        turn,
+        phase,
+        points: scribe.points(points),
     };
+    let start = state.history.start();
     let ended = state.history.ended();
-    ended.iter().for_each(|ended| row(ended.n, ended.turn, ended.phase, &ended.points));
+    let mut rows = vec![row(0, start.turn, None, &start.points)];
+    rows.extend(ended.iter().map(|end| row(end.n, end.turn, Some(end.phase), &end.points)));
     let now = state.history.last_step().filter(|step| step.entry.n == state.n());
     if let Some(step) = now.filter(|step| ended.last().is_none_or(|end| end.n < step.entry.n)) {
-        row(step.entry.n, step.before.turn, step.before.phase, &step.after.points);
+        let before = &step.before;
+        rows.push(row(step.entry.n, before.turn, Some(before.phase), &step.after.points));
     }
-    Value::Array(rows)
-}
-
-/// What a list of games shows, kept beside the entries so that a list needs no replay.
-#[derive(Serialize, Deserialize)]
-pub struct Summary<'a> {
-    pub n: u64,
-    pub turn: u8,
-    pub phase: Cow<'a, str>,
-    pub decides: Option<Cow<'a, str>>,
-    pub points: BTreeMap<Cow<'a, str>, i32>,
-    pub over: Option<Winner<'a>>,
-}
-
-#[derive(Serialize, Deserialize)]
-pub struct Winner<'a> {
-    /// Nobody, if it is a draw.
-    winner: Option<Cow<'a, str>>,
+    rows
 }
 
 impl<'a> Summary<'a> {

@@ -18,26 +18,43 @@ async fn the_document_changes_only_on_purpose() {
             short.push_str(&outline(&format!("{} {path}", method.to_uppercase()), operation));
         }
     }
-    short.push_str(&format!("\n{}\n", document["components"]));
     insta::assert_snapshot!("openapi", short);
 }
 
-/// One operation of the document in a few lines.
+/// One operation of the document in a few lines; what is in its types, `web/types/api.d.ts` shows.
 fn outline(name: &str, operation: &Value) -> String {
     let known = ["summary", "parameters", "responses", "security", "requestBody"];
     let more = operation.as_object().unwrap().keys().find(|key| !known.contains(&key.as_str()));
     assert_eq!(more, None, "{name} has something that the outline leaves out");
-    let answers = operation["responses"].as_object().unwrap().keys();
-    let answers: Vec<&str> = answers.map(String::as_str).collect();
+    let answers = operation["responses"].as_object().unwrap().iter();
+    let answers: Vec<String> =
+        answers.map(|(status, answer)| format!("{status}{}", contents(answer))).collect();
     let names = operation["parameters"].as_array().unwrap().iter();
     let parameters: Vec<&str> = names.map(|p| p["name"].as_str().unwrap()).collect();
-    let body = &operation["requestBody"]["content"]["application/json"]["example"];
+    let body = &operation["requestBody"];
     format!(
-        "{name}\n  {}\n  parameters {parameters:?}, security {}\n  body {body}\n  answers {}\n",
+        "{name}\n  {}\n  parameters {parameters:?}, security {}\n  body{} {}\n  answers {}\n",
         operation["summary"].as_str().unwrap(),
         operation["security"],
-        answers.join(" ")
+        contents(body),
+        body["content"]["application/json"]["example"],
+        answers.join(", ")
     )
+}
+
+/// What a body or an answer holds, by the name of its type.
+fn contents(holder: &Value) -> String {
+    let Some((kind, media)) = holder["content"].as_object().and_then(|all| all.iter().next())
+    else {
+        return String::new();
+    };
+    let name = |schema: &Value| Some(schema["$ref"].as_str()?.rsplit('/').next()?.to_string());
+    let list = || Some(format!("[{}]", name(&media["schema"]["items"])?));
+    match name(&media["schema"]).or_else(list) {
+        Some(name) if name == "Error" => String::new(),
+        Some(name) => format!(" {name}"),
+        None => format!(" {kind}"),
+    }
 }
 
 /// What somebody may send: a path whose parts exist or not, a token, a body.
@@ -300,7 +317,11 @@ async fn rulings_and_formations_speak_both_languages() {
             let both: Vec<_> = en.iter().zip(&pl).filter(|(en, _)| *en != "").collect();
             assert!(both.iter().all(|(_, pl)| pl.as_str().is_some_and(|word| !word.is_empty())));
             let translated = both.iter().filter(|(en, pl)| en != pl).count();
-            assert!(translated * 2 > both.len(), "{path}: {translated} of {}", both.len());
+            assert!(
+                both.is_empty() || translated * 2 > both.len(),
+                "{path}: {translated} of {}",
+                both.len()
+            );
         }
     }
 }

@@ -69,14 +69,15 @@ fn learned(title: &dyn Title, game: &dyn Match, eyes: Viewer, probes: &[String])
     add("scene", scene(eyes));
     for overlay in book.overlays {
         let lines = game.overlay(eyes, overlay);
-        add(overlay, lines.iter().map(|trace| scribe.trace(trace)).collect());
+        add(overlay, json!(lines.iter().map(|trace| scribe.trace(trace)).collect::<Vec<_>>()));
     }
     let Turn::Ask { side, .. } = game.turn() else { return text };
     if eyes != Viewer::Seat(side) {
         return text;
     }
     let offers = game.offers();
-    add("choices", offers.iter().map(|o| scribe.choice(&o.order, &o.choice)).collect());
+    let choices = offers.iter().map(|o| scribe.choice(o.order.clone(), &o.choice));
+    add("choices", json!(choices.collect::<Vec<_>>()));
     add("undoable", json!(game.undoable(side)));
     let some = offers.iter().step_by(offers.len() / PROBES + 1).map(|offer| &offer.order);
     for order in some.chain(probes) {
@@ -149,8 +150,8 @@ impl Test<'_> {
             }
             let mut follow = |i: usize| {
                 let events = games[i].follow(&journals[i].entries[n]).unwrap();
-                let lines: Vec<Value> = events.iter().map(|e| scribe.event(e, eyes)).collect();
-                Value::from(lines).to_string()
+                let lines: Vec<_> = events.iter().map(|e| scribe.event(e, eyes)).collect();
+                json!(lines).to_string()
             };
             let (one, two) = (follow(0), follow(1));
             self.same(&format!("what it hears of entry {}", n + 1), &one, &two);

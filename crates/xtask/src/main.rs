@@ -1,11 +1,13 @@
-//! Chores of the project: `cargo xtask test | clauses | deny | crash | faults | siege | hold | secrecy |
-//! soak | load | bench | frames | screenshots`.
+//! Chores of the project: `cargo xtask test | page | clauses | new-game | deny | crash | faults |
+//! siege | hold | secrecy | soak | load | bench | frames | screenshots`.
 
 mod bench;
 mod clauses;
 mod deny;
 mod frames;
 mod load;
+mod new_game;
+mod page;
 mod postgres;
 mod run;
 mod screenshots;
@@ -22,10 +24,16 @@ use std::{
 
 const HELP: &str = "\
 What has to hold:
-  cargo xtask test                all of it: format, lints, tests, cases, samples
+  cargo xtask test                all of it: format, lints, tests, cases, samples, the page
+  cargo xtask page                types, style and tests of what runs in the browser
   cargo xtask clauses             which clauses of the rules are shown by cases and tests
   cargo xtask deny                licences, duplicates and origin of what we build on; advisories
                                   where their database can be had
+
+To begin with:
+  cargo xtask new-game ID [--title TITLE] …
+                                  a game that plays at once, to be rewritten into yours
+                                  (docs/make-a-game.md); --help
 
 Proofs that take longer than tests may (docs/load.md):
   cargo xtask crash [--postgres] [--kills N] …
@@ -58,8 +66,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["test"] => test(),
+        ["page"] => page::check(&root()),
         ["clauses"] => clauses::report(&root()).map(|_| true),
         ["deny"] => deny::check(&root()),
+        ["new-game", ref words @ ..] => new_game::make(&root(), words),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
@@ -140,6 +150,7 @@ fn test() -> Result<bool, String> {
             Err(message) => chores.fail(&format!("{game}: sample games"), &message),
         }
     }
+    page::add_to(&mut chores, &root)?;
     chores.head("clauses");
     match clauses::report(&root)? {
         0 => chores.pass(),

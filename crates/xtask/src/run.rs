@@ -117,7 +117,7 @@ impl Chores {
         })
     }
 
-    fn program(&mut self, name: &str, file: PathBuf, args: &[&str]) -> Result<(), String> {
+    pub fn program(&mut self, name: &str, file: PathBuf, args: &[&str]) -> Result<(), String> {
         let mut command = Command::new(file);
         command.args(args).current_dir(&self.root);
         self.run(name, command)
@@ -192,9 +192,16 @@ fn pass_on(from: impl Read, mut to: impl Write) -> Counts {
     counts
 }
 
-/// The counts of a runner's summary: of libtest, nextest or `sztab try`. What nextest quotes of a
-/// failed test is indented and counted by its own summary.
+/// The counts of a runner's summary: of libtest, nextest, node or `sztab try`. What nextest quotes
+/// of a failed test is indented and counted by its own summary.
 fn count(line: &str) -> Counts {
+    let node = |word: &str| line.strip_prefix("ℹ ")?.strip_prefix(word)?.trim().parse().ok();
+    if let Some(passed) = node("pass ") {
+        return Counts { passed, failed: 0 };
+    }
+    if let Some(failed) = node("fail ") {
+        return Counts { passed: 0, failed };
+    }
     let summary = line.starts_with("test result: ")
         || line.trim_start().starts_with("Summary [")
         || line.ends_with(" failed") && line.starts_with(|c: char| c.is_ascii_digit());
@@ -221,6 +228,8 @@ mod tests {
             "     Summary [   1.234s] 30 tests run: 28 passed (1 slow), 2 failed, 1 skipped";
         assert_eq!(count(nextest), counts(28, 2));
         assert_eq!(count("161 passed, 3 failed"), counts(161, 3));
+        assert_eq!(count("ℹ pass 56"), counts(56, 0));
+        assert_eq!(count("ℹ fail 2"), counts(0, 2));
         assert_eq!(count("the test has 3 passed days"), Counts::default());
         assert_eq!(count("    test result: FAILED. 0 passed; 1 failed"), Counts::default());
     }

@@ -27,6 +27,11 @@ pub const POSTGRES: Tool =
 pub const PYTHON: Tool =
     Tool { name: "Python", package: "python3", is_there: || on_path("python3").is_some() };
 
+/// Runs the tests of the page, and what checks it.
+pub const NODE: Tool =
+    Tool { name: "Node.js", package: "nodejs", is_there: || on_path("node").is_some() };
+pub const NPM: Tool = Tool { name: "npm", package: "npm", is_there: || on_path("npm").is_some() };
+
 /// Lets system calls of the table fail.
 pub const STRACE: Tool =
     Tool { name: "strace", package: "strace", is_there: || on_path("strace").is_some() };

@@ -201,7 +201,6 @@ do-hold = Hold fire
 do-airstrip = build in { $hex }: { $cost } supply, { $left } left
 do-train = build the train in { $hex }: { $cost } supply, { $left } left
 do-train-repair = repair the train in { $hex }: { $cost } supply, { $left } left
-do-end = End
 do-end-setup = End the set-up
 do-end-event = Nobody else
 do-end-bring = Nobody else comes
@@ -282,7 +281,6 @@ now-recall-north = units go from the north to the reserve
 now-reorganise = weakened units are reorganised
 now-train = the armoured train can be built
 now-airstrip = the reserve airstrip can be built
-now-over = the game is over
 
 no-over = The game is over.
 no-not-now = Something else is asked now: { $question }.
@@ -307,7 +305,6 @@ no-place-near = { $hex } is less than { $number ->
     [one] one hex
    *[other] { $number } hexes
 } from a Russian concentration hex.
-no-place-north = The northern sector needs the units that are left: put { $unit } there.
 no-place-far = { $hex } is more than { $number ->
     [one] one hex
    *[other] { $number } hexes
@@ -353,6 +350,7 @@ no-bring-yet = { $unit } comes by an event of a later stage.
 no-bring-support = { $unit } comes when a launcher is broken up, in the hex of the launcher.
 no-bring-later = { $unit } is not on box { $stage } of the stage track yet.
 no-bring-left = { $unit } waits on in this stage.
+no-bring-division = { $unit } comes in with its division, by the first unit of it.
 no-bring-hex = There is no hex where { $unit } could come in.
 no-entry-pool = Only cover units go back into the hand.
 no-entry-box = { $unit } comes in on the map, or waits.
@@ -366,7 +364,6 @@ no-off-again = { $unit } was taken off already.
 no-off-division = { $unit } is taken off with its division, by the first unit of it.
 
 no-deploy-kept = { $unit } stays in the reserve in this stage.
-no-deploy-hex = There is no hex far enough from the enemy where { $unit } could come in.
 no-deploy-weakened = { $unit } is weakened: reorganise it first.
 no-deploy-north = { $unit } is in the north: recall it into the reserve first.
 no-deploy-there = { $unit } is not in the reserve.
@@ -380,7 +377,6 @@ no-north-already = { $unit } is in the north already.
 no-north-reserve = { $unit } is not in the reserve.
 no-withdraw-map = { $unit } is not on the map.
 no-withdraw-contact = { $unit } is next to the Red Army and cannot be withdrawn.
-no-withdraw = { $unit } cannot be withdrawn.
 no-recall = { $unit } is not in the northern sector.
 no-weakened = { $unit } is not among the weakened.
 no-train-reserve = The armoured train is never in the reserve or in the north.
@@ -395,6 +391,7 @@ no-airstrip-twice = A part of the airstrip is in { $hex } already.
 no-airstrip-held = The Red Army holds { $hex }.
 no-airstrip-apart = { $hex } is not beside the part that is built.
 no-airstrip-canal = A canal parts { $hex } from what is built.
+no-airstrip-finished = All parts of the airstrip are built.
 
 no-target-hex = There are no Germans in { $hex }.
 no-struck = Guns have bombarded { $hex } in this phase.
@@ -858,7 +855,6 @@ log-fatigued = { $unit } is fatigued and comes back in stage { $stage }.
 log-fatigued-for-good = { $unit } is fatigued and does not come back before the end.
 log-placed = { $unit } is placed: { $hex }.
 log-no-place = { $unit } finds no place and waits on the stage track.
-no-bring-division = { $unit } comes in with its division, by the first unit of it.
 tally-needed = the Red Army needs { $points }
 tally-declared = of these { $points } for the 2nd Polish Army
 tally-hex = { $place }

@@ -99,7 +99,7 @@ impl Breslau {
         match phase {
             Some(phase) => self.enter_phase(p, phase, a),
             None if self.free_setup(p).is_some() => self.enter_phase(p, Phase::GermanSetUp, a),
-            None => self.begin_stage(p, p.stage, &mut Threes, &mut ()),
+            None => self.begin_stage(p, p.stage, &mut (Threes, ())),
         }
         // What the beginning of a stage or phase has set anew.
         for name in ["air", "goliaths", "gas", "po2-used"] {
@@ -139,7 +139,7 @@ impl Breslau {
         self.put(p, unit, space);
         for state in states {
             match state.as_str() {
-                "disorganised" => self.turn_over(p, unit, true),
+                "disorganised" => self.disorganise(p, unit),
                 "fanatic" => p.fanatic.insert(unit),
                 known if STATES.contains(&known) => {}
                 word => {
@@ -194,9 +194,9 @@ impl Breslau {
                     p.moved = free.units.without(&waiting);
                 }
                 p.phase = phase;
-                self.go_on_placing(p, &mut Threes, &mut ());
+                self.go_on_placing(p, &mut (Threes, ()));
             }
-            Phase::Events => self.begin_stage(p, p.stage, &mut Threes, &mut ()),
+            Phase::Events => self.begin_stage(p, p.stage, &mut (Threes, ())),
             Phase::RedStrategic => {
                 self.begin_red_strategic(p, &mut ());
                 p.vacated = vacated;

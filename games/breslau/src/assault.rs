@@ -1,155 +1,83 @@
-//! [9.1–9.5, 10.4, 10.6] Assault: who is assaulted, by whom, with what help, and what the die says;
-//! and what being beaten or holding out means.
+//! [9.1–9.5, 10.6] Assault: who is assaulted, by whom, and what the die says; and what holding out
+//! means. Who may take part stands in `participation`.
 
 use crate::{
     Breslau,
     battle::{Battle, Kind},
     modifiers::Chance,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::Units,
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, not_now},
     terrain::Hexes,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from being assaulted, or an assault from its die.
+    pub(crate) enum Bar {
+        Own = "9.1a" "no-own-target",
+        OffMap = "9.1a" "no-target-map",
+        Twice = "9.1c" "no-target-twice",
+        Far = "9.1a" "no-target-far",
+        NobodyLeft = "9.1b" "no-target-nobody",
+        TargetStands = "9.4a" "no-target-now",
+        NobodyAssaults = "9.4b" "no-attacker-chosen",
+        Gas = "10.5.2a" "no-gas-assault",
+    }
+}
+
 impl Breslau {
     /// [8.2.10, 9.1b] Who of a side may still assault in this phase, if anybody is next to him.
-    fn fresh(&self, p: &Position, side: Side) -> Units {
+    pub(crate) fn fresh(&self, p: &Position, side: Side) -> Units {
         self.of_side[side].without(&p.assaulted).without(&p.fired)
     }
 
-    /// [9.1a, 9.1c] Calls `f` for every unit that can be assaulted, until it answers yes.
-    fn any_target(&self, p: &Position, mut f: impl FnMut(Piece) -> bool) -> bool {
+    fn ready_hexes(&self, p: &Position) -> Hexes {
+        self.fresh(p, p.phase.side())
+            .iter()
+            .filter(|unit| p.on_map(*unit))
+            .map(|unit| p.at[unit])
+            .collect()
+    }
+
+    /// [9.1] Whether a unit may be assaulted by somebody who is ready.
+    fn may_target(&self, p: &Position, ready: &Hexes, unit: Piece) -> Result<(), Bar> {
         let side = p.phase.side();
-        let mut ready = Hexes::EMPTY;
-        for unit in self.fresh(p, side).iter().filter(|unit| p.on_map(*unit)) {
-            ready.insert(p.at[unit]);
-        }
-        let enemies = self.of_side[!side].without(&p.targeted);
-        let near =
-            enemies.iter().filter(|unit| p.on_map(*unit) && p.near[side].contains(p.at[*unit]));
-        for unit in near {
-            let mut around = self.terrain.sides(p.at[unit]).iter();
-            if around.any(|s| ready.contains(s.to)) && f(unit) {
-                return true;
+        match unit {
+            _ if self.side_of(unit) == side => Err(Bar::Own),
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            _ if p.targeted.contains(unit) => Err(Bar::Twice),
+            _ if !p.near[side].contains(p.at[unit]) => Err(Bar::Far),
+            _ if !self.terrain.sides(p.at[unit]).iter().any(|s| ready.contains(s.to)) => {
+                Err(Bar::NobodyLeft)
             }
+            _ => Ok(()),
         }
-        false
     }
 
     /// [9.1]
     pub(crate) fn can_assault(&self, p: &Position) -> bool {
-        self.any_target(p, |_| true)
-    }
-
-    /// [9.1, 9.2b, 9.3] Every unit that can be assaulted; nobody has to assault.
-    pub(crate) fn list_targets(&self, p: &Position, out: &mut Vec<Order>) {
-        self.any_target(p, |unit| {
-            out.push(Order::Attack(unit));
-            false
-        });
-        out.push(Order::End);
-    }
-
-    /// [9.4a]
-    pub(crate) fn declare_assault(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let hex = p.at[unit];
-        p.battle = Battle { kind: Kind::Assault, hex, target: Some(unit), ..Battle::default() };
-        p.step = Step::Muster;
-        log.note(|| {
-            let text = Text::new("log-assault").with("unit", unit).with("hex", hex);
-            Event::new("9.4a", text)
-        });
-    }
-
-    /// [9.1b, 9.2] Who could take part in the assault and does not yet.
-    pub(crate) fn able_to_assault(&self, p: &Position) -> Units {
-        let (side, b) = (p.phase.side(), &p.battle);
-        let near = self.units_near(p, side, b.hex).intersection(&self.fresh(p, side));
-        near.without(&b.attackers)
-    }
-
-    /// [9.4b, Q33, Q59] Attackers, with them the guns and a Goliath, all before the die.
-    pub(crate) fn list_muster(&self, p: &Position, out: &mut Vec<Order>) {
-        let (side, attackers) = (p.phase.side(), &p.battle.attackers);
-        let division = self.division_of(attackers);
-        let others = self.able_to_assault(p);
-        out.extend(others.iter().filter(|u| self.may_join(division, *u)).map(Order::Commit));
-        if attackers.is_empty() {
-            return;
-        }
-        out.push(Order::Ready);
-        self.list_support(p, side, out);
-        if self.may_use_goliath(p) {
-            out.push(Order::Goliath);
-        }
-    }
-
-    /// [10.4.1b, 10.4.2, Q41] One in an assault; the Russian only once, and with the brigade that
-    /// has them.
-    pub(crate) fn may_use_goliath(&self, p: &Position) -> bool {
-        !p.battle.goliath
-            && match p.phase.side() {
-                GERMAN => p.goliaths > 0,
-                _ => self.has_captured_goliaths(p),
-            }
-    }
-
-    fn has_captured_goliaths(&self, p: &Position) -> bool {
-        let trained = |unit: Piece| self.units[unit.index()].captured_goliaths;
-        !p.captured_used
-            && p.stage >= self.tables.captured_goliaths.stage
-            && p.battle.attackers.iter().any(trained)
-    }
-
-    /// [9.4b, 9.4c]
-    pub(crate) fn prepare_assault(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        match order {
-            Order::Commit(unit) => p.battle.attackers.insert(unit),
-            Order::Support(points) => self.pay_for_guns(p, points, log),
-            Order::Goliath => self.send_goliath(p, log),
-            _ => self.assault(p, dice, log),
-        }
-    }
-
-    /// [10.4.1b, 10.4.2a] It is gone, whatever the die brings.
-    fn send_goliath(&self, p: &mut Position, log: &mut impl Log) {
-        p.battle.goliath = true;
-        match p.phase.side() {
-            RED => {
-                p.captured_used = true;
-                log.note(|| Event::new("10.4.2a", Text::new("log-captured-goliath")));
-            }
-            _ => {
-                p.goliaths = p.goliaths.saturating_sub(1);
-                let text = || Text::new("log-goliath").with("left", p.goliaths);
-                log.note(|| Event::new("10.4.1b", text()));
-            }
-        }
+        let ready = self.ready_hexes(p);
+        let mut enemies = self.of_side[!p.phase.side()].iter();
+        enemies.any(|unit| self.may_target(p, &ready, unit).is_ok())
     }
 
     /// [9.1, 9.4c–9.4f, 10.2.2] The die falls; whoever took part, on either side, has had his assault.
-    fn assault(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn assault(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let b = &p.battle;
         let Some(target) = b.target else { return };
         let chance = self.assault_chance(p, target, &b.attackers, b.support, b.goliath);
         p.assaulted = p.assaulted.union(&p.battle.attackers);
         p.targeted.insert(target);
-        match self.resolve(p, &chance, dice, log) {
-            true => self.tire(p, target, dice, log),
-            false => self.harden(p, target, log),
+        match self.resolve(p, &chance, umpire) {
+            true => self.fatigue(p, target, umpire),
+            false => self.turn_fanatical(p, target, umpire),
         }
         p.step = Step::Assault;
     }
@@ -159,14 +87,13 @@ impl Breslau {
         &self,
         p: &mut Position,
         chance: &Chance,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) -> bool {
-        let die = dice.roll(6);
+        let die = umpire.roll(6);
         let success = chance.succeeds(die);
         let b = &mut p.battle;
         (b.die, b.total, b.needed, b.success) = (die, chance.total(die), chance.needed, success);
-        log.note(|| {
+        umpire.note(|| {
             let fire = b.kind == Kind::Fire;
             let (clause, key) = match (die, success, fire) {
                 (1, _, false) => ("9.4c", "log-assault-one"),
@@ -189,8 +116,8 @@ impl Breslau {
     }
 
     /// [10.6a, 10.6d, Q19] Whoever bears a star and holds out turns fanatical.
-    pub(crate) fn harden(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        if self.units[unit.index()].star && !p.fanatic.contains(unit) {
+    pub(crate) fn turn_fanatical(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        if self.units[unit].star && !p.fanatic.contains(unit) {
             p.fanatic.insert(unit);
             log.note(|| Event::new("10.6a", Text::new("log-fanatic").with("unit", unit)));
         }
@@ -200,7 +127,7 @@ impl Breslau {
     pub(crate) fn recover(&self, p: &mut Position, log: &mut impl Log) {
         let units = p.disorganised;
         for unit in units.iter() {
-            self.turn_over(p, unit, false);
+            self.rally(p, unit);
         }
         if !units.is_empty() {
             log.note(|| {
@@ -208,6 +135,116 @@ impl Breslau {
                     Text::new("log-recovered").with("units", units.iter().collect::<Vec<_>>());
                 Event::new("8.2.9", text)
             });
+        }
+    }
+}
+
+/// [9.1, 9.2b, 9.3] Who is assaulted; nobody has to assault.
+pub(crate) struct Assault;
+
+impl Decision<Breslau> for Assault {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let ready = game.ready_hexes(p);
+        let enemies = game.of_side[!p.phase.side()].iter();
+        let targets = enemies.filter(|unit| game.may_target(p, &ready, *unit).is_ok());
+        out.extend(targets.map(Order::Attack));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Attack(unit) => game
+                .may_target(p, &game.ready_hexes(p), unit)
+                .map_err(|bar| Refusal::from(bar).unit(unit)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-assault")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-assault").with("side", p.phase.side())
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Attack(unit) => {
+                Choice::new(Text::new("do-attack").with("unit", unit), "9.4a").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-end-assault"), "9.2b").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Attack(unit) = order else { return game.end_assault(p, umpire) };
+        let hex = p.at[unit];
+        p.battle = Battle { kind: Kind::Assault, hex, target: Some(unit), ..Battle::default() };
+        p.step = Step::Muster;
+        umpire.note(|| {
+            let text = Text::new("log-assault").with("unit", unit).with("hex", hex);
+            Event::new("9.4a", text)
+        });
+    }
+}
+
+/// [9.4b, Q33, Q59] By whom: attackers, with them the guns and a Goliath, all before the die.
+pub(crate) struct Muster;
+
+impl Decision<Breslau> for Muster {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.able(p).iter().map(Order::Commit));
+        if p.battle.attackers.is_empty() {
+            return;
+        }
+        out.push(Order::Ready);
+        game.list_support(p, out);
+        if game.may_use_goliath(p).is_ok() {
+            out.push(Order::Goliath);
+        }
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        let nobody = p.battle.attackers.is_empty();
+        match order {
+            Order::Commit(unit) => game.check_joining(p, unit),
+            Order::Support(points) => game.check_support(p, points),
+            Order::Goliath => game.check_goliath(p),
+            Order::Ready | Order::End | Order::Enough if nobody => Err(Bar::NobodyAssaults.into()),
+            Order::Ready => Ok(()),
+            Order::Attack(_) => Err(Bar::TargetStands.into()),
+            Order::Gas => Err(Bar::Gas.into()),
+            _ => Err(not_now("now-muster")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        let text = Text::new("ask-muster").with("side", p.phase.side());
+        match p.battle.target {
+            Some(unit) => text.with("unit", unit),
+            None => text,
+        }
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => {
+                let choice = Choice::new(Text::new("do-commit").with("unit", unit), "9.4b");
+                game.joining(p, choice, unit)
+            }
+            Order::Support(points) => game.support_choice(p, points),
+            Order::Goliath => game.goliath_choice(p),
+            _ => {
+                let choice = Choice::new(Text::new("do-assault-now"), "9.4c").role(Role::Done);
+                game.with_chance(p, choice, &p.battle)
+            }
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => p.battle.attackers.insert(unit),
+            Order::Support(points) => game.pay_for_guns(p, points, umpire),
+            Order::Goliath => game.send_goliath(p, umpire),
+            _ => game.assault(p, umpire),
         }
     }
 }

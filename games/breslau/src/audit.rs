@@ -2,7 +2,7 @@
 
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, Kind, RED, UNITS},
+    order_of_battle::{GERMAN, Kind, Nation, RED, UNITS},
     position::Position,
     sequence::{Phase, Step},
     terrain::{
@@ -13,7 +13,7 @@ use crate::{
 use kernel::{game::Side, piece::Piece, space::Space};
 
 impl Breslau {
-    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         for unit in (0..UNITS as u16).map(Piece) {
             self.check_unit(p, unit)?;
         }
@@ -32,11 +32,11 @@ impl Breslau {
 
     /// Everybody is on land or in a box that is his, marked as he can be.
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let (at, counter, name) = (p.at[unit], &self.units[unit.index()], self.name(unit));
+        let (at, counter, name) = (p.at[unit], &self.units[unit], self.name(unit));
         let fits = match at {
             _ if p.on_map(unit) => self.terrain.land.contains(at),
             RESERVE | NORTH_GERMAN | WEAKENED => counter.side == GERMAN && unit != self.train,
-            NORTH_POLISH => counter.polish && counter.kind != Kind::Cover,
+            NORTH_POLISH => counter.nation == Nation::Polish && counter.kind != Kind::Cover,
             POOL => counter.kind == Kind::Cover,
             DAMAGED => unit == self.train,
             WAITING | REMOVED => true,

@@ -1,133 +1,110 @@
-//! [8.2, 10.7–10.9] Barrage and air raid: guns and aircraft against hexes, raids on supply, Po-2,
-//! anti-fascists, and launchers that become support groups.
+//! [8.2] Barrage and air raid: guns and aircraft against hexes, and raids on supply. What else comes
+//! in the same phase stands in `harassment`.
 
 use crate::{
     Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{GERMAN, RED, Units},
+    forecast::with_sixths,
+    order_of_battle::GERMAN,
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, not_now},
     tables::Strike,
-    terrain::{Hexes, REMOVED},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps guns or aircraft from bombarding.
+    pub(crate) enum Bar {
+        NoGermans = "Q12" "no-target-hex",
+        Struck = "8.2.12" "no-struck",
+        Bombed = "8.2.12" "no-bombed",
+        NoGuns = "8.2.10" "no-guns-left",
+        NoAir = "8.2.3a" "no-air-left",
+        NoPoint = "8.2.6b" "no-air-none",
+        EmptyDumps = "Q21" "no-raid-empty",
+        NotGun = "3.9" "no-gun",
+        OffMap = "Q12" "no-gun-map",
+        Already = "8.2.6b" "no-already",
+        Fired = "8.2.10" "no-gun-fired",
+        NoGunChosen = "8.2.6b" "no-guns-chosen",
+        Mixed = "8.2.4a" "no-mixed",
+    }
+}
+
 impl Breslau {
-    /// [8.2.1a, 8.2.10, Q12] Guns on the map that have not fired.
-    pub(crate) fn guns(&self, p: &Position) -> Units {
-        let silent = self.artillery.without(&p.fired);
-        silent.iter().filter(|unit| p.on_map(*unit)).collect()
-    }
-
-    fn has_guns(&self, p: &Position) -> bool {
-        self.artillery.without(&p.fired).iter().any(|unit| p.on_map(unit))
-    }
-
-    /// [8.2.12, Q3, Q12] Hexes with Germans that guns may still bombard, and aircraft.
-    fn strike_targets(&self, p: &Position) -> Hexes {
-        match self.has_guns(p) {
-            true => p.occupied[GERMAN].without(&p.struck),
-            false => Hexes::EMPTY,
+    /// [8.2.10] Guns on the map are left that have not fired.
+    fn has_guns(&self, p: &Position) -> Result<(), Bar> {
+        match self.artillery.without(&p.fired).iter().any(|unit| p.on_map(unit)) {
+            true => Ok(()),
+            false => Err(Bar::NoGuns),
         }
     }
 
-    fn bomb_targets(&self, p: &Position) -> Hexes {
-        match p.air {
-            0 => Hexes::EMPTY,
-            _ => p.occupied[GERMAN].without(&p.bombed),
+    /// [8.2.12, Q3, Q12] Whether guns, if there are any, may bombard a hex.
+    fn may_strike(&self, p: &Position, guns: Result<(), Bar>, hex: Space) -> Result<(), Bar> {
+        match hex {
+            _ if !p.occupied[GERMAN].contains(hex) => Err(Bar::NoGermans),
+            _ if p.struck.contains(hex) => Err(Bar::Struck),
+            _ => guns,
         }
     }
 
-    /// [8.2.13, Q21] There is something to destroy.
-    fn can_raid(&self, p: &Position) -> bool {
-        p.air > 0 && p.supply > 0
+    /// [8.2.4, 8.2.12] Whether aircraft may bombard a hex.
+    fn may_bomb(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        match hex {
+            _ if !p.occupied[GERMAN].contains(hex) => Err(Bar::NoGermans),
+            _ if p.bombed.contains(hex) => Err(Bar::Bombed),
+            _ if p.air == 0 => Err(Bar::NoAir),
+            _ => Ok(()),
+        }
     }
 
-    /// [10.9.1c] A counter is left for this stage.
-    fn has_po2(&self, p: &Position) -> bool {
-        p.po2_used < self.tables.po2.attacks
+    /// [8.2.3a, 8.2.6b] Whether so many air points can be spent at once.
+    fn may_fly(&self, p: &Position, points: u8) -> Result<(), Bar> {
+        match points {
+            _ if points > p.air => Err(Bar::NoAir),
+            0 => Err(Bar::NoPoint),
+            _ => Ok(()),
+        }
     }
 
-    /// [10.8a, Q28] A launcher on the map that has not fired.
-    fn may_split(&self, p: &Position, unit: Piece) -> bool {
-        self.units[unit.index()].splits.is_some() && p.on_map(unit) && !p.fired.contains(unit)
+    /// [8.2.13, Q21] Whether so many points go against the dumps: there is something to destroy.
+    fn may_raid(&self, p: &Position, points: u8) -> Result<(), Bar> {
+        match p.supply {
+            _ if p.air == 0 => Err(Bar::NoAir),
+            0 => Err(Bar::EmptyDumps),
+            _ => self.may_fly(p, points),
+        }
+    }
+
+    /// [3.9, 8.2.1a, 8.2.10, Q12] Whether a gun joins the bombardment of a hex.
+    fn may_join_strike(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if !self.artillery.contains(unit) => Err(Bar::NotGun),
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
+            _ if p.fired.contains(unit) => Err(Bar::Fired),
+            _ => Ok(()),
+        }
     }
 
     /// [4.4-F3]
     pub(crate) fn can_bombard(&self, p: &Position) -> bool {
-        let germans = !p.occupied[GERMAN].is_empty();
-        let inciting = !p.antifascists_used && p.occupied[GERMAN].intersects(&p.near[RED]);
-        germans && self.has_po2(p)
-            || inciting
-            || self.can_raid(p)
-            || !self.bomb_targets(p).is_empty()
-            || !self.strike_targets(p).is_empty()
-            || self.artillery.iter().any(|unit| self.may_split(p, unit))
-    }
-
-    /// [4.4-F3]
-    pub(crate) fn list_barrage(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.strike_targets(p).iter().map(Order::Strike));
-        out.extend(self.bomb_targets(p).iter().map(Order::Bomb));
-        if self.can_raid(p) {
-            out.extend((1..=p.air).map(Order::Raid));
-        }
-        let (po2, incite) = (self.has_po2(p), !p.antifascists_used);
-        if po2 || incite {
-            for unit in self.of_side[GERMAN].iter().filter(|unit| p.on_map(*unit)) {
-                if po2 {
-                    out.push(Order::Harass(unit));
-                }
-                if incite && p.near[RED].contains(p.at[unit]) {
-                    out.push(Order::Incite(unit));
-                }
+        let germans = p.occupied[GERMAN];
+        self.may_raid(p, 1).is_ok()
+            || germans.iter().any(|hex| self.may_bomb(p, hex).is_ok())
+            || self.can_harass(p)
+            || {
+                let guns = self.has_guns(p);
+                germans.iter().any(|hex| self.may_strike(p, guns, hex).is_ok())
             }
-        }
-        out.extend(self.artillery.iter().filter(|u| self.may_split(p, *u)).map(Order::Split));
-        out.push(Order::End);
-    }
-
-    /// [8.2.6b] One gun at least.
-    pub(crate) fn list_guns(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.guns(p).without(&p.battle.attackers).iter().map(Order::Commit));
-        if !p.battle.attackers.is_empty() {
-            out.push(Order::Ready);
-        }
-    }
-
-    /// [8.2, 10.7–10.9]
-    pub(crate) fn bombard(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        match order {
-            Order::Strike(hex) => self.aim(p, Kind::Strike, hex),
-            Order::Commit(gun) => p.battle.attackers.insert(gun),
-            Order::Ready => self.shell(p, dice, log),
-            Order::Bomb(hex) => {
-                self.aim(p, Kind::Bombing, hex);
-                // The last point needs no decision.
-                if p.air == 1 {
-                    self.bomb(p, 1, dice, log);
-                }
-            }
-            Order::Support(points) => self.bomb(p, points, dice, log),
-            Order::Raid(points) => self.raid(p, points, dice, log),
-            Order::Harass(unit) => self.harass(p, unit, dice, log),
-            Order::Incite(unit) => self.incite(p, unit, log),
-            Order::Split(unit) => self.split(p, unit, log),
-            _ => {}
-        }
     }
 
     /// [8.2.6a]
@@ -137,34 +114,28 @@ impl Breslau {
     }
 
     /// [8.2.6b, 8.2.10, 8.2.12] The guns fire and are turned over.
-    fn shell(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn shell(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.fired = p.fired.union(&p.battle.attackers);
         p.struck.insert(p.battle.hex);
-        self.bombard_hex(p, p.battle.attackers.len() as u8, dice, log);
+        self.bombard_hex(p, p.battle.attackers.len() as u8, umpire);
     }
 
     /// [8.2.4, 8.2.12] Air points are used up.
-    fn bomb(&self, p: &mut Position, points: u8, dice: &mut impl Dice, log: &mut impl Log) {
+    fn bomb(&self, p: &mut Position, points: u8, umpire: &mut impl Umpire) {
         p.air = p.air.saturating_sub(points);
         p.battle.support = points;
         p.bombed.insert(p.battle.hex);
-        self.bombard_hex(p, points, dice, log);
+        self.bombard_hex(p, points, umpire);
     }
 
     /// [8.2.6c–8.2.6f, 10.6a] The die, and what it means for all in the hex.
-    fn bombard_hex(
-        &self,
-        p: &mut Position,
-        strength: u8,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let branch = self.bombardment_outcomes(strength).sample(dice);
+    fn bombard_hex(&self, p: &mut Position, strength: u8, umpire: &mut impl Umpire) {
+        let branch = self.bombardment_outcomes(strength).sample(umpire);
         let success = branch.result >= Strike::Disorganised;
         (p.battle.die, p.battle.success) = (branch.sum, success);
         p.step = Step::Barrage;
         let hex = p.battle.hex;
-        log.note(|| {
+        umpire.note(|| {
             let key = match (p.battle.kind, success) {
                 (Kind::Strike, true) => "log-shelled",
                 (Kind::Strike, false) => "log-shelled-in-vain",
@@ -177,63 +148,202 @@ impl Breslau {
         });
         for unit in self.units_in(p, GERMAN, hex).iter() {
             match success {
-                true => self.turn_over(p, unit, true),
-                false => self.harden(p, unit, log),
+                true => self.disorganise(p, unit),
+                false => self.turn_fanatical(p, unit, umpire),
             }
         }
     }
 
     /// [8.2.13, 8.2.14, Q20] A raid on dumps and batteries: only an S costs a point of supply.
-    fn raid(&self, p: &mut Position, points: u8, dice: &mut impl Dice, log: &mut impl Log) {
+    fn raid(&self, p: &mut Position, points: u8, umpire: &mut impl Umpire) {
         p.air = p.air.saturating_sub(points);
         p.battle = Battle { kind: Kind::Raid, support: points, ..Battle::default() };
-        let branch = self.bombardment_outcomes(points).sample(dice);
+        let branch = self.bombardment_outcomes(points).sample(umpire);
         let success = branch.result == Strike::Success;
         (p.battle.die, p.battle.success) = (branch.sum, success);
         p.supply = p.supply.saturating_sub(success.into());
-        log.note(|| {
+        umpire.note(|| {
             let key = if success { "log-raid" } else { "log-raid-in-vain" };
             let text = Text::new(key).with("strength", points).with("supply", p.supply);
             Event { rolls: vec![branch.sum], ..Event::new("8.2.14b", text) }
         });
     }
+}
 
-    /// [10.9.1, Q37] A Po-2 against one unit.
-    fn harass(&self, p: &mut Position, unit: Piece, dice: &mut impl Dice, log: &mut impl Log) {
-        p.po2_used += 1;
-        let (kind, hex) = (Kind::Harassment, p.at[unit]);
-        p.battle = Battle { kind, hex, target: Some(unit), ..Battle::default() };
-        let branch = self.po2_outcomes().sample(dice);
-        (p.battle.die, p.battle.success) = (branch.sum, branch.result);
-        log.note(|| {
-            let key = if branch.result { "log-harassed" } else { "log-harassed-in-vain" };
-            let text = Text::new(key).with("unit", unit);
-            Event { rolls: vec![branch.sum], ..Event::new("10.9.1a", text) }
-        });
-        match branch.result {
-            true => self.turn_over(p, unit, true),
-            false => self.harden(p, unit, log),
+impl Breslau {
+    fn air_refusal(&self, p: &Position, bar: Bar) -> Refusal {
+        Refusal::from(bar).with("left", p.air)
+    }
+}
+
+/// [4.4-F3] What bombards next.
+pub(crate) struct Barrage;
+
+impl Decision<Breslau> for Barrage {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let (germans, guns) = (p.occupied[GERMAN], game.has_guns(p));
+        let may_strike = |hex: &Space| game.may_strike(p, guns, *hex).is_ok();
+        out.extend(germans.iter().filter(may_strike).map(Order::Strike));
+        let may_bomb = |hex: &Space| game.may_bomb(p, *hex).is_ok();
+        out.extend(germans.iter().filter(may_bomb).map(Order::Bomb));
+        let may_raid = |points: &u8| game.may_raid(p, *points).is_ok();
+        out.extend((1..=p.air).filter(may_raid).map(Order::Raid));
+        game.list_harassment(p, out);
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Strike(hex) => {
+                game.may_strike(p, game.has_guns(p), hex).map_err(|bar| Refusal::from(bar).hex(hex))
+            }
+            Order::Bomb(hex) => {
+                game.may_bomb(p, hex).map_err(|bar| game.air_refusal(p, bar).hex(hex))
+            }
+            Order::Raid(points) => game.may_raid(p, points).map_err(|bar| game.air_refusal(p, bar)),
+            Order::Harass(unit) => {
+                game.may_harass(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Incite(unit) => {
+                game.may_incite(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Split(unit) => {
+                game.may_split(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-barrage")),
         }
     }
 
-    /// [10.7] Once in a game, without a die.
-    fn incite(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        p.antifascists_used = true;
-        self.turn_over(p, unit, true);
-        log.note(|| Event::new("10.7a", Text::new("log-incited").with("unit", unit)));
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-barrage").with("side", p.phase.side()).with("air", p.air)
     }
 
-    /// [10.8a] The launcher leaves for good, two groups stand in its hex.
-    fn split(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let Some(groups) = self.units[unit.index()].splits else { return };
-        let hex = p.at[unit];
-        self.take_away(p, unit, REMOVED);
-        for group in groups {
-            self.put(p, group, hex);
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Strike(hex) => {
+                Choice::new(Text::new("do-strike").with("hex", hex), "8.2.6a").space(hex)
+            }
+            // Guns may bombard the same hex: a click means them, and aircraft are asked for in words.
+            Order::Bomb(hex) => {
+                let text = Text::new("do-bomb").with("hex", hex).with("air", p.air);
+                Choice::new(text, "8.2.4a").space(hex)
+            }
+            Order::Raid(points) => {
+                let text = Text::new("do-raid").with("points", points);
+                let choice = with_sixths(Choice::new(text, "8.2.13"), game.raid_chance(points));
+                Choice { minor: true, ..choice.role(Role::Number) }
+            }
+            Order::End => Choice::new(Text::new("do-end-barrage"), "8.2.5").role(Role::End),
+            _ => game.harassment_choice(order),
         }
-        log.note(|| {
-            let text = Text::new("log-split").with("unit", unit).with("hex", hex);
-            Event::new("10.8a", text.with("units", groups.to_vec()))
-        });
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Strike(hex) => game.aim(p, Kind::Strike, hex),
+            Order::Bomb(hex) => {
+                game.aim(p, Kind::Bombing, hex);
+                // The last point needs no decision.
+                if p.air == 1 {
+                    game.bomb(p, 1, umpire);
+                }
+            }
+            Order::Raid(points) => game.raid(p, points, umpire),
+            Order::Harass(unit) => game.harass(p, unit, umpire),
+            Order::Incite(unit) => game.incite(p, unit, umpire),
+            Order::Split(unit) => game.split(p, unit, umpire),
+            _ => game.end_barrage(p, umpire),
+        }
+    }
+}
+
+/// [8.2.6b] Which guns: one at least.
+pub(crate) struct Guns;
+
+impl Decision<Breslau> for Guns {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let may_join = |unit: &Piece| game.may_join_strike(p, *unit).is_ok();
+        out.extend(game.artillery.iter().filter(may_join).map(Order::Commit));
+        if !p.battle.attackers.is_empty() {
+            out.push(Order::Ready);
+        }
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => {
+                game.may_command(p, unit)?;
+                game.may_join_strike(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NoGunChosen.into()),
+            Order::Ready => Ok(()),
+            Order::Support(_) => Err(Bar::Mixed.into()),
+            _ => Err(not_now("now-guns")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-guns").with("side", p.phase.side()).with("hex", p.battle.hex)
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        let guns = p.battle.attackers.len() as u8;
+        match order {
+            Order::Commit(unit) => {
+                let choice = Choice::new(Text::new("do-gun").with("unit", unit), "8.2.6b");
+                let choice = choice.piece(unit).role(Role::Join);
+                with_sixths(choice, game.bombardment_chance(guns + 1))
+            }
+            _ => {
+                let choice = Choice::new(Text::new("do-strike-now"), "8.2.6c").role(Role::Done);
+                with_sixths(choice, game.bombardment_chance(guns))
+            }
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(gun) => p.battle.attackers.insert(gun),
+            _ => game.shell(p, umpire),
+        }
+    }
+}
+
+/// [8.2.6b] How many air points.
+pub(crate) struct AirPoints;
+
+impl Decision<Breslau> for AirPoints {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let may_fly = |points: &u8| game.may_fly(p, *points).is_ok();
+        out.extend((1..=p.air).filter(may_fly).map(Order::Support));
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Support(points) => {
+                game.may_fly(p, points).map_err(|bar| game.air_refusal(p, bar))
+            }
+            Order::Commit(_) => Err(Bar::Mixed.into()),
+            _ => Err(not_now("now-air-points")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        let text = Text::new("ask-air-points").with("side", p.phase.side());
+        text.with("hex", p.battle.hex).with("air", p.air)
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Support(points) = order else { unreachable!("only points are listed") };
+        let text = Text::new("do-air-points").with("points", points);
+        let choice = Choice::new(text, "8.2.6b").role(Role::Number);
+        with_sixths(choice, game.bombardment_chance(points))
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Support(points) = order {
+            game.bomb(p, points, umpire);
+        }
     }
 }

@@ -1,124 +1,55 @@
-//! [7.3.6b, 9.2, 9.10–9.13, 10.5.2] Defensive fire at whoever enters a hex next to the enemy, and
-//! gas instead of it.
+//! [7.3.6b, 9.10–9.13, 10.5.2] Defensive fire at whoever enters a hex next to the enemy, and gas
+//! instead of it.
 
 use crate::{
     Breslau,
     battle::Battle,
-    order_of_battle::{Formation, GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
+    sequence::not_now,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
-    space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a march from being answered like that.
+    pub(crate) enum Bar {
+        NobodyFires = "9.2a" "no-firing-nobody",
+        FireHasBegun = "Q33" "no-hold-now",
+        NoGoliath = "10.4.1a" "no-goliath-fire",
+        RedGas = "10.5.2a" "no-gas-red",
+        FireInstead = "10.5.2a" "no-gas-fire",
+        NoGas = "10.5.1" "no-gas-left",
+    }
+}
+
 impl Breslau {
-    /// [9.1a, 9.2a] Units of a side in the hexes next to one.
-    pub(crate) fn units_near(&self, p: &Position, side: Side, hex: Space) -> Units {
-        let mut units = Units::EMPTY;
-        for s in self.terrain.sides(hex) {
-            if p.occupied[side].contains(s.to) {
-                units = units.union(&self.units_in(p, side, s.to));
-            }
+    /// [10.5.1, 10.5.2a] Whether the garrison uses gas, instead of fire.
+    fn may_release_gas(&self, p: &Position) -> Result<(), Bar> {
+        match p.phase.side() {
+            GERMAN => Err(Bar::RedGas),
+            _ if !p.battle.attackers.is_empty() => Err(Bar::FireInstead),
+            _ if p.gas == 0 => Err(Bar::NoGas),
+            _ => Ok(()),
         }
-        units
-    }
-
-    /// [9.2c, 9.2d] The division that takes part already; only in the Red Army it binds others.
-    pub(crate) fn division_of(&self, units: &Units) -> Option<Formation> {
-        let red = units.intersection(&self.of_side[RED]);
-        red.iter().find_map(|unit| self.units[unit.index()].division)
-    }
-
-    /// [9.2c, 9.2d] Whether a unit may join these: no second division, independents always.
-    pub(crate) fn may_join(&self, division: Option<Formation>, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
-        let other = info.division.is_some() && division.is_some() && info.division != division;
-        info.side == GERMAN || !other
-    }
-
-    /// [8.2.8a, 9.2a, Q16] Who can fire at a unit in this hex; guns that have bombarded can.
-    pub(crate) fn able_to_fire(&self, p: &Position, side: Side, hex: Space) -> Units {
-        self.units_near(p, side, hex).without(&p.disorganised)
-    }
-
-    /// [8.3.3] How many points of supply can go into one fire or assault.
-    pub(crate) fn support_most(&self, p: &Position) -> u8 {
-        let affordable = p.supply / self.tables.supply.artillery.max(1);
-        affordable.min(self.tables.assault.artillery_most)
-    }
-
-    /// [8.3.2, 8.3.3b] Adds the points that may still be spent on guns, once in each fire or
-    /// assault.
-    pub(crate) fn list_support(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        if side == GERMAN && p.battle.support == 0 {
-            out.extend((1..=self.support_most(p)).map(Order::Support));
-        }
-    }
-
-    /// [7.3.6b, 10.5.2a] Hold fire, fire with some of those who can, or gas.
-    pub(crate) fn list_reactions(&self, p: &Position, out: &mut Vec<Order>) {
-        let (side, b) = (!p.phase.side(), &p.battle);
-        let division = self.division_of(&b.attackers);
-        let others = self.able_to_fire(p, side, b.hex).without(&b.attackers);
-        out.extend(others.iter().filter(|u| self.may_join(division, *u)).map(Order::Commit));
-        if !b.attackers.is_empty() {
-            out.push(Order::Ready);
-            self.list_support(p, side, out);
-            return;
-        }
-        if side == GERMAN && p.gas > 0 {
-            out.push(Order::Gas);
-        }
-        out.push(Order::Hold);
-    }
-
-    /// [7.3.6b]
-    pub(crate) fn react(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let Some(unit) = p.battle.target else { return };
-        match order {
-            Order::Commit(firer) => p.battle.attackers.insert(firer),
-            Order::Support(points) => self.pay_for_guns(p, points, log),
-            Order::Ready => self.fire(p, unit, dice, log),
-            Order::Gas => self.release_gas(p, unit, log),
-            _ => {
-                p.battle = Battle::default();
-                self.go_on(p, unit);
-            }
-        }
-    }
-
-    /// [6.2a, 8.3.3a] Supply is paid at once, whatever the die brings.
-    pub(crate) fn pay_for_guns(&self, p: &mut Position, points: u8, log: &mut impl Log) {
-        p.supply = p.supply.saturating_sub(points * self.tables.supply.artillery);
-        p.battle.support = points;
-        log.note(|| {
-            let text = Text::new("log-guns").with("points", points).with("supply", p.supply);
-            Event::new("8.3.3a", text)
-        });
     }
 
     /// [9.10, 9.13] The fire is resolved; whoever gets through may go on.
-    fn fire(&self, p: &mut Position, unit: Piece, dice: &mut impl Dice, log: &mut impl Log) {
+    fn fire(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
         let b = &p.battle;
         let chance = self.fire_chance(p, unit, b.hex, &b.attackers, b.support);
-        match self.resolve(p, &chance, dice, log) {
+        match self.resolve(p, &chance, umpire) {
             true => {
-                self.tire(p, unit, dice, log);
+                self.fatigue(p, unit, umpire);
                 self.end_move(p, unit);
             }
             false => {
-                self.harden(p, unit, log);
+                self.turn_fanatical(p, unit, umpire);
                 self.go_on(p, unit);
             }
         }
@@ -134,10 +65,89 @@ impl Breslau {
             Event { path: vec![back], ..Event::new("10.5.2b", text) }
         });
         p.gas = p.gas.saturating_sub(1);
-        // There are never more counters than room for them (10.5.1).
-        let _ = p.gassed.try_push(hex);
+        p.gassed.push(hex);
         p.battle = Battle::default();
         self.put(p, unit, back);
         self.end_move(p, unit);
+    }
+}
+
+/// [7.3.6b, 10.5.2a] Hold fire, fire with some of those who can, or gas.
+pub(crate) struct React;
+
+impl Decision<Breslau> for React {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.able(p).iter().map(Order::Commit));
+        if !p.battle.attackers.is_empty() {
+            out.push(Order::Ready);
+            game.list_support(p, out);
+            return;
+        }
+        if game.may_release_gas(p).is_ok() {
+            out.push(Order::Gas);
+        }
+        out.push(Order::Hold);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        let fires = !p.battle.attackers.is_empty();
+        match order {
+            Order::Commit(unit) => game.check_joining(p, unit),
+            Order::Support(points) => game.check_support(p, points),
+            Order::Gas => Ok(game.may_release_gas(p)?),
+            Order::Ready if fires => Ok(()),
+            Order::Hold | Order::End | Order::Enough if fires => Err(Bar::FireHasBegun.into()),
+            Order::Hold => Ok(()),
+            Order::Ready | Order::End | Order::Enough => Err(Bar::NobodyFires.into()),
+            Order::Goliath => Err(Bar::NoGoliath.into()),
+            _ => Err(not_now("now-react")),
+        }
+    }
+
+    /// Who has come where, and what it may cost to do something about it.
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        let side = !p.phase.side();
+        let key = match side {
+            _ if !p.battle.attackers.is_empty() => "ask-react-more",
+            GERMAN if p.gas > 0 => "ask-react-german",
+            GERMAN => "ask-react-supply",
+            RED => "ask-react",
+        };
+        let text = Text::new(key).with("side", side).with("supply", p.supply);
+        let text = text.with("hex", p.battle.hex);
+        match p.battle.target {
+            Some(unit) => text.with("unit", unit),
+            None => text,
+        }
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => {
+                let choice = Choice::new(Text::new("do-fire").with("unit", unit), "9.2a");
+                game.joining(p, choice, unit)
+            }
+            Order::Support(points) => game.support_choice(p, points),
+            Order::Gas => Choice::new(Text::new("do-gas").with("number", p.gas), "10.5.2a"),
+            Order::Ready => {
+                let choice = Choice::new(Text::new("do-fire-now"), "9.10a").role(Role::Done);
+                game.with_chance(p, choice, &p.battle)
+            }
+            _ => Choice::new(Text::new("do-hold"), "7.3.6b").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Some(unit) = p.battle.target else { return };
+        match order {
+            Order::Commit(firer) => p.battle.attackers.insert(firer),
+            Order::Support(points) => game.pay_for_guns(p, points, umpire),
+            Order::Ready => game.fire(p, unit, umpire),
+            Order::Gas => game.release_gas(p, unit, umpire),
+            _ => {
+                p.battle = Battle::default();
+                game.go_on(p, unit);
+            }
+        }
     }
 }

@@ -6,15 +6,15 @@ use crate::{
     order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
-    stage_track::{EventEffect, Removal},
+    sequence::{Step, not_now},
+    stage_track::{self, EventEffect, Removal},
     tables::MOST_DICE,
     terrain::{NORTH_POLISH, REMOVED, RESERVE, WAITING, WEAKENED, stage_box},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
@@ -52,45 +52,51 @@ fn sentence(letter: char) -> &'static str {
     found.copied().unwrap_or("log-event")
 }
 
-/// What an event leaves to its owner now.
-enum Pick {
-    Nothing,
-    /// Any of these, or nobody.
-    May(Units),
-    Must(Units),
+kernel::bars! {
+    /// What keeps an event from falling on a unit, or from being over.
+    pub(crate) enum Bar {
+        NotWeakened = "Q65" "no-event-weakened",
+        NoStar = "10.6a" "no-event-star",
+        Fanatic = "10.6d" "no-event-fanatic",
+        OffMap = "Q65" "no-event-map",
+        Gone = "Q45" "no-event-gone",
+        OtherKind = "Q65" "no-event-kind",
+        MustLeave = "Q45" "no-event-end",
+        SayEnough = "Q65" "no-event-enough",
+    }
 }
 
 impl Breslau {
     /// [4.4-F1a, 4.4-F1b, 8.2.3a] What nobody decides comes first.
-    pub(crate) fn begin_events(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_events(&self, p: &mut Position, umpire: &mut impl Umpire) {
         // [8.2.11] Guns that fired in the last stage are turned face up.
         p.fired = Units::EMPTY;
         // [10.9.1c] All Po-2 are ready again.
         p.po2_used = 0;
         p.air = self.stages[usize::from(p.stage) - 1].air;
-        log.note(|| Event::new("8.2.3a", Text::new("log-air-points").with("points", p.air)));
+        umpire.note(|| Event::new("8.2.3a", Text::new("log-air-points").with("points", p.air)));
         if p.stage == 1 {
-            self.count_weapons(p, dice, log);
+            self.count_weapons(p, umpire);
         }
-        self.fly_in_the_waiting(p, log);
-        self.go_on_with_events(p, dice, log);
+        self.fly_in_late(p, umpire);
+        self.go_on_with_events(p, umpire);
     }
 
     /// [10.4a, 10.4b, 10.5.1] How many Goliaths and how much gas the fortress has.
-    pub(crate) fn count_weapons(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn count_weapons(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let number = self.tables.goliaths.dice;
-        let rolls: ArrayVec<u8, MOST_DICE> = (0..number).map(|_| dice.roll(6)).collect();
+        let rolls: ArrayVec<u8, MOST_DICE> = (0..number).map(|_| umpire.roll(6)).collect();
         p.goliaths = rolls.iter().sum();
         let text = Text::new("log-goliaths").with("number", p.goliaths);
-        log.note(|| Event { rolls: rolls.to_vec(), ..Event::new("10.4a", text) });
-        let die = dice.roll(6);
+        umpire.note(|| Event { rolls: rolls.to_vec(), ..Event::new("10.4a", text) });
+        let die = umpire.roll(6);
         p.gas = die.div_ceil(2);
         let text = Text::new("log-gas-count").with("number", p.gas);
-        log.note(|| Event { rolls: vec![die], ..Event::new("10.5.1", text) });
+        umpire.note(|| Event { rolls: vec![die], ..Event::new("10.5.1", text) });
     }
 
     /// [Q45] Who was to be flown in earlier comes as soon as the airfield is German.
-    fn fly_in_the_waiting(&self, p: &mut Position, log: &mut impl Log) {
+    fn fly_in_late(&self, p: &mut Position, log: &mut impl Log) {
         for event in &self.events {
             if event.stage >= p.stage {
                 continue;
@@ -120,81 +126,97 @@ impl Breslau {
 
     /// [5.1a, Q32] The events of the stage, small letters before capitals; stops where one leaves a
     /// choice.
-    fn go_on_with_events(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn go_on_with_events(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let track = &self.stages[usize::from(p.stage) - 1];
         loop {
             let mut events = track.events[GERMAN].iter().chain(&track.events[RED]);
             let Some(index) = events.nth(usize::from(p.events_done)).copied() else {
-                return self.begin_north(p, dice, log);
+                return self.begin_north(p, umpire);
             };
             p.events_done += 1;
-            let event = &self.events[index];
-            log.note(|| {
-                let text = Text::new(sentence(event.letter));
-                Event::new("5.1a", text.with("letter", event.letter.to_string()))
-            });
-            match &event.effect {
-                EventEffect::Arrive(units) if event.side == GERMAN => {
-                    self.arrive(p, units, RESERVE, log)
-                }
-                EventEffect::Arrive(units) => self.arrive(p, units, stage_box(p.stage), log),
-                EventEffect::FlownIn(units) => self.fly_in(p, units, log),
-                EventEffect::PolishArmy(units) => {
-                    p.north.since = p.stage;
-                    self.arrive(p, units, NORTH_POLISH, log);
-                }
-                EventEffect::SupplyLoss(points) => {
-                    // [Q21] Not below nothing.
-                    p.supply = p.supply.saturating_sub(*points);
-                    let text = Text::new("log-supply-lost").with("points", *points);
-                    log.note(|| Event::new("5.1a", text.with("supply", p.supply)));
-                }
-                EventEffect::FreeReorganisation(most) | EventEffect::Fanaticism(most) => {
-                    p.picks = *most;
-                }
-                EventEffect::Remove(_) => p.picks = 0,
-            }
-            if self.leaves_a_choice(p, index, log) {
+            self.bring_about(p, index, umpire);
+            if self.leaves_a_choice(p, index, umpire) {
                 p.step = Step::Event(index as u8);
                 return;
             }
         }
     }
 
+    fn bring_about(&self, p: &mut Position, index: usize, log: &mut impl Log) {
+        let event = &self.events[index];
+        log.note(|| {
+            let text = Text::new(sentence(event.letter));
+            Event::new("5.1a", text.with("letter", event.letter.to_string()))
+        });
+        match &event.effect {
+            EventEffect::Arrive(units) if event.side == GERMAN => {
+                self.arrive(p, units, RESERVE, log)
+            }
+            EventEffect::Arrive(units) => self.arrive(p, units, stage_box(p.stage), log),
+            EventEffect::FlownIn(units) => self.fly_in(p, units, log),
+            EventEffect::PolishArmy(units) => {
+                p.north.since = p.stage;
+                self.arrive(p, units, NORTH_POLISH, log);
+            }
+            EventEffect::SupplyLoss(points) => {
+                // [Q21] Not below nothing.
+                p.supply = p.supply.saturating_sub(*points);
+                let text = Text::new("log-supply-lost").with("points", *points);
+                log.note(|| Event::new("5.1a", text.with("supply", p.supply)));
+            }
+            EventEffect::FreeReorganisation(most) | EventEffect::Fanaticism(most) => {
+                p.picks = *most;
+            }
+            EventEffect::Remove(_) => p.picks = 0,
+        }
+    }
+
     /// Whether the owner has to be asked; who goes whatever he says goes now (Q45).
     fn leaves_a_choice(&self, p: &mut Position, event: usize, log: &mut impl Log) -> bool {
         if let EventEffect::Remove(removals) = &self.events[event].effect {
-            self.remove_the_last(p, removals, log);
+            self.remove_whole_sets(p, removals, log);
         }
-        !matches!(self.picks(p, event), Pick::Nothing)
+        !self.choices_of(p, event).is_empty()
     }
 
-    /// What is left to pick. Of removals `picks` counts those that are done, over all sets.
-    fn picks(&self, p: &Position, event: usize) -> Pick {
+    /// [5.1a, T4, Q65] Whether the owner may name this unit of his. Of removals `picks` counts those
+    /// that are done, over all sets.
+    fn may_name(&self, p: &Position, event: usize, unit: Piece) -> Result<(), Bar> {
         match &self.events[event].effect {
-            EventEffect::FreeReorganisation(_) if p.picks > 0 => {
-                let weakened = p.counters_in(WEAKENED);
-                if weakened.is_empty() { Pick::Nothing } else { Pick::May(weakened) }
-            }
-            EventEffect::Fanaticism(_) if p.picks > 0 => {
-                let ready = |unit: &Piece| {
-                    self.units[unit.index()].star && p.on_map(*unit) && !p.fanatic.contains(*unit)
-                };
-                let ready: Units = self.of_side[GERMAN].iter().filter(ready).collect();
-                if ready.is_empty() { Pick::Nothing } else { Pick::May(ready) }
-            }
-            EventEffect::Remove(removals) => match due(removals, p.picks) {
-                Some((removal, _)) => Pick::Must(in_play(p, &removal.of)),
-                None => Pick::Nothing,
+            EventEffect::FreeReorganisation(_) => match p.at[unit] {
+                WEAKENED => Ok(()),
+                _ => Err(Bar::NotWeakened),
             },
-            _ => Pick::Nothing,
+            EventEffect::Fanaticism(_) => match unit {
+                _ if !self.units[unit].star => Err(Bar::NoStar),
+                _ if p.fanatic.contains(unit) => Err(Bar::Fanatic),
+                _ if !p.on_map(unit) => Err(Bar::OffMap),
+                _ => Ok(()),
+            },
+            EventEffect::Remove(removals) => match due(removals, p.picks) {
+                _ if !is_in_play(p, unit) => Err(Bar::Gone),
+                Some((removal, _)) if removal.of.contains(unit) => Ok(()),
+                _ => Err(Bar::OtherKind),
+            },
+            _ => Err(Bar::OtherKind),
         }
+    }
+
+    /// All whom the owner may name, if he may name anybody else.
+    fn choices_of(&self, p: &Position, event: usize) -> Units {
+        let stage_track::Event { side, effect, .. } = &self.events[event];
+        if !effect.removes() && p.picks == 0 {
+            return Units::EMPTY;
+        }
+        let own = self.of_side[*side].iter();
+        own.filter(|unit| self.may_name(p, event, *unit).is_ok()).collect()
     }
 
     /// [Q45] A set with no more than have to go goes as a whole, without a question.
-    fn remove_the_last(&self, p: &mut Position, removals: &[Removal], log: &mut impl Log) {
+    fn remove_whole_sets(&self, p: &mut Position, removals: &[Removal], log: &mut impl Log) {
         while let Some((removal, left)) = due(removals, p.picks) {
-            let found = in_play(p, &removal.of);
+            let found = removal.of.iter().filter(|unit| is_in_play(p, *unit));
+            let found: Units = found.collect();
             if found.len() > usize::from(left) {
                 return;
             }
@@ -207,55 +229,10 @@ impl Breslau {
         self.take_away(p, unit, REMOVED);
         log.note(|| Event::new("Q45", Text::new("log-removed").with("unit", unit)));
     }
-
-    /// [5.1a] What an event leaves to its owner.
-    pub(crate) fn list_event_picks(&self, p: &Position, event: u8, out: &mut Vec<Order>) {
-        match self.picks(p, usize::from(event)) {
-            Pick::Nothing => {}
-            Pick::May(units) => {
-                out.extend(units.iter().map(Order::Take));
-                out.push(Order::Enough);
-            }
-            Pick::Must(units) => out.extend(units.iter().map(Order::Take)),
-        }
-    }
-
-    /// [5.1a]
-    pub(crate) fn pick_for_event(
-        &self,
-        p: &mut Position,
-        event: u8,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let index = usize::from(event);
-        match (&self.events[index].effect, order) {
-            (EventEffect::FreeReorganisation(_), Order::Take(unit)) => {
-                self.put(p, unit, RESERVE);
-                p.picks -= 1;
-                log.note(|| Event::new("5.1a", Text::new("log-reorganised").with("unit", unit)));
-            }
-            (EventEffect::Fanaticism(_), Order::Take(unit)) => {
-                p.fanatic.insert(unit);
-                p.picks -= 1;
-                log.note(|| Event::new("10.6a", Text::new("log-swears").with("unit", unit)));
-            }
-            (EventEffect::Remove(_), Order::Take(unit)) => {
-                self.remove(p, unit, log);
-                p.picks += 1;
-            }
-            _ => p.picks = 0,
-        }
-        if !self.leaves_a_choice(p, index, log) {
-            p.picks = 0;
-            self.go_on_with_events(p, dice, log);
-        }
-    }
 }
 
 /// The set that the next removal is from, and how many of it are still to go.
-pub(crate) fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
+fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
     let mut end = 0;
     removals.iter().find_map(|removal| {
         end += removal.number;
@@ -264,6 +241,85 @@ pub(crate) fn due(removals: &[Removal], done: u8) -> Option<(&Removal, u8)> {
 }
 
 /// [Q45] On the map or in any box of those who play.
-fn in_play(p: &Position, of: &Units) -> Units {
-    of.iter().filter(|unit| !matches!(p.at[*unit], WAITING | REMOVED)).collect()
+fn is_in_play(p: &Position, unit: Piece) -> bool {
+    !matches!(p.at[unit], WAITING | REMOVED)
+}
+
+/// [5.1] What an event leaves to its owner: the index of the event.
+pub(crate) struct Choose(pub u8);
+
+impl Decision<Breslau> for Choose {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let event = usize::from(self.0);
+        out.extend(game.choices_of(p, event).iter().map(Order::Take));
+        if !game.events[event].effect.removes() {
+            out.push(Order::Enough);
+        }
+    }
+
+    /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match (order, &game.events[usize::from(self.0)].effect) {
+            (Order::Take(unit), _) => {
+                game.may_command(p, unit)?;
+                let named = game.may_name(p, self.0.into(), unit);
+                named.map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
+                let left = due(removals, p.picks).map_or(0, |(_, left)| left);
+                Err(Refusal::from(Bar::MustLeave).with("left", left))
+            }
+            (Order::Enough, _) => Ok(()),
+            (Order::End, _) => Err(Bar::SayEnough.into()),
+            _ => Err(not_now("now-event")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let event = &game.events[usize::from(self.0)];
+        let key = match event.effect {
+            EventEffect::FreeReorganisation(_) => "ask-event-reorganise",
+            EventEffect::Fanaticism(_) => "ask-event-fanatic",
+            _ => "ask-event-remove",
+        };
+        let letter = event.letter.to_string();
+        Text::new(key).with("side", event.side).with("letter", letter).with("left", p.picks)
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Take(unit) = order else {
+            return Choice::new(Text::new("do-end-event"), "Q45").role(Role::Done);
+        };
+        let key = match game.events[usize::from(self.0)].effect {
+            EventEffect::FreeReorganisation(_) => "do-event-reorganise",
+            EventEffect::Fanaticism(_) => "do-event-fanatic",
+            _ => "do-event-remove",
+        };
+        Choice::new(Text::new(key).with("unit", unit), "T4").piece(unit)
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let index = usize::from(self.0);
+        match (&game.events[index].effect, order) {
+            (EventEffect::FreeReorganisation(_), Order::Take(unit)) => {
+                game.put(p, unit, RESERVE);
+                p.picks -= 1;
+                umpire.note(|| Event::new("5.1a", Text::new("log-reorganised").with("unit", unit)));
+            }
+            (EventEffect::Fanaticism(_), Order::Take(unit)) => {
+                p.fanatic.insert(unit);
+                p.picks -= 1;
+                umpire.note(|| Event::new("10.6a", Text::new("log-swears").with("unit", unit)));
+            }
+            (EventEffect::Remove(_), Order::Take(unit)) => {
+                game.remove(p, unit, umpire);
+                p.picks += 1;
+            }
+            _ => p.picks = 0,
+        }
+        if !game.leaves_a_choice(p, index, umpire) {
+            p.picks = 0;
+            game.go_on_with_events(p, umpire);
+        }
+    }
 }

@@ -8,23 +8,16 @@ use crate::{
     terrain::{DAMAGED, WEAKENED, stage_box},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    game::{Event, Umpire},
     piece::Piece,
     text::Text,
 };
 
 impl Breslau {
     /// [9.4f] The unit is fatigued, or damaged if it is the train. It is no longer fanatical (10.6c).
-    pub(crate) fn tire(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn fatigue(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
         if self.side_of(unit) != GERMAN {
-            return self.tire_red(p, unit, dice, log);
+            return self.fatigue_red(p, unit, umpire);
         }
         // [Q23] The train never lies in a box of the garrison.
         let (to, clause, key) = match unit == self.train {
@@ -32,15 +25,20 @@ impl Breslau {
             false => (WEAKENED, "9.6a", "log-weakened"),
         };
         self.take_away(p, unit, to);
-        log.note(|| Event::new(clause, Text::new(key).with("unit", unit)));
+        umpire.note(|| Event::new(clause, Text::new(key).with("unit", unit)));
+    }
+
+    /// [Q22] Nobody comes back after it.
+    pub(crate) fn is_last_stage(&self, p: &Position) -> bool {
+        p.stage >= self.scenario(p).stages
     }
 
     /// [9.7, Q22] It comes back in one to three stages, or not at all.
-    fn tire_red(&self, p: &mut Position, unit: Piece, dice: &mut impl Dice, log: &mut impl Log) {
-        let die = dice.roll(6);
+    fn fatigue_red(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
+        let die = umpire.roll(6);
         let due = p.stage + die.div_ceil(2);
         self.take_away(p, unit, stage_box(due));
-        log.note(|| {
+        umpire.note(|| {
             let text = match due <= self.scenario(p).stages {
                 true => Text::new("log-fatigued").with("stage", due),
                 false => Text::new("log-fatigued-for-good"),

@@ -6,12 +6,14 @@ use crate::{
     battle::{Battle, Kind},
     modifiers::Chance,
     order_of_battle::{GERMAN, Units},
+    orders::Order,
     position::Position,
     sequence::{Phase, Step},
     tables::{COLUMNS, Strike},
 };
 use kernel::{
     forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict},
+    game::{Choice, Role},
     piece::Piece,
     text::Text,
 };
@@ -22,15 +24,15 @@ const CHANCES: [&str; 7] = ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6", "6/6"];
 impl Breslau {
     /// The battle that is being decided, or the last one of the phase.
     pub(crate) fn battle_panel(&self, p: &Position) -> Option<Forecast> {
-        let battle = self.battle_now(p);
-        if !self.is_of_phase(p, &battle) {
+        let battle = &p.battle;
+        if !self.is_of_phase(p, battle) {
             return None;
         }
         match battle.kind {
             Kind::None => None,
-            Kind::Assault | Kind::Fire => self.fight_panel(p, &battle),
-            Kind::Strike | Kind::Bombing | Kind::Raid => Some(self.bombardment_panel(p, &battle)),
-            Kind::Harassment => Some(self.po2_panel(p, &battle)),
+            Kind::Assault | Kind::Fire => self.fight_panel(p, battle),
+            Kind::Strike | Kind::Bombing | Kind::Raid => Some(self.bombardment_panel(p, battle)),
+            Kind::Harassment => Some(self.po2_panel(p, battle)),
         }
     }
 
@@ -58,6 +60,35 @@ impl Breslau {
             }
             _ => None,
         }
+    }
+
+    /// A choice with the chance that it would bring.
+    pub(crate) fn with_chance(&self, p: &Position, choice: Choice, battle: &Battle) -> Choice {
+        with_sixths(choice, self.chance_of(p, battle).map_or(0, |chance| chance.sixths))
+    }
+
+    /// [9.4b] One more unit, and the chance with it.
+    pub(crate) fn joining(&self, p: &Position, choice: Choice, unit: Piece) -> Choice {
+        let mut battle = p.battle.clone();
+        battle.attackers.insert(unit);
+        self.with_chance(p, choice.piece(unit).role(Role::Join), &battle)
+    }
+
+    /// The position in which the die of an order is about to fall.
+    pub(crate) fn with_order(&self, p: &Position, order: Order) -> Option<Position> {
+        let mut p = p.clone();
+        match (p.step, order) {
+            (Step::Guns | Step::React | Step::Muster, Order::Commit(unit)) => {
+                p.battle.attackers.insert(unit);
+            }
+            (Step::AirPoints | Step::React | Step::Muster, Order::Support(points)) => {
+                p.battle.support = points;
+            }
+            (Step::Muster, Order::Goliath) => p.battle.goliath = true,
+            (Step::Guns | Step::React | Step::Muster, Order::Ready) => {}
+            _ => return None,
+        }
+        Some(p)
     }
 
     fn fight_panel(&self, p: &Position, battle: &Battle) -> Option<Forecast> {
@@ -109,11 +140,8 @@ impl Breslau {
     /// [9.2] All who could take part: of the Red Army the division with the best chance, and every
     /// independent unit.
     fn everybody(&self, p: &Position, battle: &Battle) -> Units {
-        let all = match battle.kind {
-            Kind::Fire => self.able_to_fire(p, !p.phase.side(), battle.hex),
-            _ => self.able_to_assault(p),
-        };
-        let of = |unit: Piece| self.units[unit.index()].division;
+        let all = self.able(p);
+        let of = |unit: Piece| self.units[unit].division;
         let with = |division| -> Units {
             all.iter().filter(|unit| of(*unit).is_none() || of(*unit) == division).collect()
         };
@@ -309,6 +337,11 @@ impl Breslau {
             hidden: None,
         }
     }
+}
+
+/// [9.4f, 8.2.6f] A choice with in how many of six cases it succeeds.
+pub(crate) fn with_sixths(choice: Choice, sixths: u8) -> Choice {
+    Choice { label: choice.label.with("sixths", sixths), ..choice }
 }
 
 fn list(units: &Units) -> Vec<Piece> {

@@ -1,58 +1,114 @@
-//! [7.2, 10.2] Strategic movement of the garrison, step by step, and the armoured train.
+//! [7.2] Strategic movement of the garrison, step by step.
 
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
-    sequence::Step,
-    terrain::{DAMAGED, Hexes, NORTH_GERMAN, RESERVE, WAITING, WEAKENED},
+    sequence::{Step, not_now},
+    stage_track::EventEffect,
+    tables::Supply,
+    terrain::{HEXES, Hexes, NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
 };
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from moving strategically, or from coming in there.
+    pub(crate) enum Bar {
+        Train = "Q23" "no-train-reserve",
+        Kept = "7.2.1" "no-deploy-kept",
+        Weakened = "9.6b" "no-deploy-weakened",
+        InTheNorth = "7.2-4" "no-deploy-north",
+        Gone = "Q45" "no-gone",
+        NoAirfield = "Q45" "no-deploy-airfield",
+        NotYet = "5.1a" "no-bring-yet",
+        OnMap = "7.2.1" "no-deploy-there",
+        Box = "7.2.2a" "no-deploy-box",
+        Enemies = "3.11c" "no-enemy-hex",
+        RedRathaus = "7.2.2b" "no-deploy-rathaus",
+        Full = "3.11b" "no-room",
+        NotCity = "7.2.2a" "no-deploy-city",
+        Near = "7.2.2a" "no-deploy-near",
+        NoLine = "3.4" "no-deploy-line",
+        NorthAlready = "7.2-2" "no-north-already",
+        NotInReserve = "7.2-2" "no-north-reserve",
+        OffMap = "7.2.4a" "no-withdraw-map",
+        Contact = "7.2.4b" "no-withdraw-contact",
+        NotInTheNorth = "7.2-4" "no-recall",
+        NotWeakened = "6.4" "no-weakened",
+    }
+}
+
 impl Breslau {
     /// [7.2-0] Whether the step leaves anything to decide.
     pub(crate) fn can_transfer(&self, p: &Position) -> bool {
         match p.step {
-            Step::Deploy => !self.reserve_left(p).is_empty() && self.somewhere_to_deploy(p),
-            Step::Train => self.can_build_train(p),
-            _ => !self.transferable(p).is_empty(),
+            Step::Deploy => {
+                self.reserve_left(p).next().is_some() && !self.deployment_hexes(p).is_empty()
+            }
+            Step::SendNorth => SEND_NORTH.leaves_a_choice(self, p),
+            Step::Withdraw => WITHDRAW.leaves_a_choice(self, p),
+            Step::RecallNorth => RECALL_NORTH.leaves_a_choice(self, p),
+            Step::Reorganise => REORGANISE.leaves_a_choice(self, p),
+            _ => self.may_build_train(p, self.terrain.railway_works).is_ok(),
         }
     }
 
-    /// Who is in the reserve and has not been left there by choice.
-    fn reserve_left(&self, p: &Position) -> Units {
-        p.counters_in(RESERVE).without(&p.moved)
-    }
-
-    /// [7.2.2b, 7.2.3, Q66] The Rathaus takes everybody as long as it is not Russian and has room.
-    fn rathaus_is_open(&self, p: &Position) -> bool {
-        let rathaus = self.terrain.rathaus;
-        !p.red.contains(rathaus) && !p.full[GERMAN].contains(rathaus)
-    }
-
-    fn somewhere_to_deploy(&self, p: &Position) -> bool {
-        self.rathaus_is_open(p) || !self.deployment_hexes(p).is_empty()
-    }
-
-    /// [7.2.1]
-    pub(crate) fn list_deployments(&self, p: &Position, out: &mut Vec<Order>) {
-        if self.somewhere_to_deploy(p) {
-            out.extend(self.reserve_left(p).iter().map(Order::Move));
+    /// [7.2.1] Whether a unit comes out of the reserve; whoever was left there stays in this stage.
+    fn may_deploy(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.at[unit] {
+            RESERVE if p.moved.contains(unit) => Err(Bar::Kept),
+            RESERVE => Ok(()),
+            _ if unit == self.train => Err(Bar::Train),
+            WEAKENED => Err(Bar::Weakened),
+            NORTH_GERMAN => Err(Bar::InTheNorth),
+            REMOVED => Err(Bar::Gone),
+            WAITING if self.waits_for_the_airfield(p, unit) => Err(Bar::NoAirfield),
+            WAITING => Err(Bar::NotYet),
+            _ => Err(Bar::OnMap),
         }
-        out.push(Order::End);
     }
 
-    /// [7.2.2, 7.2.3] City hexes far from the Red Army that the Rathaus reaches, and the Rathaus.
+    fn reserve_left<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        self.of_side[GERMAN].iter().filter(|unit| self.may_deploy(p, *unit).is_ok())
+    }
+
+    /// [Q45] The event has come, and the Red Army has the airfield.
+    fn waits_for_the_airfield(&self, p: &Position, unit: Piece) -> bool {
+        self.events.iter().any(|event| match &event.effect {
+            EventEffect::FlownIn(units) => event.stage <= p.stage && units.contains(&unit),
+            _ => false,
+        })
+    }
+
+    /// [7.2.2, 7.2.3, Q66] Whether the reserve comes out in a hex: city hexes far from the Red Army
+    /// that the Rathaus reaches, and the Rathaus itself.
+    fn may_deploy_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        let t = &self.terrain;
+        let least = u16::from(self.tables.entry_distance);
+        match hex {
+            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if p.occupied[RED].contains(hex) => Err(Bar::Enemies),
+            _ if hex == t.rathaus && p.red.contains(hex) => Err(Bar::RedRathaus),
+            _ if p.full[GERMAN].contains(hex) => Err(Bar::Full),
+            _ if hex == t.rathaus || p.entry.contains(hex) => Ok(()),
+            _ if !t.city.contains(hex) => Err(Bar::NotCity),
+            _ if p.occupied[RED].iter().any(|red| t.distance(red, hex) < least) => Err(Bar::Near),
+            _ => Err(Bar::NoLine),
+        }
+    }
+
+    /// [7.2.2, 7.2.3] Where the reserve comes out.
     pub(crate) fn deployment_hexes(&self, p: &Position) -> Hexes {
-        let mut hexes = p.entry.without(&p.full[GERMAN]);
-        hexes.set(self.terrain.rathaus, self.rathaus_is_open(p));
-        hexes
+        let mut hexes = p.entry;
+        hexes.insert(self.terrain.rathaus);
+        hexes.iter().filter(|hex| self.may_deploy_to(p, *hex).is_ok()).collect()
     }
 
     /// [7.2.2a] What follows from where the Red Army stands, which does not move in this phase.
@@ -85,98 +141,240 @@ impl Breslau {
         reached
     }
 
-    /// [7.2.2]
-    pub(crate) fn list_deployment_hexes(&self, p: &Position, _unit: Piece, out: &mut Vec<Order>) {
-        out.extend(self.deployment_hexes(p).iter().map(Order::To));
+    /// [7.2-2, Q23] Whether a unit goes to the north: one of the reserve.
+    fn may_go_north(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.at[unit] {
+            RESERVE => Ok(()),
+            _ if unit == self.train => Err(Bar::Train),
+            NORTH_GERMAN => Err(Bar::NorthAlready),
+            _ => Err(Bar::NotInReserve),
+        }
+    }
+
+    /// [7.2.4, Q23] Whether a unit goes to the reserve: not from beside the Red Army, and never the
+    /// train.
+    fn may_withdraw(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if unit == self.train => Err(Bar::Train),
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            _ if p.near[RED].contains(p.at[unit]) => Err(Bar::Contact),
+            _ => Ok(()),
+        }
+    }
+
+    /// [7.2-4] Whether a unit is recalled from the north.
+    fn may_recall(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        if p.at[unit] == NORTH_GERMAN { Ok(()) } else { Err(Bar::NotInTheNorth) }
+    }
+
+    /// [6.4, 7.2.5] Whether a unit is reorganised.
+    fn may_reorganise(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        if p.at[unit] == WEAKENED { Ok(()) } else { Err(Bar::NotWeakened) }
+    }
+}
+
+/// [7.2.1] Who comes out of the reserve next.
+pub(crate) struct Deploy;
+
+impl Decision<Breslau> for Deploy {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.reserve_left(p).map(Order::Move));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_command(p, unit)?;
+                game.may_deploy(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-deploy")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
+        Text::new("ask-deploy").with("side", GERMAN)
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-deploy").with("unit", unit), "7.2.1").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-end-deploy"), "7.2-1").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => p.step = Step::DeployTo(unit),
+            _ => game.next_transfer(p, umpire),
+        }
+    }
+}
+
+/// [7.2.2] Where it comes out.
+pub(crate) struct DeployTo(pub Piece);
+
+impl Decision<Breslau> for DeployTo {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.deployment_hexes(p).iter().map(Order::To));
         out.push(Order::Stay);
     }
 
-    /// [7.2.1, 7.2.2c] The unit comes out of the reserve, or stays there in this stage.
-    pub(crate) fn deploy(&self, p: &mut Position, unit: Piece, order: Order, log: &mut impl Log) {
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                self.put(p, unit, hex);
-                let text = Text::new("log-deployed").with("unit", unit).with("hex", hex);
-                log.note(|| Event::new("7.2.1", text));
-            }
-            _ => p.moved.insert(unit),
-        }
-        p.step = Step::Deploy;
-    }
-
-    /// [7.2-2–7.2-5] Who can be moved in the present step.
-    fn transferable(&self, p: &Position) -> Units {
-        match p.step {
-            Step::SendNorth => p.counters_in(RESERVE),
-            Step::RecallNorth => p.counters_in(NORTH_GERMAN),
-            Step::Reorganise if p.supply >= self.tables.supply.reorganisation => {
-                p.counters_in(WEAKENED)
-            }
-            // [7.2.4, Q23] Not those next to the Red Army, and never the train.
-            Step::Withdraw => {
-                let free = |unit: &Piece| {
-                    p.on_map(*unit) && *unit != self.train && !p.near[RED].contains(p.at[*unit])
+            Order::To(hex) => game.may_deploy_to(p, hex).map_err(|bar| {
+                let number = match bar {
+                    Bar::Full => game.room(GERMAN, hex),
+                    _ => game.tables.entry_distance,
                 };
-                self.of_side[GERMAN].iter().filter(free).collect()
-            }
-            _ => Units::EMPTY,
+                Refusal::from(bar).unit(self.0).hex(hex).with("number", number)
+            }),
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-deploy")),
         }
     }
 
-    /// [7.2-2–7.2-5]
-    pub(crate) fn list_transfers(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.transferable(p).iter().map(Order::Take));
+    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
+        Text::new("ask-deploy-to").with("side", GERMAN).with("unit", self.0)
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-keep"), "7.2.1").role(Role::Stay);
+        };
+        let clause = if hex == game.terrain.rathaus { "7.2.2b" } else { "7.2.2a" };
+        Choice::new(Text::new("do-enter").with("hex", hex), clause).piece(self.0).space(hex)
+    }
+
+    /// [7.2.1, 7.2.2c] The unit comes out of the reserve, or stays there in this stage.
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        p.step = Step::Deploy;
+        let Order::To(hex) = order else {
+            p.moved.insert(self.0);
+            return;
+        };
+        game.put(p, self.0, hex);
+        let text = Text::new("log-deployed").with("unit", self.0).with("hex", hex);
+        umpire.note(|| Event::new("7.2.1", text));
+    }
+}
+
+/// [7.2-2–7.2-5] Units that go from one place to another, one at a time; fanatics stay fanatical on
+/// the way (Q19).
+pub(crate) struct Transfer {
+    may: fn(&Breslau, &Position, Piece) -> Result<(), Bar>,
+    /// [6.4] What it costs.
+    price: fn(&Supply) -> u8,
+    to: Space,
+    clause: &'static str,
+    asks: &'static str,
+    does: &'static str,
+    says: &'static str,
+    /// The end of the step, and its clause.
+    ends: (&'static str, &'static str),
+    /// What is asked, for whoever answers something else.
+    now: &'static str,
+}
+
+pub(crate) const SEND_NORTH: Transfer = Transfer {
+    may: Breslau::may_go_north,
+    price: |_| 0,
+    to: NORTH_GERMAN,
+    clause: "7.2-2",
+    asks: "ask-send-north",
+    does: "do-send-north",
+    says: "log-sent-north",
+    ends: ("do-end-send-north", "7.2-2"),
+    now: "now-send-north",
+};
+
+pub(crate) const WITHDRAW: Transfer = Transfer {
+    may: Breslau::may_withdraw,
+    price: |_| 0,
+    to: RESERVE,
+    clause: "7.2.4a",
+    asks: "ask-withdraw",
+    does: "do-withdraw",
+    says: "log-withdrawn",
+    ends: ("do-end-withdraw", "7.2-3"),
+    now: "now-withdraw",
+};
+
+pub(crate) const RECALL_NORTH: Transfer = Transfer {
+    may: Breslau::may_recall,
+    price: |_| 0,
+    to: RESERVE,
+    clause: "7.2-4",
+    asks: "ask-recall-north",
+    does: "do-recall-north",
+    says: "log-recalled",
+    ends: ("do-end-recall-north", "7.2-4"),
+    now: "now-recall-north",
+};
+
+pub(crate) const REORGANISE: Transfer = Transfer {
+    may: Breslau::may_reorganise,
+    price: |supply| supply.reorganisation,
+    to: RESERVE,
+    clause: "7.2.5",
+    asks: "ask-reorganise",
+    does: "do-reorganise",
+    says: "log-reorganised-paid",
+    ends: ("do-end-reorganise", "7.2-5"),
+    now: "now-reorganise",
+};
+
+impl Transfer {
+    /// [Q21] There is somebody, and supply for him.
+    fn leaves_a_choice(&self, game: &Breslau, p: &Position) -> bool {
+        p.supply >= (self.price)(&game.tables.supply) && self.units(game, p).next().is_some()
+    }
+
+    fn units(&self, game: &Breslau, p: &Position) -> impl Iterator<Item = Piece> {
+        let may = self.may;
+        game.of_side[GERMAN].iter().filter(move |unit| may(game, p, *unit).is_ok())
+    }
+}
+
+impl Decision<Breslau> for Transfer {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(self.units(game, p).map(Order::Take));
         out.push(Order::End);
     }
 
-    /// [7.2-2–7.2-5] Fanatics stay fanatical on the way (Q19).
-    pub(crate) fn transfer(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let (to, clause, key) = match p.step {
-            Step::SendNorth => (NORTH_GERMAN, "7.2-2", "log-sent-north"),
-            Step::Withdraw => (RESERVE, "7.2.4a", "log-withdrawn"),
-            Step::RecallNorth => (RESERVE, "7.2-4", "log-recalled"),
-            _ => {
-                // [6.4]
-                p.supply = p.supply.saturating_sub(self.tables.supply.reorganisation);
-                (RESERVE, "7.2.5", "log-reorganised-paid")
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Take(unit) => {
+                game.may_command(p, unit)?;
+                (self.may)(game, p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
             }
-        };
-        self.put(p, unit, to);
-        let text = Text::new(key).with("unit", unit).with("supply", p.supply);
-        log.note(|| Event::new(clause, text));
-    }
-
-    /// [10.2a, 10.2b, 10.2.3, Q24] From stage 9, at works in German hands with room, for supply.
-    fn can_build_train(&self, p: &Position) -> bool {
-        let works = self.terrain.railway_works;
-        let ready = match p.at[self.train] {
-            WAITING => p.stage >= self.tables.train_stage,
-            DAMAGED => true,
-            _ => false,
-        };
-        ready
-            && p.supply >= self.tables.supply.train
-            && !p.red.contains(works)
-            && !p.full[GERMAN].contains(works)
-    }
-
-    /// [10.2b]
-    pub(crate) fn list_train(&self, p: &Position, out: &mut Vec<Order>) {
-        if self.can_build_train(p) {
-            out.push(Order::Build(self.terrain.railway_works));
+            Order::End => Ok(()),
+            _ => Err(not_now(self.now)),
         }
-        out.push(Order::End);
     }
 
-    /// [6.3, 10.2b, 10.2.3]
-    pub(crate) fn build_train(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
-        let (clause, key) = match p.at[self.train] {
-            DAMAGED => ("10.2.3", "log-train-repaired"),
-            _ => ("10.2b", "log-train-built"),
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let text = game.priced(p, self.asks, (self.price)(&game.tables.supply));
+        text.with("number", p.counters_in(NORTH_GERMAN).len() as u32)
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        let Order::Take(unit) = order else {
+            let (key, clause) = self.ends;
+            return Choice::new(Text::new(key), clause).role(Role::End);
         };
-        p.supply = p.supply.saturating_sub(self.tables.supply.train);
-        self.put(p, self.train, hex);
-        let text = Text::new(key).with("unit", self.train).with("supply", p.supply);
-        log.note(|| Event::new(clause, text.with("hex", hex)));
+        let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
+        Choice::new(text.with("unit", unit), self.clause).piece(unit)
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Take(unit) = order else { return game.next_transfer(p, umpire) };
+        p.supply = p.supply.saturating_sub((self.price)(&game.tables.supply));
+        game.put(p, unit, self.to);
+        let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
+        umpire.note(|| Event::new(self.clause, text));
     }
 }

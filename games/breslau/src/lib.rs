@@ -1,33 +1,36 @@
 //! Festung Breslau 1945: the siege of the city from February to May, battalions and regiments on
 //! 1200 hexes of 400 m, twenty stages of ten phases each. The files follow the rulebook: [`sequence`]
-//! is chapter 4, `stacking` 3, `events` 5, `supply` 6, `red_strategic`, `german_strategic` and
-//! `movement` 7, `bombardment` 8, `assault`, `defensive_fire` and `fatigue` 9, `north` 10.1, `victory` 11,
-//! `setup` the scenario card. Numbers in brackets are clauses of `rules.toml`.
+//! is chapter 4, `stacking` 3, `events` 5, `supply` 6, `red_strategic`, `cover`, `german_strategic` and
+//! `movement` 7, `bombardment` 8, `assault`, `defensive_fire`, `participation` and `fatigue` 9, `north`,
+//! `train`, `airstrip`, `goliath` and `harassment` 10, `victory` 11, `setup` the scenario card. Numbers in
+//! brackets are clauses of `rules.toml`.
 
+mod airstrip;
 mod almanac;
 mod arrangement;
 mod assault;
 mod audit;
 pub mod battle;
 mod bombardment;
-mod choices;
+mod cover;
 mod defensive_fire;
 mod doctrine;
 mod events;
 mod fatigue;
-mod fight_refusals;
 mod forecast;
 pub mod gazetteer;
 mod german_strategic;
+mod goliath;
+mod harassment;
 pub mod modifiers;
 mod movement;
 mod north;
 pub mod order_of_battle;
 pub mod orders;
+mod participation;
 pub mod position;
 mod red_strategic;
 mod reflex;
-mod refusals;
 mod routes;
 pub mod scenarios;
 pub mod sequence;
@@ -37,6 +40,7 @@ pub mod stage_track;
 mod supply;
 pub mod tables;
 pub mod terrain;
+mod train;
 mod victory;
 mod view;
 
@@ -45,9 +49,9 @@ use kernel::{
     board::Board,
     book::{Book, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     reflex::Reflex,
     rules::Rules,
@@ -80,7 +84,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Breslau {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     /// How many counters only count something.
     pub markers: Vec<order_of_battle::Marker>,
     pub tables: Tables,
@@ -90,7 +94,6 @@ pub struct Breslau {
     pub events: Vec<stage_track::Event>,
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
-    polish: Units,
     covers: Units,
     artillery: Units,
     train: Piece,
@@ -173,7 +176,6 @@ impl Breslau {
             || book.files.error("units.toml", "train", "there is one armoured train".to_string());
         Ok(Breslau {
             of_side: BySide([of(&|u| u.side == RED), of(&|u| u.side == GERMAN)]),
-            polish: of(&|u| u.polish),
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
@@ -216,12 +218,12 @@ impl Game for Breslau {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
+        self.carry_out(p, order, &mut (dice, log));
     }
 
     fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
@@ -261,20 +263,8 @@ impl Game for Breslau {
         self.tally_of(p)
     }
 
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }
 

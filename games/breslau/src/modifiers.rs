@@ -10,11 +10,14 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{outcomes::Outcomes, piece::Piece, space::Space};
 
+/// Four and the fanatics of those who assault, a Goliath, two of the target, two of the ground.
+const MOST_MODIFIERS: usize = 10;
+
 /// What an assault or a fire adds to the die, and how often it succeeds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
     /// The clause of each modifier and what it adds; none of them is 0.
-    pub modifiers: ArrayVec<(&'static str, i8), 16>,
+    pub modifiers: ArrayVec<(&'static str, i8), MOST_MODIFIERS>,
     /// [9.4d] What the total has to reach.
     pub needed: i8,
     /// How many of the six faces succeed.
@@ -27,7 +30,7 @@ impl Chance {
     }
 
     fn add(&mut self, clause: &'static str, value: i8) {
-        if value != 0 && !self.modifiers.is_full() {
+        if value != 0 {
             self.modifiers.push((clause, value));
         }
     }
@@ -62,7 +65,7 @@ impl Breslau {
     /// [8.2.6f, 9.5f] The side of the counter that shows.
     #[inline]
     pub fn face(&self, p: &Position, unit: Piece) -> Face {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         match info.back {
             Back::Disorganised(face) if p.disorganised.contains(unit) => face,
             _ => info.front,
@@ -126,7 +129,7 @@ impl Breslau {
         let (mut number, mut blue) = (0, 0);
         let (mut infantry, mut armour) = (false, false);
         for unit in units.iter() {
-            let kind = self.units[unit.index()].kind;
+            let kind = self.units[unit].kind;
             number += 1;
             blue += self.face(p, unit).attack;
             infantry |= kind.is_infantry();

@@ -1,87 +1,101 @@
-//! [7.3, 10.2.1] Tactical movement: who marches, hex by hex, what he meets on the way, and who is
-//! one too many at the end. How far a march gets stands in `routes`.
+//! [7.3, 10.2.1] Tactical movement: who marches, hex by hex, and what he meets on the way. How far a
+//! march gets stands in `routes`.
 
 use crate::{
     Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{Movement, RED, Units},
+    order_of_battle::{Movement, RED},
     orders::Order,
-    position::{March, Position},
-    sequence::{Phase, Step},
-    terrain::{Hexes, stage_box},
+    position::{March as Marched, Position},
+    sequence::{Phase, Step, not_now},
 };
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from marching, from marching there, or from standing still.
+    pub(crate) enum Bar {
+        OffMap = "7.3" "no-off-map",
+        Moved = "7.3.7a" "no-moved",
+        ImmobileGuns = "8.2.1b" "no-immobile-guns",
+        Immobile = "7.3.1b" "no-immobile",
+        Fired = "8.2.10" "no-fired-march",
+        NoWay = "7.3.5" "no-march-way",
+        TooFull = "7.1.4b" "no-march-end",
+        OtherMoves = "7.3.7a" "no-march-other",
+        StayFirst = "7.3.3" "no-end-march",
+        Crowded = "Q18" "no-halt",
+        Box = "7.3.4" "no-march-box",
+        Here = "7.3.4" "no-same-hex",
+        Water = "T1" "no-water",
+        Enemies = "3.11c" "no-enemy-hex",
+        Gassed = "10.5.2c" "no-gassed",
+        NoTracks = "10.2.1a" "no-tracks",
+        TracksTwice = "Q25" "no-tracks-twice",
+        TracksEnd = "Q25" "no-tracks-way",
+        Full = "Q18" "no-room-march",
+        Watched = "7.3.6b" "no-watched",
+        DeadEnd = "2.6b" "no-dead-end",
+        Bridge = "Q9" "no-bridge",
+        TooFar = "7.3.5" "no-points",
+    }
+}
+
 impl Breslau {
     /// [7.3.1] Points of a unit; the train needs none.
     #[inline]
     pub fn allowance(&self, unit: Piece) -> u8 {
-        match self.units[unit.index()].front.movement {
+        match self.units[unit].front.movement {
             Movement::Points(points) => points,
             Movement::Rail => u8::MAX,
         }
     }
 
-    /// [7.3.1b, 8.2.10] Units on the map that have not finished, have points and have not
-    /// bombarded.
+    /// [7.3.1b, 7.3.5, 7.3.7a, 8.2.1b, 8.2.10] Whether a unit may march next, with somewhere to go.
+    #[inline]
+    fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            _ if p.moved.contains(unit) => Err(Bar::Moved),
+            _ if self.allowance(unit) == 0 => Err(match self.artillery.contains(unit) {
+                true => Bar::ImmobileGuns,
+                false => Bar::Immobile,
+            }),
+            _ if p.fired.contains(unit) => Err(Bar::Fired),
+            _ if !self.can_march(p, unit) => Err(Bar::NoWay),
+            _ => Ok(()),
+        }
+    }
+
+    /// [7.3] All who may march next.
     fn marchers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
-        let units = self.of_side[p.phase.side()].without(&p.moved).without(&p.fired);
-        units.iter().filter(|unit| p.on_map(*unit) && self.allowance(*unit) > 0)
+        let unmoved = self.of_side[p.phase.side()].without(&p.moved);
+        unmoved.iter().filter(|unit| self.may_march(p, *unit).is_ok())
     }
 
-    /// [7.3]
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        self.marchers(p).any(|unit| self.can_march(p, unit))
+        self.marchers(p).next().is_some()
     }
 
-    /// [7.3.3, Q18] Nobody needs to march, but who can leave too full a hex has to.
-    pub(crate) fn list_marches(&self, p: &Position, out: &mut Vec<Order>) {
-        let mut obliged = false;
-        for unit in self.marchers(p).filter(|unit| self.can_march(p, *unit)) {
-            out.push(Order::Move(unit));
-            obliged |= self.is_obliged(p, unit);
-        }
-        if !obliged {
-            out.push(Order::End);
-        }
-    }
-
-    /// [Q18] Stands in too full a hex of the Red Army.
+    /// [7.1.4b, Q18] Nobody needs to march, but who can leave too full a hex of the Red Army has to.
+    #[inline]
     fn is_obliged(&self, p: &Position, unit: Piece) -> bool {
         let at = p.at[unit];
         p.phase == Phase::RedMove && p.full[RED].contains(at) && !self.has_room(p, unit, at)
     }
 
-    /// [Q18] The unit that has to march before the phase can end.
-    pub(crate) fn obliged(&self, p: &Position) -> Option<Piece> {
-        self.marchers(p).find(|unit| self.is_obliged(p, *unit) && self.can_march(p, *unit))
-    }
-
-    /// [7.3.7a]
-    pub(crate) fn pick_up(&self, p: &mut Position, unit: Piece) {
-        let at = p.at[unit];
-        let mut visited = Hexes::EMPTY;
-        visited.insert(at);
-        p.march = March { unit: Some(unit), spent: 0, from: Some(at), visited };
-        p.step = Step::MarchTo(unit);
-    }
-
-    /// [7.3.2, 7.3.3, Q18] Where the unit can go before the enemy has a say; it may stay where
-    /// there is room.
-    pub(crate) fn list_destinations(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        self.each_destination(p, unit, |hex| out.push(Order::To(hex)));
-        if self.has_room(p, unit, p.at[unit]) {
-            out.push(Order::Stay);
-        }
+    /// [7.3.3, Q18] Whether the unit that marches may stay where it is: there is room.
+    fn may_halt(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        if self.has_room(p, unit, p.at[unit]) { Ok(()) } else { Err(Bar::Crowded) }
     }
 
     /// [3.3, 7.3.4, 7.3.6] The unit goes to a hex by the cheapest way; there the enemy may fire.
-    pub(crate) fn march(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
+    fn march(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         let Some((path, spent)) = self.route(p, unit, hex) else { return };
         let side = self.side_of(unit);
         log.note(|| {
@@ -118,7 +132,7 @@ impl Breslau {
     }
 
     /// [7.3.3] The points that are left are lost.
-    pub(crate) fn halt(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn halt(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         log.note(|| {
             let text = Text::new("log-halt").with("unit", unit).with("hex", p.at[unit]);
             Event::new("7.3.3", text)
@@ -129,47 +143,140 @@ impl Breslau {
     /// A unit moves once in a phase.
     pub(crate) fn end_move(&self, p: &mut Position, unit: Piece) {
         p.moved.insert(unit);
-        p.march = March::default();
+        p.march = Marched::default();
         p.step = Step::March;
     }
+}
 
-    /// [7.3.7a]
-    pub(crate) fn finish_march(&self, p: &mut Position) {
-        p.march = March::default();
-        p.battle = Battle::default();
+/// [7.3] Which unit marches next, or the end of the phase.
+pub(crate) struct March;
+
+impl Decision<Breslau> for March {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let mut obliged = false;
+        for unit in game.marchers(p) {
+            out.push(Order::Move(unit));
+            obliged |= game.is_obliged(p, unit);
+        }
+        if !obliged {
+            out.push(Order::End);
+        }
     }
 
-    /// [Q18] Units of the Red Army in hexes that are too full.
-    fn surplus(&self, p: &Position) -> Units {
-        let mut units = Units::EMPTY;
-        for hex in p.full[RED].iter() {
-            let here = self.units_in(p, RED, hex);
-            if here.len() > usize::from(self.room(RED, hex)) {
-                units = units.union(&here);
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_command(p, unit)?;
+                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
+                None => Ok(()),
+                Some(unit) => {
+                    let room = game.room(game.side_of(unit), p.at[unit]);
+                    let refusal = Refusal::from(Bar::TooFull).unit(unit).hex(p.at[unit]);
+                    Err(refusal.with("number", room))
+                }
+            },
+            _ => Err(not_now("now-march")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-march").with("side", p.phase.side())
+    }
+
+    fn choice(&self, _: &Breslau, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-march").with("unit", unit), "7.3.7a").piece(unit)
+            }
+            _ => {
+                let clause = if p.phase == Phase::RedMove { "4.4-F4" } else { "4.4-F8" };
+                Choice::new(Text::new("do-end-march"), clause).role(Role::End)
             }
         }
-        units
     }
 
-    /// [7.1.4b, Q18]
-    pub(crate) fn has_surplus(&self, p: &Position) -> bool {
-        !self.surplus(p).is_empty()
+    /// [7.3.7a] One after the other.
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Move(unit) = order else { return game.end_march(p, umpire) };
+        let at = p.at[unit];
+        let visited = [at].into_iter().collect();
+        p.march = Marched { unit: Some(unit), spent: 0, from: Some(at), visited };
+        p.step = Step::MarchTo(unit);
+    }
+}
+
+/// [7.3.2, 7.3.3] Where it goes before the enemy has a say.
+pub(crate) struct MarchTo(pub Piece);
+
+impl Decision<Breslau> for MarchTo {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        game.each_destination(p, self.0, |hex| out.push(Order::To(hex)));
+        if game.may_halt(p, self.0).is_ok() {
+            out.push(Order::Stay);
+        }
     }
 
-    /// [Q18] The owner chooses who leaves.
-    pub(crate) fn list_surplus(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.surplus(p).iter().map(Order::Take));
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        let unit = self.0;
+        let (place, checked) = match order {
+            Order::To(hex) => (hex, game.may_march_to(p, unit, hex)),
+            Order::Stay => (p.at[unit], game.may_halt(p, unit)),
+            Order::End | Order::Enough => {
+                (p.at[unit], game.may_halt(p, unit).and(Err(Bar::StayFirst)))
+            }
+            Order::Move(other) if other != unit => (p.at[unit], Err(Bar::OtherMoves)),
+            _ => return Err(not_now("now-march-to")),
+        };
+        checked.map_err(|bar| {
+            let refusal = Refusal::from(bar).unit(unit).hex(place);
+            match bar {
+                Bar::Crowded | Bar::Full => {
+                    refusal.with("number", game.room(game.side_of(unit), place))
+                }
+                Bar::DeadEnd => refusal.with("way", game.terrain.dead_end_way),
+                _ => refusal.with("left", game.allowance(unit).saturating_sub(p.march.spent)),
+            }
+        })
     }
 
-    /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.
-    pub(crate) fn take_surplus(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        log.note(|| {
-            let (clause, key) = match self.is_last_stage(p) {
-                true => ("Q22", "log-surplus-last"),
-                false => ("Q18", "log-surplus"),
-            };
-            Event::new(clause, Text::new(key).with("unit", unit).with("hex", p.at[unit]))
-        });
-        self.take_away(p, unit, stage_box(p.stage + 1));
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let about =
+            |key: &'static str| Text::new(key).with("side", p.phase.side()).with("unit", self.0);
+        if self.0 == game.train {
+            return about("ask-march-train");
+        }
+        let points = game.allowance(self.0);
+        let left = points.saturating_sub(p.march.spent);
+        about("ask-march-to").with("left", left).with("of", points)
+    }
+
+    /// What the march costs, which way it takes, and whether the enemy can answer there.
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        let unit = self.0;
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-stay"), "7.3.3").role(Role::Stay);
+        };
+        let watched = p.watched[!game.side_of(unit)].contains(hex);
+        let (key, clause) = match watched {
+            true => ("do-to-watched", "7.3.6b"),
+            false => ("do-to", "7.3.2"),
+        };
+        let choice = Choice::new(Text::new(key).with("hex", hex), clause).piece(unit).space(hex);
+        let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
+        Choice {
+            cost: (unit != game.train).then(|| u16::from(spent - p.march.spent)),
+            stops: watched,
+            path: path.to_vec(),
+            ..choice
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.march(p, self.0, hex, umpire),
+            _ => game.halt(p, self.0, umpire),
+        }
     }
 }

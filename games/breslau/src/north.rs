@@ -3,16 +3,15 @@
 
 use crate::{
     Breslau,
-    order_of_battle::Units,
+    order_of_battle::{GERMAN, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, not_now},
     terrain::{NORTH_GERMAN, NORTH_POLISH, RESERVE, stage_box},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
-    piece::Piece,
+    decision::Decision,
+    game::{Choice, Event, Refusal, Umpire},
     text::Text,
 };
 
@@ -23,118 +22,71 @@ impl Breslau {
     }
 
     /// [10.1.3-0, Q39] After the events: the declaration, or the next round of the battle.
-    pub(crate) fn begin_north(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_north(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let north = &p.north;
         // [10.1.3-0] Not in the stage in which the army came.
         let open = north.since > 0 && north.since < p.stage && !north.broken;
         // [Q38] An empty box means no battle.
         if !open || self.poles_in_the_north(p).is_empty() {
-            return self.begin_red_strategic(p, log);
+            return self.begin_red_strategic(p, umpire);
         }
         match north.declared {
-            true => self.fight_in_the_north(p, dice, log),
+            true => self.fight_in_the_north(p, umpire),
             false => p.step = Step::Declare,
         }
     }
 
-    /// [10.1.3-0, 10.1.4] The Russian declares the army, and needs more points from now on.
-    pub(crate) fn declare(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        if order != Order::Declare {
-            return self.begin_red_strategic(p, log);
-        }
-        p.north.declared = true;
-        log.note(|| {
-            let text = Text::new("log-declared").with("points", self.tables.north.points);
-            Event::new("10.1.4", text.with("needed", self.points_needed(p)))
-        });
-        self.fight_in_the_north(p, dice, log);
-    }
-
     /// [10.1.3a] Two rolls for each German unit in the north.
-    fn fight_in_the_north(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn fight_in_the_north(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let germans = p.counters_in(NORTH_GERMAN).len() as u8;
         p.north.rolls = germans * self.tables.north.rolls;
         p.north.sum = 0;
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-north").with("germans", germans);
             let poles = self.poles_in_the_north(p).len() as u32;
             Event::new("10.1.3-0", text.with("poles", poles))
         });
-        self.go_on_in_the_north(p, dice, log);
+        self.go_on_in_the_north(p, umpire);
     }
 
     /// [10.1.3a, Q49] Rolls that nobody can support, or that can change nothing, need no decision.
-    fn go_on_in_the_north(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn go_on_in_the_north(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             let held = usize::from(p.north.sum) >= self.poles_in_the_north(p).len();
             if held || p.north.rolls == 0 {
                 p.north.rolls = 0;
-                return self.end_in_the_north(p, held, dice, log);
+                return self.end_in_the_north(p, held, umpire);
             }
             if p.supply >= self.tables.supply.north {
                 p.step = Step::NorthRoll;
                 return;
             }
-            self.roll_once(p, 0, dice, log);
+            self.roll_once(p, 0, umpire);
         }
-    }
-
-    /// [10.1.3a, Q6b] A point of supply for a roll, before it falls, or none.
-    pub(crate) fn list_north_support(&self, _p: &Position, out: &mut Vec<Order>) {
-        out.extend([Order::Support(1), Order::Hold]);
-    }
-
-    /// [6.2b, 10.1.3a]
-    pub(crate) fn roll_in_the_north(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let mut bonus = 0;
-        if order != Order::Hold {
-            p.supply = p.supply.saturating_sub(self.tables.supply.north);
-            bonus = self.tables.north.support;
-        }
-        self.roll_once(p, bonus, dice, log);
-        self.go_on_in_the_north(p, dice, log);
     }
 
     /// [10.1.3b]
-    fn roll_once(&self, p: &mut Position, bonus: u8, dice: &mut impl Dice, log: &mut impl Log) {
-        let die = dice.roll(6);
+    fn roll_once(&self, p: &mut Position, bonus: u8, umpire: &mut impl Umpire) {
+        let die = umpire.roll(6);
         p.north.rolls -= 1;
         p.north.sum += u16::from(die + bonus);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-north-roll").with("bonus", bonus).with("sum", p.north.sum);
             Event { rolls: vec![die], ..Event::new("10.1.3a", text) }
         });
     }
 
     /// [10.1.3c, 10.1.3d, Q6] Who reaches the number of the Poles holds; a tie is enough.
-    fn end_in_the_north(
-        &self,
-        p: &mut Position,
-        held: bool,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn end_in_the_north(&self, p: &mut Position, held: bool, umpire: &mut impl Umpire) {
         let poles = self.poles_in_the_north(p);
         let counted =
             |key| Text::new(key).with("sum", p.north.sum).with("poles", poles.len() as u32);
         if held {
-            log.note(|| Event::new("10.1.3c", counted("log-north-held")));
+            umpire.note(|| Event::new("10.1.3c", counted("log-north-held")));
             p.picks = self.tables.north.losses;
-            return self.go_on_tiring(p, dice, log);
+            return self.settle_losses(p, umpire);
         }
-        log.note(|| Event::new("10.1.3d", counted("log-north-broken")));
+        umpire.note(|| Event::new("10.1.3d", counted("log-north-broken")));
         p.north.broken = true;
         for unit in poles.iter() {
             self.put(p, unit, stage_box(p.stage + 1));
@@ -142,37 +94,149 @@ impl Breslau {
         for unit in p.counters_in(NORTH_GERMAN).iter() {
             self.put(p, unit, RESERVE);
         }
-        self.begin_red_strategic(p, log);
+        self.begin_red_strategic(p, umpire);
     }
 
     /// [10.1.3c, Q6c] The Russian picks those who are fatigued, unless all are.
-    fn go_on_tiring(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn settle_losses(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let poles = self.poles_in_the_north(p);
         if poles.len() <= usize::from(p.picks) {
-            poles.iter().for_each(|unit| self.tire(p, unit, dice, log));
+            poles.iter().for_each(|unit| self.fatigue(p, unit, umpire));
             p.picks = 0;
         }
         match p.picks {
-            0 => self.begin_red_strategic(p, log),
+            0 => self.begin_red_strategic(p, umpire),
             _ => p.step = Step::NorthLoss,
         }
     }
+}
 
-    /// [10.1.3c]
-    pub(crate) fn list_north_losses(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.poles_in_the_north(p).iter().map(Order::Take));
+kernel::bars! {
+    /// What keeps a roll from being supported, or a unit from being fatigued.
+    pub(crate) enum Bar {
+        Once = "Q6b" "no-north-once",
+        NotThere = "10.1.3c" "no-north-unit",
+    }
+}
+
+/// [10.1.3-0, 10.1.4] Whether the 2nd Polish Army goes into action, so that more points are needed.
+pub(crate) struct Declare;
+
+impl Decision<Breslau> for Declare {
+    fn list(&self, _: &Breslau, _: &Position, out: &mut Vec<Order>) {
+        out.extend([Order::Declare, Order::Hold]);
     }
 
-    /// [10.1.3c]
-    pub(crate) fn tire_in_the_north(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        self.tire(p, unit, dice, log);
-        p.picks -= 1;
-        self.go_on_tiring(p, dice, log);
+    fn check(&self, _: &Breslau, _: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Declare | Order::Hold => Ok(()),
+            _ => Err(not_now("now-declare")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let text = Text::new("ask-declare").with("side", p.phase.side());
+        text.with("number", game.tables.north.points)
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let label = match order {
+            Order::Declare => Text::new("do-declare").with("points", game.tables.north.points),
+            _ => Text::new("do-not-declare"),
+        };
+        Choice::new(label, "10.1.3-0")
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if order != Order::Declare {
+            return game.begin_red_strategic(p, umpire);
+        }
+        p.north.declared = true;
+        umpire.note(|| {
+            let text = Text::new("log-declared").with("points", game.tables.north.points);
+            Event::new("10.1.4", text.with("needed", game.points_needed(p)))
+        });
+        game.fight_in_the_north(p, umpire);
+    }
+}
+
+/// [10.1.3a, Q6b] Whether a roll gets a point of supply before it falls.
+pub(crate) struct Support;
+
+impl Decision<Breslau> for Support {
+    fn list(&self, _: &Breslau, _: &Position, out: &mut Vec<Order>) {
+        out.extend([Order::Support(1), Order::Hold]);
+    }
+
+    fn check(&self, _: &Breslau, _: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Support(1) | Order::Hold => Ok(()),
+            Order::Support(_) => Err(Bar::Once.into()),
+            _ => Err(not_now("now-north-roll")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        Text::new("ask-north-roll")
+            .with("side", GERMAN)
+            .with("left", p.north.rolls)
+            .with("sum", p.north.sum)
+            .with("number", game.poles_in_the_north(p).len() as u32)
+            .with("supply", p.supply)
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Support(_) => {
+                let text = game.paid(p, "do-north-support", game.tables.supply.north);
+                Choice::new(text, "10.1.3a")
+            }
+            _ => Choice::new(Text::new("do-north-roll"), "10.1.3a"),
+        }
+    }
+
+    /// [6.2b, 10.1.3a]
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let mut bonus = 0;
+        if order != Order::Hold {
+            p.supply = p.supply.saturating_sub(game.tables.supply.north);
+            bonus = game.tables.north.support;
+        }
+        game.roll_once(p, bonus, umpire);
+        game.go_on_in_the_north(p, umpire);
+    }
+}
+
+/// [10.1.3c] Which Polish unit is fatigued.
+pub(crate) struct Loss;
+
+impl Decision<Breslau> for Loss {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.poles_in_the_north(p).iter().map(Order::Take));
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Take(unit) if game.poles_in_the_north(p).contains(unit) => Ok(()),
+            Order::Take(unit) => Err(Refusal::from(Bar::NotThere).unit(unit)),
+            _ => Err(not_now("now-north-loss")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-north-loss").with("side", p.phase.side()).with("left", p.picks)
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Take(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-tire").with("unit", unit), "10.1.3c").piece(unit)
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Take(unit) = order {
+            game.fatigue(p, unit, umpire);
+            p.picks -= 1;
+            game.settle_losses(p, umpire);
+        }
     }
 }

@@ -4,6 +4,7 @@
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
     suggest::did_you_mean,
@@ -26,8 +27,7 @@ pub type Units = PieceSet<4>;
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub side: Side,
-    /// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
-    pub polish: bool,
+    pub nation: Nation,
     pub kind: Kind,
     pub front: Face,
     /// [8.2.6f, 8.2.10] What the turned counter means; a unit with a blank back is never turned.
@@ -172,9 +172,10 @@ struct UnitRow {
     source: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+/// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Nation {
+pub enum Nation {
     Soviet,
     Polish,
     German,
@@ -205,7 +206,7 @@ impl Nation {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
     /// Keys of the formations, in the order of the file.
     pub formations: Vec<String>,
@@ -245,7 +246,7 @@ impl OrderOfBattle {
             }
         }
         let formations = file.formation.iter().map(|row| row.id.clone()).collect();
-        Ok(OrderOfBattle { units, roster, formations, markers: file.marker })
+        Ok(OrderOfBattle { units: units.into(), roster, formations, markers: file.marker })
     }
 
     /// [2.0] How many markers of a kind there are.
@@ -305,7 +306,7 @@ impl Reader<'_> {
         }
         Ok(Unit {
             side: row.nation.side(),
-            polish: row.nation == Nation::Polish,
+            nation: row.nation,
             kind: row.r#type,
             front,
             back,
@@ -337,7 +338,7 @@ impl Reader<'_> {
         }
         Ok(Unit {
             side: row.nation.side(),
-            polish: row.nation == Nation::Polish,
+            nation: row.nation,
             kind: Kind::Cover,
             front,
             back: Back::Blank,

@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 
 /// [10.5.1] Half a die, rounded up, brings no more chemical weapons.
 pub const MOST_GAS: usize = 3;
+/// [10.3.1] Parts of the airstrip.
+pub const MOST_PARTS: usize = 3;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Position {
@@ -53,7 +55,7 @@ pub struct Position {
     pub antifascists_used: bool,
     pub captured_used: bool,
     /// [10.3] Parts of the reserve airstrip.
-    pub airstrip: ArrayVec<Space, 3>,
+    pub airstrip: ArrayVec<Space, MOST_PARTS>,
     /// [8.2.12] Hexes bombarded in this phase, by guns and from the air.
     pub struck: Hexes,
     pub bombed: Hexes,

@@ -1,20 +1,53 @@
-//! [7.1] Strategic movement of the Red Army: up the stage track, onto concentration hexes and cover
-//! units, off the map, and cover units where others have left.
+//! [7.1-1, 7.1-2, 7.1.2–7.1.5] Strategic movement of the Red Army up the stage track and onto the
+//! map, by concentration hexes and cover units. How it leaves the map stands in `cover`.
 
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, Movement, RED, Units},
+    order_of_battle::{GERMAN, Kind, Movement, Nation, RED, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
-    terrain::{Hexes, NORTH_POLISH, POOL, stage_box, stage_of},
+    sequence::{Step, not_now},
+    terrain::{HEXES, Hexes, NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from coming in, or from coming in there.
+    pub(crate) enum Bar {
+        OnMap = "7.1.2" "no-bring-there",
+        Gone = "7.1.2" "no-gone",
+        InHand = "7.1.7a" "no-bring-pool",
+        InTheNorth = "10.1.3-0" "no-bring-north",
+        Support = "10.8a" "no-bring-support",
+        NotYet = "5.1a" "no-bring-yet",
+        Later = "7.1.2" "no-bring-later",
+        WaitsOn = "7.1.2" "no-bring-left",
+        WithDivision = "Q8" "no-bring-division",
+        NoHex = "7.1.3a" "no-bring-hex",
+        NoCover = "Q17" "no-entry-pool",
+        Box = "7.1.3a" "no-entry-box",
+        Germans = "Q30" "no-entry-german",
+        PolishHexes = "7.1.3b" "no-entry-polish",
+        RussianHexes = "7.1.3c" "no-entry-soviet",
+        NoEntry = "7.1.3a" "no-entry-hex",
+        Full = "Q18" "no-entry-full",
+    }
+}
+
+/// [7.1.2] Who is due and has not been left waiting, and where Russians and Poles come in.
+struct Arrivals {
+    due: Units,
+    /// A division is spoken of by its first unit.
+    named: Units,
+    russian: Hexes,
+    polish: Hexes,
+}
 
 impl Breslau {
     /// [7.1-1, Q7] Who waits on an earlier box moves up to the present one.
@@ -28,8 +61,8 @@ impl Breslau {
         if p.north.since == 0 || p.north.broken {
             return;
         }
-        for unit in p.counters_in(stage_box(p.stage)).intersection(&self.polish).iter() {
-            if !self.covers.contains(unit) {
+        for unit in p.counters_in(stage_box(p.stage)).without(&self.covers).iter() {
+            if self.units[unit].nation == Nation::Polish {
                 p.at[unit] = NORTH_POLISH;
                 log.note(|| Event::new("9.9a", Text::new("log-back-north").with("unit", unit)));
             }
@@ -37,84 +70,91 @@ impl Breslau {
     }
 
     /// The unit with all of its division that are in the same set (7.1.4a, 7.1.6a).
-    fn with_division(&self, unit: Piece, of: &Units) -> Units {
-        match self.units[unit.index()].division {
+    pub(crate) fn with_division(&self, unit: Piece, of: &Units) -> Units {
+        match self.units[unit].division {
             None => [unit].into_iter().collect(),
             division => {
-                let mate = |other: &Piece| self.units[other.index()].division == division;
+                let mate = |other: &Piece| self.units[*other].division == division;
                 of.iter().filter(mate).collect()
             }
         }
     }
 
-    /// A division is spoken of by its first unit.
-    pub(crate) fn speakers(&self, of: &Units) -> Units {
-        let mut heard = 0u64;
-        let speaks = |unit: &Piece| match self.units[unit.index()].division {
+    /// The first unit of each division, by which all of it is named, and every independent one.
+    pub(crate) fn first_of_divisions(&self, of: &Units) -> Units {
+        let mut named = 0u64;
+        let is_first = |unit: &Piece| match self.units[*unit].division {
             None => true,
             Some(division) => {
-                let first = heard >> division.0 & 1 == 0;
-                heard |= 1 << division.0;
+                let first = named >> division.0 & 1 == 0;
+                named |= 1 << division.0;
                 first
             }
         };
-        of.iter().filter(speaks).collect()
+        of.iter().filter(is_first).collect()
     }
 
-    /// [7.1.2] Who is due and has not been left waiting.
-    pub(crate) fn due_now(&self, p: &Position) -> Units {
+    fn due_now(&self, p: &Position) -> Units {
         p.counters_in(stage_box(p.stage)).without(&p.moved)
+    }
+
+    fn arrivals(&self, p: &Position) -> Arrivals {
+        let due = self.due_now(p);
+        let named = self.first_of_divisions(&due);
+        let [russian, polish] = [Nation::Soviet, Nation::Polish].map(|of| self.entries(p, of));
+        Arrivals { due, named, russian, polish }
+    }
+
+    /// [7.1.2, 7.1.4a, Q8] Whether a unit of the Red Army is brought, with its division, onto the map.
+    fn may_bring(&self, p: &Position, arrivals: &Arrivals, unit: Piece) -> Result<(), Bar> {
+        let Arrivals { due, named, russian, polish } = arrivals;
+        let hexes = if self.units[unit].nation == Nation::Polish { polish } else { russian };
+        let enters = || {
+            let group = self.with_division(unit, due);
+            let mut open = hexes.without(&p.occupied[GERMAN]).iter();
+            self.covers.contains(unit) || open.any(|hex| self.can_settle(p, &group, hex))
+        };
+        match unit {
+            _ if !due.contains(unit) => Err(self.why_not_due(p, unit)),
+            _ if !named.contains(unit) => Err(Bar::WithDivision),
+            _ if !enters() => Err(Bar::NoHex),
+            _ => Ok(()),
+        }
+    }
+
+    fn why_not_due(&self, p: &Position, unit: Piece) -> Bar {
+        match p.at[unit] {
+            _ if p.on_map(unit) => Bar::OnMap,
+            REMOVED => Bar::Gone,
+            POOL => Bar::InHand,
+            NORTH_POLISH => Bar::InTheNorth,
+            WAITING if self.units[unit].kind == Kind::Support => Bar::Support,
+            WAITING => Bar::NotYet,
+            at if at == stage_box(p.stage) => Bar::WaitsOn,
+            _ => Bar::Later,
+        }
     }
 
     /// [7.1.2] Somebody is due who can go somewhere.
     pub(crate) fn can_bring(&self, p: &Position) -> bool {
-        let due = self.due_now(p);
-        !due.is_empty() && {
-            let hexes = self.all_entry_hexes(p);
-            due.iter().any(|unit| self.can_enter(p, unit, &due, &hexes))
-        }
+        let arrivals = self.arrivals(p);
+        arrivals.named.iter().any(|unit| self.may_bring(p, &arrivals, unit).is_ok())
     }
 
-    /// [7.1.2]
-    pub(crate) fn list_bringing(&self, p: &Position, out: &mut Vec<Order>) {
-        let due = self.due_now(p);
-        let hexes = self.all_entry_hexes(p);
-        let speakers = self.speakers(&due);
-        let can = |unit: &Piece| self.can_enter(p, *unit, &due, &hexes);
-        out.extend(speakers.iter().filter(can).map(Order::Move));
-        out.push(Order::End);
-    }
-
-    fn can_enter(&self, p: &Position, unit: Piece, due: &Units, hexes: &[Hexes; 2]) -> bool {
-        self.covers.contains(unit) || {
-            let hexes = &hexes[usize::from(self.polish.contains(unit))];
-            let group = self.with_division(unit, due);
-            hexes.iter().any(|hex| self.can_settle(p, &group, hex))
-        }
-    }
-
-    /// Of Russians, and of Poles.
-    fn all_entry_hexes(&self, p: &Position) -> [Hexes; 2] {
-        [false, true].map(|polish| self.entry_hexes(p, polish))
-    }
-
-    /// [7.1.3, Q30] Concentration hexes and cover units of the nation; no German may be there.
-    fn entry_hexes(&self, p: &Position, polish: bool) -> Hexes {
-        let mut hexes = match polish {
-            true => self.terrain.polish_concentration,
-            false => self.terrain.soviet_concentration,
-        };
+    /// [7.1.3] Concentration hexes and cover units of a nation.
+    pub(crate) fn entries(&self, p: &Position, nation: Nation) -> Hexes {
+        let mut hexes = *self.terrain.concentration(nation);
         for cover in self.covers.iter() {
-            if self.polish.contains(cover) == polish && p.on_map(cover) {
+            if self.units[cover].nation == nation && p.on_map(cover) {
                 hexes.insert(p.at[cover]);
             }
         }
-        hexes.without(&p.occupied[GERMAN])
+        hexes
     }
 
     /// [7.1.4b, Q18] Limits do not count yet, but for units that can never leave.
     fn can_settle(&self, p: &Position, group: &Units, hex: Space) -> bool {
-        let fixed = |unit: &Piece| self.units[unit.index()].front.movement == Movement::Points(0);
+        let fixed = |unit: &Piece| self.units[*unit].front.movement == Movement::Points(0);
         let coming = group.iter().filter(fixed).count();
         coming == 0 || {
             let here = self.units_in(p, RED, hex).iter().filter(fixed).count();
@@ -122,108 +162,141 @@ impl Breslau {
         }
     }
 
-    /// [7.1.3, Q17] Where the unit or its division comes in; a cover unit may go back to the pool.
-    pub(crate) fn list_entry_hexes(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        let group = self.with_division(unit, &self.due_now(p));
-        for hex in self.entry_hexes(p, self.polish.contains(unit)).iter() {
-            if self.can_settle(p, &group, hex) {
-                out.push(Order::To(hex));
+    /// [7.1.3, Q17, Q30] Whether a unit comes in there with its division; a cover unit may go back to
+    /// the pool.
+    fn may_enter(
+        &self,
+        p: &Position,
+        entries: &Hexes,
+        unit: Piece,
+        group: &Units,
+        to: Space,
+    ) -> Result<(), Bar> {
+        match to {
+            POOL if self.covers.contains(unit) => Ok(()),
+            POOL => Err(Bar::NoCover),
+            _ if to.index() >= HEXES => Err(Bar::Box),
+            _ if p.occupied[GERMAN].contains(to) => Err(Bar::Germans),
+            _ if !entries.contains(to) => Err(self.why_no_entry(p, unit, to)),
+            _ if !self.can_settle(p, group, to) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    fn why_no_entry(&self, p: &Position, unit: Piece, hex: Space) -> Bar {
+        let (other, bar) = match self.units[unit].nation {
+            Nation::Polish => (Nation::Soviet, Bar::PolishHexes),
+            _ => (Nation::Polish, Bar::RussianHexes),
+        };
+        if self.entries(p, other).contains(hex) { bar } else { Bar::NoEntry }
+    }
+}
+
+/// [7.1-2] Who comes onto the map next.
+pub(crate) struct Bring;
+
+impl Decision<Breslau> for Bring {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let arrivals = game.arrivals(p);
+        let may = |unit: &Piece| game.may_bring(p, &arrivals, *unit).is_ok();
+        out.extend(arrivals.named.iter().filter(may).map(Order::Move));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_command(p, unit)?;
+                let brought = game.may_bring(p, &game.arrivals(p), unit);
+                brought.map_err(|bar| Refusal::from(bar).unit(unit).with("stage", p.stage))
             }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-bring")),
         }
-        if self.covers.contains(unit) {
-            out.push(Order::To(POOL));
-        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-bring").with("side", p.phase.side()).with("stage", p.stage)
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else {
+            return Choice::new(Text::new("do-end-bring"), "7.1.2").role(Role::End);
+        };
+        let key = match game.units[unit].division {
+            Some(_) => "do-bring-division",
+            None => "do-bring",
+        };
+        Choice::new(Text::new(key).with("unit", unit), "7.1.2").piece(unit)
+    }
+
+    fn play(&self, _: &Breslau, p: &mut Position, order: Order, _: &mut impl Umpire) {
+        p.step = match order {
+            Order::Move(unit) => Step::BringTo(unit),
+            _ => Step::TakeOff,
+        };
+    }
+}
+
+/// [7.1.3] Where the unit or its division comes in.
+pub(crate) struct BringTo(pub Piece);
+
+impl Decision<Breslau> for BringTo {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let group = game.with_division(self.0, &game.due_now(p));
+        let entries = game.entries(p, game.units[self.0].nation);
+        let may = |to: &Space| game.may_enter(p, &entries, self.0, &group, *to).is_ok();
+        out.extend(entries.iter().chain([POOL]).filter(may).map(Order::To));
         out.push(Order::Stay);
     }
 
-    /// [7.1.2, 7.1.4a, Q8] The unit or its division comes in, or waits on.
-    pub(crate) fn bring(&self, p: &mut Position, unit: Piece, order: Order, log: &mut impl Log) {
-        let group = self.with_division(unit, &self.due_now(p));
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::To(to) => {
-                for unit in group.iter() {
-                    self.put(p, unit, to);
-                    log.note(|| {
-                        let (clause, key) = match to {
-                            POOL => ("Q17", "log-to-pool"),
-                            _ => ("7.1.2", "log-enters"),
-                        };
-                        Event::new(clause, Text::new(key).with("unit", unit).with("hex", to))
-                    });
-                }
+                let group = game.with_division(self.0, &game.due_now(p));
+                let entries = game.entries(p, game.units[self.0].nation);
+                game.may_enter(p, &entries, self.0, &group, to)
+                    .map_err(|bar| Refusal::from(bar).unit(self.0).hex(to))
             }
-            _ => p.moved = p.moved.union(&group),
-        }
-        p.step = Step::Bring;
-    }
-
-    /// Units of the Red Army on the map.
-    fn red_on_map(&self, p: &Position) -> Units {
-        self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect()
-    }
-
-    /// [7.1.6] Somebody is on the map.
-    pub(crate) fn can_take_off(&self, p: &Position) -> bool {
-        !p.occupied[RED].is_empty()
-    }
-
-    /// [7.1.6] Divisions, independent units and cover units.
-    pub(crate) fn list_taking_off(&self, p: &Position, out: &mut Vec<Order>) {
-        let on_map = self.red_on_map(p);
-        out.extend(self.speakers(&on_map).iter().map(Order::Take));
-        out.push(Order::End);
-    }
-
-    /// [7.1.6, 7.1.8] The unit or all of its division on the map goes to the next box.
-    pub(crate) fn take_off(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        for unit in self.with_division(unit, &self.red_on_map(p)).iter() {
-            let hex = p.at[unit];
-            match self.polish.contains(unit) {
-                true => p.vacated.polish.insert(hex),
-                false => p.vacated.soviet.insert(hex),
-            }
-            self.take_away(p, unit, stage_box(p.stage + 1));
-            p.taken.insert(unit);
-            let text = Text::new("log-taken-off").with("unit", unit).with("hex", hex);
-            log.note(|| Event::new("7.1.8", text));
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-bring")),
         }
     }
 
-    /// [7.1.7a, Q17] Hexes that units of a nation have left and nobody else holds.
-    fn open_to_cover(&self, p: &Position, polish: bool) -> Hexes {
-        let vacated = if polish { &p.vacated.polish } else { &p.vacated.soviet };
-        vacated.without(&p.occupied[RED])
-    }
-
-    /// [7.1.7b] The next cover unit of a nation in hand.
-    pub(crate) fn cover_in_hand(&self, p: &Position, polish: bool) -> Option<Piece> {
-        let in_hand = |cover: &Piece| p.at[*cover] == POOL;
-        self.covers.iter().find(|cover| self.polish.contains(*cover) == polish && in_hand(cover))
-    }
-
-    /// [7.1.7]
-    pub(crate) fn can_cover(&self, p: &Position) -> bool {
-        let can = |polish| {
-            !self.open_to_cover(p, polish).is_empty() && self.cover_in_hand(p, polish).is_some()
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let key = match game.units[self.0].division {
+            Some(_) => "ask-bring-division",
+            None => "ask-bring-to",
         };
-        can(false) || can(true)
+        Text::new(key).with("side", p.phase.side()).with("unit", self.0)
     }
 
-    /// [7.1.7]
-    pub(crate) fn list_cover(&self, p: &Position, out: &mut Vec<Order>) {
-        for polish in [false, true] {
-            if let Some(cover) = self.cover_in_hand(p, polish) {
-                let hexes = self.open_to_cover(p, polish);
-                out.extend(hexes.iter().map(|hex| Order::Lay(cover, hex)));
-            }
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        let (key, clause, to) = match order {
+            Order::To(POOL) => ("do-pool", "Q17", POOL),
+            Order::To(hex) => ("do-enter", "7.1.3a", hex),
+            _ => return Choice::new(Text::new("do-wait"), "7.1.2").role(Role::Stay),
+        };
+        Choice::new(Text::new(key).with("hex", to), clause).piece(self.0).space(to)
+    }
+
+    /// [7.1.2, 7.1.4a, Q8] The unit or its division comes in, or waits on.
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let group = game.with_division(self.0, &game.due_now(p));
+        p.step = Step::Bring;
+        let Order::To(to) = order else {
+            p.moved = p.moved.union(&group);
+            return;
+        };
+        for unit in group.iter() {
+            game.put(p, unit, to);
+            umpire.note(|| {
+                let (clause, key) = match to {
+                    POOL => ("Q17", "log-to-pool"),
+                    _ => ("7.1.2", "log-enters"),
+                };
+                Event::new(clause, Text::new(key).with("unit", unit).with("hex", to))
+            });
         }
-        out.push(Order::End);
-    }
-
-    /// [7.1.7a] One cover unit on a vacated hex.
-    pub(crate) fn lay_cover(&self, p: &mut Position, cover: Piece, hex: Space, log: &mut impl Log) {
-        self.put(p, cover, hex);
-        let text = Text::new("log-cover").with("unit", cover).with("hex", hex);
-        log.note(|| Event::new("7.1.7a", text));
     }
 }

@@ -3,17 +3,16 @@
 
 use crate::{
     Breslau,
-    order_of_battle::{Formation, GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
 };
-use arrayvec::ArrayVec;
 use kernel::{
     book::Name,
-    game::Side,
     reflex::{Reflex, ReflexInfo},
 };
+use std::cmp::Reverse;
 
 /// [7.3.6b] What can be answered ahead. A 1 never succeeds, so that five of six is the best chance.
 pub(crate) fn questions() -> Vec<ReflexInfo> {
@@ -34,9 +33,8 @@ impl Breslau {
         let (Step::React, Some(target)) = (p.step, p.battle.target) else { return None };
         let b = &p.battle;
         let sixths = |party: &Units| self.fire_chance(p, target, b.hex, party, b.support).sixths;
-        let parties = self.firing_parties(p, !p.phase.side());
         // Of equal ones the first.
-        let best = parties.iter().rev().max_by_key(|party| sixths(party));
+        let best = self.firing_parties(p).min_by_key(|party| Reverse(sixths(party)));
         match best.filter(|party| reflex.acts(sixths(party).into(), 6)) {
             Some(party) => {
                 let next = party.without(&b.attackers).iter().next();
@@ -48,25 +46,17 @@ impl Breslau {
 
     /// [9.2c, 9.2d] All who can fire together: in the Red Army one division at a time, with every
     /// independent unit.
-    fn firing_parties(&self, p: &Position, side: Side) -> ArrayVec<Units, 6> {
-        let able = self.able_to_fire(p, side, p.battle.hex).union(&p.battle.attackers);
-        let together = |division: Option<Formation>| -> Units {
-            able.iter().filter(|unit| self.may_join(division, *unit)).collect()
-        };
+    fn firing_parties(&self, p: &Position) -> impl Iterator<Item = Units> {
+        let able = self.able(p).union(&p.battle.attackers);
         let begun = self.division_of(&p.battle.attackers);
-        let mut divisions: ArrayVec<Formation, 6> = begun.into_iter().collect();
-        if begun.is_none() && side == RED {
-            for unit in able.iter() {
-                let division = self.units[unit.index()].division;
-                // Six hexes around may hold more, but six of them are choice enough.
-                if let Some(division) = division.filter(|d| !divisions.contains(d)) {
-                    let _ = divisions.try_push(division);
-                }
-            }
-        }
-        match divisions.is_empty() {
-            true => [together(None)].into_iter().collect(),
-            false => divisions.iter().map(|division| together(Some(*division))).collect(),
-        }
+        let divided = able.intersection(&self.of_side[RED]).iter();
+        let divided: Units = divided.filter(|unit| self.units[*unit].division.is_some()).collect();
+        let divided =
+            if begun.is_none() { self.first_of_divisions(&divided) } else { Units::EMPTY };
+        let divisions = divided.iter().map(|unit| self.units[unit].division);
+        let alone = divided.is_empty().then_some(begun);
+        divisions.chain(alone).map(move |division| {
+            able.iter().filter(|unit| self.may_join(division, *unit).is_ok()).collect()
+        })
     }
 }

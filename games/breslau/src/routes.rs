@@ -3,9 +3,10 @@
 
 use crate::{
     Breslau,
+    movement::Bar,
     order_of_battle::RED,
     position::Position,
-    terrain::{HEXES, HexSide, Hexes},
+    terrain::{Ground, HEXES, HexSide, Hexes, MOST_TRACKS},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -21,8 +22,9 @@ thread_local! {
     static BEYOND: RefCell<Reach> = const { RefCell::new(Reach::new()) };
 }
 
-/// The hexes of a march, its start left out. The train goes to every hex at most once.
-pub(crate) type Path = ArrayVec<Space, 256>;
+/// The hexes of a march, its start left out: no more than points, or than hexes with tracks, which
+/// the map has no more of.
+pub(crate) type Path = ArrayVec<Space, MOST_TRACKS>;
 
 /// A unit on the march: all that its next step depends on.
 pub(crate) struct Marcher {
@@ -93,9 +95,9 @@ impl Breslau {
         }
     }
 
-    /// [7.3.6b, 7.3.7b] Searches all hexes up to the first in which the enemy can fire.
-    fn search(&self, p: &Position, m: &Marcher, reach: &mut Reach) {
-        let watched = &p.watched[!m.side];
+    /// [7.3.6b, 7.3.7b] Searches all hexes up to the first that is watched, in which the enemy can
+    /// fire.
+    fn search(&self, m: &Marcher, watched: &Hexes, reach: &mut Reach) {
         let start = [(m.start, u16::from(m.spent))];
         reach.search(HEXES, u16::from(m.limit), start, |from, reach| {
             if from != m.start && watched.contains(from) {
@@ -109,22 +111,71 @@ impl Breslau {
         });
     }
 
+    /// Runs `f` with all hexes that one order can lead to, if there is room to stop in them.
+    fn with_reach<R>(&self, p: &Position, m: &Marcher, f: impl FnOnce(&Reach) -> R) -> R {
+        REACH.with_borrow_mut(|reach| {
+            self.search(m, &p.watched[!m.side], reach);
+            f(reach)
+        })
+    }
+
     /// Calls `f` for every hex that one order can lead to.
     pub(crate) fn each_destination(&self, p: &Position, unit: Piece, mut f: impl FnMut(Space)) {
         let m = self.marcher(p, unit);
-        REACH.with_borrow_mut(|reach| {
-            self.search(p, &m, reach);
+        self.with_reach(p, &m, |reach| {
             for hex in reach.reached() {
-                if *hex != m.start && self.may_stop(p, &m, reach, *hex) {
+                if *hex != m.start && self.may_stop(p, &m, reach, *hex).is_ok() {
                     f(*hex);
                 }
             }
         });
     }
 
+    /// [3.11, 7.3.2–7.3.6, 10.2.1, 10.5.2c] Whether one order can lead the unit to a hex.
+    pub(crate) fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let m = self.marcher(p, unit);
+        match hex {
+            _ if hex.index() >= HEXES => return Err(Bar::Box),
+            _ if hex == m.start => return Err(Bar::Here),
+            _ if !self.terrain.land.contains(hex) => return Err(Bar::Water),
+            _ if p.occupied[!m.side].contains(hex) => return Err(Bar::Enemies),
+            _ if m.side == RED && p.gassed.contains(&hex) => return Err(Bar::Gassed),
+            _ if m.by_rail && !self.terrain.tracks.contains(hex) => return Err(Bar::NoTracks),
+            _ if m.closed.contains(hex) => return Err(Bar::TracksTwice),
+            _ => {}
+        }
+        let reached = self.with_reach(p, &m, |reach| {
+            (reach.cost(hex) != FAR).then(|| self.may_stop(p, &m, reach, hex))
+        });
+        reached.unwrap_or_else(|| Err(self.out_of_reach(&m, hex)))
+    }
+
+    /// What keeps a march from a hex where it could end: the same search, with nobody who watches,
+    /// tells whether that would have helped.
+    fn out_of_reach(&self, m: &Marcher, hex: Space) -> Bar {
+        let t = &self.terrain;
+        let unwatched = REACH.with_borrow_mut(|reach| {
+            self.search(m, &Hexes::EMPTY, reach);
+            reach.cost(hex)
+        });
+        let closed = t.side(m.start, hex).is_some_and(|s| !s.open);
+        let on_bridge = [m.start, hex].iter().any(|hex| t.ground(*hex) == Ground::Bridge);
+        match hex {
+            _ if unwatched != FAR => Bar::Watched,
+            _ if m.by_rail => Bar::TracksEnd,
+            _ if closed && hex == t.dead_end => Bar::DeadEnd,
+            _ if closed && on_bridge => Bar::Bridge,
+            _ => Bar::TooFar,
+        }
+    }
+
     /// [Q18] There is room in this hex, or the unit can go on from it to one with room.
-    fn may_stop(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> bool {
-        self.has_room(p, m.unit, hex) || self.leads_on(p, m, reach, hex)
+    #[inline]
+    fn may_stop(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> Result<(), Bar> {
+        match self.has_room(p, m.unit, hex) || self.leads_on(p, m, reach, hex) {
+            true => Ok(()),
+            false => Err(Bar::Full),
+        }
     }
 
     fn leads_on(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> bool {
@@ -155,8 +206,7 @@ impl Breslau {
     /// [7.3.4] The cheapest way to a hex and the points spent when the unit is there.
     pub(crate) fn route(&self, p: &Position, unit: Piece, hex: Space) -> Option<(Path, u8)> {
         let m = self.marcher(p, unit);
-        REACH.with_borrow_mut(|reach| {
-            self.search(p, &m, reach);
+        self.with_reach(p, &m, |reach| {
             let spent = reach.cost(hex);
             (spent != FAR).then(|| (self.trace(p, &m, reach, hex), spent as u8))
         })
@@ -167,7 +217,7 @@ impl Breslau {
         let watched = &p.watched[!m.side];
         let mut path = Path::new();
         let mut here = end;
-        while here != m.start && !path.is_full() {
+        while here != m.start {
             path.push(here);
             let spent = reach.cost(here);
             let leads = |from: Space| {

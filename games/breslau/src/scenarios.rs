@@ -48,7 +48,8 @@ pub struct FreeSetup {
     pub units: Units,
     /// Germans in the northern sector.
     pub north_least: u8,
-    /// Where Germans may stand, and where the Red Army.
+    /// Ground for Germans; what of it is far enough from the Red Army; where that may stand.
+    pub german_ground: Hexes,
     pub german_zone: Hexes,
     pub red_zone: Hexes,
     /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
@@ -210,7 +211,7 @@ impl Reader<'_> {
 
     /// Everybody starts on land, or in a box that is his.
     fn check_place(&self, piece: usize, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[piece], self.board.name(at));
+        let (unit, name) = (&self.army.units[Piece(piece as u16)], self.board.name(at));
         if self.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
@@ -227,12 +228,12 @@ impl Reader<'_> {
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         for hex in self.board.hexes() {
-            let here = (0..UNITS).filter(|i| start[*i] == hex);
-            let here: Vec<usize> = here.collect();
+            let here = (0..UNITS as u16).map(Piece).filter(|unit| start[unit.index()] == hex);
+            let here: Vec<Piece> = here.collect();
             let Some(first) = here.first() else { continue };
             let side = self.army.units[*first].side;
             let name = self.board.name(hex);
-            if here.iter().any(|i| self.army.units[*i].side != side) {
+            if here.iter().any(|unit| self.army.units[*unit].side != side) {
                 return Err(self.wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
@@ -287,21 +288,14 @@ impl Reader<'_> {
                 units.insert(Piece(i as u16));
             }
         }
-        let ground = |word: &String| {
-            let words = ["clear", "park", "suburb", "city"];
-            let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
-            let found = words.iter().position(|known| known == word);
-            let message = || format!("there is no ground {word:?}{}", did_you_mean(word, words));
-            found.map(|i| grounds[i]).ok_or_else(|| self.wrong(word, message()))
-        };
-        let german_ground: Vec<Ground> =
-            free.german_ground.iter().map(ground).collect::<Result<_, _>>()?;
-        let (german_zone, red_zone) = self.zones(free, &german_ground);
+        let german_ground = self.german_ground(free)?;
+        let near = |distance: u8| self.terrain.within(&self.terrain.soviet_concentration, distance);
         let setup = FreeSetup {
             units,
             north_least: free.north_least,
-            german_zone,
-            red_zone,
+            german_ground,
+            german_zone: german_ground.without(&near(free.german_distance.saturating_sub(1))),
+            red_zone: near(free.red_distance).intersection(&self.terrain.land),
             german_distance: free.german_distance,
             red_distance: free.red_distance,
             division_spread: free.division_spread,
@@ -311,14 +305,18 @@ impl Reader<'_> {
         Ok(Scenario { free: Some(setup), ..self.scenario(row, start)? })
     }
 
-    /// Germans stand on their ground or on the airfield, so far from every Russian concentration
-    /// hex; the Red Army near one.
-    fn zones(&self, free: &FreeRow, german_ground: &[Ground]) -> (Hexes, Hexes) {
+    /// The ground of the Germans, and the airfield.
+    fn german_ground(&self, free: &FreeRow) -> Result<Hexes, DataError> {
+        let ground = |word: &String| {
+            let words = ["clear", "park", "suburb", "city"];
+            let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
+            let found = words.iter().position(|known| known == word);
+            let message = || format!("there is no ground {word:?}{}", did_you_mean(word, words));
+            found.map(|i| grounds[i]).ok_or_else(|| self.wrong(word, message()))
+        };
+        let grounds = free.german_ground.iter().map(ground).collect::<Result<Vec<_>, _>>()?;
         let t = self.terrain;
-        let fits = |hex: &Space| german_ground.contains(&t.ground(*hex)) || *hex == t.airfield;
-        let german: Hexes = t.land.iter().filter(fits).collect();
-        let near = |distance: u8| t.within(&t.soviet_concentration, distance);
-        let german = german.without(&near(free.german_distance.saturating_sub(1)));
-        (german, near(free.red_distance).intersection(&t.land))
+        let fits = |hex: &Space| grounds.contains(&t.ground(*hex)) || *hex == t.airfield;
+        Ok(t.land.iter().filter(fits).collect())
     }
 }

@@ -2,16 +2,19 @@
 //! decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Breslau,
+    Breslau, airstrip, assault,
     battle::Battle,
+    bombardment, cover, defensive_fire, events, german_strategic, movement, north,
     order_of_battle::{GERMAN, RED, Units},
     orders::Order,
     position::{March, Position, Vacated},
+    red_strategic, setup, stacking,
     terrain::Hexes,
+    train, victory,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side, Turn},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
     piece::Piece,
     text::Text,
 };
@@ -163,6 +166,74 @@ impl Step {
             Step::Over => "over",
         }
     }
+
+    /// [7.2, 10.2] One of the steps of German strategic movement, which follow each other.
+    fn is_transfer(self) -> bool {
+        matches!(
+            self,
+            Step::Deploy
+                | Step::SendNorth
+                | Step::Withdraw
+                | Step::RecallNorth
+                | Step::Reorganise
+                | Step::Train
+        )
+    }
+
+    /// The unit that the question is about.
+    pub fn picked(self) -> Option<Piece> {
+        match self {
+            Step::Place(unit)
+            | Step::BringTo(unit)
+            | Step::MarchTo(unit)
+            | Step::DeployTo(unit) => Some(unit),
+            _ => None,
+        }
+    }
+}
+
+/// Does the same with whatever is decided at a step.
+macro_rules! decide {
+    ($step:expr, $decision:ident => $do:expr) => {
+        decide!(@ $step, $decision, $do,
+            Step::Place(unit) => setup::Place(unit),
+            Step::PlaceCover => setup::PlaceCover,
+            Step::Event(event) => events::Choose(event),
+            Step::Declare => north::Declare,
+            Step::NorthRoll => north::Support,
+            Step::NorthLoss => north::Loss,
+            Step::Bring => red_strategic::Bring,
+            Step::BringTo(unit) => red_strategic::BringTo(unit),
+            Step::TakeOff => cover::TakeOff,
+            Step::Cover => cover::Lay,
+            Step::Barrage => bombardment::Barrage,
+            Step::Guns => bombardment::Guns,
+            Step::AirPoints => bombardment::AirPoints,
+            Step::March => movement::March,
+            Step::MarchTo(unit) => movement::MarchTo(unit),
+            Step::React => defensive_fire::React,
+            Step::Surplus => stacking::Surplus,
+            Step::Assault => assault::Assault,
+            Step::Muster => assault::Muster,
+            Step::Deploy => german_strategic::Deploy,
+            Step::DeployTo(unit) => german_strategic::DeployTo(unit),
+            Step::SendNorth => german_strategic::SEND_NORTH,
+            Step::Withdraw => german_strategic::WITHDRAW,
+            Step::RecallNorth => german_strategic::RECALL_NORTH,
+            Step::Reorganise => german_strategic::REORGANISE,
+            Step::Train => train::Build,
+            Step::Airstrip => airstrip::Build,
+            Step::Over => victory::Over,
+        )
+    };
+    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
+        match $step {
+            $($at => {
+                let $decision = $kind;
+                $do
+            })+
+        }
+    };
 }
 
 impl Breslau {
@@ -178,144 +249,66 @@ impl Breslau {
         Turn::Ask { side, question: p.step.question() }
     }
 
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        match p.step {
-            Step::Place(unit) => self.list_places(p, unit, out),
-            Step::PlaceCover => self.list_cover_places(p, out),
-            Step::Event(event) => self.list_event_picks(p, event, out),
-            Step::Declare => out.extend([Order::Declare, Order::Hold]),
-            Step::NorthRoll => self.list_north_support(p, out),
-            Step::NorthLoss => self.list_north_losses(p, out),
-            Step::Bring => self.list_bringing(p, out),
-            Step::BringTo(unit) => self.list_entry_hexes(p, unit, out),
-            Step::TakeOff => self.list_taking_off(p, out),
-            Step::Cover => self.list_cover(p, out),
-            Step::Barrage => self.list_barrage(p, out),
-            Step::Guns => self.list_guns(p, out),
-            Step::AirPoints => out.extend((1..=p.air).map(Order::Support)),
-            Step::March => self.list_marches(p, out),
-            Step::MarchTo(unit) => self.list_destinations(p, unit, out),
-            Step::React => self.list_reactions(p, out),
-            Step::Surplus => self.list_surplus(p, out),
-            Step::Assault => self.list_targets(p, out),
-            Step::Muster => self.list_muster(p, out),
-            Step::Deploy => self.list_deployments(p, out),
-            Step::DeployTo(unit) => self.list_deployment_hexes(p, unit, out),
-            Step::SendNorth | Step::Withdraw | Step::RecallNorth | Step::Reorganise => {
-                self.list_transfers(p, out)
-            }
-            Step::Train => self.list_train(p, out),
-            Step::Airstrip => self.list_airstrip(p, out),
-            Step::Over => {}
+    /// [1.0a] Whether a unit is of the side that decides.
+    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        match self.whose(p) {
+            Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
+            _ => Err(Refusal::from(Bar::EnemyUnit).unit(unit)),
         }
     }
 
-    pub(crate) fn carry_out(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
+        decide!(p.step, decision => decision.list(self, p, out))
+    }
+
+    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        decide!(p.step, decision => decision.check(self, p, order))
+    }
+
+    pub(crate) fn prompt(&self, p: &Position) -> Text {
+        decide!(p.step, decision => decision.prompt(self, p))
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        decide!(p.step, decision => decision.choice(self, p, order))
+    }
+
+    pub(crate) fn carry_out(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
         if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
-            self.count_weapons(p, dice, log);
+            self.count_weapons(p, umpire);
         }
-        match (p.step, order) {
-            (Step::Place(unit), order) => self.place(p, unit, order, dice, log),
-            (Step::PlaceCover, order) => self.place_cover(p, order, dice, log),
-            (Step::Event(event), order) => self.pick_for_event(p, event, order, dice, log),
-            (Step::Declare, order) => self.declare(p, order, dice, log),
-            (Step::NorthRoll, order) => self.roll_in_the_north(p, order, dice, log),
-            (Step::NorthLoss, Order::Take(unit)) => self.tire_in_the_north(p, unit, dice, log),
-            (Step::Bring, Order::Move(unit)) => p.step = Step::BringTo(unit),
-            (Step::Bring, _) => self.begin_taking_off(p),
-            (Step::BringTo(unit), order) => self.bring(p, unit, order, log),
-            (Step::TakeOff, Order::Take(unit)) => self.take_off(p, unit, log),
-            (Step::TakeOff, _) => p.step = Step::Cover,
-            (Step::Cover, Order::Lay(cover, hex)) => self.lay_cover(p, cover, hex, log),
-            (Step::Cover, _) => self.begin_barrage(p, log),
-            (Step::Barrage, Order::End) => self.end_barrage(p, log),
-            (Step::Barrage | Step::Guns | Step::AirPoints, order) => {
-                self.bombard(p, order, dice, log)
-            }
-            (Step::March, Order::Move(unit)) => self.pick_up(p, unit),
-            (Step::March, _) => self.end_march(p, log),
-            (Step::MarchTo(unit), Order::To(hex)) => self.march(p, unit, hex, log),
-            (Step::MarchTo(unit), _) => self.halt(p, unit, log),
-            (Step::React, order) => self.react(p, order, dice, log),
-            (Step::Surplus, Order::Take(unit)) => self.take_surplus(p, unit, log),
-            (Step::Assault, Order::Attack(unit)) => self.declare_assault(p, unit, log),
-            (Step::Assault, _) => self.end_assault(p, log),
-            (Step::Muster, order) => self.prepare_assault(p, order, dice, log),
-            (Step::Deploy, Order::Move(unit)) => p.step = Step::DeployTo(unit),
-            (Step::DeployTo(unit), order) => self.deploy(p, unit, order, log),
-            (
-                Step::SendNorth | Step::Withdraw | Step::RecallNorth | Step::Reorganise,
-                Order::Take(unit),
-            ) => self.transfer(p, unit, log),
-            (Step::Train, Order::Build(hex)) => self.build_train(p, hex, log),
-            (
-                Step::Deploy
-                | Step::SendNorth
-                | Step::Withdraw
-                | Step::RecallNorth
-                | Step::Reorganise
-                | Step::Train,
-                _,
-            ) => self.next_transfer(p, log),
-            (Step::Airstrip, order) => self.build_airstrip(p, order, dice, log),
-            // Orders that `list` never gives at this step.
-            _ => {}
-        }
-        self.skip_empty_steps(p, dice, log);
+        decide!(p.step, decision => decision.play(self, p, order, umpire));
+        self.skip_empty_steps(p, umpire);
     }
 
     /// A step in which nothing is left to decide but its end ends.
-    pub(crate) fn skip_empty_steps(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn skip_empty_steps(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             match p.step {
-                Step::Bring if !self.can_bring(p) => self.begin_taking_off(p),
+                Step::Bring if !self.can_bring(p) => p.step = Step::TakeOff,
                 Step::TakeOff if !self.can_take_off(p) => p.step = Step::Cover,
-                Step::Cover if !self.can_cover(p) => self.begin_barrage(p, log),
-                Step::Barrage if !self.can_bombard(p) => self.end_barrage(p, log),
-                Step::March if !self.somebody_can_march(p) => self.end_march(p, log),
-                Step::Surplus if !self.has_surplus(p) => self.begin_assault(p, log),
-                Step::Assault if !self.can_assault(p) => self.end_assault(p, log),
-                Step::Deploy
-                | Step::SendNorth
-                | Step::Withdraw
-                | Step::RecallNorth
-                | Step::Reorganise
-                | Step::Train
-                    if !self.can_transfer(p) =>
-                {
-                    self.next_transfer(p, log)
+                Step::Cover if !self.can_cover(p) => self.begin_barrage(p, umpire),
+                Step::Barrage if !self.can_bombard(p) => self.end_barrage(p, umpire),
+                Step::March if !self.somebody_can_march(p) => self.end_march(p, umpire),
+                Step::Surplus if !self.has_surplus(p) => self.begin_assault(p, umpire),
+                Step::Assault if !self.can_assault(p) => self.end_assault(p, umpire),
+                step if step.is_transfer() && !self.can_transfer(p) => {
+                    self.next_transfer(p, umpire)
                 }
-                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, dice, log),
+                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, umpire),
                 _ => return,
             }
         }
     }
 
     /// [4.4-F1a] A stage begins with its events.
-    pub(crate) fn begin_stage(
-        &self,
-        p: &mut Position,
-        stage: u8,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn begin_stage(&self, p: &mut Position, stage: u8, umpire: &mut impl Umpire) {
         (p.stage, p.phase, p.events_done) = (stage, Phase::Events, 0);
         p.battle = Battle::default();
-        log.note(|| Event::new("4.2", Text::new("log-stage").with("stage", stage)));
-        self.begin_events(p, dice, log);
-        self.skip_empty_steps(p, dice, log);
+        umpire.note(|| Event::new("4.2", Text::new("log-stage").with("stage", stage)));
+        self.begin_events(p, umpire);
+        self.skip_empty_steps(p, umpire);
     }
 
     /// [7.1-1] Phase 2 begins with the stage track.
@@ -328,11 +321,6 @@ impl Breslau {
         p.step = Step::Bring;
     }
 
-    /// [7.1-3]
-    fn begin_taking_off(&self, p: &mut Position) {
-        p.step = Step::TakeOff;
-    }
-
     /// [4.4-F3]
     pub(crate) fn begin_barrage(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Barrage, Step::Barrage);
@@ -341,7 +329,7 @@ impl Breslau {
     }
 
     /// [8.2.5] Air points that are left are lost.
-    fn end_barrage(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_barrage(&self, p: &mut Position, log: &mut impl Log) {
         p.air = 0;
         self.begin_march(p, Phase::RedMove, log);
     }
@@ -356,8 +344,9 @@ impl Breslau {
     }
 
     /// [7.1.4b, Q18] After the march of the Red Army stacks must fit.
-    fn end_march(&self, p: &mut Position, log: &mut impl Log) {
-        self.finish_march(p);
+    pub(crate) fn end_march(&self, p: &mut Position, log: &mut impl Log) {
+        p.march = March::default();
+        p.battle = Battle::default();
         match p.phase {
             Phase::RedMove => p.step = Step::Surplus,
             _ => self.begin_german_strategic(p, log),
@@ -376,7 +365,7 @@ impl Breslau {
     }
 
     /// [4.4-F6] Between the two assaults disorganised units recover.
-    fn end_assault(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_assault(&self, p: &mut Position, log: &mut impl Log) {
         match p.phase {
             Phase::RedAssault => {
                 self.recover(p, log);
@@ -415,13 +404,25 @@ impl Breslau {
     }
 
     /// [4.2, 4.3, 6.6] The supply roll, then the next stage or the end.
-    pub(crate) fn end_stage(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        self.roll_supply(p, dice, log);
+    pub(crate) fn end_stage(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        self.roll_supply(p, umpire);
         if p.stage >= self.scenario(p).stages {
             (p.phase, p.step) = (Phase::Over, Step::Over);
-            log.note(|| Event::new("4.3", Text::new("log-over")));
+            umpire.note(|| Event::new("4.3", Text::new("log-over")));
             return;
         }
-        self.begin_stage(p, p.stage + 1, dice, log);
+        self.begin_stage(p, p.stage + 1, umpire);
+    }
+}
+
+/// [4.1b] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        NotNow = "4.1b" "no-not-now",
+        EnemyUnit = "1.0a" "no-enemy-unit",
     }
 }

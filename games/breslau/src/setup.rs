@@ -3,28 +3,46 @@
 
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, UNITS, Units},
+    order_of_battle::{GERMAN, Nation, RED, UNITS, Units},
     orders::Order,
     position::Position,
     scenarios::FreeSetup,
-    sequence::{Phase, Step},
-    terrain::{Hexes, NORTH_GERMAN, RESERVE},
+    sequence::{Phase, Step, not_now},
+    terrain::{HEXES, Hexes, NORTH_GERMAN, RESERVE},
 };
 use kernel::{
+    decision::Decision,
     dice::{Dice, Scripted},
-    game::{Event, Log, Setup, Side},
+    game::{Choice, Event, Log, Refusal, Role, Setup, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from starting there.
+    pub(crate) enum Bar {
+        GermanBox = "Q64" "no-place-box-german",
+        RedBox = "Q64" "no-place-box-red",
+        Water = "T1" "no-water",
+        Enemies = "3.11c" "no-enemy-hex",
+        Full = "3.11b" "no-room",
+        Ground = "Q64" "no-place-ground",
+        Near = "Q64" "no-place-near",
+        Far = "Q64" "no-place-far",
+        Contact = "Q64" "no-place-contact",
+        Division = "Q64" "no-place-division",
+        PolishCover = "Q64" "no-cover-polish",
+        Edge = "Q64" "no-cover-edge",
+        NearGermans = "Q64" "no-cover-near",
+        Covered = "Q64" "no-cover-twice",
+        OtherCover = "Q64" "no-cover-counter",
+    }
+}
+
 impl Breslau {
     /// [2.3] The scenario, or a position put together by hand.
-    pub(crate) fn set_up(
-        &self,
-        setup: &Setup,
-        mut dice: &mut dyn Dice,
-    ) -> Result<Position, String> {
+    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -32,26 +50,26 @@ impl Breslau {
         p.flat_points = self.book.option(&setup.options, "flat-points");
         p.supply = self.scenario(&p).supply;
         if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
-            self.muster(&mut p);
+            self.put_all(&mut p);
         }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement)?,
             None if self.scenario(&p).free.is_some() => {
                 p.phase = Phase::GermanSetUp;
-                self.go_on_placing(&mut p, &mut dice, &mut ());
+                self.go_on_placing(&mut p, &mut (dice, ()));
             }
             None => {
                 // [Q63] No die falls before the first order, so that every one is in the record.
-                self.begin_stage(&mut p, 1, &mut Scripted::default(), &mut ());
+                self.begin_stage(&mut p, 1, &mut (Scripted::default(), ()));
                 (p.goliaths, p.gas) = (0, 0);
             }
         }
-        self.check(&p)?;
+        self.audit_position(&p)?;
         Ok(p)
     }
 
     /// [T4] Everybody where the scenario has him.
-    fn muster(&self, p: &mut Position) {
+    fn put_all(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         for unit in (0..UNITS as u16).map(Piece) {
             self.put(p, unit, scenario.start[unit.index()]);
@@ -91,23 +109,23 @@ impl Breslau {
 
     /// [2.3, T4] Who is placed next. Who has one place left to go goes there; Russians who have none
     /// come in from the stage track.
-    pub(crate) fn go_on_placing(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn go_on_placing(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             let side = p.phase.side();
             match self.unplaced(p, side).iter().next() {
                 Some(unit) if side == GERMAN && self.needed_in_the_north(p) => {
-                    self.settle(p, unit, NORTH_GERMAN, log);
+                    self.set_down(p, unit, NORTH_GERMAN, umpire);
                 }
-                Some(unit) if side == RED && self.red_places(p, unit).is_empty() => {
+                Some(unit) if side == RED && self.places(p, unit).is_empty() => {
                     p.moved.insert(unit);
-                    log.note(|| Event::new("Q50", Text::new("log-no-place").with("unit", unit)));
+                    umpire.note(|| Event::new("Q50", Text::new("log-no-place").with("unit", unit)));
                 }
                 Some(unit) => {
                     p.step = Step::Place(unit);
                     return;
                 }
                 None if side == GERMAN => p.phase = Phase::RedSetUp,
-                None if self.cover_places(p).is_empty() => return self.end_set_up(p, dice, log),
+                None if self.cover_places(p).is_empty() => return self.end_set_up(p, umpire),
                 None => {
                     p.step = Step::PlaceCover;
                     return;
@@ -116,13 +134,13 @@ impl Breslau {
         }
     }
 
-    fn end_set_up(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn end_set_up(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.moved = Units::EMPTY;
         self.settle_control(p);
-        self.begin_stage(p, 1, dice, log);
+        self.begin_stage(p, 1, umpire);
     }
 
-    fn settle(&self, p: &mut Position, unit: Piece, at: Space, log: &mut impl Log) {
+    fn set_down(&self, p: &mut Position, unit: Piece, at: Space, log: &mut impl Log) {
         self.put(p, unit, at);
         p.moved.insert(unit);
         let text = Text::new("log-placed").with("unit", unit).with("hex", at);
@@ -136,97 +154,186 @@ impl Breslau {
         there + self.unplaced(p, GERMAN).len() <= least
     }
 
-    /// [T4] Germans stand in built-up ground, parks or on the airfield, away from where the Red Army
-    /// comes in.
-    fn german_places(&self, p: &Position) -> Hexes {
-        self.free_setup(p).map_or(Hexes::EMPTY, |free| free.german_zone.without(&p.full[GERMAN]))
-    }
-
-    /// [T4] Russians stand near a concentration hex, not next to Germans, divisions together.
-    fn red_places(&self, p: &Position, unit: Piece) -> Hexes {
-        let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
-        let hexes = free
-            .red_zone
-            .without(&p.near[GERMAN])
-            .without(&p.occupied[GERMAN])
-            .without(&p.full[RED]);
-        let Some(division) = self.units[unit.index()].division else { return hexes };
-        let mate =
-            |mate: &Piece| p.on_map(*mate) && self.units[mate.index()].division == Some(division);
-        let mates: Hexes = free.units.iter().filter(mate).map(|mate| p.at[mate]).collect();
-        let together = |hex: &Space| {
-            let far = |mate| self.terrain.distance(*hex, mate) > u16::from(free.division_spread);
-            !mates.iter().any(far)
-        };
-        hexes.iter().filter(together).collect()
-    }
-
-    /// [T4]
-    pub(crate) fn list_places(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        if p.phase.side() == RED {
-            out.extend(self.red_places(p, unit).iter().map(Order::To));
-            return;
+    /// Where those of the same division stand already.
+    fn mates(&self, p: &Position, free: &FreeSetup, unit: Piece) -> Hexes {
+        let division = self.units[unit].division;
+        let mate = |mate: &Piece| p.on_map(*mate) && self.units[*mate].division == division;
+        match division {
+            Some(_) => free.units.iter().filter(mate).map(|mate| p.at[mate]).collect(),
+            None => Hexes::EMPTY,
         }
-        out.extend(self.german_places(p).iter().map(Order::To));
-        out.extend([Order::To(RESERVE), Order::To(NORTH_GERMAN)]);
     }
 
-    /// [T4]
-    pub(crate) fn place(
+    /// [T4, Q64] Whether a unit may start somewhere: Germans on built-up ground, in parks or on the
+    /// airfield, away from where the Red Army comes in, or in their boxes; Russians near a
+    /// concentration hex, not next to Germans, divisions together.
+    fn may_start(
         &self,
-        p: &mut Position,
+        p: &Position,
+        free: &FreeSetup,
+        mates: &Hexes,
         unit: Piece,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        if let Order::To(at) = order {
-            self.settle(p, unit, at, log);
+        at: Space,
+    ) -> Result<(), Bar> {
+        let side = self.side_of(unit);
+        let far = |mate| self.terrain.distance(at, mate) > u16::from(free.division_spread);
+        match side {
+            GERMAN if matches!(at, RESERVE | NORTH_GERMAN) => Ok(()),
+            GERMAN if at.index() >= HEXES => Err(Bar::GermanBox),
+            RED if at.index() >= HEXES => Err(Bar::RedBox),
+            _ if !self.terrain.land.contains(at) => Err(Bar::Water),
+            _ if p.occupied[!side].contains(at) => Err(Bar::Enemies),
+            _ if p.full[side].contains(at) => Err(Bar::Full),
+            GERMAN if !free.german_ground.contains(at) => Err(Bar::Ground),
+            GERMAN if !free.german_zone.contains(at) => Err(Bar::Near),
+            RED if !free.red_zone.contains(at) => Err(Bar::Far),
+            RED if p.near[GERMAN].contains(at) => Err(Bar::Contact),
+            RED if mates.iter().any(far) => Err(Bar::Division),
+            _ => Ok(()),
         }
-        self.go_on_placing(p, dice, log);
     }
 
-    /// [T4] Cover units stand on the southern and the western edge, one in a hex, while there are
-    /// any.
+    /// The hexes where a unit may start.
+    fn places(&self, p: &Position, unit: Piece) -> Hexes {
+        let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
+        let mates = self.mates(p, free, unit);
+        let zone = if self.side_of(unit) == GERMAN { &free.german_zone } else { &free.red_zone };
+        zone.iter().filter(|hex| self.may_start(p, free, &mates, unit, *hex).is_ok()).collect()
+    }
+
+    /// [T4, Q64] Whether a cover unit that is in hand may start in a hex: on the southern and the
+    /// western edge, one in a hex, while there are any.
+    fn may_place_cover(
+        &self,
+        p: &Position,
+        free: &FreeSetup,
+        near: &Hexes,
+        cover: Piece,
+        hex: Space,
+    ) -> Result<(), Bar> {
+        let t = &self.terrain;
+        match hex {
+            _ if self.units[cover].nation == Nation::Polish => Err(Bar::PolishCover),
+            _ if !t.red_edge.contains(hex) || !t.land.contains(hex) => Err(Bar::Edge),
+            _ if near.contains(hex) => Err(Bar::NearGermans),
+            _ if p.counters_in(hex).intersects(&self.covers) => Err(Bar::Covered),
+            _ if p.full[RED].contains(hex) => Err(Bar::Full),
+            _ if self.cover_to_place(p, free) != Some(cover) => Err(Bar::OtherCover),
+            _ => Ok(()),
+        }
+    }
+
+    /// The next cover unit, until there are as many as the set-up has.
+    fn cover_to_place(&self, p: &Position, free: &FreeSetup) -> Option<Piece> {
+        let placed = self.covers.iter().filter(|cover| p.on_map(*cover)).count();
+        let next = || self.cover_in_hand(p, Nation::Soviet);
+        (placed < usize::from(free.cover)).then(next).flatten()
+    }
+
+    /// Hexes too near to Germans for cover units.
+    fn too_near(&self, p: &Position, free: &FreeSetup) -> Hexes {
+        self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1))
+    }
+
     fn cover_places(&self, p: &Position) -> Hexes {
         let Some(free) = self.free_setup(p) else { return Hexes::EMPTY };
-        let placed = self.covers.iter().filter(|cover| p.on_map(*cover));
-        let placed: Hexes = placed.map(|cover| p.at[cover]).collect();
-        if placed.len() >= usize::from(free.cover) || self.cover_in_hand(p, false).is_none() {
-            return Hexes::EMPTY;
-        }
-        self.terrain
-            .red_edge
-            .intersection(&self.terrain.land)
-            .without(
-                &self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1)),
-            )
-            .without(&p.full[RED])
-            .without(&placed)
+        let Some(cover) = self.cover_to_place(p, free) else { return Hexes::EMPTY };
+        let near = self.too_near(p, free);
+        let may = |hex: &Space| self.may_place_cover(p, free, &near, cover, *hex).is_ok();
+        self.terrain.red_edge.iter().filter(may).collect()
     }
 
-    /// [T4]
-    pub(crate) fn list_cover_places(&self, p: &Position, out: &mut Vec<Order>) {
-        if let Some(cover) = self.cover_in_hand(p, false) {
-            out.extend(self.cover_places(p).iter().map(|hex| Order::Lay(cover, hex)));
+    fn words(&self, free: &FreeSetup, bar: Bar, unit: Piece, hex: Space) -> Refusal {
+        let number = match bar {
+            Bar::Full => self.room(self.side_of(unit), hex),
+            Bar::Near => free.german_distance,
+            Bar::Far => free.red_distance,
+            Bar::Division => free.division_spread,
+            _ => free.cover_distance,
+        };
+        Refusal::from(bar).unit(unit).hex(hex).with("number", number)
+    }
+}
+
+/// [2.3] Where this unit stands.
+pub(crate) struct Place(pub Piece);
+
+impl Decision<Breslau> for Place {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.places(p, self.0).iter().map(Order::To));
+        if game.side_of(self.0) == GERMAN {
+            out.extend([Order::To(RESERVE), Order::To(NORTH_GERMAN)]);
+        }
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (Order::To(at), Some(free)) = (order, game.free_setup(p)) else {
+            return Err(not_now("now-place"));
+        };
+        let mates = game.mates(p, free, self.0);
+        game.may_start(p, free, &mates, self.0, at).map_err(|bar| game.words(free, bar, self.0, at))
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-place").with("side", p.phase.side()).with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::To(at) = order else { unreachable!("only places are listed") };
+        Choice::new(Text::new("do-place").with("hex", at), "T4").piece(self.0).space(at)
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(at) = order {
+            game.set_down(p, self.0, at, umpire);
+        }
+        game.go_on_placing(p, umpire);
+    }
+}
+
+/// [2.3] Where cover units stand.
+pub(crate) struct PlaceCover;
+
+impl Decision<Breslau> for PlaceCover {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        if let Some(cover) = game.cover_in_hand(p, Nation::Soviet) {
+            out.extend(game.cover_places(p).iter().map(|hex| Order::Lay(cover, hex)));
         }
         out.push(Order::End);
     }
 
-    /// [T4]
-    pub(crate) fn place_cover(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match (order, game.free_setup(p)) {
+            (Order::Lay(cover, hex), Some(free)) => {
+                game.may_take_cover(p, cover).map_err(|bar| Refusal::from(bar).unit(cover))?;
+                game.may_place_cover(p, free, &game.too_near(p, free), cover, hex)
+                    .map_err(|bar| game.words(free, bar, cover, hex))
+            }
+            (Order::End, _) => Ok(()),
+            _ => Err(not_now("now-place")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-place-cover").with("side", p.phase.side())
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
             Order::Lay(cover, hex) => {
-                self.settle(p, cover, hex, log);
-                self.go_on_placing(p, dice, log);
+                Choice::new(Text::new("do-lay").with("hex", hex), "T4").piece(cover).space(hex)
             }
-            _ => self.end_set_up(p, dice, log),
+            _ => Choice::new(Text::new("do-end-setup"), "T4").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Lay(cover, hex) => {
+                game.set_down(p, cover, hex, umpire);
+                game.go_on_placing(p, umpire);
+            }
+            _ => game.end_set_up(p, umpire),
         }
     }
 }

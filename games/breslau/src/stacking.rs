@@ -1,18 +1,26 @@
-//! [3.2, 3.3, 3.11] Who stands where: stacks, adjacent hexes, control, and the masks that follow
-//! every counter that is put down.
+//! [3.2, 3.3, 3.11, Q18] Who stands where: stacks, adjacent hexes, control, the masks that follow
+//! every counter that is put down, and who is one too many.
 
 use crate::{
     Breslau,
     order_of_battle::{GERMAN, RED, Units},
+    orders::Order,
     position::Position,
-    terrain::{HEXES, Hexes},
+    sequence::not_now,
+    terrain::{HEXES, Hexes, stage_box},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Refusal, Side, Umpire},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
 
 impl Breslau {
     #[inline]
     pub fn side_of(&self, unit: Piece) -> Side {
-        self.units[unit.index()].side
+        self.units[unit].side
     }
 
     /// Units of a side in a hex.
@@ -42,11 +50,9 @@ impl Breslau {
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let (side, from) = (self.side_of(unit), p.at[unit]);
         p.at[unit] = to;
-        if from.index() < HEXES {
-            self.look_again(p, side, from);
-        }
+        self.refresh(p, side, from);
+        self.refresh(p, side, to);
         if to.index() < HEXES {
-            self.look_again(p, side, to);
             self.take_control(p, side, to);
         }
     }
@@ -59,14 +65,23 @@ impl Breslau {
         self.put(p, unit, to);
     }
 
+    /// [3.3] Who controls a hex.
+    #[inline]
+    pub(crate) fn holder(&self, p: &Position, hex: Space) -> Side {
+        if p.red.contains(hex) { RED } else { GERMAN }
+    }
+
     /// [3.3, Q29] Whoever enters or passes a hex controls it.
     #[inline]
     pub(crate) fn take_control(&self, p: &mut Position, side: Side, hex: Space) {
         p.red.set(hex, side == RED);
     }
 
-    /// Brings the masks of one hex into step with the counters in it.
-    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+    /// Brings the masks of a hex into step with the counters in it; boxes have none.
+    fn refresh(&self, p: &mut Position, side: Side, hex: Space) {
+        if hex.index() >= HEXES {
+            return;
+        }
         let here = self.units_in(p, side, hex);
         p.full[side].set(hex, here.len() >= usize::from(self.room(side, hex)));
         if p.occupied[side].contains(hex) == here.is_empty() {
@@ -93,11 +108,88 @@ impl Breslau {
         around
     }
 
-    /// [8.2.6f, 8.2.9] Turns a German over, or back.
-    pub(crate) fn turn_over(&self, p: &mut Position, unit: Piece, disorganised: bool) {
-        p.disorganised.set(unit, disorganised);
-        if p.on_map(unit) {
-            self.look_again(p, self.side_of(unit), p.at[unit]);
+    /// [8.2.6f] Turns a German over.
+    pub(crate) fn disorganise(&self, p: &mut Position, unit: Piece) {
+        p.disorganised.insert(unit);
+        self.refresh(p, self.side_of(unit), p.at[unit]);
+    }
+
+    /// [8.2.9] Turns a German up again.
+    pub(crate) fn rally(&self, p: &mut Position, unit: Piece) {
+        p.disorganised.remove(unit);
+        self.refresh(p, self.side_of(unit), p.at[unit]);
+    }
+
+    /// [Q18] Units of the Red Army in hexes that are too full.
+    fn surplus(&self, p: &Position) -> Units {
+        let mut units = Units::EMPTY;
+        for hex in p.full[RED].iter() {
+            let here = self.units_in(p, RED, hex);
+            if here.len() > usize::from(self.room(RED, hex)) {
+                units = units.union(&here);
+            }
         }
+        units
+    }
+
+    /// [7.1.4b, Q18]
+    pub(crate) fn has_surplus(&self, p: &Position) -> bool {
+        !self.surplus(p).is_empty()
+    }
+}
+
+kernel::bars! {
+    /// Who is not one too many, and what is not enough.
+    pub(crate) enum Bar {
+        NotSurplus = "Q18" "no-surplus",
+        NameThem = "Q18" "no-surplus-end",
+    }
+}
+
+/// [7.1.4b, Q18] Who is one too many after the march of the Red Army: its owner chooses.
+pub(crate) struct Surplus;
+
+impl Decision<Breslau> for Surplus {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.surplus(p).iter().map(Order::Take));
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Take(unit) if game.surplus(p).contains(unit) => Ok(()),
+            Order::Take(unit) => {
+                game.may_command(p, unit)?;
+                Err(Refusal::from(Bar::NotSurplus).unit(unit))
+            }
+            Order::End | Order::Enough => Err(Bar::NameThem.into()),
+            _ => Err(not_now("now-surplus")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let key = if game.is_last_stage(p) { "ask-surplus-last" } else { "ask-surplus" };
+        Text::new(key).with("side", p.phase.side())
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        let Order::Take(unit) = order else { unreachable!("only units are listed") };
+        let (key, clause) = match game.is_last_stage(p) {
+            true => ("do-surplus-last", "Q22"),
+            false => ("do-surplus", "Q18"),
+        };
+        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    }
+
+    /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Take(unit) = order else { return };
+        umpire.note(|| {
+            let (clause, key) = match game.is_last_stage(p) {
+                true => ("Q22", "log-surplus-last"),
+                false => ("Q18", "log-surplus"),
+            };
+            Event::new(clause, Text::new(key).with("unit", unit).with("hex", p.at[unit]))
+        });
+        game.take_away(p, unit, stage_box(p.stage + 1));
     }
 }

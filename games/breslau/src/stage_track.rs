@@ -1,7 +1,7 @@
 //! [4.2, 5.1, T3, T4] The stage track and the historical events of both sides, read from
 //! `scenario.toml`.
 
-use crate::order_of_battle::{GERMAN, OrderOfBattle, RED, Units};
+use crate::order_of_battle::{GERMAN, Nation, OrderOfBattle, RED, Units};
 use kernel::{
     book::Name,
     data::{DataError, Files},
@@ -56,6 +56,11 @@ pub struct Removal {
 }
 
 impl EventEffect {
+    /// [Q45] It takes units out of the game, whether their owner likes it or not.
+    pub(crate) fn removes(&self) -> bool {
+        matches!(self, EventEffect::Remove(_))
+    }
+
     /// Those who come by it.
     pub fn arrivals(&self) -> &[Piece] {
         match self {
@@ -213,7 +218,7 @@ impl Reader<'_> {
 
     fn own(&self, id: &str, side: Side, letter: char) -> Result<Piece, DataError> {
         let piece = self.unit(id)?;
-        match self.army.units[piece.index()].side == side {
+        match self.army.units[piece].side == side {
             true => Ok(piece),
             false => {
                 Err(self.at_letter(letter, format!("{id} is not of the side of {letter:?} (5.1b)")))
@@ -242,7 +247,7 @@ impl Reader<'_> {
                 }
                 seen.insert(*piece);
                 let by_its_own = matches!(event.effect, EventEffect::PolishArmy(_));
-                if self.army.units[piece.index()].polish != by_its_own {
+                if (self.army.units[*piece].nation == Nation::Polish) != by_its_own {
                     let message = format!("{} does not come by this event (10.1.2)", info.id);
                     return Err(self.at_letter(event.letter, message));
                 }

@@ -3,6 +3,7 @@
 
 use crate::{
     order_of_battle::RED,
+    position::MOST_PARTS,
     terrain::{Ground, Water},
 };
 use kernel::{
@@ -272,6 +273,9 @@ impl Tables {
         }
         if usize::from(file.goliaths.dice) > MOST_DICE {
             return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
+        }
+        if usize::from(file.airstrip.hexes) > MOST_PARTS {
+            return Err(wrong("[airstrip]", "that is too many parts of an airstrip"));
         }
         if file.supply.most > 99 {
             return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));

@@ -1,10 +1,12 @@
 //! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes
 //! that the rules name. What a step costs stands in `tables.toml`.
 
+use crate::order_of_battle::Nation;
 use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    hex::Lattice,
     space::{Space, SpaceSet},
     suggest::did_you_mean,
 };
@@ -14,6 +16,8 @@ use std::collections::HashMap;
 pub type Hexes = SpaceSet<20>;
 
 pub const HEXES: usize = 1200;
+/// [10.2.1] At most so many of them have tracks.
+pub const MOST_TRACKS: usize = 256;
 /// Boxes beside the map: where counters are that do not stand on it.
 pub const BOXES: [&str; 28] = [
     "reserve",
@@ -112,8 +116,7 @@ pub struct HexSide {
 pub struct Terrain {
     sides: Vec<ArrayVec<HexSide, 6>>,
     ground: Vec<Ground>,
-    /// Column and row on axes in which distances are plain arithmetic.
-    axes: Vec<(i16, i16)>,
+    lattice: Lattice,
     /// Hexes that a unit can be in at all.
     pub land: Hexes,
     /// [7.2.2a, 10.3.1]
@@ -171,6 +174,9 @@ impl Terrain {
             return Err(reader.wrong("dead-end-bridge", message));
         };
         let tracks = of(&|i| sides[i].iter().any(|s| s.rail));
+        if tracks.len() > MOST_TRACKS {
+            return Err(reader.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
+        }
         let railway_works = one("railway-works")?;
         if !tracks.contains(railway_works) {
             let message = "no railway leads to the railway works (10.2)".to_string();
@@ -184,7 +190,7 @@ impl Terrain {
         Ok(Terrain {
             city: of(&|i| ground[i] == Ground::City),
             bridges: of(&|i| ground[i] == Ground::Bridge),
-            axes: board.hexes().map(|hex| axes(board, hex)).collect(),
+            lattice: board.lattice.clone(),
             airfield: one("airfield")?,
             soviet_concentration: area("concentration-soviet")?,
             polish_concentration: area("concentration-polish")?,
@@ -220,9 +226,15 @@ impl Terrain {
     /// [2.1, 7.2.2a] Steps between two hexes, whatever lies between.
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
-        let ((q1, r1), (q2, r2)) = (self.axes[a.index()], self.axes[b.index()]);
-        let (q, r) = (q1 - q2, r1 - r2);
-        q.abs().max(r.abs()).max((q + r).abs()) as u16
+        self.lattice.distance(a, b)
+    }
+
+    /// [7.1.3] Where a nation of the Red Army comes in.
+    pub fn concentration(&self, nation: Nation) -> &Hexes {
+        match nation {
+            Nation::Polish => &self.polish_concentration,
+            _ => &self.soviet_concentration,
+        }
     }
 
     /// Hexes not farther than this from a set.
@@ -420,9 +432,4 @@ impl Reader<'_> {
         }
         Ok(all)
     }
-}
-
-fn axes(board: &Board, hex: Space) -> (i16, i16) {
-    let at = board.grid.as_ref().and_then(|grid| Some(grid.hex(grid.parse(board.name(hex))?)));
-    at.map_or((0, 0), |hex| (hex.x as i16, hex.y as i16))
 }

@@ -3,20 +3,21 @@
 use crate::{
     Breslau,
     order_of_battle::{GERMAN, RED},
+    orders::Order,
     position::Position,
     terrain::REMOVED,
 };
 use kernel::{
-    game::{BySide, Side, Standing, Tally},
-    space::Space,
+    decision::Decision,
+    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
     text::Text,
 };
 
 impl Breslau {
     /// [11.1a, Q43] What the victory hexes count that a side controls.
     pub(crate) fn points_of(&self, p: &Position, side: Side) -> u8 {
-        let held = |hex: Space| p.red.contains(hex) == (side == RED);
-        let held = self.terrain.victory.iter().filter(|(hex, _)| held(*hex));
+        let victory = self.terrain.victory.iter();
+        let held = victory.filter(|(hex, _)| self.holder(p, *hex) == side);
         held.map(|(_, points)| if p.flat_points { 1 } else { *points }).sum()
     }
 
@@ -37,7 +38,7 @@ impl Breslau {
     pub(crate) fn standing_of(&self, p: &Position) -> Standing {
         let mut holds = BySide([0; 2]);
         for (i, (hex, _)) in self.terrain.victory.iter().enumerate() {
-            holds[if p.red.contains(*hex) { RED } else { GERMAN }] |= 1 << i;
+            holds[self.holder(p, *hex)] |= 1 << i;
         }
         let gone = p.counters_in(REMOVED);
         Standing {
@@ -58,11 +59,44 @@ impl Breslau {
             tally.push(Tally { side: RED, clause: "10.1.4", text, points: 0 });
         }
         for ((hex, points), objective) in self.terrain.victory.iter().zip(&self.book.objectives) {
-            let side = if p.red.contains(*hex) { RED } else { GERMAN };
+            let side = self.holder(p, *hex);
             let text = Text::new("tally-hex").with("place", objective.name.clone());
             let points = if p.flat_points { 1 } else { i32::from(*points) };
             tally.push(Tally { side, clause: "11.1a", text, points });
         }
         tally
     }
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        Over = "4.3" "no-over",
+    }
+}
+
+/// [4.3] Nothing is left to decide.
+pub(crate) struct Over;
+
+impl Decision<Breslau> for Over {
+    fn list(&self, _: &Breslau, _: &Position, _: &mut Vec<Order>) {}
+
+    fn check(&self, _: &Breslau, _: &Position, _: Order) -> Result<(), Refusal> {
+        Err(Bar::Over.into())
+    }
+
+    /// [11.1c] How the game ended.
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let key = match game.winner(p) {
+            Some(RED) => "ask-over-red",
+            _ => "ask-over-german",
+        };
+        let held = i32::from(game.points_of(p, RED));
+        Text::new(key).with("number", held).with("needed", game.points_needed(p))
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &Breslau, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

@@ -1,14 +1,11 @@
-//! What people see: sights, scenes, tracks, prompts and overlays. How choices are called stands in
-//! `choices`, the battle panel in `forecast`.
+//! What people see: sights, scenes, tracks and overlays. The battle panel stands in `forecast`.
 
 use crate::{
     Breslau, almanac,
-    battle::Kind,
     order_of_battle::{GERMAN, RED},
     position::{MOST_GAS, Position},
     sequence::{Phase, Step},
-    stage_track::EventEffect,
-    terrain::{DAMAGED, HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH},
+    terrain::{HEXES, Hexes},
 };
 use kernel::{
     forecast::Tone,
@@ -69,11 +66,6 @@ impl Breslau {
         all.iter().map(|hex| (hex, self.holder(p, hex))).collect()
     }
 
-    /// [3.3]
-    fn holder(&self, p: &Position, hex: Space) -> Side {
-        if p.red.contains(hex) { RED } else { GERMAN }
-    }
-
     fn markers(&self, p: &Position) -> Vec<Marker> {
         let airstrip = p.airstrip.iter().map(|at| Marker { at: *at, kind: 0, value: 1 });
         let gas = p.gassed.iter().map(|at| Marker { at: *at, kind: 1, value: 1 });
@@ -81,7 +73,7 @@ impl Breslau {
     }
 
     fn piece_views(&self, p: &Position) -> Vec<PieceView> {
-        let picked = self.picked(p);
+        let picked = p.step.picked();
         let b = &p.battle;
         let open = b.is_open();
         let all = (0..self.units.len() as u16).map(Piece);
@@ -110,17 +102,6 @@ impl Breslau {
         .collect()
     }
 
-    /// The counter that the present question is about.
-    fn picked(&self, p: &Position) -> Option<Piece> {
-        match p.step {
-            Step::Place(unit)
-            | Step::BringTo(unit)
-            | Step::MarchTo(unit)
-            | Step::DeployTo(unit) => Some(unit),
-            _ => None,
-        }
-    }
-
     /// [3.11b] How many units stand in a hex.
     fn limits(&self, p: &Position) -> Vec<Limit> {
         let of = |side: Side| {
@@ -136,10 +117,9 @@ impl Breslau {
 
     /// The hex that the question is about.
     fn focus(&self, p: &Position) -> Option<Space> {
-        let hex = match (self.picked(p), p.step) {
+        let hex = match (p.step.picked(), p.step) {
             (Some(unit), _) => p.at[unit],
-            (_, Step::React) => p.march.unit.map_or(p.battle.hex, |unit| p.at[unit]),
-            (_, Step::Guns | Step::AirPoints | Step::Muster) => p.battle.hex,
+            (_, Step::React | Step::Guns | Step::AirPoints | Step::Muster) => p.battle.hex,
             _ => return None,
         };
         (hex.index() < HEXES).then_some(hex)
@@ -226,121 +206,6 @@ impl Breslau {
             let name = Text::new(id).with("cost", cost);
             Track { id, name, clause, value: 0, max: 0 }
         })
-    }
-
-    fn prompt(&self, p: &Position) -> Text {
-        let side = match self.whose(p) {
-            Turn::Ask { side, .. } => side,
-            Turn::Over { .. } => return self.outcome(p),
-        };
-        let asked = |key: &'static str| Text::new(key).with("side", side);
-        let about = |key: &'static str, unit: Piece| asked(key).with("unit", unit);
-        match p.step {
-            Step::Place(unit) => about("ask-place", unit),
-            Step::PlaceCover => asked("ask-place-cover"),
-            Step::Event(event) => self.ask_event(p, event, side),
-            Step::Declare => asked("ask-declare").with("number", self.tables.north.points),
-            Step::NorthRoll => asked("ask-north-roll")
-                .with("left", p.north.rolls)
-                .with("sum", p.north.sum)
-                .with("number", p.counters_in(NORTH_POLISH).len() as u32)
-                .with("supply", p.supply),
-            Step::NorthLoss => asked("ask-north-loss").with("left", p.picks),
-            Step::Bring => asked("ask-bring").with("stage", p.stage),
-            Step::BringTo(unit) => match self.units[unit.index()].division {
-                Some(_) => about("ask-bring-division", unit),
-                None => about("ask-bring-to", unit),
-            },
-            Step::TakeOff if self.is_last_stage(p) => asked("ask-take-off-last"),
-            Step::TakeOff => asked("ask-take-off"),
-            Step::Cover => asked("ask-cover"),
-            Step::Barrage => asked("ask-barrage").with("air", p.air),
-            Step::Guns => asked("ask-guns").with("hex", p.battle.hex),
-            Step::AirPoints => asked("ask-air-points").with("hex", p.battle.hex).with("air", p.air),
-            Step::March => asked("ask-march"),
-            Step::MarchTo(unit) => self.ask_march_to(p, unit, side),
-            Step::React => self.ask_react(p, side),
-            Step::Surplus if self.is_last_stage(p) => asked("ask-surplus-last"),
-            Step::Surplus => asked("ask-surplus"),
-            Step::Assault => asked("ask-assault"),
-            Step::Muster => match p.battle.target {
-                Some(target) => about("ask-muster", target),
-                None => asked("ask-assault"),
-            },
-            Step::Deploy => asked("ask-deploy"),
-            Step::DeployTo(unit) => about("ask-deploy-to", unit),
-            Step::SendNorth => {
-                let there = p.counters_in(NORTH_GERMAN).len() as u32;
-                asked("ask-send-north").with("number", there)
-            }
-            Step::Withdraw => asked("ask-withdraw"),
-            Step::RecallNorth => asked("ask-recall-north"),
-            Step::Reorganise => self.priced("ask-reorganise", self.tables.supply.reorganisation, p),
-            Step::Train if p.at[self.train] == DAMAGED => {
-                self.priced("ask-train-repair", self.tables.supply.train, p)
-            }
-            Step::Train => self.priced("ask-train", self.tables.supply.train, p),
-            Step::Airstrip => self
-                .priced("ask-airstrip", self.tables.supply.airstrip, p)
-                .with("number", p.airstrip.len() as u32),
-            Step::Over => self.outcome(p),
-        }
-    }
-
-    /// [Q22] Nobody comes back after it.
-    pub(crate) fn is_last_stage(&self, p: &Position) -> bool {
-        p.stage >= self.scenario(p).stages
-    }
-
-    /// [6.2–6.5] A question about something that costs supply.
-    fn priced(&self, key: &'static str, cost: u8, p: &Position) -> Text {
-        Text::new(key).with("side", GERMAN).with("cost", cost).with("supply", p.supply)
-    }
-
-    fn ask_march_to(&self, p: &Position, unit: Piece, side: Side) -> Text {
-        if unit == self.train {
-            return Text::new("ask-march-train").with("side", side).with("unit", unit);
-        }
-        let points = self.allowance(unit);
-        let text = Text::new("ask-march-to").with("side", side).with("unit", unit);
-        text.with("left", points.saturating_sub(p.march.spent)).with("of", points)
-    }
-
-    /// [7.3.6b] Who has come where, and what it may cost to do something about it.
-    fn ask_react(&self, p: &Position, side: Side) -> Text {
-        let key = match (side, p.battle.kind == Kind::Fire && !p.battle.attackers.is_empty()) {
-            (_, true) => "ask-react-more",
-            (GERMAN, _) if p.gas > 0 => "ask-react-german",
-            (GERMAN, _) => "ask-react-supply",
-            _ => "ask-react",
-        };
-        let text = Text::new(key).with("side", side).with("supply", p.supply);
-        match p.march.unit {
-            Some(unit) => text.with("unit", unit).with("hex", p.at[unit]),
-            None => text.with("hex", p.battle.hex),
-        }
-    }
-
-    /// [5.1, T4] What an event leaves to its owner.
-    fn ask_event(&self, p: &Position, event: u8, side: Side) -> Text {
-        let event = &self.events[usize::from(event)];
-        let key = match event.effect {
-            EventEffect::FreeReorganisation(_) => "ask-event-reorganise",
-            EventEffect::Fanaticism(_) => "ask-event-fanatic",
-            _ => "ask-event-remove",
-        };
-        let letter = event.letter.to_string();
-        Text::new(key).with("side", side).with("letter", letter).with("left", p.picks)
-    }
-
-    /// [11.1c] How the game ended.
-    fn outcome(&self, p: &Position) -> Text {
-        let key = match self.winner(p) {
-            Some(RED) => "ask-over-red",
-            _ => "ask-over-german",
-        };
-        let held = self.standing_of(p).points[RED];
-        Text::new(key).with("number", held).with("needed", self.points_needed(p))
     }
 
     pub(crate) fn overlay_of(&self, p: &Position, overlay: &str) -> Vec<Trace> {

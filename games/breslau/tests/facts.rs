@@ -2,7 +2,7 @@
 
 use breslau::{
     Breslau, GERMAN, RED, Unit,
-    order_of_battle::{Back, Kind, Movement, OrderOfBattle},
+    order_of_battle::{Back, Kind, Movement, Nation, OrderOfBattle},
     scenarios::Scenario,
     stage_track::{Event, EventEffect},
     tables::{COLUMNS, Strike},
@@ -10,7 +10,7 @@ use breslau::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Game, Setup, Side, Viewer},
+    game::{Game, Setup, Viewer},
     piece::Piece,
     space::Space,
     text::Catalogue,
@@ -27,7 +27,7 @@ fn piece(id: &str) -> Piece {
 }
 
 fn unit(id: &str) -> &'static Unit {
-    &game().units[piece(id).index()]
+    &game().units[piece(id)]
 }
 
 fn historical() -> &'static Scenario {
@@ -62,15 +62,15 @@ fn ids(pieces: &[Piece]) -> Vec<&'static str> {
 fn the_sheet_has_its_counters() {
     let markers: usize = game().markers.iter().map(|marker| usize::from(marker.number)).sum();
     assert_eq!((game().units.len(), markers, game().units.len() + markers), (239, 69, 308));
-    let count = |side: Side, polish: bool, kind: Kind| {
-        let of = |u: &&Unit| (u.side, u.polish, u.kind) == (side, polish, kind);
+    let count = |nation: Nation, kind: Kind| {
+        let of = |u: &&Unit| (u.nation, u.kind) == (nation, kind);
         game().units.iter().filter(of).count()
     };
     use Kind::*;
     let kinds = [Infantry, Sapper, Artillery, Armour, Support, Train, Cover];
-    assert_eq!(kinds.map(|kind| count(RED, false, kind)), [29, 14, 34, 13, 8, 0, 24]);
-    assert_eq!(kinds.map(|kind| count(RED, true, kind)), [15, 5, 10, 3, 0, 0, 6]);
-    assert_eq!(kinds.map(|kind| count(GERMAN, false, kind)), [73, 2, 0, 2, 0, 1, 0]);
+    assert_eq!(kinds.map(|kind| count(Nation::Soviet, kind)), [29, 14, 34, 13, 8, 0, 24]);
+    assert_eq!(kinds.map(|kind| count(Nation::Polish, kind)), [15, 5, 10, 3, 0, 0, 6]);
+    assert_eq!(kinds.map(|kind| count(Nation::German, kind)), [73, 2, 0, 2, 0, 1, 0]);
 }
 
 /// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.7b, 10.9.1c, 11.1a] As many markers as the clauses can ask
@@ -100,10 +100,10 @@ fn the_112th_division_has_five_counters() {
 fn divisions_have_five_units_each() {
     let mut sizes = BTreeMap::new();
     for unit in game().units.iter().filter(|u| u.division.is_some()) {
-        *sizes.entry((unit.polish, unit.division)).or_insert(0) += 1;
+        *sizes.entry((unit.nation, unit.division)).or_insert(0) += 1;
     }
     assert!(sizes.values().all(|size| *size == 5), "{sizes:?}");
-    let polish = sizes.keys().filter(|(polish, _)| *polish).count();
+    let polish = sizes.keys().filter(|(nation, _)| *nation == Nation::Polish).count();
     assert_eq!((sizes.len() - polish, polish), (8, 5));
     for id in ["SU-62-56", "SU-M30-1", "SU-TB-14G", "PL-16BP", "SU-COVER-7", "SU-SG-1A"] {
         assert!(unit(id).is_independent(), "{id}");
@@ -184,7 +184,7 @@ fn launchers_become_two_groups() {
     groups.sort();
     groups.dedup();
     assert_eq!(groups.len(), 8);
-    assert!(groups.iter().all(|group| game().units[group.index()].kind == Kind::Support));
+    assert!(groups.iter().all(|group| game().units[*group].kind == Kind::Support));
 }
 
 /// [T1, 9.4d, 12-4, 12-5, 12-6, 12-7] What the text says of the terrain table.
@@ -374,8 +374,8 @@ fn events_bring_their_units() {
 fn event_g_brings_the_polish_army() {
     let EventEffect::PolishArmy(army) = &event('G').effect else { panic!("the Polish army") };
     assert_eq!((army.len(), event('G').stage), (33, 11));
-    let poles = game().units.iter().filter(|u| u.polish && u.kind != Kind::Cover).count();
-    assert_eq!(poles, 33);
+    let poles = game().units.iter().filter(|u| u.nation == Nation::Polish);
+    assert_eq!(poles.filter(|u| u.kind != Kind::Cover).count(), 33);
 }
 
 /// [Q45] Guns leave for Berlin, and men of the Volkssturm for home.
@@ -399,8 +399,8 @@ fn the_historical_set_up_is_complete() {
     let covers = on_map().filter(|(u, _)| u.kind == Kind::Cover).count();
     assert_eq!((count(GERMAN), count(RED), covers), (47, 81, 10));
     assert_eq!((at(NORTH_GERMAN).count(), at(RESERVE).count()), (12, 10));
-    let pool = |polish| at(POOL).filter(|u| u.polish == polish).count();
-    assert_eq!((pool(false), pool(true)), (14, 6));
+    let pool = |nation| at(POOL).filter(|u| u.nation == nation).count();
+    assert_eq!((pool(Nation::Soviet), pool(Nation::Polish)), (14, 6));
     assert_eq!(at(WAITING).count(), 60 + 8 + 1, "events, support groups, the train");
     assert_eq!(
         (start("DE-WEHL-I"), start("DE-BESS-I"), start("SU-TB-14G")),

@@ -171,6 +171,7 @@ no-leave = { $unit } may not leave the map.
 no-east = { $unit } cannot reach the east edge with the points it has left.
 no-box = A march ends on the map.
 no-city-hex = { $hex } is no Polish city in Polish hands with room.
+no-here = { $unit } is already there.
 no-enemy-hex = Enemies stand in { $hex }.
 no-room = Three units already stand in { $hex }.
 no-zone = The way to { $hex } leads past an enemy, where a unit must stop.

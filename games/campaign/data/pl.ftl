@@ -184,6 +184,7 @@ no-leave = { $unit } nie może opuścić planszy.
 no-east = { $unit } nie dotrze do wschodniego brzegu z pozostałymi punktami.
 no-box = Marsz kończy się na planszy.
 no-city-hex = Heks { $hex } nie jest polskim miastem w polskich rękach z wolnym miejscem.
+no-here = { $unit } już tam jest.
 no-enemy-hex = Na heksie { $hex } stoi wróg.
 no-room = Na heksie { $hex } stoją już trzy jednostki.
 no-zone = Droga na heks { $hex } prowadzi przez strefę zaangażowania wroga, w której trzeba się zatrzymać.

@@ -4,16 +4,28 @@ use crate::{
     Campaign,
     orders::Order,
     position::{Position, Units},
-    sequence::Step,
+    sequence::{Step, not_now},
     tables::Effect,
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from advancing, or from advancing there.
+    pub(crate) enum Bar {
+        NotAdvancing = "5.2a" "no-advancer",
+        Full = "4.1.1a" "no-room",
+        Slow = "5.2c" "no-advance-slow",
+        Zone = "4.1.2b" "no-advance-zone",
+        NotThere = "5.2b" "no-advance-there",
+    }
+}
 
 impl Campaign {
     /// [5.2a, Q27, Q28] Attackers who won, if the hex is empty.
@@ -26,29 +38,42 @@ impl Campaign {
         p.battle.attackers.iter().filter(|u| p.on_map(*u) && !waits(u)).collect()
     }
 
-    /// [5.2b, 5.2c, Q27] The abandoned hex, and for fast units one hex beyond it.
-    pub(crate) fn advance_hexes(&self, p: &Position, unit: Piece) -> ArrayVec<Space, 7> {
-        let info = &self.units[unit.index()];
+    /// [5.2b, 5.2c, Q27] Into the abandoned hex, and for fast units one hex beyond it.
+    fn may_advance_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
         let (side, mobility) = (info.side, info.kind.mobility());
         let vacated = p.battle.target;
-        let mut hexes = ArrayVec::new();
-        if !self.terrain.passable(mobility, vacated) {
-            return hexes;
-        }
-        if self.has_room(p, side, vacated) {
-            hexes.push(vacated);
+        let is_open = |hex: Space| self.terrain.passable(mobility, hex);
+        if hex == vacated {
+            return match hex {
+                _ if !is_open(hex) => Err(Bar::NotThere),
+                _ if !self.has_room(p, side, hex) => Err(Bar::Full),
+                _ => Ok(()),
+            };
         }
         // [4.1.2b] In an enemy zone the advance stops.
-        if info.kind.advances_two() && !p.zone[!side].contains(vacated) {
-            hexes.extend(self.terrain.sides(vacated).iter().map(|s| s.to).filter(|to| {
-                *to != p.at[unit]
-                    && self.terrain.passable(mobility, *to)
-                    && !self.terrain.hungary.contains(*to)
-                    && !p.occupied[!side].contains(*to)
-                    && self.has_room(p, side, *to)
-            }));
+        match hex {
+            _ if !info.kind.advances_two() => Err(Bar::Slow),
+            _ if p.zone[!side].contains(vacated) => Err(Bar::Zone),
+            _ if !is_open(vacated)
+                || self.terrain.side(vacated, hex).is_none()
+                || hex == p.at[unit]
+                || !is_open(hex)
+                || self.terrain.hungary.contains(hex)
+                || p.occupied[!side].contains(hex)
+                || !self.has_room(p, side, hex) =>
+            {
+                Err(Bar::NotThere)
+            }
+            _ => Ok(()),
         }
-        hexes
+    }
+
+    pub(crate) fn advance_hexes(&self, p: &Position, unit: Piece) -> ArrayVec<Space, 7> {
+        let vacated = p.battle.target;
+        let beyond = self.terrain.sides(vacated).iter().map(|side| side.to);
+        let hexes = [vacated].into_iter().chain(beyond);
+        hexes.filter(|hex| self.may_advance_to(p, unit, *hex).is_ok()).collect()
     }
 
     /// True if the attacker must choose.
@@ -59,35 +84,96 @@ impl Campaign {
         !p.battle.advancing.is_empty()
     }
 
-    pub(crate) fn list_advances(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(p.battle.advancing.iter().map(Order::Move));
-        // [5.2d] Nobody has to advance.
-        out.push(Order::Enough);
-    }
-
-    pub(crate) fn list_advance_hexes(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        out.extend(self.advance_hexes(p, unit).into_iter().map(Order::To));
-        out.push(Order::Stay);
-    }
-
-    pub(crate) fn advance_to(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        p.battle.advancing.remove(unit);
-        self.capture(p, p.active, p.battle.target);
-        self.put(p, unit, to);
-        self.look_for_contact(p);
-        log.note(|| Event::new("5.2a", Text::new("log-advance").with("unit", unit).with("to", to)));
-        self.go_on_advancing(p);
-    }
-
-    /// [5.2d] This unit does not advance.
-    pub(crate) fn stand(&self, p: &mut Position, unit: Piece) {
-        p.battle.advancing.remove(unit);
-        self.go_on_advancing(p);
-    }
-
     fn go_on_advancing(&self, p: &mut Position) {
         if !self.settle_advances(p) {
             self.finish_battle(p);
         }
+    }
+}
+
+/// [5.2a] Which unit advances next, or nobody else.
+pub(crate) struct Advance;
+
+impl Decision<Campaign> for Advance {
+    fn list(&self, _: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend(p.battle.advancing.iter().map(Order::Move));
+        out.push(Order::Enough);
+    }
+
+    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) if p.battle.advancing.contains(unit) => Ok(()),
+            Order::Move(unit) => Err(Refusal::from(Bar::NotAdvancing).unit(unit)),
+            // [5.2d] Nobody has to advance.
+            Order::Enough => Ok(()),
+            _ => Err(not_now("now-advance")),
+        }
+    }
+
+    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
+        Text::new("ask-advance").with("hex", p.battle.target)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-pick").with("unit", unit), "5.3a").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-halt"), "5.2d").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, _: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => p.step = Step::AdvanceTo(unit),
+            _ => game.finish_battle(p),
+        }
+    }
+}
+
+/// [5.2b] Where it advances to.
+pub(crate) struct AdvanceTo(pub Piece);
+
+impl Decision<Campaign> for AdvanceTo {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.advance_hexes(p, self.0).into_iter().map(Order::To));
+        out.push(Order::Stay);
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => game.may_advance_to(p, self.0, hex).map_err(|bar| {
+                let place = if bar == Bar::Zone { p.battle.target } else { hex };
+                Refusal::from(bar).unit(self.0).hex(place)
+            }),
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-advance")),
+        }
+    }
+
+    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
+        Text::new("ask-advance-to").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-stand"), "5.2d").role(Role::Stay);
+        };
+        let label = Text::new("do-advance").with("hex", hex);
+        Choice::new(label, "5.2a").piece(self.0).space(hex)
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let unit = self.0;
+        p.battle.advancing.remove(unit);
+        if let Order::To(to) = order {
+            game.capture(p, p.active, p.battle.target);
+            game.put(p, unit, to);
+            game.look_for_contact(p);
+            umpire.note(|| {
+                Event::new("5.2a", Text::new("log-advance").with("unit", unit).with("to", to))
+            });
+        }
+        game.go_on_advancing(p);
     }
 }

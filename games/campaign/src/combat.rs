@@ -5,19 +5,38 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Battle, Position, Stage, Units},
-    sequence::Step,
+    sequence::{Step, not_now},
     tables::Cell,
 };
 use arrayvec::ArrayVec;
 use kernel::{
+    decision::Decision,
     dice::Dice,
-    game::{Event, Log},
+    game::{Choice, Event, Refusal, Role, Umpire},
     outcomes::Outcomes,
     piece::Piece,
     space::Space,
     text::Text,
 };
 use serde::{Deserialize, Serialize};
+
+kernel::bars! {
+    /// What keeps a hex from being attacked, or a unit from attacking it.
+    pub(crate) enum Bar {
+        NobodyThere = "5.0a" "no-enemy-there",
+        AttackedHex = "Q11" "no-attacked-hex",
+        Works = "5.1.2d" "no-armour-works",
+        NobodyNear = "5.0a" "no-attacker-near",
+        Obliged = "4.1.2f" "no-end-obliged",
+        EnemyUnit = "5.0b" "no-enemy-unit",
+        Already = "5.1.1a" "no-already",
+        AttackedUnit = "Q11" "no-attacked-unit",
+        NotAdjacent = "5.0a" "no-not-adjacent",
+        NobodyAttacks = "6.0c" "no-empty-attack",
+        PolishAir = "6.0a" "no-polish-air",
+        NoAir = "6.1b" "no-air",
+    }
+}
 
 /// [5.1.1–5.1.3] The figures of one combat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -62,22 +81,43 @@ impl Along {
 }
 
 impl Campaign {
-    pub(crate) fn list_targets(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.open_targets(p).iter().map(Order::Attack));
-        // [4.1.2f, Q58] The phase cannot end while somebody must attack.
-        if self.still_obliged(p).is_empty() {
-            out.push(Order::End);
+    /// [5.0a, Q11] Whether the units in a hex may be attacked by somebody.
+    fn may_target(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        if !p.occupied[!p.active].contains(hex) {
+            return Err(Bar::NobodyThere);
+        }
+        if p.targets.contains(hex) {
+            return Err(Bar::AttackedHex);
+        }
+        let near = self.fresh_attackers(p);
+        let says = |answer| near.iter().any(|unit| self.may_attack(p, unit, hex) == answer);
+        match (says(Ok(())), says(Err(Bar::Works))) {
+            (true, _) => Ok(()),
+            (_, true) => Err(Bar::Works),
+            _ => Err(Bar::NobodyNear),
+        }
+    }
+
+    /// [5.0b, 5.1.1a, Q11] Whether a unit may join the declared attack.
+    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if self.units[unit].side != p.active => Err(Bar::EnemyUnit),
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
+            _ if p.attacked.contains(unit) => Err(Bar::AttackedUnit),
+            _ => self.may_attack(p, unit, p.battle.target),
+        }
+    }
+
+    /// [6.0a] Only the German has air power.
+    pub(crate) fn has_air(&self, p: &Position) -> Result<(), Bar> {
+        match p.active == POLISH && p.step != Step::DefendAir && p.step != Step::Over {
+            true => Err(Bar::PolishAir),
+            false => Ok(()),
         }
     }
 
     /// [5.0, Q58] Names a hex; obliged units with no other target join at once.
-    pub(crate) fn declare(
-        &self,
-        p: &mut Position,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn declare(&self, p: &mut Position, hex: Space, umpire: &mut impl Umpire) {
         let bound = p.obliged.without(&p.attacked).iter().filter(|unit| {
             let mut targets = self.targets_of(p, *unit);
             targets.next() == Some(hex) && targets.next().is_none()
@@ -85,86 +125,50 @@ impl Campaign {
         let attackers: Units = bound.collect();
         p.battle =
             Battle { target: hex, attackers, defenders: p.units_in(hex), ..Battle::default() };
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-declare").with("side", p.active).with("hex", hex);
             Event::new("5.0b", text)
         });
         if !attackers.is_empty() {
-            log.note(|| {
+            umpire.note(|| {
                 let units: Vec<Piece> = attackers.iter().collect();
                 Event::new("4.1.2f", Text::new("log-must-join").with("units", units))
             });
         }
         p.step = Step::Commit;
-        self.ready_if_all_joined(p, dice, log);
+        self.ready_if_all_joined(p, umpire);
     }
 
     /// Units that could join the declared attack.
     pub(crate) fn candidates(&self, p: &Position) -> Units {
-        let target = p.battle.target;
-        let near = self.fresh_attackers(p).without(&p.battle.attackers);
-        near.iter().filter(|unit| self.targets_of(p, *unit).any(|hex| hex == target)).collect()
+        let near = self.fresh_attackers(p);
+        near.iter().filter(|unit| self.may_join(p, *unit).is_ok()).collect()
     }
 
-    pub(crate) fn list_attackers(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.candidates(p).iter().map(Order::Commit));
-        if !p.battle.attackers.is_empty() {
-            out.push(Order::Ready);
-        }
-    }
-
-    pub(crate) fn commit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.battle.attackers.insert(unit);
-        log.note(|| Event::new("5.1.1a", Text::new("log-commit").with("unit", unit)));
-        self.ready_if_all_joined(p, dice, log);
-    }
-
-    fn ready_if_all_joined(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn ready_if_all_joined(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if self.candidates(p).is_empty() {
-            self.ready(p, dice, log);
+            self.ready(p, umpire);
         } else if p.battle.attackers.is_empty() && self.candidates(p).len() == 1 {
             // Only one unit can attack there: no question to ask.
             p.battle.attackers = self.candidates(p);
-            self.ready(p, dice, log);
+            self.ready(p, umpire);
         }
     }
 
     /// [5.1.1.o1] The declaration stands; now air points, the attacker's first.
-    pub(crate) fn ready(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn ready(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.air == 0 {
-            return self.resolve(p, dice, log);
+            return self.resolve(p, umpire);
         }
         p.step = if p.active == GERMAN { Step::AttackAir } else { Step::DefendAir };
-    }
-
-    /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.
-    pub(crate) fn support(
-        &self,
-        p: &mut Position,
-        points: u8,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.air -= points;
-        p.battle.air[GERMAN] = points;
-        if points > 0 {
-            log.note(|| Event::new("6.1b", Text::new("log-air").with("points", points)));
-        }
-        self.resolve(p, dice, log);
     }
 
     /// [5.1.1–5.1.3, 9.0] The odds if the battle were resolved as it stands.
     pub fn odds(&self, p: &Position) -> Odds {
         let b = &p.battle;
         let powers = |units: &Units, of: &dyn Fn(Piece) -> u8| units.iter().map(of).sum::<u8>();
-        let attack_powers = powers(&b.attackers, &|u| self.units[u.index()].attack[p.face(u)]);
-        let defence_powers = powers(&b.defenders, &|u| self.units[u.index()].defence[p.face(u)]);
+        let attack_powers = powers(&b.attackers, &|u| self.units[u].attack[p.face(u)]);
+        let defence_powers = powers(&b.defenders, &|u| self.units[u].defence[p.face(u)]);
         let (attack_air, defence_air) = (b.air[p.active], b.air[!p.active]);
         let attack = u32::from(attack_powers) + u32::from(attack_air);
         let defence = u32::from(defence_powers) + u32::from(defence_air);
@@ -206,17 +210,17 @@ impl Campaign {
     }
 
     /// [5.1.4] Everything is locked (5.1.1.o2): roll and carry out.
-    pub(crate) fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn resolve(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let odds = self.odds(p);
         p.battle.odds = odds;
         p.attacked = p.attacked.union(&p.battle.attackers);
         p.targets.insert(p.battle.target);
         p.quiet = p.quiet.without(&p.battle.attackers).without(&p.battle.defenders);
-        let mut fallen = Noted { dice, rolls: ArrayVec::new() };
+        let mut fallen = Noted { dice: umpire, rolls: ArrayVec::new() };
         let branch = self.outcomes(odds.column.into()).sample(&mut fallen);
         p.battle.dice = [fallen.rolls[0], fallen.rolls[1]];
         p.battle.stage = Stage::DefenderLoss;
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-battle")
                 .with("hex", p.battle.target)
                 .with("attack", odds.attack_powers + odds.attack_air)
@@ -226,7 +230,139 @@ impl Campaign {
                 .with("code", branch.result.code.clone());
             Event { rolls: p.battle.dice.to_vec(), ..Event::new("5.1.4", text) }
         });
-        self.go_on(p, log);
+        self.go_on(p, umpire);
+    }
+}
+
+/// [5.0] Which hex is attacked next, or the end of the phase.
+pub(crate) struct Declare;
+
+impl Decision<Campaign> for Declare {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.open_targets(p).iter().map(Order::Attack));
+        if game.still_obliged(p).is_empty() {
+            out.push(Order::End);
+        }
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Attack(hex) => {
+                game.may_target(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+            }
+            // [4.1.2f, Q58] The phase cannot end while somebody must attack.
+            Order::End => match game.still_obliged(p).iter().collect::<Vec<Piece>>() {
+                waiting if waiting.is_empty() => Ok(()),
+                waiting => Err(Refusal::from(Bar::Obliged).with("units", waiting)),
+            },
+            _ => Err(not_now("now-attack")),
+        }
+    }
+
+    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
+        let obliged = game.still_obliged(p).len() as u32;
+        Text::new("ask-declare").with("side", p.active).with("obliged", obliged)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Attack(hex) => {
+                Choice::new(Text::new("do-attack").with("hex", hex), "5.0a").space(hex)
+            }
+            _ => Choice::new(Text::new("do-end-combat"), "3.0a").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Attack(hex) => game.declare(p, hex, umpire),
+            _ => game.end_combat_phase(p, umpire),
+        }
+    }
+}
+
+/// [5.1.1a] Who else attacks.
+pub(crate) struct Commit;
+
+impl Decision<Campaign> for Commit {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.candidates(p).iter().map(Order::Commit));
+        if !p.battle.attackers.is_empty() {
+            out.push(Order::Ready);
+        }
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => game
+                .may_join(p, unit)
+                .map_err(|bar| Refusal::from(bar).unit(unit).hex(p.battle.target)),
+            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
+            Order::Ready => Ok(()),
+            _ => Err(not_now("now-attack")),
+        }
+    }
+
+    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
+        Text::new("ask-commit").with("hex", p.battle.target)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "5.1.1a")
+                .piece(unit)
+                .role(Role::Join),
+            _ => Choice::new(Text::new("do-ready"), "5.1.1.o1").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => {
+                p.battle.attackers.insert(unit);
+                umpire.note(|| Event::new("5.1.1a", Text::new("log-commit").with("unit", unit)));
+                game.ready_if_all_joined(p, umpire);
+            }
+            _ => game.ready(p, umpire),
+        }
+    }
+}
+
+/// [6.1b] How many air points support the German units.
+pub(crate) struct Support;
+
+impl Decision<Campaign> for Support {
+    fn list(&self, _: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend((0..=p.air).map(Order::Air));
+    }
+
+    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Air(points) if points <= p.air => Ok(()),
+            Order::Air(_) => Err(Refusal::from(Bar::NoAir).with("left", p.air)),
+            _ => Err(not_now("now-attack")),
+        }
+    }
+
+    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
+        let key = if p.step == Step::AttackAir { "ask-attack-air" } else { "ask-defend-air" };
+        Text::new(key).with("hex", p.battle.target).with("left", p.air)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        let Order::Air(points) = order else { unreachable!("only points are listed") };
+        Choice::new(Text::new("do-air").with("points", points), "6.1b").role(Role::Number)
+    }
+
+    /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Air(points) = order else { return };
+        p.air -= points;
+        p.battle.air[GERMAN] = points;
+        if points > 0 {
+            umpire.note(|| Event::new("6.1b", Text::new("log-air").with("points", points)));
+        }
+        game.resolve(p, umpire);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     Campaign,
+    combat::Bar,
     order_of_battle::{Kind, POLISH},
     position::{Position, Units},
     terrain::{HexSide, Hexes},
@@ -45,10 +46,20 @@ impl Campaign {
         contact.iter().filter(|u| !exempt(u) && self.has_open_target(p, *u)).collect()
     }
 
-    /// [5.1.2d, Q13] Armour does not attack through works.
+    /// [5.0a, 5.1.2d, Q13] Whether a unit stands next to a hex and may attack over that side; armour
+    /// does not attack through works.
     #[inline]
-    pub(crate) fn may_attack_over(&self, unit: Piece, side: &HexSide) -> bool {
-        !(side.fort_there && self.units[unit.index()].kind == Kind::Armoured)
+    pub(crate) fn may_attack(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let side = p.on_map(unit).then(|| self.terrain.side(p.at[unit], hex)).flatten();
+        self.may_attack_over(unit, &side.ok_or(Bar::NotAdjacent)?)
+    }
+
+    #[inline]
+    pub(crate) fn may_attack_over(&self, unit: Piece, side: &HexSide) -> Result<(), Bar> {
+        match side.fort_there && self.units[unit].kind == Kind::Armoured {
+            true => Err(Bar::Works),
+            false => Ok(()),
+        }
     }
 
     /// [Q58] Enemy hexes that a unit may still attack in this phase.
@@ -57,14 +68,14 @@ impl Campaign {
         p: &'a Position,
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         let sides = if p.on_map(unit) { self.terrain.sides(p.at[unit]) } else { &[] };
         sides
             .iter()
             .filter(move |s| {
                 p.occupied[enemy].contains(s.to)
                     && !p.targets.contains(s.to)
-                    && self.may_attack_over(unit, s)
+                    && self.may_attack_over(unit, s).is_ok()
             })
             .map(|s| s.to)
     }

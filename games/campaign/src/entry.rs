@@ -1,45 +1,107 @@
 //! [4.2] Coming in and going out: reinforcements, the edges, Hungary, the airborne divisions.
 
 use crate::{
-    Campaign,
+    Campaign, movement,
     order_of_battle::{Arrival, GERMAN, Nation, POLISH},
-    orders::Order,
     position::Position,
-    terrain::{HEXES, Hexes},
+    terrain::{HEXES, Hexes, RESERVE},
 };
 use kernel::{
-    game::{Event, Log},
+    game::{Event, Log, Refusal},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from coming in, or from coming in there.
+    pub(crate) enum Bar {
+        CityTurn = "10.1.2c" "no-not-yet",
+        NoCity = "4.2.1b" "no-city",
+        EdgeTurn = "10.1.2d" "no-not-yet",
+        NoEdge = "4.2.1d" "no-edge",
+        NoDrop = "4.2.3a" "no-drop",
+        NoDropYet = "4.2.3e" "no-landing-without-drop",
+        TooLate = "4.2.3g" "no-landing-late",
+        FieldLost = "4.2.3f" "no-landing-field",
+        FieldInZone = "4.2.3h" "no-landing-zone",
+        FieldFull = "4.1.1a" "no-landing-room",
+        NotComing = "2.2" "no-aside",
+        MustPlace = "4.2.1b" "no-stay-reserve",
+        NoCityThere = "4.2.1b" "no-city-hex",
+        OtherField = "4.2.3f" "no-landing-elsewhere",
+        Enemies = "4.1.2g" "no-enemy-hex",
+        Ground = "4.2.3a" "no-drop-terrain",
+        Zone = "4.2.3c" "no-drop-zone",
+        Full = "4.1.1a" "no-room",
+        Range = "4.2.3b" "no-drop-range",
+    }
+}
+
 impl Campaign {
     /// [4.2.1a] Whether a unit outside may come in now.
-    pub(crate) fn can_arrive(&self, p: &Position, unit: Piece) -> bool {
-        match self.units[unit.index()].arrival {
-            Arrival::City { turn } => turn <= p.turn && !self.open_cities(p).is_empty(),
-            Arrival::Edge { turn, .. } => {
+    pub(crate) fn may_arrive(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let somewhere = |hexes: Hexes, bar| if hexes.is_empty() { Err(bar) } else { Ok(()) };
+        match self.units[unit].arrival {
+            Arrival::City { turn } if turn > p.turn => Err(Bar::CityTurn),
+            Arrival::City { .. } => somewhere(self.open_cities(p), Bar::NoCity),
+            Arrival::Edge { turn, .. } if turn > p.turn => Err(Bar::EdgeTurn),
+            Arrival::Edge { .. } => {
                 let m = self.march_of(p, unit);
-                turn <= p.turn
-                    && self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
+                let comes =
+                    self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
+                if comes { Ok(()) } else { Err(Bar::NoEdge) }
             }
-            Arrival::Airborne => !self.landing_hexes(p, unit).is_empty(),
-            Arrival::OnMap(_) => false,
+            Arrival::Airborne if unit == self.parachutists => {
+                somewhere(self.arrival_hexes(p, unit), Bar::NoDrop)
+            }
+            Arrival::Airborne => self.may_land(p),
+            Arrival::OnMap(_) => Err(Bar::NotComing),
         }
     }
 
-    /// Lists where a unit that does not march in may arrive; false if it marches.
-    pub(crate) fn lists_arrival(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) -> bool {
-        match self.units[unit.index()].arrival {
-            Arrival::City { .. } => out.extend(self.open_cities(p).iter().map(Order::To)),
-            Arrival::Airborne => {
-                out.extend(self.landing_hexes(p, unit).iter().map(Order::To));
-                out.push(Order::Stay);
+    /// Where a unit that does not march in may arrive.
+    pub(crate) fn arrival_hexes(&self, p: &Position, unit: Piece) -> Hexes {
+        match self.units[unit].arrival {
+            Arrival::City { .. } => self.open_cities(p),
+            Arrival::Airborne if unit == self.parachutists => {
+                let near = self.drop_range(p);
+                let fields = self.terrain.drop_zones.intersection(&near);
+                fields.iter().filter(|hex| self.may_drop(p, &near, *hex).is_ok()).collect()
             }
-            _ => return false,
+            Arrival::Airborne if self.may_land(p).is_ok() => [p.drop_hex].into_iter().collect(),
+            _ => Hexes::EMPTY,
         }
-        true
+    }
+
+    /// Whether a unit that does not march in may arrive in a hex.
+    pub(crate) fn may_arrive_in(
+        &self,
+        p: &Position,
+        unit: Piece,
+        hex: Space,
+    ) -> Result<(), Refusal> {
+        if hex.index() >= HEXES {
+            return Err(movement::Bar::Box.into());
+        }
+        match self.units[unit].arrival {
+            Arrival::Airborne if unit == self.parachutists => {
+                self.may_drop(p, &self.drop_range(p), hex)?
+            }
+            Arrival::Airborne if hex != p.drop_hex => return Err(Bar::OtherField.into()),
+            Arrival::Airborne => self.may_land(p)?,
+            _ if self.open_cities(p).contains(hex) => {}
+            _ => return Err(Bar::NoCityThere.into()),
+        }
+        Ok(())
+    }
+
+    /// [4.2.1b] Who is placed in a city must be placed.
+    pub(crate) fn may_stay(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match self.units[unit].arrival {
+            Arrival::City { .. } if p.at[unit] == RESERVE => Err(Bar::MustPlace),
+            _ => Ok(()),
+        }
     }
 
     /// [4.2.1b, Q37] Polish cities in Polish hands with room.
@@ -50,34 +112,38 @@ impl Campaign {
         free.without(&p.full[POLISH]).without(&p.occupied[GERMAN])
     }
 
-    /// [4.2.3] Where an airborne division may come down now.
-    pub(crate) fn landing_hexes(&self, p: &Position, unit: Piece) -> Hexes {
-        if unit == self.parachutists { self.drop_hexes(p) } else { self.air_landing_hexes(p) }
-    }
-
-    /// [4.2.3a, 4.2.3b, 4.2.3c] Open ground or a city near a German unit, out of Polish zones.
-    fn drop_hexes(&self, p: &Position) -> Hexes {
+    /// [4.2.3b] Hexes near a German unit.
+    fn drop_range(&self, p: &Position) -> Hexes {
         let german = self.of_nation(Nation::German);
         let standing: Hexes =
             german.iter().map(|u| p.at[u]).filter(|s| s.index() < HEXES).collect();
-        self.terrain
-            .around
-            .within(&standing, self.tables.drop_range)
-            .intersection(&self.terrain.drop_zones)
-            .without(&p.zone[POLISH])
-            .without(&p.occupied[POLISH])
-            .without(&p.full[GERMAN])
+        self.terrain.around.within(&standing, self.tables.drop_range)
     }
 
-    /// [4.2.3e–h, Q40] Only where the 7th dropped, only on the next turn, only while it is there.
-    fn air_landing_hexes(&self, p: &Position) -> Hexes {
+    /// [4.2.3a, 4.2.3b, 4.2.3c] The 7th drops on open ground or a city, out of Polish zones.
+    fn may_drop(&self, p: &Position, near: &Hexes, hex: Space) -> Result<(), Bar> {
+        match hex {
+            _ if p.occupied[POLISH].contains(hex) => Err(Bar::Enemies),
+            _ if !self.terrain.drop_zones.contains(hex) => Err(Bar::Ground),
+            _ if p.zone[POLISH].contains(hex) => Err(Bar::Zone),
+            _ if p.full[GERMAN].contains(hex) => Err(Bar::Full),
+            _ if !near.contains(hex) => Err(Bar::Range),
+            _ => Ok(()),
+        }
+    }
+
+    /// [4.2.3e–h, Q40] The 22nd lands only where the 7th dropped, only on the next turn, only while
+    /// it is there.
+    fn may_land(&self, p: &Position) -> Result<(), Bar> {
         let hex = p.drop_hex;
-        let held = p.drop_turn != 0
-            && p.turn == p.drop_turn + 1
-            && p.at[self.parachutists] == hex
-            && !p.zone[POLISH].contains(hex)
-            && self.has_room(p, GERMAN, hex);
-        held.then_some(hex).into_iter().collect()
+        match p.drop_turn {
+            0 => Err(Bar::NoDropYet),
+            turn if p.turn != turn + 1 => Err(Bar::TooLate),
+            _ if p.at[self.parachutists] != hex => Err(Bar::FieldLost),
+            _ if p.zone[POLISH].contains(hex) => Err(Bar::FieldInZone),
+            _ if !self.has_room(p, GERMAN, hex) => Err(Bar::FieldFull),
+            _ => Ok(()),
+        }
     }
 
     /// Brings in a unit that does not march in; false if it marches.
@@ -88,7 +154,7 @@ impl Campaign {
         to: Space,
         log: &mut impl Log,
     ) -> bool {
-        let (clause, key) = match self.units[unit.index()].arrival {
+        let (clause, key) = match self.units[unit].arrival {
             // [4.2.1c] It does not move on that turn.
             Arrival::City { .. } => ("4.2.1b", "log-arrive"),
             Arrival::Airborne if unit == self.parachutists => {

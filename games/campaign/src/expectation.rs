@@ -68,7 +68,7 @@ impl Campaign {
     /// The battle after a roll, up to the advance, which costs nobody anything.
     fn fought_out(&self, p: &Position, sum: u8) -> Position {
         let mut p = p.clone();
-        self.resolve(&mut p, &mut Scripted::new([sum / 2, sum - sum / 2]), &mut ());
+        self.resolve(&mut p, &mut (Scripted::new([sum / 2, sum - sum / 2]), ()));
         let mut orders = Vec::new();
         while p.battle.is_on() && p.battle.stage < Stage::Advance {
             let Turn::Ask { side, .. } = self.whose(&p) else { break };
@@ -76,7 +76,7 @@ impl Campaign {
             self.list(&p, &mut orders);
             let after = orders.iter().map(|order| {
                 let mut next = p.clone();
-                self.settle(&mut next, *order, &mut ());
+                self.carry_out_within_phase(&mut next, *order, &mut (Scripted::default(), ()));
                 next
             });
             let best = after.min_by_key(|next| Reverse(self.steps_of(next)[side]));
@@ -91,7 +91,7 @@ impl Campaign {
         let steps = |unit: &Unit, reduced: bool| if unit.has_back && !reduced { 2 } else { 1 };
         BySide(Side::BOTH.map(|side| {
             let alive = self.of_side[side].iter().filter(|unit| p.at[*unit] != DESTROYED);
-            alive.map(|unit| steps(&self.units[unit.index()], p.reduced.contains(unit))).sum()
+            alive.map(|unit| steps(&self.units[unit], p.reduced.contains(unit))).sum()
         }))
     }
 }

@@ -1,6 +1,6 @@
 //! Poland Campaign: the German invasion of 1939, divisions on 650 hexes, eight turns of two days.
 //! The files follow the rulebook: [`sequence`] is chapter 3, `movement` and `entry` chapter 4,
-//! `engagement`, `combat`, `results`, `retreat` and `advance` chapters 5, 6 and 9, `casualties`
+//! `engagement`, `combat`, `results`, `retreat`, `push` and `advance` chapters 5, 6 and 9, `casualties`
 //! chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of `rules.toml`.
 
 mod advance;
@@ -14,8 +14,9 @@ mod expectation;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
+mod paths;
 pub mod position;
-mod refusals;
+mod push;
 mod results;
 mod retreat;
 pub mod sequence;
@@ -29,9 +30,9 @@ use kernel::{
     board::Board,
     book::{Book, Country, Name, Objective, OptionInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
@@ -65,7 +66,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Campaign {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     of_side: BySide<Units>,
     german: Units,
     slovak: Units,
@@ -180,7 +181,7 @@ impl Campaign {
 
     /// Puts a unit into a hex or box and keeps the masks and the control of cities in step.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let from = p.at[unit];
         p.at[unit] = to;
         if from.index() < HEXES {
@@ -227,8 +228,8 @@ impl Game for Campaign {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -264,19 +265,7 @@ impl Game for Campaign {
         self.tally_of(p)
     }
 
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }

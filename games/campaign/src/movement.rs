@@ -2,16 +2,17 @@
 
 use crate::{
     Campaign,
-    order_of_battle::{Arrival, Edge, Mobility, POLISH},
+    order_of_battle::{Arrival, Edge, GERMAN, Mobility, POLISH},
     orders::Order,
-    position::Position,
-    sequence::Step,
+    position::{Position, Units},
+    sequence::{Step, not_now},
     tables::FORBIDDEN,
-    terrain::{EAST, HEXES, INTERNED, RESERVE},
+    terrain::{DESTROYED, EAST, HEXES, INTERNED, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     reach::{FAR, Reach},
     space::Space,
@@ -19,33 +20,62 @@ use kernel::{
 };
 use std::cell::RefCell;
 
+kernel::bars! {
+    /// What keeps a unit from marching, or from marching there.
+    pub(crate) enum Bar {
+        EnemyUnit = "3.0a" "no-enemy-unit",
+        GoneEast = "4.2.2c" "no-gone-east",
+        Interned = "4.2.1h" "no-interned",
+        Destroyed = "5.3b" "no-destroyed",
+        Aside = "2.2" "no-aside",
+        NotMet = "4.2.3d" "no-contact",
+        JustPlaced = "4.2.1c" "no-just-placed",
+        Stopped = "4.1.2b" "no-stopped",
+        GaveUp = "4.0.o3" "no-gave-up",
+        NoPoints = "4.0.o1" "no-points",
+        PlaceFirst = "4.2.1b" "no-end-reinforcement",
+        Leave = "4.2.2a" "no-leave",
+        East = "4.2.2b" "no-east",
+        Box = "4.2.2a" "no-box",
+        Here = "4.0.o2" "no-here",
+        Enemies = "4.1.2g" "no-enemy-hex",
+        Sea = "T2g" "no-sea",
+        Armour = "4.0c" "no-armour",
+        Closed = "4.2" "no-closed",
+        Full = "4.1.1a" "no-room",
+        Zone = "4.1.2b" "no-zone",
+        BreakContact = "4.1.2c" "no-break-contact",
+        TooFar = "4.0.o1" "no-too-far",
+    }
+}
+
 thread_local! {
     static REACH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
 #[derive(Clone, Copy)]
-pub(crate) struct March {
-    side: Side,
+pub(crate) struct Marching {
+    pub side: Side,
     mobility: Mobility,
     /// Where it stands; `Space::NONE` if it comes in over an edge.
-    start: Space,
+    pub start: Space,
     edge: Option<Edge>,
     spent: u16,
     limit: u16,
     /// [4.1.2c] Points for leaving the zone in which it began the phase.
-    break_contact: u16,
+    pub break_contact: u16,
 }
 
 impl Campaign {
-    pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> March {
-        let info = &self.units[unit.index()];
+    pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> Marching {
+        let info = &self.units[unit];
         let edge = match info.arrival {
             Arrival::Edge { edge, .. } if p.at[unit] == RESERVE => Some(edge),
             _ => None,
         };
         let begins_engaged = p.engaged.contains(unit) && !p.moved.contains(unit);
-        March {
+        Marching {
             side: info.side,
             mobility: info.kind.mobility(),
             start: if edge.is_some() { Space::NONE } else { p.at[unit] },
@@ -64,7 +94,11 @@ impl Campaign {
     }
 
     /// [4.2.1e] A unit from outside pays for its first hex, without any river.
-    fn entry_costs(&self, p: &Position, m: &March) -> impl Iterator<Item = (Space, u16)> {
+    pub(crate) fn entry_costs(
+        &self,
+        p: &Position,
+        m: &Marching,
+    ) -> impl Iterator<Item = (Space, u16)> {
         let hexes = m.edge.map(|edge| self.entry_hexes(edge)).unwrap_or_default();
         let enemy = p.occupied[!m.side];
         hexes
@@ -75,13 +109,20 @@ impl Campaign {
 
     /// [4.1.2b, Q56] Nobody marches on from an enemy zone or from Hungary, except out of the hex
     /// in which the march begins.
-    fn may_leave(&self, p: &Position, m: &March, hex: Space) -> bool {
+    pub(crate) fn may_leave(&self, p: &Position, m: &Marching, hex: Space) -> bool {
         hex == m.start || !(p.zone[!m.side].contains(hex) || self.terrain.hungary.contains(hex))
     }
 
     /// [4.0a, 4.0d, 4.1.2c] What the step from a hex to its neighbour costs.
     #[inline]
-    fn step_cost(&self, p: &Position, m: &March, from: Space, to: Space, river: bool) -> u16 {
+    pub(crate) fn step_cost(
+        &self,
+        p: &Position,
+        m: &Marching,
+        from: Space,
+        to: Space,
+        river: bool,
+    ) -> u16 {
         let terrain = self.terrain.cost(m.mobility, to);
         if terrain == FORBIDDEN || p.occupied[!m.side].contains(to) {
             return FAR;
@@ -91,11 +132,19 @@ impl Campaign {
         u16::from(terrain) + u16::from(river) + contact
     }
 
-    fn search(&self, p: &Position, m: &March, reach: &mut Reach) {
+    /// Finds all that `m.limit` is enough for, going on where `leaves` allows it.
+    #[inline]
+    fn search(
+        &self,
+        p: &Position,
+        m: &Marching,
+        reach: &mut Reach,
+        leaves: impl Fn(Space) -> bool,
+    ) {
         let here = m.start.is_some().then_some((m.start, m.spent));
         let starts = here.into_iter().chain(self.entry_costs(p, m));
         reach.search(HEXES + 1, m.limit, starts, |from, reach| {
-            if from == EAST || !self.may_leave(p, m, from) {
+            if from == EAST || !leaves(from) {
                 return;
             }
             let contact = if from == m.start { m.break_contact } else { 0 };
@@ -112,11 +161,32 @@ impl Campaign {
     }
 
     /// Runs `f` with everything that the unit can reach.
-    pub(crate) fn with_reach<R>(&self, p: &Position, m: &March, f: impl FnOnce(&Reach) -> R) -> R {
+    pub(crate) fn with_reach<R>(
+        &self,
+        p: &Position,
+        m: &Marching,
+        f: impl FnOnce(&Reach) -> R,
+    ) -> R {
         REACH.with_borrow_mut(|reach| {
-            self.search(p, m, reach);
+            self.search(p, m, reach, |from| self.may_leave(p, m, from));
             f(reach)
         })
+    }
+
+    /// What keeps a march from a hex where it could end: the same search, in which nobody has to
+    /// stop and there are points to break contact with, tells what would have helped.
+    fn out_of_reach(&self, p: &Position, m: &Marching, hex: Space) -> Bar {
+        let generous = Marching { limit: m.limit + m.break_contact, ..*m };
+        let cost = REACH.with_borrow_mut(|reach| {
+            self.search(p, &generous, reach, |_| true);
+            reach.cost(hex)
+        });
+        match cost {
+            _ if hex == EAST => Bar::East,
+            FAR => Bar::TooFar,
+            cost if cost <= m.limit => Bar::Zone,
+            _ => Bar::BreakContact,
+        }
     }
 
     /// [4.1.1a, Q45] A unit may stop where fewer than three friends stand.
@@ -125,40 +195,41 @@ impl Campaign {
         !p.full[side].contains(hex)
     }
 
-    pub(crate) fn list_marches(&self, p: &Position, out: &mut Vec<Order>) {
-        let mut must_place = false;
-        for unit in self.of_side[p.active].without(&p.finished).iter() {
-            if self.can_march(p, unit) {
-                out.push(Order::Move(unit));
-                must_place |= p.at[unit] == RESERVE && p.active == POLISH;
-            }
-        }
-        // [Q37] A due Polish unit with a city to go to must be placed first.
-        if !must_place {
-            out.push(Order::End);
-        }
-    }
-
-    pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        let units = self.of_side[p.active].without(&p.finished);
-        units.iter().any(|unit| self.can_march(p, unit))
+    /// Whether a unit comes in from outside, if it comes at all.
+    #[inline]
+    fn is_outside(&self, p: &Position, unit: Piece) -> bool {
+        p.at[unit] == RESERVE && !p.finished.contains(unit)
     }
 
     /// Whether picking the unit leads anywhere.
     pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
+        match self.is_outside(p, unit) {
+            true => self.may_arrive(p, unit).is_ok(),
+            false => self.may_march(p, unit).is_ok(),
+        }
+    }
+
+    /// [4.0, 4.2.1c, 4.2.3d] Whether a unit that is not outside may march, with somewhere to go.
+    fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let at = p.at[unit];
         if p.finished.contains(unit) {
-            return false;
+            return Err(self.why_finished(p, unit));
         }
         if !p.on_map(unit) {
-            return p.at[unit] == RESERVE && self.can_arrive(p, unit);
+            return Err(match at {
+                EAST => Bar::GoneEast,
+                INTERNED => Bar::Interned,
+                DESTROYED => Bar::Destroyed,
+                _ => Bar::Aside,
+            });
         }
         if unit == self.parachutists && !p.contact {
-            return false;
+            return Err(Bar::NotMet);
         }
         let m = self.march_of(p, unit);
         let left = m.limit - m.spent;
         if left == 0 {
-            return false;
+            return Err(Bar::NoPoints);
         }
         let simple = self.terrain.ways(m.mobility, m.start).iter().any(|way| {
             u16::from(way.cost) + m.break_contact <= left
@@ -166,38 +237,92 @@ impl Campaign {
                 && self.has_room(p, m.side, way.to)
         });
         // Only a unit hemmed in by full hexes or by the edge needs the whole search.
-        simple || self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
+        let goes =
+            simple || self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
+        if goes { Ok(()) } else { Err(Bar::NoPoints) }
+    }
+
+    fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
+        let is_airborne = unit == self.parachutists || unit == self.air_landing;
+        let side = self.units[unit].side;
+        match p.arrived.contains(unit) {
+            true if is_airborne => Bar::NotMet,
+            true => Bar::JustPlaced,
+            _ if p.moved.contains(unit) && p.zone[!side].contains(p.at[unit]) => Bar::Stopped,
+            _ => Bar::GaveUp,
+        }
+    }
+
+    /// Units that may still be picked in this phase, if there is somewhere to go.
+    fn unfinished(&self, p: &Position) -> Units {
+        self.of_side[p.active].without(&p.finished)
+    }
+
+    pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
+        self.unfinished(p).iter().any(|unit| self.can_march(p, unit))
+    }
+
+    /// [4.2.1b, Q37] A due Polish unit with a city to go to must be placed before the phase ends.
+    fn may_end_move(&self, p: &Position) -> Result<(), Bar> {
+        let mut units = self.unfinished(p).iter();
+        let waits = |unit: Piece| p.at[unit] == RESERVE && self.may_arrive(p, unit).is_ok();
+        match p.active == POLISH && units.any(waits) {
+            true => Err(Bar::PlaceFirst),
+            false => Ok(()),
+        }
+    }
+
+    /// [4.0c, 4.1.1a, 4.1.2g] Whether a march of such a unit may end in a hex, wherever it begins.
+    fn may_stop(&self, p: &Position, m: &Marching, hex: Space) -> Result<(), Bar> {
+        match hex {
+            EAST => Ok(()),
+            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if hex == m.start => Err(Bar::Here),
+            _ if p.occupied[!m.side].contains(hex) => Err(Bar::Enemies),
+            _ if !self.terrain.passable(m.mobility, hex) => Err(self.closed(m.mobility, hex)),
+            _ if !self.has_room(p, m.side, hex) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    /// [4.0c, 4.2, T2g] What closes a hex to a kind of unit.
+    pub(crate) fn closed(&self, mobility: Mobility, hex: Space) -> Bar {
+        match self.book.board.info(hex).terrain.as_str() {
+            "sea" => Bar::Sea,
+            "mountain" if mobility == Mobility::Armoured => Bar::Armour,
+            _ => Bar::Closed,
+        }
+    }
+
+    /// Whether a unit that was picked may march there.
+    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        let m = self.march_of(p, unit);
+        if hex == EAST && m.side == GERMAN {
+            return Err(Bar::Leave.into());
+        }
+        if p.at[unit] == RESERVE && m.edge.is_none() {
+            return self.may_arrive_in(p, unit, hex);
+        }
+        self.may_stop(p, &m, hex)?;
+        match self.with_reach(p, &m, |reach| reach.cost(hex)) {
+            FAR => Err(self.out_of_reach(p, &m, hex).into()),
+            _ => Ok(()),
+        }
     }
 
     /// Where a march may end.
     pub(crate) fn stops<'a>(
         &'a self,
         p: &'a Position,
-        m: &'a March,
+        m: &'a Marching,
         reach: &'a Reach,
     ) -> impl Iterator<Item = Space> + 'a {
         let hexes = reach.reached().iter().copied();
         hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
     }
 
-    pub(crate) fn list_destinations(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        if p.at[unit] == RESERVE && self.lists_arrival(p, unit, out) {
-            return;
-        }
-        let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |reach| out.extend(self.stops(p, &m, reach).map(Order::To)));
-        out.push(Order::Stay);
-    }
-
-    /// [4.0.o2] The rest of the march is given up.
-    pub(crate) fn stay(&self, p: &mut Position, unit: Piece) {
-        p.finished.insert(unit);
-        p.step = Step::March;
-    }
-
     /// [4.0] Carries out a march along the cheapest path.
-    pub(crate) fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        p.step = Step::March;
+    fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
         if p.at[unit] == RESERVE && self.arrive(p, unit, to, log) {
             return;
         }
@@ -229,88 +354,6 @@ impl Campaign {
         self.look_for_contact(p);
     }
 
-    fn enemy_city(&self, p: &Position, m: &March, hex: Space) -> bool {
-        self.terrain.city(hex).is_some_and(|city| self.holder(p, city) != m.side)
-    }
-
-    /// [Q56] The hexes of the cheapest path; ties go to the one with most enemy cities, then to
-    /// the smallest hex numbers in order.
-    pub(crate) fn path(
-        &self,
-        p: &Position,
-        m: &March,
-        reach: &Reach,
-        to: Space,
-    ) -> ArrayVec<Space, 32> {
-        let mut order: ArrayVec<Space, { HEXES + 1 }> = ArrayVec::new();
-        order.extend(
-            reach.reached().iter().copied().filter(|h| *h == to || reach.cost(*h) < reach.cost(to)),
-        );
-        order.sort_unstable_by_key(|hex| (reach.cost(*hex), *hex));
-        // Cities on the best cheapest path up to each hex.
-        let mut cities = [0u8; HEXES + 1];
-        for hex in &order {
-            let before = self.before(p, m, reach, *hex).map(|from| cities[from.index()]).max();
-            cities[hex.index()] =
-                before.unwrap_or(0) + u8::from(self.enemy_city(p, m, *hex) && *hex != m.start);
-        }
-        // Hexes that lie on some best path, walking back from the end.
-        let mut on_best = [false; HEXES + 1];
-        on_best[to.index()] = true;
-        for hex in order.iter().rev().filter(|hex| **hex != m.start) {
-            if on_best[hex.index()] {
-                let wanted = self.before(p, m, reach, *hex).map(|f| cities[f.index()]).max();
-                for from in self.before(p, m, reach, *hex) {
-                    on_best[from.index()] |= Some(cities[from.index()]) == wanted;
-                }
-            }
-        }
-        let mut path = ArrayVec::new();
-        let mut here = m.start;
-        while here != to && !path.is_full() {
-            let after = |hex: &&Space| {
-                on_best[hex.index()]
-                    && if here.is_some() {
-                        let wanted = self.before(p, m, reach, **hex).map(|f| cities[f.index()]);
-                        self.before(p, m, reach, **hex).any(|from| from == here)
-                            && wanted.max() == Some(cities[here.index()])
-                    } else {
-                        self.entry_costs(p, m).any(|(e, cost)| e == **hex && cost == reach.cost(e))
-                    }
-            };
-            let Some(next) = order.iter().filter(after).min() else { break };
-            here = *next;
-            path.push(here);
-        }
-        path
-    }
-
-    /// The hexes from which a cheapest path steps into `hex`.
-    fn before<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a March,
-        reach: &'a Reach,
-        hex: Space,
-    ) -> impl Iterator<Item = Space> + 'a {
-        let neighbours = if hex == EAST { &[][..] } else { self.terrain.sides(hex) };
-        let over_edge = self.terrain.east_edge.iter().filter(move |from| {
-            let extra = if *from == m.start { m.break_contact } else { 0 };
-            hex == EAST
-                && reach.cost(*from) != FAR
-                && reach.cost(*from) + 1 + extra == reach.cost(EAST)
-        });
-        let steps = neighbours.iter().filter(move |side| {
-            let from = side.to;
-            let spent = reach.cost(from);
-            spent != FAR
-                && self.may_leave(p, m, from)
-                && spent.saturating_add(self.step_cost(p, m, from, hex, side.river))
-                    == reach.cost(hex)
-        });
-        steps.map(|side| side.to).chain(over_edge.filter(move |from| self.may_leave(p, m, *from)))
-    }
-
     /// The path and cost that a march to `to` would take, for display.
     pub(crate) fn plan_march(
         &self,
@@ -327,5 +370,124 @@ impl Campaign {
             (reach.cost(to) != FAR)
                 .then(|| (reach.cost(to) - m.spent, self.path(p, &m, reach, to).to_vec()))
         })
+    }
+}
+
+/// [4.0] Which unit marches next, or the end of the phase.
+pub(crate) struct March;
+
+impl Decision<Campaign> for March {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        let mut must_place = false;
+        for unit in game.unfinished(p).iter() {
+            if game.can_march(p, unit) {
+                out.push(Order::Move(unit));
+                must_place |= p.at[unit] == RESERVE && p.active == POLISH;
+            }
+        }
+        if !must_place {
+            out.push(Order::End);
+        }
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) if game.units[unit].side != p.active => {
+                Err(Refusal::from(Bar::EnemyUnit).unit(unit))
+            }
+            Order::Move(unit) if game.is_outside(p, unit) => {
+                game.may_arrive(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Move(unit) => {
+                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => Ok(game.may_end_move(p)?),
+            _ => Err(not_now("now-march")),
+        }
+    }
+
+    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
+        Text::new("ask-march").with("side", p.active)
+    }
+
+    fn choice(&self, _: &Campaign, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) if p.at[unit] == RESERVE => {
+                Choice::new(Text::new("do-arrive").with("unit", unit), "4.2.1a").piece(unit)
+            }
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-march").with("unit", unit), "4.0a").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-end-move"), "3.0b").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => p.step = Step::MarchTo(unit),
+            _ => game.end_move_phase(p, umpire),
+        }
+    }
+}
+
+/// [4.0] Where the unit that was picked goes.
+pub(crate) struct MarchTo(pub Piece);
+
+impl Decision<Campaign> for MarchTo {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        let m = game.march_of(p, self.0);
+        match p.at[self.0] == RESERVE && m.edge.is_none() {
+            true => out.extend(game.arrival_hexes(p, self.0).iter().map(Order::To)),
+            false => {
+                game.with_reach(p, &m, |reach| out.extend(game.stops(p, &m, reach).map(Order::To)))
+            }
+        }
+        if game.may_stay(p, self.0).is_ok() {
+            out.push(Order::Stay);
+        }
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        let checked = match order {
+            Order::To(hex) => game.may_march_to(p, self.0, hex).map_err(|no| no.hex(hex)),
+            Order::Stay => game.may_stay(p, self.0).map_err(Refusal::from),
+            _ => return Err(not_now("now-march")),
+        };
+        checked.map_err(|refusal| refusal.unit(self.0))
+    }
+
+    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
+        if p.at[self.0] == RESERVE {
+            return Text::new("ask-arrive").with("unit", self.0);
+        }
+        let all = game.units[self.0].movement;
+        let left = all - p.spent[self.0];
+        Text::new("ask-march-to").with("unit", self.0).with("left", left).with("all", all)
+    }
+
+    fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-stay"), "4.0.o2").role(Role::Stay);
+        };
+        let (label, clause) = match hex {
+            EAST => (Text::new("do-exit"), "4.2.2b"),
+            _ => (Text::new("do-to").with("hex", hex), "4.0a"),
+        };
+        let mut choice = Choice::new(label, clause).piece(self.0).space(hex);
+        choice.stops = p.zone[!game.units[self.0].side].contains(hex);
+        if let Some((cost, path)) = game.plan_march(p, self.0, hex) {
+            choice.cost = Some(cost);
+            choice.path = path;
+        }
+        choice
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        p.step = Step::March;
+        match order {
+            Order::To(to) => game.march(p, self.0, to, umpire),
+            // [4.0.o2] The rest of the march is given up.
+            _ => p.finished.insert(self.0),
+        }
     }
 }

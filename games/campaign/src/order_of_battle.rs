@@ -3,6 +3,7 @@
 use kernel::{
     book::{Name, PieceInfo, ScenarioInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::Piece,
     space::Space,
@@ -186,7 +187,7 @@ struct Reserve {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
     pub scenario: ScenarioInfo,
     /// [4.2.3] The 7th Air Division and the 22nd Airborne Division.
@@ -249,7 +250,7 @@ impl OrderOfBattle {
             first: 1,
             last: scenario.turns,
         };
-        Ok(OrderOfBattle { units, roster, scenario, parachutists, air_landing })
+        Ok(OrderOfBattle { units: units.into(), roster, scenario, parachutists, air_landing })
     }
 }
 

@@ -6,12 +6,13 @@ use crate::{
     combat::Along,
     orders::Order,
     position::{Battle, Position, Stage, Units},
-    sequence::Step,
-    tables::{Effect, Loss, Retreat},
+    sequence::{Step, not_now},
+    tables::{Effect, Loss as Harm, Retreat as Falls},
     terrain::DESTROYED,
 };
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire, no},
     piece::Piece,
     text::Text,
 };
@@ -59,7 +60,7 @@ impl Campaign {
     }
 
     /// The side whose loss is being settled and its units in the battle that still live.
-    pub(crate) fn losers(&self, p: &Position) -> (Side, Units) {
+    fn losers(&self, p: &Position) -> (Side, Units) {
         let (side, units) = match p.battle.stage {
             Stage::AttackerLoss => (p.active, p.battle.attackers),
             _ => (!p.active, p.battle.defenders),
@@ -68,26 +69,26 @@ impl Campaign {
     }
 
     /// [5.1.5] True if the owner must choose.
-    fn settle_loss(&self, p: &mut Position, loss: Loss, log: &mut impl Log) -> bool {
+    fn settle_loss(&self, p: &mut Position, loss: Harm, log: &mut impl Log) -> bool {
         let (_, alive) = self.losers(p);
         let all = self.in_stage(p);
         let attacker = p.battle.stage == Stage::AttackerLoss;
         let done = match loss {
-            Loss::None => true,
-            Loss::Casualty | Loss::Elimination => !all.intersection(&p.battle.hurt).is_empty(),
-            Loss::Exchange => alive.is_empty(),
+            Harm::None => true,
+            Harm::Casualty | Harm::Elimination => !all.intersection(&p.battle.hurt).is_empty(),
+            Harm::Exchange => alive.is_empty(),
         };
         if done {
             return false;
         }
         let forced = match loss {
-            Loss::Exchange if attacker => p.battle.owed > 0,
-            Loss::Exchange => alive.len() == all.len(),
+            Harm::Exchange if attacker => p.battle.owed > 0,
+            Harm::Exchange => alive.len() == all.len(),
             _ => true,
         };
         // [Q25] An attacker who has no more than he owes loses everything.
         let power: u32 = alive.iter().map(|u| u32::from(self.attack_of(p, u))).sum();
-        if loss == Loss::Exchange && attacker && forced && power <= u32::from(p.battle.owed) {
+        if loss == Harm::Exchange && attacker && forced && power <= u32::from(p.battle.owed) {
             for unit in alive.iter() {
                 self.inflict(p, unit, loss, log);
             }
@@ -108,37 +109,23 @@ impl Campaign {
         if p.battle.stage == Stage::AttackerLoss { p.battle.attackers } else { p.battle.defenders }
     }
 
-    fn loss_in_stage(&self, p: &Position) -> Loss {
+    fn loss_in_stage(&self, p: &Position) -> Harm {
         let effect = self.effect(p);
         if p.battle.stage == Stage::AttackerLoss { effect.attacker } else { effect.defender }
     }
 
-    pub(crate) fn list_losses(&self, p: &Position, out: &mut Vec<Order>) {
-        let (_, units) = self.losers(p);
-        out.extend(units.iter().map(Order::Lose));
-        if self.may_stop_exchange(p) {
-            out.push(Order::Enough);
-        }
-    }
-
     /// [5.1.5-EMPa, 5.1.5-EMPb] The defender may stop after one unit, the attacker when the sum
     /// is reached.
-    pub(crate) fn may_stop_exchange(&self, p: &Position) -> bool {
+    fn may_stop_exchange(&self, p: &Position) -> bool {
         let (_, units) = self.losers(p);
-        self.loss_in_stage(p) == Loss::Exchange
+        self.loss_in_stage(p) == Harm::Exchange
             && match p.battle.stage {
                 Stage::AttackerLoss => p.battle.owed == 0,
                 _ => units.len() < p.battle.defenders.len(),
             }
     }
 
-    pub(crate) fn bear_loss(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let loss = self.loss_in_stage(p);
-        self.inflict(p, unit, loss, log);
-        self.go_on(p, log);
-    }
-
-    pub(crate) fn stop_exchange(&self, p: &mut Position, log: &mut impl Log) {
+    fn stop_exchange(&self, p: &mut Position, log: &mut impl Log) {
         let effect = self.effect(p);
         p.battle.stage = match p.battle.stage {
             Stage::DefenderLoss => Stage::AttackerLoss,
@@ -150,19 +137,36 @@ impl Campaign {
         self.go_on(p, log);
     }
 
-    fn attack_of(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].attack[p.face(unit)]
+    /// [5.1.5] The clause behind the loss that is being settled.
+    fn loss_clause(&self, p: &Position) -> &'static str {
+        let effect = self.effect(p);
+        let attacker = p.battle.stage == Stage::AttackerLoss;
+        let loss = if attacker { effect.attacker } else { effect.defender };
+        match (attacker, loss) {
+            (false, Harm::Elimination) => "5.1.5-DEa",
+            (false, Harm::Exchange) => "5.1.5-EMPa",
+            (false, _) if effect.retreat == Falls::Defender => "5.1.5-DRB",
+            (false, _) => "5.1.5-DVB",
+            (true, Harm::Elimination) => "5.1.5-AE",
+            (true, Harm::Exchange) => "5.1.5-EMPb",
+            (true, _) if effect.advance => "5.1.5-AVB",
+            (true, _) => "5.1.5-ARB",
+        }
     }
 
-    fn inflict(&self, p: &mut Position, unit: Piece, loss: Loss, log: &mut impl Log) {
+    fn attack_of(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit].attack[p.face(unit)]
+    }
+
+    fn inflict(&self, p: &mut Position, unit: Piece, loss: Harm, log: &mut impl Log) {
         p.battle.hurt.insert(unit);
         let clause = self.loss_clause(p);
         match loss {
-            Loss::None => {}
-            Loss::Casualty => self.casualty(p, unit, clause, log),
-            Loss::Elimination => self.eliminate(p, unit, clause, log),
-            Loss::Exchange => {
-                let defence = self.units[unit.index()].defence[p.face(unit)];
+            Harm::None => {}
+            Harm::Casualty => self.casualty(p, unit, clause, log),
+            Harm::Elimination => self.eliminate(p, unit, clause, log),
+            Harm::Exchange => {
+                let defence = self.units[unit].defence[p.face(unit)];
                 if p.battle.stage == Stage::DefenderLoss {
                     p.battle.owed += defence;
                 } else {
@@ -182,7 +186,7 @@ impl Campaign {
         log: &mut impl Log,
     ) {
         p.battle.hurt.insert(unit);
-        if p.reduced.contains(unit) || !self.units[unit.index()].has_back {
+        if p.reduced.contains(unit) || !self.units[unit].has_back {
             return self.eliminate(p, unit, clause, log);
         }
         p.reduced.insert(unit);
@@ -204,17 +208,76 @@ impl Campaign {
     /// [5.1.5] Who falls back: one side at most.
     fn must_retreat(&self, p: &Position, effect: Effect) -> Units {
         let units = match effect.who_retreats(p.battle.odds.works == Along::All) {
-            Retreat::Nobody => return Units::EMPTY,
-            Retreat::Attacker => p.battle.attackers,
-            Retreat::Defender => p.battle.defenders,
+            Falls::Nobody => return Units::EMPTY,
+            Falls::Attacker => p.battle.attackers,
+            Falls::Defender => p.battle.defenders,
         };
         units.iter().filter(|u| p.on_map(*u)).collect()
     }
 
     pub(crate) fn retreating_side(&self, p: &Position) -> Side {
         match self.effect(p).retreat {
-            Retreat::Attacker => p.active,
+            Falls::Attacker => p.active,
             _ => !p.active,
+        }
+    }
+}
+
+/// [5.1.5] Who bears the loss, or that it is enough.
+pub(crate) struct Loss;
+
+impl Decision<Campaign> for Loss {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        let (_, units) = game.losers(p);
+        out.extend(units.iter().map(Order::Lose));
+        if game.may_stop_exchange(p) {
+            out.push(Order::Enough);
+        }
+    }
+
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        let clause = game.loss_clause(p);
+        match order {
+            Order::Lose(unit) if game.losers(p).1.contains(unit) => Ok(()),
+            Order::Lose(unit) => Err(no(clause, "no-loser").unit(unit)),
+            Order::Enough if game.may_stop_exchange(p) => Ok(()),
+            Order::Enough => Err(no(clause, "no-enough")),
+            _ => Err(not_now("now-loss")),
+        }
+    }
+
+    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
+        let (side, _) = game.losers(p);
+        let key = match game.loss_clause(p) {
+            _ if game.may_stop_exchange(p) => "ask-exchange-more",
+            _ if p.step == Step::AttackerLoss && p.battle.owed > 0 => {
+                let text = Text::new("ask-exchange-owed").with("side", side);
+                return text.with("owed", p.battle.owed);
+            }
+            "5.1.5-DEa" | "5.1.5-AE" => "ask-eliminate",
+            "5.1.5-EMPa" => "ask-exchange-first",
+            _ => "ask-casualty",
+        };
+        Text::new(key).with("side", side)
+    }
+
+    fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
+        let clause = game.loss_clause(p);
+        match order {
+            Order::Lose(unit) => {
+                Choice::new(Text::new("do-lose").with("unit", unit), clause).piece(unit)
+            }
+            _ => Choice::new(Text::new("do-enough"), clause).role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Lose(unit) => {
+                game.inflict(p, unit, game.loss_in_stage(p), umpire);
+                game.go_on(p, umpire);
+            }
+            _ => game.stop_exchange(p, umpire),
         }
     }
 }

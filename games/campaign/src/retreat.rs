@@ -2,23 +2,46 @@
 //! siege, armour over rivers. The procedure for one unit is ruling Q57.
 
 use crate::{
-    Campaign,
-    order_of_battle::{Kind, POLISH},
+    Campaign, movement,
+    order_of_battle::{GERMAN, POLISH},
     orders::Order,
-    position::{Position, Units},
-    sequence::Step,
-    terrain::{EAST, Hexes, INTERNED},
+    position::Position,
+    sequence::{Step, not_now},
+    terrain::{EAST, HEXES, Hexes},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from falling back, or from falling back there.
+    pub(crate) enum Bar {
+        NotRetreating = "5.3a" "no-retreater",
+        Leave = "4.2.2a" "no-leave",
+        East = "5.3.3.o3" "no-retreat-east",
+        Siege = "5.3.3b" "no-retreat-siege",
+        Far = "5.3a" "no-retreat-far",
+        Enemies = "5.3a" "no-enemy-hex",
+        Sea = "5.3.3.o2" "no-retreat-sea",
+        Armour = "4.0c" "no-armour",
+        Closed = "4.2" "no-closed",
+        Border = "5.3.3.o4" "no-retreat-border",
+        Zone = "5.3a" "no-retreat-zone",
+        Fought = "5.3.1a" "no-retreat-room",
+        Full = "5.3.1a" "no-retreat-room",
+        ThroughStranger = "5.3.3.o1b" "no-through-stranger",
+        Through = "5.3.3d" "no-through",
+        Free = "5.3.3a" "no-through-free",
+    }
+}
+
 /// What retreating can mean for one unit.
-pub(crate) enum Ways {
+enum Ways {
     /// [5.3a] Hexes out of enemy zones, at least one.
     Open(ArrayVec<Space, 7>),
     /// [5.3.3] Pairs of hexes out of a siege, at least one.
@@ -30,70 +53,73 @@ pub(crate) enum Ways {
 impl Campaign {
     /// [5.3a, 5.3.3.o2, 5.3.3.o4, Q21, Q28] Whether a unit may stop in a hex, if there is room.
     /// Nobody falls back into the hex that was fought over.
-    fn is_escape(&self, p: &Position, unit: Piece, to: Space) -> bool {
-        let info = &self.units[unit.index()];
+    fn may_escape_to(&self, p: &Position, unit: Piece, to: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
         let enemy = !info.side;
-        self.terrain.passable(info.kind.mobility(), to)
-            && !p.occupied[enemy].contains(to)
-            && !p.zone[enemy].contains(to)
-            && !self.terrain.deadly(info.side, to)
-            && to != p.battle.target
+        match to {
+            _ if p.occupied[enemy].contains(to) => Err(Bar::Enemies),
+            _ if !self.terrain.passable(info.kind.mobility(), to) => {
+                Err(match self.closed(info.kind.mobility(), to) {
+                    movement::Bar::Sea => Bar::Sea,
+                    movement::Bar::Armour => Bar::Armour,
+                    _ => Bar::Closed,
+                })
+            }
+            _ if self.terrain.deadly(info.side, to) => Err(Bar::Border),
+            _ if p.zone[enemy].contains(to) => Err(Bar::Zone),
+            _ if to == p.battle.target => Err(Bar::Fought),
+            _ => Ok(()),
+        }
     }
 
     /// [5.3.3.o3, Q29] Poles on the east edge can always leave the map.
     fn can_leave_east(&self, unit: Piece, from: Space) -> bool {
-        self.units[unit.index()].side == POLISH && self.terrain.east_edge.contains(from)
+        self.units[unit].side == POLISH && self.terrain.east_edge.contains(from)
     }
 
     /// [5.1.3a, Q21] Escape for the siege test, without asking for room.
     pub(crate) fn can_escape(&self, p: &Position, unit: Piece, from: Space) -> bool {
         self.can_leave_east(unit, from)
-            || self.terrain.sides(from).iter().any(|s| self.is_escape(p, unit, s.to))
+            || self.terrain.sides(from).iter().any(|s| self.may_escape_to(p, unit, s.to).is_ok())
     }
 
-    /// [Q57] Escape hexes with room, or where a chain makes room.
-    fn open_ways(
+    /// [Q57] Whether a unit may fall back from a hex to the next: there is room, or a chain makes it.
+    pub(crate) fn may_fall_back(
+        &self,
+        p: &Position,
+        unit: Piece,
+        from: Space,
+        to: Space,
+        used: &Hexes,
+    ) -> Result<(), Bar> {
+        if to.index() >= HEXES {
+            return match to {
+                EAST if self.units[unit].side == GERMAN => Err(Bar::Leave),
+                EAST if self.can_leave_east(unit, from) => Ok(()),
+                _ => Err(Bar::East),
+            };
+        }
+        self.terrain.side(from, to).ok_or(Bar::Far)?;
+        self.may_escape_to(p, unit, to)?;
+        let is_room = !used.contains(to)
+            && (self.terrain.hungary.contains(to) || self.makes_room(p, unit, to, used));
+        if is_room { Ok(()) } else { Err(Bar::Full) }
+    }
+
+    pub(crate) fn open_ways(
         &self,
         p: &Position,
         unit: Piece,
         from: Space,
         used: &Hexes,
     ) -> ArrayVec<Space, 7> {
-        let mut ways = ArrayVec::new();
-        for side in self.terrain.sides(from) {
-            if self.is_escape(p, unit, side.to)
-                && !used.contains(side.to)
-                && (self.terrain.hungary.contains(side.to)
-                    || self.makes_room(p, unit, side.to, used))
-            {
-                ways.push(side.to);
-            }
-        }
-        if self.can_leave_east(unit, from) {
-            ways.push(EAST);
-        }
-        ways
-    }
-
-    /// [5.3.1a, Q22] There is room, or somebody there can be pushed on.
-    fn makes_room(&self, p: &Position, unit: Piece, hex: Space, used: &Hexes) -> bool {
-        let side = self.units[unit.index()].side;
-        if self.has_room(p, side, hex) {
-            return true;
-        }
-        let mut used = *used;
-        used.insert(hex);
-        self.pushable(p, hex).iter().any(|other| !self.open_ways(p, other, hex, &used).is_empty())
-    }
-
-    /// [Q22] A unit is pushed at most once in a combat, and not while it is itself on its way.
-    fn pushable(&self, p: &Position, hex: Space) -> Units {
-        let moving = p.battle.chain.iter().map(|(unit, _)| *unit).collect::<Units>();
-        p.units_in(hex).without(&p.battle.pushed).without(&moving)
+        let near = self.terrain.sides(from).iter().map(|side| side.to);
+        let ways = near.chain(self.can_leave_east(unit, from).then_some(EAST));
+        ways.filter(|to| self.may_fall_back(p, unit, from, *to, used).is_ok()).collect()
     }
 
     /// [Q57] All that the unit can do now.
-    pub(crate) fn ways(&self, p: &Position, unit: Piece) -> Ways {
+    fn ways(&self, p: &Position, unit: Piece) -> Ways {
         let from = p.at[unit];
         let none = Hexes::from_iter([from]);
         let open = self.open_ways(p, unit, from, &none);
@@ -101,24 +127,11 @@ impl Campaign {
             return Ways::Open(open);
         }
         let hurt = p.battle.hurt.contains(unit);
-        let info = &self.units[unit.index()];
         let mut pairs = ArrayVec::new();
-        for side in self.terrain.sides(from) {
-            let via = side.to;
-            // [5.3.3a] Through a hex in an enemy zone that is not held by the enemy.
-            if !self.terrain.passable(info.kind.mobility(), via)
-                || p.occupied[!info.side].contains(via)
-                || self.terrain.hungary.contains(via)
-                || self.terrain.deadly(info.side, via)
-                || via == p.battle.target
-            {
-                continue;
+        for via in self.terrain.sides(from).iter().map(|side| side.to) {
+            if self.may_pass(p, unit, via).is_ok() {
+                pairs.extend(self.open_ways(p, unit, via, &none).into_iter().map(|to| (via, to)));
             }
-            // [5.3.3.o1a] A unit that was hurt gets away only through friends.
-            if hurt && !p.occupied[info.side].contains(via) {
-                continue;
-            }
-            pairs.extend(self.open_ways(p, unit, via, &none).into_iter().map(|to| (via, to)));
         }
         match (pairs.is_empty(), hurt) {
             (true, true) => Ways::Lost("5.3.3.o1a"),
@@ -127,9 +140,27 @@ impl Campaign {
         }
     }
 
+    /// [5.3.3a] Whether a unit gets out of a siege through a hex: one in an enemy zone that the
+    /// enemy does not hold; [5.3.3.o1a] who was hurt only through friends.
+    fn may_pass(&self, p: &Position, unit: Piece, via: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        if p.battle.hurt.contains(unit) && !p.occupied[info.side].contains(via) {
+            return Err(Bar::ThroughStranger);
+        }
+        match self.terrain.passable(info.kind.mobility(), via)
+            && !p.occupied[!info.side].contains(via)
+            && !self.terrain.hungary.contains(via)
+            && !self.terrain.deadly(info.side, via)
+            && via != p.battle.target
+        {
+            true => Ok(()),
+            false => Err(Bar::Through),
+        }
+    }
+
     /// [5.3.3c] A pair that leads through no friend costs a casualty.
     fn costs_casualty(&self, p: &Position, unit: Piece, via: Space) -> bool {
-        !p.occupied[self.units[unit.index()].side].contains(via)
+        !p.occupied[self.units[unit].side].contains(via)
     }
 
     /// True if the owner must choose; else everybody has retreated.
@@ -144,12 +175,6 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn begin_retreat(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        if !self.start_retreat(p, unit, log) {
-            self.go_on(p, log);
-        }
-    }
-
     /// Retreats a unit that has no choice; true if it has one, or a chain has begun.
     fn start_retreat(&self, p: &mut Position, unit: Piece, log: &mut impl Log) -> bool {
         match self.ways(p, unit) {
@@ -157,7 +182,7 @@ impl Campaign {
             Ways::Open(ways) if ways.len() == 1 => return self.fall_back(p, unit, ways[0], log),
             Ways::Through(pairs) => {
                 // [Q59] With one step left every way that costs a casualty is the same death.
-                let dies = p.reduced.contains(unit) || !self.units[unit.index()].has_back;
+                let dies = p.reduced.contains(unit) || !self.units[unit].has_back;
                 if dies && pairs.iter().all(|(via, _)| self.costs_casualty(p, unit, *via)) {
                     self.eliminate(p, unit, "5.3.3c", log);
                 } else if let [(via, to)] = pairs[..] {
@@ -174,35 +199,6 @@ impl Campaign {
         }
         // The unit is gone; the next one, if any, is settled by the caller's loop.
         self.settle_retreats(p, log)
-    }
-
-    pub(crate) fn list_retreats(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        match self.ways(p, unit) {
-            Ways::Open(ways) => out.extend(ways.into_iter().map(Order::To)),
-            Ways::Through(pairs) => {
-                out.extend(pairs.into_iter().map(|(via, to)| Order::Through(via, to)))
-            }
-            Ways::Lost(_) => {}
-        }
-    }
-
-    pub(crate) fn retreat_to(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        if !self.fall_back(p, unit, to, log) {
-            self.go_on(p, log);
-        }
-    }
-
-    pub(crate) fn retreat_through(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        via: Space,
-        to: Space,
-        log: &mut impl Log,
-    ) {
-        if !self.fall_back_through(p, unit, via, to, log) {
-            self.go_on(p, log);
-        }
     }
 
     /// [5.3.3] Two hexes: the first is only passed, the second must be free of enemy zones.
@@ -222,7 +218,7 @@ impl Campaign {
         if !p.on_map(unit) {
             return self.settle_retreats(p, log);
         }
-        self.capture(p, self.units[unit.index()].side, via);
+        self.capture(p, self.units[unit].side, via);
         log.note(|| {
             Event::new("5.3.3a", Text::new("log-through").with("unit", unit).with("via", via))
         });
@@ -232,107 +228,105 @@ impl Campaign {
     fn fall_back(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) -> bool {
         self.chain_from(p, unit, p.at[unit], to, log)
     }
+}
 
-    /// Sends a unit to a hex; if that is full somebody there must go first. True if the owner
-    /// must choose whom.
-    fn chain_from(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        from: Space,
-        to: Space,
-        log: &mut impl Log,
-    ) -> bool {
-        if to != EAST {
-            self.cross(p, unit, from, to, log);
-            if !p.on_map(unit) {
-                p.battle.retreating.remove(unit);
-                return self.settle_chain(p, log);
+/// [5.3a] Which unit retreats next.
+pub(crate) struct Retreat;
+
+impl Decision<Campaign> for Retreat {
+    fn list(&self, _: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        out.extend(p.battle.retreating.iter().map(Order::Move));
+    }
+
+    fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) if p.battle.retreating.contains(unit) => Ok(()),
+            Order::Move(unit) => Err(Refusal::from(Bar::NotRetreating).unit(unit)),
+            _ => Err(not_now("now-retreat")),
+        }
+    }
+
+    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
+        Text::new("ask-retreat").with("side", game.retreating_side(p))
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-pick").with("unit", unit), "5.3a").piece(unit)
+    }
+
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Move(unit) = order
+            && !game.start_retreat(p, unit, umpire)
+        {
+            game.go_on(p, umpire);
+        }
+    }
+}
+
+/// [5.3a, 5.3.3] Where it retreats to.
+pub(crate) struct RetreatTo(pub Piece);
+
+impl Decision<Campaign> for RetreatTo {
+    fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
+        match game.ways(p, self.0) {
+            Ways::Open(ways) => out.extend(ways.into_iter().map(Order::To)),
+            Ways::Through(pairs) => {
+                out.extend(pairs.into_iter().map(|(via, to)| Order::Through(via, to)))
             }
-        }
-        p.battle.chain.push((unit, to));
-        self.settle_chain(p, log)
-    }
-
-    /// [5.3.2b, Q53] Armour that is driven over a river takes a casualty.
-    fn cross(&self, p: &mut Position, unit: Piece, from: Space, to: Space, log: &mut impl Log) {
-        let river = self.terrain.side(from, to).is_some_and(|s| s.river);
-        if river && self.units[unit.index()].kind == Kind::Armoured {
-            self.casualty(p, unit, "5.3.2b", log);
+            Ways::Lost(_) => {}
         }
     }
 
-    /// Moves the last of the chain if it has room, and so on back; true if somebody must be
-    /// pushed first and the owner must choose.
-    fn settle_chain(&self, p: &mut Position, log: &mut impl Log) -> bool {
-        while let Some((unit, to)) = p.battle.chain.last().copied() {
-            let side = self.units[unit.index()].side;
-            let leaves = to == EAST || self.terrain.hungary.contains(to);
-            if !leaves && !self.has_room(p, side, to) {
-                let choices = self.pushes(p);
-                let Some(only) = choices.single() else {
-                    p.step = Step::Push;
-                    return true;
-                };
-                return self.start_push(p, only, log);
+    fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (unit, from) = (self.0, p.at[self.0]);
+        let begun = Hexes::from_iter([from]);
+        let is_siege = !matches!(game.ways(p, unit), Ways::Open(_));
+        let (place, checked) = match order {
+            Order::To(to) if is_siege && to.index() < HEXES => (to, Err(Bar::Siege)),
+            Order::To(to) => (to, game.may_fall_back(p, unit, from, to, &begun)),
+            Order::Through(..) if !is_siege => (from, Err(Bar::Free)),
+            Order::Through(via, to) => match game.may_pass(p, unit, via) {
+                Err(bar) => (via, Err(bar)),
+                Ok(()) if game.terrain.side(from, via).is_none() => (via, Err(Bar::Through)),
+                Ok(()) => {
+                    let open = game.may_fall_back(p, unit, via, to, &begun);
+                    (to, open.map_err(|_| Bar::Through))
+                }
+            },
+            _ => return Err(not_now("now-retreat")),
+        };
+        checked.map_err(|bar| Refusal::from(bar).unit(unit).hex(place))
+    }
+
+    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
+        Text::new("ask-retreat-to").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Through(via, hex) => {
+                let label = Text::new("do-through").with("via", via).with("hex", hex);
+                Choice { path: vec![via, hex], ..Choice::new(label, "5.3.3a").space(hex) }
             }
-            p.battle.chain.pop();
-            p.battle.retreating.remove(unit);
-            log.note(|| {
-                let clause = if to == EAST { "5.3.3.o3" } else { "5.3a" };
-                Event::new(clause, Text::new("log-retreat").with("unit", unit).with("to", to))
-            });
-            let to = if self.terrain.hungary.contains(to) { INTERNED } else { to };
-            self.put(p, unit, to);
-            self.look_for_contact(p);
-        }
-        self.settle_retreats(p, log)
-    }
-
-    /// The hexes that the present chain has used.
-    fn chain_hexes(&self, p: &Position) -> Hexes {
-        let on_the_way = p.battle.chain.iter().map(|(_, to)| *to);
-        let begun = p.battle.chain.first().map(|(unit, _)| p.at[*unit]);
-        on_the_way.chain(begun).collect()
-    }
-
-    /// [5.3.1a] Who can be pushed out of the full hex at the end of the chain.
-    pub(crate) fn pushes(&self, p: &Position) -> Units {
-        let Some((_, hex)) = p.battle.chain.last().copied() else { return Units::EMPTY };
-        let used = self.chain_hexes(p);
-        let can_go = |unit: &Piece| !self.open_ways(p, *unit, hex, &used).is_empty();
-        self.pushable(p, hex).iter().filter(can_go).collect()
-    }
-
-    pub(crate) fn list_pushes(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.pushes(p).iter().map(Order::Push));
-    }
-
-    pub(crate) fn push(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        if !self.start_push(p, unit, log) {
-            self.go_on(p, log);
+            _ => fall_back_choice(self.0, order),
         }
     }
 
-    fn start_push(&self, p: &mut Position, unit: Piece, log: &mut impl Log) -> bool {
-        p.battle.pushed.insert(unit);
-        log.note(|| Event::new("5.3.1a", Text::new("log-push").with("unit", unit)));
-        let ways = self.open_ways(p, unit, p.at[unit], &self.chain_hexes(p));
-        if let [only] = ways[..] {
-            return self.chain_from(p, unit, p.at[unit], only, log);
-        }
-        p.step = Step::PushTo(unit);
-        true
-    }
-
-    pub(crate) fn list_push_hexes(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        let ways = self.open_ways(p, unit, p.at[unit], &self.chain_hexes(p));
-        out.extend(ways.into_iter().map(Order::To));
-    }
-
-    pub(crate) fn push_to(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        if !self.chain_from(p, unit, p.at[unit], to, log) {
-            self.go_on(p, log);
+    fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let is_on_the_way = match order {
+            Order::To(to) => game.fall_back(p, self.0, to, umpire),
+            Order::Through(via, to) => game.fall_back_through(p, self.0, via, to, umpire),
+            _ => return,
+        };
+        if !is_on_the_way {
+            game.go_on(p, umpire);
         }
     }
+}
+
+pub(crate) fn fall_back_choice(unit: Piece, order: Order) -> Choice {
+    let Order::To(hex) = order else { unreachable!("only hexes are listed") };
+    let clause = if hex == EAST { "5.3.3.o3" } else { "5.3a" };
+    Choice::new(Text::new("do-retreat").with("hex", hex), clause).piece(unit).space(hex)
 }

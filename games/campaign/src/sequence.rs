@@ -2,16 +2,19 @@
 //! Every step says who decides; what nobody needs to decide happens at once (Q59).
 
 use crate::{
-    Campaign,
+    Campaign, advance, combat, movement,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Battle, Position, Units},
+    push, results, retreat,
     terrain::Hexes,
+    victory,
 };
 use kernel::{
+    decision::Decision,
     dense::Dense,
     dice::Dice,
-    game::{Event, Log, Side, Turn},
+    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
     piece::Piece,
     text::Text,
 };
@@ -49,6 +52,17 @@ impl Step {
         matches!(self, Step::March | Step::MarchTo(_))
     }
 
+    /// The unit that was picked and goes somewhere.
+    pub fn picked(self) -> Option<Piece> {
+        match self {
+            Step::MarchTo(unit)
+            | Step::RetreatTo(unit)
+            | Step::PushTo(unit)
+            | Step::AdvanceTo(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
     pub fn question(self) -> &'static str {
         match self {
             Step::March => "march",
@@ -70,6 +84,35 @@ impl Step {
     }
 }
 
+/// Does the same with whatever is decided at a step.
+macro_rules! decide {
+    ($step:expr, $decision:ident => $do:expr) => {
+        decide!(@ $step, $decision, $do,
+            Step::March => movement::March,
+            Step::MarchTo(unit) => movement::MarchTo(unit),
+            Step::Declare => combat::Declare,
+            Step::Commit => combat::Commit,
+            Step::AttackAir | Step::DefendAir => combat::Support,
+            Step::DefenderLoss | Step::AttackerLoss => results::Loss,
+            Step::Retreat => retreat::Retreat,
+            Step::RetreatTo(unit) => retreat::RetreatTo(unit),
+            Step::Push => push::Push,
+            Step::PushTo(unit) => push::PushTo(unit),
+            Step::Advance => advance::Advance,
+            Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
+            Step::Over => victory::Over,
+        )
+    };
+    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
+        match $step {
+            $($at => {
+                let $decision = $kind;
+                $do
+            })+
+        }
+    };
+}
+
 impl Campaign {
     /// Whose decision it is.
     pub(crate) fn whose(&self, p: &Position) -> Turn {
@@ -86,21 +129,22 @@ impl Campaign {
     }
 
     pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        match p.step {
-            Step::March => self.list_marches(p, out),
-            Step::MarchTo(unit) => self.list_destinations(p, unit, out),
-            Step::Declare => self.list_targets(p, out),
-            Step::Commit => self.list_attackers(p, out),
-            Step::AttackAir | Step::DefendAir => out.extend((0..=p.air).map(Order::Air)),
-            Step::DefenderLoss | Step::AttackerLoss => self.list_losses(p, out),
-            Step::Retreat => out.extend(p.battle.retreating.iter().map(Order::Move)),
-            Step::RetreatTo(unit) => self.list_retreats(p, unit, out),
-            Step::Push => self.list_pushes(p, out),
-            Step::PushTo(unit) => self.list_push_hexes(p, unit, out),
-            Step::Advance => self.list_advances(p, out),
-            Step::AdvanceTo(unit) => self.list_advance_hexes(p, unit, out),
-            Step::Over => {}
+        decide!(p.step, decision => decision.list(self, p, out))
+    }
+
+    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        if matches!(order, Order::Air(_)) {
+            self.has_air(p)?;
         }
+        decide!(p.step, decision => decision.check(self, p, order))
+    }
+
+    pub(crate) fn prompt(&self, p: &Position) -> Text {
+        decide!(p.step, decision => decision.prompt(self, p))
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        decide!(p.step, decision => decision.choice(self, p, order))
     }
 
     pub(crate) fn carry_out(
@@ -110,42 +154,17 @@ impl Campaign {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        match (p.step, order) {
-            (Step::March, Order::Move(unit)) => p.step = Step::MarchTo(unit),
-            (Step::March, _) => return self.end_move_phase(p, log),
-            (Step::MarchTo(unit), Order::To(to)) => self.march(p, unit, to, log),
-            (Step::MarchTo(unit), _) => self.stay(p, unit),
-            (Step::Declare, Order::Attack(hex)) => self.declare(p, hex, dice, log),
-            (Step::Declare, _) => return self.end_combat_phase(p, log),
-            (Step::Commit, Order::Commit(unit)) => self.commit(p, unit, dice, log),
-            (Step::Commit, _) => self.ready(p, dice, log),
-            (Step::AttackAir | Step::DefendAir, Order::Air(n)) => self.support(p, n, dice, log),
-            _ => self.settle(p, order, log),
-        }
+        self.carry_out_within_phase(p, order, &mut (dice, &mut *log));
         self.skip_empty_phase(p, log);
     }
 
-    /// What is left to decide in a battle once the dice have fallen.
-    pub(crate) fn settle(&self, p: &mut Position, order: Order, log: &mut impl Log) {
-        match (p.step, order) {
-            (Step::DefenderLoss | Step::AttackerLoss, Order::Lose(unit)) => {
-                self.bear_loss(p, unit, log)
-            }
-            (Step::DefenderLoss | Step::AttackerLoss, _) => self.stop_exchange(p, log),
-            (Step::Retreat, Order::Move(unit)) => self.begin_retreat(p, unit, log),
-            (Step::RetreatTo(unit), Order::To(to)) => self.retreat_to(p, unit, to, log),
-            (Step::RetreatTo(unit), Order::Through(x, y)) => {
-                self.retreat_through(p, unit, x, y, log)
-            }
-            (Step::Push, Order::Push(unit)) => self.push(p, unit, log),
-            (Step::PushTo(unit), Order::To(to)) => self.push_to(p, unit, to, log),
-            (Step::Advance, Order::Move(unit)) => p.step = Step::AdvanceTo(unit),
-            (Step::Advance, _) => self.finish_battle(p),
-            (Step::AdvanceTo(unit), Order::To(to)) => self.advance_to(p, unit, to, log),
-            (Step::AdvanceTo(unit), _) => self.stand(p, unit),
-            // Orders that `list` never gives at this step.
-            _ => {}
-        }
+    pub(crate) fn carry_out_within_phase(
+        &self,
+        p: &mut Position,
+        order: Order,
+        umpire: &mut impl Umpire,
+    ) {
+        decide!(p.step, decision => decision.play(self, p, order, umpire))
     }
 
     /// [Q43] A phase in which nothing but its end is left ends.
@@ -183,7 +202,7 @@ impl Campaign {
     }
 
     /// [5.0a] At the end of a Move Phase it is settled who is engaged and who must attack.
-    fn end_move_phase(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_move_phase(&self, p: &mut Position, log: &mut impl Log) {
         let side = p.active;
         if side == GERMAN {
             self.recover(p, log);
@@ -197,7 +216,7 @@ impl Campaign {
     }
 
     /// [3.0a] Combat is followed by the other side's Move Phase, or by the next turn.
-    fn end_combat_phase(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_combat_phase(&self, p: &mut Position, log: &mut impl Log) {
         p.battle = Battle::default();
         self.lose_quiet(p);
         if p.active == GERMAN {
@@ -211,5 +230,16 @@ impl Campaign {
             p.step = Step::Over;
             log.note(|| Event::new("10.2i", Text::new("log-over")));
         }
+    }
+}
+
+/// [3.0a] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        NotNow = "3.0a" "no-not-now",
     }
 }

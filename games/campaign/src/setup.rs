@@ -41,7 +41,7 @@ impl Campaign {
             Some(arrangement) => self.arrange(&mut p, arrangement)?,
             None => self.begin_turn(&mut p, 1, &mut ()),
         }
-        self.check(&p)?;
+        self.audit_position(&p)?;
         Ok(p)
     }
 
@@ -85,7 +85,7 @@ impl Campaign {
 
     fn set_state(&self, p: &mut Position, unit: Piece, state: &str) -> Result<(), String> {
         match state {
-            "reduced" if self.units[unit.index()].has_back => p.reduced.insert(unit),
+            "reduced" if self.units[unit].has_back => p.reduced.insert(unit),
             "reduced" => return Err(format!("{} has no back", self.book.piece(unit).id)),
             "quiet" => p.quiet.insert(unit),
             _ => return Err(format!("there is no state {state:?}; there are reduced, quiet")),
@@ -111,7 +111,7 @@ impl Campaign {
     }
 
     /// What must hold in every position.
-    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         if p.at.0.iter().any(|at| at.index() > ASIDE.index()) {
             return Err("a unit is nowhere".into());
         }
@@ -125,7 +125,7 @@ impl Campaign {
         if p.turn < 1 || p.turn > self.turns || p.air > most {
             return Err(format!("turn {} or air {} is out of bounds", p.turn, p.air));
         }
-        let blank = p.reduced.iter().find(|u| !self.units[u.index()].has_back);
+        let blank = p.reduced.iter().find(|u| !self.units[*u].has_back);
         if let Some(unit) = blank {
             return Err(format!("{} is on a blank back", self.book.piece(unit).id));
         }
@@ -140,7 +140,7 @@ impl Campaign {
             let hex = p.at[unit];
             stacks[hex.index()] += 1;
             standing.insert(hex);
-            let mobility = self.units[unit.index()].kind.mobility();
+            let mobility = self.units[unit].kind.mobility();
             if !self.terrain.passable(mobility, hex) || self.terrain.hungary.contains(hex) {
                 let (id, name) = (&self.book.piece(unit).id, self.book.board.name(hex));
                 return Err(format!("{id} may not be in {name} (T2)"));

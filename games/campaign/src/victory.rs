@@ -3,11 +3,13 @@
 use crate::{
     Campaign,
     order_of_battle::{GERMAN, Nation, POLISH},
+    orders::Order,
     position::Position,
     terrain::{DESTROYED, RESERVE},
 };
 use kernel::{
-    game::{BySide, Side, Standing, Tally},
+    decision::Decision,
+    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
     space::Space,
     text::Text,
 };
@@ -173,4 +175,34 @@ impl Campaign {
         }
         tally
     }
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        Over = "10.2i" "no-over",
+    }
+}
+
+/// [10.2i] Nothing is left to decide.
+pub(crate) struct Over;
+
+impl Decision<Campaign> for Over {
+    fn list(&self, _: &Campaign, _: &Position, _: &mut Vec<Order>) {}
+
+    fn check(&self, _: &Campaign, _: &Position, _: Order) -> Result<(), Refusal> {
+        Err(Bar::Over.into())
+    }
+
+    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
+        match game.winner(p) {
+            Some(side) => Text::new("ask-over").with("side", side),
+            None => Text::new("ask-over-draw"),
+        }
+    }
+
+    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &Campaign, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

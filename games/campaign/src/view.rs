@@ -7,11 +7,11 @@ use crate::{
     orders::Order,
     position::{Position, Stage},
     sequence::Step,
-    terrain::{ASIDE, EAST, RESERVE},
+    terrain::ASIDE,
 };
 use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
-    game::{Choice, Turn, Viewer},
+    game::{Turn, Viewer},
     piece::Piece,
     scene::{Marks, PieceView, Scene, Sight, Track},
     text::Text,
@@ -72,19 +72,12 @@ impl Campaign {
     }
 
     fn focus(&self, p: &Position) -> Option<kernel::space::Space> {
-        let picked = match p.step {
-            Step::MarchTo(u) | Step::RetreatTo(u) | Step::PushTo(u) | Step::AdvanceTo(u) => Some(u),
-            _ => None,
-        };
-        let hex = picked.map(|u| p.at[u]).filter(|s| self.book.board.is_hex(*s));
+        let hex = p.step.picked().map(|u| p.at[u]).filter(|s| self.book.board.is_hex(*s));
         hex.or(p.battle.is_on().then_some(p.battle.target))
     }
 
     fn piece_views(&self, p: &Position) -> Vec<PieceView> {
-        let picked = match p.step {
-            Step::MarchTo(u) | Step::RetreatTo(u) | Step::PushTo(u) | Step::AdvanceTo(u) => Some(u),
-            _ => None,
-        };
+        let picked = p.step.picked();
         let obliged =
             if p.step.in_move_phase() { p.obliged } else { p.obliged.without(&p.attacked) };
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
@@ -101,111 +94,6 @@ impl Campaign {
             PieceView { piece: unit, at: p.at[unit], face: p.face(unit) as u8, left: 0, marks }
         })
         .collect()
-    }
-
-    fn prompt(&self, p: &Position) -> Text {
-        let unit = |key: &'static str, unit: Piece| Text::new(key).with("unit", unit);
-        let (side, _) = self.losers(p);
-        let target = p.battle.target;
-        match p.step {
-            Step::March => Text::new("ask-march").with("side", p.active),
-            Step::MarchTo(u) if p.at[u] == RESERVE => unit("ask-arrive", u),
-            Step::MarchTo(u) => {
-                let all = self.units[u.index()].movement;
-                unit("ask-march-to", u).with("left", all - p.spent[u]).with("all", all)
-            }
-            Step::Declare => {
-                let obliged = self.still_obliged(p).len() as u32;
-                Text::new("ask-declare").with("side", p.active).with("obliged", obliged)
-            }
-            Step::Commit => Text::new("ask-commit").with("hex", target),
-            Step::AttackAir => Text::new("ask-attack-air").with("hex", target).with("left", p.air),
-            Step::DefendAir => Text::new("ask-defend-air").with("hex", target).with("left", p.air),
-            Step::DefenderLoss | Step::AttackerLoss if self.may_stop_exchange(p) => {
-                Text::new("ask-exchange-more").with("side", side)
-            }
-            Step::AttackerLoss if p.battle.owed > 0 => {
-                Text::new("ask-exchange-owed").with("side", side).with("owed", p.battle.owed)
-            }
-            Step::DefenderLoss | Step::AttackerLoss => {
-                let key = match self.loss_clause(p) {
-                    "5.1.5-DEa" | "5.1.5-AE" => "ask-eliminate",
-                    "5.1.5-EMPa" => "ask-exchange-first",
-                    _ => "ask-casualty",
-                };
-                Text::new(key).with("side", side)
-            }
-            Step::Retreat => Text::new("ask-retreat").with("side", self.retreating_side(p)),
-            Step::RetreatTo(u) => unit("ask-retreat-to", u),
-            Step::Push => Text::new("ask-push").with("side", self.retreating_side(p)),
-            Step::PushTo(u) => unit("ask-push-to", u),
-            Step::Advance => Text::new("ask-advance").with("hex", target),
-            Step::AdvanceTo(u) => unit("ask-advance-to", u),
-            Step::Over => match self.winner(p) {
-                Some(side) => Text::new("ask-over").with("side", side),
-                None => Text::new("ask-over-draw"),
-            },
-        }
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        let text = Text::new;
-        match (p.step, order) {
-            (Step::March, Order::Move(u)) if p.at[u] == RESERVE => {
-                Choice::new(text("do-arrive").with("unit", u), "4.2.1a").piece(u)
-            }
-            (Step::March, Order::Move(u)) => {
-                Choice::new(text("do-march").with("unit", u), "4.0a").piece(u)
-            }
-            (_, Order::Move(u)) => Choice::new(text("do-pick").with("unit", u), "5.3a").piece(u),
-            (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
-            (Step::AdvanceTo(u), Order::To(hex)) => {
-                Choice::new(text("do-advance").with("hex", hex), "5.2a").piece(u).space(hex)
-            }
-            (Step::RetreatTo(u) | Step::PushTo(u), Order::To(hex)) => {
-                let clause = if hex == EAST { "5.3.3.o3" } else { "5.3a" };
-                Choice::new(text("do-retreat").with("hex", hex), clause).piece(u).space(hex)
-            }
-            (_, Order::To(hex)) => Choice::new(text("do-to").with("hex", hex), "4.0a").space(hex),
-            (_, Order::Through(via, hex)) => {
-                let label = text("do-through").with("via", via).with("hex", hex);
-                let mut choice = Choice::new(label, "5.3.3a").space(hex);
-                choice.path = vec![via, hex];
-                choice
-            }
-            (Step::AdvanceTo(_), Order::Stay) => Choice::new(text("do-stand"), "5.2d"),
-            (_, Order::Stay) => Choice::new(text("do-stay"), "4.0.o2"),
-            (_, Order::Attack(hex)) => {
-                Choice::new(text("do-attack").with("hex", hex), "5.0a").space(hex)
-            }
-            (_, Order::Commit(u)) => {
-                Choice::new(text("do-commit").with("unit", u), "5.1.1a").piece(u)
-            }
-            (_, Order::Ready) => Choice::new(text("do-ready"), "5.1.1.o1"),
-            (_, Order::Air(n)) => Choice::new(text("do-air").with("points", n), "6.1b"),
-            (_, Order::Lose(u)) => {
-                Choice::new(text("do-lose").with("unit", u), self.loss_clause(p)).piece(u)
-            }
-            (Step::Advance, Order::Enough) => Choice::new(text("do-halt"), "5.2d"),
-            (_, Order::Enough) => Choice::new(text("do-enough"), self.loss_clause(p)),
-            (_, Order::Push(u)) => Choice::new(text("do-push").with("unit", u), "5.3.1a").piece(u),
-            (Step::Declare, Order::End) => Choice::new(text("do-end-combat"), "3.0a"),
-            (_, Order::End) => Choice::new(text("do-end-move"), "3.0b"),
-        }
-    }
-
-    fn march_choice(&self, p: &Position, unit: Piece, hex: kernel::space::Space) -> Choice {
-        let side = self.units[unit.index()].side;
-        let label =
-            if hex == EAST { Text::new("do-exit") } else { Text::new("do-to").with("hex", hex) };
-        let clause = if hex == EAST { "4.2.2b" } else { "4.0a" };
-        let mut choice = Choice::new(label, clause).piece(unit).space(hex);
-        choice.stops = p.zone[!side].contains(hex);
-        if let Some((cost, path)) = self.plan_march(p, unit, hex) {
-            choice.cost = Some(cost);
-            choice.path = path;
-        }
-        choice
     }
 
     /// [5.1.1.o1, Q14] The attacker and the gallery see no defence and no odds before the attack

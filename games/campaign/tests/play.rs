@@ -6,36 +6,8 @@ use kernel::{
     game::{Game, Viewer},
     testing,
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Campaign {
-    static GAME: OnceLock<Campaign> = OnceLock::new();
-    GAME.get_or_init(|| Campaign::new().expect("the shipped data is sound"))
-}
-
-#[test]
-fn random_games_keep_the_contract() {
-    (0..4).for_each(|seed| testing::contract_holds(game(), "campaign", seed));
-}
-
-#[test]
-fn undo_never_crosses_a_roll_or_the_other_side() {
-    testing::undo_is_bounded(Campaign::new().expect("the shipped data is sound"), "campaign", 400);
-}
-
-#[test]
-fn no_phase_can_be_put_off_for_ever() {
-    for scenario in &game().book().scenarios {
-        for seed in 40..46 {
-            testing::phases_end(game(), &scenario.id, seed);
-        }
-    }
-}
-
-#[test]
-fn no_text_is_missing_in_either_language() {
-    testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
-}
+kernel::promises!(Campaign);
 
 /// [5.1.1.o1] Whatever stands in the attacked hex, the attacker sees the same panel before he has
 /// declared, and the defender and the referee see the truth.
@@ -49,7 +21,7 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
             }
             // Turn the defenders over, or back: what the attacker may not reckon with yet.
             let mut other = p.clone();
-            for unit in p.battle.defenders.iter().filter(|u| game().units[u.index()].has_back) {
+            for unit in p.battle.defenders.iter().filter(|u| game().units[*u].has_back) {
                 other.reduced.set(unit, !p.reduced.contains(unit));
             }
             if other == *p {

@@ -2,20 +2,43 @@
 
 use crate::{
     Defiant,
+    battle::Stage,
+    ground,
     order_of_battle::{Kind, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
-    terrain::{Country, HexSide},
+    sequence::{Step, not_now},
+    terrain::HexSide,
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from advancing, or from going on to a second hex.
+    pub(crate) enum Bar {
+        EnemyUnit = "9.6.2" "no-enemy-unit",
+        Ship = "11.3(4)" "no-advance-attacker",
+        Aircraft = "12.1c" "no-advance-attacker",
+        Staff = "11.1.2" "no-advance-staff",
+        Advanced = "9.6a" "no-advanced",
+        NoAttacker = "9.6a" "no-advance-attacker",
+        Immobile = "9.2.3" "no-immobile",
+        River = "9.6.1" "no-major-river",
+        Unarmed = "6.3b" "no-overrun-unarmed",
+        Full = "7.0a" "no-room",
+        NotNext = "9.6.3a" "no-not-next",
+        Back = "Q62" "no-advance-back",
+        NotLed = "Q62" "no-advance-staff",
+        Enemies = "Q46" "no-enemy-hex",
+        Overstacked = "7.0b" "no-stay-overstacked",
+    }
+}
 
 impl Defiant {
     /// [9.6a] True if somebody can still advance.
@@ -30,57 +53,88 @@ impl Defiant {
         if p.fighters[!p.active].contains(p.battle.target) {
             return Units::EMPTY;
         }
-        let camps = p.battle.camps.iter().filter(|camp| camp.units.intersects(&p.battle.advanced));
-        let staffs = camps
-            .map(|camp| camp.headquarters)
-            .filter(|hq| self.of_side[p.active].contains(*hq) && !p.battle.advanced.contains(*hq));
-        let able = p.battle.advancing.iter().chain(staffs);
-        able.filter(|unit| p.on_map(*unit) && self.can_advance(p, *unit)).collect()
+        let able = p.battle.advancing.union(&p.battle.staffs);
+        able.iter().filter(|unit| self.may_advance(p, *unit).is_ok()).collect()
     }
 
-    /// [9.6b, 9.2.3] The defender's hex comes first; who finds it full must be able to go on.
-    fn can_advance(&self, p: &Position, unit: Piece) -> bool {
+    /// [9.6a, 9.6b, 9.2.3, 9.6.5] Whether a unit may follow into the defender's hex. Who finds it full
+    /// must be able to go on.
+    fn may_advance(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         let (from, target) = (p.at[unit], p.battle.target);
-        let side = self.terrain.side(from, target);
-        !self.is_immobile(p, unit)
-            && side.is_some_and(|s| self.can_follow(p, unit, s))
-            && (self.has_room(p, unit, target) || !self.second_hexes(p, unit, from).is_empty())
+        self.may_be_sent(p, unit)?;
+        if self.is_immobile(p, unit) {
+            return Err(Bar::Immobile.into());
+        }
+        let s = self.terrain.side(from, target).ok_or(Bar::NoAttacker)?;
+        self.may_go_over(p, &self.alone(unit), s).map_err(|bar| match bar {
+            ground::Bar::River => Bar::River.into(),
+            bar => Refusal::from(bar),
+        })?;
+        self.may_push_in(p, unit, target)?;
+        match self.has_room(p, unit, target) || !self.second_hexes(p, unit, from).is_empty() {
+            true => Ok(()),
+            false => Err(Bar::Full.into()),
+        }
     }
 
-    /// [9.6.1, 9.6.6, 6.2.4a, Q26] Whether an advancing unit can pass a side and enter what is behind.
-    fn can_follow(&self, p: &Position, unit: Piece, s: &HexSide) -> bool {
-        let info = &self.units[unit.index()];
-        let way = match info.kind {
-            Kind::Train => s.rail && self.terrain.land.contains(s.to),
-            _ => self.passes(p, info.side, s),
-        };
-        let abroad = info.slovak
-            && info.kind == Kind::Headquarters
-            && self.terrain.country(s.to) != Country::Slovakia;
-        let held = p.occupied[!info.side].contains(s.to) && !self.falls_to(p, unit, s.to);
-        way && !abroad && !held
+    /// [9.6a, 9.6.2, 9.6.5, 11.1.2, 11.3(4), 12.1c] Whether a unit has the right to it: an attacker that
+    /// neither died nor fell back, or a headquarters whose units have advanced.
+    fn may_be_sent(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let (b, info) = (&p.battle, &self.units[unit]);
+        match info.kind {
+            _ if info.side != p.active => Err(Bar::EnemyUnit),
+            _ if b.advanced.contains(unit) => Err(Bar::Advanced),
+            Kind::Headquarters => match b.camps.iter().find(|camp| camp.headquarters == unit) {
+                Some(camp) if p.on_map(unit) && camp.units.intersects(&b.advanced) => Ok(()),
+                _ => Err(Bar::Staff),
+            },
+            Kind::Ship => Err(Bar::Ship),
+            kind if kind.is_aircraft() => Err(Bar::Aircraft),
+            _ if !b.advancing.contains(unit) || !p.on_map(unit) => Err(Bar::NoAttacker),
+            _ => Ok(()),
+        }
     }
 
-    /// [9.6.3, 9.6.4, 11.1.2, Q46, Q62] Where a unit that came from a hex can go on to: mechanized
-    /// units anywhere but back, headquarters after the mechanized units of their stack.
+    /// [6.3b, 9.6.6] Whether an advancing unit may enter a hex as far as enemies are concerned: onto
+    /// nobody but a headquarters that it overruns.
+    fn may_push_in(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let is_held = p.occupied[!self.units[unit].side].contains(hex);
+        if is_held && !self.falls_to(p, unit, hex) { Err(Bar::Unarmed) } else { Ok(()) }
+    }
+
+    /// [9.6.3, 9.6.4, 11.1.2] Where a unit that came from a hex can go on to: mechanized units, and
+    /// headquarters after them, unless a river, a town or a city stops them.
     fn second_hexes(&self, p: &Position, unit: Piece, from: Space) -> ArrayVec<Space, 6> {
         let target = p.battle.target;
         let row = self.tables.settlement(self.terrain.settlement(target));
         let stopped =
             row.is_some_and(|row| row.stops) || self.crosses_river(p, p.active, from, target);
-        let kind = self.units[unit.index()].kind;
-        let mut hexes = ArrayVec::new();
-        if stopped || !matches!(kind, Kind::Mechanized | Kind::Headquarters) {
-            return hexes;
+        if stopped || !matches!(self.units[unit].kind, Kind::Mechanized | Kind::Headquarters) {
+            return ArrayVec::new();
         }
-        for s in self.terrain.sides(target) {
-            let leads = kind == Kind::Mechanized || self.is_led(p, unit, s.to);
-            let open = s.to != from && self.can_follow(p, unit, s);
-            if leads && open && self.has_room(p, unit, s.to) {
-                hexes.push(s.to);
-            }
+        let sides = self.terrain.sides(target).iter();
+        let open = sides.filter(|s| self.may_advance_on(p, unit, from, s).is_ok());
+        open.map(|s| s.to).collect()
+    }
+
+    /// [9.6.3a, 11.1.2, Q46, Q62] Whether a unit that came from a hex may go on over a side of the
+    /// defender's: anywhere but back, headquarters after the mechanized units of their stack.
+    fn may_advance_on(
+        &self,
+        p: &Position,
+        unit: Piece,
+        from: Space,
+        s: &HexSide,
+    ) -> Result<(), Refusal> {
+        if s.to == from {
+            return Err(Bar::Back.into());
         }
-        hexes
+        if self.headquarters.contains(unit) && !self.is_led(p, unit, s.to) {
+            return Err(Bar::NotLed.into());
+        }
+        self.may_go_over(p, &self.alone(unit), s).map_err(|bar| bar.under("Q46"))?;
+        self.may_push_in(p, unit, s.to).map_err(|_| Bar::Enemies)?;
+        if self.has_room(p, unit, s.to) { Ok(()) } else { Err(Bar::Full.into()) }
     }
 
     /// [11.1.2] Whether a unit of its stack has gone two hexes to here.
@@ -92,51 +146,6 @@ impl Defiant {
         })
     }
 
-    /// [9.6a] Nobody has to advance.
-    pub(crate) fn list_advances(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.advancers(p).iter().map(Order::Move));
-        out.push(Order::Enough);
-    }
-
-    /// [9.6.3a, 7.0b] It may stay where it is, unless it is one too many there.
-    pub(crate) fn list_second_hexes(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        let hexes = self.second_hexes(p, unit, p.battle.origin);
-        out.extend(hexes.into_iter().map(Order::To));
-        if !self.is_overstacked(p, unit) {
-            out.push(Order::Stay);
-        }
-    }
-
-    /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
-    pub(crate) fn advance(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let (from, target) = (p.at[unit], p.battle.target);
-        p.battle.origin = from;
-        p.battle.advanced.insert(unit);
-        p.battle.advancing.remove(unit);
-        self.follow(p, unit, target, log);
-        let hexes = self.second_hexes(p, unit, from);
-        match hexes[..] {
-            [] => {}
-            [only] if self.is_overstacked(p, unit) => self.follow(p, unit, only, log),
-            _ => {
-                p.step = Step::AdvanceOn(unit);
-                return;
-            }
-        }
-        self.go_on(p, dice, log);
-    }
-
-    /// [9.6.3a] A second hex.
-    pub(crate) fn advance_on(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
-        self.follow(p, unit, hex, log);
-    }
-
     /// [9.6.6] One step of an advance, over a headquarters that stands there alone.
     fn follow(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         let from = p.at[unit];
@@ -146,5 +155,110 @@ impl Defiant {
             let text = Text::new("log-advance").with("unit", unit).with("hex", hex);
             Event { path: vec![from, hex], ..Event::new("9.6a", text) }
         });
+    }
+}
+
+/// [9.6a] Who advances, or nobody else.
+pub(crate) struct Advance;
+
+impl Decision<Defiant> for Advance {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.advancers(p).iter().map(Order::Move));
+        out.push(Order::Enough);
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_advance(p, unit).map_err(|refusal| refusal.unit(unit).hex(p.battle.target))
+            }
+            // [9.6a] Nobody has to advance.
+            Order::Enough => Ok(()),
+            _ => Err(not_now("now-advance")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-advance").with("side", p.active).with("hex", p.battle.target)
+    }
+
+    fn choice(&self, game: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else {
+            return Choice::new(Text::new("do-advance-none"), "9.6a").role(Role::Done);
+        };
+        let clause = if game.headquarters.contains(unit) { "9.6.5" } else { "9.6a" };
+        Choice::new(Text::new("do-advance").with("unit", unit), clause).piece(unit)
+    }
+
+    /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Move(unit) = order else {
+            p.battle.stage = Stage::Done;
+            return game.go_on(p, umpire);
+        };
+        let (from, target) = (p.at[unit], p.battle.target);
+        p.battle.origin = from;
+        p.battle.advanced.insert(unit);
+        p.battle.advancing.remove(unit);
+        game.follow(p, unit, target, umpire);
+        match game.second_hexes(p, unit, from)[..] {
+            [] => game.go_on(p, umpire),
+            [only] if game.is_overstacked(p, unit) => {
+                game.follow(p, unit, only, umpire);
+                game.go_on(p, umpire);
+            }
+            _ => p.step = Step::AdvanceOn(unit),
+        }
+    }
+}
+
+/// [9.6.3] Where a unit goes on.
+pub(crate) struct AdvanceOn(pub Piece);
+
+impl Decision<Defiant> for AdvanceOn {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let hexes = game.second_hexes(p, self.0, p.battle.origin);
+        out.extend(hexes.into_iter().map(Order::To));
+        if !game.is_overstacked(p, self.0) {
+            out.push(Order::Stay);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let unit = self.0;
+        match order {
+            Order::To(hex) => match game.terrain.side(p.battle.target, hex) {
+                None => Err(Refusal::from(Bar::NotNext).hex(hex)),
+                Some(s) => game
+                    .may_advance_on(p, unit, p.battle.origin, s)
+                    .map_err(|refusal| refusal.unit(unit).hex(hex)),
+            },
+            // [7.0b] It may stay where it is, unless it is one too many there.
+            Order::Stay if game.is_overstacked(p, unit) => {
+                Err(Refusal::from(Bar::Overstacked).unit(unit))
+            }
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-advance")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
+        Text::new("ask-advance-on").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            let label = Text::new("do-halt").with("unit", self.0);
+            return Choice::new(label, "9.6.3a").piece(self.0).role(Role::Stay);
+        };
+        let label = Text::new("do-advance-to").with("hex", hex);
+        Choice::new(label, "9.6.3a").piece(self.0).space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            game.follow(p, self.0, hex, umpire);
+        }
+        game.go_on(p, umpire);
     }
 }

@@ -3,19 +3,43 @@
 use crate::{
     Defiant,
     battle::{Battle, Stage},
-    order_of_battle::{GERMAN, Kind, Units},
+    order_of_battle::{Kind, Units},
     orders::Order,
     position::Position,
-    sequence::{Phase, Step},
-    terrain::{Hexes, LUFTFLOTTE_1, LUFTFLOTTE_4, RESERVE},
+    sequence::{Phase, Step, not_now},
+    terrain::{ELIMINATED, Hexes, LUFTFLOTTE_1, LUFTFLOTTE_4, REMOVED, RESERVE},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a hex from being attacked from the air, an aircraft from attacking it, or from
+    /// being damaged.
+    pub(crate) enum Bar {
+        NobodyThere = "12.1a" "no-enemy-there",
+        Unseen = "12.1a" "no-air-unseen",
+        OnlySlovaks = "12.1a" "no-air-slovak",
+        NoneLeft = "12.1b" "no-air-left",
+        Boundary = "12.0b" "no-air-boundary",
+        Odds = "9.3.3a" "no-odds",
+        EnemyUnit = "12.1a" "no-enemy-unit",
+        Interdicts = "12.0a" "no-air-kind",
+        NoAircraft = "12.1a" "no-aircraft",
+        Gone = "12.3" "no-air-gone",
+        Damaged = "12.1e" "no-air-damaged",
+        Flown = "12.1b" "no-air-flown",
+        Already = "12.1b" "no-already",
+        OtherFleet = "12.0b" "no-air-fleet",
+        NobodyFlies = "12.1a" "no-empty-attack",
+        NotFlown = "12.1d" "no-damage-attacker",
+        NotReady = "12.2a" "no-damage-interdictor",
+    }
+}
 
 impl Defiant {
     /// [12.1a] Aircraft of a side that wait in their boxes may attack.
@@ -24,20 +48,28 @@ impl Defiant {
         p.battle = Battle::default();
     }
 
-    /// [12.1b] Ground attack aircraft of the side that flies, undamaged and not used this turn.
+    /// [12.0a, 12.1b, 12.1e] Whether an aircraft can attack: one for that, undamaged and not used this
+    /// turn.
+    fn may_fly(&self, p: &Position, aircraft: Piece) -> Result<(), Bar> {
+        let info = &self.units[aircraft];
+        match info.kind {
+            _ if info.side != p.active => Err(Bar::EnemyUnit),
+            Kind::Interdiction => Err(Bar::Interdicts),
+            kind if kind != Kind::GroundAttack => Err(Bar::NoAircraft),
+            _ if matches!(p.at[aircraft], REMOVED | ELIMINATED) => Err(Bar::Gone),
+            _ if info.home != Some(p.at[aircraft]) => Err(Bar::Damaged),
+            _ if p.activation.attacked.contains(aircraft) => Err(Bar::Flown),
+            _ => Ok(()),
+        }
+    }
+
     fn unused_aircraft(&self, p: &Position) -> Units {
-        let own = self.aircraft.intersection(&self.of_side[p.active]);
-        let fresh = own.without(&p.activation.attacked);
-        let waits = |aircraft: &Piece| {
-            let info = &self.units[aircraft.index()];
-            info.kind == Kind::GroundAttack && info.home == Some(p.at[*aircraft])
-        };
-        fresh.iter().filter(waits).collect()
+        self.aircraft.iter().filter(|unit| self.may_fly(p, *unit).is_ok()).collect()
     }
 
     /// [12.0b, 12.0c, Q45] Whether an aircraft may act in a hex.
     pub(crate) fn flies_over(&self, aircraft: Piece, hex: Space) -> bool {
-        match self.units[aircraft.index()].home {
+        match self.units[aircraft].home {
             Some(LUFTFLOTTE_1) => self.terrain.north.contains(hex),
             Some(LUFTFLOTTE_4) => !self.terrain.north.contains(hex),
             _ => true,
@@ -49,68 +81,36 @@ impl Defiant {
         self.unused_aircraft(p).iter().filter(|unit| self.flies_over(*unit, hex)).collect()
     }
 
-    /// [12.1a, 12.1f, Q20] Enemy hexes next to own units; Slovaks do not count for the German.
-    fn hexes_in_sight(&self, p: &Position) -> Hexes {
-        let enemies = &p.occupied[!p.active];
-        let mut hexes = Hexes::EMPTY;
-        for unit in self.ground[p.active].iter().filter(|unit| p.on_map(*unit)) {
-            if p.active == GERMAN && self.units[unit.index()].slovak {
-                continue;
-            }
-            let near = self.terrain.sides(p.at[unit]).iter().map(|s| s.to);
-            near.filter(|to| enemies.contains(*to)).for_each(|to| hexes.insert(to));
+    /// [12.1a, 12.1f, 9.3.3a, Q20] Whether a hex can be attacked: enemies in it, own units beside it,
+    /// not only Slovaks, and all aircraft that can attack it together are enough.
+    fn may_bomb(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        if !p.occupied[!p.active].contains(hex) {
+            return Err(Bar::NobodyThere);
         }
-        hexes
+        let near = self.terrain.sides(hex).iter().map(|s| s.to);
+        let mut near = near.filter(|to| p.occupied[p.active].contains(*to)).peekable();
+        near.peek().ok_or(Bar::Unseen)?;
+        let sees = |to| self.units_in(p, p.active, to).iter().any(|unit| !self.units[unit].slovak);
+        if !near.any(sees) {
+            return Err(Bar::OnlySlovaks);
+        }
+        let able = self.aircraft_for(p, hex);
+        match able.is_empty() {
+            true if self.unused_aircraft(p).is_empty() => Err(Bar::NoneLeft),
+            true => Err(Bar::Boundary),
+            false => self.may_make_attack(p, hex, &able).map_err(|_| Bar::Odds),
+        }
     }
 
-    /// [12.1a, 9.3.3a] Whether all aircraft that can attack this hex together could do so.
-    pub(crate) fn is_air_target(&self, p: &Position, hex: Space) -> bool {
-        self.suffices(p, hex, &self.aircraft_for(p, hex))
+    /// [12.1a] The hexes that can be attacked.
+    fn air_targets<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
+        let flies = !self.unused_aircraft(p).is_empty();
+        let enemies = if flies { p.occupied[!p.active] } else { Hexes::EMPTY };
+        enemies.iter().filter(|hex| self.may_bomb(p, *hex).is_ok())
     }
 
     pub(crate) fn can_bomb(&self, p: &Position) -> bool {
-        !self.unused_aircraft(p).is_empty()
-            && self.hexes_in_sight(p).iter().any(|hex| self.is_air_target(p, hex))
-    }
-
-    /// [12.1a]
-    pub(crate) fn list_air_targets(&self, p: &Position, out: &mut Vec<Order>) {
-        if !self.unused_aircraft(p).is_empty() {
-            let hexes = self.hexes_in_sight(p);
-            out.extend(hexes.iter().filter(|hex| self.is_air_target(p, *hex)).map(Order::Attack));
-        }
-        out.push(Order::End);
-    }
-
-    /// [12.1a] Names a hex.
-    pub(crate) fn declare_air_attack(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
-        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
-        p.step = Step::AirMuster;
-        let side = p.active;
-        log.note(|| {
-            Event::new("12.1a", Text::new("log-air-attack").with("side", side).with("hex", hex))
-        });
-    }
-
-    /// [12.1b]
-    pub(crate) fn list_aircraft(&self, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let others = self.aircraft_for(p, b.target).without(&b.attackers);
-        out.extend(others.iter().map(Order::Commit));
-        if self.suffices(p, b.target, &b.attackers) {
-            out.push(Order::Ready);
-        }
-    }
-
-    /// [12.1b]
-    pub(crate) fn commit_aircraft(&self, p: &mut Position, aircraft: Piece, log: &mut impl Log) {
-        p.battle.attackers.insert(aircraft);
-        log.note(|| Event::new("12.1b", Text::new("log-commit").with("unit", aircraft)));
-    }
-
-    /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
-    pub(crate) fn bomb(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        self.make_attack(p, dice, log);
+        self.air_targets(p).next().is_some()
     }
 
     /// [12.1d] On a 1 an attacking aircraft is damaged. True if its owner must name one.
@@ -122,7 +122,7 @@ impl Defiant {
         }
         match p.battle.attackers.single() {
             Some(only) => {
-                self.send_away(p, only, "12.1d", log);
+                self.send_away(p, only, log);
                 false
             }
             None => {
@@ -132,51 +132,153 @@ impl Defiant {
         }
     }
 
-    /// [12.1d, 12.2a] Attackers, or the interdiction aircraft that are there.
-    pub(crate) fn list_damage(&self, p: &Position, out: &mut Vec<Order>) {
+    /// [12.1d, 12.2a] Whether an aircraft can be the damaged one: an attacker, or one that is about to
+    /// interdict.
+    fn may_be_damaged(&self, p: &Position, aircraft: Piece) -> Result<(), Bar> {
+        let interdicts = self.units[aircraft].kind == Kind::Interdiction;
         match p.phase {
-            Phase::GroundAttack => out.extend(p.battle.attackers.iter().map(Order::Damage)),
-            _ => {
-                let waits = |unit: &Piece| self.units[unit.index()].home == Some(p.at[*unit]);
-                out.extend(self.bombers().filter(waits).map(Order::Damage));
-            }
+            Phase::GroundAttack if p.battle.attackers.contains(aircraft) => Ok(()),
+            Phase::GroundAttack => Err(Bar::NotFlown),
+            _ if interdicts && self.waits(p, aircraft) => Ok(()),
+            _ => Err(Bar::NotReady),
         }
     }
 
-    /// [12.1d, 12.2a]
-    pub(crate) fn damage(
-        &self,
-        p: &mut Position,
-        aircraft: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        match p.phase {
-            Phase::GroundAttack => {
-                self.send_away(p, aircraft, "12.1d", log);
-                self.go_on(p, dice, log);
-            }
-            _ => {
-                self.send_away(p, aircraft, "12.2a", log);
-                self.send_bombers(p, None, dice, log);
-            }
-        }
+    fn damage_clause(&self, p: &Position) -> &'static str {
+        if p.phase == Phase::GroundAttack { "12.1d" } else { "12.2a" }
     }
 
     /// [12.1e] A damaged aircraft goes on the turn track.
-    pub(crate) fn send_away(
-        &self,
-        p: &mut Position,
-        aircraft: Piece,
-        clause: &'static str,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn send_away(&self, p: &mut Position, aircraft: Piece, log: &mut impl Log) {
         let turn = p.turn + self.tables.air.turns_away;
         self.put(p, aircraft, RESERVE);
         p.back_on[self.aircraft_number(aircraft)] = turn;
         log.note(|| {
             let text = Text::new("log-damaged").with("unit", aircraft).with("turn", turn);
-            Event::new(clause, text)
+            Event::new(self.damage_clause(p), text)
         });
+    }
+}
+
+/// [12.1a] Which hex is attacked next, or no more.
+pub(crate) struct AirTarget;
+
+impl Decision<Defiant> for AirTarget {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.air_targets(p).map(Order::Attack));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Attack(hex) => game.may_bomb(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-air")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-air-target").with("side", p.active)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Attack(hex) = order else {
+            return Choice::new(Text::new("do-end-air"), "12.1f").role(Role::End);
+        };
+        Choice::new(Text::new("do-bomb").with("hex", hex), "12.1a").space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Attack(hex) = order else { return game.end_air(p, umpire) };
+        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
+        p.step = Step::AirMuster;
+        let text = Text::new("log-air-attack").with("side", p.active).with("hex", hex);
+        umpire.note(|| Event::new("12.1a", text));
+    }
+}
+
+/// [12.1b] Which aircraft attack.
+pub(crate) struct AirMuster;
+
+impl Decision<Defiant> for AirMuster {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let b = &p.battle;
+        let others = game.aircraft_for(p, b.target).without(&b.attackers);
+        out.extend(others.iter().map(Order::Commit));
+        if game.may_make_attack(p, b.target, &b.attackers).is_ok() {
+            out.push(Order::Ready);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let b = &p.battle;
+        let checked = match order {
+            Order::Commit(unit) if b.attackers.contains(unit) => Err(Bar::Already),
+            Order::Commit(unit) => match game.may_fly(p, unit) {
+                Ok(()) | Err(Bar::Flown) if !game.flies_over(unit, b.target) => {
+                    Err(Bar::OtherFleet)
+                }
+                checked => checked,
+            },
+            Order::Ready if b.attackers.is_empty() => Err(Bar::NobodyFlies),
+            Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(|_| Bar::Odds),
+            _ => return Err(not_now("now-air")),
+        };
+        checked.map_err(|bar| match order {
+            Order::Commit(unit) => Refusal::from(bar).unit(unit),
+            _ => Refusal::from(bar).hex(b.target),
+        })
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-air-muster").with("side", p.active).with("hex", p.battle.target)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Commit(unit) = order else {
+            return Choice::new(Text::new("do-bomb-now"), "12.1c").role(Role::Done);
+        };
+        let label = Text::new("do-fly").with("unit", unit);
+        Choice::new(label, "12.1b").piece(unit).role(Role::Join)
+    }
+
+    /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Commit(unit) = order else { return game.make_attack(p, umpire) };
+        p.battle.attackers.insert(unit);
+        umpire.note(|| Event::new("12.1b", Text::new("log-commit").with("unit", unit)));
+    }
+}
+
+/// [12.1d, 12.2a] Which aircraft is damaged.
+pub(crate) struct Damage;
+
+impl Decision<Defiant> for Damage {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let hit = game.aircraft.iter().filter(|unit| game.may_be_damaged(p, *unit).is_ok());
+        out.extend(hit.map(Order::Damage));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::Damage(unit) = order else { return Err(not_now("now-damage")) };
+        game.may_be_damaged(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-damage").with("side", p.active)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let Order::Damage(unit) = order else { unreachable!("only aircraft are listed") };
+        Choice::new(Text::new("do-damage").with("unit", unit), game.damage_clause(p)).piece(unit)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Damage(aircraft) = order else { return };
+        game.send_away(p, aircraft, umpire);
+        match p.phase {
+            Phase::GroundAttack => game.go_on(p, umpire),
+            _ => game.send_bombers(p, None, umpire),
+        }
     }
 }

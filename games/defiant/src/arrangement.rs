@@ -1,4 +1,4 @@
-//! Positions put together by hand for cases, and what must hold in every position.
+//! Positions put together by hand for cases.
 //!
 //! A bare board is turn 2 in the movement segment of the German, with an empty cup. What can be said:
 //!
@@ -20,15 +20,14 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, Kind, POLISH, UNITS, Units},
+    order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, POLISH, UNITS, Units},
     position::{Activation, Errand, March, Position},
     scenarios::ChitId,
     sequence::{Phase, Step},
-    terrain::{Country, ELIMINATED, HEXES, Hexes, POLISH_AIR_FORCE, REMOVED, RESERVE},
+    terrain::{ELIMINATED, REMOVED, RESERVE},
 };
 use kernel::{
-    dice::Dice,
-    game::{Arrangement, Side},
+    game::{Arrangement, Side, Umpire},
     piece::Piece,
     space::Space,
     suggest::did_you_mean,
@@ -63,7 +62,7 @@ impl Defiant {
         &self,
         p: &mut Position,
         a: &Arrangement,
-        dice: &mut impl Dice,
+        umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let phase = match a.phase.as_deref() {
             None if a.bare => Some(Phase::Movement),
@@ -87,7 +86,7 @@ impl Defiant {
         }
         for (unit, space, _) in &a.place {
             if [REMOVED, ELIMINATED].contains(space) {
-                let bands = self.units[unit.index()].commands.iter().flatten();
+                let bands = self.units[*unit].commands.iter().flatten();
                 bands.for_each(|band| p.orphaned |= 1 << band.0);
             }
         }
@@ -108,8 +107,8 @@ impl Defiant {
         }
         p.interdicted = self.interdicted_by(p);
         match phase {
-            Some(phase) => self.enter_phase(p, phase, a, dice)?,
-            None => self.begin_turn(p, p.turn, dice, &mut ()),
+            Some(phase) => self.enter_phase(p, phase, a, umpire)?,
+            None => self.begin_turn(p, p.turn, umpire),
         }
         for (unit, _, states) in &a.place {
             let has = |word: &str| states.iter().any(|state| state == word);
@@ -141,13 +140,13 @@ impl Defiant {
         let name = self.name(unit);
         for state in states {
             match state.as_str() {
-                "reduced" if self.units[unit.index()].steps() < 2 => {
+                "reduced" if self.units[unit].steps() < 2 => {
                     return Err(format!("{name} has no back"));
                 }
                 "reduced" => {
                     p.reduced.insert(unit);
                     if p.on_map(unit) {
-                        self.look_again(p, self.units[unit.index()].side, space);
+                        self.update_masks(p, self.units[unit].side, space);
                     }
                 }
                 "out-of-supply" => p.unsupplied.insert(unit),
@@ -156,10 +155,10 @@ impl Defiant {
                     p.isolated.insert(unit);
                 }
                 "under" => {
-                    let mates = self.units_in(p, self.units[unit.index()].side, space);
+                    let mates = self.units_in(p, self.units[unit].side, space);
                     p.under = p.under.without(&mates);
                     p.under.insert(unit);
-                    self.look_again(p, self.units[unit.index()].side, space);
+                    self.update_masks(p, self.units[unit].side, space);
                 }
                 known if STATES.contains(&known) => {}
                 word => match word.strip_prefix("due-").and_then(|turn| turn.parse().ok()) {
@@ -246,7 +245,7 @@ impl Defiant {
         p: &mut Position,
         phase: Phase,
         a: &Arrangement,
-        dice: &mut impl Dice,
+        umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let with = |word: &str| -> Units {
             let marked = a.place.iter().filter(|(.., states)| states.iter().any(|s| s == word));
@@ -254,21 +253,24 @@ impl Defiant {
         };
         let acting = with("active").single();
         if let Some(hq) = acting {
-            p.active = self.units[hq.index()].side;
+            p.active = self.units[hq].side;
         }
         let side = p.active;
         p.phase = phase;
         match phase {
-            Phase::GroundAttack => self.begin_air(p, side, dice, &mut ()),
-            Phase::Interdiction => self.begin_interdiction(p, dice, &mut ()),
-            Phase::Reinforcements => self.begin_reinforcements(p, dice, &mut ()),
+            Phase::GroundAttack => self.begin_air(p, side),
+            Phase::Interdiction => self.begin_interdiction(p, umpire),
+            Phase::Reinforcements => self.begin_reinforcements(p, umpire),
             Phase::Command if acting.is_some() => {
                 p.activation.left = 1;
                 if let Some(hq) = acting {
-                    self.activate(p, hq, dice, &mut ());
+                    self.activate(p, hq, umpire);
                 }
             }
-            Phase::Command if a.values.contains_key("replacement-points") => p.step = Step::Replace,
+            Phase::Command if a.values.contains_key("replacement-points") => {
+                p.step = Step::Replace;
+                p.march = March { errand: Errand::Rebuilt, ..March::default() };
+            }
             Phase::Command if a.values.contains_key("free-moves") => {
                 p.step = Step::FreeMarch;
                 p.march = March { errand: Errand::Free, ..March::default() };
@@ -304,166 +306,5 @@ impl Defiant {
     #[inline]
     pub(crate) fn aircraft_number(&self, aircraft: Piece) -> usize {
         aircraft.index() - (UNITS - AIRCRAFT)
-    }
-
-    /// What must hold in every position.
-    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
-        for unit in (0..UNITS as u16).map(Piece) {
-            self.check_unit(p, unit)?;
-        }
-        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
-            return Err("enemies share a hex (6.3a)".into());
-        }
-        Side::BOTH.iter().try_for_each(|side| self.check_side(p, *side))?;
-        if p.turn == 0 || p.turn > self.scenario(p).turns {
-            return Err(format!("there is no turn {}", p.turn));
-        }
-        if u32::from(p.damaged_bridges) >> self.terrain.temporary_bridges.len() != 0 {
-            return Err("a bridge is damaged that does not exist".into());
-        }
-        for (i, town) in self.terrain.victory.iter().enumerate() {
-            let german = p.german_towns >> i & 1 == 1;
-            if p.fighters[if german { POLISH } else { GERMAN }].contains(*town) {
-                let name = self.book.board.name(*town);
-                return Err(format!("who stands in {name} does not hold it (Q35)"));
-            }
-        }
-        if p.march.unit.is_some_and(|unit| !p.on_map(unit)) {
-            return Err("somebody marches who is not on the map".into());
-        }
-        self.check_cup(p)
-    }
-
-    /// [2.3b, 2.5e] Every chit is in one place.
-    fn check_cup(&self, p: &Position) -> Result<(), String> {
-        let cup = &p.cup;
-        let sets = [cup.inside, cup.drawn, cup.gone, cup.waiting];
-        for chit in (0..u32::BITS as u8).map(ChitId) {
-            let places = sets.iter().filter(|set| set.contains(chit)).count();
-            if usize::from(chit.0) >= CHITS && places > 0 || places > 1 {
-                return Err(format!("the chit {} is in {places} places", chit.0));
-            }
-        }
-        for (side, other) in [(GERMAN, POLISH), (POLISH, GERMAN)] {
-            for (i, chit) in cup.track[side].iter().enumerate() {
-                let twice = cup.track[side][..i].contains(chit) || cup.track[other].contains(chit);
-                if twice || !cup.drawn.contains(*chit) && !cup.gone.contains(*chit) {
-                    let id = &self.chits[usize::from(chit.0)].id;
-                    return Err(format!("{id} does not belong on the track (2.2.5)"));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let info = &self.units[unit.index()];
-        let (at, name) = (p.at[unit], self.name(unit));
-        if at.index() > POLISH_AIR_FORCE.index() {
-            return Err(format!("{name} is nowhere"));
-        }
-        let marked = [&p.reduced, &p.unsupplied, &p.isolated, &p.under];
-        if !p.on_map(unit) && marked.iter().any(|set| set.contains(unit)) {
-            return Err(format!("{name} is marked but not on the map"));
-        }
-        if p.reduced.contains(unit) && info.steps() < 2 {
-            return Err(format!("{name} has no back (9.4.3)"));
-        }
-        if p.isolated.contains(unit) && !p.unsupplied.contains(unit) {
-            return Err(format!("{name} is isolated but not out of supply (10.0a)"));
-        }
-        if info.kind.is_aircraft() {
-            let damaged = p.back_on[self.aircraft_number(unit)] > 0;
-            let flies = p.on_map(unit) && info.kind == Kind::Interdiction;
-            let boxes = [info.home, Some(REMOVED), Some(ELIMINATED), Some(RESERVE)];
-            let kept = boxes.contains(&Some(at));
-            if damaged != (at == RESERVE) || !flies && !kept {
-                return Err(format!("{name} is in the wrong box (12.1e)"));
-            }
-            return Ok(());
-        }
-        if !p.on_map(unit) {
-            return Ok(());
-        }
-        let terrain = &self.terrain;
-        let fits = match info.kind {
-            Kind::Ship => terrain.sea.contains(at) || terrain.coast.contains(at),
-            Kind::Headquarters if info.slovak => terrain.country(at) == Country::Slovakia,
-            _ => terrain.land.contains(at),
-        };
-        if !fits {
-            let hex = self.book.board.name(at);
-            return Err(format!("{name} cannot be in {hex} (6.2.4a, 11.1.5, 11.3(1))"));
-        }
-        Ok(())
-    }
-
-    /// [7.0] Stacking, and masks that agree with where the units stand.
-    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut fighters_in = [0u8; HEXES];
-        let mut staffs_in = [0u8; HEXES];
-        let mut tops_in = [0u8; HEXES];
-        let (mut occupied, mut fighters) = (Hexes::EMPTY, Hexes::EMPTY);
-        let mut sources = Hexes::EMPTY;
-        for unit in self.ground[side].iter().filter(|unit| p.on_map(*unit)) {
-            let hex = p.at[unit];
-            occupied.insert(hex);
-            tops_in[hex.index()] += u8::from(!p.under.contains(unit));
-            match self.headquarters.contains(unit) {
-                true => staffs_in[hex.index()] += 1,
-                false => {
-                    fighters_in[hex.index()] += 1;
-                    fighters.insert(hex);
-                }
-            }
-            if self.has_zone(p, unit) {
-                sources.insert(hex);
-            }
-        }
-        let mut zone = Hexes::EMPTY;
-        for hex in occupied.iter().filter(|hex| sources.contains(*hex)) {
-            let around = self.terrain.sides(hex).iter();
-            around.filter(|s| self.passes(p, side, s)).for_each(|s| zone.insert(s.to));
-        }
-        let most = &self.tables.stacking;
-        let full = |hex: &Space| fighters_in[hex.index()] >= most.combat_units;
-        let staffed = |hex: &Space| staffs_in[hex.index()] >= most.headquarters;
-        let over = |hex: &Space| {
-            fighters_in[hex.index()] > most.combat_units
-                || staffs_in[hex.index()] > most.headquarters
-        };
-        if let Some(hex) = occupied.iter().find(|hex| tops_in[hex.index()] != 1) {
-            let name = self.book.board.name(hex);
-            return Err(format!("{} counters lie on top in {name} (Q48)", tops_in[hex.index()]));
-        }
-        if !self.may_overstack(p)
-            && let Some(hex) = occupied.iter().find(over)
-        {
-            return Err(format!("too many units in {} (7.0a)", self.book.board.name(hex)));
-        }
-        let masks = [
-            (p.full[side], occupied.iter().filter(full).collect(), "full"),
-            (p.headquarters[side], occupied.iter().filter(staffed).collect(), "headquarters"),
-            (p.occupied[side], occupied, "occupied"),
-            (p.fighters[side], fighters, "fighters"),
-            (p.sources[side], sources, "sources"),
-            (p.zone[side], zone, "zone"),
-        ];
-        match masks.iter().find(|(kept, found, _)| kept != found) {
-            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
-            None => Ok(()),
-        }
-    }
-
-    /// [7.1a, 9.5.6b] Reinforcements, rebuilt units and retreats may break the limit for a while.
-    fn may_overstack(&self, p: &Position) -> bool {
-        let marching = matches!(p.step, Step::Arrive | Step::MarchTo(_) | Step::Replace)
-            && matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
-        let going = matches!(p.step, Step::EnterAt(_) | Step::RebuildAt(_));
-        let retreating = matches!(
-            p.step,
-            Step::Loss | Step::RetreatFrom | Step::Retreat | Step::RetreatTo | Step::Overflow
-        ) || matches!(p.step, Step::AdvanceOn(_));
-        marching || going || retreating
     }
 }

@@ -6,14 +6,27 @@ use crate::{
     order_of_battle::{Kind, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, not_now},
     terrain::ELIMINATED,
 };
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Umpire},
     piece::Piece,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from bearing a loss.
+    pub(crate) enum Bar {
+        EnemyUnit = "9.1a" "no-enemy-unit",
+        Staff = "9.4b" "no-steps",
+        Ship = "11.3(4)" "no-steps",
+        NotInvolved = "9.4.1a" "no-loser",
+        TrainFirst = "9.4.1b" "no-loser-train",
+        StrongestFirst = "9.4.1a" "no-loser-strongest",
+    }
+}
 
 impl Defiant {
     /// [9.4] Takes the losses that leave no choice. True if the owner must decide.
@@ -29,7 +42,7 @@ impl Defiant {
                 }
                 p.battle.due = 0;
             } else if let Some(only) = self.bearers(p).single() {
-                self.bear(p, only, log);
+                self.take_loss(p, only, log);
             } else {
                 p.step = Step::Loss;
                 return true;
@@ -44,13 +57,13 @@ impl Defiant {
     }
 
     pub(crate) fn steps_left(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].steps() - u8::from(p.reduced.contains(unit))
+        self.units[unit].steps() - u8::from(p.reduced.contains(unit))
     }
 
     /// [9.4.1a, 9.4.1b, 9.4.2, 9.5.3b] Who may bear the next loss.
-    pub(crate) fn bearers(&self, p: &Position) -> Units {
+    fn bearers(&self, p: &Position) -> Units {
         let alive = self.payers(p);
-        let train = |unit: &Piece| self.units[unit.index()].kind == Kind::Train;
+        let train = |unit: &Piece| self.units[*unit].kind == Kind::Train;
         match p.battle.toll {
             Toll::Free | Toll::Short => alive,
             Toll::Zone => self.strongest(p, &alive),
@@ -72,14 +85,25 @@ impl Defiant {
         units.iter().filter(|unit| Some(value(*unit)) == most).collect()
     }
 
-    pub(crate) fn list_losses(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.bearers(p).iter().map(Order::Lose));
+    /// [9.4, 9.5.3b, 11.3(4)] Whether a unit may bear the next loss.
+    fn may_lose(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        let train = |u: Piece| self.units[u].kind == Kind::Train;
+        match info.kind {
+            _ if info.side != self.loser(p) => Err(Bar::EnemyUnit),
+            Kind::Headquarters => Err(Bar::Staff),
+            Kind::Ship => Err(Bar::Ship),
+            _ if !self.payers(p).contains(unit) => Err(Bar::NotInvolved),
+            _ if self.bearers(p).contains(unit) => Ok(()),
+            _ if self.payers(p).iter().any(train) => Err(Bar::TrainFirst),
+            _ => Err(Bar::StrongestFirst),
+        }
     }
 
     /// One of the losses that are due.
-    pub(crate) fn bear(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn take_loss(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         let clause = match p.battle.toll {
-            Toll::First if self.units[unit.index()].kind == Kind::Train => "9.4.1b",
+            Toll::First if self.units[unit].kind == Kind::Train => "9.4.1b",
             _ => self.loss_clause(p),
         };
         self.lose_step(p, unit, clause, log);
@@ -89,7 +113,7 @@ impl Defiant {
         }
     }
 
-    pub(crate) fn loss_clause(&self, p: &Position) -> &'static str {
+    fn loss_clause(&self, p: &Position) -> &'static str {
         match p.battle.toll {
             Toll::First => "9.4.1a",
             Toll::Free => "9.4.2",
@@ -108,7 +132,7 @@ impl Defiant {
     ) {
         if self.steps_left(p, unit) > 1 {
             p.reduced.insert(unit);
-            self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+            self.update_masks(p, self.units[unit].side, p.at[unit]);
             log.note(|| Event::new(clause, Text::new("log-reduced").with("unit", unit)));
         } else {
             self.eliminate(p, unit, clause, log);
@@ -123,11 +147,41 @@ impl Defiant {
         log: &mut impl Log,
     ) {
         let hex = p.at[unit];
-        self.forget(p, unit);
+        self.leave_combat(p, unit);
         self.take_off(p, unit, ELIMINATED);
         log.note(|| {
             let text = Text::new("log-eliminated").with("unit", unit).with("hex", hex);
             Event::new(clause, text)
         });
+    }
+}
+
+/// [9.4] Who loses a step.
+pub(crate) struct Loss;
+
+impl Decision<Defiant> for Loss {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.bearers(p).iter().map(Order::Lose));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
+        game.may_lose(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        Text::new("ask-loss").with("side", game.loser(p)).with("steps", p.battle.due)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-lose").with("unit", unit), game.loss_clause(p)).piece(unit)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Lose(unit) = order {
+            game.take_loss(p, unit, umpire);
+        }
+        game.go_on(p, umpire);
     }
 }

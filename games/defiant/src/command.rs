@@ -1,168 +1,99 @@
-//! [2.3–2.5, 4] The cup, activations, and who is in command. Chits are drawn until somebody has
-//! something to decide, or the command phase is over.
+//! [4.1.1c, 4.2] Activations: which headquarters act, and who is in command.
 
 use crate::{
     Defiant,
-    order_of_battle::{Activates, ChitKind, GERMAN, POLISH},
+    order_of_battle::{Activates, ChitKind, GERMAN},
     orders::Order,
     position::{Activation, Position},
-    scenarios::ChitId,
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, not_now},
     terrain::{Ground, HEXES, Hexes, River},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
-    text::Text,
+    text::{Arg, Text},
 };
 
+kernel::bars! {
+    /// What keeps a headquarters from acting, or a unit from being commanded.
+    pub(crate) enum Bar {
+        NoHeadquarters = "4.1.1c" "no-headquarters",
+        EnemyStaff = "4.1.1c" "no-enemy-unit",
+        NoGroup = "2.4.1b" "no-chit",
+        NotNamed = "4.2" "no-chit",
+        Done = "Q8" "no-activated",
+        NotThere = "Q43" "no-headquarters-there",
+        ChooseOne = "4.2" "no-activation-chosen",
+        LeftOut = "Q8" "no-activation-left-out",
+        EnemyUnit = "4.2.1a" "no-enemy-unit",
+        Already = "4.2.1a" "no-commanded",
+        ShipAgain = "11.3(3)b" "no-ship-again",
+        ShipHere = "11.3(3)a" "no-ship-here",
+        NoFighter = "4.2.1a" "no-recruit",
+        OffMap = "4.2.1a" "no-off-map",
+        OnlySlovaks = "11.1.5" "no-slovak-command",
+        OtherBand = "4.2.1a" "no-other-band",
+        Range = "4.2.5a" "no-range",
+    }
+}
+
 impl Defiant {
-    /// [3.0, 4.1.1a] The command phase begins.
-    pub(crate) fn begin_command(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        self.draw_on(p, dice, log);
-    }
-
-    /// [2.3b, 2.3d, 2.5d, 4.1.1a, 4.1.1b, Q4] Chits are drawn one by one.
-    pub(crate) fn draw_on(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        p.phase = Phase::Command;
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
-        loop {
-            self.catch_up(p, log);
-            if self.command_is_over(p) {
-                return self.end_turn(p, dice, log);
-            }
-            let chit = self.draw(p, dice, log);
-            let decided = match &self.chits[usize::from(chit.0)].kind {
-                ChitKind::Command { side, activates, headquarters } => {
-                    self.begin_activation(p, chit, *side, *activates, headquarters, dice, log)
-                }
-                ChitKind::Replacements => self.roll_replacements(p, dice, log),
-                ChitKind::RandomEvent => self.roll_event(p, dice, log),
-            };
-            if decided {
-                return;
-            }
+    /// The headquarters that the chit names, and how many of them it activates.
+    fn named(&self, p: &Position) -> (&[Piece], Activates) {
+        match p.activation.chit.map(|chit| &self.chits[usize::from(chit.0)].kind) {
+            Some(ChitKind::Command { headquarters, activates, .. }) => (headquarters, *activates),
+            _ => (&[], Activates::Each),
         }
     }
 
-    /// [2.5d, Q4] Both sides have used their activations, or no command chit is left.
-    fn command_is_over(&self, p: &Position) -> bool {
-        let spent = |side: Side| p.cup.track[side].len() >= self.activations(p, side);
-        let command =
-            |chit: ChitId| matches!(self.chits[usize::from(chit.0)].kind, ChitKind::Command { .. });
-        Side::BOTH.into_iter().all(spent) || !p.cup.inside.iter().any(command)
-    }
-
-    /// [2.3d, 4.1.2b, T3] How many chits of a side take effect this turn.
-    pub(crate) fn activations(&self, p: &Position, side: Side) -> usize {
-        let row = self.tables.turns.get(usize::from(p.turn).wrapping_sub(1));
-        let given = row.map_or(0, |row| usize::from(row.activations[side]));
-        given.saturating_sub(usize::from(side == GERMAN && p.cup.slowed))
-    }
-
-    fn draw(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) -> ChitId {
-        let roll = dice.roll(p.cup.inside.len() as u8);
-        let drawn = p.cup.inside.iter().nth(usize::from(roll) - 1);
-        let chit = drawn.unwrap_or(ChitId(0));
-        p.cup.inside.remove(chit);
-        p.cup.drawn.insert(chit);
-        let word = self.chits[usize::from(chit.0)].word;
-        log.note(|| Event::new("4.1.1a", Text::new("log-draw").with("chit", word)));
-        chit
-    }
-
-    /// [4.1.1b, 4.1.1c, Q8, Q43] Whether the chit takes effect; its headquarters act one by one.
-    #[expect(clippy::too_many_arguments)]
-    fn begin_activation(
-        &self,
-        p: &mut Position,
-        chit: ChitId,
-        side: Side,
-        activates: Activates,
-        headquarters: &[Piece],
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) -> bool {
-        let aside = |clause: &'static str, key: &'static str, log: &mut _| {
-            let word = self.chits[usize::from(chit.0)].word;
-            Log::note(log, || Event::new(clause, Text::new(key).with("chit", word)));
-            false
-        };
-        if p.cup.track[side].len() >= self.activations(p, side) {
-            return aside("4.1.1b", "log-no-activation", log);
+    /// [2.4, 4.1.1c, Q8, Q43] Whether the chit can activate a headquarters now: one on the map that it
+    /// names, each once.
+    fn may_activate(&self, p: &Position, hq: Piece) -> Result<(), Bar> {
+        let (named, activates) = self.named(p);
+        match activates {
+            _ if !self.headquarters.contains(hq) => Err(Bar::NoHeadquarters),
+            _ if self.units[hq].side != p.active => Err(Bar::EnemyStaff),
+            Activates::Rolled if !named.contains(&hq) => Err(Bar::NoGroup),
+            _ if !named.contains(&hq) => Err(Bar::NotNamed),
+            _ if p.activation.done.contains(hq) => Err(Bar::Done),
+            _ if !p.on_map(hq) => Err(Bar::NotThere),
+            _ => Ok(()),
         }
-        let ready = headquarters.iter().filter(|hq| p.on_map(**hq)).count() as u8;
-        if ready == 0 {
-            return aside("Q43", "log-no-headquarters", log);
+    }
+
+    fn candidates<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        self.named(p).0.iter().copied().filter(|hq| self.may_activate(p, *hq).is_ok())
+    }
+
+    /// [2.4.1a, 4.2, Q8] Of the operational groups the Pole may leave the rest alone; all other chits
+    /// activate those whom they name.
+    fn may_stop_activating(&self, p: &Position) -> Result<(), Bar> {
+        match self.named(p).1 {
+            Activates::Rolled => Ok(()),
+            _ if p.activation.left == 1 && p.activation.done.is_empty() => Err(Bar::ChooseOne),
+            _ => Err(Bar::LeftOut),
         }
-        p.active = side;
-        p.activation.chit = Some(chit);
-        p.activation.left = match activates {
-            Activates::Each => ready,
-            Activates::One => 1,
-            Activates::Rolled => self.roll_groups(dice, log).min(ready),
-        };
-        self.next_headquarters(p, dice, log);
-        true
-    }
-
-    /// [2.2.7, 2.4.1a, T4] How many operational groups may act.
-    fn roll_groups(&self, dice: &mut impl Dice, log: &mut impl Log) -> u8 {
-        let die = dice.roll(6);
-        let groups = self.tables.operational_groups[usize::from(die) - 1];
-        let text = Text::new("log-groups").with("number", groups);
-        log.note(|| Event { rolls: vec![die], ..Event::new("2.4.1a", text) });
-        groups
-    }
-
-    /// [2.4, Q8] Headquarters on the map that the chit can activate now, each once.
-    fn candidates(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let all = match p.activation.chit.map(|chit| &self.chits[usize::from(chit.0)].kind) {
-            Some(ChitKind::Command { headquarters, .. }) => headquarters.as_slice(),
-            _ => &[],
-        };
-        all.iter().copied().filter(|hq| p.on_map(*hq) && !p.activation.done.contains(*hq))
     }
 
     /// [2.4.3a, 2.4.4, 2.4.5, Q8] The next headquarters of the chit: chosen where there is a choice.
-    fn next_headquarters(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn next_headquarters(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let mut candidates = self.candidates(p);
         let (first, second) = (candidates.next(), candidates.next());
         drop(candidates);
         match (first, second) {
-            (Some(hq), None) if p.activation.left > 0 => self.activate(p, hq, dice, log),
+            (Some(hq), None) if p.activation.left > 0 => self.activate(p, hq, umpire),
             (Some(_), Some(_)) if p.activation.left > 0 => {
                 (p.phase, p.step) = (Phase::Command, Step::Activate);
             }
-            _ => self.end_chit(p, dice, log),
+            _ => self.end_chit(p, umpire),
         }
-    }
-
-    /// [2.4, Q8] Of the operational groups the Pole may also leave the rest alone.
-    pub(crate) fn list_headquarters(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.candidates(p).map(Order::Activate));
-        if self.may_stop_activating(p) {
-            out.push(Order::Enough);
-        }
-    }
-
-    /// [2.4.1a] He may activate so many groups, he need not.
-    pub(crate) fn may_stop_activating(&self, p: &Position) -> bool {
-        let kind = p.activation.chit.map(|chit| &self.chits[usize::from(chit.0)].kind);
-        matches!(kind, Some(ChitKind::Command { activates: Activates::Rolled, .. }))
     }
 
     /// [4.2, 4.2.1, 4.2.3b, 4.2.6] Range is measured once; all units of its band are commanded, and
     /// others as long as there is room.
-    pub(crate) fn activate(
-        &self,
-        p: &mut Position,
-        hq: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn activate(&self, p: &mut Position, hq: Piece, umpire: &mut impl Umpire) {
         let before = &p.activation;
         let mut done = before.done;
         done.insert(hq);
@@ -182,19 +113,19 @@ impl Defiant {
             // Nobody loses by being commanded, so all who find room are.
             p.activation.commanded = p.activation.commanded.union(&recruits);
         }
-        log.note(|| {
+        umpire.note(|| {
             let number = p.activation.commanded.intersection(&self.combat_units).len() as u32;
             let text = Text::new("log-activate").with("unit", hq).with("number", number);
             Event::new("4.2", text)
         });
         if all {
-            self.begin_movement(p, dice, log);
+            self.begin_movement(p, umpire);
         }
     }
 
     /// [4.2.1a, 4.2.1b, 4.2.2, 4.2.5a, 11.1.5] Who is commanded, and who could be.
     pub(crate) fn muster(&self, p: &mut Position, hq: Piece) {
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let near = self.command_area(p, hq);
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
@@ -225,7 +156,7 @@ impl Defiant {
 
     /// [4.2.1, 4.2.2, 11.1.5, 11.1.6, Q28] On what terms a headquarters commands a unit in its range.
     pub(crate) fn tie(&self, orphaned: u32, hq: Piece, unit: Piece) -> Tie {
-        let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
+        let (staff, info) = (&self.units[hq], &self.units[unit]);
         let independent = info.formation.is_none_or(|band| orphaned >> band.0 & 1 == 1);
         match info.formation {
             Some(_) if staff.commands.contains(&info.formation) => Tie::Band,
@@ -238,7 +169,7 @@ impl Defiant {
     /// [4.2.3a, 4.2.4, Q9, Q42] Hexes in range: as far as a line leads over land, with an unbridged
     /// major river as its last step at most.
     pub(crate) fn command_area(&self, p: &Position, hq: Piece) -> Hexes {
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let mut open = Hexes::EMPTY;
         let mut ends = Hexes::EMPTY;
         if !p.on_map(hq) {
@@ -269,65 +200,126 @@ impl Defiant {
         self.terrain.land.contains(to) && !high(from) && !high(to)
     }
 
-    /// [4.2.1] Who else can be commanded.
-    pub(crate) fn list_recruits(&self, p: &Position, out: &mut Vec<Order>) {
-        let recruits = p.activation.in_range.without(&p.activation.commanded);
-        out.extend(recruits.iter().map(Order::Commit));
+    /// [4.2.1, 4.2.5a, 11.1.5] Whether a unit can be commanded too. Range was measured at the instant of
+    /// activation.
+    fn may_enlist(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let (act, info) = (&p.activation, &self.units[unit]);
+        match act.headquarters {
+            _ if info.side != p.active => Err(Bar::EnemyUnit),
+            _ if act.commanded.contains(unit) => Err(Bar::Already),
+            _ if act.in_range.contains(unit) => Ok(()),
+            _ if unit == self.ship => Err(self.why_no_ship(p)),
+            _ if !info.kind.is_combat_unit() => Err(Bar::NoFighter),
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            Some(hq) if self.units[hq].slovak && !info.slovak => Err(Bar::OnlySlovaks),
+            Some(hq) if self.tie(p.orphaned, hq, unit) == Tie::None => Err(Bar::OtherBand),
+            _ => Err(Bar::Range),
+        }
+    }
+
+    /// [11.3(3)] Why the ship is not activated.
+    pub(crate) fn why_no_ship(&self, p: &Position) -> Bar {
+        if p.activation.ship_used { Bar::ShipAgain } else { Bar::ShipHere }
+    }
+
+    /// The chit that is being carried out, as a word.
+    pub(crate) fn chit_word(&self, p: &Position) -> &'static str {
+        p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word)
+    }
+
+    /// A question that names who commands: the headquarters, or its chit if it was lost in its own
+    /// activation.
+    pub(crate) fn ask_commander(&self, p: &Position, key: &'static str) -> Text {
+        let chief = p.activation.headquarters.map_or(Arg::Word(self.chit_word(p)), Arg::Piece);
+        Text::new(key).with("side", p.active).with("unit", chief)
+    }
+}
+
+/// [2.4, Q8] Which headquarters the chit activates.
+pub(crate) struct Activate;
+
+impl Decision<Defiant> for Activate {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.candidates(p).map(Order::Activate));
+        if game.may_stop_activating(p).is_ok() {
+            out.push(Order::Enough);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Activate(hq) => {
+                game.may_activate(p, hq).map_err(|bar| Refusal::from(bar).unit(hq))
+            }
+            Order::Enough => Ok(game.may_stop_activating(p)?),
+            _ => Err(not_now("now-activate")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        let text = Text::new("ask-activate").with("side", p.active);
+        text.with("chit", game.chit_word(p)).with("number", p.activation.left)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Activate(hq) = order else {
+            return Choice::new(Text::new("do-activate-none"), "2.4.1a").role(Role::Done);
+        };
+        Choice::new(Text::new("do-activate").with("unit", hq), "4.1.1c").piece(hq)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Activate(hq) => game.activate(p, hq, umpire),
+            _ => game.end_chit(p, umpire),
+        }
+    }
+}
+
+/// [4.2.1] Who else is commanded.
+pub(crate) struct Enlist;
+
+impl Decision<Defiant> for Enlist {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let recruits = p.activation.in_range.iter();
+        out.extend(recruits.filter(|u| game.may_enlist(p, *u).is_ok()).map(Order::Commit));
         out.push(Order::Ready);
     }
 
-    /// [4.2.1]
-    pub(crate) fn enlist(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => {
+                game.may_enlist(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Ready => Ok(()),
+            _ => Err(not_now("now-enlist")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        game.ask_commander(p, "ask-enlist").with("room", p.activation.room)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let Order::Commit(unit) = order else {
+            return Choice::new(Text::new("do-enlisted"), "4.2.1a").role(Role::Done);
+        };
+        let chief = p.activation.headquarters.map(|hq| &game.units[hq]);
+        let clause = match chief.is_some_and(|chief| chief.commands[0].is_none()) {
+            true => "4.2.1b",
+            false => "4.2.1a",
+        };
+        Choice::new(Text::new("do-enlist").with("unit", unit), clause).piece(unit).role(Role::Join)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Commit(unit) = order else { return game.begin_movement(p, umpire) };
         p.activation.commanded.insert(unit);
         p.activation.room -= 1;
-        log.note(|| Event::new("4.2.1a", Text::new("log-enlist").with("unit", unit)));
+        umpire.note(|| Event::new("4.2.1a", Text::new("log-enlist").with("unit", unit)));
         if p.activation.room == 0 {
-            self.begin_movement(p, dice, log);
+            game.begin_movement(p, umpire);
         }
-    }
-
-    /// [4.1.1d] The headquarters is done; the chit may have another one to activate.
-    pub(crate) fn end_activation(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let act = &mut p.activation;
-        // [11.3(3)b]
-        act.ship_used |= act.attacked.contains(self.ship);
-        self.catch_up(p, log);
-        self.next_headquarters(p, dice, log);
-    }
-
-    /// [2.2.5, 4.1.1d] The chit goes onto the track, and the next one is drawn.
-    pub(crate) fn end_chit(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        if let Some(chit) = p.activation.chit {
-            // A chit that left the game with its headquarters has still used an activation.
-            let full = p.cup.track[p.active].try_push(chit).is_err();
-            debug_assert!(!full, "no turn has so many activations");
-        }
-        self.draw_on(p, dice, log);
-    }
-
-    /// [2.5.1, T5] The Pole rolls for replacements.
-    fn roll_replacements(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) -> bool {
-        let die = dice.roll(6);
-        let points = self.tables.replacements.by_die[usize::from(die) - 1];
-        let text = Text::new("log-replacements").with("side", POLISH).with("points", points);
-        log.note(|| Event { rolls: vec![die], ..Event::new("2.5.1", text) });
-        self.begin_replacements(p, POLISH, points)
     }
 }
 

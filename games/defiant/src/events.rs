@@ -2,53 +2,58 @@
 
 use crate::{
     Defiant,
+    movement::{free_clause, march_choice},
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::{Activation, Chits, Errand, March, Position},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, not_now},
     tables::EventEffect,
     terrain::REMOVED,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a counter in the game.
+    pub(crate) enum Bar {
+        NotStruck = "T6.2" "no-remove-aircraft",
+        NoInfantry = "T6.9" "no-remove",
+        NoAircraft = "T6.11" "no-remove",
+    }
+}
+
 impl Defiant {
     /// [2.5.2] Two dice; says whether somebody has to decide something now.
-    pub(crate) fn roll_event(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) -> bool {
-        let rolls = [dice.roll(6), dice.roll(6)];
+    pub(crate) fn roll_event(&self, p: &mut Position, umpire: &mut impl Umpire) -> bool {
+        let rolls = [umpire.roll(6), umpire.roll(6)];
         let event = self.tables.event(rolls[0] + rolls[1]);
         let (clause, key) = title(event.effect);
         let text = Text::new(key).with("number", event.amount);
-        log.note(|| Event { rolls: rolls.to_vec(), ..Event::new(clause, text) });
+        umpire.note(|| Event { rolls: rolls.to_vec(), ..Event::new(clause, text) });
         let decides = match event.effect {
             EventEffect::PolishAirSuccess => {
                 let targets = self.aircraft.intersection(&self.of_side[GERMAN]);
                 let fits = |unit: &Piece| {
-                    self.units[unit.index()].kind == Kind::GroundAttack && p.at[*unit] != REMOVED
+                    self.units[*unit].kind == Kind::GroundAttack && p.at[*unit] != REMOVED
                 };
                 let targets = targets.iter().filter(fits).collect();
-                self.begin_removal(p, POLISH, targets, log)
+                self.begin_removal(p, POLISH, targets, umpire)
             }
             EventEffect::InfantryWithdrawn => {
                 let units =
                     self.ground[GERMAN].iter().filter(|unit| self.is_withdrawable(p, *unit));
-                self.begin_removal(p, GERMAN, units.collect(), log)
+                self.begin_removal(p, GERMAN, units.collect(), umpire)
             }
             EventEffect::AircraftWithdrawn => {
                 let own = self.aircraft.intersection(&self.of_side[GERMAN]);
                 let fits = |unit: &Piece| {
                     p.at[*unit] != REMOVED && p.back_on[self.aircraft_number(*unit)] == 0
                 };
-                self.begin_removal(p, GERMAN, own.iter().filter(fits).collect(), log)
+                self.begin_removal(p, GERMAN, own.iter().filter(fits).collect(), umpire)
             }
             EventEffect::PolishMovement => self.begin_free_march(p, POLISH, event.amount),
             EventEffect::GermanMovement => self.begin_free_march(p, GERMAN, event.amount),
@@ -56,13 +61,13 @@ impl Defiant {
             EventEffect::GermanReplacements => self.begin_replacements(p, GERMAN, event.amount),
             EventEffect::PolishMerger => match self.early_successor(p) {
                 Some(hq) => {
-                    self.begin_relief(p, hq, dice, log);
+                    self.begin_relief(p, hq, umpire);
                     return true;
                 }
                 None => false,
             },
             EventEffect::BernolakChit => {
-                self.merge_chits(p, log);
+                self.merge_chits(p, umpire);
                 false
             }
         };
@@ -86,20 +91,15 @@ impl Defiant {
     }
 
     /// [T6.3, T6.8]
-    pub(crate) fn end_free_march(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn end_free_march(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.points = 0;
         p.march = March::default();
-        self.draw_on(p, dice, log);
+        self.draw_on(p, umpire);
     }
 
     /// [T6.9, Q30] German infantry on foot or motorized, on the map, with both steps.
     pub(crate) fn is_withdrawable(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         matches!(info.kind, Kind::Infantry | Kind::Motorized)
             && info.side == GERMAN
             && !info.slovak
@@ -133,26 +133,23 @@ impl Defiant {
         true
     }
 
-    /// [T6.2, T6.9, T6.11] The Pole may let the German aircraft be.
-    pub(crate) fn list_removals(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(p.activation.in_range.iter().map(Order::Remove));
-        if p.active == POLISH {
-            out.push(Order::Enough);
+    /// [T6.2, T6.9, T6.11] Whether the event takes a counter.
+    fn may_remove(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.activation.in_range.contains(unit) {
+            true => Ok(()),
+            false if p.active == POLISH => Err(Bar::NotStruck),
+            false if p.activation.in_range.intersects(&self.aircraft) => Err(Bar::NoAircraft),
+            false => Err(Bar::NoInfantry),
         }
     }
 
-    /// [T6.2, T6.9, T6.11]
-    pub(crate) fn remove(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        if let Order::Remove(unit) = order {
-            self.leave_the_game(p, unit, log);
+    /// The event that takes a counter.
+    fn removal_clause(&self, p: &Position) -> &'static str {
+        match p.active {
+            POLISH => "T6.2",
+            GERMAN if p.activation.in_range.intersects(&self.aircraft) => "T6.11",
+            GERMAN => "T6.9",
         }
-        self.draw_on(p, dice, log);
     }
 
     /// [T6.2, T6.9, T6.11, Q30, Q44] For good; an interdiction ends at once.
@@ -190,6 +187,85 @@ impl Defiant {
         } else {
             self.exchange_chits(p, change, log);
         }
+    }
+}
+
+/// [T6.3, T6.8] Who moves freely.
+pub(crate) struct FreeMarch;
+
+impl Decision<Defiant> for FreeMarch {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.able_marchers(p).map(Order::Move));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => game.may_march(p, unit),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-free-march")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-free-march").with("side", p.active).with("left", p.points)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
+            _ => Choice::new(Text::new("do-end-free"), free_clause(p)).role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => game.pick_up(p, unit),
+            _ => game.end_free_march(p, umpire),
+        }
+    }
+}
+
+/// [T6.2, T6.9, T6.11] Which counter leaves the game.
+pub(crate) struct Remove;
+
+impl Decision<Defiant> for Remove {
+    fn list(&self, _: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(p.activation.in_range.iter().map(Order::Remove));
+        if p.active == POLISH {
+            out.push(Order::Enough);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Remove(unit) => {
+                game.may_remove(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            // [T6.2] The Pole may let the German aircraft be.
+            Order::Enough if p.active == POLISH => Ok(()),
+            _ => Err(not_now("now-remove")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        let key = if p.active == POLISH { "ask-remove-enemy" } else { "ask-remove" };
+        Text::new(key).with("side", p.active)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let Order::Remove(unit) = order else {
+            return Choice::new(Text::new("do-remove-none"), "T6.2").role(Role::Done);
+        };
+        let label = Text::new("do-remove").with("unit", unit);
+        Choice::new(label, game.removal_clause(p)).piece(unit)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Remove(unit) = order {
+            game.leave_the_game(p, unit, umpire);
+        }
+        game.draw_on(p, umpire);
     }
 }
 

@@ -99,7 +99,7 @@ impl Defiant {
     /// Whether two counters could change places without anybody noticing: zones of control, marches
     /// and supply stay as they are. What cannot march cannot have come from elsewhere.
     fn alike(&self, p: &Position, a: Piece, b: Piece) -> bool {
-        let (one, two) = (&self.units[a.index()], &self.units[b.index()]);
+        let (one, two) = (&self.units[a], &self.units[b]);
         let class = |kind: Kind| match kind {
             Kind::Train => 1,
             Kind::Headquarters => 2,
@@ -146,7 +146,7 @@ impl<L: Log> Log for Discreet<'_, L> {
             // Who marches comes to lie on top.
             let seen = !event.path.is_empty();
             if let Some(unit) = first_named(&event.text, covered).filter(|_| !seen) {
-                let side = game.units[unit.index()].side;
+                let side = game.units[unit].side;
                 event.secret = Some((side, Text::new("log-covered").with("side", side)));
             }
             event

@@ -4,10 +4,10 @@
 use crate::{
     Defiant,
     battle::{Odds, Stage},
-    combat::attack_words,
     order_of_battle::Units,
     orders::Order,
     position::Position,
+    resolution::attack_words,
     sequence::{Phase, Step},
     tables::{COLUMNS, Outcome, Part},
 };
@@ -185,9 +185,8 @@ impl Defiant {
 
     /// What a result says, in words.
     fn result_text(&self, p: &Position, outcome: Outcome) -> Text {
-        let Outcome { attacker, starred, defender } = outcome;
-        let spared = starred && !self.costs_star(p.battle.target);
-        let steps = if spared { 0 } else { attacker.steps };
+        let Outcome { attacker, defender, .. } = outcome;
+        let steps = self.attacker_steps(outcome, p.battle.target);
         let attacker = match self.is_air_attack(p) {
             true => Part::default(),
             false => Part { steps, ..attacker },
@@ -213,7 +212,7 @@ impl Defiant {
 
     fn sequel(&self, p: &Position, die: u8) -> Sequel {
         let mut q = p.clone();
-        let mut dice = Scripted::new([die]);
+        let mut dice = (Scripted::new([die]), ());
         let steps = |q: &Position, side: Side| -> u32 {
             let units = self.ground[side].intersection(&self.combat_units);
             let here = units.iter().filter(|unit| q.on_map(*unit));
@@ -222,7 +221,7 @@ impl Defiant {
         let before = BySide([steps(p, Side::First), steps(p, Side::Second)]);
         let attackers = q.battle.attackers.intersection(&self.combat_units);
         if q.battle.stage == Stage::Muster {
-            self.make_attack(&mut q, &mut dice, &mut ());
+            self.make_attack(&mut q, &mut dice);
         }
         let mut orders = Vec::new();
         while !matches!(q.step, Step::Declare | Step::AirTarget) {
@@ -231,12 +230,7 @@ impl Defiant {
             let quiet = [Order::Stay, Order::Together, Order::Enough];
             let wanted = quiet.into_iter().find(|order| orders.contains(order));
             let Some(order) = wanted.or(orders.first().copied()) else { break };
-            match (q.step, order) {
-                (Step::Damage, Order::Damage(aircraft)) => {
-                    self.damage(&mut q, aircraft, &mut dice, &mut ());
-                }
-                _ => self.fight_on(&mut q, order, &mut dice, &mut ()),
-            }
+            self.carry_out_within_step(&mut q, order, &mut dice);
         }
         let (attacker, defender) = (p.active, !p.active);
         let lost = |side: Side| before[side] - steps(&q, side);

@@ -24,7 +24,7 @@ impl Defiant {
     /// [11.1.4a] Whether a hex holds enemies, but no more than a headquarters that the unit runs
     /// over.
     pub(crate) fn falls_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         p.occupied[enemy].contains(hex)
             && !p.fighters[enemy].contains(hex)
             && self.can_overrun(p, unit)
@@ -32,7 +32,7 @@ impl Defiant {
 
     /// [6.3b, 11.1.3(2), 11.1.4a] A unit enters a hex: a lone enemy headquarters there is lost.
     pub(crate) fn overrun(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
-        let enemy = !self.units[unit.index()].side;
+        let enemy = !self.units[unit].side;
         if !p.occupied[enemy].contains(hex) || p.fighters[enemy].contains(hex) {
             return;
         }
@@ -55,7 +55,7 @@ impl Defiant {
     /// chits that could activate nobody else go with it.
     pub(crate) fn strike_off(&self, p: &mut Position, hq: Piece) {
         self.take_off(p, hq, ELIMINATED);
-        for band in self.units[hq.index()].commands.iter().flatten() {
+        for band in self.units[hq].commands.iter().flatten() {
             p.orphaned |= 1 << band.0;
         }
         for (i, chit) in self.chits.iter().enumerate() {

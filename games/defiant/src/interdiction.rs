@@ -5,50 +5,57 @@ use crate::{
     order_of_battle::{GERMAN, Kind},
     orders::Order,
     position::Position,
-    sequence::{Phase, Step},
-    terrain::{Hexes, LUFTFLOTTE_1},
+    sequence::{Phase, Step, not_now},
+    terrain::{HEXES, Hexes, LUFTFLOTTE_1},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
+    space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps an aircraft from interdicting somewhere.
+    pub(crate) enum Bar {
+        Box = "12.2b" "no-interdiction",
+        OtherFleet = "12.0b" "no-air-fleet",
+    }
+}
+
 impl Defiant {
     /// [12.2a] One die for all: on a 1 one of the aircraft is damaged before they start.
-    pub(crate) fn begin_interdiction(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn begin_interdiction(&self, p: &mut Position, umpire: &mut impl Umpire) {
         (p.phase, p.active) = (Phase::Interdiction, GERMAN);
         let mut ready = self.bombers().filter(|aircraft| self.waits(p, *aircraft));
         let Some(first) = ready.next() else {
-            return self.send_bombers(p, None, dice, log);
+            return self.send_bombers(p, None, umpire);
         };
         let only = ready.next().is_none();
-        let die = dice.roll(6);
+        let die = umpire.roll(6);
         let damaged = die == self.tables.air.damaged_on;
         let key = if damaged { "log-interdiction-damage" } else { "log-interdiction" };
-        log.note(|| Event { rolls: vec![die], ..Event::new("12.2a", Text::new(key)) });
+        umpire.note(|| Event { rolls: vec![die], ..Event::new("12.2a", Text::new(key)) });
         match damaged {
-            true if only => self.damage(p, first, dice, log),
+            true if only => {
+                self.send_away(p, first, umpire);
+                self.send_bombers(p, None, umpire);
+            }
             true => p.step = Step::Damage,
-            false => self.send_bombers(p, None, dice, log),
+            false => self.send_bombers(p, None, umpire),
         }
     }
 
     /// The aircraft that interdict, in the order of the data.
     pub(crate) fn bombers(&self) -> impl Iterator<Item = Piece> + '_ {
-        let interdicts = |unit: &Piece| self.units[unit.index()].kind == Kind::Interdiction;
+        let interdicts = |unit: &Piece| self.units[*unit].kind == Kind::Interdiction;
         self.aircraft.iter().filter(interdicts)
     }
 
     /// Whether an aircraft is in its box, ready to start.
-    fn waits(&self, p: &Position, aircraft: Piece) -> bool {
-        self.units[aircraft.index()].home == Some(p.at[aircraft])
+    pub(crate) fn waits(&self, p: &Position, aircraft: Piece) -> bool {
+        self.units[aircraft].home == Some(p.at[aircraft])
     }
 
     /// [12.2b] The next aircraft after one is placed; after the last come the reinforcements.
@@ -56,59 +63,44 @@ impl Defiant {
         &self,
         p: &mut Position,
         after: Option<Piece>,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) {
         let mut left = self.bombers().filter(|aircraft| Some(*aircraft) > after);
         match left.find(|aircraft| self.waits(p, *aircraft)) {
             Some(aircraft) => p.step = Step::Interdict(aircraft),
-            None => self.begin_reinforcements(p, dice, log),
+            None => self.begin_reinforcements(p, umpire),
         }
     }
 
-    /// [12.0b, 12.2b, Q45] Any hex on its side of the boundary, or none.
-    pub(crate) fn list_interdiction(&self, _: &Position, aircraft: Piece, out: &mut Vec<Order>) {
-        let [north, south] = &self.ways.skies;
-        let northern = self.units[aircraft.index()].home == Some(LUFTFLOTTE_1);
-        let sky = if northern { north } else { south };
-        out.extend(sky.iter().map(|hex| Order::To(*hex)));
-        out.push(Order::Stay);
-    }
-
-    /// [12.2b] The aircraft goes up, or stays in its box.
-    pub(crate) fn interdict(
-        &self,
-        p: &mut Position,
-        aircraft: Piece,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        if let Order::To(hex) = order {
-            log.note(|| {
-                let text = Text::new("log-interdict").with("unit", aircraft).with("hex", hex);
-                Event::new("12.2b", text)
-            });
-            self.put(p, aircraft, hex);
-            p.interdicted = p.interdicted.union(&self.zone_of(p, aircraft));
+    /// [12.0b, 12.2b, Q45] Whether an aircraft can interdict around a hex: any on its side of the
+    /// boundary.
+    fn may_interdict(&self, aircraft: Piece, hex: Space) -> Result<(), Bar> {
+        match hex {
+            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if !self.flies_over(aircraft, hex) => Err(Bar::OtherFleet),
+            _ => Ok(()),
         }
-        self.send_bombers(p, Some(aircraft), dice, log);
     }
 
     /// [12.2b] The hex of an aircraft and those around it; on turn 1 farther.
     fn zone_of(&self, p: &Position, aircraft: Piece) -> Hexes {
+        self.zone_around(p, aircraft, p.at[aircraft])
+    }
+
+    /// The zone that it would have in a hex.
+    pub(crate) fn zone_around(&self, p: &Position, aircraft: Piece, hex: Space) -> Hexes {
         let radius = match p.turn {
             1 => self.tables.air.first_turn_radius,
-            _ => self.units[aircraft.index()].range,
+            _ => self.units[aircraft].range,
         };
-        let mut reached = Hexes::EMPTY;
-        reached.insert(p.at[aircraft]);
+        let mut zone = Hexes::from_iter([hex]);
+        let mut ring = zone;
         for _ in 0..radius {
-            for hex in reached.iter() {
-                self.terrain.sides(hex).iter().for_each(|s| reached.insert(s.to));
-            }
+            let near = ring.iter().flat_map(|hex| self.terrain.sides(hex)).map(|s| s.to);
+            ring = near.collect::<Hexes>().without(&zone);
+            zone = zone.union(&ring);
         }
-        reached
+        zone
     }
 
     /// [12.2b, Q44] Everything that the aircraft on the map interdict.
@@ -121,9 +113,57 @@ impl Defiant {
     pub(crate) fn land_bombers(&self, p: &mut Position) {
         p.interdicted = Hexes::EMPTY;
         for aircraft in self.bombers() {
-            if let (true, Some(home)) = (p.on_map(aircraft), self.units[aircraft.index()].home) {
+            if let (true, Some(home)) = (p.on_map(aircraft), self.units[aircraft].home) {
                 self.put(p, aircraft, home);
             }
         }
+    }
+}
+
+/// [12.2b] Where an aircraft interdicts.
+pub(crate) struct Interdict(pub Piece);
+
+impl Decision<Defiant> for Interdict {
+    fn list(&self, game: &Defiant, _: &Position, out: &mut Vec<Order>) {
+        let [north, south] = &game.ways.skies;
+        let is_northern = game.units[self.0].home == Some(LUFTFLOTTE_1);
+        let sky = if is_northern { north } else { south };
+        out.extend(sky.iter().map(|hex| Order::To(*hex)));
+        out.push(Order::Stay);
+    }
+
+    fn check(&self, game: &Defiant, _: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => game
+                .may_interdict(self.0, hex)
+                .map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex)),
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-interdict")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
+        Text::new("ask-interdict").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            let label = Text::new("do-ground").with("unit", self.0);
+            return Choice::new(label, "12.2b").piece(self.0).role(Role::Stay);
+        };
+        Choice::new(Text::new("do-interdict").with("hex", hex), "12.2b").piece(self.0).space(hex)
+    }
+
+    /// [12.2b] The aircraft goes up, or stays in its box.
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            umpire.note(|| {
+                let text = Text::new("log-interdict").with("unit", self.0).with("hex", hex);
+                Event::new("12.2b", text)
+            });
+            game.put(p, self.0, hex);
+            p.interdicted = p.interdicted.union(&game.zone_of(p, self.0));
+        }
+        game.send_bombers(p, Some(self.0), umpire);
     }
 }

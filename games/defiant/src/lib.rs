@@ -1,33 +1,42 @@
 //! Poland Defiant: the first ten days of September 1939, divisions and brigades on 1628 hexes, one
 //! turn a day, commanded by chits that are drawn from one cup. The files follow the rulebook:
-//! [`sequence`] is chapter 3, `command` 4, `zones` 5, `movement` 6, `stacking` 7, `reinforcements`
-//! 8, `combat`, `casualties`, `retreat` and `advance` 9, `supply` 10, `headquarters`,
-//! `replacements` and `ship` 11, `air` and `interdiction` 12, `victory` 13, `setup` 14, `events`
-//! the random events, `fog` the optional rule. Numbers in brackets are clauses of `rules.toml`.
+//! [`sequence`] is chapter 3, `cup` and `command` 4, `zones` 5, `movement`, `destination`, `routes`,
+//! `paths` and `ground` 6, `stacking` 7, `reinforcements` and `relief` 8, `combat`, `evasion`,
+//! `resolution`, `casualties`, `retreat`, `flight`, `overflow` and `advance` 9, `supply` 10,
+//! `headquarters`, `replacements` and `ship` 11, `air` and `interdiction` 12, `victory` 13, `setup` 14,
+//! `events` the random events, `fog` the optional rule. Numbers in brackets are clauses of
+//! `rules.toml`.
 
 mod advance;
 mod air;
 mod almanac;
 mod arrangement;
+mod audit;
 pub mod battle;
 mod casualties;
-mod choices;
 mod combat;
-mod combat_refusals;
 mod command;
+mod cup;
+mod destination;
 mod doctrine;
+mod evasion;
 mod events;
+mod flight;
 mod fog;
 mod forecast;
+mod ground;
 mod headquarters;
 mod interdiction;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
+mod overflow;
+mod paths;
 pub mod position;
-mod refusals;
 mod reinforcements;
+mod relief;
 mod replacements;
+mod resolution;
 mod retreat;
 mod routes;
 pub mod scenarios;
@@ -51,9 +60,9 @@ use kernel::{
     board::Board,
     book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::Dice,
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     reflex::{Reflex, ReflexInfo},
     rules::Rules,
@@ -90,7 +99,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 
 pub struct Defiant {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub chits: Vec<Chit>,
     pub tables: Tables,
     pub terrain: Terrain,
@@ -256,13 +265,13 @@ impl Game for Defiant {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        let mut log = self.discreet(p, order, log);
-        self.carry_out(p, order, dice, &mut log);
+        let log = self.discreet(p, order, log);
+        self.carry_out(p, order, &mut (dice, log));
     }
 
     fn veils(&self, p: &Position, order: Order) -> bool {
@@ -306,19 +315,7 @@ impl Game for Defiant {
         self.tally_of(p)
     }
 
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }

@@ -1,20 +1,51 @@
-//! [6] Movement: which units march, one after the other, and what they meet on their way. How far
-//! they get stands in `routes`.
+//! [6.0, 6.1] Movement: which units march, one after the other. Where they go stands in `destination`,
+//! how far they get in `routes`.
 
 use crate::{
     Defiant,
-    order_of_battle::Units,
+    command::{self, Tie},
+    order_of_battle::{Kind, POLISH, Units},
     orders::Order,
-    position::{CLOSED, Errand, Position},
-    routes::{Mode, Route},
-    sequence::Step,
+    position::{Errand, Position},
+    sequence::{Step, not_now},
+    terrain::RESERVE,
 };
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Refusal, Role, Umpire},
     piece::Piece,
-    space::Space,
-    text::{Arg, Text},
+    text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from marching.
+    pub(crate) enum Bar {
+        EnemyUnit = "4.1.1c" "no-enemy-unit",
+        Flies = "12.0a" "no-flying-march",
+        StillOut = "8.0a" "no-still-out",
+        NotYet = "8.0a" "no-not-yet",
+        OffMap = "9.4a" "no-off-map",
+        Moved = "6.1" "no-moved",
+        ShipAgain = "11.3(3)b" "no-ship-again",
+        ShipHere = "11.3(3)a" "no-ship-here",
+        Range = "4.2.5a" "no-range",
+        NoCommand = "4.0a" "no-command",
+        NotArrived = "8.0b" "no-arrival-march",
+        NotRebuilt = "11.2.2c" "no-rebuilt-march",
+        Slovak = "Q31" "no-free-slovak",
+        FreeTrain = "Q44" "no-free-train",
+        PolesLeft = "T6.3" "no-free-left",
+        GermansLeft = "T6.8" "no-free-left",
+        PoleInZone = "T6.3" "no-free-zone",
+        GermanInZone = "T6.8" "no-free-zone",
+        Immobile = "6.1.1" "no-immobile",
+        TrainInZone = "6.5a" "no-train-zone",
+        TrainBombed = "6.5c" "no-train-bombed",
+        OffRails = "6.5a" "no-train-rail",
+        TrainWay = "6.5b" "no-train-way",
+        NoPoints = "6.1.2b" "no-points",
+    }
+}
 
 impl Defiant {
     /// [6.0, 8.0b, 11.2.2c, T6.3, T6.8] Who may march on this errand and has not finished. Those who
@@ -30,7 +61,7 @@ impl Defiant {
             Errand::Arrival | Errand::Rebuilt => activation.commanded,
             Errand::Free if p.points > 0 => {
                 let own = self.ground[p.active].iter();
-                own.filter(|unit| !self.units[unit.index()].slovak).collect()
+                own.filter(|unit| !self.units[*unit].slovak).collect()
             }
             Errand::Free => march.unit.into_iter().collect(),
         };
@@ -38,13 +69,84 @@ impl Defiant {
     }
 
     /// [6.1] Every unit that can go somewhere.
-    pub(crate) fn list_marches(&self, p: &Position, out: &mut Vec<Order>) {
-        let units = self.marchers(p).iter();
-        out.extend(units.filter(|u| p.on_map(*u) && self.can_march(p, *u)).map(Order::Move));
+    pub(crate) fn able_marchers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        self.marchers(p).iter().filter(|unit| p.on_map(*unit) && self.can_march(p, *unit))
     }
 
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        self.marchers(p).iter().any(|unit| p.on_map(unit) && self.can_march(p, unit))
+        self.able_marchers(p).next().is_some()
+    }
+
+    /// [6.1] Whether a unit may be picked: one that is asked to march, on the map, with somewhere to go.
+    pub(crate) fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        let checked = match self.marchers(p).contains(unit) && p.on_map(unit) {
+            false => Err(self.why_not_asked(p, unit)),
+            true if !self.can_march(p, unit) => Err(self.why_stuck(p, unit)),
+            true => Ok(()),
+        };
+        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    /// Why a unit is none of those who may march on this errand, or has finished.
+    fn why_not_asked(&self, p: &Position, unit: Piece) -> Bar {
+        let (info, errand) = (&self.units[unit], p.march.errand);
+        match p.at[unit] {
+            _ if info.side != p.active => Bar::EnemyUnit,
+            _ if info.kind.is_aircraft() => Bar::Flies,
+            RESERVE if errand == Errand::Arrival => Bar::StillOut,
+            RESERVE => Bar::NotYet,
+            _ if !p.on_map(unit) => Bar::OffMap,
+            _ if p.activation.moved.contains(unit) => Bar::Moved,
+            _ => match errand {
+                Errand::Command if unit == self.ship => match self.why_no_ship(p) {
+                    command::Bar::ShipAgain => Bar::ShipAgain,
+                    _ => Bar::ShipHere,
+                },
+                Errand::Command if self.was_out_of_range(p, unit) => Bar::Range,
+                Errand::Command => Bar::NoCommand,
+                Errand::Arrival => Bar::NotArrived,
+                Errand::Rebuilt => Bar::NotRebuilt,
+                Errand::Free if info.slovak => Bar::Slovak,
+                Errand::Free if p.active == POLISH => Bar::PolesLeft,
+                Errand::Free => Bar::GermansLeft,
+            },
+        }
+    }
+
+    /// [4.2.5a] A combat unit that the headquarters could not reach.
+    fn was_out_of_range(&self, p: &Position, unit: Piece) -> bool {
+        let tied = p.activation.headquarters.is_none_or(|hq| {
+            self.combat_units.contains(unit) && self.tie(p.orphaned, hq, unit) != Tie::None
+        });
+        tied && !p.activation.in_range.contains(unit)
+    }
+
+    /// [6.1.1, 6.1.2b, 6.5, T6.3, T6.8, Q44] Why a unit that may march can go nowhere.
+    fn why_stuck(&self, p: &Position, unit: Piece) -> Bar {
+        let (at, free) = (p.at[unit], p.march.errand == Errand::Free);
+        let is_watched = p.zone[!p.active].contains(at);
+        match self.units[unit].kind {
+            _ if free && is_watched && p.active == POLISH => Bar::PoleInZone,
+            _ if free && is_watched => Bar::GermanInZone,
+            Kind::Train if free => Bar::FreeTrain,
+            _ if self.is_immobile(p, unit) => Bar::Immobile,
+            Kind::Train if is_watched => Bar::TrainInZone,
+            Kind::Train if p.interdicted.contains(at) => Bar::TrainBombed,
+            Kind::Train if !self.terrain.has_rail(at) => Bar::OffRails,
+            Kind::Train => Bar::TrainWay,
+            _ => Bar::NoPoints,
+        }
+    }
+
+    /// [6.0, 8.0b, 11.2.2c, 11.3(3)a, T6.3, T6.8] What lets a unit march.
+    pub(crate) fn march_clause(&self, p: &Position, unit: Piece) -> &'static str {
+        match p.march.errand {
+            _ if unit == self.ship => "11.3(3)a",
+            Errand::Command => "6.0",
+            Errand::Arrival => "8.0b",
+            Errand::Rebuilt => "11.2.2c",
+            Errand::Free => free_clause(p),
+        }
     }
 
     /// [6.1] The unit under way has finished before another sets out.
@@ -62,102 +164,50 @@ impl Defiant {
             p.activation.moved.insert(unit);
         }
     }
-
-    /// [6.1.2, 7.0a] Where the unit can go from here.
-    pub(crate) fn list_destinations(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        if unit == self.ship {
-            return self.list_sea_moves(p, unit, out);
-        }
-        let m = self.marcher(p, unit);
-        self.with_routes(p, &m, |search| {
-            self.any_stop(p, &m, search, |hex| {
-                out.push(Order::To(hex));
-                false
-            });
-        });
-    }
-
-    /// [7.1a, 11.2.2d] Who was picked out of too full a stack has to leave it.
-    pub(crate) fn may_stay(&self, p: &Position, unit: Piece) -> bool {
-        let placed = matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
-        !placed || !self.is_overstacked(p, unit)
-    }
-
-    /// [6.1.2a, 6.4a, 6.5a] The unit goes to a hex and may go on from there.
-    pub(crate) fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        p.step = pick_step(p.march.errand);
-        if unit == self.ship {
-            return self.sail(p, to, log);
-        }
-        let m = self.marcher(p, unit);
-        let route = self.with_routes(p, &m, |search| self.route(p, &m, search, to));
-        let Some(route) = route else { return };
-        // [T6.3, T6.8] So many units may move.
-        if p.march.errand == Errand::Free && p.march == self.setting_out(p, unit) {
-            p.points -= 1;
-        }
-        self.note_march(unit, to, &route, log);
-        let mut after = route.after;
-        if self.go_along(p, unit, &route.path, log) {
-            // What happened on the way rules out every kind of movement with another way.
-            after.strategic = if route.on_roads { after.strategic } else { CLOSED };
-            after.rail &= route.on_rails;
-        }
-        p.march = after;
-        if route.ends() {
-            self.finish_march(p);
-        }
-    }
-
-    fn note_march(&self, unit: Piece, to: Space, route: &Route, log: &mut impl Log) {
-        let (clause, key) = match route.mode {
-            Mode::Normal => ("6.1.2a", "log-march"),
-            Mode::Strategic => ("6.4a", "log-strategic"),
-            Mode::Rail => ("6.5a", "log-rail"),
-        };
-        log.note(|| {
-            let cost = Arg::Hundredths(u32::from(route.cost) * 50);
-            let text = Text::new(key).with("unit", unit).with("to", to).with("cost", cost);
-            Event { path: route.path.to_vec(), ..Event::new(clause, text) }
-        });
-    }
-
-    /// [6.2.2-Bd, 6.3b, Q11, Q35] Takes a unit along a path to its end, and answers whether anything
-    /// happened on the way: headquarters overrun, towns taken, bridges damaged.
-    pub(crate) fn go_along(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        path: &[Space],
-        log: &mut impl Log,
-    ) -> bool {
-        let Some((end, passed)) = path.split_last() else { return false };
-        let enemy = !self.units[unit.index()].side;
-        let met = |p: &Position| (p.german_towns, p.damaged_bridges, p.headquarters[enemy]);
-        let before = met(p);
-        for hex in passed {
-            self.overrun(p, unit, *hex, log);
-            self.pass(p, unit, *hex);
-        }
-        self.overrun(p, unit, *end, log);
-        self.put(p, unit, *end);
-        before != met(p)
-    }
-
-    /// [6.1] The rest of the march is given up.
-    pub(crate) fn stay(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        p.step = pick_step(p.march.errand);
-        log.note(|| Event::new("6.1", Text::new("log-stay").with("unit", unit)));
-        self.finish_march(p);
-    }
 }
 
-/// Where the next unit is picked.
-fn pick_step(errand: Errand) -> Step {
-    match errand {
-        Errand::Command => Step::March,
-        Errand::Arrival => Step::Arrive,
-        Errand::Rebuilt => Step::Replace,
-        Errand::Free => Step::FreeMarch,
+/// [T6.3, T6.8] The event by which units move freely.
+pub(crate) fn free_clause(p: &Position) -> &'static str {
+    if p.active == POLISH { "T6.3" } else { "T6.8" }
+}
+
+/// A unit that could be picked to march.
+pub(crate) fn march_choice(unit: Piece, clause: &'static str) -> Choice {
+    Choice::new(Text::new("do-march").with("unit", unit), clause).piece(unit)
+}
+
+/// [6.1] Which unit marches next, or the end of the segment.
+pub(crate) struct March;
+
+impl Decision<Defiant> for March {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.able_marchers(p).map(Order::Move));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => game.may_march(p, unit),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-march")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        game.ask_commander(p, "ask-march")
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
+            _ => Choice::new(Text::new("do-end-move"), "6.1").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => game.pick_up(p, unit),
+            _ => game.begin_combat(p, umpire),
+        }
     }
 }

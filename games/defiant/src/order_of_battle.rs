@@ -5,6 +5,7 @@ use crate::terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE};
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
     space::Space,
@@ -258,7 +259,7 @@ enum Action {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
     pub chits: Vec<Chit>,
     /// Keys of the formations, in the order in which their headquarters stand in the file.
@@ -297,7 +298,7 @@ impl OrderOfBattle {
         }
         let chits = file.chit.iter().map(|row| reader.chit(row, &units, &roster));
         let chits = chits.collect::<Result<_, _>>()?;
-        Ok(OrderOfBattle { chits, units, roster, formations: reader.formations })
+        Ok(OrderOfBattle { chits, units: units.into(), roster, formations: reader.formations })
     }
 }
 

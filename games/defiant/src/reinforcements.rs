@@ -3,41 +3,54 @@
 
 use crate::{
     Defiant,
-    order_of_battle::{ChitKind, Formation, GERMAN, Kind, POLISH, Units},
+    movement::march_choice,
+    order_of_battle::{GERMAN, Kind, POLISH},
     orders::Order,
     position::{Activation, Chits, Errand, March, Position},
     scenarios::{Arrival, ChitId, Gate, NewChits},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, not_now},
+    supply::Net,
     terrain::{HEXES, REMOVED, RESERVE},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.
+    pub(crate) enum Bar {
+        EnemyUnit = "Q6" "no-enemy-unit",
+        Arrived = "8.0a" "no-arrived",
+        NotYet = "8.0a" "no-not-yet",
+        Held = "8.0.3-Eb" "no-entry-held",
+        Box = "8.0a" "no-box",
+        Enemies = "8.0.3-Ea" "no-enemy-hex",
+        NoRail = "8.0.3-Ia" "no-rail-hex",
+        Elsewhere = "8.0.3-Ia" "no-train-place",
+        TrainFirst = "8.0.3-Ia" "no-end-train",
+        Overstacked = "Q39" "no-end-overstacked",
+    }
+}
+
 impl Defiant {
     /// [8.0, 8.1, Q6] Chits first, then whoever takes over from lost or merged headquarters.
-    pub(crate) fn begin_reinforcements(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn begin_reinforcements(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.phase = Phase::Reinforcements;
         p.march = March { errand: Errand::Arrival, ..March::default() };
         p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
         let turn = p.turn;
         for change in self.scenario(p).chits.iter().filter(|change| change.turn == turn) {
             if self.successor(p, change).is_none() {
-                self.exchange_chits(p, change, log);
+                self.exchange_chits(p, change, umpire);
             }
         }
         match self.due_successor(p) {
-            Some(hq) => self.begin_relief(p, hq, dice, log),
-            None => self.bring_aircraft(p, dice, log),
+            Some(hq) => self.begin_relief(p, hq, umpire),
+            None => self.bring_aircraft(p, umpire),
         }
     }
 
@@ -54,7 +67,7 @@ impl Defiant {
         }
     }
 
-    fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
+    pub(crate) fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
         let word = self.chits[usize::from(chit.0)].word;
         log.note(|| Event::new("8.1", Text::new("log-chit").with("chit", word)));
     }
@@ -64,195 +77,25 @@ impl Defiant {
         p.cup.drawn.contains(chit) || p.cup.track.0.iter().any(|track| track.contains(&chit))
     }
 
-    /// [8.0.4] The arrival of a headquarters in place of others.
-    fn arrival_of(&self, p: &Position, hq: Piece) -> Option<&Arrival> {
-        self.scenario(p).arrivals.iter().find(|arrival| arrival.units.contains(&hq))
-    }
-
-    /// [8.0.4a, Q40] The headquarters in whose place others leave; its chit comes together with it.
-    pub(crate) fn successor(&self, p: &Position, change: &NewChits) -> Option<Piece> {
-        let chit = change.add.first()?;
-        let ChitKind::Command { headquarters, .. } = &self.chits[usize::from(chit.0)].kind else {
-            return None;
-        };
-        let replaces = |hq: &&Piece| {
-            let arrival = self.arrival_of(p, **hq);
-            arrival.is_some_and(|arrival| matches!(arrival.gate, Gate::InPlaceOf(_)))
-        };
-        headquarters.iter().find(replaces).copied()
-    }
-
-    /// [Q40] A headquarters that waits to take over, from its turn on.
-    fn due_successor(&self, p: &Position) -> Option<Piece> {
-        let arrivals = self.scenario(p).arrivals.iter();
-        let mut due = arrivals.filter(|a| a.turn <= p.turn && matches!(a.gate, Gate::InPlaceOf(_)));
-        due.find_map(|a| a.units.iter().copied().find(|hq| p.at[*hq] == RESERVE))
-    }
-
-    /// [8.0.4, T6.5] The headquarters that can take over early.
-    pub(crate) fn early_successor(&self, p: &Position) -> Option<Piece> {
-        let arrivals = self.scenario(p).arrivals.iter();
-        let mut later =
-            arrivals.filter(|a| a.turn > p.turn && matches!(a.gate, Gate::InPlaceOf(_)));
-        later.find_map(|a| a.units.iter().copied().find(|hq| p.at[*hq] == RESERVE))
-    }
-
-    /// [8.0.4a] The owner is asked where, if there is a choice. Where there is no place, nothing
-    /// happens for now.
-    pub(crate) fn begin_relief(
-        &self,
-        p: &mut Position,
-        hq: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.active = self.units[hq.index()].side;
-        p.activation.headquarters = Some(hq);
-        let (first, second) = self.first_two_reliefs(p);
-        match (first, second) {
-            (Some(hex), None) => self.relieve(p, hex, dice, log),
-            (Some(_), Some(_)) => p.step = Step::Relieve,
-            _ => self.after_relief(p, dice, log),
-        }
-    }
-
-    /// [8.0.4a] The headquarters in whose place another one comes now.
-    fn predecessors(&self, p: &Position) -> &[Piece] {
-        let arrival = p.activation.headquarters.and_then(|hq| self.arrival_of(p, hq));
-        match arrival.map(|arrival| &arrival.gate) {
-            Some(Gate::InPlaceOf(replaced)) => replaced,
-            _ => &[],
-        }
-    }
-
-    pub(crate) fn has_predecessor(&self, p: &Position) -> bool {
-        self.predecessors(p).iter().any(|hq| p.on_map(*hq))
-    }
-
-    /// [8.0.4a, 8.0.4b, Q40] Where a headquarters that is replaced stands; if none is left, where a
-    /// supplied combat unit of its command stands without a headquarters.
-    fn reliefs<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
-        let hq = p.activation.headquarters;
-        let standing = self.predecessors(p).iter().copied().filter(|old| p.on_map(*old));
-        let none_left = !self.has_predecessor(p);
-        let commands = hq.map_or([None; 2], |hq| self.units[hq.index()].commands);
-        let units = self.ground[p.active].intersection(&self.combat_units).iter();
-        let units = units.filter(move |unit| {
-            let band = self.units[unit.index()].formation;
-            none_left
-                && p.on_map(*unit)
-                && band.is_some()
-                && commands.contains(&band)
-                && self.is_supplied(p, *unit)
-                && !p.headquarters[p.active].contains(p.at[*unit])
-                // Of two units in a hex the first is enough.
-                && self.first_of_hex(p, *unit, &commands)
-        });
-        standing.chain(units).map(|unit| p.at[unit])
-    }
-
-    fn first_of_hex(&self, p: &Position, unit: Piece, commands: &[Option<Formation>; 2]) -> bool {
-        let here = self.units_in(p, p.active, p.at[unit]).intersection(&self.combat_units);
-        let mut fit = here.iter().filter(|u| {
-            let band = self.units[u.index()].formation;
-            band.is_some() && commands.contains(&band) && self.is_supplied(p, *u)
-        });
-        fit.next() == Some(unit)
-    }
-
-    fn first_two_reliefs(&self, p: &Position) -> (Option<Space>, Option<Space>) {
-        let mut hexes = self.reliefs(p);
-        (hexes.next(), hexes.next())
-    }
-
-    /// [8.0.4]
-    pub(crate) fn list_reliefs(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.reliefs(p).map(Order::To));
-    }
-
-    /// [2.4.2, 8.0.4a, 8.0.4c, 11.1.6b, Q23, Q40] The new headquarters takes over units and chits.
-    pub(crate) fn relieve(
-        &self,
-        p: &mut Position,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let Some(hq) = p.activation.headquarters else { return };
-        // [Q40] On turn 7 it is a reinforcement and comes supplied; under event 5 it is not.
-        let former = self.predecessors(p).iter().find(|staff| p.at[**staff] == hex);
-        let former = former.filter(|_| p.phase != Phase::Reinforcements);
-        let marked = |set: &Units| former.is_some_and(|staff| set.contains(*staff));
-        let (unsupplied, isolated) = (marked(&p.unsupplied), marked(&p.isolated));
-        for staff in self.predecessors(p) {
-            if p.on_map(*staff) {
-                self.take_off(p, *staff, REMOVED);
-            }
-        }
-        self.put(p, hq, hex);
-        p.unsupplied.set(hq, unsupplied);
-        p.isolated.set(hq, isolated);
-        for band in self.units[hq.index()].commands.iter().flatten() {
-            p.orphaned &= !(1 << band.0);
-        }
-        log.note(|| {
-            let text = Text::new("log-relieve").with("unit", hq).with("hex", hex);
-            Event::new("8.0.4a", text)
-        });
-        let changes = self.scenario(p).chits.iter();
-        let change = changes.clone().find(|change| self.successor(p, change) == Some(hq));
-        if let Some(change) = change {
-            self.exchange_command(p, change, log);
-        }
-        if p.phase == Phase::Reinforcements {
-            p.activation.done.insert(hq);
-        }
-        self.after_relief(p, dice, log);
-    }
-
-    /// [2.4.2, Q23, Q40] Undrawn chits of the former headquarters leave the game, drawn ones with them;
-    /// the new chit waits for the next turn if one of them has been drawn in this one.
-    fn exchange_command(&self, p: &mut Position, change: &NewChits, log: &mut impl Log) {
-        let drawn = change.replaces.iter().any(|chit| self.was_drawn(p, *chit));
-        for chit in &change.replaces {
-            self.forget_chit(p, *chit);
-        }
-        for chit in &change.add {
-            match drawn {
-                true => p.cup.waiting.insert(*chit),
-                false => p.cup.inside.insert(*chit),
-            }
-            self.note_chit(*chit, log);
-        }
-    }
-
-    fn after_relief(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        p.activation.headquarters = None;
-        match p.phase {
-            Phase::Reinforcements => self.bring_aircraft(p, dice, log),
-            _ => self.draw_on(p, dice, log),
-        }
-    }
-
     /// [12.3] Damaged aircraft that are due come back, or not.
-    fn bring_aircraft(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn bring_aircraft(&self, p: &mut Position, umpire: &mut impl Umpire) {
         for aircraft in self.aircraft.iter() {
             let due = p.back_on[self.aircraft_number(aircraft)];
             if due == 0 || due > p.turn {
                 continue;
             }
-            let die = dice.roll(6);
+            let die = umpire.roll(6);
             let lost = die == self.tables.air.lost_on;
             p.back_on[self.aircraft_number(aircraft)] = 0;
-            let home = self.units[aircraft.index()].home.unwrap_or(REMOVED);
+            let home = self.units[aircraft].home.unwrap_or(REMOVED);
             p.at[aircraft] = if lost { REMOVED } else { home };
-            log.note(|| {
+            umpire.note(|| {
                 let key = if lost { "log-aircraft-lost" } else { "log-aircraft-back" };
                 let text = Text::new(key).with("unit", aircraft);
                 Event { rolls: vec![die], ..Event::new("12.3", text) }
             });
         }
-        self.begin_arrivals(p, GERMAN, log);
+        self.begin_arrivals(p, GERMAN, umpire);
     }
 
     /// [8.0a, 8.0.1, 8.0.3-Ea, 8.0.3-Eb] All who are due stand in their entry hexes; too many is no
@@ -260,26 +103,21 @@ impl Defiant {
     fn begin_arrivals(&self, p: &mut Position, side: Side, log: &mut impl Log) {
         (p.phase, p.step, p.active) = (Phase::Reinforcements, Step::Arrive, side);
         p.march = March { errand: Errand::Arrival, ..March::default() };
-        let all = &self.scenario(p).arrivals;
-        for (arrival, hex) in all.iter().filter_map(|a| Some((a, entry_hex(a)?))) {
-            for unit in &arrival.units {
-                if !self.is_due(p, arrival, *unit, side) {
-                    continue;
-                }
-                if p.occupied[!side].contains(hex) {
-                    log.note(|| {
-                        let text = Text::new("log-arrival-barred").with("unit", *unit);
+        for arrival in &self.scenario(p).arrivals {
+            for unit in arrival.units.iter().copied() {
+                match self.may_come_in(p, unit, Some(arrival)) {
+                    Ok(hex) if !self.may_detour(p, unit, hex) => {
+                        self.place_arrival(p, unit, hex, log);
+                    }
+                    Err(Bar::Held) => log.note(|| {
+                        let hex = entry_hex(arrival).unwrap_or(Space::NONE);
+                        let text = Text::new("log-arrival-barred").with("unit", unit);
                         Event::new("8.0.3-Eb", text.with("hex", hex))
-                    });
-                } else if !self.may_detour(p, *unit, hex) {
-                    self.place_arrival(p, *unit, hex, log);
+                    }),
+                    _ => {}
                 }
             }
         }
-    }
-
-    fn is_due(&self, p: &Position, arrival: &Arrival, unit: Piece, side: Side) -> bool {
-        arrival.turn <= p.turn && p.at[unit] == RESERVE && self.units[unit.index()].side == side
     }
 
     fn place_arrival(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
@@ -294,72 +132,93 @@ impl Defiant {
     /// [8.0.3-Ia] A train whose entry hex is interdicted may be placed elsewhere, if there is such a
     /// place.
     fn may_detour(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        self.units[unit.index()].kind == Kind::Train
+        self.units[unit].kind == Kind::Train
             && p.interdicted.contains(hex)
-            && self.detours(p, unit, hex).next().is_some()
+            && self.detours(p, hex).next().is_some()
     }
 
-    /// [8.0.3-Ia, Q41] Supplied rail hexes near enough to the entry hex, other than itself.
-    fn detours<'a>(
-        &'a self,
-        p: &'a Position,
-        unit: Piece,
+    /// [8.0.3-Ia, Q41] Whether a train may be placed in a hex instead of its entry hex: on a supplied
+    /// railway near enough.
+    fn may_detour_to(
+        &self,
+        p: &Position,
+        supplied: &Net,
         entry: Space,
-    ) -> impl Iterator<Item = Space> + 'a {
-        let side = self.units[unit.index()].side;
+        hex: Space,
+    ) -> Result<(), Bar> {
         let most = u16::from(self.tables.reinforcements.train_detour);
-        let supplied = self.supplied(p, side);
-        let hexes = (0..HEXES as u16).map(Space);
-        hexes.filter(move |hex| {
-            *hex != entry
-                && self.terrain.distance(*hex, entry) <= most
-                && supplied.contains(*hex)
-                && self.terrain.has_rail(*hex)
-        })
-    }
-
-    /// Trains that wait for a hex: where they should come in.
-    pub(crate) fn waiting_trains<'a>(
-        &'a self,
-        p: &'a Position,
-    ) -> impl Iterator<Item = (Piece, Space)> + 'a {
-        let arrivals = self.scenario(p).arrivals.iter();
-        let entries = arrivals.filter_map(|a| Some((a, entry_hex(a)?)));
-        entries.flat_map(move |(arrival, hex)| {
-            let due = arrival.units.iter().copied();
-            due.filter(move |unit| {
-                self.units[unit.index()].kind == Kind::Train
-                    && self.is_due(p, arrival, *unit, p.active)
-                    && !p.occupied[!p.active].contains(hex)
-            })
-            .map(move |unit| (unit, hex))
-        })
-    }
-
-    /// [8.0b] Trains that are still to be placed, marches of those who stand, and the end.
-    pub(crate) fn list_arrivals(&self, p: &Position, out: &mut Vec<Order>) {
-        let before = out.len();
-        out.extend(self.waiting_trains(p).map(|(train, _)| Order::Enter(train)));
-        let waits = out.len() > before;
-        self.list_marches(p, out);
-        if !waits && self.may_end_arrivals(p) {
-            out.push(Order::End);
+        match hex {
+            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if p.occupied[!p.active].contains(hex) => Err(Bar::Enemies),
+            _ if !self.terrain.has_rail(hex) => Err(Bar::NoRail),
+            _ if self.terrain.distance(hex, entry) > most || !supplied.contains(hex) => {
+                Err(Bar::Elsewhere)
+            }
+            _ => Ok(()),
         }
     }
 
-    /// [7.1a, 8.0.1, Q39] Not while somebody can leave a hex that is too full.
-    pub(crate) fn may_end_arrivals(&self, p: &Position) -> bool {
+    /// The hexes in which a train may be placed instead.
+    fn detours<'a>(&'a self, p: &'a Position, entry: Space) -> impl Iterator<Item = Space> + 'a {
+        let supplied = self.supplied(p, p.active);
+        let hexes = (0..HEXES as u16).map(Space).filter(move |hex| *hex != entry);
+        hexes.filter(move |hex| self.may_detour_to(p, &supplied, entry, *hex).is_ok())
+    }
+
+    /// [8.0a, 8.0.3-Eb, 8.0.3-Ia] Whether a unit waits to be placed, and where it should come in.
+    /// Only trains wait; all others stand in their entry hexes already.
+    fn may_come_in(
+        &self,
+        p: &Position,
+        unit: Piece,
+        arrival: Option<&Arrival>,
+    ) -> Result<Space, Bar> {
+        match arrival.and_then(|arrival| Some((arrival, entry_hex(arrival)?))) {
+            _ if self.units[unit].side != p.active => Err(Bar::EnemyUnit),
+            _ if p.at[unit] != RESERVE => Err(Bar::Arrived),
+            Some((arrival, hex)) if arrival.turn <= p.turn => {
+                if p.occupied[!p.active].contains(hex) { Err(Bar::Held) } else { Ok(hex) }
+            }
+            _ => Err(Bar::NotYet),
+        }
+    }
+
+    /// Who waits for a hex, in the order of the data.
+    fn waiting_trains<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        let arrivals = self.scenario(p).arrivals.iter();
+        let units = arrivals.flat_map(|arrival| arrival.units.iter().map(move |u| (*u, arrival)));
+        let waits =
+            units.filter(|(unit, arrival)| self.may_come_in(p, *unit, Some(arrival)).is_ok());
+        waits.map(|(unit, _)| unit)
+    }
+
+    /// Where a train should come in.
+    fn entry_of(&self, p: &Position, train: Piece) -> Space {
+        let arrival = self.arrival_of(p, train);
+        self.may_come_in(p, train, arrival).unwrap_or(Space::NONE)
+    }
+
+    /// [7.1a, 8.0.1, 8.0.3-Ia, Q39] Not while a train waits, nor while somebody can leave a hex that is
+    /// too full.
+    fn may_end_arrivals(&self, p: &Position) -> Result<(), Refusal> {
+        match self.waiting_trains(p).next() {
+            Some(train) => Err(Refusal::from(Bar::TrainFirst).unit(train)),
+            None if self.must_clear_up(p) => Err(Bar::Overstacked.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn must_clear_up(&self, p: &Position) -> bool {
         let idle = p.activation.commanded.without(&p.activation.moved);
-        !idle.iter().any(|u| p.on_map(u) && self.is_overstacked(p, u) && self.can_march(p, u))
+        idle.iter().any(|u| p.on_map(u) && self.is_overstacked(p, u) && self.can_march(p, u))
     }
 
     /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
     pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
-        let (mut trains, marchers) = (self.waiting_trains(p), self.marchers(p));
-        let mut able = marchers.iter().filter(|u| p.on_map(*u) && self.can_march(p, *u));
+        let (mut trains, mut able) = (self.waiting_trains(p), self.able_marchers(p));
         match (trains.next(), trains.next(), able.next(), able.next()) {
-            (Some((train, _)), None, None, _) => Some(Order::Enter(train)),
-            (None, _, Some(unit), None) if !self.may_end_arrivals(p) => Some(Order::Move(unit)),
+            (Some(train), None, None, _) => Some(Order::Enter(train)),
+            (None, _, Some(unit), None) if self.must_clear_up(p) => Some(Order::Move(unit)),
             _ => None,
         }
     }
@@ -369,36 +228,15 @@ impl Defiant {
         self.waiting_trains(p).next().is_some() || self.somebody_can_march(p)
     }
 
-    /// [8.0.3-Ia] This train is placed next.
-    pub(crate) fn enter(&self, p: &mut Position, train: Piece, _: &mut impl Log) {
-        self.finish_march(p);
-        p.step = Step::EnterAt(train);
-    }
-
-    /// [8.0.3-Ia] In its interdicted hex or elsewhere.
-    pub(crate) fn list_entries(&self, p: &Position, train: Piece, out: &mut Vec<Order>) {
-        let entry = self.waiting_trains(p).find(|(unit, _)| *unit == train);
-        if let Some((_, hex)) = entry {
-            out.push(Order::To(hex));
-            out.extend(self.detours(p, train, hex).map(Order::To));
-        }
-    }
-
-    /// [8.0.3-Ia]
-    pub(crate) fn enter_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
-        p.step = Step::Arrive;
-        self.place_arrival(p, unit, hex, log);
-    }
-
     /// [7.1a, 8.0.1, Q39] Who is still too many goes back to the track; then the Pole has his turn, or
     /// the command phase begins.
-    pub(crate) fn end_arrivals(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_arrivals(&self, p: &mut Position, umpire: &mut impl Umpire) {
         self.finish_march(p);
         let arrived = p.activation.commanded.intersection(&self.of_side[p.active]);
         for unit in arrived.iter() {
             if p.on_map(unit) && self.is_overstacked(p, unit) {
                 self.take_off(p, unit, RESERVE);
-                log.note(|| Event::new("Q39", Text::new("log-arrival-back").with("unit", unit)));
+                umpire.note(|| Event::new("Q39", Text::new("log-arrival-back").with("unit", unit)));
             }
         }
         let Activation { done, ship_used, .. } = p.activation;
@@ -407,11 +245,11 @@ impl Defiant {
             GERMAN => {
                 // [Q40] The Małopolska headquarters has come before and marches with the Poles.
                 p.activation.commanded = done;
-                self.begin_arrivals(p, POLISH, log);
+                self.begin_arrivals(p, POLISH, umpire);
             }
             POLISH => {
                 p.march = March::default();
-                self.begin_command(p, dice, log);
+                self.draw_on(p, umpire);
             }
         }
     }
@@ -422,5 +260,91 @@ fn entry_hex(arrival: &Arrival) -> Option<Space> {
     match arrival.gate {
         Gate::Area(_, hex) => Some(hex),
         Gate::InPlaceOf(_) => None,
+    }
+}
+
+/// [8.0b] Which reinforcement is placed or marches next, or the end.
+pub(crate) struct Arrive;
+
+impl Decision<Defiant> for Arrive {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.waiting_trains(p).map(Order::Enter));
+        out.extend(game.able_marchers(p).map(Order::Move));
+        if game.may_end_arrivals(p).is_ok() {
+            out.push(Order::End);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Enter(unit) => match game.may_come_in(p, unit, game.arrival_of(p, unit)) {
+                Ok(_) => Ok(()),
+                Err(bar) => Err(Refusal::from(bar).unit(unit)),
+            },
+            Order::Move(unit) => game.may_march(p, unit),
+            Order::End => game.may_end_arrivals(p),
+            _ => Err(not_now("now-arrive")),
+        }
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-arrive").with("side", p.active)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Enter(unit) => {
+                Choice::new(Text::new("do-enter").with("unit", unit), "8.0a").piece(unit)
+            }
+            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
+            _ => Choice::new(Text::new("do-end-arrivals"), "8.0b").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Enter(train) => {
+                game.finish_march(p);
+                p.step = Step::EnterAt(train);
+            }
+            Order::Move(unit) => game.pick_up(p, unit),
+            _ => game.end_arrivals(p, umpire),
+        }
+    }
+}
+
+/// [8.0.3-Ia] Where a train is placed: in its interdicted hex or elsewhere.
+pub(crate) struct EnterAt(pub Piece);
+
+impl Decision<Defiant> for EnterAt {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let entry = game.entry_of(p, self.0);
+        out.push(Order::To(entry));
+        out.extend(game.detours(p, entry).map(Order::To));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(hex) = order else { return Err(not_now("now-arrive")) };
+        let entry = game.entry_of(p, self.0);
+        if hex == entry {
+            return Ok(());
+        }
+        let checked = game.may_detour_to(p, &game.supplied(p, p.active), entry, hex);
+        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+    }
+
+    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
+        Text::new("ask-enter-at").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
+        Choice::new(Text::new("do-place").with("hex", hex), "8.0.3-Ia").piece(self.0).space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::To(hex) = order else { return };
+        p.step = Step::Arrive;
+        game.place_arrival(p, self.0, hex, umpire);
     }
 }

@@ -2,20 +2,41 @@
 
 use crate::{
     Defiant,
+    movement::march_choice,
     order_of_battle::Kind,
     orders::Order,
     position::{Activation, Errand, March, Position},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, not_now},
     supply::Net,
-    terrain::ELIMINATED,
+    terrain::{ELIMINATED, REMOVED},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from getting a step, or a headquarters from taking it in.
+    pub(crate) enum Bar {
+        NotEntitled = "11.2d" "no-replacements",
+        OneStep = "11.2b" "no-one-step",
+        OffMap = "11.2a" "no-off-map",
+        NoStepLost = "11.2a" "no-step-lost",
+        Unsupplied = "11.2.3" "no-supply",
+        JustRebuilt = "Q29" "no-just-rebuilt",
+        TooDear = "11.2.1a" "no-replacements-left",
+        Withdrawn = "Q30" "no-withdrawn",
+        NotEliminated = "11.2a" "no-eliminated",
+        BandLost = "11.2.2b" "no-band-lost",
+        NoPlace = "11.2.2a" "no-rebuilding-place",
+        OtherStaff = "11.2.2a" "no-rebuilding-hex",
+        StaffUnsupplied = "11.2.3" "no-rebuilding-supply",
+        Full = "Q39" "no-room",
+    }
+}
 
 impl Defiant {
     /// [11.2d, T6.4, T6.6] A side has points to spend; says whether it can.
@@ -30,63 +51,97 @@ impl Defiant {
         spends
     }
 
-    /// [11.2.1a] What a step of a unit costs; nothing for units that get none: with one step, with
-    /// movement 0, Slovaks [11.2b, 11.2d].
-    pub(crate) fn price(&self, p: &Position, unit: Piece) -> Option<u8> {
-        let info = &self.units[unit.index()];
-        if info.steps() < 2 || info.slovak || self.is_immobile(p, unit) {
-            return None;
-        }
+    /// [11.2.1a, 11.2b, 11.2d] What a step of a unit costs, if it gets any: none for units with one step
+    /// or with movement 0, nor for Slovaks.
+    pub(crate) fn price(&self, p: &Position, unit: Piece) -> Result<u8, Bar> {
+        let info = &self.units[unit];
         match info.kind {
-            Kind::Infantry => Some(self.tables.replacements.foot),
+            _ if info.side != p.active || info.slovak => Err(Bar::NotEntitled),
+            _ if info.steps() < 2 || self.is_immobile(p, unit) => Err(Bar::OneStep),
+            Kind::Infantry => Ok(self.tables.replacements.foot),
             Kind::Motorized | Kind::Mechanized | Kind::Cavalry => {
-                Some(self.tables.replacements.mobile)
+                Ok(self.tables.replacements.mobile)
             }
-            _ => None,
+            _ => Err(Bar::OneStep),
         }
     }
 
-    /// [11.2a, 11.2.3, Q29] Reduced, supplied, not rebuilt just now, and not too dear.
-    pub(crate) fn can_restore(&self, p: &Position, unit: Piece) -> bool {
-        p.reduced.contains(unit)
-            && self.is_supplied(p, unit)
-            && !p.activation.commanded.contains(unit)
-            && self.price(p, unit).is_some_and(|price| price <= p.points)
+    /// [11.2a, 11.2.3, Q29] Whether a unit gets its step back: reduced, supplied, not rebuilt just now,
+    /// and not too dear.
+    fn may_restore(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match self.price(p, unit) {
+            Err(Bar::NotEntitled) => Err(Bar::NotEntitled),
+            _ if !p.on_map(unit) => Err(Bar::OffMap),
+            Err(bar) => Err(bar),
+            _ if !p.reduced.contains(unit) => Err(Bar::NoStepLost),
+            _ if !self.is_supplied(p, unit) => Err(Bar::Unsupplied),
+            _ if p.activation.commanded.contains(unit) => Err(Bar::JustRebuilt),
+            Ok(price) if price > p.points => Err(Bar::TooDear),
+            Ok(_) => Ok(()),
+        }
     }
 
-    /// [11.2.1b] Eliminated, not too dear, and somewhere to be placed.
-    pub(crate) fn can_rebuild(&self, p: &Position, unit: Piece) -> bool {
-        p.at[unit] == ELIMINATED
-            && self.price(p, unit).is_some_and(|price| price <= p.points)
-            && self.rebuilding_hexes(p, unit).next().is_some()
+    /// [11.2.1b, 11.2.2b, Q30] Whether a unit comes back: eliminated, not too dear, and somewhere to be
+    /// placed.
+    fn may_rebuild(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let price = self.price(p, unit);
+        let is_lost = self.units[unit].formation.is_some_and(|band| p.orphaned >> band.0 & 1 == 1);
+        match (price, p.at[unit]) {
+            (Err(Bar::NotEntitled), _) => Err(Bar::NotEntitled),
+            (_, REMOVED) => Err(Bar::Withdrawn),
+            (_, at) if at != ELIMINATED => Err(Bar::NotEliminated),
+            (Err(bar), _) => Err(bar),
+            (Ok(price), _) if price > p.points => Err(Bar::TooDear),
+            _ if self.rebuilding_hexes(p, unit).next().is_some() => Ok(()),
+            _ if is_lost => Err(Bar::BandLost),
+            _ => Err(Bar::NoPlace),
+        }
     }
 
-    /// [11.2.2a, 11.2.2b, 11.1.6b] A headquarters that takes a unit in: the one of its band, or any if
-    /// it was independent from the start.
-    fn takes_in(&self, hq: Piece, unit: Piece) -> bool {
-        let (staff, info) = (&self.units[hq.index()], &self.units[unit.index()]);
-        let own = info.formation.is_none() || staff.commands.contains(&info.formation);
-        staff.side == info.side && own
+    /// [11.2.2a, 11.2.2b, 11.2.3, 11.1.6b, Q39, Q41] Whether a headquarters takes a unit in: the one of
+    /// its band, or any if it was independent from the start; supplied, in a supplied hex with room or
+    /// a way out.
+    fn may_take_in<'a>(
+        &'a self,
+        p: &'a Position,
+        supplied: &mut Option<Net<'a>>,
+        hq: Piece,
+        unit: Piece,
+    ) -> Result<(), Bar> {
+        let (staff, info, hex) = (&self.units[hq], &self.units[unit], p.at[hq]);
+        let is_own = info.formation.is_none() || staff.commands.contains(&info.formation);
+        match staff.side == info.side && is_own {
+            false => Err(Bar::OtherStaff),
+            _ if !self.is_supplied(p, hq) => Err(Bar::StaffUnsupplied),
+            _ if !supplied.get_or_insert_with(|| self.supplied(p, info.side)).contains(hex) => {
+                Err(Bar::StaffUnsupplied)
+            }
+            _ if p.full[info.side].contains(hex) && !self.finds_a_way(p, unit, hex) => {
+                Err(Bar::Full)
+            }
+            _ => Ok(()),
+        }
     }
 
-    /// [11.2.2a, 11.2.3, Q41] Where a unit can be rebuilt: with a supplied headquarters in a supplied
-    /// hex, if there is room or a way out.
+    /// [11.2.2a] Where a unit can be rebuilt.
     fn rebuilding_hexes<'a>(
         &'a self,
         p: &'a Position,
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
-        let side = self.units[unit.index()].side;
-        let mut supplied: Option<Net> = None;
-        let staffs = self.headquarters.intersection(&self.of_side[side]);
+        let mut supplied = None;
+        let staffs = self.headquarters.intersection(&self.of_side[self.units[unit].side]);
         let staffs = staffs.iter().filter(move |hq| {
-            p.on_map(*hq) && self.takes_in(*hq, unit) && self.is_supplied(p, *hq)
+            p.on_map(*hq) && self.may_take_in(p, &mut supplied, *hq, unit).is_ok()
         });
-        staffs.map(|hq| p.at[hq]).filter(move |hex| {
-            let supplied = supplied.get_or_insert_with(|| self.supplied(p, side));
-            supplied.contains(*hex)
-                && (!p.full[side].contains(*hex) || self.finds_a_way(p, unit, *hex))
-        })
+        staffs.map(|hq| p.at[hq])
+    }
+
+    /// [11.2.2a] Whether a unit may be rebuilt in a hex.
+    fn may_rebuild_in(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let staffs = self.headquarters.intersection(&self.of_side[p.active]);
+        let here = staffs.iter().find(|hq| p.on_map(*hq) && p.at[*hq] == hex);
+        self.may_take_in(p, &mut None, here.ok_or(Bar::OtherStaff)?, unit)
     }
 
     /// [Q39] Whether a unit that is too many in a hex could leave it at once.
@@ -96,30 +151,30 @@ impl Defiant {
         self.can_march(&tried, unit)
     }
 
-    /// [11.2] Steps, units, the marches of those who were rebuilt, or nothing more.
-    pub(crate) fn list_replacements(&self, p: &Position, out: &mut Vec<Order>) {
-        let own = self.ground[p.active].intersection(&self.combat_units);
-        out.extend(own.iter().filter(|u| self.can_restore(p, *u)).map(Order::Restore));
-        out.extend(own.iter().filter(|u| self.can_rebuild(p, *u)).map(Order::Rebuild));
-        let rebuilt = p.activation.commanded.without(&p.activation.moved);
-        out.extend(rebuilt.iter().filter(|u| self.can_march(p, *u)).map(Order::Move));
-        out.push(Order::Enough);
+    /// Units that could get their step back, and those that could come back.
+    fn restorable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        let reduced = self.ground[p.active].intersection(&p.reduced);
+        reduced.iter().filter(|unit| self.may_restore(p, *unit).is_ok())
+    }
+
+    fn rebuildable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+        let lost = self.ground[p.active].intersection(&p.counters_in(ELIMINATED));
+        lost.iter().filter(|unit| self.may_rebuild(p, *unit).is_ok())
     }
 
     /// [11.2] Whether anything is left to decide.
     pub(crate) fn can_replace(&self, p: &Position) -> bool {
-        let own = self.ground[p.active].intersection(&self.combat_units);
-        let rebuilt = p.activation.commanded.without(&p.activation.moved);
-        rebuilt.iter().any(|unit| self.can_march(p, unit))
-            || p.points > 0 && own.iter().any(|u| self.can_restore(p, u) || self.can_rebuild(p, u))
+        self.somebody_can_march(p)
+            || self.restorable(p).next().is_some()
+            || self.rebuildable(p).next().is_some()
     }
 
     /// [11.2a]
-    pub(crate) fn restore(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn restore(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         self.finish_march(p);
         self.pay(p, unit);
         p.reduced.remove(unit);
-        self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+        self.update_masks(p, self.units[unit].side, p.at[unit]);
         log.note(|| Event::new("11.2a", Text::new("log-restore").with("unit", unit)));
     }
 
@@ -128,7 +183,7 @@ impl Defiant {
     }
 
     /// [11.2.2a] Where there is one place, it is taken.
-    pub(crate) fn rebuild(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn rebuild(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         self.finish_march(p);
         let mut hexes = self.rebuilding_hexes(p, unit);
         let (first, second) = (hexes.next(), hexes.next());
@@ -139,14 +194,9 @@ impl Defiant {
         }
     }
 
-    /// [11.2.2a]
-    pub(crate) fn list_rebuilding(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        out.extend(self.rebuilding_hexes(p, unit).map(Order::To));
-    }
-
     /// [11.2.1b, 11.2.2c, 11.2.2d] It comes back reduced and may march at once; where it is too many,
     /// it has to.
-    pub(crate) fn rebuild_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
+    fn rebuild_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.pay(p, unit);
         self.put_rebuilt(p, unit, hex);
         log.note(|| {
@@ -167,14 +217,86 @@ impl Defiant {
     }
 
     /// [11.2c, Q29] What is left is lost.
-    pub(crate) fn end_replacements(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn end_replacements(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.points = 0;
         p.march = March::default();
-        self.draw_on(p, dice, log);
+        self.draw_on(p, umpire);
+    }
+}
+
+/// [11.2] How replacements are used: steps, units, the marches of those who were rebuilt, or no more.
+pub(crate) struct Replace;
+
+impl Decision<Defiant> for Replace {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.restorable(p).map(Order::Restore));
+        out.extend(game.rebuildable(p).map(Order::Rebuild));
+        out.extend(game.able_marchers(p).map(Order::Move));
+        out.push(Order::Enough);
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (unit, checked) = match order {
+            Order::Restore(unit) => (unit, game.may_restore(p, unit)),
+            Order::Rebuild(unit) => (unit, game.may_rebuild(p, unit)),
+            Order::Move(unit) => return game.may_march(p, unit),
+            Order::Enough => return Ok(()),
+            _ => return Err(not_now("now-replace")),
+        };
+        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
+        Text::new("ask-replace").with("side", p.active).with("left", p.points)
+    }
+
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let of =
+            |key, clause, unit| Choice::new(Text::new(key).with("unit", unit), clause).piece(unit);
+        match order {
+            Order::Restore(unit) => of("do-restore", "11.2a", unit),
+            Order::Rebuild(unit) => of("do-rebuild", "11.2.1b", unit),
+            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
+            _ => Choice::new(Text::new("do-replace-none"), "11.2c").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Restore(unit) => game.restore(p, unit, umpire),
+            Order::Rebuild(unit) => game.rebuild(p, unit, umpire),
+            Order::Move(unit) => game.pick_up(p, unit),
+            _ => game.end_replacements(p, umpire),
+        }
+    }
+}
+
+/// [11.2.2a] Where a unit is rebuilt.
+pub(crate) struct RebuildAt(pub Piece);
+
+impl Decision<Defiant> for RebuildAt {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.rebuilding_hexes(p, self.0).map(Order::To));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(hex) = order else { return Err(not_now("now-replace")) };
+        let checked = game.may_rebuild_in(p, self.0, hex);
+        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+    }
+
+    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
+        Text::new("ask-rebuild-at").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
+        Choice::new(Text::new("do-place").with("hex", hex), "11.2.2a").piece(self.0).space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            game.rebuild_at(p, self.0, hex, umpire);
+        }
     }
 }

@@ -1,53 +1,34 @@
-//! [9.5, 7.1b, 7.1c, 9.2.4, Q37] Retreats: groups, their ways, what enemy zones and blocked ways cost,
-//! full hexes; and cavalry that goes before the die falls.
+//! [9.5, Q63] Retreats: who goes, in which groups, hex by hex, and what enemy zones and blocked ways
+//! cost. Which way a group goes stands in `flight`.
 
 use crate::{
     Defiant,
     battle::Toll,
+    flight::{self, Flight},
     order_of_battle::{Kind, Movement, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
-    supply::Net,
-    terrain::{Country, HexSide, RESERVE},
+    sequence::{Step, not_now},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
-/// A group on its way back: all that its next step depends on.
-struct Flight {
-    side: Side,
-    group: Units,
-    /// [Q26] Trains keep to railways, all others to what they can march through.
-    by_rail: bool,
-    by_land: bool,
-    /// [11.1.5] The Slovak headquarters is among them.
-    slovak_staff: bool,
-    /// [9.5a] Somebody can overrun a headquarters.
-    overruns: bool,
-    origin: Space,
-    /// Hexes from the origin that it must make.
-    wanted: u8,
-    /// [7.1b, Q38] Only hexes with room will do.
-    needs_room: bool,
-}
-
-/// How good a way is: the hexes that it makes, and those of them in enemy zones.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Prospect {
-    made: u8,
-    zones: u8,
-}
-
-impl Prospect {
-    /// [9.5b, Q37] Length comes before zones.
-    fn beats(self, other: Prospect) -> bool {
-        (self.made, other.zones) > (other.made, self.zones)
+kernel::bars! {
+    /// What keeps a hex from being left, or a unit from going first.
+    pub(crate) enum Bar {
+        NobodyLeaves = "9.5a" "no-retreat-from",
+        EnemyUnit = "9.5a" "no-enemy-unit",
+        Staff = "11.1.1" "no-retreat-staff",
+        Ship = "11.3(4)" "no-retreater",
+        Immobile = "9.5.5a" "no-immobile",
+        NotRetreating = "9.5a" "no-retreater",
+        Apart = "9.5.1" "no-together",
     }
 }
 
@@ -168,26 +149,34 @@ impl Defiant {
         p.battle.retreating.iter().filter(|unit| p.at[*unit] == p.battle.origin).collect()
     }
 
-    /// [9.5.6a] One unit goes first, or all together. A headquarters goes with the last of them.
-    pub(crate) fn list_retreats(&self, p: &Position, out: &mut Vec<Order>) {
-        let units = self.yet_to_go(p).intersection(&self.combat_units);
-        out.extend(units.iter().map(Order::Move));
-        if self.may_stay_together(p) {
-            out.push(Order::Together);
-        }
-    }
-
     /// [9.5.1, Q63] A stack that keeps together gets as far as any of its units alone would.
-    fn may_stay_together(&self, p: &Position) -> bool {
+    fn may_keep_together(&self, p: &Position) -> Result<(), Bar> {
         let (group, origin) = (self.yet_to_go(p), p.battle.origin);
         let wanted = self.hexes_to_leave(p);
         let made = |group: Units| {
-            let flight = self.flight(p, group, origin, wanted, false);
+            let flight = self.flight(p, group, origin, wanted, None);
             self.prospect(p, &flight, origin, 0).made
         };
         let mut units = group.intersection(&self.combat_units).iter();
         let together = made(group.intersection(&self.combat_units));
-        units.all(|unit| made([unit].into_iter().collect()) <= together)
+        match units.all(|unit| made([unit].into_iter().collect()) <= together) {
+            true => Ok(()),
+            false => Err(Bar::Apart),
+        }
+    }
+
+    /// [9.5.5a, 9.5.6a, 11.1.1, 11.3(4)] Whether a unit may go first, alone. A headquarters goes with the
+    /// last of the others.
+    fn may_part(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        match info.kind {
+            _ if info.side != self.loser(p) => Err(Bar::EnemyUnit),
+            Kind::Headquarters => Err(Bar::Staff),
+            Kind::Ship => Err(Bar::Ship),
+            _ if self.yet_to_go(p).contains(unit) => Ok(()),
+            _ if self.is_immobile(p, unit) => Err(Bar::Immobile),
+            _ => Err(Bar::NotRetreating),
+        }
     }
 
     /// [9.5.7] How far those must go who leave the hex that is being left.
@@ -210,9 +199,9 @@ impl Defiant {
         let (origin, wanted) = (p.battle.origin, self.hexes_to_leave(p));
         // [11.1.5, Q18] Bernolák keeps to Slovakia, apart from his units if they would suffer by it.
         let staff = group.intersection(&self.headquarters);
-        if staff.iter().any(|hq| self.units[hq.index()].slovak) && staff.len() < group.len() {
+        if staff.iter().any(|hq| self.units[hq].slovak) && staff.len() < group.len() {
             let prospect = |group| {
-                let flight = self.flight(p, group, origin, wanted, false);
+                let flight = self.flight(p, group, origin, wanted, None);
                 self.prospect(p, &flight, origin, 0)
             };
             if prospect(group.without(&staff)).beats(prospect(group)) {
@@ -226,125 +215,14 @@ impl Defiant {
         b.path.push(origin);
     }
 
-    fn flight(
-        &self,
-        p: &Position,
-        group: Units,
-        origin: Space,
-        wanted: u8,
-        needs_room: bool,
-    ) -> Flight {
-        let any = |wanted: &dyn Fn(Piece) -> bool| group.iter().any(wanted);
-        let info = |unit: Piece| &self.units[unit.index()];
-        Flight {
-            side: group.iter().next().map_or(p.active, |unit| info(unit).side),
-            by_rail: any(&|unit| info(unit).kind == Kind::Train),
-            by_land: any(&|unit| info(unit).kind != Kind::Train),
-            slovak_staff: any(&|unit| info(unit).slovak && info(unit).kind == Kind::Headquarters),
-            overruns: any(&|unit| self.can_overrun(p, unit)),
-            group,
-            origin,
-            wanted,
-            needs_room,
-        }
-    }
-
     fn present_flight(&self, p: &Position) -> Flight {
         let b = &p.battle;
-        self.flight(p, b.group, b.origin, b.distance, b.crowded)
-    }
-
-    /// [9.5a, 9.5.1, 9.5.2] Whether a group can take this step: over ground that it could march
-    /// through, not into enemies, farther from where it began.
-    fn can_flee(&self, p: &Position, f: &Flight, from: Space, s: &HexSide) -> bool {
-        let enemy = !f.side;
-        self.terrain.distance(f.origin, s.to) > self.terrain.distance(f.origin, from)
-            && self.terrain.land.contains(s.to)
-            && (!f.by_rail || s.rail)
-            && (!f.by_land || self.passes(p, f.side, s))
-            && (!f.slovak_staff || self.terrain.country(s.to) == Country::Slovakia)
-            && (!p.occupied[enemy].contains(s.to)
-                || f.overruns && !p.fighters[enemy].contains(s.to))
-            && (!f.needs_room || f.group.iter().all(|unit| self.has_room(p, unit, s.to)))
-    }
-
-    /// [9.5.2, 9.5.3a] The best that can be made of a retreat that has come so far.
-    fn prospect(&self, p: &Position, f: &Flight, at: Space, made: u8) -> Prospect {
-        let mut best = Prospect { made, zones: 0 };
-        if made >= f.wanted {
-            return best;
-        }
-        for s in self.terrain.sides(at).iter().filter(|s| self.can_flee(p, f, at, s)) {
-            let on = self.beyond(p, f, s.to, made);
-            if on.beats(best) {
-                best = on;
-            }
-        }
-        best
-    }
-
-    /// The best way that begins with this step.
-    fn beyond(&self, p: &Position, f: &Flight, to: Space, made: u8) -> Prospect {
-        let mut on = self.prospect(p, f, to, made + 1);
-        on.zones += u8::from(p.zone[!f.side].contains(to));
-        on
-    }
-
-    /// [9.5.4] Whether a way that is as good as `wanted` ends in supply.
-    fn ends_in_supply(
-        &self,
-        p: &Position,
-        f: &Flight,
-        (at, made): (Space, u8),
-        wanted: Prospect,
-        supplied: &Net,
-    ) -> bool {
-        if made == wanted.made {
-            return supplied.contains(at);
-        }
-        self.terrain.sides(at).iter().filter(|s| self.can_flee(p, f, at, s)).any(|s| {
-            let zone = u8::from(p.zone[!f.side].contains(s.to));
-            let rest = Prospect { zones: wanted.zones.saturating_sub(zone), ..wanted };
-            self.beyond(p, f, s.to, made) == wanted
-                && self.ends_in_supply(p, f, (s.to, made + 1), rest, supplied)
-        })
-    }
-
-    /// [9.5.1–9.5.4, Q37] The next hexes of the best ways.
-    fn steps_back(&self, p: &Position, f: &Flight, at: Space) -> ArrayVec<Space, 6> {
-        let made = self.terrain.distance(f.origin, at) as u8;
-        let best = self.prospect(p, f, at, made);
-        let sides = self.terrain.sides(at).iter().filter(|s| self.can_flee(p, f, at, s));
-        let good = sides.map(|s| s.to).filter(|to| self.beyond(p, f, *to, made) == best);
-        let mut steps: ArrayVec<Space, 6> = match best.made > made {
-            true => good.collect(),
-            false => ArrayVec::new(),
-        };
-        if steps.len() > 1 {
-            // [Q41] Supply as it will be when the group has left.
-            let mut left = p.clone();
-            f.group.iter().for_each(|unit| self.put(&mut left, unit, RESERVE));
-            let supplied = self.supplied(&left, f.side);
-            let fed = |to: &Space| {
-                let zone = u8::from(p.zone[!f.side].contains(*to));
-                let rest = Prospect { zones: best.zones - zone, ..best };
-                self.ends_in_supply(p, f, (*to, made + 1), rest, &supplied)
-            };
-            if steps.iter().any(fed) {
-                let unfed = steps.clone();
-                steps = unfed.into_iter().filter(fed).collect();
-            }
-        }
-        steps
+        let full = b.crowded.then_some(flight::Bar::Full);
+        self.flight(p, b.group, b.origin, b.distance, full)
     }
 
     fn here(&self, p: &Position) -> Space {
         p.battle.group.iter().next().map_or(p.battle.origin, |unit| p.at[unit])
-    }
-
-    pub(crate) fn list_retreat_hexes(&self, p: &Position, out: &mut Vec<Order>) {
-        let steps = self.steps_back(p, &self.present_flight(p), self.here(p));
-        out.extend(steps.into_iter().map(Order::To));
     }
 
     /// Takes a step that leaves no choice, or ends the group's way. True if the owner must choose.
@@ -375,7 +253,7 @@ impl Defiant {
             self.overrun(p, unit, hex, log);
         }
         group.iter().for_each(|unit| self.put(p, unit, hex));
-        let _ = p.battle.path.try_push(hex);
+        p.battle.path.push(hex);
         p.battle.advancing = p.battle.advancing.without(&group);
         if controlled {
             p.battle.due = 1;
@@ -422,79 +300,114 @@ impl Defiant {
             log.note(|| Event::new("9.5.2", Text::new("log-blocked").with("hexes", short)));
         }
     }
+}
 
-    /// [7.1b, 7.1c, 9.5.6b] Who has come into a full hex must go on. True if the owner must name one.
-    fn settle_overflow(&self, p: &mut Position) -> bool {
-        let arrived = p.battle.arrived;
-        let staff = arrived.intersection(&self.headquarters).iter().next();
-        if let Some(hq) = staff.filter(|hq| self.is_overstacked(p, *hq)) {
-            self.send_on(p, hq);
-            return false;
-        }
-        let units = arrived.intersection(&self.combat_units);
-        let Some(first) = units.iter().next().filter(|unit| self.is_overstacked(p, *unit)) else {
-            p.battle.arrived = Units::EMPTY;
-            return false;
-        };
-        let side = self.units[first.index()].side;
-        let here = self.units_in(p, side, p.at[first]).intersection(&self.combat_units);
-        let excess = here.len() - usize::from(self.tables.stacking.combat_units);
-        if units.len() > excess {
-            p.step = Step::Overflow;
-            return true;
-        }
-        self.send_on(p, first);
-        false
+/// [9.5a, Q63] Which of several hexes is left next.
+pub(crate) struct RetreatFrom;
+
+impl Decision<Defiant> for RetreatFrom {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.hexes_of_retreat(p).into_iter().map(Order::To));
     }
 
-    pub(crate) fn list_overflow(&self, p: &Position, out: &mut Vec<Order>) {
-        let units = p.battle.arrived.intersection(&self.combat_units);
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) if game.hexes_of_retreat(p).contains(&hex) => Ok(()),
+            Order::To(hex) => Err(Refusal::from(Bar::NobodyLeaves).hex(hex)),
+            _ => Err(not_now("now-retreat")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        Text::new("ask-retreat-from").with("side", game.loser(p))
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
+        Choice::new(Text::new("do-retreat-from").with("hex", hex), "9.5a").space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            p.battle.origin = hex;
+        }
+        game.go_on(p, umpire);
+    }
+}
+
+/// [9.5.6a] Who retreats first, alone or with all others.
+pub(crate) struct Retreat;
+
+impl Decision<Defiant> for Retreat {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let units = game.yet_to_go(p).intersection(&game.combat_units);
         out.extend(units.iter().map(Order::Move));
-    }
-
-    /// [7.1b] This one goes a hex farther, to where there is room.
-    pub(crate) fn send_on(&self, p: &mut Position, unit: Piece) {
-        let hex = p.at[unit];
-        let b = &mut p.battle;
-        b.arrived.remove(unit);
-        b.group = [unit].into_iter().collect();
-        b.distance = self.terrain.distance(b.origin, hex) as u8 + 1;
-        b.crowded = true;
-        b.path.clear();
-        b.path.push(hex);
-    }
-
-    /// [9.2.4a, Q38] Who leaves when this cavalry does: the headquarters too if nobody else stays.
-    fn leaving(&self, p: &Position, cavalry: Piece) -> Units {
-        let here = self.units_in(p, !p.active, p.battle.target);
-        let mut group: Units = [cavalry].into_iter().collect();
-        if here.intersection(&self.combat_units).single() == Some(cavalry) {
-            group = group.union(&here);
+        if game.may_keep_together(p).is_ok() {
+            out.push(Order::Together);
         }
-        group
     }
 
-    /// [9.2.4a, Q12, Q38] Where cavalry can go before the die falls.
-    pub(crate) fn ways_out(&self, p: &Position, cavalry: Piece) -> ArrayVec<Space, 6> {
-        let target = p.battle.target;
-        let flight = self.flight(p, self.leaving(p, cavalry), target, 1, true);
-        self.steps_back(p, &flight, target)
-    }
-
-    /// [9.2.4a, Q12] Cavalry goes; an enemy zone costs it a step.
-    pub(crate) fn evade(&self, p: &mut Position, cavalry: Piece, hex: Space, log: &mut impl Log) {
-        let (side, from) = (!p.active, p.battle.target);
-        let controlled = p.zone[!side].contains(hex);
-        let group = self.leaving(p, cavalry);
-        p.battle.asked.insert(cavalry);
-        self.overrun(p, cavalry, hex, log);
-        group.iter().for_each(|unit| self.put(p, unit, hex));
-        log.note(|| {
-            let text = Text::new("log-evade").with("unit", cavalry).with("hex", hex);
-            Event { path: vec![from, hex], ..Event::new("9.2.4a", text) }
-        });
-        if controlled {
-            self.lose_step(p, cavalry, "5.4a", log);
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_part(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Together => Ok(game.may_keep_together(p)?),
+            _ => Err(not_now("now-retreat")),
         }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        let text = Text::new("ask-retreat").with("side", game.loser(p));
+        text.with("hexes", game.hexes_to_leave(p))
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else {
+            return Choice::new(Text::new("do-together"), "9.5.6a");
+        };
+        Choice::new(Text::new("do-retreat").with("unit", unit), "9.5.6a").piece(unit)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let group = match order {
+            Order::Move(unit) => Units::from_iter([unit]),
+            _ => game.yet_to_go(p),
+        };
+        game.set_out(p, group);
+        game.go_on(p, umpire);
+    }
+}
+
+/// [9.5] Where the group goes.
+pub(crate) struct RetreatTo;
+
+impl Decision<Defiant> for RetreatTo {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        let steps = game.steps_back(p, &game.present_flight(p), game.here(p));
+        out.extend(steps.into_iter().map(Order::To));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(hex) = order else { return Err(not_now("now-retreat")) };
+        let checked = game.may_fall_back(p, &game.present_flight(p), game.here(p), hex);
+        checked.map_err(|refusal| refusal.hex(hex))
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        let text = Text::new("ask-retreat-to").with("side", game.loser(p));
+        text.with("hexes", game.hexes_left(p))
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
+        Choice::new(Text::new("do-retreat-to").with("hex", hex), "9.5.2").space(hex)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            game.fall_back(p, hex, umpire);
+        }
+        game.go_on(p, umpire);
     }
 }

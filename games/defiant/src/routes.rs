@@ -4,12 +4,12 @@
 use crate::{
     Defiant,
     order_of_battle::{GERMAN, Kind, Movement, POLISH},
+    paths::best_node,
     position::{CLOSED, Errand, March, Position},
     spread::Spread,
     sweep::{Going, NEVER, Node, Sweep},
     terrain::{Country, Hexes},
 };
-use arrayvec::ArrayVec;
 use kernel::{game::Side, piece::Piece, space::Space};
 use std::cell::RefCell;
 
@@ -17,14 +17,12 @@ thread_local! {
     static SEARCH: RefCell<Search> = const { RefCell::new(Search::new()) };
 }
 
-pub(crate) type Path = ArrayVec<Space, 160>;
-
 /// Where all kinds of movement lead, and all that this depends on: a march is listed first and then
 /// carried out, so the last search is kept.
 pub(crate) struct Search {
-    normal: Sweep,
-    strategic: Spread,
-    rail: Spread,
+    pub normal: Sweep,
+    pub strategic: Spread,
+    pub rail: Spread,
     last: Option<Grounds>,
 }
 
@@ -45,14 +43,6 @@ struct Grounds {
     enemy_fighters: Hexes,
     crowded: Hexes,
     interdicted: Hexes,
-}
-
-/// How a march gets to a hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mode {
-    Normal,
-    Strategic,
-    Rail,
 }
 
 /// A unit on the march: all that its next step depends on.
@@ -83,7 +73,7 @@ impl Defiant {
 
     /// [12.2c] Half points that interdiction takes from a unit.
     pub fn penalty(&self, unit: Piece) -> u8 {
-        match self.units[unit.index()].kind {
+        match self.units[unit].kind {
             Kind::Mechanized | Kind::Motorized => 2 * self.tables.air.penalty_motor,
             _ => 2 * self.tables.air.penalty_other,
         }
@@ -91,7 +81,7 @@ impl Defiant {
 
     /// The march of a unit that has not set out yet.
     pub(crate) fn setting_out(&self, p: &Position, unit: Piece) -> March {
-        let (info, at, errand) = (&self.units[unit.index()], p.at[unit], p.march.errand);
+        let (info, at, errand) = (&self.units[unit], p.at[unit], p.march.errand);
         let watched = p.zone[!info.side].contains(at);
         let bombed = p.interdicted.contains(at);
         let movement = self.face(p, unit).movement;
@@ -119,7 +109,7 @@ impl Defiant {
     }
 
     pub(crate) fn marcher(&self, p: &Position, unit: Piece) -> Marcher {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let under_way = p.march.unit == Some(unit);
         Marcher {
             unit,
@@ -143,7 +133,7 @@ impl Defiant {
     }
 
     /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
-    fn going<'a>(&'a self, p: &'a Position, m: &Marcher) -> Going<'a> {
+    pub(crate) fn going<'a>(&'a self, p: &'a Position, m: &Marcher) -> Going<'a> {
         let enemy = !m.side;
         let mut closed = if m.overruns { p.fighters[enemy] } else { p.occupied[enemy] };
         if m.homebound {
@@ -168,7 +158,7 @@ impl Defiant {
 
     /// [6.4a, 6.4.1] Whether strategic movement may go into a hex along a road.
     #[inline]
-    fn strategic_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
+    pub(crate) fn strategic_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
         !p.zone[!m.side].contains(to)
             && !p.interdicted.contains(to)
             && self.has_room(p, m.unit, to)
@@ -177,12 +167,12 @@ impl Defiant {
 
     /// [6.5b, 6.5c] Whether rail movement may go into a hex along a railway.
     #[inline]
-    fn rail_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
+    pub(crate) fn rail_step(&self, p: &Position, m: &Marcher, to: Space) -> bool {
         !p.occupied[!m.side].contains(to) && !p.interdicted.contains(to) && self.may_enter(p, m, to)
     }
 
     /// [8.0d] Whether rail movement may end in a hex.
-    fn rail_end(&self, p: &Position, m: &Marcher, hex: Space) -> bool {
+    pub(crate) fn rail_end(&self, p: &Position, m: &Marcher, hex: Space) -> bool {
         if m.so_far.errand != Errand::Arrival {
             return true;
         }
@@ -303,6 +293,24 @@ impl Defiant {
             || rail.filter(|hex| self.rail_end(p, m, *hex)).any(&mut f)
     }
 
+    /// [7.0a, 8.0d] Whether a march may end in a hex.
+    pub(crate) fn reaches_hex(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        hex: Space,
+    ) -> bool {
+        let on_foot = best_node(search, hex).is_some() || search.strategic.steps(hex).is_some();
+        let by_rail = || self.rails_to(search, hex) && self.rail_end(p, m, hex);
+        hex != m.start && self.has_room(p, m.unit, hex) && (on_foot || by_rail())
+    }
+
+    /// Whether railways lead to a hex, whoever may leave the train there.
+    pub(crate) fn rails_to(&self, search: &Search, hex: Space) -> bool {
+        search.rail.steps(hex).is_some()
+    }
+
     /// Whether picking the unit leads anywhere.
     pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
         if unit == self.ship {
@@ -333,126 +341,4 @@ impl Defiant {
         // Only who is hemmed in by friends needs a whole search.
         jammed && self.with_routes(p, &m, |search| self.any_stop(p, &m, search, |_| true))
     }
-
-    /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
-    /// movement, else by rail; and how the march stands then.
-    pub(crate) fn route(
-        &self,
-        p: &Position,
-        m: &Marcher,
-        search: &Search,
-        to: Space,
-    ) -> Option<Route> {
-        let best = best_node(search, to);
-        let by_road = search.strategic.steps(to);
-        let by_rail = search.rail.steps(to).is_some() && self.rail_end(p, m, to);
-        let mut after = March { normal: CLOSED, strategic: CLOSED, rail: false, ..m.so_far };
-        let road_cost = |steps: u16| steps as u8 * self.tables.strategic;
-        let (mode, cost, path) = match (best, by_road) {
-            (Some((node, spent)), _) => {
-                after.interdicted = node.paid();
-                after.normal = if node.stopped() { CLOSED } else { spent };
-                (Mode::Normal, spent - m.so_far.normal, self.normal_path(p, m, search, node))
-            }
-            (None, Some(steps)) => {
-                (Mode::Strategic, road_cost(steps), trace(&search.strategic, to))
-            }
-            (None, None) if by_rail => (Mode::Rail, 0, trace(&search.rail, to)),
-            (None, None) => return None,
-        };
-        let on_roads = follows(m.start, &path, |from, to| {
-            self.ways.roads(from).contains(&to) && self.strategic_step(p, m, to)
-        });
-        let on_rails = follows(m.start, &path, |from, to| {
-            self.ways.rails(from).contains(&to) && self.rail_step(p, m, to)
-        });
-        if let Some(steps) = by_road {
-            let steps = if on_roads { path.len() as u16 } else { steps };
-            after.strategic = m.so_far.strategic.saturating_add(road_cost(steps));
-        }
-        // [6.5b] A rail move is one order, and ends in an enemy zone.
-        after.rail = by_rail && mode != Mode::Rail && !p.zone[!m.side].contains(to);
-        Some(Route { mode, cost, path, after, on_roads, on_rails })
-    }
-
-    /// The hexes of the cheapest path of normal movement, its end included. Ties go to roads, then
-    /// to the smallest number.
-    fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Node) -> Path {
-        let mut path = Path::new();
-        let going = self.going(p, m);
-        let start = Node::new(m.start, m.so_far.interdicted, false);
-        let mut here = end;
-        while here != start && !path.is_full() {
-            let hex = here.hex();
-            path.push(hex);
-            let Some(spent) = search.normal.cost(here) else { break };
-            let sides = self.terrain.sides(hex).iter();
-            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
-            let before = nodes.filter(|from| {
-                let left = search.normal.cost(*from).map_or(0, |cost| spent.saturating_sub(cost));
-                left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
-            });
-            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
-            let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
-            here = from;
-        }
-        path.reverse();
-        path
-    }
-
-    /// The way that a march to a hex would take, for display.
-    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<Route> {
-        let m = self.marcher(p, unit);
-        self.with_routes(p, &m, |search| self.route(p, &m, search, to))
-    }
-}
-
-/// What a march to a hex comes to.
-pub(crate) struct Route {
-    pub mode: Mode,
-    /// Half points.
-    pub cost: u8,
-    /// The hexes entered, the last one included.
-    pub path: Path,
-    /// How the march stands afterwards, if nothing happens on the way.
-    pub after: March,
-    /// Whether strategic movement, rail movement could have gone exactly this way.
-    pub on_roads: bool,
-    pub on_rails: bool,
-}
-
-impl Route {
-    /// Whether the unit is at the end of its march.
-    pub fn ends(&self) -> bool {
-        let March { normal, strategic, rail, .. } = self.after;
-        normal == CLOSED && strategic == CLOSED && !rail
-    }
-}
-
-/// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
-/// interdicted.
-fn best_node(search: &Search, hex: Space) -> Option<(Node, u8)> {
-    let best = |stopped: bool| {
-        let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
-        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.cost(node)?)));
-        reached.min_by_key(|(_, cost)| *cost)
-    };
-    best(false).or_else(|| best(true))
-}
-
-/// The hexes from the start of a search to a hex that it reached.
-fn trace(search: &Spread, to: Space) -> Path {
-    let mut path = Path::new();
-    let mut here = to;
-    while search.before(here) != here && !path.is_full() {
-        path.push(here);
-        here = search.before(here);
-    }
-    path.reverse();
-    path
-}
-
-fn follows(start: Space, path: &[Space], step: impl Fn(Space, Space) -> bool) -> bool {
-    let befores = [start].into_iter().chain(path.iter().copied());
-    befores.zip(path).all(|(from, to)| step(from, *to))
 }

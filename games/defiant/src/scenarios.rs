@@ -223,7 +223,7 @@ impl Reader<'_> {
         if let Gate::Area(_, hex) = gate {
             for unit in &units {
                 let message = |message| self.wrong(first, message);
-                self.check_ground(&self.army.units[unit.index()], hex).map_err(message)?;
+                self.check_ground(&self.army.units[*unit], hex).map_err(message)?;
             }
         }
         Ok(Arrival { turn: row.turn, gate, units })
@@ -268,7 +268,7 @@ impl Reader<'_> {
         let most = &self.tables.stacking;
         for hex in self.board.hexes() {
             let here = start.iter().enumerate().filter(|(_, space)| **space == hex);
-            let here: Vec<&Unit> = here.map(|(i, _)| &self.army.units[i]).collect();
+            let here: Vec<&Unit> = here.map(|(i, _)| &self.army.units[Piece(i as u16)]).collect();
             let count = |wanted: fn(Kind) -> bool| here.iter().filter(|u| wanted(u.kind)).count();
             let name = self.board.name(hex);
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)

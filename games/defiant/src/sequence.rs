@@ -2,16 +2,20 @@
 //! who decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Defiant,
+    Defiant, advance, air,
     battle::Battle,
+    casualties, combat, command, destination, evasion, events, interdiction, movement,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
+    overflow,
     position::{Activation, Errand, March, Position},
+    reinforcements, relief, replacements, retreat,
     terrain::Hexes,
+    victory,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side, Turn},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
     piece::Piece,
     text::Text,
 };
@@ -110,6 +114,19 @@ pub enum Step {
 }
 
 impl Step {
+    /// The counter that the question is about.
+    pub fn picked(self) -> Option<Piece> {
+        match self {
+            Step::Interdict(unit)
+            | Step::EnterAt(unit)
+            | Step::MarchTo(unit)
+            | Step::Evade(unit)
+            | Step::AdvanceOn(unit)
+            | Step::RebuildAt(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
     pub fn question(self) -> &'static str {
         match self {
             Step::AirTarget => "air-target",
@@ -142,6 +159,48 @@ impl Step {
     }
 }
 
+/// Does the same with whatever is decided at a step.
+macro_rules! decide {
+    ($step:expr, $decision:ident => $do:expr) => {
+        decide!(@ $step, $decision, $do,
+            Step::AirTarget => air::AirTarget,
+            Step::AirMuster => air::AirMuster,
+            Step::Damage => air::Damage,
+            Step::Interdict(aircraft) => interdiction::Interdict(aircraft),
+            Step::Relieve => relief::Relieve,
+            Step::Arrive => reinforcements::Arrive,
+            Step::EnterAt(train) => reinforcements::EnterAt(train),
+            Step::Activate => command::Activate,
+            Step::Enlist => command::Enlist,
+            Step::March => movement::March,
+            Step::MarchTo(unit) => destination::MarchTo(unit),
+            Step::Declare => combat::Declare,
+            Step::Muster => combat::Muster,
+            Step::Evade(cavalry) => evasion::Evade(cavalry),
+            Step::Loss => casualties::Loss,
+            Step::RetreatFrom => retreat::RetreatFrom,
+            Step::Retreat => retreat::Retreat,
+            Step::RetreatTo => retreat::RetreatTo,
+            Step::Overflow => overflow::Overflow,
+            Step::Advance => advance::Advance,
+            Step::AdvanceOn(unit) => advance::AdvanceOn(unit),
+            Step::Replace => replacements::Replace,
+            Step::RebuildAt(unit) => replacements::RebuildAt(unit),
+            Step::FreeMarch => events::FreeMarch,
+            Step::Remove => events::Remove,
+            Step::Over => victory::Over,
+        )
+    };
+    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
+        match $step {
+            $($at => {
+                let $decision = $kind;
+                $do
+            })+
+        }
+    };
+}
+
 impl Defiant {
     /// Whose decision it is.
     pub(crate) fn whose(&self, p: &Position) -> Turn {
@@ -149,158 +208,92 @@ impl Defiant {
             Step::Over => return Turn::Over { winner: self.winner(p) },
             Step::Evade(_) => !p.active,
             Step::Loss | Step::RetreatFrom | Step::Retreat | Step::RetreatTo | Step::Overflow => {
-                p.battle.loser.unwrap_or(p.active)
+                self.loser(p)
             }
             _ => p.active,
         };
         Turn::Ask { side, question: p.step.question() }
     }
 
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        match p.step {
-            Step::AirTarget => self.list_air_targets(p, out),
-            Step::AirMuster => self.list_aircraft(p, out),
-            Step::Damage => self.list_damage(p, out),
-            Step::Interdict(aircraft) => self.list_interdiction(p, aircraft, out),
-            Step::Relieve => self.list_reliefs(p, out),
-            Step::Arrive => self.list_arrivals(p, out),
-            Step::EnterAt(train) => self.list_entries(p, train, out),
-            Step::Activate => self.list_headquarters(p, out),
-            Step::Enlist => self.list_recruits(p, out),
-            Step::March => {
-                self.list_marches(p, out);
-                out.push(Order::End);
-            }
-            Step::MarchTo(unit) => {
-                self.list_destinations(p, unit, out);
-                if self.may_stay(p, unit) {
-                    out.push(Order::Stay);
-                }
-            }
-            Step::Declare => {
-                self.list_targets(p, out);
-                out.push(Order::End);
-            }
-            Step::Muster => self.list_attackers(p, out),
-            Step::Evade(cavalry) => self.list_evasions(p, cavalry, out),
-            Step::Loss => self.list_losses(p, out),
-            Step::RetreatFrom => {
-                out.extend(self.hexes_of_retreat(p).into_iter().map(Order::To));
-            }
-            Step::Retreat => self.list_retreats(p, out),
-            Step::RetreatTo => self.list_retreat_hexes(p, out),
-            Step::Overflow => self.list_overflow(p, out),
-            Step::Advance => self.list_advances(p, out),
-            Step::AdvanceOn(unit) => self.list_second_hexes(p, unit, out),
-            Step::Replace => self.list_replacements(p, out),
-            Step::RebuildAt(unit) => self.list_rebuilding(p, unit, out),
-            Step::FreeMarch => {
-                self.list_marches(p, out);
-                out.push(Order::End);
-            }
-            Step::Remove => self.list_removals(p, out),
-            Step::Over => {}
-        }
+    /// The side that bears losses or falls back.
+    pub(crate) fn loser(&self, p: &Position) -> Side {
+        p.battle.loser.unwrap_or(p.active)
     }
 
-    pub(crate) fn carry_out(
+    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
+        decide!(p.step, decision => decision.list(self, p, out))
+    }
+
+    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        decide!(p.step, decision => decision.check(self, p, order))
+    }
+
+    pub(crate) fn prompt(&self, p: &Position) -> Text {
+        decide!(p.step, decision => decision.prompt(self, p))
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        decide!(p.step, decision => decision.choice(self, p, order))
+    }
+
+    pub(crate) fn carry_out(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        self.carry_out_within_step(p, order, umpire);
+        self.skip_empty_step(p, umpire);
+    }
+
+    pub(crate) fn carry_out_within_step(
         &self,
         p: &mut Position,
         order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) {
-        match (p.step, order) {
-            (Step::AirTarget, Order::Attack(hex)) => self.declare_air_attack(p, hex, log),
-            (Step::AirTarget, _) => self.end_air(p, dice, log),
-            (Step::AirMuster, Order::Commit(aircraft)) => self.commit_aircraft(p, aircraft, log),
-            (Step::AirMuster, _) => self.bomb(p, dice, log),
-            (Step::Damage, Order::Damage(aircraft)) => self.damage(p, aircraft, dice, log),
-            (Step::Interdict(aircraft), order) => self.interdict(p, aircraft, order, dice, log),
-            (Step::Relieve, Order::To(hex)) => self.relieve(p, hex, dice, log),
-            (Step::Arrive, Order::Enter(unit)) => self.enter(p, unit, log),
-            (Step::EnterAt(unit), Order::To(hex)) => self.enter_at(p, unit, hex, log),
-            (Step::Arrive, Order::End) => self.end_arrivals(p, dice, log),
-            (Step::Activate, Order::Activate(hq)) => self.activate(p, hq, dice, log),
-            (Step::Activate, _) => self.end_chit(p, dice, log),
-            (Step::Enlist, Order::Commit(unit)) => self.enlist(p, unit, dice, log),
-            (Step::Enlist, _) => self.begin_movement(p, dice, log),
-            (Step::March | Step::Arrive | Step::FreeMarch | Step::Replace, Order::Move(unit)) => {
-                self.pick_up(p, unit)
-            }
-            (Step::March, _) => self.begin_combat(p, dice, log),
-            (Step::MarchTo(unit), Order::To(hex)) => self.march(p, unit, hex, log),
-            (Step::MarchTo(unit), _) => self.stay(p, unit, log),
-            (Step::FreeMarch, _) => self.end_free_march(p, dice, log),
-            (Step::Replace, Order::Restore(unit)) => self.restore(p, unit, log),
-            (Step::Replace, Order::Rebuild(unit)) => self.rebuild(p, unit, log),
-            (Step::RebuildAt(unit), Order::To(hex)) => self.rebuild_at(p, unit, hex, log),
-            (Step::Replace, _) => self.end_replacements(p, dice, log),
-            (Step::Remove, order) => self.remove(p, order, dice, log),
-            (Step::Declare, Order::Attack(hex)) => self.declare(p, hex, log),
-            (Step::Declare, _) => self.end_activation(p, dice, log),
-            _ => self.fight_on(p, order, dice, log),
-        }
-        self.skip_empty_step(p, dice, log);
+        decide!(p.step, decision => decision.play(self, p, order, umpire))
     }
 
     /// A step in which nothing is left to decide but its end ends.
-    fn skip_empty_step(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn skip_empty_step(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             match p.step {
-                Step::AirTarget if !self.can_bomb(p) => self.end_air(p, dice, log),
-                Step::Arrive if !self.somebody_arrives(p) => self.end_arrivals(p, dice, log),
+                Step::AirTarget if !self.can_bomb(p) => self.end_air(p, umpire),
+                Step::Arrive if !self.somebody_arrives(p) => self.end_arrivals(p, umpire),
                 Step::Arrive => match self.forced_arrival(p) {
-                    Some(Order::Enter(train)) => self.enter(p, train, log),
-                    Some(Order::Move(unit)) => self.pick_up(p, unit),
-                    _ => return,
+                    Some(order) => self.carry_out_within_step(p, order, umpire),
+                    None => return,
                 },
-                Step::March if !self.somebody_can_march(p) => self.begin_combat(p, dice, log),
-                Step::FreeMarch if !self.somebody_can_march(p) => self.end_free_march(p, dice, log),
-                Step::Replace if !self.can_replace(p) => self.end_replacements(p, dice, log),
-                Step::Declare if !self.can_attack(p) => self.end_activation(p, dice, log),
+                Step::March if !self.somebody_can_march(p) => self.begin_combat(p, umpire),
+                Step::FreeMarch if !self.somebody_can_march(p) => self.end_free_march(p, umpire),
+                Step::Replace if !self.can_replace(p) => self.end_replacements(p, umpire),
+                Step::Declare if !self.can_attack(p) => self.end_activation(p, umpire),
                 _ => return,
             }
         }
     }
 
     /// [3.0] A new day begins with the German aircraft.
-    pub(crate) fn begin_turn(
-        &self,
-        p: &mut Position,
-        turn: u8,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
         p.interdicted = Hexes::EMPTY;
         p.activation = Activation::default();
-        log.note(|| Event::new("3.0", Text::new("log-turn").with("turn", turn)));
-        self.begin_air(p, GERMAN, dice, log);
-        self.skip_empty_step(p, dice, log);
+        umpire.note(|| Event::new("3.0", Text::new("log-turn").with("turn", turn)));
+        self.begin_air(p, GERMAN);
+        self.skip_empty_step(p, umpire);
     }
 
     /// [12.1a, 12.1f] The German flies first, then the Pole, then comes interdiction.
-    pub(crate) fn begin_air(
-        &self,
-        p: &mut Position,
-        side: Side,
-        _: &mut impl Dice,
-        _: &mut impl Log,
-    ) {
+    pub(crate) fn begin_air(&self, p: &mut Position, side: Side) {
         (p.phase, p.step, p.active) = (Phase::GroundAttack, Step::AirTarget, side);
         self.ready_aircraft(p, side);
     }
 
-    fn end_air(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_air(&self, p: &mut Position, umpire: &mut impl Umpire) {
         match p.active {
-            GERMAN => self.begin_air(p, POLISH, dice, log),
-            POLISH => self.begin_interdiction(p, dice, log),
+            GERMAN => self.begin_air(p, POLISH),
+            POLISH => self.begin_interdiction(p, umpire),
         }
     }
 
     /// [6.0] The movement segment of an activation.
-    pub(crate) fn begin_movement(&self, p: &mut Position, _: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_movement(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Movement, Step::March);
         p.march = March { errand: Errand::Command, ..March::default() };
         let side = p.active;
@@ -308,7 +301,7 @@ impl Defiant {
     }
 
     /// [9.0a] The combat segment of an activation.
-    fn begin_combat(&self, p: &mut Position, _: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_combat(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Combat, Step::Declare);
         p.march = March::default();
         p.battle = Battle::default();
@@ -317,15 +310,15 @@ impl Defiant {
     }
 
     /// [10.0a, 13.2] Nobody has anything to decide in the supply phase and at the end of a turn.
-    pub(crate) fn end_turn(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        self.check_supply(p, log);
+    pub(crate) fn end_turn(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        self.check_supply(p, umpire);
         self.land_bombers(p);
         if self.warsaw_falls(p) || p.turn >= self.scenario(p).turns {
-            self.end_game(p, log);
+            self.end_game(p, umpire);
             return;
         }
-        self.advance_turn(p, log);
-        self.begin_turn(p, p.turn + 1, dice, log);
+        self.advance_turn(p, umpire);
+        self.begin_turn(p, p.turn + 1, umpire);
     }
 
     fn end_game(&self, p: &mut Position, log: &mut impl Log) {
@@ -333,5 +326,16 @@ impl Defiant {
         p.activation = Activation::default();
         p.march = March::default();
         log.note(|| Event::new("13.2.1", Text::new("log-over")));
+    }
+}
+
+/// [3.0] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        NotNow = "3.0" "no-not-now",
     }
 }

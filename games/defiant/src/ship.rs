@@ -1,18 +1,27 @@
 //! [11.3] The Schleswig-Holstein on the Baltic.
 
-use crate::{Defiant, orders::Order, position::Position};
+use crate::{Defiant, position::Position};
 use kernel::{
     game::{Event, Log},
-    piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps the ship from sailing there.
+    pub(crate) enum Bar {
+        Inland = "11.3(1)" "no-sea-way",
+    }
+}
+
 impl Defiant {
-    /// [11.3(1), 11.3(3)a] Any hex of the Baltic or of its coast, however far.
-    pub(crate) fn list_sea_moves(&self, p: &Position, ship: Piece, out: &mut Vec<Order>) {
-        let waters = self.ways.waters.iter();
-        out.extend(waters.filter(|hex| **hex != p.at[ship]).map(|hex| Order::To(*hex)));
+    /// [11.3(1), 11.3(3)a] Whether the ship goes to a hex: any of the Baltic or of its coast, however
+    /// far.
+    pub(crate) fn may_sail(&self, hex: Space) -> Result<(), Bar> {
+        match self.terrain.sea.contains(hex) || self.terrain.coast.contains(hex) {
+            true => Ok(()),
+            false => Err(Bar::Inland),
+        }
     }
 
     /// [11.3(1)] The ship goes there and lies still; who is there does not matter.

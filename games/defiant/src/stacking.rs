@@ -18,7 +18,7 @@ impl Defiant {
     /// [7.0a] Whether this unit may stay in a hex; it does not count itself.
     #[inline]
     pub fn has_room(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let crowded = match info.kind {
             Kind::Headquarters => &p.headquarters[info.side],
             Kind::Ship => return true,
@@ -29,7 +29,7 @@ impl Defiant {
 
     /// [7.1] Whether there are more of its kind in its hex than may be.
     pub fn is_overstacked(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let here = self.units_in(p, info.side, p.at[unit]);
         if info.kind == Kind::Headquarters {
             let staffs = here.intersection(&self.headquarters);
@@ -45,19 +45,19 @@ impl Defiant {
         let from = p.at[unit];
         p.at[unit] = to;
         p.under.remove(unit);
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if !self.ground[info.side].contains(unit) {
             return;
         }
         if from.index() < HEXES {
-            self.look_again(p, info.side, from);
+            self.update_masks(p, info.side, from);
         }
         if to.index() < HEXES {
             // [Q48] Who came last lies on top.
             let others = self.units_in(p, info.side, to);
             p.under = p.under.union(&others);
             p.under.remove(unit);
-            self.look_again(p, info.side, to);
+            self.update_masks(p, info.side, to);
             self.pass(p, unit, to);
         }
     }
@@ -65,7 +65,7 @@ impl Defiant {
     /// [Q11, Q35] What a unit does to a hex by going through it: combat units take towns, and
     /// Germans damage temporary bridges.
     pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.kind.is_combat_unit() {
             self.take_town(p, info.side, hex);
             self.damage_bridges(p, info.side, hex);
@@ -81,7 +81,7 @@ impl Defiant {
     }
 
     /// Brings the masks of one hex into step with the counters in it.
-    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+    pub(crate) fn update_masks(&self, p: &mut Position, side: Side, hex: Space) {
         let here = self.units_in(p, side, hex);
         let fighters = here.intersection(&self.combat_units);
         let staffs = here.intersection(&self.headquarters).len();

@@ -40,6 +40,20 @@ impl Odds {
     }
 }
 
+/// [9.3.3, Q1, Q7] The column of an attack in half points against a defence in points, before shifts
+/// and after them. Shifted first, cut to the table afterwards.
+pub(crate) fn ladder(halves: u16, against: u16, shifts: u8) -> (Option<u8>, Option<u8>) {
+    let start = match halves.checked_div(2 * against) {
+        _ if halves == 0 => None,
+        // [9.3.3c] Whatever the shifts.
+        None => return (Some(LAST), Some(LAST)),
+        Some(0) => (halves >= against).then_some(0),
+        Some(times) => Some(times.min(u16::from(u8::MAX)) as u8),
+    };
+    let shifted = start.and_then(|start| start.checked_sub(shifts));
+    (start, shifted.map(|column| column.min(LAST)))
+}
+
 impl Defiant {
     /// [9.3] Strengths of an attack on a hex by the side that acts, and the column that they give.
     pub fn odds(&self, p: &Position, target: Space, attackers: &Units) -> Odds {
@@ -48,24 +62,7 @@ impl Defiant {
         let defence = defenders.iter().map(|unit| self.defence_quarters(p, unit)).sum();
         let shifts = self.shifts(p, target, attackers).sum();
         let mut odds = Odds { attack, defence, shifts, start: None, column: None };
-        if attack == 0 {
-            return odds;
-        }
-        let against = odds.defence_points();
-        if against == 0 {
-            // [9.3.3c, Q1] Whatever the shifts.
-            (odds.start, odds.column) = (Some(LAST), Some(LAST));
-            return odds;
-        }
-        let halves = odds.attack_halves();
-        odds.start = match halves / (2 * against) {
-            0 if halves >= against => Some(0),
-            0 => None,
-            times => Some(times.min(u16::from(u8::MAX)) as u8),
-        };
-        // [9.3.3a, 9.3.3b, Q7] Shifted first, cut to the table afterwards.
-        let shifted = odds.start.and_then(|start| start.checked_sub(shifts));
-        odds.column = shifted.map(|column| column.min(LAST));
+        (odds.start, odds.column) = ladder(odds.attack_halves(), odds.defence_points(), shifts);
         odds
     }
 
@@ -99,7 +96,7 @@ impl Defiant {
     /// [9.2.5, 9.2.6, 9.3.1a, Q20] What is to the defender's favour.
     pub(crate) fn shifts(&self, p: &Position, target: Space, attackers: &Units) -> Shifts {
         let tables = &self.tables;
-        let mechanized = |unit: Piece| self.units[unit.index()].kind == Kind::Mechanized;
+        let mechanized = |unit: Piece| self.units[unit].kind == Kind::Mechanized;
         let alone = !attackers.is_empty() && attackers.iter().all(mechanized);
         let surprised = p.turn == 1 && p.active == GERMAN;
         let settlement = tables.settlement(self.terrain.settlement(target));
@@ -116,14 +113,20 @@ impl Defiant {
         Outcomes::one_d6(|die| self.tables.outcome(column.into(), die))
     }
 
-    /// [9.1c] Whether A1* costs the attacker of this hex a step.
-    pub(crate) fn costs_star(&self, target: Space) -> bool {
-        self.tables.settlement(self.terrain.settlement(target)).is_some_and(|row| row.a1_star)
+    /// [9.1c] Steps that a result costs the attacker of a hex: A1* only before some settlements.
+    pub(crate) fn attacker_steps(&self, outcome: Outcome, target: Space) -> u8 {
+        let row = self.tables.settlement(self.terrain.settlement(target));
+        let counts = !outcome.starred || row.is_some_and(|row| row.a1_star);
+        if counts { outcome.attacker.steps } else { 0 }
     }
 
-    /// [9.4.4a] Whether defenders of this hex ignore the first step lost.
-    pub(crate) fn spares_loss(&self, target: Space) -> bool {
-        self.tables.settlement(self.terrain.settlement(target)).is_some_and(|row| row.spares_loss)
+    /// [9.4.4, Q15] Steps that a result costs the defenders of a hex: in a town or city one less, but
+    /// for a train there.
+    pub(crate) fn defender_steps(&self, outcome: Outcome, target: Space, units: &Units) -> u8 {
+        let row = self.tables.settlement(self.terrain.settlement(target));
+        let spared = row.is_some_and(|row| row.spares_loss)
+            && !units.iter().any(|unit| self.units[unit].kind == Kind::Train);
+        outcome.defender.steps.saturating_sub(u8::from(spared))
     }
 
     /// [9.5.7] How far units must go that stand here when a result says so many hexes.

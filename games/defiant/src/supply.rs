@@ -48,7 +48,7 @@ impl Net<'_> {
         if self.connected.contains(hex) {
             return true;
         }
-        // As many hexes as lie within the reach of a line over open ground.
+        // More hexes than lie within the reach of a line over open ground.
         let mut queue: ArrayVec<Space, 128> = ArrayVec::new();
         let mut seen = self.shut;
         seen.insert(hex);
@@ -62,7 +62,7 @@ impl Net<'_> {
                     if self.connected.contains(to) {
                         return true;
                     }
-                    if !seen.contains(to) && !queue.is_full() {
+                    if !seen.contains(to) {
                         seen.insert(to);
                         queue.push(to);
                     }

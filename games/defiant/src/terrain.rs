@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    hex::Lattice,
     space::{Space, SpaceSet},
     suggest::did_you_mean,
 };
@@ -100,8 +101,7 @@ pub struct Terrain {
     ground: Vec<Ground>,
     settlement: Vec<Settlement>,
     country: Vec<Country>,
-    /// Column and row on axes in which distances are plain arithmetic.
-    axes: Vec<(i16, i16)>,
+    lattice: Lattice,
     /// Hexes that a ground unit can be in at all: no sea, no neutral country.
     pub land: Hexes,
     pub sea: Hexes,
@@ -182,7 +182,7 @@ impl Terrain {
         let victory = board.places.iter().filter(|place| place.points.is_some());
         Ok(Terrain {
             sides: board.hexes().map(around).collect(),
-            axes: board.hexes().map(|hex| axes(board, hex)).collect(),
+            lattice: board.lattice.clone(),
             coast: coast.into_iter().collect(),
             warsaw: warsaw.into_iter().collect(),
             german_sources: area("supply-german")?.into_iter().collect(),
@@ -236,9 +236,7 @@ impl Terrain {
     /// [4.2.3a] Steps between two hexes, whatever lies between.
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
-        let ((q1, r1), (q2, r2)) = (self.axes[a.index()], self.axes[b.index()]);
-        let (q, r) = (q1 - q2, r1 - r2);
-        q.abs().max(r.abs()).max((q + r).abs()) as u16
+        self.lattice.distance(a, b)
     }
 
     pub fn entry(&self, letter: char) -> Option<Space> {
@@ -475,9 +473,4 @@ impl Reader<'_> {
             false => Ok(north),
         }
     }
-}
-
-fn axes(board: &Board, hex: Space) -> (i16, i16) {
-    let at = board.grid.as_ref().and_then(|grid| Some(grid.hex(grid.parse(board.name(hex))?)));
-    at.map_or((0, 0), |hex| (hex.x as i16, hex.y as i16))
 }

@@ -3,12 +3,15 @@
 use crate::{
     Defiant,
     order_of_battle::{GERMAN, POLISH, UNITS},
+    orders::Order,
     position::{Chits, Position},
     tables::Verdict,
     terrain::ELIMINATED,
 };
 use kernel::{
-    game::{BySide, Event, Log, Side, Standing, Tally},
+    decision::Decision,
+    game::{BySide, Choice, Event, Log, Refusal, Side, Standing, Tally, Umpire},
+    piece::Piece,
     space::Space,
     text::Text,
 };
@@ -106,8 +109,8 @@ impl Defiant {
         let held = i32::from(self.victory_hexes(p));
         let all = self.terrain.victory.len();
         let lost = |side: Side| {
-            let lost = (0..UNITS).filter(|i| p.at.0[*i] == ELIMINATED);
-            lost.filter(|i| self.units[*i].side == side).count() as u16
+            let lost = (0..UNITS as u16).map(Piece).filter(|unit| p.at[*unit] == ELIMINATED);
+            lost.filter(|unit| self.units[*unit].side == side).count() as u16
         };
         let german = u64::from(p.german_towns);
         Standing {
@@ -138,4 +141,47 @@ impl Defiant {
         }
         tally
     }
+
+    /// [13.2, 13.2.1] What the game ended with.
+    fn level_key(&self, p: &Position) -> &'static str {
+        if self.warsaw_falls(p) {
+            return "level-sudden-death";
+        }
+        match self.verdict(p) {
+            Verdict::PolishOverwhelming => "level-polish-overwhelming",
+            Verdict::PolishMajor => "level-polish-major",
+            Verdict::PolishMinor => "level-polish-minor",
+            Verdict::GermanHistorical => "level-german-historical",
+            Verdict::GermanMajor => "level-german-major",
+            Verdict::GermanOverwhelming => "level-german-overwhelming",
+        }
+    }
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        Over = "13.2.1" "no-over",
+    }
+}
+
+/// [13.2.1] Nothing is left to decide.
+pub(crate) struct Over;
+
+impl Decision<Defiant> for Over {
+    fn list(&self, _: &Defiant, _: &Position, _: &mut Vec<Order>) {}
+
+    fn check(&self, _: &Defiant, _: &Position, _: Order) -> Result<(), Refusal> {
+        Err(Bar::Over.into())
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        let text = Text::new("ask-over").with("level", game.level_key(p));
+        text.with("number", game.victory_hexes(p))
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &Defiant, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

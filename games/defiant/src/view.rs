@@ -1,14 +1,13 @@
-//! What people see: sights, scenes, tracks and prompts. How choices are called stands in
-//! `choices`.
+//! What people see: sights, scenes and tracks. What is asked stands with each decision.
 
 use crate::{
     Defiant, almanac,
     battle::Stage,
+    movement::free_clause,
     order_of_battle::{ChitKind, GERMAN, POLISH},
-    position::{Errand, Position},
+    position::Position,
     scenarios::ChitId,
     sequence::Step,
-    tables::Verdict,
     terrain::{HEXES, Hexes},
 };
 use kernel::{
@@ -90,7 +89,7 @@ impl Defiant {
 
     fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
         let secret = self.hidden_from(p, eyes);
-        let picked = self.picked(p);
+        let picked = p.step.picked();
         let b = &p.battle;
         let fighting = b.is_on() && b.stage != Stage::Done;
         let all = (0..self.units.len() as u16).map(Piece).filter(|unit| !secret.contains(*unit));
@@ -112,24 +111,11 @@ impl Defiant {
         .collect()
     }
 
-    /// The counter that the present question is about.
-    fn picked(&self, p: &Position) -> Option<Piece> {
-        match p.step {
-            Step::Interdict(unit)
-            | Step::EnterAt(unit)
-            | Step::MarchTo(unit)
-            | Step::Evade(unit)
-            | Step::AdvanceOn(unit)
-            | Step::RebuildAt(unit) => Some(unit),
-            _ => None,
-        }
-    }
-
     /// [2.1.2c] Counters that the viewer may only count.
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
         let mut rows: Vec<Veiled> = Vec::new();
         for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit.index()].side);
+            let (at, side) = (p.at[unit], self.units[unit].side);
             match rows.iter_mut().find(|row| row.at == at) {
                 Some(row) => row.count += 1,
                 None => rows.push(Veiled { at, side, count: 1 }),
@@ -155,7 +141,7 @@ impl Defiant {
     fn focus(&self, p: &Position, eyes: Viewer) -> Option<Space> {
         let hidden = self.hidden_from(p, eyes);
         let place = |unit: Piece| if hidden.contains(unit) { Space::NONE } else { p.at[unit] };
-        let hex = match (self.picked(p), p.step) {
+        let hex = match (p.step.picked(), p.step) {
             (Some(unit), _) if p.on_map(unit) => place(unit),
             (_, Step::RetreatTo) => p.battle.path.last().copied().unwrap_or(p.battle.origin),
             (_, Step::Enlist | Step::March) => p.activation.headquarters.map_or(Space::NONE, place),
@@ -261,111 +247,26 @@ impl Defiant {
             Step::Replace | Step::RebuildAt(_) => {
                 tracks.push(track("replacements", "11.2", points, points));
             }
-            Step::FreeMarch => {
-                tracks.push(track("free-moves", self.removal_clause(p), points, points))
-            }
+            Step::FreeMarch => tracks.push(track("free-moves", free_clause(p), points, points)),
             _ => {}
         }
         tracks
     }
 
-    /// [2.1.2c] The question, without the name of a counter that the viewer may not know.
+    /// [2.1.2c] The question, without the name of a counter that the viewer may not know: a covered
+    /// headquarters is spoken of by its chit.
     fn prompt_for(&self, p: &Position, eyes: Viewer) -> Text {
-        let covered = self.picked(p).filter(|unit| self.hidden_from(p, eyes).contains(*unit));
-        match covered {
-            Some(unit) => Text::new("ask-covered").with("side", self.units[unit.index()].side),
-            None => self.prompt(p, eyes),
+        let hidden = self.hidden_from(p, eyes);
+        if let Some(unit) = p.step.picked().filter(|unit| hidden.contains(*unit)) {
+            return Text::new("ask-covered").with("side", self.units[unit].side);
         }
-    }
-
-    fn prompt(&self, p: &Position, eyes: Viewer) -> Text {
-        let side = match self.whose(p) {
-            Turn::Ask { side, .. } => side,
-            Turn::Over { .. } => {
-                let held = self.standing_of(p).points[GERMAN];
-                return Text::new("ask-over").with("level", self.level_key(p)).with("number", held);
+        let mut text = self.prompt(p);
+        for (_, arg) in &mut text.args {
+            if matches!(arg, Arg::Piece(unit) if hidden.contains(*unit)) {
+                *arg = Arg::Word(self.chit_word(p));
             }
-        };
-        let about = |key: &'static str, unit: Piece| Text::new(key).with("unit", unit);
-        let asked = |key: &'static str| {
-            Text::new(key).with("side", side).with("hex", p.battle.target).with("left", p.points)
-        };
-        let chit =
-            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
-        match p.step {
-            Step::AirTarget => asked("ask-air-target"),
-            Step::AirMuster => asked("ask-air-muster"),
-            Step::Damage => asked("ask-damage"),
-            Step::Interdict(unit) => about("ask-interdict", unit),
-            Step::Relieve => asked("ask-relieve"),
-            Step::Arrive => asked("ask-arrive"),
-            Step::EnterAt(unit) => about("ask-enter-at", unit),
-            Step::Activate => {
-                asked("ask-activate").with("chit", chit).with("number", p.activation.left)
-            }
-            Step::Enlist => {
-                self.headquartered(p, eyes, "ask-enlist").with("room", p.activation.room)
-            }
-            Step::March => self.headquartered(p, eyes, "ask-march"),
-            Step::MarchTo(unit) => self.ask_march_to(p, unit),
-            Step::Declare => self.headquartered(p, eyes, "ask-declare"),
-            Step::Muster => asked("ask-muster"),
-            Step::Evade(unit) => about("ask-evade", unit).with("hex", p.battle.target),
-            Step::Loss => asked("ask-loss").with("steps", p.battle.due),
-            Step::RetreatFrom => asked("ask-retreat-from"),
-            Step::Retreat => asked("ask-retreat").with("hexes", self.hexes_to_leave(p)),
-            Step::RetreatTo => asked("ask-retreat-to").with("hexes", self.hexes_left(p)),
-            Step::Overflow => asked("ask-overflow"),
-            Step::Advance => asked("ask-advance"),
-            Step::AdvanceOn(unit) => about("ask-advance-on", unit),
-            Step::Replace => asked("ask-replace"),
-            Step::RebuildAt(unit) => about("ask-rebuild-at", unit),
-            Step::FreeMarch => asked("ask-free-march"),
-            Step::Remove => asked(self.removal_question(p)),
-            Step::Over => asked("ask-over"),
         }
-    }
-
-    /// A question that names who commands: the headquarters, or its chit if it was lost in its own
-    /// activation or lies covered.
-    fn headquartered(&self, p: &Position, eyes: Viewer, key: &'static str) -> Text {
-        let chit =
-            p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word);
-        let seen = p.activation.headquarters.filter(|hq| !self.hidden_from(p, eyes).contains(*hq));
-        let chief = seen.map_or(Arg::Word(chit), Arg::Piece);
-        Text::new(key).with("side", p.active).with("unit", chief)
-    }
-
-    fn ask_march_to(&self, p: &Position, unit: Piece) -> Text {
-        let key = match p.march.errand {
-            _ if unit == self.ship => "ask-sail",
-            Errand::Command | Errand::Free => "ask-march-to",
-            Errand::Arrival | Errand::Rebuilt => "ask-march-new",
-        };
-        Text::new(key).with("unit", unit)
-    }
-
-    fn removal_question(&self, p: &Position) -> &'static str {
-        match p.active {
-            POLISH => "ask-remove-enemy",
-            GERMAN => "ask-remove",
-        }
-    }
-
-    /// [13.2, 13.2.1] What the game ended with.
-    fn level_key(&self, p: &Position) -> &'static str {
-        if self.warsaw_falls(p) {
-            return "level-sudden-death";
-        }
-        let held = self.standing_of(p).points[GERMAN];
-        match self.tables.verdict(held.clamp(0, i32::from(u8::MAX)) as u8) {
-            Verdict::PolishOverwhelming => "level-polish-overwhelming",
-            Verdict::PolishMajor => "level-polish-major",
-            Verdict::PolishMinor => "level-polish-minor",
-            Verdict::GermanHistorical => "level-german-historical",
-            Verdict::GermanMajor => "level-german-major",
-            Verdict::GermanOverwhelming => "level-german-overwhelming",
-        }
+        text
     }
 }
 

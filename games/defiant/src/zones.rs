@@ -12,7 +12,7 @@ impl Defiant {
     /// The side of the counter that shows.
     #[inline]
     pub fn face(&self, p: &Position, unit: Piece) -> crate::order_of_battle::Face {
-        let [front, back] = &self.units[unit.index()].faces;
+        let [front, back] = &self.units[unit].faces;
         let back = if p.reduced.contains(unit) { back } else { &None };
         back.or(*front).unwrap_or_default()
     }
@@ -20,7 +20,7 @@ impl Defiant {
     /// [5.2, 5.2.1] Whether a unit has a zone of control as it lies.
     #[inline]
     pub fn has_zone(&self, p: &Position, unit: Piece) -> bool {
-        self.units[unit.index()].has_zone(self.face(p, unit))
+        self.units[unit].has_zone(self.face(p, unit))
     }
 
     /// [5.6, 6.2.2-Bc, 6.2.3, 6.2.4a, Q11b] Whether zones, marches, retreats and advances of a side

@@ -22,7 +22,7 @@ fn game() -> &'static Defiant {
 }
 
 fn unit(id: &str) -> &'static Unit {
-    &game().units[piece(id).index()]
+    &game().units[piece(id)]
 }
 
 fn piece(id: &str) -> Piece {

@@ -6,20 +6,38 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::{Position, Weather},
-    sequence::{Phase, Step},
-    terrain::{AIRFIELD, ASIDE, Hexes},
+    sequence::{Phase, Step, not_now},
+    terrain::{AIRFIELD, ASIDE},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps an air counter from being sent to a hex, or from acting there.
+    pub(crate) enum Bar {
+        NobodyThere = "10.2" "no-air-empty",
+        Wood = "10.34" "no-air-wood",
+        Crowded = "10.32" "no-air-room",
+        CannotAttack = "10.21" "no-air-there",
+        CannotDefend = "10.22" "no-air-there",
+    }
+}
+
+/// What an air counter was sent for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Task {
+    Attack,
+    Defence,
+}
+
 impl Mlawa {
     /// [10.41, 3.1-P1c, 3.1-P1d] The counters of the day.
-    pub(crate) fn ready_air(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn ready_air(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let today = self.tables.air.tokens[usize::from(p.turn) - 1];
         let number = if p.weather == Weather::None { 0 } else { usize::from(today) };
         let strength = match p.weather {
@@ -31,55 +49,44 @@ impl Mlawa {
             p.at[counter] = if i < number { AIRFIELD } else { ASIDE };
             p.strength[counter] = if i < number { strength } else { 0 };
         }
-        self.next_counter(p, dice, log);
+        self.next_counter(p, umpire);
     }
 
-    fn next_counter(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn next_counter(&self, p: &mut Position, umpire: &mut impl Umpire) {
         match self.air.iter().find(|c| p.at[*c] == AIRFIELD && p.strength[*c] > 0) {
             Some(counter) => p.step = Step::Air(counter),
-            None => self.air_arrives(p, dice, log),
+            None => self.air_arrives(p, umpire),
         }
     }
 
-    /// [10.21, 10.22, 10.32, 10.34] Where an air counter may be put.
-    pub(crate) fn air_targets(&self, p: &Position) -> Hexes {
-        let enemies = p.occupied[POLISH].without(&self.terrain.forest);
-        let mut hexes = enemies.union(&p.occupied[GERMAN]);
+    /// [10.21, 10.22, 10.32, 10.34] Whether an air counter may be sent to a hex.
+    fn may_send(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        let is_enemy = p.occupied[POLISH].contains(hex);
+        match hex {
+            _ if !is_enemy && !p.occupied[GERMAN].contains(hex) => Err(Bar::NobodyThere),
+            _ if is_enemy && self.terrain.forest.contains(hex) => Err(Bar::Wood),
+            _ if self.is_crowded(p, hex) => Err(Bar::Crowded),
+            _ => Ok(()),
+        }
+    }
+
+    /// [10.32] On the first days a hex takes only so many.
+    fn is_crowded(&self, p: &Position, hex: Space) -> bool {
         let most = &self.tables.air.max_per_hex_until_day;
-        if p.turn <= most.day {
-            for counter in self.air.iter().filter(|c| p.on_map(*c)) {
-                let hex = p.at[counter];
-                let there = p.counters_in(hex).intersection(&self.air).len();
-                if there >= usize::from(most.max) {
-                    hexes.remove(hex);
-                }
-            }
-        }
-        hexes
+        let there = || self.air.iter().filter(|c| p.at[*c] == hex).count();
+        p.turn <= most.day && there() >= usize::from(most.max)
     }
 
-    pub(crate) fn list_air(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.air_targets(p).iter().map(Order::To));
-        out.push(Order::End);
-    }
-
-    pub(crate) fn place_air(
-        &self,
-        p: &mut Position,
-        counter: Piece,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn send(&self, p: &mut Position, counter: Piece, hex: Space, umpire: &mut impl Umpire) {
         p.at[counter] = hex;
         let attacks = p.occupied[POLISH].contains(hex);
         p.air_attacks |= u8::from(attacks) << self.air_number(counter);
         let clause = if attacks { "10.21" } else { "10.22" };
-        log.note(|| Event::new(clause, Text::new("log-air").with("hex", hex)));
+        umpire.note(|| Event::new(clause, Text::new("log-air").with("hex", hex)));
         // [21.2] Airmen see what stands below.
         let below = p.counters_in(hex).intersection(&self.fighting);
-        self.show(p, below, log);
-        self.next_counter(p, dice, log);
+        self.show(p, below, umpire);
+        self.next_counter(p, umpire);
     }
 
     pub(crate) fn air_number(&self, counter: Piece) -> usize {
@@ -87,14 +94,14 @@ impl Mlawa {
     }
 
     /// [10.23] One die for each counter on the map; then the German marches.
-    pub(crate) fn air_arrives(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn air_arrives(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let table = &self.tables.air;
         for counter in self.air.iter() {
             if !p.on_map(counter) {
                 p.strength[counter] = 0;
                 continue;
             }
-            let die = dice.roll(6);
+            let die = umpire.roll(6);
             let hex = p.at[counter];
             let weak = p.strength[counter] <= table.reduced_strength;
             let gone = table.arrival.remove.contains(&die)
@@ -109,13 +116,13 @@ impl Mlawa {
                 "log-air-weakened" => p.strength[counter] = table.reduced_strength,
                 _ => {}
             }
-            log.note(|| {
+            umpire.note(|| {
                 let text = Text::new(key).with("hex", hex);
                 Event { rolls: vec![die], ..Event::new("10.23", text) }
             });
         }
         p.phase = Phase::GermanMove;
-        self.begin_move(p, dice, log);
+        self.begin_move(p, umpire);
     }
 
     /// The counter has done its work or never came.
@@ -124,10 +131,88 @@ impl Mlawa {
         p.strength[counter] = 0;
     }
 
-    /// [Q37] Counters over a hex that may act there for the attack, or for the defence.
-    pub(crate) fn air_over(&self, p: &Position, hex: Space, attack: bool) -> Units {
+    fn task(&self, p: &Position, counter: Piece) -> Task {
+        let attacks = p.air_attacks >> self.air_number(counter) & 1 == 1;
+        if attacks { Task::Attack } else { Task::Defence }
+    }
+
+    /// [Q37] Counters over a hex that were sent there for this.
+    pub(crate) fn air_over(&self, p: &Position, hex: Space, task: Task) -> Units {
         let there = p.counters_in(hex).intersection(&self.air);
-        let role = |c: &Piece| (p.air_attacks >> self.air_number(*c) & 1 == 1) == attack;
-        there.iter().filter(role).collect()
+        there.iter().filter(|counter| self.task(p, *counter) == task).collect()
+    }
+
+    /// [10.12, 10.34, Q37] Whether an air counter can still support an attack on what is below it.
+    fn may_strike(&self, p: &Position, counter: Piece) -> Result<(), Bar> {
+        match counter {
+            _ if !p.on_map(counter) => Err(Bar::CannotAttack),
+            _ if self.task(p, counter) != Task::Attack => Err(Bar::CannotAttack),
+            _ if self.terrain.forest.contains(p.at[counter]) => Err(Bar::Wood),
+            _ => Ok(()),
+        }
+    }
+
+    /// [10.12, 10.21] Whether an air counter may join the declared attack.
+    pub(crate) fn may_join_from_air(&self, p: &Position, counter: Piece) -> Result<(), Bar> {
+        self.may_strike(p, counter)?;
+        let is_there = p.battle.targets.contains(&p.at[counter]);
+        if is_there { Ok(()) } else { Err(Bar::CannotAttack) }
+    }
+
+    /// [10.12, 10.22] Whether an air counter may support the defence of what is below it.
+    pub(crate) fn may_defend_from_air(&self, p: &Position, counter: Piece) -> Result<(), Bar> {
+        let is_there = p.battle.targets.contains(&p.at[counter]);
+        match is_there && !p.battle.helpers.contains(counter) {
+            true if self.task(p, counter) == Task::Defence => Ok(()),
+            _ => Err(Bar::CannotDefend),
+        }
+    }
+
+    /// Air counters of the side whose phase it is that can still support an attack.
+    pub(crate) fn striking_air(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let own = self.air.intersection(&self.of_side[p.active()]);
+        own.iter().filter(|counter| self.may_strike(p, *counter).is_ok())
+    }
+}
+
+/// [10.2] Where the next air counter is sent.
+pub(crate) struct Dispatch(pub Piece);
+
+impl Decision<Mlawa> for Dispatch {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let held = p.occupied[GERMAN].union(&p.occupied[POLISH]);
+        out.extend(held.iter().filter(|hex| game.may_send(p, *hex).is_ok()).map(Order::To));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => game.may_send(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-air")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        let left = game.air.iter().filter(|c| p.strength[*c] > 0 && !p.on_map(*c)).count();
+        Text::new("ask-air").with("left", left as u32)
+    }
+
+    fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-end-air"), "10.2").role(Role::End);
+        };
+        let (key, clause) = match p.occupied[POLISH].contains(hex) {
+            true => ("do-air-attack", "10.21"),
+            false => ("do-air-defend", "10.22"),
+        };
+        Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex)
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.send(p, self.0, hex, umpire),
+            _ => game.air_arrives(p, umpire),
+        }
     }
 }

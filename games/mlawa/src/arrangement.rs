@@ -9,8 +9,7 @@ use crate::{
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
 };
 use kernel::{
-    dice::Dice,
-    game::{Arrangement, Side},
+    game::{Arrangement, Side, Umpire},
     piece::Piece,
     space::Space,
 };
@@ -38,7 +37,7 @@ impl Mlawa {
         &self,
         p: &mut Position,
         a: &Arrangement,
-        dice: &mut impl Dice,
+        umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
         let phase = match a.phase.as_deref() {
@@ -59,8 +58,8 @@ impl Mlawa {
             return Err(format!("turn {} is not between {from} and {to}", p.turn));
         }
         if !a.bare && phase > Phase::GermanSetUp {
-            self.place_all(p, POLISH, dice);
-            self.place_all(p, GERMAN, dice);
+            self.place_all(p, POLISH, umpire);
+            self.place_all(p, GERMAN, umpire);
             self.start(p);
         }
         p.settled = self.fighting.union(&self.headquarters);
@@ -78,7 +77,7 @@ impl Mlawa {
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
         }
-        self.enter_phase(p, phase, dice);
+        self.enter_phase(p, phase, umpire);
         for (unit, _, states) in &a.place {
             self.arrange_late_states(p, *unit, states);
         }
@@ -92,9 +91,9 @@ impl Mlawa {
         space: Space,
         states: &[String],
     ) -> Result<(), String> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if p.at[unit] != INSIDE {
-            self.raise(p, unit);
+            self.fill_up(p, unit);
         }
         if let Some(regiment) = info.parent
             && p.at[unit] == INSIDE
@@ -148,7 +147,7 @@ impl Mlawa {
                 "slowed" => p.slowed.insert(unit),
                 "dazed" => {
                     p.dazed.insert(unit);
-                    self.look_again(p, self.units[unit.index()].side, at);
+                    self.refresh_hex(p, self.units[unit].side, at);
                 }
                 "attack" => p.air_attacks |= 1 << self.air_number(unit),
                 "barred" => p.barred.insert(unit),
@@ -210,16 +209,16 @@ impl Mlawa {
         Ok(())
     }
 
-    fn enter_phase(&self, p: &mut Position, phase: Phase, dice: &mut impl Dice) {
+    fn enter_phase(&self, p: &mut Position, phase: Phase, umpire: &mut impl Umpire) {
         let (barred, fired) = (p.barred, p.fired);
         p.phase = phase;
         match phase {
-            Phase::PolishSetUp | Phase::GermanSetUp => self.next_place(p, dice, &mut ()),
-            Phase::Air => self.ready_air(p, dice, &mut ()),
-            Phase::GermanMove | Phase::PolishMove => self.begin_move(p, dice, &mut ()),
-            Phase::GermanWorks | Phase::PolishWorks => self.begin_works(p, dice, &mut ()),
+            Phase::PolishSetUp | Phase::GermanSetUp => self.next_place(p, umpire),
+            Phase::Air => self.ready_air(p, umpire),
+            Phase::GermanMove | Phase::PolishMove => self.begin_move(p, umpire),
+            Phase::GermanWorks | Phase::PolishWorks => self.begin_works(p, umpire),
             Phase::Over => p.step = Step::Over,
-            _ => self.begin_combat(p, dice, &mut ()),
+            _ => self.begin_combat(p, umpire),
         }
         if phase.is_combat() {
             p.barred = p.barred.union(&barred);
@@ -232,7 +231,7 @@ impl Mlawa {
     }
 
     /// What must hold in every position.
-    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         for i in 0..UNITS as u16 {
             self.check_unit(p, Piece(i))?;
         }
@@ -255,7 +254,7 @@ impl Mlawa {
     }
 
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let at = p.at[unit];
         if at.index() > ASIDE.index() {
             return Err(format!("{} is nowhere", self.name(unit)));

@@ -3,105 +3,139 @@
 use crate::{
     Mlawa,
     order_of_battle::Units,
-    orders::Order,
     position::Position,
     terrain::{Hexes, RANGE},
 };
 use kernel::{piece::Piece, space::Space};
 
+kernel::bars! {
+    /// What keeps a gun silent.
+    pub(crate) enum Bar {
+        OffMap = "9.21a" "no-fighter",
+        Fired = "9.25" "no-gun-fired",
+        Starved = "14.33" "no-gun-starved",
+        WasStruck = "9.51" "no-gun-barred",
+        Close = "9.61a" "no-gun-close",
+        Range = "9.21a" "no-gun-range",
+        EnemyUnit = "9.31" "no-enemy-unit",
+        NoGun = "9.31" "no-gun",
+        Helped = "9.37" "no-gun-helped",
+        Driven = "9.32" "no-gun-driven",
+        HasFired = "9.52" "no-gun-barred",
+        AimsAtTanks = "9.64b" "no-gun-helped",
+        PinnedAlone = "9.63" "no-gun-pinned",
+        Pinned = "9.62" "no-gun-pinned",
+        NoBattery = "9.48" "no-counter-battery",
+        TooFar = "9.33" "no-gun-range",
+        NotAtTanks = "9.64a" "no-antitank",
+    }
+}
+
 impl Mlawa {
-    /// [9.25, 9.51, 14.33] Guns that may fire in an attack now.
-    pub(crate) fn ready_guns(&self, p: &Position) -> Units {
-        let guns = self.of_side[p.active()].intersection(&self.guns);
-        let guns = guns.without(&p.acted).without(&p.starved);
-        let guns = if p.phase.is_attack() { guns } else { guns.without(&p.barred) };
-        guns.iter().filter(|g| p.on_map(*g)).collect()
+    /// [9.25, 9.51, 14.33] Whether a gun may fire in an attack now.
+    fn may_fire(&self, p: &Position, gun: Piece) -> Result<(), Bar> {
+        match gun {
+            _ if !p.on_map(gun) => Err(Bar::OffMap),
+            _ if p.acted.contains(gun) => Err(Bar::Fired),
+            _ if p.starved.contains(gun) => Err(Bar::Starved),
+            _ if !p.phase.is_attack() && p.barred.contains(gun) => Err(Bar::WasStruck),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn ready_guns(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
+        guns.iter().filter(|gun| self.may_fire(p, *gun).is_ok())
     }
 
     /// [9.21a, 9.61a] A gun in an enemy zone reaches only its neighbours.
     #[inline]
-    pub(crate) fn in_range(&self, p: &Position, gun: Piece, hex: Space) -> bool {
-        let range = if p.close.contains(gun) { 1 } else { RANGE };
-        self.terrain.distance(p.at[gun], hex) <= range
+    pub(crate) fn may_reach(&self, p: &Position, gun: Piece, hex: Space) -> Result<(), Bar> {
+        match (self.terrain.distance(p.at[gun], hex), p.close.contains(gun)) {
+            (2.., true) => Err(Bar::Close),
+            (away, _) if away > RANGE => Err(Bar::Range),
+            _ => Ok(()),
+        }
     }
 
     /// [9.41, 10.13a] Hexes that could be strafed.
     pub(crate) fn strafe_targets(&self, p: &Position) -> Hexes {
         let enemies = p.ripe.intersection(&p.occupied[!p.active()]);
-        let guns = self.ready_guns(p);
         let mut hexes = Hexes::EMPTY;
-        for gun in guns.iter() {
+        for gun in self.ready_guns(p) {
             for hex in self.terrain.in_range(p.at[gun]) {
-                if enemies.contains(*hex) && self.in_range(p, gun, *hex) {
+                if enemies.contains(*hex) && self.may_reach(p, gun, *hex).is_ok() {
                     hexes.insert(*hex);
                 }
             }
         }
-        for counter in self.striking_air(p).iter() {
-            if enemies.contains(p.at[counter]) {
-                hexes.insert(p.at[counter]);
-            }
-        }
+        let below = self.striking_air(p).map(|counter| p.at[counter]);
+        below.filter(|hex| enemies.contains(*hex)).for_each(|hex| hexes.insert(hex));
         hexes
     }
 
-    /// [10.12, Q37] Air counters that can still support an attack of the phase.
-    pub(crate) fn striking_air(&self, p: &Position) -> Units {
-        if p.active() != crate::GERMAN {
-            return Units::EMPTY;
-        }
-        let wood = |c: Piece| self.terrain.forest.contains(p.at[c]);
-        let attacks = |c: Piece| p.air_attacks >> self.air_number(c) & 1 == 1;
-        self.air.iter().filter(|c| p.on_map(*c) && attacks(*c) && !wood(*c)).collect()
+    /// [9.21, 9.22, 9.24, Q73] Whether a gun may join the declared attack: one target is enough.
+    pub(crate) fn may_fire_in_attack(&self, p: &Position, gun: Piece) -> Result<(), Bar> {
+        self.may_fire(p, gun)?;
+        let mut each = p.battle.targets.iter().map(|hex| self.may_reach(p, gun, *hex));
+        let first = each.next().unwrap_or(Err(Bar::Range));
+        if each.any(|reaches| reaches.is_ok()) { Ok(()) } else { first }
     }
 
-    /// [9.21, 9.22, 9.24, 10.12, Q73] Guns and air counters that may join the declared attack.
-    pub(crate) fn list_attack_fire(&self, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        for gun in self.ready_guns(p).without(&b.attackers).iter() {
-            if b.targets.iter().any(|hex| self.in_range(p, gun, *hex)) {
-                out.push(Order::Commit(gun));
-            }
-        }
-        for counter in self.striking_air(p).without(&b.attackers).iter() {
-            if b.targets.contains(&p.at[counter]) {
-                out.push(Order::Commit(counter));
-            }
+    /// [9.23, 10.12] Guns and air counters that may join the declared attack.
+    pub(crate) fn attack_fire(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
+        let guns = guns.iter().filter(|gun| self.may_fire_in_attack(p, *gun).is_ok());
+        let air = self.air.intersection(&self.of_side[p.active()]);
+        let air = air.iter().filter(|counter| self.may_join_from_air(p, *counter).is_ok());
+        guns.chain(air).filter(|unit| !p.battle.attackers.contains(*unit))
+    }
+
+    /// [9.44] The guns that bombard, if nobody attacks on the ground.
+    pub(crate) fn bombardment(&self, p: &Position) -> Option<Units> {
+        let attackers = &p.battle.attackers;
+        (!attackers.intersects(&self.troops)).then(|| attackers.intersection(&self.guns))
+    }
+
+    /// [9.3, 9.48, 9.62, 9.63, 10.33] Whether a gun may support the defence, perhaps against a
+    /// bombardment.
+    pub(crate) fn may_support(
+        &self,
+        p: &Position,
+        bombardment: Option<&Units>,
+        gun: Piece,
+    ) -> Result<(), Bar> {
+        let (b, at) = (&p.battle, p.at[gun]);
+        let near = |hex: Space| self.terrain.distance(at, hex) <= RANGE;
+        let is_pinned = p.close.contains(gun);
+        match gun {
+            _ if !self.guns.contains(gun) || !p.on_map(gun) => Err(Bar::NoGun),
+            _ if p.helped.contains(gun) || b.helpers.contains(gun) => Err(Bar::Helped),
+            _ if p.driven.contains(gun) => Err(Bar::Driven),
+            _ if p.starved.contains(gun) => Err(Bar::Starved),
+            // What fired in its own attack does not fire again in the counter-attack.
+            _ if !p.phase.is_attack() && p.fired.contains(gun) => Err(Bar::HasFired),
+            _ if b.antitank.contains(gun) => Err(Bar::AimsAtTanks),
+            _ if is_pinned && !p.troops[!p.active()].contains(at) => Err(Bar::PinnedAlone),
+            _ if is_pinned && !b.targets.contains(&at) => Err(Bar::Pinned),
+            _ => match bombardment {
+                Some(firing) if !firing.iter().any(|f| near(p.at[f])) => Err(Bar::NoBattery),
+                None if !is_pinned && !b.targets.iter().any(|hex| near(*hex)) => Err(Bar::TooFar),
+                _ => Ok(()),
+            },
         }
     }
 
-    /// [9.3, 9.48, 9.62, 10.33] Guns and air counters that may support the defence.
+    /// [9.31, 10.22] Guns and air counters that may support the defence.
     pub(crate) fn defence_fire(&self, p: &Position) -> Units {
-        let b = &p.battle;
         let defender = !p.active();
-        let firing = b.attackers.intersection(&self.guns);
-        let strafe = !b.attackers.intersects(&self.troops);
-        let mut found = Units::EMPTY;
-        if !(strafe && firing.is_empty()) {
-            let guns = self.of_side[defender].intersection(&self.guns);
-            let guns = guns.without(&p.helped).without(&p.driven).without(&p.starved);
-            // [9.52] What fired in its own attack does not fire again in the counter-attack.
-            let guns = if p.phase.is_attack() { guns } else { guns.without(&p.fired) };
-            for gun in guns.iter().filter(|g| p.on_map(*g)) {
-                let at = p.at[gun];
-                let reaches = match p.close.contains(gun) {
-                    true => b.targets.contains(&at) && p.troops[defender].contains(at),
-                    false if strafe => true,
-                    false => b.targets.iter().any(|hex| self.terrain.distance(at, *hex) <= RANGE),
-                };
-                let answers =
-                    !strafe || firing.iter().any(|f| self.terrain.distance(at, p.at[f]) <= RANGE);
-                if reaches && answers {
-                    found.insert(gun);
-                }
-            }
-        }
-        if defender == crate::GERMAN {
-            for hex in &b.targets {
-                found = found.union(&self.air_over(p, *hex, false));
-            }
-        }
-        found.without(&b.helpers).without(&b.antitank)
+        let bombardment = self.bombardment(p);
+        let guns = self.of_side[defender].intersection(&self.guns).intersection(&p.afield);
+        let supports = |gun: &Piece| self.may_support(p, bombardment.as_ref(), *gun).is_ok();
+        let found: Units = guns.iter().filter(supports).collect();
+        let air = self.air.intersection(&self.of_side[defender]);
+        let air = air.iter().filter(|counter| self.may_defend_from_air(p, *counter).is_ok());
+        found.union(&air.collect())
     }
 
     /// [9.64a, Q35] Guns in the attacked hexes that may be turned against tanks.
@@ -119,7 +153,7 @@ impl Mlawa {
             if self.tank_guns(p, *hex).is_empty() {
                 continue;
             }
-            let fits = |g: &Piece| p.strong_guns || self.units[g.index()].fire < 2;
+            let fits = |g: &Piece| p.strong_guns || self.units[*g].fire < 2;
             found = found.union(&guns.iter().filter(fits).collect());
         }
         found.without(&b.helpers).without(&b.antitank)

@@ -1,12 +1,21 @@
 //! [13.3, 20] Bridges over major rivers: blown up by whoever was there last, repaired by a command.
 
-use crate::{Mlawa, order_of_battle::POLISH, orders::Order, position::Position};
+use crate::{Mlawa, order_of_battle::POLISH, position::Position};
 use kernel::{
     game::{BySide, Event, Log, Side},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a bridge from being blown up.
+    pub(crate) enum Bar {
+        NoBridge = "20a" "no-bridge",
+        Down = "20b" "no-bridge-left",
+        Held = "Q56" "no-bridge-held",
+    }
+}
 
 impl Mlawa {
     fn bridges_at(&self, hex: Space) -> impl Iterator<Item = usize> + '_ {
@@ -25,7 +34,7 @@ impl Mlawa {
 
     /// [13.31] A command that comes to a destroyed bridge has it repaired.
     pub(crate) fn pass_bridge(&self, p: &mut Position, hq: Piece, hex: Space) {
-        let side = self.units[hq.index()].side;
+        let side = self.units[hq].side;
         for bridge in self.bridges_at(hex) {
             p.bridges.mending[side] |= 1 << bridge & p.bridges.down;
         }
@@ -34,7 +43,7 @@ impl Mlawa {
     /// [13.31, Q56] So does one that stays beside it for a movement phase.
     pub(crate) fn mark_mending(&self, p: &mut Position, side: Side) {
         let commands = self.headquarters.intersection(&self.of_side[side]);
-        for hq in commands.iter().filter(|hq| p.on_map(*hq)).collect::<crate::Units>().iter() {
+        for hq in commands.intersection(&p.afield).iter() {
             self.pass_bridge(p, hq, p.at[hq]);
         }
     }
@@ -59,31 +68,38 @@ impl Mlawa {
         }
     }
 
-    /// [20a] Bridges that a side may blow up now, by index.
-    fn demolishable(&self, p: &Position, side: Side) -> impl Iterator<Item = usize> {
-        let mine = if side == POLISH { p.bridges.polish } else { !p.bridges.polish };
-        let standing = mine & !p.bridges.down;
-        let enemy = p.occupied[!side];
+    /// [20a, 20b, Q56] Whether the side whose phase it is may blow up a bridge, given by its index.
+    #[inline]
+    fn may_blow_up(&self, p: &Position, bridge: usize) -> Result<(), Bar> {
+        let side = p.active();
+        let is_own = (p.bridges.polish >> bridge & 1 == 1) == (side == POLISH);
+        let ends = &self.terrain.bridges[bridge].ends;
+        match bridge {
+            _ if p.bridges.down >> bridge & 1 == 1 => Err(Bar::Down),
+            _ if !is_own || ends.iter().any(|hex| p.occupied[!side].contains(*hex)) => {
+                Err(Bar::Held)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn bridge_between(&self, ends: [Space; 2]) -> Option<usize> {
+        self.terrain.bridges.iter().position(|bridge| bridge.ends == ends)
+    }
+
+    pub(crate) fn may_demolish(&self, p: &Position, ends: [Space; 2]) -> Result<(), Bar> {
+        self.may_blow_up(p, self.bridge_between(ends).ok_or(Bar::NoBridge)?)
+    }
+
+    /// The ends of the bridges that may be blown up now.
+    pub(crate) fn demolishable(&self, p: &Position) -> impl Iterator<Item = [Space; 2]> {
         let bridges = self.terrain.bridges.iter().enumerate();
-        bridges
-            .filter(move |(i, bridge)| {
-                standing >> i & 1 == 1 && !bridge.ends.iter().any(|hex| enemy.contains(*hex))
-            })
-            .map(|(i, _)| i)
+        bridges.filter(|(i, _)| self.may_blow_up(p, *i).is_ok()).map(|(_, bridge)| bridge.ends)
     }
 
-    pub(crate) fn can_demolish(&self, p: &Position, side: Side) -> bool {
-        self.demolishable(p, side).next().is_some()
-    }
-
-    pub(crate) fn list_demolitions(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        let ends = |i: usize| self.terrain.bridges[i].ends;
-        out.extend(self.demolishable(p, side).map(|i| Order::Demolish(ends(i)[0], ends(i)[1])));
-    }
-
-    pub(crate) fn demolish(&self, p: &mut Position, a: Space, b: Space, log: &mut impl Log) {
-        if let Some(i) = self.terrain.bridges.iter().position(|bridge| bridge.ends == [a, b]) {
-            p.bridges.down |= 1 << i;
+    pub(crate) fn demolish(&self, p: &mut Position, [a, b]: [Space; 2], log: &mut impl Log) {
+        if let Some(bridge) = self.bridge_between([a, b]) {
+            p.bridges.down |= 1 << bridge;
         }
         log.note(|| Event::new("20a", Text::new("log-bridge-down").with("a", a).with("b", b)));
     }

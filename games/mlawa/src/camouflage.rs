@@ -20,11 +20,11 @@ use kernel::{
 impl Mlawa {
     /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the
     /// enemies in its own zone.
-    pub(crate) fn meet(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    pub(crate) fn show_on_contact(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         if !self.fighting.contains(unit) || !p.on_map(unit) {
             return;
         }
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let hex = p.at[unit];
         let mut shown = Units::EMPTY;
         if p.zone[!side].contains(hex) {
@@ -117,7 +117,7 @@ impl Mlawa {
     /// Whether somebody who waits, or the unit that comes in his place, may be on the map already.
     fn may_come(&self, p: &Position, unit: Piece) -> bool {
         let due = |unit: Piece| self.due_turn(p, unit).is_some_and(|turn| turn <= p.turn);
-        due(unit) || self.units[unit.index()].twin.is_some_and(due)
+        due(unit) || self.units[unit].twin.is_some_and(due)
     }
 
     /// Whether the other side may not read an order: it speaks of a counter that lies face down.
@@ -136,14 +136,14 @@ impl Mlawa {
 
     /// [21.1] Face down, or not yet seen at all.
     pub(crate) fn is_secret(&self, p: &Position, unit: Piece) -> bool {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let covered = self.fighting.contains(unit) && !p.open.contains(unit);
         covered && (!p.on_map(unit) || p.troops[side].contains(p.at[unit]))
     }
 
     /// A march or the like of a counter: others read only that something happened there.
     pub(crate) fn secretly(&self, secret: bool, unit: Piece, event: Event, others: Text) -> Event {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         match secret {
             true => Event { secret: Some((side, others)), ..event },
             false => event,
@@ -180,7 +180,7 @@ impl Mlawa {
     fn swap(&self, q: &mut Position, load: &mut [u16; HEXES], a: Piece, b: Piece) {
         let (at_a, at_b) = (q.at[a], q.at[b]);
         let stands = |unit: Piece, hex: Space| {
-            let motor = self.units[unit.index()].mobility == crate::terrain::Mobility::Motor;
+            let motor = self.units[unit].mobility == crate::terrain::Mobility::Motor;
             !(motor && self.terrain.marsh.contains(hex))
         };
         if at_a == at_b || !stands(a, at_b) || !stands(b, at_a) {
@@ -200,7 +200,7 @@ impl Mlawa {
         }
         (q.spent[a], q.spent[b]) = (q.spent[b], q.spent[a]);
         (q.at[a], q.at[b]) = (at_b, at_a);
-        let side = self.units[a.index()].side;
+        let side = self.units[a].side;
         for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
             load[hex.index()] = points;
             q.tight[side].set(hex, points + MOST_POINTS > self.limit(hex));

@@ -5,14 +5,26 @@ use crate::{
     order_of_battle::{POLISH, Units},
     orders::Order,
     position::{Position, Stage},
-    sequence::Step,
+    sequence::{Step, not_now},
+    strength::Odds,
     tables::Retreat,
+    terrain::INSIDE,
 };
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Side, Umpire},
     piece::Piece,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from bearing a loss.
+    pub(crate) enum Bar {
+        Whole = "8.54" "no-lose-whole",
+        NotFirst = "9.64c" "no-loser",
+        NotHere = "8.56" "no-loser",
+    }
+}
 
 impl Mlawa {
     /// Who has lost the combat: the side whose units go back or pay.
@@ -35,10 +47,13 @@ impl Mlawa {
         units.iter().map(|u| u16::from(p.strength[u])).sum()
     }
 
+    fn living_payers(&self, p: &Position) -> Units {
+        p.battle.payers.iter().filter(|u| p.on_map(*u) && p.strength[*u] > 0).collect()
+    }
+
     /// [8.56, 9.64c] Units that can bear the next point: those that must come first, if any.
     fn next_payers(&self, p: &Position) -> Units {
-        let alive = p.battle.payers.iter().filter(|u| p.on_map(*u) && p.strength[*u] > 0);
-        let alive: Units = alive.collect();
+        let alive = self.living_payers(p);
         if p.battle.antitank.is_empty() {
             return alive;
         }
@@ -50,18 +65,25 @@ impl Mlawa {
         if first.is_empty() { alive } else { first }
     }
 
-    /// [8.54] What can lose a box: single units, and the sub-units inside a counter.
-    pub(crate) fn list_losses(&self, p: &Position, out: &mut Vec<Order>) {
-        for unit in self.next_payers(p).iter() {
-            let parts = self.inside(p, unit);
-            if parts.is_empty() {
-                out.push(Order::Lose(unit));
-            }
-            out.extend(parts.into_iter().map(Order::Lose));
+    /// [8.54, 8.56, 9.64c] Whether a unit, or a sub-unit inside its counter, may lose a box.
+    fn may_lose(&self, p: &Position, next: &Units, unit: Piece) -> Result<(), Bar> {
+        let regiment = self.units[unit].parent.filter(|_| p.at[unit] == INSIDE);
+        let counter = regiment.unwrap_or(unit);
+        match next.contains(counter) {
+            true if self.inside(p, unit).is_empty() => Ok(()),
+            true => Err(Bar::Whole),
+            false if self.living_payers(p).contains(counter) => Err(Bar::NotFirst),
+            false => Err(Bar::NotHere),
         }
     }
 
-    pub(crate) fn bear_loss(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    /// Everything that can lose the next box.
+    fn losers<'a>(&'a self, p: &'a Position, next: &'a Units) -> impl Iterator<Item = Piece> + 'a {
+        let bodies = next.iter().flat_map(|unit| std::iter::once(unit).chain(self.inside(p, unit)));
+        bodies.filter(|unit| self.may_lose(p, next, *unit).is_ok())
+    }
+
+    fn bear_loss(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.due -= 1;
         log.note(|| Event::new("8.56", Text::new("log-loss").with("unit", unit)));
         self.lose_point(p, unit, log);
@@ -70,7 +92,6 @@ impl Mlawa {
     /// Takes losses as long as there is nothing to choose. True if somebody must choose.
     pub(crate) fn settle_loss(&self, p: &mut Position, then: Stage, log: &mut impl Log) -> bool {
         while p.battle.due > 0 {
-            let payers = self.next_payers(p);
             let alive = p.battle.payers.iter().filter(|u| p.on_map(*u)).collect();
             if self.available(p, &alive) <= u16::from(p.battle.due) {
                 // [Q75] Losses beyond what is there are void.
@@ -80,11 +101,12 @@ impl Mlawa {
                 p.battle.due = 0;
                 break;
             }
-            let mut choices = payers.iter().flat_map(|u| {
-                let parts = self.inside(p, u);
-                if parts.is_empty() { std::iter::once(u).collect() } else { parts }
-            });
-            let (Some(only), None) = (choices.next(), choices.next()) else {
+            let next = self.next_payers(p);
+            let choice = {
+                let mut losers = self.losers(p, &next);
+                (losers.next(), losers.next())
+            };
+            let (Some(only), None) = choice else {
                 p.step = Step::Loss;
                 return true;
             };
@@ -121,21 +143,19 @@ impl Mlawa {
         true
     }
 
-    /// [8.52, 8.53, 9.47b, 11.33, 10.35, Q12] What it costs to stay.
+    /// [8.52] What it costs to stay.
     pub fn price(&self, p: &Position) -> u8 {
-        self.price_of(p, p.battle.result)
+        self.price_of(p.active(), &p.battle.odds, p.battle.result)
     }
 
-    /// [8.61b, Q16] The same for part of the way.
-    pub(crate) fn price_of(&self, p: &Position, retreat: Retreat) -> u8 {
-        let odds = &p.battle.odds;
-        let strength = match retreat {
-            Retreat::Defender(_) if !odds.strafe => odds.weight,
-            _ => odds.defence,
-        };
+    /// [8.52, 8.53, 8.61b, 9.47b, 10.35, 11.33, Q12, Q16] What it costs the loser not to go back so
+    /// far.
+    pub(crate) fn price_of(&self, attacker: Side, odds: &Odds, retreat: Retreat) -> u8 {
+        let is_defender = matches!(retreat, Retreat::Defender(_));
+        let strength = if is_defender && !odds.strafe { odds.weight } else { odds.defence };
         let price = self.tables.price(retreat, self.tables.column(strength));
-        let sheltered = odds.fort != 0 && self.losing_side(p) == POLISH;
-        if sheltered && matches!(retreat, Retreat::Defender(_)) { price / 2 } else { price }
+        let is_sheltered = is_defender && odds.fort != 0 && attacker != POLISH;
+        if is_sheltered { price / 2 } else { price }
     }
 
     pub(crate) fn hold(&self, p: &mut Position, log: &mut impl Log) {
@@ -182,5 +202,73 @@ impl Mlawa {
         p.battle.reach = p.battle.result.hexes();
         let side = self.losing_side(p);
         log.note(|| Event::new("8.51b", Text::new("log-retreat").with("side", side)));
+    }
+}
+
+/// [8.56] Who bears the losses.
+pub(crate) struct Loss;
+
+impl Decision<Mlawa> for Loss {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.losers(p, &game.next_payers(p)).map(Order::Lose));
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
+        let checked = game.may_lose(p, &game.next_payers(p), unit);
+        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-loss").with("points", p.battle.due)
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-lose").with("unit", unit), "8.56").piece(unit)
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Lose(unit) = order {
+            game.bear_loss(p, unit, umpire);
+        }
+        game.go_on(p, umpire);
+    }
+}
+
+/// [8.51, 8.52] Stay and pay, or go back.
+pub(crate) struct Verdict;
+
+impl Decision<Mlawa> for Verdict {
+    fn list(&self, _: &Mlawa, _: &Position, out: &mut Vec<Order>) {
+        out.extend([Order::Hold, Order::Retreat]);
+    }
+
+    fn check(&self, _: &Mlawa, _: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Hold | Order::Retreat => Ok(()),
+            _ => Err(not_now("now-verdict")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        let text = game.ask(p, "ask-verdict").with("hexes", p.battle.result.hexes());
+        text.with("price", game.price(p))
+    }
+
+    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
+        if order == Order::Hold {
+            return Choice::new(Text::new("do-hold").with("price", game.price(p)), "8.52");
+        }
+        let label = Text::new("do-retreat").with("hexes", p.battle.result.hexes());
+        Choice::new(label.with("price", game.retreat_price(p)), "8.51b")
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Hold => game.hold(p, umpire),
+            _ => game.fall_back(p, umpire),
+        }
+        game.go_on(p, umpire);
     }
 }

@@ -5,17 +5,44 @@ use crate::{
     order_of_battle::Units,
     orders::Order,
     position::{Position, Stage},
-    sequence::Step,
+    rivers,
+    sequence::{Step, not_now},
+    stacking,
     tables::Retreat,
-    terrain::{HexSide, Hexes, Mobility, NO_BRIDGE, River},
+    terrain::{HexSide, River},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from pursuing, or from pursuing there.
+    pub(crate) enum Bar {
+        Artillery = "9.14" "no-gun-chase",
+        NoVictor = "8.76" "no-chaser",
+        NoWay = "8.72" "no-chase-way",
+        HadItsTurn = "8.71a" "no-chase-turn",
+        NotNext = "4.1a" "no-not-next",
+        Enemies = "4.21" "no-enemy-hex",
+        Start = "8.72" "no-chase-start",
+        River = "4.37d" "no-chase-river",
+        Wheels = "4.37f" "no-motor-ferry",
+        Ground = "8.75" "no-ground",
+        Back = "Q20" "no-chase-back",
+    }
+}
+
+/// [4.37d] Whether a chase can go on from the hex beyond a side.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beyond {
+    GoesOn,
+    Ends,
+}
 
 /// The hexes of a chase, so that none is entered twice.
 type Seen = ArrayVec<Space, 12>;
@@ -40,8 +67,7 @@ impl Mlawa {
             _ => p.battle.targets.clone(),
         };
         for hex in starts {
-            let free = !p.occupied[loser].contains(hex) && !p.battle.left.contains(&hex);
-            if free && !p.battle.left.is_full() {
+            if !p.occupied[loser].contains(hex) && !p.battle.left.contains(&hex) {
                 p.battle.left.push(hex);
                 p.battle.trail.insert(hex);
             }
@@ -58,7 +84,7 @@ impl Mlawa {
         if !p.battle.path.is_empty() {
             return true;
         }
-        let can = |u: &Piece| p.on_map(*u) && self.chase_starts(p, *u).next().is_some();
+        let can = |u: &Piece| p.on_map(*u) && self.may_set_out(p, *u).is_ok();
         let chasers: Units = p.battle.chasers.iter().filter(can).collect();
         p.battle.chasers = chasers;
         if chasers.is_empty() {
@@ -69,151 +95,170 @@ impl Mlawa {
         true
     }
 
-    pub(crate) fn list_chasers(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(p.battle.chasers.iter().map(Order::Move));
-        out.push(Order::Enough);
-    }
-
-    /// [4.37d, Q7] Whether a chaser gets over a side, and whether that ends its chase.
-    fn chase_crossing(&self, p: &Position, unit: Piece, side: &HexSide) -> Option<bool> {
+    /// [4.37d, 4.37f, 8.75, Q7] Whether a chaser gets over a side, and whether that ends its chase.
+    fn may_cross(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<Beyond, Refusal> {
         if side.river != River::Major {
-            let mobility = self.units[unit.index()].mobility;
-            return side.open[mobility as usize].then_some(false);
+            let is_open = side.open[self.units[unit].mobility as usize];
+            return if is_open { Ok(Beyond::GoesOn) } else { Err(Bar::Ground.into()) };
         }
         if !side.fight {
-            return None;
+            return Err(Bar::Ground.into());
         }
-        let bridged = side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge);
-        if bridged {
-            return Some(true);
+        match self.may_ferry(p, unit) {
+            _ if self.is_bridged(p, side) => Ok(Beyond::Ends),
+            Err(rivers::Bar::Wheels) => Err(Bar::Wheels.into()),
+            ferried => Ok(ferried.map(|()| Beyond::Ends)?),
         }
-        let info = &self.units[unit.index()];
-        let most = self.tables.limits.major_river_points_per_stage;
-        let ferried = u16::from(p.ferried[info.side]) + self.points(p, unit);
-        let may = info.mobility == Mobility::Foot && p.settled.contains(unit) && ferried <= most;
-        may.then_some(true)
     }
 
-    /// [8.74, Q20] Hexes that a chaser may not enter.
-    fn closed_to_chase(&self, p: &Position, unit: Piece) -> Hexes {
-        let enemy = !self.units[unit.index()].side;
-        let mut closed = p.occupied[enemy].without(&self.lone_guns(p, enemy));
-        self.forbid_ground(p, unit, &mut closed);
-        closed
+    /// [8.74, Q20, Q50] Whether a chaser may enter a hex at all.
+    fn may_pursue_into(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        let enemy = !self.units[unit].side;
+        if p.occupied[enemy].contains(hex) && !self.is_lone(p, enemy, hex) {
+            return Err(Bar::Enemies.into());
+        }
+        Ok(self.may_tread(p, unit, hex)?)
     }
 
-    /// [8.72] The hexes that a chase may begin with.
-    fn chase_starts<'a>(
-        &'a self,
-        p: &'a Position,
-        unit: Piece,
-    ) -> impl Iterator<Item = Space> + 'a {
-        let closed = self.closed_to_chase(p, unit);
-        let reach = p.battle.reach;
-        let sides = self.terrain.sides(p.at[unit]).iter();
-        sides.filter_map(move |side| {
-            let vacated = p.battle.left.contains(&side.to) && !closed.contains(side.to);
-            let ends = if vacated { self.chase_crossing(p, unit, side)? } else { return None };
-            let left = if ends { 0 } else { reach.saturating_sub(1) };
-            let mut seen: Seen = [p.at[unit]].into_iter().collect();
-            let ends_well = self.can_halt_near(p, unit, &closed, side.to, left, &mut seen);
-            (reach > 0 && ends_well).then_some(side.to)
-        })
+    /// [8.71a, 8.72, 5.21] Whether a chase may begin over a side.
+    fn may_set_out_over(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<(), Refusal> {
+        self.may_pursue_into(p, unit, side.to)?;
+        if !p.battle.left.contains(&side.to) {
+            return Err(Bar::Start.into());
+        }
+        let left = match self.may_cross(p, unit, side)? {
+            Beyond::Ends => 0,
+            Beyond::GoesOn => p.battle.reach.saturating_sub(1),
+        };
+        let mut seen: Seen = [p.at[unit]].into_iter().collect();
+        Ok(self.may_end_near(p, unit, side.to, left, &mut seen)?)
+    }
+
+    /// [8.72] Whether some hex is open to a chaser to begin with.
+    fn may_set_out(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        let mut why = Refusal::from(Bar::NoWay);
+        for side in self.terrain.sides(p.at[unit]) {
+            match self.may_set_out_over(p, unit, side) {
+                Ok(()) if p.battle.reach > 0 => return Ok(()),
+                Err(refusal) if p.battle.left.contains(&side.to) => why = refusal.hex(side.to),
+                _ => {}
+            }
+        }
+        Err(why)
+    }
+
+    /// [8.76, 9.14] Whether a unit may chase next.
+    fn may_chase(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        let victors = match p.battle.result {
+            Retreat::Attacker(_) => &p.battle.defenders,
+            _ => &p.battle.attackers,
+        };
+        match unit {
+            _ if p.battle.chasers.contains(unit) => Ok(()),
+            _ if self.guns.contains(unit) => Err(Bar::Artillery.into()),
+            _ if !victors.contains(unit) || !p.on_map(unit) => Err(Bar::NoVictor.into()),
+            _ => self.may_set_out(p, unit).and(Err(Bar::HadItsTurn.into())),
+        }
     }
 
     /// [8.73, 8.74] Whether a chaser may go on from a hex.
-    fn may_go_on(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let enemy = !self.units[unit.index()].side;
+    fn may_go_on_from(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+        let enemy = !self.units[unit].side;
         p.battle.trail.contains(hex) || !self.controls_in_combat(p, enemy, hex)
     }
 
-    /// [5.21] Somewhere from here the chase can end within the limit.
-    fn can_halt_near(
+    /// [5.21] Whether the chase can end in a hex, or within the limit somewhere from there.
+    fn may_end_near(
         &self,
         p: &Position,
         unit: Piece,
-        closed: &Hexes,
         hex: Space,
         left: u8,
         seen: &mut Seen,
-    ) -> bool {
-        let info = &self.units[unit.index()];
-        if self.has_room(p, info.side, hex, self.points(p, unit)) {
-            return true;
-        }
-        if left == 0 || seen.is_full() || !self.may_go_on(p, unit, hex) {
-            return false;
+    ) -> Result<(), stacking::Bar> {
+        let info = &self.units[unit];
+        let room = self.may_stack(p, info.side, hex, self.points(p, unit));
+        if room.is_ok() || left == 0 || !self.may_go_on_from(p, unit, hex) {
+            return room;
         }
         seen.push(hex);
-        let found = self.terrain.sides(hex).iter().any(|s| {
-            s.open[info.mobility as usize]
-                && !closed.contains(s.to)
-                && !seen.contains(&s.to)
-                && self.can_halt_near(p, unit, closed, s.to, left - 1, seen)
+        let ends = self.terrain.sides(hex).iter().any(|side| {
+            side.open[info.mobility as usize]
+                && !seen.contains(&side.to)
+                && self.may_pursue_into(p, unit, side.to).is_ok()
+                && self.may_end_near(p, unit, side.to, left - 1, seen).is_ok()
         });
         seen.pop();
-        found
+        if ends { Ok(()) } else { room }
     }
 
-    pub(crate) fn begin_chase(&self, p: &mut Position, unit: Piece) {
+    fn begin_chase(&self, p: &mut Position, unit: Piece) {
         p.battle.chasers.remove(unit);
         p.battle.path.clear();
         p.battle.path.push(p.at[unit]);
         p.step = Step::ChaseStep(unit);
     }
 
-    /// The next steps of a chase.
-    fn chase_steps(&self, p: &Position, unit: Piece) -> ArrayVec<Space, 6> {
+    /// Whether the next step of a chase may go over a side of its hex.
+    fn may_chase_over(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<(), Refusal> {
         let made = p.battle.path.len() as u8 - 1;
         if made == 0 {
-            return self.chase_starts(p, unit).collect();
+            return self.may_set_out_over(p, unit, side);
         }
-        let here = p.at[unit];
-        let mut steps = ArrayVec::new();
-        let crossed = self.terrain.side(p.battle.path[0], p.battle.path[1]);
-        let over_major = crossed.is_some_and(|s| s.river == River::Major);
-        if made >= p.battle.reach || over_major || !self.may_go_on(p, unit, here) {
-            return steps;
+        self.may_pursue_into(p, unit, side.to)?;
+        match side {
+            _ if side.river == River::Major => return Err(Bar::River.into()),
+            _ if !side.open[self.units[unit].mobility as usize] => return Err(Bar::Ground.into()),
+            _ if p.battle.path.contains(&side.to) => return Err(Bar::Back.into()),
+            _ => {}
         }
-        let closed = self.closed_to_chase(p, unit);
-        let mobility = self.units[unit.index()].mobility;
-        let left = p.battle.reach - made - 1;
         let mut seen: Seen = p.battle.path.iter().copied().collect();
-        for side in self.terrain.sides(here) {
-            if side.open[mobility as usize]
-                && !closed.contains(side.to)
-                && !p.battle.path.contains(&side.to)
-                && self.can_halt_near(p, unit, &closed, side.to, left, &mut seen)
-            {
-                steps.push(side.to);
-            }
-        }
-        steps
+        Ok(self.may_end_near(
+            p,
+            unit,
+            side.to,
+            p.battle.reach.saturating_sub(made + 1),
+            &mut seen,
+        )?)
     }
 
-    fn may_halt_chase(&self, p: &Position, unit: Piece) -> bool {
-        let side = self.units[unit.index()].side;
+    /// [4.37d, 8.73, 8.74] Whether a chase is over where it has come to.
+    fn is_spent(&self, p: &Position, unit: Piece) -> bool {
+        let path = &p.battle.path;
+        let made = path.len() as u8 - 1;
+        let over_major = || {
+            let first = self.terrain.side(path[0], path[1]);
+            first.is_some_and(|side| side.river == River::Major)
+        };
+        made > 0
+            && (made >= p.battle.reach || over_major() || !self.may_go_on_from(p, unit, p.at[unit]))
+    }
+
+    /// The next steps of a chase.
+    fn chase_steps(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+        let sides = match self.is_spent(p, unit) {
+            true => &[],
+            false => self.terrain.sides(p.at[unit]),
+        };
+        let open = sides.iter().filter(move |side| self.may_chase_over(p, unit, side).is_ok());
+        open.map(|side| side.to)
+    }
+
+    fn may_chase_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        let side = self.terrain.side(p.at[unit], hex).ok_or(Bar::NotNext)?;
+        self.may_chase_over(p, unit, side)
+    }
+
+    /// [5.21] Who has come into a hex without room must go on.
+    fn may_halt_chase(&self, p: &Position, unit: Piece) -> Result<(), stacking::Bar> {
         // It is counted where it stands, so no points are added.
-        p.battle.path.len() == 1 || self.load(p, side, p.at[unit]) <= self.limit(p.at[unit])
-    }
-
-    pub(crate) fn list_chase_steps(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        out.extend(self.chase_steps(p, unit).into_iter().map(Order::To));
-        if self.may_halt_chase(p, unit) {
-            out.push(Order::Halt);
-        }
+        self.may_stack(p, self.units[unit].side, p.at[unit], 0)
     }
 
     /// [8.71b, 8.75] One step of a chase.
-    pub(crate) fn chase_to(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
+    fn chase_to(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         let from = p.at[unit];
-        let info = &self.units[unit.index()];
-        if let Some(side) = self.terrain.side(from, hex)
-            && side.river == River::Major
-            && !(side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge))
-        {
-            p.ferried[info.side] += self.points(p, unit) as u8;
-        }
+        self.count_ferry(p, unit, from, hex);
         self.pass(p, unit, hex, log);
         p.settled.remove(unit);
         if p.phase.is_attack() {
@@ -221,19 +266,101 @@ impl Mlawa {
         }
         self.put(p, unit, hex);
         self.abandon_works(p, from);
-        self.meet(p, unit, log);
+        self.show_on_contact(p, unit, log);
         p.battle.path.push(hex);
         log.note(|| {
             let text = Text::new("log-chase").with("unit", unit).with("hex", hex);
             Event::new("8.71a", text)
         });
-        if self.chase_steps(p, unit).is_empty() {
+        if self.chase_steps(p, unit).next().is_none() {
             self.end_chase(p);
         }
     }
 
     /// The chaser stops; the next may follow.
-    pub(crate) fn end_chase(&self, p: &mut Position) {
+    fn end_chase(&self, p: &mut Position) {
         p.battle.path.clear();
+    }
+}
+
+/// [8.71a, 8.76] Who chases next, or nobody else.
+pub(crate) struct Chase;
+
+impl Decision<Mlawa> for Chase {
+    fn list(&self, _: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(p.battle.chasers.iter().map(Order::Move));
+        out.push(Order::Enough);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => game.may_chase(p, unit).map_err(|no| no.unit(unit)),
+            Order::Enough => Ok(()),
+            _ => Err(not_now("now-chase")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-chase").with("hexes", p.battle.reach)
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-chase").with("unit", unit), "8.71a").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-no-chase"), "8.71a").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => game.begin_chase(p, unit),
+            _ => p.battle.chasers = Units::EMPTY,
+        }
+        game.go_on(p, umpire);
+    }
+}
+
+/// [8.71b] The next step of the unit that was picked, or its end.
+pub(crate) struct Onward(pub Piece);
+
+impl Decision<Mlawa> for Onward {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.chase_steps(p, self.0).map(Order::To));
+        if game.may_halt_chase(p, self.0).is_ok() {
+            out.push(Order::Halt);
+        }
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (hex, checked) = match order {
+            Order::To(hex) => (hex, game.may_chase_to(p, self.0, hex)),
+            Order::Halt => (p.at[self.0], game.may_halt_chase(p, self.0).map_err(Refusal::from)),
+            _ => return Err(not_now("now-chase")),
+        };
+        checked.map_err(|no| no.unit(self.0).hex(hex))
+    }
+
+    fn prompt(&self, _: &Mlawa, p: &Position) -> Text {
+        let left = (p.battle.reach + 1).saturating_sub(p.battle.path.len() as u8);
+        Text::new("ask-chase-step").with("unit", self.0).with("left", left)
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::To(hex) => Choice::new(Text::new("do-chase-to").with("hex", hex), "8.72")
+                .piece(self.0)
+                .space(hex),
+            _ => Choice::new(Text::new("do-halt"), "8.71a").role(Role::Stay),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.chase_to(p, self.0, hex, umpire),
+            _ => game.end_chase(p),
+        }
+        game.go_on(p, umpire);
     }
 }

@@ -1,32 +1,89 @@
-//! [8.4, 3] Combat: declaring an attack, answering it, the die.
+//! [8.4, 9.38] Combat: declaring an attack and answering it.
 
 use crate::{
-    Mlawa,
+    Mlawa, artillery, division,
     order_of_battle::Units,
     orders::Order,
     position::{Battle, Position, Stage},
-    sequence::Step,
-    tables::{Cell, Retreat},
+    sequence::{Step, not_now},
+    terrain::Hexes,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
-    outcomes::Outcomes,
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a hex from being attacked, or troops from attacking it.
+    pub(crate) enum Bar {
+        NobodyThere = "8.4a" "no-enemy-there",
+        AttackedHex = "8.11b" "no-attacked-hex",
+        NobodyNear = "8.12" "no-attacker-near",
+        NobodyLeft = "8.11b" "no-attacker-left",
+        Bound = "8.28a" "no-end-bound",
+        DutiesLeft = "8.22" "no-end-duties",
+        EnemyUnit = "8.13" "no-enemy-unit",
+        Already = "8.23a" "no-already",
+        Command = "13.25" "no-fighter",
+        OffMap = "8.11a" "no-fighter",
+        AttackedUnit = "8.11b" "no-attacked-unit",
+        NotAdjacent = "8.21" "no-not-adjacent",
+        Lake = "T5.4" "no-attack-through",
+        Wood = "7.17" "no-attack-through",
+        Dazed = "8.51d" "no-attacker-near",
+        Struck = "8.32a" "no-counter-attack",
+        Pressed = "8.32b" "no-counter-offensive",
+        ManyAgainstMany = "8.29a" "no-many-against-many",
+        Duties = "8.22" "no-ready-duties",
+        OneHex = "9.42" "no-strafe-two",
+        SecondTarget = "8.23b" "no-second-target",
+        NobodyAttacks = "8.4a" "no-empty-attack",
+    }
+}
+
 impl Mlawa {
     /// Hexes that can be attacked on the ground or strafed.
-    pub(crate) fn open_targets(&self, p: &Position) -> crate::terrain::Hexes {
+    fn open_targets(&self, p: &Position) -> Hexes {
         let mut hexes = self.strafe_targets(p);
         for unit in self.unused(p).iter() {
-            for target in self.targets_from(p, p.at[unit]) {
-                hexes.insert(target);
-            }
+            self.targets_from(p, p.at[unit]).for_each(|target| hexes.insert(target));
         }
         hexes
+    }
+
+    /// [8.4a, 8.11b, 8.12] Whether a hex may be attacked by somebody.
+    fn may_target(&self, p: &Position, hex: Space) -> Result<(), Refusal> {
+        let about_hex = |bar| Err(Refusal::from(bar).hex(hex));
+        let side = p.active();
+        if !p.occupied[!side].contains(hex) {
+            return about_hex(Bar::NobodyThere);
+        }
+        if !p.ripe.contains(hex) {
+            return about_hex(Bar::AttackedHex);
+        }
+        if self.open_targets(p).contains(hex) {
+            return Ok(());
+        }
+        // What keeps those who stand next to it.
+        let troops = self.of_side[side].intersection(&self.troops).intersection(&p.afield);
+        let near = troops.iter().filter(|u| self.terrain.side(p.at[*u], hex).is_some());
+        let near: Units = near.collect();
+        let kept_by = |bar| near.iter().find(|u| self.may_attack(p, *u, hex) == Err(bar));
+        let bars = [Bar::AttackedUnit, Bar::Dazed, Bar::Struck, Bar::Pressed, Bar::Wood, Bar::Lake];
+        match bars.into_iter().find_map(|bar| Some((bar, kept_by(bar)?))) {
+            Some((Bar::AttackedUnit, _)) => about_hex(Bar::NobodyLeft),
+            Some((bar, unit)) => Err(self.about_attacker(p, bar, unit, hex)),
+            None => about_hex(Bar::NobodyNear),
+        }
+    }
+
+    /// [8.32] Of a counter-attack is said where those stand who may not make it.
+    fn about_attacker(&self, p: &Position, bar: Bar, unit: Piece, target: Space) -> Refusal {
+        let is_about_unit = matches!(bar, Bar::Struck | Bar::Pressed);
+        Refusal::from(bar).hex(if is_about_unit { p.at[unit] } else { target })
     }
 
     /// [6.24] Dividing keeps a phase open too, even where nobody is left to be attacked.
@@ -36,17 +93,53 @@ impl Mlawa {
             || !self.strafe_targets(p).is_empty()
     }
 
-    pub(crate) fn list_targets(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.open_targets(p).iter().map(Order::Attack));
-        self.list_divisions_in_combat(p, out);
-        // [8.29b, Q30] The phase cannot end while a duty can be met.
-        if self.open_duties(p).is_empty() && self.still_bound(p).is_empty() {
-            out.push(Order::End);
+    /// [8.22, 8.28a, 8.29b, Q30] The phase cannot end while a duty can be met.
+    fn may_end_combat(&self, p: &Position) -> Result<(), Refusal> {
+        let bound = self.still_bound(p);
+        if !bound.is_empty() {
+            let units: Vec<Piece> = bound.iter().collect();
+            return Err(Refusal::from(Bar::Bound).with("units", units));
+        }
+        match self.open_duties(p).is_empty() {
+            true => Ok(()),
+            false => Err(Bar::DutiesLeft.into()),
+        }
+    }
+
+    /// [8.23a, 9.23, 10.21] Whether a counter may take part in the declared attack.
+    fn may_commit(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        match unit {
+            _ if self.units[unit].side != p.active() => Err(Bar::EnemyUnit.into()),
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already.into()),
+            _ if self.air.contains(unit) => Ok(self.may_join_from_air(p, unit)?),
+            _ if self.guns.contains(unit) => Ok(self.may_fire_in_attack(p, unit)?),
+            _ if self.headquarters.contains(unit) => Err(Bar::Command.into()),
+            _ if !p.on_map(unit) => Err(Bar::OffMap.into()),
+            _ => {
+                let joins = self.may_join(p, unit, &self.attack_hexes(p, &self.named(p)));
+                joins.map_err(|bar| self.about_attacker(p, bar, unit, p.battle.targets[0]))
+            }
+        }
+    }
+
+    /// [21.1] As everybody may read it; whether something is still owed would tell where attackers
+    /// that lie face down stand.
+    pub(crate) fn ask_to_muster(&self, p: &Position) -> Text {
+        let more = p.battle.targets.len().saturating_sub(1) as u32;
+        self.ask(p, "ask-muster").with("more", more)
+    }
+
+    /// [9.31, 10.22] Whether a counter may support the defence.
+    fn may_help(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        match unit {
+            _ if self.units[unit].side == p.active() => Err(artillery::Bar::EnemyUnit.into()),
+            _ if self.air.contains(unit) => Ok(self.may_defend_from_air(p, unit)?),
+            _ => Ok(self.may_support(p, self.bombardment(p).as_ref(), unit)?),
         }
     }
 
     /// [8.4a] Names a hex.
-    pub(crate) fn declare(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
+    fn declare(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
         p.battle = Battle { stage: Stage::Muster, ..Battle::default() };
         p.battle.targets.push(hex);
         p.step = Step::Muster;
@@ -56,16 +149,8 @@ impl Mlawa {
         });
     }
 
-    pub(crate) fn list_muster(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list_attackers(p, out);
-        self.list_attack_fire(p, out);
-        if self.may_resolve(p) {
-            out.push(Order::Ready);
-        }
-    }
-
     /// [8.23a, 9.23] A unit, a gun or an air counter joins the attack.
-    pub(crate) fn commit(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn commit(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.attackers.insert(unit);
         let secret = self.is_secret(p, unit);
         log.note(|| {
@@ -76,13 +161,13 @@ impl Mlawa {
     }
 
     /// [8.23b] Another hex is attacked at the same time.
-    pub(crate) fn attack_also(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
+    fn attack_also(&self, p: &mut Position, hex: Space, log: &mut impl Log) {
         p.battle.targets.push(hex);
         log.note(|| Event::new("8.23b", Text::new("log-also").with("hex", hex)));
     }
 
     /// [9.38, 21.2] The declaration stands; now the defender answers.
-    pub(crate) fn challenge(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn challenge(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let defender = !p.active();
         let mut defenders = Units::EMPTY;
         for hex in &p.battle.targets {
@@ -91,22 +176,16 @@ impl Mlawa {
         p.battle.defenders = defenders;
         p.battle.fresh = defenders.without(&p.attacked);
         let involved = defenders.union(&p.battle.attackers.intersection(&self.fighting));
-        self.show(p, involved, log);
+        self.show(p, involved, umpire);
         p.battle.stage = Stage::Answer;
         p.step = Step::Answer;
         if self.defence_fire(p).is_empty() && self.antitank_guns(p).is_empty() {
-            self.resolve(p, dice, log);
+            self.resolve(p, umpire);
         }
     }
 
-    pub(crate) fn list_answers(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.defence_fire(p).iter().map(Order::Commit));
-        out.extend(self.antitank_guns(p).iter().map(Order::AntiTank));
-        out.push(Order::Ready);
-    }
-
     /// [9.31, 10.12] A gun or an air counter supports the defence.
-    pub(crate) fn support_defence(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+    fn support_defence(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.helpers.insert(unit);
         let secret = self.is_secret(p, unit);
         log.note(|| {
@@ -116,7 +195,7 @@ impl Mlawa {
     }
 
     /// [9.64a] A gun is used against tanks.
-    pub(crate) fn aim_at_tanks(&self, p: &mut Position, gun: Piece, log: &mut impl Log) {
+    fn aim_at_tanks(&self, p: &mut Position, gun: Piece, log: &mut impl Log) {
         p.battle.antitank.insert(gun);
         let secret = self.is_secret(p, gun);
         log.note(|| {
@@ -124,129 +203,165 @@ impl Mlawa {
             self.secretly(secret, gun, event, Text::new("log-support-hidden"))
         });
     }
+}
 
-    /// [8.4f] What one die can bring in a sector.
-    pub fn outcomes(&self, sector: usize) -> Outcomes<&Cell> {
-        Outcomes::one_d6(|die| self.tables.cell(sector, die))
-    }
+/// [8.4a] Which hex is attacked next, or the end of the phase.
+pub(crate) struct Declare;
 
-    /// [8.4] Everything is locked: roll and carry out.
-    pub(crate) fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        // [Q35] Guns that do not reach the threshold together do nothing.
-        let aimed: u8 = p.battle.antitank.iter().map(|g| self.units[g.index()].fire).sum();
-        let idle = p.strong_guns && aimed < 2;
-        let aimed_at = p.battle.antitank;
-        if idle {
-            p.battle.antitank = Units::EMPTY;
-        }
-        // [21.2] Whoever takes part is turned up.
-        let helpers = p.battle.helpers.union(&aimed_at).intersection(&self.fighting);
-        self.show(p, helpers, log);
-        let odds = self.odds(p);
-        p.battle.odds = odds;
-        p.battle.starts = self.attack_hexes(p, &p.battle.attackers.intersection(&self.troops));
-        self.enter_duties(p);
-        let branch = self.outcomes(odds.sector.into()).sample(dice);
-        p.battle.die = branch.sum;
-        p.battle.result = branch.result.retreat;
-        self.note_participation(p, &aimed_at);
-        if !odds.strafe {
-            p.battle.due = branch.result.losses[self.tables.column(odds.weight)];
-        }
-        log.note(|| {
-            let retreat = branch.result.retreat;
-            let text = Text::new(if odds.strafe { "log-strafe" } else { "log-battle" })
-                .with("hex", p.battle.targets[0])
-                .with("attack", odds.attack)
-                .with("defence", odds.defence)
-                .with("sector", self.tables.ladder[usize::from(odds.sector)].clone())
-                .with("result", Self::result_key(retreat).to_owned())
-                .with("hexes", retreat.hexes())
-                .with("loss", p.battle.due);
-            Event { rolls: vec![branch.sum], ..Event::new("8.4f", text) }
-        });
-        if odds.strafe {
-            self.slow_down(p, log);
-            p.battle.stage = Stage::Verdict;
-        } else {
-            // [8.51e, Q18] First what the attacker loses.
-            p.battle.payers = self.exposed_attackers(p);
-            p.battle.stage = Stage::AttackerLoss;
-        }
-        self.go_on(p, log);
-    }
-
-    /// [Q75] Attackers that can be hurt and driven back: troops, and guns at close quarters.
-    pub(crate) fn exposed_attackers(&self, p: &Position) -> Units {
-        let close = p.close.intersection(&self.guns);
-        p.battle.attackers.intersection(&self.troops.union(&close))
-    }
-
-    /// Who acted, who was attacked, who helped; markers of attack phases (3.1-P4b, 8.32a, 9.51).
-    fn note_participation(&self, p: &mut Position, aimed: &Units) {
-        let b = &p.battle;
-        let (attackers, fresh) = (b.attackers, b.fresh);
-        let helpers = b.helpers.union(aimed);
-        p.acted = p.acted.union(&attackers);
-        p.attacked = p.attacked.union(&b.defenders);
-        p.helped = p.helped.union(&helpers);
-        for counter in attackers.union(&helpers).intersection(&self.air).iter() {
-            self.dismiss(p, counter);
-        }
-        if !p.phase.is_attack() {
-            return;
-        }
-        let odds = p.battle.odds;
-        // [8.32a, Q29] A light strafe keeps nobody from counter-attacking, except guns (9.51).
-        let heavy = !odds.strafe || odds.attack_guns + odds.attack_air > 3;
-        let struck = if heavy { fresh } else { fresh.intersection(&self.guns) };
-        p.barred = p.barred.union(&struck).union(&helpers);
-        p.fired = p.fired.union(&attackers.intersection(&self.guns));
-        p.offensive = p.offensive.union(&self.exposed_attackers(p));
-    }
-
-    /// [10.13b, Q38] A raid from the air slows its victims.
-    fn slow_down(&self, p: &mut Position, log: &mut impl Log) {
-        let flown = p.battle.attackers.intersects(&self.air);
-        if flown && self.tables.air.slowdown_rolls.contains(&p.battle.die) {
-            p.slowed = p.slowed.union(&p.battle.fresh);
-            let hex = p.battle.targets[0];
-            log.note(|| Event::new("10.13b", Text::new("log-slowed").with("hex", hex)));
+impl Decision<Mlawa> for Declare {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.open_targets(p).iter().map(Order::Attack));
+        out.extend(game.dividable_in_combat(p).map(Order::Divide));
+        if game.may_end_combat(p).is_ok() {
+            out.push(Order::End);
         }
     }
 
-    /// Carries a combat on to its next decision or to its end.
-    pub(crate) fn go_on(&self, p: &mut Position, log: &mut impl Log) {
-        loop {
-            let decided = match p.battle.stage {
-                Stage::AttackerLoss => self.settle_loss(p, Stage::Verdict, log),
-                Stage::Verdict => self.ask_verdict(p, log),
-                Stage::HoldLoss => self.settle_loss(p, Stage::Chase, log),
-                Stage::Retreat => self.next_group(p, log),
-                Stage::GroupLoss => self.settle_loss(p, Stage::Retreat, log),
-                Stage::Chase => self.next_chaser(p),
-                Stage::Done => return self.finish(p),
-                Stage::None | Stage::Muster | Stage::Answer => return,
-            };
-            if decided {
-                return;
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Attack(hex) => game.may_target(p, hex),
+            Order::Divide(unit) => {
+                game.may_divide_in_combat(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
             }
+            Order::End => game.may_end_combat(p),
+            _ => Err(not_now("now-attack")),
         }
     }
 
-    /// [8.79, 11.15] The combat is over; the next may begin.
-    fn finish(&self, p: &mut Position) {
-        self.drop_empty_works(p);
-        p.battle = Battle::default();
-        p.step = Step::Declare;
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        // [6.24] Nobody to attack, but units can be divided.
+        if game.open_targets(p).is_empty() {
+            return game.ask(p, "ask-declare-none");
+        }
+        let duties = game.still_bound(p).len() + game.open_duties(p).len();
+        game.ask(p, "ask-declare").with("duties", duties as u32)
     }
 
-    /// The result as a word for people.
-    pub(crate) fn result_key(retreat: Retreat) -> &'static str {
-        match retreat {
-            Retreat::Nobody => "result-nothing",
-            Retreat::Attacker(_) => "result-attacker",
-            Retreat::Defender(_) => "result-defender",
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Attack(hex) => {
+                Choice::new(Text::new("do-attack").with("hex", hex), "8.4a").space(hex)
+            }
+            Order::Divide(unit) => division::choice(unit, "6.24"),
+            _ => Choice::new(Text::new("do-end-combat"), "3.1a").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Attack(hex) => game.declare(p, hex, umpire),
+            Order::Divide(unit) => game.divide(p, unit, umpire),
+            _ => game.end_combat(p, umpire),
+        }
+    }
+}
+
+/// [8.23, 9.23] Who attacks, and which hexes besides.
+pub(crate) struct Muster;
+
+impl Decision<Mlawa> for Muster {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let named = game.named(p);
+        let hexes = game.attack_hexes(p, &named);
+        let others = game.unused(p).without(&named);
+        let joins = |unit: &Piece| game.may_join(p, *unit, &hexes).is_ok();
+        out.extend(others.iter().filter(joins).map(Order::Commit));
+        // [8.29a] From one hex against several.
+        if let [from] = hexes[..] {
+            let near = game.terrain.sides(from).iter().map(|side| side.to);
+            let also = near.filter(|hex| game.may_attack_also(p, &hexes, *hex).is_ok());
+            out.extend(also.map(Order::Also));
+        }
+        out.extend(game.attack_fire(p).map(Order::Commit));
+        if game.may_resolve(p).is_ok() {
+            out.push(Order::Ready);
+        }
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => game.may_commit(p, unit).map_err(|no| no.unit(unit)),
+            Order::Also(hex) => {
+                let hexes = game.attack_hexes(p, &game.named(p));
+                game.may_attack_also(p, &hexes, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+            }
+            Order::Ready => Ok(game.may_resolve(p)?),
+            _ => Err(not_now("now-attack")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        let is_stuck = !p.battle.attackers.is_empty() && game.may_resolve(p).is_err();
+        game.ask_to_muster(p).with("owed", u32::from(is_stuck))
+    }
+
+    fn choice(&self, game: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => {
+                let (key, clause) = match unit {
+                    _ if game.troops.contains(unit) => ("do-commit", "8.23a"),
+                    _ if game.air.contains(unit) => ("do-strike", "10.12"),
+                    _ => ("do-fire", "9.23"),
+                };
+                let label = Text::new(key).with("unit", unit);
+                Choice::new(label, clause).piece(unit).role(Role::Join)
+            }
+            Order::Also(hex) => {
+                Choice::new(Text::new("do-also").with("hex", hex), "8.23b").space(hex)
+            }
+            _ => Choice::new(Text::new("do-ready"), "9.38b").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => game.commit(p, unit, umpire),
+            Order::Also(hex) => game.attack_also(p, hex, umpire),
+            _ => game.challenge(p, umpire),
+        }
+    }
+}
+
+/// [9.31, 9.38a, 9.64a] Who supports the defence.
+pub(crate) struct Answer;
+
+impl Decision<Mlawa> for Answer {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.defence_fire(p).iter().map(Order::Commit));
+        out.extend(game.antitank_guns(p).iter().map(Order::AntiTank));
+        out.push(Order::Ready);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => game.may_help(p, unit).map_err(|no| no.unit(unit)),
+            Order::AntiTank(gun) if game.antitank_guns(p).contains(gun) => Ok(()),
+            Order::AntiTank(gun) => Err(Refusal::from(artillery::Bar::NotAtTanks).unit(gun)),
+            Order::Ready => Ok(()),
+            _ => Err(not_now("now-answer")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-answer")
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        let of = |key: &'static str, clause, unit: Piece| {
+            Choice::new(Text::new(key).with("unit", unit), clause).piece(unit).role(Role::Join)
+        };
+        match order {
+            Order::Commit(unit) => of("do-support", "9.31", unit),
+            Order::AntiTank(gun) => of("do-antitank", "9.64a", gun),
+            _ => Choice::new(Text::new("do-answered"), "9.38a").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => game.support_defence(p, unit, umpire),
+            Order::AntiTank(gun) => game.aim_at_tanks(p, gun, umpire),
+            _ => game.resolve(p, umpire),
         }
     }
 }

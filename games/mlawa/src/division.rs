@@ -2,39 +2,108 @@
 
 use crate::{
     Mlawa,
-    orders::Order,
     position::Position,
     terrain::{ASIDE, INSIDE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log, Refusal, no},
+    game::{Choice, Event, Log},
     piece::Piece,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a counter from being divided or merged.
+    pub(crate) enum Bar {
+        Single = "6.1" "no-divide",
+        Moved = "6.21a" "no-divide-moved",
+        GaveUp = "4.26" "no-gave-up",
+        OtherSide = "6.24" "no-divide-now",
+        Fought = "6.24" "no-divide-fought",
+        Strangers = "6.25" "no-merge",
+        Again = "Q66" "no-merge-again",
+    }
+}
+
 impl Mlawa {
     /// [6.27] The sub-units that a counter holds.
     pub(crate) fn inside(&self, p: &Position, unit: Piece) -> ArrayVec<Piece, 3> {
-        let parts = self.units[unit.index()].parts.iter().flatten().copied();
+        let parts = self.units[unit].parts.iter().flatten().copied();
         parts.filter(|part| p.at[*part] == INSIDE).collect()
     }
 
-    pub(crate) fn holds_several(&self, p: &Position, unit: Piece) -> bool {
+    fn holds_several(&self, p: &Position, unit: Piece) -> bool {
         self.inside(p, unit).len() > 1
     }
 
-    /// [6.21, 6.25] Dividing before the march, and merging what lies together.
-    pub(crate) fn list_divisions(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.dividable(p).map(Order::Divide));
-        self.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
+    /// [6.21a] A counter that holds two or more sub-units and has not moved can be divided.
+    #[inline]
+    pub(crate) fn may_divide(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if !p.on_map(unit) => Err(Bar::Single),
+            _ if !p.settled.contains(unit) => Err(Bar::Moved),
+            _ if p.finished.contains(unit) => Err(Bar::GaveUp),
+            _ if !self.holds_several(p, unit) => Err(Bar::Single),
+            _ => Ok(()),
+        }
     }
 
-    /// [6.21a] A counter that holds two or more sub-units and has not moved can be divided.
-    fn dividable<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+    pub(crate) fn dividable(&self, p: &Position) -> impl Iterator<Item = Piece> {
         let regiments = self.regiments.intersection(&self.of_side[p.active()]);
-        let idle = regiments.intersection(&p.settled).intersection(&p.afield).without(&p.finished);
-        idle.iter().filter(|unit| self.holds_several(p, *unit))
+        // Most of the others have moved.
+        let settled = regiments.intersection(&p.settled).intersection(&p.afield);
+        settled.iter().filter(|unit| self.may_divide(p, *unit).is_ok())
+    }
+
+    /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
+    pub(crate) fn may_divide_in_combat(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if self.units[unit].side != p.active() => Err(Bar::OtherSide),
+            _ if !p.on_map(unit) => Err(Bar::Single),
+            _ if p.acted.contains(unit) => Err(Bar::Fought),
+            _ if !self.holds_several(p, unit) => Err(Bar::Single),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn dividable_in_combat(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
+        let afield = regiments.intersection(&p.afield);
+        afield.iter().filter(|unit| self.may_divide_in_combat(p, *unit).is_ok())
+    }
+
+    /// [6.25, Q66] Whether a sub-unit may join the counter of its regiment or, if there is none, a
+    /// sister: those that have neither moved nor come out of their counter in this phase.
+    #[inline]
+    pub(crate) fn may_merge(&self, p: &Position, part: Piece, other: Piece) -> Result<(), Bar> {
+        let fits = self.units[part].parent.is_some_and(|regiment| match p.on_map(regiment) {
+            // [Q66] There is one counter: a second one cannot be formed elsewhere.
+            true => other == regiment,
+            false => self.units[other].parent == Some(regiment) && other > part,
+        });
+        match part {
+            _ if p.apart.contains(part) || p.apart.contains(other) => Err(Bar::Again),
+            _ if !fits || !p.on_map(part) || p.at[part] != p.at[other] => Err(Bar::Strangers),
+            _ if !p.settled.contains(part) || !p.settled.contains(other) => Err(Bar::Strangers),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
+        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.afield);
+        // Most of the others have moved or were divided.
+        for part in parts.intersection(&p.settled).without(&p.apart).iter() {
+            let Some(regiment) = self.units[part].parent else { continue };
+            let here = p.at[part];
+            let mut offer = |other: Piece| {
+                if p.at[other] == here && self.may_merge(p, part, other).is_ok() {
+                    f(part, other);
+                }
+            };
+            offer(regiment);
+            let sisters = self.units[regiment].parts.iter().flatten();
+            sisters.filter(|other| **other > part).for_each(|other| offer(*other));
+        }
     }
 
     /// Whether anybody can be divided or merged.
@@ -42,26 +111,6 @@ impl Mlawa {
         let mut found = self.dividable(p).next().is_some();
         self.each_merger(p, |_, _| found = true);
         found
-    }
-
-    /// [6.25, Q66] Calls `f` for every pair of counters of one regiment that can merge: what has
-    /// neither moved nor come out of its counter in this phase.
-    fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
-        let idle = p.settled.without(&p.apart);
-        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&idle);
-        for part in parts.intersection(&p.afield).iter() {
-            let Some(regiment) = self.units[part.index()].parent else { continue };
-            let joins = |unit: Piece| p.at[unit] == p.at[part] && idle.contains(unit);
-            if p.on_map(regiment) {
-                // [Q66] There is one counter: a second one cannot be formed elsewhere.
-                if joins(regiment) {
-                    f(part, regiment);
-                }
-                continue;
-            }
-            let sisters = self.units[regiment.index()].parts.iter().flatten();
-            sisters.filter(|other| **other > part && joins(**other)).for_each(|o| f(part, *o));
-        }
     }
 
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.
@@ -89,7 +138,7 @@ impl Mlawa {
 
     /// [6.25, Q66] The counter carries every marker that one of its parts had.
     pub(crate) fn merge(&self, p: &mut Position, part: Piece, other: Piece, log: &mut impl Log) {
-        let Some(regiment) = self.units[part.index()].parent else { return };
+        let Some(regiment) = self.units[part].parent else { return };
         let hex = p.at[part];
         let secret = self.is_secret(p, part);
         let joining: &[Piece] = if other == regiment { &[part] } else { &[part, other] };
@@ -108,25 +157,10 @@ impl Mlawa {
             self.secretly(secret, part, Event::new("6.25", text), others)
         });
     }
+}
 
-    pub(crate) fn no_merger(&self, p: &Position, a: Piece, b: Piece) -> Refusal {
-        match p.apart.contains(a) || p.apart.contains(b) {
-            true if self.is_own(p, a) => no("Q66", "no-merge-again").unit(a),
-            _ => no("6.25", "no-merge").unit(a),
-        }
-    }
-
-    /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
-    pub(crate) fn list_divisions_in_combat(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.dividable_in_combat(p).map(Order::Divide));
-    }
-
-    pub(crate) fn dividable_in_combat<'a>(
-        &'a self,
-        p: &'a Position,
-    ) -> impl Iterator<Item = Piece> + 'a {
-        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
-        let idle = regiments.intersection(&p.afield).without(&p.acted);
-        idle.iter().filter(|unit| self.holds_several(p, *unit))
-    }
+/// [6.21a, 6.24] To divide a counter.
+pub(crate) fn choice(unit: Piece, clause: &'static str) -> Choice {
+    let label = Text::new("do-divide").with("unit", unit);
+    Choice { minor: true, ..Choice::new(label, clause).piece(unit) }
 }

@@ -105,9 +105,8 @@ impl Mlawa {
                 false => format!("{} / {loss}", retreat.code()),
             };
             let text = match (odds.strafe, retreat) {
-                (true, Retreat::Defender(_)) => {
-                    Text::new("result-shelled").with("loss", self.price_if(p, odds, retreat))
-                }
+                (true, Retreat::Defender(_)) => Text::new("result-shelled")
+                    .with("loss", self.price_of(p.active(), odds, retreat)),
                 (true, _) => Text::new("result-no-effect"),
                 _ => Text::new(Mlawa::result_key(retreat))
                     .with("hexes", retreat.hexes())
@@ -158,20 +157,12 @@ impl Mlawa {
         rows.map(verdict).into()
     }
 
-    /// What it would cost the defender to stay if the die brought this.
-    fn price_if(&self, p: &Position, odds: &Odds, retreat: Retreat) -> u8 {
-        let mut then = p.clone();
-        then.battle.odds = *odds;
-        then.battle.result = retreat;
-        self.price(&then)
-    }
-
     /// What the attacker must lose, and what it would cost the defender to stay.
     fn expected(&self, p: &Position, odds: &Odds) -> Vec<ExpectedLoss> {
         let outcomes = self.outcomes(odds.sector.into());
         let column = self.tables.column(odds.weight);
         let price = |retreat: Retreat| match retreat {
-            Retreat::Defender(_) => self.price_if(p, odds, retreat).into(),
+            Retreat::Defender(_) => self.price_of(p.active(), odds, retreat).into(),
             _ => 0,
         };
         let mean = |sum: i64| Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);

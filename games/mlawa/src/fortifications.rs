@@ -5,66 +5,84 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, not_now},
     terrain::Hexes,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps field works from being built in a hex.
+    pub(crate) enum Bar {
+        NobodyThere = "11.11" "no-works-empty",
+        Marsh = "11.12" "no-works-marsh",
+        Twice = "11.11" "no-works-twice",
+        Retreated = "11.11" "no-works-retreated",
+        Moved = "11.11" "no-works-moved",
+    }
+}
+
 impl Mlawa {
-    pub(crate) fn begin_works(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_works(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.step = Step::Works;
-        if self.diggable(p).is_empty() {
-            self.end_works(p, dice, log);
+        if !self.can_dig(p) {
+            self.end_works(p, umpire);
         }
     }
 
-    /// [11.11, 11.12, Q53] Where a unit stands that did not move and has no Retreat marker.
-    pub(crate) fn diggable(&self, p: &Position) -> Hexes {
+    /// [11.11, Q53] Hexes with a unit that did not move and has no Retreat marker.
+    fn rested(&self, p: &Position) -> Hexes {
         let units = self.of_side[p.active()].intersection(&self.fighting);
-        let idle = units.intersection(&p.settled).without(&p.retreated);
-        let hexes: Hexes = idle.iter().filter(|u| p.on_map(*u)).map(|u| p.at[u]).collect();
-        hexes.without(&p.works).without(&self.terrain.marsh)
+        let rested = units.intersection(&p.settled).without(&p.retreated);
+        rested.intersection(&p.afield).iter().map(|unit| p.at[unit]).collect()
     }
 
-    pub(crate) fn list_works(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.diggable(p).iter().map(Order::Dig));
-        out.extend([Order::Rest, Order::End]);
-    }
-
-    pub(crate) fn dig(
-        &self,
-        p: &mut Position,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.works.insert(hex);
-        log.note(|| Event::new("11.11", Text::new("log-dig").with("hex", hex)));
-        if self.diggable(p).is_empty() {
-            self.end_works(p, dice, log);
+    /// [11.11, 11.12] Whether field works may be built in a hex.
+    #[inline]
+    fn may_dig(&self, p: &Position, rested: &Hexes, hex: Space) -> Result<(), Bar> {
+        let side = p.active();
+        match hex {
+            _ if !p.occupied[side].contains(hex) => Err(Bar::NobodyThere),
+            _ if self.terrain.marsh.contains(hex) => Err(Bar::Marsh),
+            _ if p.works.contains(hex) => Err(Bar::Twice),
+            _ if rested.contains(hex) => Ok(()),
+            _ if self.units_in(p, side, hex).intersects(&p.settled) => Err(Bar::Retreated),
+            _ => Err(Bar::Moved),
         }
     }
 
-    pub(crate) fn dig_everywhere(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn diggable(&self, p: &Position) -> Hexes {
+        let rested = self.rested(p);
+        rested.iter().filter(|hex| self.may_dig(p, &rested, *hex).is_ok()).collect()
+    }
+
+    fn can_dig(&self, p: &Position) -> bool {
+        let rested = self.rested(p);
+        rested.iter().any(|hex| self.may_dig(p, &rested, hex).is_ok())
+    }
+
+    fn dig(&self, p: &mut Position, hex: Space, umpire: &mut impl Umpire) {
+        p.works.insert(hex);
+        umpire.note(|| Event::new("11.11", Text::new("log-dig").with("hex", hex)));
+        if !self.can_dig(p) {
+            self.end_works(p, umpire);
+        }
+    }
+
+    fn dig_everywhere(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let hexes = self.diggable(p);
         p.works = p.works.union(&hexes);
         let (side, number) = (p.active(), hexes.len() as u32);
-        log.note(|| {
+        umpire.note(|| {
             let event = Event::new("11.11", Text::new("log-dig-all").with("number", number));
             // [21.1] The number would tell which of two covered counters has not moved.
             Event { secret: Some((side, Text::new("log-dig-all-hidden"))), ..event }
         });
-        self.end_works(p, dice, log);
+        self.end_works(p, umpire);
     }
 
     /// [11.13] Works in which nobody stands are gone.
@@ -77,6 +95,49 @@ impl Mlawa {
         let held = p.occupied.0.iter().any(|side| side.contains(hex));
         if !held {
             p.works.remove(hex);
+        }
+    }
+}
+
+/// [11.11] Where field works are built.
+pub(crate) struct Works;
+
+impl Decision<Mlawa> for Works {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.diggable(p).iter().map(Order::Dig));
+        out.extend([Order::Rest, Order::End]);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Dig(hex) => {
+                let checked = game.may_dig(p, &game.rested(p), hex);
+                checked.map_err(|bar| Refusal::from(bar).hex(hex))
+            }
+            Order::Rest | Order::End => Ok(()),
+            _ => Err(not_now("now-works")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-works")
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Dig(hex) => {
+                Choice::new(Text::new("do-dig").with("hex", hex), "11.11").space(hex)
+            }
+            Order::Rest => Choice::new(Text::new("do-dig-all"), "11.11"),
+            _ => Choice::new(Text::new("do-end-works"), "3.1a").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Dig(hex) => game.dig(p, hex, umpire),
+            Order::Rest => game.dig_everywhere(p, umpire),
+            _ => game.end_works(p, umpire),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Fall Weiss 1939 – Mława: northern Mazovia in September 1939, regiments and battalions on 2640
-//! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement` 4,
-//! `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`, `strength`, `casualties`,
-//! `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
+//! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement`,
+//! `paths` and `rivers` 4, `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`,
+//! `strength`, `resolution`, `casualties`, `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
 //! `supply` 14, `setup` 15, `reinforcements` 16 and 17, `victory` 19, `bridges` 20, `camouflage` 21.
 //! Numbers in brackets are clauses of `rules.toml`.
 
@@ -23,17 +23,20 @@ mod movement;
 mod obligations;
 pub mod order_of_battle;
 pub mod orders;
+mod paths;
 pub mod position;
 mod raid;
-mod refusals;
 mod reinforcements;
+mod resolution;
 mod retreat;
+mod rivers;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod stacking;
 pub mod strength;
 mod supply;
+mod survey;
 mod sweep;
 pub mod tables;
 pub mod terrain;
@@ -45,9 +48,9 @@ use kernel::{
     board::Board,
     book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
@@ -84,7 +87,7 @@ pub struct Mlawa {
     book: Book,
     /// Tells one loaded game from another, for what is kept between searches.
     serial: u64,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
@@ -181,9 +184,9 @@ impl Mlawa {
             serial: LOADED.fetch_add(1, Ordering::Relaxed),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             words_of: BySide([GERMAN, POLISH].map(|side| {
-                let mut all = (0..army.units.len()).filter(|i| army.units[*i].side == side);
+                let mut all = of(&|u| u.side == side).iter().map(Piece::index);
                 let first = all.next().unwrap_or(0);
-                first / 64..all.next_back().unwrap_or(first) / 64 + 1
+                first / 64..all.last().unwrap_or(first) / 64 + 1
             })),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
@@ -235,8 +238,8 @@ impl Game for Mlawa {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -271,19 +274,7 @@ impl Game for Mlawa {
         self.tally_of(p)
     }
 
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }

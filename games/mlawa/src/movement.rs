@@ -1,68 +1,55 @@
-//! [4] Movement: half points, roads, rivers, zones of control, crossing a major river.
+//! [4] Movement: who may march and where to, rivers, zones of control.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Kind, Units},
+    Mlawa, division,
+    order_of_battle::{GERMAN, Kind},
     orders::Order,
+    paths::Marching,
     position::Position,
-    scenarios::Confined,
-    sequence::Step,
-    sweep::{Bounds, FAR, Sweep},
-    terrain::{HEXES, Hexes, Mobility, NO_BRIDGE, RESERVE, River, Way},
+    sequence::{Step, not_now},
+    sweep::{FAR, Sweep},
+    terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
-use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
-use std::cell::RefCell;
 
-thread_local! {
-    static LAST: RefCell<Search> = const { RefCell::new(Search::new()) };
-}
-
-/// A search and all that it depended on.
-struct Search {
-    reach: Sweep,
-    game: u64,
-    down: u8,
-    zone: Hexes,
-    march: Option<March>,
-}
-
-impl Search {
-    const fn new() -> Search {
-        Search { reach: Sweep::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
+kernel::bars! {
+    /// What keeps a unit from marching, or from marching there.
+    pub(crate) enum Bar {
+        EnemyUnit = "3.0b" "no-enemy-unit",
+        Destroyed = "8.55" "no-destroyed",
+        Inside = "6.1" "no-inside",
+        TwinServes = "T4.1" "no-aside",
+        Aside = "2.2a" "no-aside",
+        NoFuel = "14.32" "no-fuel",
+        Stopped = "7.21" "no-stopped",
+        GaveUp = "4.26" "no-gave-up",
+        NoPoints = "4.22" "no-points",
+        Box = "4.1a" "no-box",
+        BeyondVistula = "S3.2" "no-scenario-ground",
+        Confined = "S1.1" "no-scenario-ground",
+        Enemies = "4.21" "no-enemy-hex",
+        EnemiesOfCommand = "13.25" "no-enemy-hex",
+        Lake = "T5.1" "no-lake",
+        Here = "4.1a" "no-same-hex",
+        OtherDoor = "17.1a" "no-entry-there",
+        Zone = "7.21" "no-zone",
+        FerryPoints = "4.37b" "no-too-far",
+        Ground = "T5.1" "no-ground",
+        TooFar = "4.22" "no-too-far",
     }
 }
-
-/// A unit on the march: all that the cost of its next step depends on.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct March {
-    pub side: Side,
-    pub mobility: Mobility,
-    /// Where it stands; `Space::NONE` if it comes in from outside.
-    pub start: Space,
-    pub spent: u16,
-    pub limit: u16,
-    pub points: u16,
-    /// [4.37] It may cross a major river without a bridge with its first step.
-    pub ferry: bool,
-    /// Hexes that it may not enter.
-    pub closed: Hexes,
-    /// [17] Where it may come in, and what that costs.
-    pub entries: ArrayVec<(Space, u16), 96>,
-}
-
-pub(crate) type Path = ArrayVec<Space, 32>;
 
 impl Mlawa {
     /// [4.22, 15d, 14.32, 10.13b, Q65] Half points that a unit has in this phase.
     pub fn allowance(&self, p: &Position, unit: Piece) -> u16 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let mut points = u16::from(info.movement);
         if info.side == GERMAN && p.turn == self.scenario(p).half_move_turn {
             points /= 2;
@@ -78,166 +65,115 @@ impl Mlawa {
         if p.slowed.contains(unit) { points.saturating_sub(2) } else { points }
     }
 
-    /// [4.21, 9.16, 13.25, 13.26, S3.2, S1.1] Where a unit may not go at all.
-    pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
-        let info = &self.units[unit.index()];
-        let enemy = !info.side;
-        let mut closed = p.occupied[enemy];
-        if info.kind.is_troops() {
-            closed = closed.without(&self.lone_guns(p, enemy));
-        } else if info.kind == Kind::Hq {
-            let commands = self.headquarters.intersection(&self.of_side[enemy]);
-            for command in commands.iter().filter(|c| p.on_map(*c)) {
-                closed.insert(p.at[command]);
-            }
+    /// [4.21, 9.16, 13.25, 13.26, S3.2, S1.1] Where a march may not lead at all.
+    pub(crate) fn may_enter(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        if hex.index() >= HEXES {
+            return Err(Bar::Box);
         }
-        self.forbid_ground(p, unit, &mut closed);
+        self.may_tread(p, unit, hex)?;
+        let is_commanded = || self.enemy_commands(p, info.side).any(|at| at == hex);
+        match info.kind {
+            Kind::Hq if p.occupied[!info.side].contains(hex) || is_commanded() => {
+                Err(Bar::EnemiesOfCommand)
+            }
+            _ if p.occupied[!info.side].contains(hex) && !self.falls_to(p, unit, hex) => {
+                Err(Bar::Enemies)
+            }
+            _ if !self.terrain.land.contains(hex) => Err(Bar::Lake),
+            _ if hex == p.at[unit] => Err(Bar::Here),
+            _ => Ok(()),
+        }
+    }
+
+    /// The same of all hexes, for the search.
+    pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
+        let info = &self.units[unit];
+        let mut closed = p.occupied[!info.side];
+        if info.kind.is_troops() {
+            closed = closed.without(&self.lone_guns(p, !info.side));
+        } else if info.kind == Kind::Hq {
+            self.enemy_commands(p, info.side).for_each(|hex| closed.insert(hex));
+        }
+        self.close_ground(p, unit, &mut closed);
         closed
     }
 
-    /// [S3.2, Q69, S1.1, Q50] Ground that a scenario closes to a unit.
-    pub(crate) fn forbid_ground(&self, p: &Position, unit: Piece, closed: &mut Hexes) {
-        let scenario = self.scenario(p);
-        if self.units[unit.index()].side == GERMAN && !scenario.germans_cross_vistula {
-            *closed = closed.union(&self.terrain.southwest);
-        }
-        for confined in &scenario.confined {
-            if p.turn < confined.until && confined.units.contains(unit) {
-                *closed = closed.union(&self.terrain.land.without(&confined.area));
-            }
-        }
+    fn enemy_commands(&self, p: &Position, side: Side) -> impl Iterator<Item = Space> {
+        let commands = self.headquarters.intersection(&self.of_side[!side]);
+        commands.intersection(&p.afield).iter().map(|hq| p.at[hq])
     }
 
-    pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> March {
-        let info = &self.units[unit.index()];
-        let outside = p.at[unit] == RESERVE;
-        let points = self.points(p, unit);
-        let left = self.tables.limits.major_river_points_per_stage;
-        let ferries = u16::from(p.ferried[info.side]) + points <= left;
-        let mut march = March {
-            side: info.side,
-            mobility: info.mobility,
-            start: if outside { Space::NONE } else { p.at[unit] },
-            spent: p.spent[unit].into(),
-            limit: self.allowance(p, unit),
-            points,
-            ferry: !outside
-                && ferries
-                && info.mobility == Mobility::Foot
-                && p.settled.contains(unit),
-            closed: self.closed_to(p, unit),
-            entries: ArrayVec::new(),
-        };
-        if outside {
-            self.find_entries(p, unit, &mut march);
-        }
-        march
+    /// [9.16] An enemy hex that falls to a unit that enters it.
+    fn falls_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+        let enemy = !self.units[unit].side;
+        self.troops.contains(unit) && self.is_lone(p, enemy, hex)
     }
 
-    /// Whether the bridge that a step needs stands.
-    #[inline]
-    pub(crate) fn bridge_stands(&self, p: &Position, bridge: u8) -> bool {
-        bridge == NO_BRIDGE || p.bridges.down >> bridge & 1 == 0
+    /// [S3.2, Q69, S1.1, Q50] Ground that the scenario closes to a unit, and the rule that does.
+    fn closed_ground(&self, p: &Position, unit: Piece) -> impl Iterator<Item = (&Hexes, Bar)> {
+        let (scenario, turn) = (self.scenario(p), p.turn);
+        let stays = self.units[unit].side == GERMAN && !scenario.germans_cross_vistula;
+        let beyond = stays.then_some((&self.terrain.southwest, Bar::BeyondVistula));
+        let confined = scenario.confined.iter();
+        let confined = confined.filter(move |c| turn < c.until && c.units.contains(unit));
+        beyond.into_iter().chain(confined.map(|c| (&c.closed, Bar::Confined)))
     }
 
-    /// [4.3, 4.37] Calls `f` for every step that a march can take out of a hex.
-    #[inline]
-    fn each_step(&self, p: &Position, m: &March, from: Space, mut f: impl FnMut(&Way)) {
-        // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
-        if from != m.start && p.zone[!m.side].contains(from) {
-            return;
-        }
-        for way in self.terrain.ways(m.side, m.mobility, from) {
-            if !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge) {
-                f(way);
-            }
-        }
-        if m.ferry && from == m.start {
-            let ferries = self.terrain.ferries(m.side, from).iter();
-            ferries.filter(|way| !m.closed.contains(way.to)).for_each(f);
-        }
+    pub(crate) fn may_tread(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let mut closed = self.closed_ground(p, unit);
+        closed.find(|(ground, _)| ground.contains(hex)).map_or(Ok(()), |(_, bar)| Err(bar))
     }
 
-    /// Runs `f` with everything that the unit can reach. What was searched last is kept, because
-    /// a march is listed first and then carried out.
-    pub(crate) fn with_reach<R>(&self, p: &Position, m: &March, f: impl FnOnce(&Sweep) -> R) -> R {
-        LAST.with_borrow_mut(|last| {
-            let same = last.game == self.serial
-                && last.down == p.bridges.down
-                && last.zone == p.zone[!m.side]
-                && last.march.as_ref() == Some(m);
-            if !same {
-                let here = m.start.is_some().then_some((m.start, m.spent));
-                let starts = here.into_iter().chain(m.entries.iter().copied());
-                let bounds = Bounds {
-                    limit: m.limit,
-                    start: m.start,
-                    closed: &m.closed,
-                    stops: &p.zone[!m.side],
-                };
-                let first = match m.ferry {
-                    true => self.terrain.ferries(m.side, m.start),
-                    false => &[],
-                };
-                let ways = self.terrain.all_ways(m.side, m.mobility);
-                last.reach.search(
-                    &bounds,
-                    starts,
-                    ways,
-                    |way| self.bridge_stands(p, way.bridge),
-                    first,
-                );
-                (last.game, last.down) = (self.serial, p.bridges.down);
-                last.zone = p.zone[!m.side];
-                last.march = Some(m.clone());
-            }
-            f(&last.reach)
-        })
-    }
-
-    /// [5.21, Q70] Where a march may end.
-    pub(crate) fn stops<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a March,
-        reach: &'a Sweep,
-    ) -> impl Iterator<Item = Space> + 'a {
-        let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
-        hexes.filter(move |hex| m.points == 0 || self.has_room(p, m.side, *hex, m.points))
-    }
-
-    pub(crate) fn list_marches(&self, p: &Position, out: &mut Vec<Order>) {
-        let side = p.active();
-        out.extend(self.movers(p).map(Order::Move));
-        self.list_divisions(p, out);
-        self.list_demolitions(p, side, out);
-        if side == GERMAN {
-            self.list_raids(p, out);
-        }
-        out.push(Order::End);
+    pub(crate) fn close_ground(&self, p: &Position, unit: Piece, closed: &mut Hexes) {
+        self.closed_ground(p, unit).for_each(|(ground, _)| *closed = closed.union(ground));
     }
 
     /// Units that can go somewhere.
     fn movers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
         let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
         let own = units.intersection(&self.of_side[p.active()]);
-        own.iter().filter(move |unit| self.can_march(p, *unit))
+        own.iter().filter(move |unit| match p.on_map(*unit) {
+            true => self.may_go_on(p, *unit).is_ok(),
+            false => p.at[*unit] == RESERVE && self.may_arrive(p, *unit).is_ok(),
+        })
     }
 
     /// A movement phase goes on while anything but its end can be ordered.
     pub(crate) fn something_to_do(&self, p: &Position) -> bool {
-        self.movers(p).next().is_some() || self.can_demolish(p, p.active()) || self.can_regroup(p)
+        self.movers(p).next().is_some()
+            || self.demolishable(p).next().is_some()
+            || self.can_regroup(p)
     }
 
-    /// Whether picking the unit leads anywhere.
-    #[inline]
-    fn can_march(&self, p: &Position, unit: Piece) -> bool {
-        let at = p.at[unit];
-        if at.index() >= HEXES {
-            return at == RESERVE && self.is_due(p, unit) && self.can_come_in(p, unit);
+    /// [4.1a, 4.22, 4.26, 7.21] Whether a unit that is not outside may be picked for a march.
+    fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.at[unit] {
+            DESTROYED => Err(Bar::Destroyed),
+            INSIDE => Err(Bar::Inside),
+            at if at.index() < HEXES && !p.finished.contains(unit) => self.may_go_on(p, unit),
+            at if at.index() < HEXES => Err(self.why_finished(p, unit)),
+            _ if self.units[unit].twin.is_some() => Err(Bar::TwinServes),
+            _ => Err(Bar::Aside),
         }
+    }
+
+    fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
+        let (info, at) = (&self.units[unit], p.at[unit]);
         let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
-        let info = &self.units[unit.index()];
+        let mut ways = self.terrain.ways(info.side, info.mobility, at).iter();
+        match unit {
+            _ if p.zone[!info.side].contains(at) && !p.settled.contains(unit) => Bar::Stopped,
+            _ if ways.any(|way| u16::from(way.cost) <= left) => Bar::GaveUp,
+            _ => Bar::NoPoints,
+        }
+    }
+
+    /// [4.22, 14.32] Whether a unit on the map has points left, and a hex to spend them on.
+    #[inline]
+    fn may_go_on(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
+        let info = &self.units[unit];
         // Nearly everybody has a hex beside him that is plainly free.
         let plain = |way: &Way| {
             u16::from(way.cost) <= left
@@ -245,73 +181,90 @@ impl Mlawa {
                 && !p.occupied[!info.side].contains(way.to)
                 && !p.tight[info.side].contains(way.to)
         };
-        let mut ways = self.terrain.ways(info.side, info.mobility, at).iter();
+        let mut ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
         let free = ways.any(plain) && !self.scenario(p).bounded.contains(unit);
-        free || left > 0 && self.can_march_at_all(p, unit, left)
+        if free || left > 0 && self.can_march_at_all(p, unit, left) {
+            return Ok(());
+        }
+        let is_dry = info.mobility == Mobility::Motor && p.starved.contains(unit);
+        Err(if is_dry { Bar::NoFuel } else { Bar::NoPoints })
     }
 
     /// The same for those who have enemies, friends, bridges or closed land around them.
     fn can_march_at_all(&self, p: &Position, unit: Piece, left: u16) -> bool {
-        let (at, info) = (p.at[unit], &self.units[unit.index()]);
+        let (at, info) = (p.at[unit], &self.units[unit]);
         let (side, points) = (info.side, self.points(p, unit));
-        let mut jammed = false;
+        let mut is_jammed = false;
         for way in self.terrain.ways(side, info.mobility, at) {
             if u16::from(way.cost) > left
-                || p.occupied[!side].contains(way.to) && !self.falls_to(p, unit, way.to)
                 || !self.bridge_stands(p, way.bridge)
-                || self.is_closed(p, unit, way.to)
+                || self.may_enter(p, unit, way.to).is_err()
             {
                 continue;
             }
-            if points == 0 || self.has_room(p, side, way.to, points) {
+            if self.has_room(p, side, way.to, points) {
                 return true;
             }
-            jammed = true;
+            is_jammed = true;
         }
         let ferry = || !self.terrain.ferries(side, at).is_empty() && p.settled.contains(unit);
         // Only who is hemmed in by friends or stands at a major river needs the whole search.
-        (jammed || ferry()) && {
-            let m = self.march_of(p, unit);
-            self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some())
+        (is_jammed || ferry()) && self.gets_somewhere(p, &self.march_of(p, unit))
+    }
+
+    /// Some hex is within reach and has room.
+    pub(crate) fn gets_somewhere(&self, p: &Position, m: &Marching) -> bool {
+        self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
+    }
+
+    /// [5.21, Q70] Where a march may end.
+    fn stops<'a>(
+        &'a self,
+        p: &'a Position,
+        m: &'a Marching,
+        reach: &'a Sweep,
+    ) -> impl Iterator<Item = Space> + 'a {
+        let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
+        hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))
+    }
+
+    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        self.may_enter(p, unit, hex)?;
+        let m = self.march_of(p, unit);
+        if self.with_reach(p, &m, |reach| reach.cost(hex)) == FAR {
+            return Err(self.out_of_reach(p, unit, &m, hex));
+        }
+        Ok(self.may_stack(p, m.side, hex, m.points)?)
+    }
+
+    /// What keeps a march from a hex that it may enter.
+    fn out_of_reach(&self, p: &Position, unit: Piece, m: &Marching, hex: Space) -> Refusal {
+        if m.start == Space::NONE {
+            return Bar::OtherDoor.into();
+        }
+        if self.is_held_up(p, m, hex) {
+            return Bar::Zone.into();
+        }
+        match self.terrain.side(m.start, hex) {
+            Some(side) if side.river == River::Major && !self.is_bridged(p, side) => {
+                let ferried = self.may_ferry(p, unit);
+                ferried.map_or_else(Refusal::from, |()| Bar::FerryPoints.into())
+            }
+            Some(_) if m.mobility == Mobility::Motor && self.terrain.marsh.contains(hex) => {
+                Bar::Ground.into()
+            }
+            _ => Bar::TooFar.into(),
         }
     }
 
-    /// [9.16] An enemy hex that falls to a unit that enters it.
-    fn falls_to(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let enemy = !self.units[unit.index()].side;
-        self.troops.contains(unit) && self.is_lone(p, enemy, hex)
-    }
-
-    /// [13.25, S3.2, S1.1] Hexes without enemy units that are closed all the same.
-    pub(crate) fn is_closed(&self, p: &Position, unit: Piece, hex: Space) -> bool {
-        let info = &self.units[unit.index()];
-        let scenario = self.scenario(p);
-        let beyond = info.side == GERMAN
-            && !scenario.germans_cross_vistula
-            && self.terrain.southwest.contains(hex);
-        let confined =
-            |c: &Confined| p.turn < c.until && c.units.contains(unit) && !c.area.contains(hex);
-        let commanded = info.kind == Kind::Hq && {
-            let commands = self.headquarters.intersection(&self.of_side[!info.side]);
-            commands.iter().any(|hq| p.at[hq] == hex)
-        };
-        beyond || commanded || scenario.confined.iter().any(confined)
-    }
-
-    pub(crate) fn list_destinations(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |reach| out.extend(self.stops(p, &m, reach).map(Order::To)));
-        out.push(Order::Stay);
-    }
-
     /// [4.23] The rest of the march is given up.
-    pub(crate) fn stay(&self, p: &mut Position, unit: Piece) {
+    fn stay(&self, p: &mut Position, unit: Piece) {
         p.finished.insert(unit);
         p.step = Step::March;
     }
 
     /// [4.1] Carries out a march along the cheapest path.
-    pub(crate) fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
+    fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
         p.step = Step::March;
         let m = self.march_of(p, unit);
         let (cost, path) =
@@ -319,7 +272,7 @@ impl Mlawa {
         let first = path.first().copied().unwrap_or(to);
         let secret = self.is_secret(p, unit);
         if m.start.is_some() {
-            self.count_ferry(p, &m, first);
+            self.count_ferry(p, unit, m.start, first);
         } else {
             self.come_in(p, unit, first, log);
         }
@@ -340,7 +293,7 @@ impl Mlawa {
         p.spent[unit] = cost as u8;
         p.settled.remove(unit);
         self.put(p, unit, to);
-        self.meet(p, unit, log);
+        self.show_on_contact(p, unit, log);
         // [7.21, 4.22] Next to an enemy, or without points for another step, the march is over.
         let left = m.limit - cost;
         let mut ways = self.terrain.ways(m.side, m.mobility, to).iter();
@@ -349,74 +302,149 @@ impl Mlawa {
         }
     }
 
-    /// [4.37c] What goes over a major river without a bridge counts against the limit of the day.
-    fn count_ferry(&self, p: &mut Position, m: &March, first: Space) {
-        let Some(side) = self.terrain.side(m.start, first) else { return };
-        let by_bridge = side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge);
-        if side.river == River::Major && !by_bridge {
-            p.ferried[m.side] += m.points as u8;
-        }
-    }
-
     /// [9.16, 13.26, Q56] What a unit does to a hex by passing through it or stopping in it.
     pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
-        if self.units[unit.index()].kind == Kind::Hq {
+        if self.units[unit].kind == Kind::Hq {
             return self.pass_bridge(p, unit, hex);
         }
         // [S1.2] The first Pole in East Prussia wakes its garrison.
         if p.invaded == 0 && self.terrain.german_land.contains(hex) {
-            let polish = self.units[unit.index()].side != GERMAN;
+            let polish = self.units[unit].side != GERMAN;
             p.invaded = if polish { p.turn } else { 0 };
         }
         self.overrun(p, unit, hex, log);
-        self.stand_at_bridge(p, self.units[unit.index()].side, hex);
+        self.stand_at_bridge(p, self.units[unit].side, hex);
+    }
+}
+
+/// [4.1] Which unit marches next, or what else is done in the movement phase.
+pub(crate) struct March;
+
+impl Decision<Mlawa> for March {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.movers(p).map(Order::Move));
+        out.extend(game.dividable(p).map(Order::Divide));
+        game.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
+        out.extend(game.demolishable(p).map(|[a, b]| Order::Demolish(a, b)));
+        let tanks = game.fresh_tanks(p);
+        let raids = |unit: &Piece| game.may_raid(p, &tanks, *unit).is_ok();
+        out.extend(tanks.iter().filter(raids).map(Order::Raid));
+        out.push(Order::End);
     }
 
-    /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
-    /// the unit, then to the smallest number.
-    pub(crate) fn path(&self, p: &Position, m: &March, reach: &Sweep, to: Space) -> Path {
-        let prey = p.occupied[!m.side];
-        let mut path = Path::new();
-        let mut here = to;
-        while here != m.start && !path.is_full() {
-            path.push(here);
-            if m.entries.contains(&(here, reach.cost(here))) {
-                break;
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (unit, checked) = match order {
+            Order::Move(unit) | Order::Divide(unit) | Order::Merge(unit, _)
+                if game.units[unit].side != p.active() =>
+            {
+                (unit, Err(Bar::EnemyUnit.into()))
             }
-            let cost = reach.cost(here);
-            let before = self.terrain.sides(here).iter().map(|s| s.to).filter(|from| {
-                let spent = reach.cost(*from);
-                let mut fits = false;
-                if spent < cost {
-                    self.each_step(p, m, *from, |way| {
-                        fits |= way.to == here && spent + u16::from(way.cost) == cost;
-                    });
-                }
-                fits
-            });
-            let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
-            here = from;
+            Order::Move(unit) if p.at[unit] == RESERVE => {
+                (unit, game.may_arrive(p, unit).map_err(Refusal::from))
+            }
+            Order::Move(unit) => (unit, game.may_march(p, unit).map_err(Refusal::from)),
+            Order::Divide(unit) => (unit, game.may_divide(p, unit).map_err(Refusal::from)),
+            Order::Merge(unit, other) => {
+                (unit, game.may_merge(p, unit, other).map_err(Refusal::from))
+            }
+            Order::Raid(unit) => {
+                (unit, game.may_raid(p, &game.fresh_tanks(p), unit).map_err(Refusal::from))
+            }
+            Order::Demolish(a, b) => {
+                return game.may_demolish(p, [a, b]).map_err(|bar| Refusal::from(bar).hex(a));
+            }
+            Order::End => return Ok(()),
+            _ => return Err(not_now("now-march")),
+        };
+        checked.map_err(|no| no.unit(unit))
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-march")
+    }
+
+    fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
+        let of = |key: &'static str, clause, unit: Piece| {
+            Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+        };
+        match order {
+            Order::Move(unit) if p.at[unit] == RESERVE => of("do-arrive", "17.11", unit),
+            Order::Move(unit) => of("do-march", "4.1a", unit),
+            Order::Divide(unit) => division::choice(unit, "6.21a"),
+            Order::Merge(unit, other) => {
+                let label = Text::new("do-merge").with("unit", unit).with("other", other);
+                Choice { minor: true, ..Choice::new(label, "6.25").piece(unit) }
+            }
+            Order::Demolish(a, b) => {
+                let label = Text::new("do-demolish").with("a", a).with("b", b);
+                Choice { minor: true, ..Choice::new(label, "20a").space(a) }
+            }
+            Order::Raid(unit) => Choice { minor: true, ..of("do-raid", "12.11", unit) },
+            _ => Choice::new(Text::new("do-end-move"), "3.1a").role(Role::End),
         }
-        path.reverse();
-        path
     }
 
-    /// The path and cost that a march to `to` would take, for display.
-    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> (u16, Path) {
-        let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |reach| {
-            let cost = reach.cost(to);
-            if cost == FAR {
-                (0, Path::new())
-            } else {
-                (cost - m.spent, self.path(p, &m, reach, to))
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => p.step = Step::MarchTo(unit),
+            Order::Divide(unit) => game.divide(p, unit, umpire),
+            Order::Merge(unit, other) => game.merge(p, unit, other, umpire),
+            Order::Demolish(a, b) => game.demolish(p, [a, b], umpire),
+            Order::Raid(unit) => game.begin_raid(p, unit),
+            _ => game.end_move(p, umpire),
+        }
+    }
+}
+
+/// [4.1] Where the unit that was picked goes.
+pub(crate) struct MarchTo(pub Piece);
+
+impl Decision<Mlawa> for MarchTo {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let m = game.march_of(p, self.0);
+        game.with_reach(p, &m, |reach| out.extend(game.stops(p, &m, reach).map(Order::To)));
+        out.push(Order::Stay);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => {
+                game.may_march_to(p, self.0, hex).map_err(|no| no.unit(self.0).hex(hex))
             }
-        })
+            Order::Stay => Ok(()),
+            _ => Err(not_now("now-march")),
+        }
     }
 
-    /// Whether a group must go by the rules for wheels.
-    pub(crate) fn mobility_of(&self, units: &Units) -> Mobility {
-        let motor = units.iter().any(|u| self.units[u.index()].mobility == Mobility::Motor);
-        if motor { Mobility::Motor } else { Mobility::Foot }
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        if p.at[self.0] == RESERVE {
+            return Text::new("ask-arrive").with("unit", self.0);
+        }
+        let left = game.allowance(p, self.0).saturating_sub(p.spent[self.0].into());
+        Text::new("ask-march-to").with("unit", self.0).with("left", halves(left))
+    }
+
+    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            let (key, clause) = match p.at[self.0] {
+                RESERVE => ("do-wait", "17.17"),
+                _ => ("do-stay", "4.23"),
+            };
+            return Choice::new(Text::new(key), clause).role(Role::Stay);
+        };
+        let label = Text::new("do-to").with("hex", hex);
+        let mut choice = Choice::new(label, "4.1a").piece(self.0).space(hex);
+        choice.stops = p.zone[!game.units[self.0].side].contains(hex);
+        let (cost, path) = game.plan_march(p, self.0, hex);
+        choice.cost = Some(cost);
+        choice.path = path.to_vec();
+        choice
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.march(p, self.0, hex, umpire),
+            _ => game.stay(p, self.0),
+        }
     }
 }

@@ -4,12 +4,19 @@
 
 use crate::{
     Mlawa,
+    combat::Bar,
     order_of_battle::{POLISH, Units},
-    orders::Order,
     position::Position,
-    terrain::Hexes,
+    terrain::{HexSide, Hexes, River},
 };
 use kernel::{game::Log, piece::Piece, space::Space};
+
+/// [8.23b] Whether a combat could still be extended to more hexes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Targets {
+    MayBeAdded,
+    AreNamed,
+}
 
 impl Mlawa {
     /// [8.12, 8.21, 8.28, 8.32] What is fixed when a combat phase begins.
@@ -32,7 +39,7 @@ impl Mlawa {
             p.able = in_contact.without(&pressed).without(&p.barred);
             p.bound = Units::EMPTY;
         }
-        let enemy_of = |gun: Piece| !self.units[gun.index()].side;
+        let enemy_of = |gun: Piece| !self.units[gun].side;
         let under = |gun: &Piece| self.controls_in_combat(p, enemy_of(*gun), p.at[*gun]);
         p.close = here.intersection(&self.guns).iter().filter(under).collect();
     }
@@ -105,54 +112,90 @@ impl Mlawa {
         duties
     }
 
-    /// [Q30] Every duty can be met: by others, or, if `extend`, by more targets for this combat.
-    fn can_meet(&self, p: &Position, named: &Units, extend: bool) -> bool {
+    /// [Q30] Every duty can be met: by others, or by more targets for this combat.
+    fn can_meet(&self, p: &Position, named: &Units, targets: Targets) -> bool {
         let unused = self.unused(p).without(named);
         let hexes = self.attack_hexes(p, named);
-        let single = if extend && hexes.len() == 1 { hexes.first().copied() } else { None };
+        let single = match (targets, &hexes[..]) {
+            (Targets::MayBeAdded, [hex]) => Some(*hex),
+            _ => None,
+        };
         self.duties(p, named).iter().all(|duty| {
             self.can_be_attacked(p, duty, &unused)
                 || single.is_some_and(|hex| self.terrain.side(hex, duty).is_some_and(|s| s.fight))
         })
     }
 
-    /// [8.23, 8.29, Q30] Troops that may join the declared attack.
-    pub(crate) fn list_attackers(&self, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let named = b.attackers.intersection(&self.troops);
-        let hexes = self.attack_hexes(p, &named);
-        let several = b.targets.len() > 1;
-        for unit in self.unused(p).without(&named).iter() {
-            let at = p.at[unit];
-            let near = self.terrain.side(at, b.targets[0]).is_some_and(|s| s.fight);
-            if !near || several && !hexes.contains(&at) {
-                continue;
-            }
-            let mut more = named;
-            more.insert(unit);
-            if self.can_meet(p, &more, true) {
-                out.push(Order::Commit(unit));
-            }
+    /// Troops that are named for the declared attack.
+    pub(crate) fn named(&self, p: &Position) -> Units {
+        p.battle.attackers.intersection(&self.troops)
+    }
+
+    /// [8.11b, 8.12, 8.21, 8.32, 8.51d] Whether troops on the map may attack a hex.
+    #[inline]
+    pub(crate) fn may_attack(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        if p.acted.contains(unit) {
+            return Err(Bar::AttackedUnit);
         }
-        // [8.29a] From one hex against several.
-        if let [hex] = hexes[..] {
-            let others = self.targets_from(p, hex).filter(|h| !b.targets.contains(h));
-            out.extend(others.map(Order::Also));
+        let side = self.terrain.side(p.at[unit], hex).ok_or(Bar::NotAdjacent)?;
+        match unit {
+            _ if !side.fight => Err(through(side)),
+            _ if p.able.contains(unit) => Ok(()),
+            _ if p.dazed.contains(unit) => Err(Bar::Dazed),
+            _ if p.barred.contains(unit) => Err(Bar::Struck),
+            _ if p.phase.is_attack() => Err(Bar::NobodyNear),
+            _ => Err(Bar::Pressed),
         }
     }
 
-    /// [Q30] The combat may be fought as it is declared.
-    pub(crate) fn may_resolve(&self, p: &Position) -> bool {
-        let named = p.battle.attackers.intersection(&self.troops);
+    /// [8.23, 8.29, Q30] Whether troops may join the declared attack, which comes from these hexes
+    /// so far.
+    pub(crate) fn may_join(&self, p: &Position, unit: Piece, hexes: &[Space]) -> Result<(), Bar> {
+        self.may_attack(p, unit, p.battle.targets[0])?;
+        if p.battle.targets.len() > 1 && !hexes.contains(&p.at[unit]) {
+            return Err(Bar::ManyAgainstMany);
+        }
+        let mut named = self.named(p);
+        named.insert(unit);
+        match self.can_meet(p, &named, Targets::MayBeAdded) {
+            true => Ok(()),
+            false => Err(Bar::Duties),
+        }
+    }
+
+    /// [8.23b, 8.29a, 9.42] Whether an attack that comes from these hexes may strike another hex too.
+    pub(crate) fn may_attack_also(
+        &self,
+        p: &Position,
+        hexes: &[Space],
+        hex: Space,
+    ) -> Result<(), Bar> {
+        let from = match *hexes {
+            [] => return Err(Bar::OneHex),
+            [from] => from,
+            _ => return Err(Bar::ManyAgainstMany),
+        };
+        match self.terrain.side(from, hex) {
+            _ if !p.occupied[!p.active()].contains(hex) => Err(Bar::SecondTarget),
+            _ if !p.ripe.contains(hex) => Err(Bar::AttackedHex),
+            Some(side) if side.fight && !p.battle.targets.contains(&hex) => Ok(()),
+            _ => Err(Bar::SecondTarget),
+        }
+    }
+
+    /// [8.22, 8.4a, Q30] Whether the combat may be fought as it is declared.
+    pub(crate) fn may_resolve(&self, p: &Position) -> Result<(), Bar> {
+        let named = self.named(p);
         match named.is_empty() {
-            true => !p.battle.attackers.is_empty(),
-            false => self.can_meet(p, &named, false),
+            true if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks),
+            false if !self.can_meet(p, &named, Targets::AreNamed) => Err(Bar::Duties),
+            _ => Ok(()),
         }
     }
 
     /// [8.22, 8.11b] The attack is made: its targets are done with, its duties stand.
     pub(crate) fn enter_duties(&self, p: &mut Position) {
-        let named = p.battle.attackers.intersection(&self.troops);
+        let named = self.named(p);
         if !named.is_empty() {
             p.owed = self.duties(p, &named);
         }
@@ -162,4 +205,10 @@ impl Mlawa {
             p.owed.remove(target);
         }
     }
+}
+
+/// [7.16, 7.17] Why nobody fights across a side: a lake, or solid wood.
+fn through(side: &HexSide) -> Bar {
+    let is_lake = !side.open[0] && side.river != River::Major;
+    if is_lake { Bar::Lake } else { Bar::Wood }
 }

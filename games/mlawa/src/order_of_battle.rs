@@ -4,6 +4,7 @@ use crate::terrain::Mobility;
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
 };
@@ -15,6 +16,9 @@ pub const POLISH: Side = Side::Second;
 /// Number of counters; positions are sized by it: 157 units, 220 sub-units, 10 headquarters and 7
 /// air counters.
 pub const UNITS: usize = 394;
+
+/// No counter has more half points of movement.
+pub const MOST_MOVEMENT: u8 = 32;
 
 /// A set of counters.
 pub type Units = PieceSet<7>;
@@ -139,7 +143,7 @@ enum Nation {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
 }
 
@@ -184,7 +188,7 @@ impl OrderOfBattle {
             units[i].twin = Some(Piece(twin.ok_or_else(missing)? as u16));
         }
         let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(row, unit)).collect();
-        let army = OrderOfBattle { units, roster };
+        let army = OrderOfBattle { units: units.into(), roster };
         army.check(files, &file.unit)?;
         Ok(army)
     }
@@ -210,6 +214,7 @@ impl OrderOfBattle {
 fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
     let strength = row.strength.unwrap_or(0);
     let fire = row.fire.unwrap_or(0.0) * 2.0;
+    let movement = row.movement.checked_mul(2);
     if fire.fract() != 0.0 || !(0.0..=20.0).contains(&fire) {
         return Err("a fire modifier is a number of halves".into());
     }
@@ -217,7 +222,7 @@ fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
         side: if row.nation == Nation::German { GERMAN } else { POLISH },
         kind: row.r#type,
         mobility: if row.motorised { Mobility::Motor } else { Mobility::Foot },
-        movement: row.movement.checked_mul(2).ok_or("it moves too far")?,
+        movement: movement.filter(|half| *half <= MOST_MOVEMENT).ok_or("it moves too far")?,
         strength: [strength, row.strength_s2.unwrap_or(strength)],
         fire: fire as u8,
         parent,

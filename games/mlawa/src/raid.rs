@@ -5,24 +5,51 @@ use crate::{
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::Position,
-    sequence::Step,
-    terrain::{Mobility, Way},
+    sequence::{Step, not_now},
+    stacking,
+    terrain::{Mobility, River, Way},
+    view::halves,
 };
-use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from raiding, or a raid from going there.
+    pub(crate) enum Bar {
+        Poles = "12.0" "no-raid",
+        NoTeam = "12.11" "no-raid",
+        NotAlong = "12.11" "no-raider",
+        NotNext = "4.1a" "no-not-next",
+        Bridge = "4.35b" "no-motor-ferry",
+        Ground = "T5.1" "no-ground",
+        Overrun = "12.12a" "no-overrun",
+        Zone = "12.13" "no-raid-zone",
+        TooFar = "4.22" "no-too-far",
+    }
+}
+
+/// A raid on its way: all that its next step depends on.
+struct Column {
+    team: Units,
+    here: Space,
+    /// [Q54] Half points that the team has spent and may spend.
+    spent: u16,
+    limit: u16,
+    /// [Q54] In a Polish zone the next step must run something over.
+    pinned: bool,
+}
+
 impl Mlawa {
     /// [12.11] Motorised units that have not marched yet.
     fn raiders_in(&self, p: &Position, hex: Space) -> Units {
         let units = self.units_in(p, GERMAN, hex).intersection(&p.settled).without(&p.finished);
-        let ready = |u: &Piece| {
-            self.units[u.index()].mobility == Mobility::Motor && self.allowance(p, *u) > 0
-        };
+        let ready =
+            |u: &Piece| self.units[*u].mobility == Mobility::Motor && self.allowance(p, *u) > 0;
         units.iter().filter(ready).collect()
     }
 
@@ -39,26 +66,33 @@ impl Mlawa {
         tanks * whole >= all * part
     }
 
-    /// Raids that have a chance: ten points can run over a unit of one point.
-    pub(crate) fn list_raids(&self, p: &Position, out: &mut Vec<Order>) {
-        let least = self.tables.raid.min_ratio_index as u16;
-        let ready = self.tanks.intersection(&p.settled).without(&p.finished);
-        let ready: Units = ready.iter().filter(|u| p.on_map(*u)).collect();
-        for unit in ready.iter() {
-            let here = ready.iter().filter(|u| p.at[*u] == p.at[unit]);
-            let tanks: u16 = here.map(|u| u16::from(p.strength[u])).sum();
-            // Others make up a third at most.
-            if tanks * 3 / 2 < least {
-                continue;
-            }
-            let team = self.raiders_in(p, p.at[unit]);
-            let (all, tanks) = self.team_points(p, &team);
-            let [part, whole] = self.tables.raid.tank_share_min;
-            let most = all.min(tanks * whole / part.max(1));
-            if team.contains(unit) && most >= least {
-                out.push(Order::Raid(unit));
-            }
+    /// Tanks that have not marched yet.
+    pub(crate) fn fresh_tanks(&self, p: &Position) -> Units {
+        let own = self.tanks.intersection(&self.of_side[p.active()]).intersection(&p.afield);
+        own.intersection(&p.settled).without(&p.finished)
+    }
+
+    /// [12.0, 12.11] Whether one of the fresh tanks may begin a raid: ten points can run over a unit
+    /// of one point.
+    pub(crate) fn may_raid(&self, p: &Position, fresh: &Units, unit: Piece) -> Result<(), Bar> {
+        if p.active() != GERMAN {
+            return Err(Bar::Poles);
         }
+        if !fresh.contains(unit) {
+            return Err(Bar::NoTeam);
+        }
+        let least = self.tables.raid.min_ratio_index as u16;
+        let here = fresh.iter().filter(|u| p.at[*u] == p.at[unit]);
+        let tanks: u16 = here.map(|u| u16::from(p.strength[u])).sum();
+        // Others make up a third at most.
+        if tanks * 3 / 2 < least {
+            return Err(Bar::NoTeam);
+        }
+        let team = self.raiders_in(p, p.at[unit]);
+        let (all, tanks) = self.team_points(p, &team);
+        let [part, whole] = self.tables.raid.tank_share_min;
+        let most = all.min(tanks * whole / part.max(1));
+        if team.contains(unit) && most >= least { Ok(()) } else { Err(Bar::NoTeam) }
     }
 
     pub(crate) fn begin_raid(&self, p: &mut Position, unit: Piece) {
@@ -68,110 +102,122 @@ impl Mlawa {
         p.step = Step::RaidTeam;
     }
 
-    pub(crate) fn list_raid_team(&self, p: &Position, out: &mut Vec<Order>) {
-        let hex = p.battle.path[0];
-        let others = self.raiders_in(p, hex).without(&p.battle.group);
-        let fits = |unit: &Piece| {
-            let mut team = p.battle.group;
-            team.insert(*unit);
-            self.enough_tanks(p, &team)
-        };
-        out.extend(others.iter().filter(fits).map(Order::Commit));
-        self.list_raid_steps(p, out);
+    /// [12.11] Whether one of the units that stand ready may go along.
+    fn may_go_along(&self, p: &Position, ready: &Units, unit: Piece) -> Result<(), Bar> {
+        let mut team = p.battle.group;
+        team.insert(unit);
+        match ready.contains(unit) && !p.battle.group.contains(unit) && self.enough_tanks(p, &team)
+        {
+            true => Ok(()),
+            false => Err(Bar::NotAlong),
+        }
     }
 
-    /// Half points that the team has spent and may spend (Q54).
-    fn raid_points(&self, p: &Position) -> (u16, u16) {
+    fn column(&self, p: &Position) -> Column {
         let team = p.battle.group;
-        let spent = team.iter().map(|u| u16::from(p.spent[u])).max().unwrap_or(0);
-        let limit = team.iter().map(|u| self.allowance(p, u)).min().unwrap_or(0);
-        (spent, limit)
-    }
-
-    pub(crate) fn list_raid_steps(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.raid_ways(p).into_iter().map(|(to, _)| Order::To(to)));
-        let here = self.raid_hex(p);
-        if self.load(p, GERMAN, here) <= self.limit(here) {
-            out.push(Order::Enough);
+        let here = team.iter().next().map_or(p.battle.path[0], |unit| p.at[unit]);
+        Column {
+            team,
+            here,
+            spent: team.iter().map(|u| u16::from(p.spent[u])).max().unwrap_or(0),
+            limit: team.iter().map(|u| self.allowance(p, u)).min().unwrap_or(0),
+            pinned: p.battle.path.len() > 1 && p.zone[POLISH].contains(here),
         }
     }
 
-    /// Half points that the team has left.
-    pub(crate) fn raid_rest(&self, p: &Position) -> u16 {
-        let (spent, limit) = self.raid_points(p);
-        limit.saturating_sub(spent)
+    /// The next steps of a raid, with their cost.
+    fn raid_ways(&self, p: &Position) -> impl Iterator<Item = (Space, u16)> {
+        let column = self.column(p);
+        let ways = self.terrain.ways(GERMAN, Mobility::Motor, column.here).iter();
+        ways.filter_map(move |way| Some((way.to, self.may_raid_by(p, &column, way).ok()?)))
     }
 
-    /// What a step costs into a hex where nobody has to be run over.
-    pub(crate) fn raid_cost(&self, p: &Position, to: Space) -> Option<u16> {
-        let ways = self.raid_ways(p);
-        let (_, cost) = ways.into_iter().find(|(hex, _)| *hex == to)?;
-        (!p.occupied[POLISH].contains(to)).then_some(cost)
+    /// Poles that a raid would have to run over.
+    fn is_held(&self, p: &Position, hex: Space) -> bool {
+        p.occupied[POLISH].contains(hex) && !self.is_lone(p, POLISH, hex)
     }
 
-    fn raid_hex(&self, p: &Position) -> Space {
-        p.battle.group.iter().next().map_or(p.battle.path[0], |unit| p.at[unit])
-    }
-
-    /// [12.12–12.14, Q54] The next steps of a raid with their cost.
-    fn raid_ways(&self, p: &Position) -> ArrayVec<(Space, u16), 6> {
-        let here = self.raid_hex(p);
-        let (spent, limit) = self.raid_points(p);
-        // [Q54] In a Polish zone the next step must run something over.
-        let pinned = p.battle.path.len() > 1 && p.zone[POLISH].contains(here);
+    /// [12.12–12.14, 4.42, Q54] What the next step of a raid costs, if it may be made.
+    fn may_raid_by(&self, p: &Position, column: &Column, way: &Way) -> Result<u16, Refusal> {
+        let is_held = self.is_held(p, way.to);
+        let extra = if is_held { 2 * u16::from(self.tables.raid.extra_cost) } else { 0 };
+        let cost = u16::from(way.cost) + extra;
+        if column.spent + cost > column.limit {
+            return Err(if is_held { Bar::Overrun } else { Bar::TooFar }.into());
+        }
+        if column.pinned && !is_held {
+            return Err(Bar::Zone.into());
+        }
+        self.may_drive_on(p, column, way)?;
         let least = self.tables.raid.min_ratio_index;
-        let mut steps = ArrayVec::new();
-        for way in self.terrain.ways(GERMAN, Mobility::Motor, here) {
-            let held = p.occupied[POLISH].contains(way.to) && !self.is_lone(p, POLISH, way.to);
-            let extra = if held { 2 * u16::from(self.tables.raid.extra_cost) } else { 0 };
-            let cost = u16::from(way.cost) + extra;
-            if spent + cost > limit || pinned && !held || !self.raid_may_enter(p, way) {
-                continue;
-            }
-            let open = match held {
-                true => self.raid_index(p, &p.battle.group, here, way.to) >= least,
-                false => {
-                    self.raid_can_end(p, way.to) || self.raid_leads_on(p, way.to, spent + cost)
-                }
-            };
-            if open {
-                steps.push((way.to, cost));
-            }
+        if is_held {
+            let index = self.raid_index(p, &column.team, column.here, way.to);
+            return if index >= least { Ok(cost) } else { Err(Bar::Overrun.into()) };
         }
-        steps
+        match self.may_halt_raid(p, column, way.to) {
+            Err(_) if self.leads_further(p, column, way.to, column.spent + cost) => Ok(cost),
+            checked => Ok(checked.map(|()| cost)?),
+        }
     }
 
     /// Bridges that are down, and land that the scenario closes.
-    fn raid_may_enter(&self, p: &Position, way: &Way) -> bool {
-        let leader = p.battle.group.iter().next();
-        self.bridge_stands(p, way.bridge)
-            && leader.is_some_and(|unit| !self.is_closed(p, unit, way.to))
+    fn may_drive_on(&self, p: &Position, column: &Column, way: &Way) -> Result<(), Refusal> {
+        if !self.bridge_stands(p, way.bridge) {
+            return Err(Bar::Bridge.into());
+        }
+        match column.team.iter().next() {
+            Some(unit) => Ok(self.may_tread(p, unit, way.to)?),
+            None => Ok(()),
+        }
     }
 
-    fn raid_can_end(&self, p: &Position, hex: Space) -> bool {
-        let points = p.battle.group.iter().map(|u| self.points(p, u)).sum();
-        self.has_room(p, GERMAN, hex, points)
+    fn may_halt_raid(
+        &self,
+        p: &Position,
+        column: &Column,
+        hex: Space,
+    ) -> Result<(), stacking::Bar> {
+        let points = column.team.iter().map(|u| self.points(p, u)).sum();
+        self.may_stack(p, GERMAN, hex, points)
     }
 
     /// [4.42] A full hex may be passed if the raid can go on to a free one behind it.
-    fn raid_leads_on(&self, p: &Position, hex: Space, spent: u16) -> bool {
-        let (_, limit) = self.raid_points(p);
+    fn leads_further(&self, p: &Position, column: &Column, hex: Space, spent: u16) -> bool {
         let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, hex).iter();
         !p.zone[POLISH].contains(hex)
             && ways.any(|way| {
-                spent + u16::from(way.cost) <= limit
+                spent + u16::from(way.cost) <= column.limit
                     && !p.occupied[POLISH].contains(way.to)
-                    && self.raid_may_enter(p, way)
-                    && self.raid_can_end(p, way.to)
+                    && self.may_drive_on(p, column, way).is_ok()
+                    && self.may_halt_raid(p, column, way.to).is_ok()
             })
     }
 
+    fn may_raid_to(&self, p: &Position, hex: Space) -> Result<(), Refusal> {
+        let column = self.column(p);
+        let side = self.terrain.side(column.here, hex).ok_or(Bar::NotNext)?;
+        let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, column.here).iter();
+        match ways.find(|way| way.to == hex) {
+            Some(way) => self.may_raid_by(p, &column, way).map(drop),
+            None if side.river == River::Major => Err(Bar::Bridge.into()),
+            None => Err(Bar::Ground.into()),
+        }
+    }
+
+    /// [5.21] A raid ends where there is room for it.
+    fn may_end_raid(&self, p: &Position) -> Result<(), stacking::Bar> {
+        self.may_stack(p, GERMAN, self.column(p).here, 0)
+    }
+
+    fn ask_about_raid(&self, p: &Position, key: &'static str) -> Text {
+        let column = self.column(p);
+        self.ask(p, key).with("left", halves(column.limit.saturating_sub(column.spent)))
+    }
+
     /// [12.12b] One step; whoever stands in the way is eliminated.
-    pub(crate) fn raid_step(&self, p: &mut Position, to: Space, log: &mut impl Log) {
-        let Some((_, cost)) = self.raid_ways(p).into_iter().find(|(hex, _)| *hex == to) else {
-            return;
-        };
-        let (spent, _) = self.raid_points(p);
+    fn raid_step(&self, p: &mut Position, to: Space, log: &mut impl Log) {
+        let Some((_, cost)) = self.raid_ways(p).find(|(hex, _)| *hex == to) else { return };
+        let spent = self.column(p).spent;
         let team = p.battle.group;
         let Some(leader) = team.intersection(&self.troops).iter().next() else { return };
         if p.occupied[POLISH].contains(to) {
@@ -190,20 +236,107 @@ impl Mlawa {
             p.settled.remove(unit);
             self.put(p, unit, to);
         }
-        self.meet(p, leader, log);
+        self.show_on_contact(p, leader, log);
         p.battle.path.truncate(1);
         p.battle.path.push(to);
         p.step = Step::RaidStep;
-        if self.raid_ways(p).is_empty() {
+        if self.raid_ways(p).next().is_none() {
             self.end_raid(p);
         }
     }
 
     /// The raid is over, and so is the march of all who took part.
-    pub(crate) fn end_raid(&self, p: &mut Position) {
+    fn end_raid(&self, p: &mut Position) {
         p.finished = p.finished.union(&p.battle.group);
         p.battle.group = Units::EMPTY;
         p.battle.path.clear();
         p.step = Step::March;
+    }
+}
+
+/// [12.11] Who else goes on the raid, or its first step.
+pub(crate) struct Team;
+
+impl Decision<Mlawa> for Team {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let ready = game.raiders_in(p, p.battle.path[0]);
+        let joins = |unit: &Piece| game.may_go_along(p, &ready, *unit).is_ok();
+        out.extend(ready.iter().filter(joins).map(Order::Commit));
+        Onward.list(game, p, out);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::Commit(unit) = order else { return Onward.check(game, p, order) };
+        let ready = game.raiders_in(p, p.battle.path[0]);
+        game.may_go_along(p, &ready, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask_about_raid(p, "ask-raid-team")
+    }
+
+    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
+        let Order::Commit(unit) = order else { return Onward.choice(game, p, order) };
+        let label = Text::new("do-join-raid").with("unit", unit);
+        Choice::new(label, "12.11").piece(unit).role(Role::Join)
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => p.battle.group.insert(unit),
+            _ => Onward.play(game, p, order, umpire),
+        }
+    }
+}
+
+/// [12.14] The next step of the raid, or its end.
+pub(crate) struct Onward;
+
+impl Decision<Mlawa> for Onward {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.raid_ways(p).map(|(to, _)| Order::To(to)));
+        if game.may_end_raid(p).is_ok() {
+            out.push(Order::Enough);
+        }
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        let column = game.column(p);
+        let (hex, checked) = match order {
+            Order::To(hex) => (hex, game.may_raid_to(p, hex)),
+            Order::Enough => (column.here, game.may_end_raid(p).map_err(Refusal::from)),
+            _ => return Err(not_now("now-raid")),
+        };
+        let leader = column.team.iter().next();
+        checked.map_err(|no| match leader {
+            Some(unit) => no.unit(unit).hex(hex),
+            None => no.hex(hex),
+        })
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask_about_raid(p, "ask-raid-step")
+    }
+
+    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-end-raid"), "12.14").role(Role::Stay);
+        };
+        let at = |key: &'static str, clause| {
+            Choice::new(Text::new(key).with("hex", hex), clause).space(hex)
+        };
+        // What is run over is an attack; where the way is free its cost matters.
+        if p.occupied[POLISH].contains(hex) {
+            return at("do-overrun", "12.12b");
+        }
+        let cost = game.raid_ways(p).find(|(to, _)| *to == hex).map(|(_, cost)| cost);
+        Choice { cost, ..at("do-raid-to", "12.14") }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.raid_step(p, hex, umpire),
+            _ => game.end_raid(p),
+        }
     }
 }

@@ -2,18 +2,28 @@
 
 use crate::{
     Mlawa,
-    movement::March,
+    paths::Marching,
     position::{Door, Position},
     scenarios::{Entry, Gate},
     terrain::{ASIDE, Hexes, Mobility, RESERVE},
 };
-use arrayvec::ArrayVec;
 use kernel::{
     game::{Event, Log, Side},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from coming in.
+    pub(crate) enum Bar {
+        NotComing = "17.0" "no-aside",
+        NotYet = "17.0" "no-not-yet",
+        NoCommand = "16d" "no-command",
+        GaveUp = "17.16" "no-gave-up",
+        NoEntry = "17.15" "no-entry",
+    }
+}
 
 impl Mlawa {
     fn entry_of(&self, p: &Position, unit: Piece) -> Option<(usize, &Entry)> {
@@ -31,38 +41,46 @@ impl Mlawa {
         }
     }
 
-    /// [16d, Q47] Whether a unit may come in now.
-    pub(crate) fn is_due(&self, p: &Position, unit: Piece) -> bool {
-        let Some((_, entry)) = self.entry_of(p, unit) else { return false };
-        let led = |hq: Piece| p.on_map(hq) && self.terrain.north.contains(p.at[hq]);
-        p.at[unit] == RESERVE
-            && self.due_turn(p, unit).is_some_and(|turn| turn <= p.turn)
-            && entry.headquarters.is_none_or(led)
-            && !p.finished.contains(unit)
+    /// [16d, 17.0, 17.16, Q47] Whether it is time for a unit to come in.
+    pub(crate) fn is_due(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let (_, entry) = self.entry_of(p, unit).ok_or(Bar::NotComing)?;
+        let is_led = |hq: Piece| p.on_map(hq) && self.terrain.north.contains(p.at[hq]);
+        match unit {
+            _ if p.at[unit] != RESERVE => Err(Bar::NotComing),
+            _ if self.due_turn(p, unit).is_none_or(|turn| turn > p.turn) => Err(Bar::NotYet),
+            _ if !entry.headquarters.is_none_or(is_led) => Err(Bar::NoCommand),
+            _ if p.finished.contains(unit) => Err(Bar::GaveUp),
+            _ => Ok(()),
+        }
     }
 
-    /// Whether some way in leads to a hex with room. Most often the first hex of the edge will do.
-    pub(crate) fn can_come_in(&self, p: &Position, unit: Piece) -> bool {
+    /// [17.11, 17.15] Whether a unit may come in now, with some hex to go to.
+    pub(crate) fn may_arrive(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        self.is_due(p, unit)?;
+        let enters = self.has_open_door(p, unit) || {
+            let march = self.march_of(p, unit);
+            !march.entries.is_empty() && self.gets_somewhere(p, &march)
+        };
+        if enters { Ok(()) } else { Err(Bar::NoEntry) }
+    }
+
+    /// Whether a unit can stop in one of the hexes through which it usually comes.
+    fn has_open_door(&self, p: &Position, unit: Piece) -> bool {
         let Some((index, entry)) = self.entry_of(p, unit) else { return false };
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let (side, points, limit) = (info.side, self.points(p, unit), self.allowance(p, unit));
-        let free = |hex: Space| {
+        let is_open = |hex: Space| {
             !p.occupied[!side].contains(hex)
                 && !p.zone[!side].contains(hex)
                 && (!entry.one_hex || self.terrain.north.contains(hex))
-                && !self.is_closed(p, unit, hex)
+                && self.may_enter(p, unit, hex).is_ok()
                 && self.entry_price(p, info.mobility, points, hex).is_some_and(|c| c <= limit)
-                && (points == 0 || self.has_room(p, side, hex, points))
+                && self.has_room(p, side, hex, points)
         };
-        let quick = match (p.gates[index], entry.gate) {
-            (hex, _) if entry.one_hex && hex.is_some() => free(hex),
-            (_, Gate::Edge(edge)) => self.terrain.edge(edge).iter().any(|hex| free(*hex)),
-            (_, Gate::Hex { hex, .. }) => free(hex),
-        };
-        quick || {
-            let march = self.march_of(p, unit);
-            !march.entries.is_empty()
-                && self.with_reach(p, &march, |r| self.stops(p, &march, r).next().is_some())
+        match (p.gates[index], entry.gate) {
+            (hex, _) if entry.one_hex && hex.is_some() => is_open(hex),
+            (_, Gate::Edge(edge)) => self.terrain.edge(edge).iter().any(|hex| is_open(*hex)),
+            (_, Gate::Hex { hex, .. }) => is_open(hex),
         }
     }
 
@@ -72,79 +90,72 @@ impl Mlawa {
     }
 
     /// [17.13, 17.14] Where a unit may come in, and what it pays.
-    pub(crate) fn find_entries(&self, p: &Position, unit: Piece, march: &mut March) {
+    pub(crate) fn find_entries(&self, p: &Position, unit: Piece, march: &mut Marching) {
         let Some((index, entry)) = self.entry_of(p, unit) else { return };
         let barred = self.barred_gates(p, march.side).union(&march.closed);
-        let mut doors: ArrayVec<Space, 96> = ArrayVec::new();
         let gate = match p.gates[index] {
             hex if entry.one_hex && hex.is_some() => Gate::Hex { hex, edge: entry.edge() },
             _ => entry.gate,
         };
+        let (mobility, points, limit) = (march.mobility, march.points, march.limit);
+        let price = |hex: Space| self.entry_price(p, mobility, points, hex);
+        let mut open = |hex: Space| {
+            if let Some(cost) = price(hex)
+                && cost <= limit
+            {
+                march.entries.push((hex, cost));
+            }
+        };
+        let is_free = |hex: &Space| !barred.contains(*hex);
         match gate {
             Gate::Edge(edge) => {
                 let north = |hex: &Space| !entry.one_hex || self.terrain.north.contains(*hex);
                 let hexes = self.terrain.edge(edge).iter().copied().filter(north);
-                doors.extend(hexes.take(96));
+                hexes.filter(is_free).for_each(open);
             }
             Gate::Hex { hex, edge } => {
-                doors.push(hex);
-                // [17.17] Every day of delay widens an entry on an edge by six hexes.
-                let late = p.turn.saturating_sub(self.due_turn(p, unit).unwrap_or(p.turn));
-                let width = match entry.one_hex {
-                    // [Q49] The door of a group that chose one stays the same.
-                    true => 0,
-                    false => usize::from(late) * self.tables.limits.entry_shift_per_turn_late,
-                };
                 let along = edge.map(|e| self.terrain.edge(e)).unwrap_or_default();
-                if let Some(middle) = along.iter().position(|h| *h == hex)
-                    && width > 0
-                {
-                    doors.clear();
-                    let near = &along[middle.saturating_sub(width)..];
-                    doors.extend(near.iter().copied().take(width.min(middle) + width + 1).take(96));
+                let late = self.days_late(p, unit, entry);
+                let doors = self.doors_around(&hex, along, late);
+                if doors.iter().any(is_free) {
+                    return doors.iter().copied().filter(is_free).for_each(open);
                 }
-                if doors.iter().all(|h| barred.contains(*h)) {
-                    self.nearest_doors(p, march, hex, along, &barred, &mut doors);
-                }
+                let fits = |hex: &Space| is_free(hex) && price(*hex).is_some();
+                self.nearest_doors(hex, along, fits, &mut open);
             }
         }
-        for hex in doors.into_iter().filter(|h| !barred.contains(*h)) {
-            if let Some(cost) = self.entry_price(p, march.mobility, march.points, hex)
-                && cost <= march.limit
-                && !march.entries.is_full()
-            {
-                march.entries.push((hex, cost));
+    }
+
+    /// [17.17, Q49] How late a unit comes; the door of a group that chose one stays the same.
+    fn days_late(&self, p: &Position, unit: Piece, entry: &Entry) -> usize {
+        let due = self.due_turn(p, unit).unwrap_or(p.turn);
+        if entry.one_hex { 0 } else { p.turn.saturating_sub(due).into() }
+    }
+
+    /// [17.17] Every day of delay widens an entry on an edge by six hexes.
+    fn doors_around<'a>(&self, gate: &'a Space, along: &'a [Space], late: usize) -> &'a [Space] {
+        let width = late * self.tables.limits.entry_shift_per_turn_late;
+        match along.iter().position(|hex| hex == gate) {
+            Some(middle) => {
+                &along[middle.saturating_sub(width)..along.len().min(middle + width + 1)]
             }
+            None => std::slice::from_ref(gate),
         }
     }
 
     /// [17.15, Q49] The free hexes nearest to a barred entry.
     fn nearest_doors(
         &self,
-        p: &Position,
-        march: &March,
         gate: Space,
         along: &[Space],
-        barred: &Hexes,
-        doors: &mut ArrayVec<Space, 96>,
+        fits: impl Fn(&Space) -> bool,
+        open: &mut impl FnMut(Space),
     ) {
-        let fits = |hex: &Space| {
-            !barred.contains(*hex)
-                && self.entry_price(p, march.mobility, march.points, *hex).is_some()
-        };
-        let all = || self.terrain.land.iter().filter(fits);
-        let edge = || along.iter().copied().filter(fits);
+        let inland = || along.is_empty().then(|| self.terrain.land.iter()).into_iter().flatten();
+        let hexes = || along.iter().copied().chain(inland()).filter(|hex| fits(hex));
         let away = |hex: Space| self.terrain.distance(gate, hex);
-        let nearest = match along.is_empty() {
-            true => all().map(away).min(),
-            false => edge().map(away).min(),
-        };
-        let Some(nearest) = nearest else { return };
-        doors.clear();
-        match along.is_empty() {
-            true => doors.extend(all().filter(|h| away(*h) == nearest).take(96)),
-            false => doors.extend(edge().filter(|h| away(*h) == nearest).take(96)),
-        }
+        let nearest = hexes().map(away).min();
+        hexes().filter(|hex| Some(away(*hex)) == nearest).for_each(open);
     }
 
     /// [17.13, 17.14b, Q48] Half points for coming in by a hex, if one can stand there at all.
@@ -187,7 +198,7 @@ impl Mlawa {
             p.gates[index] = hex;
         }
         // [T4.1, Q62] The regiment serves in this division, so its twin stays away.
-        if let Some(twin) = self.units[unit.index()].twin {
+        if let Some(twin) = self.units[unit].twin {
             for counter in self.inside(p, twin).into_iter().chain([twin]) {
                 p.at[counter] = ASIDE;
                 p.strength[counter] = 0;

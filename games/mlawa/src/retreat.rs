@@ -5,17 +5,44 @@ use crate::{
     order_of_battle::Units,
     orders::Order,
     position::{Position, Stage},
-    sequence::Step,
+    sequence::{Step, not_now},
     tables::Retreat,
-    terrain::Mobility,
+    terrain::{HexSide, Mobility, River},
 };
-use arrayvec::ArrayVec;
 use kernel::{
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a group from going back, or from going back there.
+    pub(crate) enum Bar {
+        NotRetreating = "8.62" "no-retreater",
+        NotNext = "4.1a" "no-not-next",
+        MajorRiver = "8.61a" "no-retreat-river",
+        Ground = "8.61a" "no-ground",
+        Enemies = "4.21" "no-enemy-hex",
+        Twice = "Q19" "no-retreat-twice",
+        Zone = "8.61a" "no-retreat-zone",
+        NoWayOn = "Q19" "no-retreat-way",
+        Together = "Q19" "no-leave",
+        MustGoOn = "Q19" "no-halt-retreat",
+    }
+}
+
+/// [7.24, 8.61a] How a step of a retreat is made: freely, or through an enemy zone under the cover of
+/// friends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Escape {
+    Free,
+    Covered,
+}
+
+/// The hexes of a way back, its start included.
+type Trail = [Space; 8];
 
 /// A group on its way back: all that its next step depends on.
 struct Flight<'a> {
@@ -27,6 +54,19 @@ struct Flight<'a> {
     /// Longest way that crosses no enemy zone.
     clear_way: u8,
     path: &'a [Space],
+}
+
+impl Flight<'_> {
+    fn at(&self) -> Space {
+        self.path[self.path.len() - 1]
+    }
+}
+
+impl Escape {
+    /// The worse of two steps.
+    fn or(self, other: Escape) -> Escape {
+        if self == Escape::Free { other } else { self }
+    }
 }
 
 impl Mlawa {
@@ -51,15 +91,10 @@ impl Mlawa {
         self.continue_group(p, log)
     }
 
-    /// One unit of each hex stands for all in it.
-    pub(crate) fn list_retreat_picks(&self, p: &Position, out: &mut Vec<Order>) {
-        for unit in p.battle.retreating.iter() {
-            let hex = p.at[unit];
-            let first = p.battle.retreating.iter().find(|u| p.at[*u] == hex);
-            if first == Some(unit) {
-                out.push(Order::Move(unit));
-            }
-        }
+    /// [8.62] Whether a unit stands for all that retreat from its hex: the first of them.
+    fn may_lead(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let mut here = p.battle.retreating.iter().filter(|u| p.at[*u] == p.at[unit]);
+        if here.next() == Some(unit) { Ok(()) } else { Err(Bar::NotRetreating) }
     }
 
     /// [Q19] By default all units of a hex go together.
@@ -75,11 +110,11 @@ impl Mlawa {
 
     fn measure_way(&self, p: &mut Position) {
         let flight = self.flight(p);
-        let longest = self.longest(p, &flight, p.battle.path[0], 0, &mut [Space::NONE; 8]);
-        p.battle.clear_way = longest;
+        let mut seen = [Space::NONE; 8];
+        p.battle.clear_way = self.longest(p, &flight, p.battle.path[0], 0, &mut seen);
     }
 
-    pub(crate) fn leave_behind(&self, p: &mut Position, unit: Piece) {
+    fn leave_behind(&self, p: &mut Position, unit: Piece) {
         p.battle.group.remove(unit);
         self.measure_way(p);
     }
@@ -90,11 +125,16 @@ impl Mlawa {
         let mut price = 0;
         while let Some(first) = p.battle.retreating.iter().next() {
             self.pick_group(&mut p, first);
-            let missing = p.battle.result.hexes() - p.battle.clear_way;
-            price += self.price_of(&p, p.battle.result.of(missing));
+            price += self.price_of_missing(&p, p.battle.clear_way);
             p.battle.retreating = p.battle.retreating.without(&p.battle.group);
         }
         price
+    }
+
+    /// [8.61b, Q16] What it costs to make only so many hexes.
+    pub(crate) fn price_of_missing(&self, p: &Position, made: u8) -> u8 {
+        let result = p.battle.result;
+        self.price_of(p.active(), &p.battle.odds, result.of(result.hexes() - made))
     }
 
     fn flight<'a>(&self, p: &'a Position) -> Flight<'a> {
@@ -109,20 +149,29 @@ impl Mlawa {
         }
     }
 
-    /// [8.61a, 7.24] What a step of a retreat is: not allowed, free, or through a zone under the
-    /// cover of friends.
-    fn flight_step(&self, p: &Position, f: &Flight, to: Space, open: bool) -> Option<bool> {
-        if !open || p.occupied[!f.side].contains(to) {
-            return None;
-        }
-        match self.controls_in_combat(p, !f.side, to) {
-            false => Some(false),
-            true => p.occupied[f.side].contains(to).then_some(true),
+    /// [7.24, 8.61a] Whether a step of a retreat may be made, and how.
+    #[inline]
+    pub(crate) fn may_step_back(
+        &self,
+        p: &Position,
+        side: Side,
+        mobility: Mobility,
+        over: &HexSide,
+    ) -> Result<Escape, Bar> {
+        match over.to {
+            _ if !over.open[mobility as usize] && over.river == River::Major => {
+                Err(Bar::MajorRiver)
+            }
+            _ if !over.open[mobility as usize] => Err(Bar::Ground),
+            to if p.occupied[!side].contains(to) => Err(Bar::Enemies),
+            to if !self.controls_in_combat(p, !side, to) => Ok(Escape::Free),
+            to if p.occupied[side].contains(to) => Ok(Escape::Covered),
+            _ => Err(Bar::Zone),
         }
     }
 
     /// Longest way without an enemy zone that ends where there is room.
-    fn longest(&self, p: &Position, f: &Flight, at: Space, made: u8, seen: &mut [Space; 8]) -> u8 {
+    fn longest(&self, p: &Position, f: &Flight, at: Space, made: u8, seen: &mut Trail) -> u8 {
         seen[usize::from(made)] = at;
         let room = made > 0 && self.has_room(p, f.side, at, f.points);
         let mut best = if room { made } else { 0 };
@@ -131,8 +180,7 @@ impl Mlawa {
         }
         for side in self.terrain.sides(at) {
             let fresh = !seen[..=usize::from(made)].contains(&side.to);
-            let open = side.open[f.mobility as usize];
-            if fresh && self.flight_step(p, f, side.to, open) == Some(false) {
+            if fresh && self.may_step_back(p, f.side, f.mobility, side) == Ok(Escape::Free) {
                 best = best.max(self.longest(p, f, side.to, made + 1, seen));
                 if best == f.wanted {
                     return best;
@@ -142,12 +190,12 @@ impl Mlawa {
         best
     }
 
-    /// [Q19] Whether a retreat of this length may end here.
-    fn may_end(&self, p: &Position, f: &Flight, at: Space, made: u8, crossed: bool) -> bool {
-        let long_enough = match () {
+    /// [Q19] Whether a retreat of this length may end here, after its worst step.
+    fn may_end(&self, p: &Position, f: &Flight, at: Space, made: u8, worst: Escape) -> bool {
+        let long_enough = match worst {
             _ if f.clear_way == f.wanted => made == f.wanted,
-            _ if crossed => made > f.clear_way,
-            _ => made == f.clear_way,
+            Escape::Covered => made > f.clear_way,
+            Escape::Free => made == f.clear_way,
         };
         long_enough && (made == 0 || self.has_room(p, f.side, at, f.points))
     }
@@ -159,81 +207,95 @@ impl Mlawa {
         f: &Flight,
         at: Space,
         made: u8,
-        crossed: bool,
-        seen: &mut [Space; 8],
+        worst: Escape,
+        seen: &mut Trail,
     ) -> bool {
         seen[usize::from(made)] = at;
-        if self.may_end(p, f, at, made, crossed) {
+        if self.may_end(p, f, at, made, worst) {
             return true;
         }
         made < f.wanted
             && self.terrain.sides(at).iter().any(|side| {
                 let fresh = !seen[..=usize::from(made)].contains(&side.to);
-                let open = side.open[f.mobility as usize];
                 fresh
-                    && self.flight_step(p, f, side.to, open).is_some_and(|zone| {
-                        self.leads_on(p, f, side.to, made + 1, crossed || zone, seen)
+                    && self.may_step_back(p, f.side, f.mobility, side).is_ok_and(|escape| {
+                        self.leads_on(p, f, side.to, made + 1, worst.or(escape), seen)
                     })
             })
     }
 
-    /// The next steps of the group, and whether each goes through a zone.
-    fn flight_steps(&self, p: &Position) -> ArrayVec<(Space, bool), 6> {
-        let f = self.flight(p);
+    /// How the group has gone so far.
+    fn worst_step(&self, p: &Position) -> Escape {
+        if p.battle.crossed > 0 { Escape::Covered } else { Escape::Free }
+    }
+
+    /// [Q19] Whether the next step of a group may go over a side of its hex.
+    fn may_retreat_over(&self, p: &Position, f: &Flight, side: &HexSide) -> Result<(), Bar> {
         let made = f.path.len() as u8 - 1;
-        let at = f.path[usize::from(made)];
-        let mut steps = ArrayVec::new();
-        if made == f.wanted {
-            return steps;
+        let escape = self.may_step_back(p, f.side, f.mobility, side)?;
+        if f.path.contains(&side.to) {
+            return Err(Bar::Twice);
         }
         let mut seen = [Space::NONE; 8];
         seen[..f.path.len()].copy_from_slice(f.path);
-        for side in self.terrain.sides(at) {
-            if f.path.contains(&side.to) {
-                continue;
-            }
-            let open = side.open[f.mobility as usize];
-            let Some(zone) = self.flight_step(p, &f, side.to, open) else { continue };
-            let crossed = p.battle.crossed > 0 || zone;
-            if self.leads_on(p, &f, side.to, made + 1, crossed, &mut seen) {
-                steps.push((side.to, zone));
-            }
+        let worst = self.worst_step(p).or(escape);
+        match made < f.wanted && self.leads_on(p, f, side.to, made + 1, worst, &mut seen) {
+            true => Ok(()),
+            false => Err(Bar::NoWayOn),
         }
-        steps
     }
 
-    /// Whether no hex is open to the group as it is.
-    pub(crate) fn is_barred(&self, p: &Position) -> bool {
-        self.flight_steps(p).is_empty()
+    fn may_retreat_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        let f = self.flight(p);
+        let side = self.terrain.side(f.at(), hex).ok_or(Bar::NotNext)?;
+        self.may_retreat_over(p, &f, side)
     }
 
-    fn may_halt(&self, p: &Position) -> bool {
+    /// The next steps of the group.
+    fn flight_steps(&self, p: &Position) -> impl Iterator<Item = Space> {
+        let f = self.flight(p);
+        let sides = self.terrain.sides(f.at()).iter();
+        sides.filter(move |side| self.may_retreat_over(p, &f, side).is_ok()).map(|side| side.to)
+    }
+
+    /// [Q19] The units of a hex may part before they set out.
+    fn may_leave(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match self.is_forming(p) && p.battle.group.contains(unit) {
+            true => Ok(()),
+            false => Err(Bar::Together),
+        }
+    }
+
+    fn is_forming(&self, p: &Position) -> bool {
+        p.battle.path.len() == 1 && p.battle.group.len() > 1
+    }
+
+    fn may_halt(&self, p: &Position) -> Result<(), Bar> {
         let f = self.flight(p);
         let made = f.path.len() as u8 - 1;
-        self.may_end(p, &f, f.path[usize::from(made)], made, p.battle.crossed > 0)
-    }
-
-    pub(crate) fn list_retreat_steps(&self, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.flight_steps(p).iter().map(|(hex, _)| Order::To(*hex)));
-        if p.battle.path.len() == 1 && p.battle.group.len() > 1 {
-            out.extend(p.battle.group.iter().map(Order::Leave));
-        }
-        if self.may_halt(p) {
-            out.push(Order::Halt);
+        match self.may_end(p, &f, f.at(), made, self.worst_step(p)) {
+            true => Ok(()),
+            false => Err(Bar::MustGoOn),
         }
     }
 
     /// Takes the steps that leave no choice. True if somebody must decide.
     fn continue_group(&self, p: &mut Position, log: &mut impl Log) -> bool {
         loop {
-            let steps = self.flight_steps(p);
-            let forming = p.battle.path.len() == 1 && p.battle.group.len() > 1;
-            match (&steps[..], self.may_halt(p)) {
-                ([], _) if !forming => {
+            let (first, second) = {
+                let mut steps = self.flight_steps(p);
+                (steps.next(), steps.next())
+            };
+            match (first, second) {
+                _ if self.is_forming(p) => {
+                    p.step = Step::RetreatStep;
+                    return true;
+                }
+                (None, _) => {
                     self.end_group(p, log);
                     return false;
                 }
-                ([(only, _)], false) if !forming => self.retreat_to(p, *only),
+                (Some(only), None) if self.may_halt(p).is_err() => self.retreat_to(p, only),
                 _ => {
                     p.step = Step::RetreatStep;
                     return true;
@@ -242,21 +304,22 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn retreat_to(&self, p: &mut Position, hex: Space) {
+    fn retreat_to(&self, p: &mut Position, hex: Space) {
         let f = self.flight(p);
-        if self.flight_step(p, &f, hex, true) == Some(true) {
+        let side = self.terrain.side(f.at(), hex);
+        let escape = side.map(|side| self.may_step_back(p, f.side, f.mobility, side));
+        if escape == Some(Ok(Escape::Covered)) {
             p.battle.crossed += 1;
         }
         p.battle.path.push(hex);
     }
 
     /// [8.61b, 8.63, 7.24] The group is where it ends; it pays for what it did not make.
-    pub(crate) fn end_group(&self, p: &mut Position, log: &mut impl Log) {
+    fn end_group(&self, p: &mut Position, log: &mut impl Log) {
         let group = p.battle.group;
         let path = p.battle.path.clone();
         let (start, end) = (path[0], path[path.len() - 1]);
         let made = path.len() as u8 - 1;
-        let wanted = p.battle.result.hexes();
         let side = self.losing_side(p);
         for hex in &path {
             p.battle.trail.insert(*hex);
@@ -266,7 +329,7 @@ impl Mlawa {
                 self.eliminate(p, hq, log);
             }
         }
-        if made > 0 && !p.battle.left.contains(&start) && !p.battle.left.is_full() {
+        if made > 0 && !p.battle.left.contains(&start) {
             p.battle.left.push(start);
         }
         for unit in group.iter().filter(|_| made > 0) {
@@ -281,7 +344,7 @@ impl Mlawa {
             }
             self.put(p, unit, end);
         }
-        self.look_again(p, side, end);
+        self.refresh_hex(p, side, end);
         self.abandon_works(p, start);
         log.note(|| {
             let units: Vec<Piece> = group.iter().collect();
@@ -289,7 +352,7 @@ impl Mlawa {
             Event { path: path.to_vec(), ..Event::new("8.62", text) }
         });
         p.battle.retreating = p.battle.retreating.without(&group);
-        p.battle.due = p.battle.crossed + self.price_of(p, p.battle.result.of(wanted - made));
+        p.battle.due = p.battle.crossed + self.price_of_missing(p, made);
         // [Q19] Who was attacked before cannot be hurt twice.
         p.battle.payers = match p.battle.result {
             Retreat::Defender(_) => group.intersection(&p.battle.fresh),
@@ -301,5 +364,96 @@ impl Mlawa {
         }
         p.battle.group = Units::EMPTY;
         p.battle.stage = Stage::GroupLoss;
+    }
+}
+
+/// [8.62] Which hex is left first.
+pub(crate) struct Pick;
+
+impl Decision<Mlawa> for Pick {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let leaders = p.battle.retreating.iter().filter(|u| game.may_lead(p, *u).is_ok());
+        out.extend(leaders.map(Order::Move));
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_lead(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            _ => Err(not_now("now-retreat")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        game.ask(p, "ask-retreat-pick")
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-pick").with("unit", unit), "8.62").piece(unit)
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Move(unit) = order {
+            game.pick_group(p, unit);
+        }
+        game.go_on(p, umpire);
+    }
+}
+
+/// [8.61] Where the group goes, and who goes with it.
+pub(crate) struct Onward;
+
+impl Decision<Mlawa> for Onward {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.flight_steps(p).map(Order::To));
+        let parting = p.battle.group.iter().filter(|u| game.may_leave(p, *u).is_ok());
+        out.extend(parting.map(Order::Leave));
+        if game.may_halt(p).is_ok() {
+            out.push(Order::Halt);
+        }
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => {
+                game.may_retreat_to(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+            }
+            Order::Leave(unit) => {
+                game.may_leave(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::Halt => Ok(game.may_halt(p)?),
+            _ => Err(not_now("now-retreat")),
+        }
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        let is_barred = game.flight_steps(p).next().is_none();
+        let key = if is_barred { "ask-retreat-barred" } else { "ask-retreat-step" };
+        let left = p.battle.result.hexes() + 1 - p.battle.path.len() as u8;
+        game.ask(p, key).with("left", left)
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::To(hex) => {
+                Choice::new(Text::new("do-retreat-to").with("hex", hex), "8.61a").space(hex)
+            }
+            Order::Leave(unit) => {
+                let label = Text::new("do-leave").with("unit", unit);
+                Choice { minor: true, ..Choice::new(label, "Q19").piece(unit) }
+            }
+            _ => Choice::new(Text::new("do-halt-retreat"), "8.61b").role(Role::Stay),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.retreat_to(p, hex),
+            Order::Leave(unit) => game.leave_behind(p, unit),
+            _ => game.end_group(p, umpire),
+        }
+        game.go_on(p, umpire);
     }
 }

@@ -75,7 +75,7 @@ pub enum Gate {
 /// [S1.1, Q50] Units that may not leave an area before a turn.
 pub struct Confined {
     pub units: Units,
-    pub area: Hexes,
+    pub closed: Hexes,
     pub until: u8,
 }
 
@@ -270,7 +270,7 @@ impl Reader<'_> {
         let confined = row.confined.iter().map(|c| {
             let units = c.units.iter().map(|id| self.unit(id)).collect::<Result<Units, _>>()?;
             let area = self.board.area(&c.area).iter().copied().collect();
-            Ok(Confined { units, area, until: c.until })
+            Ok(Confined { units, closed: self.terrain.land.without(&area), until: c.until })
         });
         let confined = confined.collect::<Result<Vec<Confined>, DataError>>()?;
         let bounded = |(i, info): (usize, &PieceInfo)| {

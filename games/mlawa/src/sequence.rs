@@ -2,16 +2,19 @@
 //! what nobody needs to decide happens at once.
 
 use crate::{
-    Mlawa,
+    Mlawa, air, casualties, chase, combat, fortifications, movement,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::{Battle, Position},
+    raid, retreat, setup,
     terrain::{AIRFIELD, Hexes},
+    victory,
 };
 use kernel::{
+    decision::Decision,
     dense::Dense,
     dice::Dice,
-    game::{BySide, Event, Log, Side, Turn},
+    game::{BySide, Choice, Event, Log, Refusal, Side, Turn, Umpire},
     piece::Piece,
     text::Text,
 };
@@ -129,6 +132,16 @@ pub enum Step {
 }
 
 impl Step {
+    /// The counter that was picked and goes somewhere.
+    pub fn picked(self) -> Option<Piece> {
+        match self {
+            Step::Place(unit) | Step::Air(unit) | Step::MarchTo(unit) | Step::ChaseStep(unit) => {
+                Some(unit)
+            }
+            _ => None,
+        }
+    }
+
     pub fn question(self) -> &'static str {
         match self {
             Step::Place(_) => "place",
@@ -152,6 +165,39 @@ impl Step {
     }
 }
 
+/// Does the same with whatever is decided at a step.
+macro_rules! decide {
+    ($step:expr, $decision:ident => $do:expr) => {
+        decide!(@ $step, $decision, $do,
+            Step::Place(unit) => setup::Place(unit),
+            Step::Air(counter) => air::Dispatch(counter),
+            Step::March => movement::March,
+            Step::MarchTo(unit) => movement::MarchTo(unit),
+            Step::RaidTeam => raid::Team,
+            Step::RaidStep => raid::Onward,
+            Step::Works => fortifications::Works,
+            Step::Declare => combat::Declare,
+            Step::Muster => combat::Muster,
+            Step::Answer => combat::Answer,
+            Step::Loss => casualties::Loss,
+            Step::Verdict => casualties::Verdict,
+            Step::RetreatPick => retreat::Pick,
+            Step::RetreatStep => retreat::Onward,
+            Step::Chase => chase::Chase,
+            Step::ChaseStep(unit) => chase::Onward(unit),
+            Step::Over => victory::Over,
+        )
+    };
+    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
+        match $step {
+            $($at => {
+                let $decision = $kind;
+                $do
+            })+
+        }
+    };
+}
+
 impl Mlawa {
     /// Whose decision it is.
     pub(crate) fn whose(&self, p: &Position) -> Turn {
@@ -167,25 +213,19 @@ impl Mlawa {
     }
 
     pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        match p.step {
-            Step::Place(unit) => self.list_places(p, unit, out),
-            Step::Air(_) => self.list_air(p, out),
-            Step::March => self.list_marches(p, out),
-            Step::MarchTo(unit) => self.list_destinations(p, unit, out),
-            Step::RaidTeam => self.list_raid_team(p, out),
-            Step::RaidStep => self.list_raid_steps(p, out),
-            Step::Works => self.list_works(p, out),
-            Step::Declare => self.list_targets(p, out),
-            Step::Muster => self.list_muster(p, out),
-            Step::Answer => self.list_answers(p, out),
-            Step::Loss => self.list_losses(p, out),
-            Step::Verdict => out.extend([Order::Hold, Order::Retreat]),
-            Step::RetreatPick => self.list_retreat_picks(p, out),
-            Step::RetreatStep => self.list_retreat_steps(p, out),
-            Step::Chase => self.list_chasers(p, out),
-            Step::ChaseStep(unit) => self.list_chase_steps(p, unit, out),
-            Step::Over => {}
-        }
+        decide!(p.step, decision => decision.list(self, p, out))
+    }
+
+    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        decide!(p.step, decision => decision.check(self, p, order))
+    }
+
+    pub(crate) fn prompt(&self, p: &Position) -> Text {
+        decide!(p.step, decision => decision.prompt(self, p))
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        decide!(p.step, decision => decision.choice(self, p, order))
     }
 
     pub(crate) fn carry_out(
@@ -195,99 +235,44 @@ impl Mlawa {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        match (p.step, order) {
-            (Step::Place(unit), Order::To(hex)) => self.place(p, unit, hex, dice, log),
-            (Step::Place(unit), Order::Split(hex)) => self.place_divided(p, unit, hex, dice, log),
-            (Step::Place(_), _) => self.place_rest(p, dice, log),
-            (Step::Air(counter), Order::To(hex)) => self.place_air(p, counter, hex, dice, log),
-            (Step::Air(_), _) => self.air_arrives(p, dice, log),
-            (Step::March, Order::Move(unit)) => p.step = Step::MarchTo(unit),
-            (Step::March, Order::Divide(unit)) => self.divide(p, unit, log),
-            (Step::March, Order::Merge(a, b)) => self.merge(p, a, b, log),
-            (Step::March, Order::Demolish(a, b)) => self.demolish(p, a, b, log),
-            (Step::March, Order::Raid(unit)) => self.begin_raid(p, unit),
-            (Step::March, _) => return self.end_move(p, dice, log),
-            (Step::MarchTo(unit), Order::To(to)) => self.march(p, unit, to, log),
-            (Step::MarchTo(unit), _) => self.stay(p, unit),
-            (Step::RaidTeam, Order::Commit(unit)) => p.battle.group.insert(unit),
-            (Step::RaidTeam | Step::RaidStep, Order::To(to)) => self.raid_step(p, to, log),
-            (Step::RaidTeam | Step::RaidStep, _) => self.end_raid(p),
-            (Step::Works, Order::Dig(hex)) => return self.dig(p, hex, dice, log),
-            (Step::Works, Order::Rest) => return self.dig_everywhere(p, dice, log),
-            (Step::Works, _) => return self.end_works(p, dice, log),
-            (Step::Declare, Order::Attack(hex)) => self.declare(p, hex, log),
-            (Step::Declare, Order::Divide(unit)) => self.divide(p, unit, log),
-            (Step::Declare, _) => return self.end_combat(p, dice, log),
-            (Step::Muster, Order::Commit(unit)) => self.commit(p, unit, log),
-            (Step::Muster, Order::Also(hex)) => self.attack_also(p, hex, log),
-            (Step::Muster, _) => self.challenge(p, dice, log),
-            (Step::Answer, Order::Commit(unit)) => self.support_defence(p, unit, log),
-            (Step::Answer, Order::AntiTank(gun)) => self.aim_at_tanks(p, gun, log),
-            (Step::Answer, _) => self.resolve(p, dice, log),
-            _ => self.settle(p, order, log),
-        }
-        self.skip_empty_step(p, dice, log);
-    }
-
-    /// What is left to decide in a combat once the die has fallen.
-    fn settle(&self, p: &mut Position, order: Order, log: &mut impl Log) {
-        match (p.step, order) {
-            (Step::Loss, Order::Lose(unit)) => self.bear_loss(p, unit, log),
-            (Step::Verdict, Order::Hold) => self.hold(p, log),
-            (Step::Verdict, _) => self.fall_back(p, log),
-            (Step::RetreatPick, Order::Move(unit)) => self.pick_group(p, unit),
-            (Step::RetreatStep, Order::Leave(unit)) => self.leave_behind(p, unit),
-            (Step::RetreatStep, Order::To(hex)) => self.retreat_to(p, hex),
-            (Step::RetreatStep, _) => self.end_group(p, log),
-            (Step::Chase, Order::Move(unit)) => self.begin_chase(p, unit),
-            (Step::Chase, _) => p.battle.chasers = Units::EMPTY,
-            (Step::ChaseStep(unit), Order::To(hex)) => self.chase_to(p, unit, hex, log),
-            (Step::ChaseStep(_), _) => self.end_chase(p),
-            // Orders that `list` never gives at this step.
-            _ => {}
-        }
-        self.go_on(p, log);
+        let umpire = &mut (dice, log);
+        decide!(p.step, decision => decision.play(self, p, order, umpire));
+        self.skip_empty_step(p, umpire);
     }
 
     /// A step in which nothing is left to decide but its end ends.
-    fn skip_empty_step(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn skip_empty_step(&self, p: &mut Position, umpire: &mut impl Umpire) {
         match p.step {
-            Step::March if !self.something_to_do(p) => self.end_move(p, dice, log),
-            Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, dice, log),
+            Step::March if !self.something_to_do(p) => self.end_move(p, umpire),
+            Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, umpire),
             _ => {}
         }
     }
 
     /// [3.0a] A new day: bridges, supply, weather, then the air counters.
-    pub(crate) fn begin_turn(
-        &self,
-        p: &mut Position,
-        turn: u8,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
-        log.note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn)));
+        umpire.note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn)));
         p.ferried = BySide([0, 0]);
-        self.mend_bridges(p, log);
-        self.check_supply(p, log);
-        self.roll_weather(p, dice, log);
+        self.mend_bridges(p, umpire);
+        self.check_supply(p, umpire);
+        self.roll_weather(p, umpire);
         p.phase = Phase::Air;
-        self.ready_air(p, dice, log);
+        self.ready_air(p, umpire);
     }
 
     /// [4.1b] Everybody has his full allowance again.
-    pub(crate) fn begin_move(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_move(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
         p.step = Step::March;
         p.spent = Dense::filled(0);
         (p.finished, p.apart) = (Units::EMPTY, Units::EMPTY);
         p.settled = p.settled.union(&self.of_side[side]);
         p.doors.clear();
-        self.skip_empty_step(p, dice, log);
+        self.skip_empty_step(p, umpire);
     }
 
-    fn end_move(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_move(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
         self.mark_mending(p, side);
         // [11.14] Works that nobody took over are given up.
@@ -296,32 +281,32 @@ impl Mlawa {
         self.cover_up(p, side);
         p.finished = Units::EMPTY;
         p.phase = if side == GERMAN { Phase::GermanWorks } else { Phase::PolishWorks };
-        self.begin_works(p, dice, log);
+        self.begin_works(p, umpire);
     }
 
     /// [3.1-P3b, 3.1-P7b] Retreat markers go, and combat begins.
-    pub(crate) fn end_works(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_works(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
         p.retreated = p.retreated.without(&self.of_side[side]);
         p.phase = if side == GERMAN { Phase::GermanAttack } else { Phase::PolishAttack };
-        self.begin_combat(p, dice, log);
+        self.begin_combat(p, umpire);
     }
 
     /// [8.12] What may be attacked, who may and who must: fixed when the phase begins.
-    pub(crate) fn begin_combat(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_combat(&self, p: &mut Position, umpire: &mut impl Umpire) {
         (p.acted, p.attacked, p.helped) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
         (p.driven, p.owed) = (Units::EMPTY, Hexes::EMPTY);
         p.battle = Battle::default();
         if p.phase.is_attack() {
             (p.barred, p.fired) = (Units::EMPTY, Units::EMPTY);
         }
-        self.freeze_relations(p, log);
+        self.freeze_relations(p, umpire);
         p.step = Step::Declare;
-        self.skip_empty_step(p, dice, log);
+        self.skip_empty_step(p, umpire);
     }
 
     /// [3.1-P4c, 3.1-P8c] The last act of an attack phase takes the other side's Offensive markers.
-    fn end_combat(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_combat(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
         p.able = Units::EMPTY;
         p.bound = Units::EMPTY;
@@ -335,25 +320,36 @@ impl Mlawa {
             Phase::GermanAttack => p.phase = Phase::PolishCounter,
             Phase::PolishCounter => {
                 p.phase = Phase::PolishMove;
-                return self.begin_move(p, dice, log);
+                return self.begin_move(p, umpire);
             }
             Phase::PolishAttack => p.phase = Phase::GermanCounter,
-            _ => return self.end_turn(p, dice, log),
+            _ => return self.end_turn(p, umpire),
         }
-        self.begin_combat(p, dice, log);
+        self.begin_combat(p, umpire);
     }
 
-    fn end_turn(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn end_turn(&self, p: &mut Position, umpire: &mut impl Umpire) {
         // [Q37] All air counters leave the map.
         for counter in self.air.iter() {
             p.at[counter] = AIRFIELD;
         }
-        self.wake_up(p);
+        self.restore_zones(p);
         if p.turn >= self.scenario(p).last_turn {
             (p.phase, p.step) = (Phase::Over, Step::Over);
-            log.note(|| Event::new("3.0a", Text::new("log-over")));
+            umpire.note(|| Event::new("3.0a", Text::new("log-over")));
             return;
         }
-        self.begin_turn(p, p.turn + 1, dice, log);
+        self.begin_turn(p, p.turn + 1, umpire);
+    }
+}
+
+/// [3.0b] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        NotNow = "3.0b" "no-not-now",
     }
 }

@@ -7,28 +7,36 @@ use crate::{
     orders::Order,
     position::Position,
     scenarios::Group,
-    sequence::{Phase, Step},
-    terrain::{ASIDE, INSIDE, Mobility, RESERVE},
+    sequence::{Phase, Step, not_now},
+    terrain::{ASIDE, HEXES, INSIDE, Mobility, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
+    decision::Decision,
     dice::Dice,
-    game::{Event, Log, Refusal, Setup, Side, no},
+    game::{Choice, Event, Refusal, Role, Setup, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
-/// A group has fewer units than this, even divided.
+/// So many units of a group are drawn for at once; if it has more, the rest comes after them.
 const MOST_LOTS: usize = 64;
 type Lots = ArrayVec<(u8, Piece), MOST_LOTS>;
 
+kernel::bars! {
+    /// What keeps a counter from being set up in a hex.
+    pub(crate) enum Bar {
+        Box = "15a" "no-box",
+        Enemies = "4.21" "no-enemy-hex",
+        Ground = "T5.1" "no-ground",
+        Far = "15a" "no-place",
+        Single = "6.1" "no-divide",
+    }
+}
+
 impl Mlawa {
-    pub(crate) fn set_up(
-        &self,
-        setup: &Setup,
-        mut dice: &mut dyn Dice,
-    ) -> Result<Position, String> {
+    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -42,11 +50,12 @@ impl Mlawa {
         if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
             self.muster_armies(&mut p);
         }
+        let umpire = &mut (dice, ());
         match &setup.arrangement {
-            Some(arrangement) => self.arrange(&mut p, arrangement, &mut dice)?,
-            None => self.next_place(&mut p, &mut dice, &mut ()),
+            Some(arrangement) => self.arrange(&mut p, arrangement, umpire)?,
+            None => self.next_place(&mut p, umpire),
         }
-        self.check(&p)?;
+        self.audit_position(&p)?;
         Ok(p)
     }
 
@@ -58,7 +67,7 @@ impl Mlawa {
         let later = later.filter(|u| scenario.entry_of[u.index()].is_some());
         let all: Vec<Piece> = placed.chain(later).collect();
         for unit in &all {
-            self.raise(p, *unit);
+            self.fill_up(p, *unit);
             p.at[*unit] = RESERVE;
         }
         p.phase = Phase::PolishSetUp;
@@ -69,12 +78,12 @@ impl Mlawa {
     }
 
     /// A counter at full strength, with all its sub-units inside that take part.
-    pub(crate) fn raise(&self, p: &mut Position, unit: Piece) {
+    pub(crate) fn fill_up(&self, p: &mut Position, unit: Piece) {
         let scenario = self.scenario(p);
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         p.strength[unit] = info.strength[scenario.strengths];
         for part in info.parts.iter().flatten() {
-            let own = self.units[part.index()].strength[scenario.strengths];
+            let own = self.units[*part].strength[scenario.strengths];
             if scenario.absent.contains(*part) {
                 p.strength[unit] -= own;
                 continue;
@@ -87,7 +96,7 @@ impl Mlawa {
     /// [Q74] The group that a unit is set up with; a sub-unit goes with its regiment.
     fn group_of(&self, p: &Position, unit: Piece) -> Option<&Group> {
         let groups = &self.scenario(p).groups;
-        let parent = self.units[unit.index()].parent;
+        let parent = self.units[unit].parent;
         let has =
             |g: &&Group| g.units.contains(&unit) || parent.is_some_and(|u| g.units.contains(&u));
         groups.iter().find(has)
@@ -97,7 +106,7 @@ impl Mlawa {
     fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
         let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
-            let parts = self.units[unit.index()].parts;
+            let parts = self.units[*unit].parts;
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
         let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
@@ -109,7 +118,7 @@ impl Mlawa {
     }
 
     /// Asks for the next unit; when all stand, the first day begins.
-    pub(crate) fn next_place(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn next_place(&self, p: &mut Position, umpire: &mut impl Umpire) {
         for (side, phase) in [(POLISH, Phase::PolishSetUp), (GERMAN, Phase::GermanSetUp)] {
             if let Some(unit) = self.next_unplaced(p, side) {
                 (p.phase, p.step) = (phase, Step::Place(unit));
@@ -117,7 +126,7 @@ impl Mlawa {
             }
         }
         self.start(p);
-        self.begin_turn(p, self.scenario(p).first_turn, dice, log);
+        self.begin_turn(p, self.scenario(p).first_turn, umpire);
     }
 
     /// [15c, Q52, 21.1] All Poles are dug in; only what is in contact lies open.
@@ -132,27 +141,35 @@ impl Mlawa {
         p.settled = self.fighting;
     }
 
-    /// [Q74] Hexes where a unit may be set up.
+    /// [15a, Q74] Whether the ground of a hex is open to a unit that is set up.
+    fn may_be_set_up(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        let is_home = self.terrain.german_land.contains(hex) == (info.side == GERMAN);
+        match hex {
+            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if p.occupied[!info.side].contains(hex) => Err(Bar::Enemies),
+            _ if !self.terrain.land.contains(hex) => Err(Bar::Ground),
+            _ if info.mobility == Mobility::Motor && self.terrain.marsh.contains(hex) => {
+                Err(Bar::Ground)
+            }
+            // Before the first day nobody stands abroad.
+            _ if !is_home && self.scenario(p).first_turn == 1 => Err(Bar::Far),
+            _ => Ok(()),
+        }
+    }
+
+    /// Hexes around the one of its group where a unit may be set up.
     fn places<'a>(
         &'a self,
         p: &'a Position,
         unit: Piece,
         radius: u16,
     ) -> impl Iterator<Item = Space> + 'a {
-        let info = &self.units[unit.index()];
-        let centre = self.group_of(p, unit).map_or(Space::NONE, |g| g.hex);
-        let at_home = self.scenario(p).first_turn == 1;
-        let home = move |hex: Space| {
-            self.terrain.german_land.contains(hex) == (info.side == GERMAN) || !at_home
-        };
-        let around = centre.is_some().then(|| self.terrain.within(centre, radius));
-        around.into_iter().flatten().filter(move |hex| {
-            self.terrain.land.contains(*hex)
-                && home(*hex)
-                && !p.occupied[!info.side].contains(*hex)
-                && !(info.mobility == Mobility::Motor && self.terrain.marsh.contains(*hex))
-                && self.has_room(p, info.side, *hex, self.points(p, unit))
-        })
+        let (side, points) = (self.units[unit].side, self.points(p, unit));
+        let group = self.group_of(p, unit);
+        let around = group.into_iter().flat_map(move |g| self.terrain.within(g.hex, radius));
+        let open = around.filter(move |hex| self.may_be_set_up(p, unit, *hex).is_ok());
+        open.filter(move |hex| self.has_room(p, side, *hex, points))
     }
 
     /// The radius of its group, or the first larger one that has room.
@@ -161,70 +178,53 @@ impl Mlawa {
         (given..80).find(|r| self.places(p, unit, *r).next().is_some()).unwrap_or(given)
     }
 
-    pub(crate) fn list_places(&self, p: &Position, unit: Piece, out: &mut Vec<Order>) {
-        out.extend(self.places(p, unit, self.radius(p, unit)).map(Order::To));
-        if let Some(part) = self.first_apart(p, unit) {
-            out.extend(self.places(p, part, self.radius(p, part)).map(Order::Split));
+    fn may_place(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        self.may_be_set_up(p, unit, hex)?;
+        self.may_stack(p, self.units[unit].side, hex, self.points(p, unit))?;
+        let away = self.group_of(p, unit).map(|g| self.terrain.distance(g.hex, hex));
+        match away.is_some_and(|away| away <= self.radius(p, unit)) {
+            true => Ok(()),
+            false => Err(Bar::Far.into()),
         }
-        out.push(Order::Rest);
     }
 
     /// [Q41] The first sub-unit of a regiment that can be set up divided.
-    pub(crate) fn first_apart(&self, p: &Position, unit: Piece) -> Option<Piece> {
-        let parts = self.inside(p, unit);
-        parts.first().copied().filter(|_| parts.len() > 1)
-    }
-
-    pub(crate) fn no_split(&self, p: &Position, unit: Piece, hex: Space) -> Refusal {
-        match self.first_apart(p, unit) {
-            Some(part) => self.no_place(p, part, hex),
-            None => no("6.1", "no-divide").unit(unit),
+    fn first_apart(&self, p: &Position, unit: Piece) -> Result<Piece, Bar> {
+        match self.inside(p, unit)[..] {
+            [first, _, ..] => Ok(first),
+            _ => Err(Bar::Single),
         }
     }
 
-    pub(crate) fn place(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn place(&self, p: &mut Position, unit: Piece, hex: Space, umpire: &mut impl Umpire) {
         self.put(p, unit, hex);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
-            let side = self.units[unit.index()].side;
+            let side = self.units[unit].side;
             let others = Text::new("log-place-hidden").with("side", side);
             self.secretly(true, unit, Event::new("15a", text), others)
         });
-        self.next_place(p, dice, log);
+        self.next_place(p, umpire);
     }
 
     /// [Q41] A regiment may be set up divided; its first sub-unit goes there.
-    pub(crate) fn place_divided(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        hex: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let Some(first) = self.first_apart(p, unit) else { return };
+    fn place_divided(&self, p: &mut Position, unit: Piece, hex: Space, umpire: &mut impl Umpire) {
+        let Ok(first) = self.first_apart(p, unit) else { return };
         for part in self.inside(p, unit) {
             p.at[part] = RESERVE;
         }
         p.strength[unit] = 0;
         p.at[unit] = ASIDE;
-        self.place(p, first, hex, dice, log);
+        self.place(p, first, hex, umpire);
     }
 
     /// [Q74] Everything that is left as near as possible to its named hex, in an order of chance:
     /// otherwise everybody could tell who stands where.
-    pub(crate) fn place_rest(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn place_rest(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
-        self.place_all(p, side, dice);
-        log.note(|| Event::new("Q74", Text::new("log-place-rest").with("side", side)));
-        self.next_place(p, dice, log);
+        self.place_all(p, side, umpire);
+        umpire.note(|| Event::new("Q74", Text::new("log-place-rest").with("side", side)));
+        self.next_place(p, umpire);
     }
 
     pub(crate) fn place_all(&self, p: &mut Position, side: Side, dice: &mut impl Dice) {
@@ -241,7 +241,7 @@ impl Mlawa {
 
     /// Those who wait in the group of `next`, each with a lot that nobody sees: the lowest first.
     fn by_lot(&self, p: &Position, next: Piece, dice: &mut impl Dice) -> Lots {
-        let side = self.units[next.index()].side;
+        let side = self.units[next].side;
         let group = |unit: Piece| self.group_of(p, unit).map(|g| (g.hex, g.radius));
         let waiting = self.unplaced(p, side).filter(|unit| group(*unit) == group(next));
         let mut lots: Lots = waiting.take(MOST_LOTS).map(|unit| (1, unit)).collect();
@@ -250,5 +250,58 @@ impl Mlawa {
         }
         lots.sort_by_key(|(lot, _)| *lot);
         lots
+    }
+}
+
+/// [15a] Where the next counter is set up.
+pub(crate) struct Place(pub Piece);
+
+impl Decision<Mlawa> for Place {
+    fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
+        let places = |unit: Piece| game.places(p, unit, game.radius(p, unit));
+        out.extend(places(self.0).map(Order::To));
+        if let Ok(part) = game.first_apart(p, self.0) {
+            out.extend(places(part).map(Order::Split));
+        }
+        out.push(Order::Rest);
+    }
+
+    fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => game.may_place(p, self.0, hex).map_err(|no| no.hex(hex)),
+            Order::Split(hex) => {
+                let part = game.first_apart(p, self.0);
+                let part = part.map_err(|bar| Refusal::from(bar).unit(self.0))?;
+                game.may_place(p, part, hex).map_err(|no| no.hex(hex))
+            }
+            Order::Rest => Ok(()),
+            _ => Err(not_now("now-place")),
+        }
+    }
+
+    fn prompt(&self, _: &Mlawa, _: &Position) -> Text {
+        Text::new("ask-place").with("unit", self.0)
+    }
+
+    fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::To(hex) => {
+                Choice::new(Text::new("do-place").with("hex", hex), "15a").piece(self.0).space(hex)
+            }
+            Order::Split(hex) => {
+                let part = game.first_apart(p, self.0).unwrap_or(self.0);
+                let label = Text::new("do-split").with("unit", part).with("hex", hex);
+                Choice { minor: true, ..Choice::new(label, "Q41").space(hex) }
+            }
+            _ => Choice::new(Text::new("do-place-rest"), "Q74").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(hex) => game.place(p, self.0, hex, umpire),
+            Order::Split(hex) => game.place_divided(p, self.0, hex, umpire),
+            _ => game.place_rest(p, umpire),
+        }
     }
 }

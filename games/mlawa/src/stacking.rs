@@ -17,11 +17,19 @@ use kernel::{
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;
 
+kernel::bars! {
+    /// What keeps points out of a hex.
+    pub(crate) enum Bar {
+        Full = "5.21a" "no-room",
+        FullStronghold = "5.21b" "no-room",
+    }
+}
+
 impl Mlawa {
     /// [5.22] Points of a counter for stacking, river crossing and victory.
     #[inline]
     pub fn points(&self, p: &Position, unit: Piece) -> u16 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         match info.kind {
             Kind::Hq | Kind::Air => 0,
             kind if kind.is_artillery() => self.gun_points(info.fire),
@@ -61,11 +69,26 @@ impl Mlawa {
         self.units_in(p, side, hex).iter().map(|unit| self.points(p, unit)).sum()
     }
 
-    /// [5.21, Q70] Whether so many more points may stay in a hex.
+    /// [5.21, Q70] Whether so many more points may stay in a hex; none, whether those there may.
     #[inline]
-    pub fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
+    pub(crate) fn may_stack(
+        &self,
+        p: &Position,
+        side: Side,
+        hex: Space,
+        points: u16,
+    ) -> Result<(), Bar> {
         let spacious = points <= MOST_POINTS && !p.tight[side].contains(hex);
-        spacious || self.load(p, side, hex) + points <= self.limit(hex)
+        if spacious || self.load(p, side, hex) + points <= self.limit(hex) {
+            return Ok(());
+        }
+        let is_stronghold = self.terrain.stronghold.contains(hex);
+        Err(if is_stronghold { Bar::FullStronghold } else { Bar::Full })
+    }
+
+    #[inline]
+    pub(crate) fn has_room(&self, p: &Position, side: Side, hex: Space, points: u16) -> bool {
+        self.may_stack(p, side, hex, points).is_ok()
     }
 
     /// Puts a counter into a hex or box.
@@ -76,12 +99,12 @@ impl Mlawa {
         if !self.fighting.contains(unit) {
             return;
         }
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if from.index() < HEXES {
-            self.look_again(p, side, from);
+            self.refresh_hex(p, side, from);
         }
         if to.index() < HEXES {
-            self.look_again(p, side, to);
+            self.refresh_hex(p, side, to);
             self.stand_at_bridge(p, side, to);
             // [S1.2] The first Pole in East Prussia wakes its garrison.
             if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(to) {
@@ -91,7 +114,7 @@ impl Mlawa {
     }
 
     /// Brings the masks of one hex into step with the counters in it.
-    pub(crate) fn look_again(&self, p: &mut Position, side: Side, hex: Space) {
+    pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
         let load: u16 = units.iter().map(|unit| self.points(p, unit)).sum();
@@ -114,7 +137,7 @@ impl Mlawa {
 
     /// A unit loses a point; at nothing it is gone. The counter of a regiment loses with its part.
     pub(crate) fn lose_point(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         // [8.57] The first point destroys artillery, and counts for all its guns.
         let worth = if info.fire > 0 { self.gun_points(info.fire) } else { 1 };
         p.lost[info.side] += worth;
@@ -132,7 +155,7 @@ impl Mlawa {
         }
         let counter = info.parent.filter(|_| inside).unwrap_or(unit);
         if p.on_map(counter) {
-            self.look_again(p, info.side, p.at[counter]);
+            self.refresh_hex(p, info.side, p.at[counter]);
         }
     }
 
@@ -151,7 +174,7 @@ impl Mlawa {
 
     /// The whole counter is gone, with all that is inside it.
     pub(crate) fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.kind == Kind::Hq {
             self.put(p, unit, DESTROYED);
             log.note(|| Event::new("13.26", Text::new("log-command-lost").with("unit", unit)));
@@ -171,7 +194,7 @@ impl Mlawa {
     /// [9.16, 13.26] What falls to an enemy unit that enters a hex: artillery by itself, if troops
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
-        let side = self.units[mover.index()].side;
+        let side = self.units[mover].side;
         let mut commands = self.headquarters.iter();
         if !p.occupied[!side].contains(hex) && !commands.any(|hq| p.at[hq] == hex) {
             return;

@@ -101,6 +101,15 @@ impl Halvings {
     fn add(&mut self, reasons: Halvings) {
         self.0 |= reasons.0;
     }
+
+    /// This reason, if it holds.
+    fn when(self, holds: bool) -> Halvings {
+        if holds { self } else { Halvings::default() }
+    }
+
+    fn and(self, other: Halvings) -> Halvings {
+        Halvings(self.0 | other.0)
+    }
 }
 
 /// A strength after all halvings, and why it was halved.
@@ -144,14 +153,15 @@ impl Mlawa {
         let forts = 2 * crossing.forts > crossing.all;
         let hexes = self.attack_hexes(p, &ground);
         odds.hexes = hexes.len() as u8;
+        let over_major = Halvings::MAJOR_RIVER.when(odds.over_major);
+        let shot_at = Halvings::SHOT_AT.when(!b.antitank.is_empty());
         for hex in &hexes {
             let units = ground.intersection(&p.counters_in(*hex));
-            let sum =
-                |shot_at| self.attack_from(p, *hex, &units, &b.targets, odds.over_major, shot_at);
-            let attack = sum(!b.antitank.is_empty());
+            let sum = |halved| self.attack_from(p, *hex, &units, &b.targets, halved);
+            let attack = sum(over_major.and(shot_at));
             odds.attack += attack.points;
             odds.attack_halved.add(attack.halved);
-            odds.weight += sum(false).points;
+            odds.weight += sum(over_major).points;
         }
         for hex in &b.targets {
             let defence = self.defence_in(p, *hex, &b.fresh);
@@ -193,7 +203,7 @@ impl Mlawa {
     /// [9.24, 9.26, 9.36, 9.39, 10.12] Guns and air counters of both sides.
     fn add_fire(&self, p: &Position, odds: &mut Odds) {
         let b = &p.battle;
-        let fire = |units: &Units| -> u8 { units.iter().map(|u| self.units[u.index()].fire).sum() };
+        let fire = |units: &Units| -> u8 { units.iter().map(|u| self.units[u].fire).sum() };
         let air = |units: &Units| -> i8 {
             units.intersection(&self.air).iter().map(|c| p.strength[c] as i8).sum()
         };
@@ -208,7 +218,7 @@ impl Mlawa {
     pub(crate) fn attack_hexes(&self, p: &Position, ground: &Units) -> ArrayVec<Space, 6> {
         let mut hexes = ArrayVec::new();
         for unit in ground.iter() {
-            if !hexes.contains(&p.at[unit]) && !hexes.is_full() {
+            if !hexes.contains(&p.at[unit]) {
                 hexes.push(p.at[unit]);
             }
         }
@@ -249,21 +259,21 @@ impl Mlawa {
         targets.iter().map(of).min_by_key(|(terrain, river)| terrain + river).unwrap_or((0, 0))
     }
 
-    /// [Q28] The strength with which the units of one hex attack.
+    /// [9.64a, T5.3, Q28] The strength with which the units of one hex attack, when guns shoot at
+    /// tanks or most of the attack goes over a major river.
     fn attack_from(
         &self,
         p: &Position,
         hex: Space,
         units: &Units,
         targets: &[Space],
-        over_major: bool,
-        shot_at: bool,
+        halved: Halvings,
     ) -> Strength {
         let wood = |h: &Space| self.terrain.forest.contains(*h);
         let into_wood = wood(&hex) || targets.iter().any(wood);
         let mut sums = Sums::default();
         for unit in units.iter() {
-            let kind = self.units[unit.index()].kind;
+            let kind = self.units[unit].kind;
             let mut reasons = Halvings::default();
             if p.short.contains(unit) {
                 reasons.add(Halvings::HUNGRY);
@@ -271,7 +281,7 @@ impl Mlawa {
             if kind.is_vehicles() && into_wood {
                 reasons.add(Halvings::CLUMSY);
             }
-            if kind.is_armour() && shot_at {
+            if kind.is_armour() && halved.contains(Halvings::SHOT_AT) {
                 reasons.add(Halvings::SHOT_AT);
             }
             sums.add(reasons, p.strength[unit]);
@@ -280,7 +290,10 @@ impl Mlawa {
         let sides = || targets.iter().filter_map(|to| self.terrain.side(hex, *to));
         let ground = [
             (Halvings::MARSH, self.terrain.marsh.contains(hex)),
-            (Halvings::MAJOR_RIVER, over_major && sides().any(|s| s.river == River::Major)),
+            (
+                Halvings::MAJOR_RIVER,
+                halved.contains(Halvings::MAJOR_RIVER) && sides().any(|s| s.river == River::Major),
+            ),
             (Halvings::FORT, p.active() != POLISH && sides().any(|s| s.fort_there)),
         ];
         for (reason, _) in ground.into_iter().filter(|(_, holds)| *holds) {
@@ -297,7 +310,7 @@ impl Mlawa {
         if troops.is_empty() {
             return Strength { points: units.len() as u16, ..Strength::default() };
         }
-        let foot = |u: Piece| !self.units[u.index()].kind.is_vehicles();
+        let foot = |u: Piece| !self.units[u].kind.is_vehicles();
         let town = self.terrain.town.contains(hex) && !troops.iter().any(foot);
         let cramped = town || self.terrain.forest.contains(hex);
         let mut sums = Sums::default();
@@ -306,7 +319,7 @@ impl Mlawa {
             if p.short.contains(unit) {
                 reasons.add(Halvings::HUNGRY);
             }
-            if cramped && self.units[unit.index()].kind.is_vehicles() {
+            if cramped && self.units[unit].kind.is_vehicles() {
                 reasons.add(Halvings::CLUMSY);
             }
             sums.add(reasons, p.strength[unit]);
@@ -343,19 +356,20 @@ impl Mlawa {
         let troops = there.intersection(&self.troops);
         let guns = there.intersection(&self.guns);
         let strength = |units: &Units| self.defence_in(p, to, units).points;
-        let over_major = crossing.major > 0;
-        let attack =
-            |shot_at| self.attack_from(p, from, &ground, &[to], over_major, shot_at).points;
+        let over_major = Halvings::MAJOR_RIVER.when(crossing.major > 0);
+        let attack = |halved| self.attack_from(p, from, &ground, &[to], halved).points;
         let with_guns = match troops.is_empty() {
             true => guns.len() as u16,
             false => strength(&troops) + guns.len() as u16,
         };
-        let mut index = self.tables.ratio(attack(false), with_guns);
+        let mut index = self.tables.ratio(attack(over_major), with_guns);
         // [12.16b] Guns against tanks if that is worse for the raider.
         let tank_guns = self.tank_guns(p, to);
         if !tank_guns.is_empty() {
             let others = guns.without(&tank_guns).len() as u16;
-            let other = self.tables.ratio(attack(true), strength(&troops) + others);
+            let other = self
+                .tables
+                .ratio(attack(over_major.and(Halvings::SHOT_AT)), strength(&troops) + others);
             index = index.min(other);
         }
         let (terrain, river) = self.ground(p, &ground, &[to]);
@@ -373,7 +387,7 @@ impl Mlawa {
             return Units::EMPTY;
         }
         let guns = units.intersection(&self.guns);
-        let fire = |u: &Piece| self.units[u.index()].fire;
+        let fire = |u: &Piece| self.units[*u].fire;
         if p.strong_guns {
             let all: u8 = guns.iter().map(|u| fire(&u)).sum();
             return if all >= 2 { guns } else { Units::EMPTY };
@@ -382,6 +396,6 @@ impl Mlawa {
     }
 
     pub fn kind(&self, unit: Piece) -> Kind {
-        self.units[unit.index()].kind
+        self.units[unit].kind
     }
 }

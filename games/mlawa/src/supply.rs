@@ -7,8 +7,7 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    game::{Event, Log, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
@@ -79,8 +78,8 @@ impl Mlawa {
     }
 
     /// [3.1-P1b–d] One die for the weather of the day.
-    pub(crate) fn roll_weather(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        let die = dice.roll(6);
+    pub(crate) fn roll_weather(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        let die = umpire.roll(6);
         let table = &self.tables.weather;
         let (weather, key, clause) = match die {
             die if table.none.contains(&die) => (Weather::None, "log-weather-none", "3.1-P1d"),
@@ -88,6 +87,6 @@ impl Mlawa {
             _ => (Weather::Good, "log-weather-good", "3.1-P1b"),
         };
         p.weather = weather;
-        log.note(|| Event { rolls: vec![die], ..Event::new(clause, Text::new(key)) });
+        umpire.note(|| Event { rolls: vec![die], ..Event::new(clause, Text::new(key)) });
     }
 }

@@ -1,7 +1,10 @@
 //! [2.1, T4] The map as the rules see it: dense arrays over hexes and sides. Movement is counted in
 //! half points.
 
-use crate::tables::Tables;
+use crate::{
+    survey::{self, Survey},
+    tables::Tables,
+};
 use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
@@ -9,7 +12,6 @@ use kernel::{
     game::{BySide, Side},
     space::{Space, SpaceSet},
 };
-use std::collections::HashMap;
 
 /// Enough bits for 2640 hexes and the boxes beside the map.
 pub type Hexes = SpaceSet<42>;
@@ -104,7 +106,7 @@ pub struct Terrain {
     /// search reads.
     ways: [[Vec<ArrayVec<Way, 6>>; 2]; 2],
     /// [4.37] Crossings of a major river without a bridge.
-    ferries: BySide<Vec<ArrayVec<Way, 4>>>,
+    ferries: BySide<Vec<ArrayVec<Way, 6>>>,
     /// [17.13, Q48] What the entry of a later stack adds, by mobility.
     entry: [Vec<u8>; 2],
     places: Vec<(i16, i16)>,
@@ -167,29 +169,29 @@ impl Terrain {
         let lake = ground(&["lake"]);
         let land = board.hexes().filter(|h| !lake.contains(*h)).collect();
         let marsh = ground(&["marsh"]);
-        let traits = read_traits(board);
-        let builder = Builder { board, tables, traits, forest, hill, marsh, lake, german_land };
-        let bridges = builder.bridges();
+        let traits = survey::read_traits(board);
+        let survey = Survey { board, tables, traits, forest, hill, marsh, lake, german_land };
+        let bridges = survey.bridges();
         if bridges.len() > 8 {
             return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
         }
-        let sides = builder.sides(&bridges);
+        let sides = survey.sides(&bridges);
         let fortified = board.sides.iter().filter_map(|s| s.protects).collect();
         let region = |name: &str| -> Result<Hexes, DataError> {
             let seed = board.find(name).map_err(|m| wrong(name, m))?;
-            Ok(region(&sides, seed))
+            Ok(survey::region(&sides, seed))
         };
         let edge = |id: &str| board.area(id).to_vec();
         let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
         let mut terrain = Terrain {
             in_range: vec![],
-            lines: sides.iter().map(|around| lines(around)).collect(),
+            lines: sides.iter().map(|around| survey::lines(around)).collect(),
             ways: both(&|side| {
-                [Mobility::Foot, Mobility::Motor].map(|m| builder.ways(&sides, side, m))
+                [Mobility::Foot, Mobility::Motor].map(|m| survey.ways(&sides, side, m))
             }),
-            ferries: BySide(Side::BOTH.map(|side| builder.ferries(&sides, side))),
-            entry: [Mobility::Foot, Mobility::Motor].map(|m| builder.entry(m)),
-            places: board.hexes().map(|h| place(board, h)).collect(),
+            ferries: BySide(Side::BOTH.map(|side| survey.ferries(&sides, side))),
+            entry: [Mobility::Foot, Mobility::Motor].map(|m| survey.entry(m)),
+            places: board.hexes().map(|h| survey::place(board, h)).collect(),
             combat,
             land,
             forest,
@@ -297,213 +299,3 @@ impl Terrain {
 const COLUMNS: i16 = 66;
 const ROWS: i16 = 40;
 const GROUNDS: [&str; 6] = ["clear", "forest", "hill", "wooded-hill", "marsh", "lake"];
-
-/// What runs along or across one side, whichever way one looks at it.
-#[derive(Clone, Copy)]
-struct Traits {
-    river: River,
-    road: bool,
-    field_road: bool,
-    water: bool,
-    full_forest: bool,
-    bridge: bool,
-    /// The hex that works here shield, if there are any.
-    shields: Space,
-}
-
-const PLAIN: Traits = Traits {
-    river: River::None,
-    road: false,
-    field_road: false,
-    water: false,
-    full_forest: false,
-    bridge: false,
-    shields: Space::NONE,
-};
-
-/// What the arrays are made from.
-struct Builder<'a> {
-    board: &'a Board,
-    tables: &'a Tables,
-    traits: HashMap<(Space, Space), Traits>,
-    forest: Hexes,
-    hill: Hexes,
-    marsh: Hexes,
-    lake: Hexes,
-    german_land: Hexes,
-}
-
-fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
-    let mut all: HashMap<(Space, Space), Traits> = HashMap::new();
-    for run in &board.sides {
-        for (a, b) in &run.between {
-            for pair in [(*a, *b), (*b, *a)] {
-                let traits = all.entry(pair).or_insert(PLAIN);
-                match (run.feature.as_str(), run.rank.as_str()) {
-                    ("river", "main") => traits.river = River::Major,
-                    ("river", rank) if traits.river != River::Major => {
-                        traits.river = if rank == "large" { River::River } else { River::Stream }
-                    }
-                    ("road", _) => traits.road = true,
-                    ("field-road", _) => traits.field_road = true,
-                    ("water", _) => traits.water = true,
-                    ("full-forest", _) => traits.full_forest = true,
-                    ("bridge", _) => traits.bridge = true,
-                    ("fort", _) => traits.shields = run.protects.unwrap_or(Space::NONE),
-                    // Railways carry nothing in this game (Q60).
-                    _ => {}
-                }
-            }
-        }
-    }
-    all
-}
-
-impl Builder<'_> {
-    fn traits(&self, a: Space, b: Space) -> Traits {
-        self.traits.get(&(a, b)).copied().unwrap_or(PLAIN)
-    }
-
-    /// [20a] The road bridges over major rivers, each once.
-    fn bridges(&self) -> Vec<Bridge> {
-        let over =
-            self.traits.iter().filter(|((a, b), t)| a < b && t.bridge && t.river == River::Major);
-        let mut bridges: Vec<Bridge> = over.map(|((a, b), _)| Bridge { ends: [*a, *b] }).collect();
-        bridges.sort_by_key(|bridge| bridge.ends);
-        bridges
-    }
-
-    fn sides(&self, bridges: &[Bridge]) -> Vec<ArrayVec<HexSide, 6>> {
-        let side = |from: Space, to: Space| {
-            let t = self.traits(from, to);
-            let water = t.water || self.lake.contains(to) || self.lake.contains(from);
-            let bridge = bridges.iter().position(|b| b.ends == [from.min(to), from.max(to)]);
-            let road = t.road || t.field_road;
-            let open = !water && t.river != River::Major;
-            HexSide {
-                to,
-                river: t.river,
-                bridge: bridge.map_or(NO_BRIDGE, |i| i as u8),
-                fort_there: t.shields == to,
-                zone: open && !t.full_forest,
-                fight: !water && !t.full_forest,
-                open: [open, open && (road || !self.marsh.contains(to))],
-                road,
-            }
-        };
-        let around = |hex| self.board.links(hex).iter().map(|l| side(hex, l.to)).collect();
-        self.board.hexes().map(around).collect()
-    }
-
-    /// [15e] Half points for stepping over the frontier into the enemy's country.
-    fn frontier(&self, side: Side, from: Space, to: Space) -> u8 {
-        let abroad = |hex| self.german_land.contains(hex) == (side == crate::POLISH);
-        if !abroad(from) && abroad(to) { 2 * self.tables.border } else { 0 }
-    }
-
-    /// [4.31, 4.38, Q4, Q5, Q6] Half points to enter a hex off the roads, if one can.
-    fn enter(&self, mobility: Mobility, hex: Space) -> Option<u8> {
-        let t = self.tables;
-        let mut cost = 2;
-        for (set, row) in
-            [(&self.forest, &t.forest), (&self.hill, &t.hill), (&self.marsh, &t.marsh)]
-        {
-            if set.contains(hex) {
-                cost += 2 * row.add[mobility as usize]?;
-            }
-        }
-        (!self.lake.contains(hex)).then_some(cost)
-    }
-
-    fn ways(
-        &self,
-        sides: &[ArrayVec<HexSide, 6>],
-        side: Side,
-        mobility: Mobility,
-    ) -> Vec<ArrayVec<Way, 6>> {
-        let way = |from: Space, s: &HexSide| {
-            let t = self.traits(from, s.to);
-            let by_road = match t {
-                Traits { road: true, .. } => Some(self.tables.road),
-                Traits { field_road: true, .. } => Some(self.tables.field_road),
-                _ => None,
-            };
-            let water = match s.river {
-                River::None => Some(0),
-                River::Stream => self.tables.stream.add[mobility as usize],
-                River::River => self.tables.river.add[mobility as usize],
-                River::Major => None,
-            };
-            let cost = match s.river {
-                // [4.35b, 4.37] Over a major river only by its bridge; ferries are apart.
-                River::Major if s.bridge == NO_BRIDGE => None,
-                _ => by_road.or_else(|| Some(self.enter(mobility, s.to)? + 2 * water?)),
-            };
-            let closed = t.water || self.lake.contains(s.to);
-            let cost = cost.filter(|_| !closed)? + self.frontier(side, from, s.to);
-            Some(Way { to: s.to, cost, bridge: s.bridge })
-        };
-        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
-            let mut out: ArrayVec<Way, 6> =
-                around.iter().filter_map(|s| way(Space(i as u16), s)).collect();
-            out.sort_by_key(|way| way.cost);
-            out
-        };
-        sides.iter().enumerate().map(out).collect()
-    }
-
-    /// [4.37b, 4.35a] The crossing on top of the hex beyond.
-    fn ferries(&self, sides: &[ArrayVec<HexSide, 6>], side: Side) -> Vec<ArrayVec<Way, 4>> {
-        let ferry = |from: Space, s: &HexSide| {
-            let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
-            let cost = cost + self.frontier(side, from, s.to);
-            Some(Way { to: s.to, cost, bridge: NO_BRIDGE })
-        };
-        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
-            let major = around.iter().filter(|s| s.river == River::Major);
-            major.filter_map(|s| ferry(Space(i as u16), s)).take(4).collect()
-        };
-        sides.iter().enumerate().map(out).collect()
-    }
-
-    fn entry(&self, mobility: Mobility) -> Vec<u8> {
-        let cost = |hex: Space| {
-            let around = || self.board.links(hex).iter().map(|l| self.traits(hex, l.to));
-            if around().any(|t| t.road) {
-                return self.tables.road;
-            }
-            if around().any(|t| t.field_road) {
-                return self.tables.field_road;
-            }
-            self.enter(mobility, hex).unwrap_or(u8::MAX)
-        };
-        self.board.hexes().map(cost).collect()
-    }
-}
-
-fn lines(around: &[HexSide]) -> ArrayVec<Line, 6> {
-    let carries = |s: &&HexSide| s.open[0] || s.river == River::Major && s.bridge != NO_BRIDGE;
-    let line = |s: &HexSide| Line { to: s.to, bridge: s.bridge, road: s.road };
-    around.iter().filter(carries).map(line).collect()
-}
-
-/// The land that hangs together with a hex without crossing a major river.
-fn region(sides: &[ArrayVec<HexSide, 6>], seed: Space) -> Hexes {
-    let mut area: Hexes = [seed].into_iter().collect();
-    let mut rim = vec![seed];
-    while let Some(hex) = rim.pop() {
-        for side in sides[hex.index()].iter().filter(|s| s.river != River::Major) {
-            if !area.contains(side.to) {
-                area.insert(side.to);
-                rim.push(side.to);
-            }
-        }
-    }
-    area
-}
-
-fn place(board: &Board, hex: Space) -> (i16, i16) {
-    let numbers = board.grid.as_ref().and_then(|grid| grid.parse(board.name(hex)));
-    let (a, b) = numbers.unwrap_or_default();
-    (a as i16, b as i16)
-}

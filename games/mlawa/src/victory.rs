@@ -3,11 +3,13 @@
 use crate::{
     Mlawa,
     order_of_battle::{GERMAN, POLISH},
+    orders::Order,
     position::Position,
     terrain::DESTROYED,
 };
 use kernel::{
-    game::{BySide, Side, Standing, Tally},
+    decision::Decision,
+    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
     text::Text,
 };
 
@@ -74,7 +76,7 @@ impl Mlawa {
         rows.into_iter().filter(|tally| tally.points != 0).collect()
     }
 
-    pub(crate) fn level_key(&self, p: &Position) -> &'static str {
+    fn level_key(&self, p: &Position) -> &'static str {
         match self.level(p) {
             Level::DecisiveGerman => "level-decisive-german",
             Level::German => "level-german",
@@ -83,4 +85,31 @@ impl Mlawa {
             Level::DecisivePolish => "level-decisive-polish",
         }
     }
+}
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        Over = "3.0a" "no-over",
+    }
+}
+
+/// Nothing is left to decide.
+pub(crate) struct Over;
+
+impl Decision<Mlawa> for Over {
+    fn list(&self, _: &Mlawa, _: &Position, _: &mut Vec<Order>) {}
+
+    fn check(&self, _: &Mlawa, _: &Position, _: Order) -> Result<(), Refusal> {
+        Err(Bar::Over.into())
+    }
+
+    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
+        Text::new("ask-over").with("level", game.level_key(p))
+    }
+
+    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &Mlawa, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

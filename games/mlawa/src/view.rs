@@ -1,15 +1,14 @@
-//! What people see: sights, scenes, prompts and choices.
+//! What people see: sights and scenes.
 
 use crate::{
     Mlawa, almanac,
     order_of_battle::{GERMAN, POLISH},
-    orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
-    terrain::{ASIDE, HEXES, Hexes, INSIDE, RESERVE},
+    terrain::{ASIDE, HEXES, Hexes, INSIDE},
 };
 use kernel::{
-    game::{Choice, Side, Turn, Viewer},
+    game::{Side, Turn, Viewer},
     piece::Piece,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
@@ -117,16 +116,13 @@ impl Mlawa {
     fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
         let secret = self.unseen_by(p, eyes);
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
-        let picked = match p.step {
-            Step::MarchTo(u) | Step::ChaseStep(u) | Step::Place(u) | Step::Air(u) => Some(u),
-            _ => None,
-        };
+        let picked = p.step.picked();
         // Nor may anybody see the parts of what he may not see.
-        let whole = |u: Piece| self.units[u.index()].parent.filter(|_| p.at[u] == INSIDE);
+        let whole = |u: Piece| self.units[u].parent.filter(|_| p.at[u] == INSIDE);
         all.filter(|u| !secret.contains(whole(*u).unwrap_or(*u)))
             .map(|unit| {
                 let at = p.at[unit];
-                let owner = self.units[unit.index()].side;
+                let owner = self.units[unit].side;
                 let own_move = matches!(p.phase, Phase::GermanMove | Phase::PolishMove)
                     && owner == p.active()
                     && p.on_map(unit);
@@ -161,7 +157,7 @@ impl Mlawa {
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
         let mut rows: Vec<Veiled> = Vec::new();
         for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit.index()].side);
+            let (at, side) = (p.at[unit], self.units[unit].side);
             match rows.iter_mut().find(|row| row.at == at) {
                 Some(row) => row.count += 1,
                 None => rows.push(Veiled { at, side, count: 1 }),
@@ -178,7 +174,7 @@ impl Mlawa {
 
     /// Boxes that are crossed out: one face for each.
     fn face(&self, p: &Position, unit: Piece) -> u8 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let full = if self.air.contains(unit) { 2 } else { info.strength[0] };
         match info.fire > 0 || full == 0 || p.strength[unit] == 0 {
             true => 0,
@@ -199,6 +195,7 @@ impl Mlawa {
             _ if owns(eyes, owner) => return self.prompt(p),
             Step::Place(_) => "ask-set-up",
             Step::MarchTo(unit) if self.is_secret(p, unit) => "ask-march",
+            Step::Muster => return self.ask_to_muster(p).with("owed", 0u32),
             Step::RaidTeam | Step::RaidStep
                 if p.battle.group.intersects(&self.hidden_from(p, eyes)) =>
             {
@@ -209,172 +206,14 @@ impl Mlawa {
         Text::new(key).with("side", owner).with("hex", Space::NONE)
     }
 
-    fn prompt(&self, p: &Position) -> Text {
+    /// A question with what most of them speak of: who decides, and the hex that is attacked.
+    pub(crate) fn ask(&self, p: &Position, key: &'static str) -> Text {
         let side = match self.whose(p) {
             Turn::Ask { side, .. } => side,
-            Turn::Over { .. } => return Text::new("ask-over").with("level", self.level_key(p)),
+            Turn::Over { .. } => p.active(),
         };
-        let unit = |key: &'static str, unit: Piece| Text::new(key).with("unit", unit);
         let target = p.battle.targets.first().copied().unwrap_or(Space::NONE);
-        let asked = |key: &'static str| Text::new(key).with("side", side).with("hex", target);
-        match p.step {
-            Step::Place(u) => unit("ask-place", u),
-            Step::Air(_) => {
-                let left = self.air.iter().filter(|c| p.strength[*c] > 0 && !p.on_map(*c)).count();
-                Text::new("ask-air").with("left", left as u32)
-            }
-            Step::March => asked("ask-march"),
-            Step::MarchTo(u) if p.at[u] == RESERVE => unit("ask-arrive", u),
-            Step::MarchTo(u) => {
-                let left = self.allowance(p, u).saturating_sub(p.spent[u].into());
-                unit("ask-march-to", u).with("left", halves(left))
-            }
-            Step::RaidTeam => asked("ask-raid-team").with("left", halves(self.raid_rest(p))),
-            Step::RaidStep => asked("ask-raid-step").with("left", halves(self.raid_rest(p))),
-            Step::Works => asked("ask-works"),
-            // [6.24] Nobody to attack, but units can be divided.
-            Step::Declare if self.open_targets(p).is_empty() => asked("ask-declare-none"),
-            Step::Declare => {
-                let bound = self.still_bound(p).len() + self.open_duties(p).len();
-                asked("ask-declare").with("duties", bound as u32)
-            }
-            Step::Muster => {
-                let stuck = !p.battle.attackers.is_empty() && !self.may_resolve(p);
-                let more = p.battle.targets.len().saturating_sub(1) as u32;
-                asked("ask-muster").with("more", more).with("owed", u32::from(stuck))
-            }
-            Step::Answer => asked("ask-answer"),
-            Step::Loss => asked("ask-loss").with("points", p.battle.due),
-            Step::Verdict => asked("ask-verdict")
-                .with("hexes", p.battle.result.hexes())
-                .with("price", self.price(p)),
-            Step::RetreatPick => asked("ask-retreat-pick"),
-            Step::RetreatStep => {
-                let left = p.battle.result.hexes() + 1 - p.battle.path.len() as u8;
-                match self.is_barred(p) {
-                    true => asked("ask-retreat-barred").with("left", left),
-                    false => asked("ask-retreat-step").with("left", left),
-                }
-            }
-            Step::Chase => asked("ask-chase").with("hexes", p.battle.reach),
-            Step::ChaseStep(u) => {
-                let left = (p.battle.reach + 1).saturating_sub(p.battle.path.len() as u8);
-                unit("ask-chase-step", u).with("left", left)
-            }
-            Step::Over => asked("ask-over"),
-        }
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        let minor = matches!(
-            order,
-            Order::Split(_)
-                | Order::Divide(_)
-                | Order::Merge(..)
-                | Order::Demolish(..)
-                | Order::Raid(_)
-                | Order::Leave(_)
-        );
-        Choice { minor, ..self.words_of(p, order) }
-    }
-
-    fn words_of(&self, p: &Position, order: Order) -> Choice {
-        let text = Text::new;
-        let of = |key: &'static str, clause, unit: Piece| {
-            Choice::new(text(key).with("unit", unit), clause).piece(unit)
-        };
-        let at = |key: &'static str, clause, hex: Space| {
-            Choice::new(text(key).with("hex", hex), clause).space(hex)
-        };
-        match (p.step, order) {
-            (Step::March, Order::Move(u)) if p.at[u] == RESERVE => of("do-arrive", "17.11", u),
-            (Step::March, Order::Move(u)) => of("do-march", "4.1a", u),
-            (Step::Chase, Order::Move(u)) => of("do-chase", "8.71a", u),
-            (_, Order::Move(u)) => of("do-pick", "8.62", u),
-            (Step::Place(u), Order::To(hex)) => at("do-place", "15a", hex).piece(u),
-            (Step::Place(u), Order::Split(hex)) => {
-                let part = self.first_apart(p, u).unwrap_or(u);
-                let label = text("do-split").with("unit", part).with("hex", hex);
-                Choice::new(label, "Q41").space(hex)
-            }
-            (_, Order::Split(hex)) => at("do-to", "Q41", hex),
-            (Step::Air(u), Order::To(hex)) if p.occupied[POLISH].contains(hex) => {
-                at("do-air-attack", "10.21", hex).piece(u)
-            }
-            (Step::Air(u), Order::To(hex)) => at("do-air-defend", "10.22", hex).piece(u),
-            (Step::MarchTo(u), Order::To(hex)) => self.march_choice(p, u, hex),
-            (Step::RaidTeam | Step::RaidStep, Order::To(hex)) => {
-                // What is run over is an attack; where the way is free its cost matters.
-                match self.raid_cost(p, hex) {
-                    Some(cost) => Choice { cost: Some(cost), ..at("do-raid-to", "12.14", hex) },
-                    None => at("do-overrun", "12.12b", hex),
-                }
-            }
-            (Step::RetreatStep, Order::To(hex)) => at("do-retreat-to", "8.61a", hex),
-            (Step::ChaseStep(u), Order::To(hex)) => at("do-chase-to", "8.72", hex).piece(u),
-            (_, Order::To(hex)) => at("do-to", "4.1a", hex),
-            (Step::MarchTo(u), Order::Stay) if p.at[u] == RESERVE => {
-                Choice::new(text("do-wait"), "17.17")
-            }
-            (_, Order::Stay) => Choice::new(text("do-stay"), "4.23"),
-            (_, Order::Divide(u)) => {
-                let clause = if p.phase.is_combat() { "6.24" } else { "6.21a" };
-                of("do-divide", clause, u)
-            }
-            (_, Order::Merge(a, b)) => {
-                let label = text("do-merge").with("unit", a).with("other", b);
-                Choice::new(label, "6.25").piece(a)
-            }
-            (_, Order::Demolish(a, b)) => {
-                let label = text("do-demolish").with("a", a).with("b", b);
-                Choice::new(label, "20a").space(a)
-            }
-            (_, Order::Raid(u)) => of("do-raid", "12.11", u),
-            (_, Order::Dig(hex)) => at("do-dig", "11.11", hex),
-            (_, Order::Attack(hex)) => at("do-attack", "8.4a", hex),
-            (_, Order::Also(hex)) => at("do-also", "8.23b", hex),
-            (Step::RaidTeam, Order::Commit(u)) => of("do-join-raid", "12.11", u),
-            (Step::Answer, Order::Commit(u)) => of("do-support", "9.31", u),
-            (_, Order::Commit(u)) if self.troops.contains(u) => of("do-commit", "8.23a", u),
-            (_, Order::Commit(u)) if self.air.contains(u) => of("do-strike", "10.12", u),
-            (_, Order::Commit(u)) => of("do-fire", "9.23", u),
-            (_, Order::AntiTank(u)) => of("do-antitank", "9.64a", u),
-            (Step::Answer, Order::Ready) => Choice::new(text("do-answered"), "9.38a"),
-            (_, Order::Ready) => Choice::new(text("do-ready"), "9.38b"),
-            (_, Order::Lose(u)) => of("do-lose", "8.56", u),
-            (_, Order::Hold) => {
-                let label = text("do-hold").with("price", self.price(p));
-                Choice::new(label, "8.52")
-            }
-            (_, Order::Retreat) => {
-                let label = text("do-retreat")
-                    .with("hexes", p.battle.result.hexes())
-                    .with("price", self.retreat_price(p));
-                Choice::new(label, "8.51b")
-            }
-            (_, Order::Leave(u)) => of("do-leave", "Q19", u),
-            (Step::RetreatStep, Order::Halt) => Choice::new(text("do-halt-retreat"), "8.61b"),
-            (_, Order::Halt) => Choice::new(text("do-halt"), "8.71a"),
-            (Step::Chase, Order::Enough) => Choice::new(text("do-no-chase"), "8.71a"),
-            (_, Order::Enough) => Choice::new(text("do-end-raid"), "12.14"),
-            (Step::Works, Order::Rest) => Choice::new(text("do-dig-all"), "11.11"),
-            (_, Order::Rest) => Choice::new(text("do-place-rest"), "Q74"),
-            (Step::Air(_), Order::End) => Choice::new(text("do-end-air"), "10.2"),
-            (Step::March, Order::End) => Choice::new(text("do-end-move"), "3.1a"),
-            (Step::Works, Order::End) => Choice::new(text("do-end-works"), "3.1a"),
-            (_, Order::End) => Choice::new(text("do-end-combat"), "3.1a"),
-        }
-    }
-
-    fn march_choice(&self, p: &Position, unit: Piece, hex: Space) -> Choice {
-        let side = self.units[unit.index()].side;
-        let label = Text::new("do-to").with("hex", hex);
-        let mut choice = Choice::new(label, "4.1a").piece(unit).space(hex);
-        choice.stops = p.zone[!side].contains(hex);
-        let (cost, path) = self.plan_march(p, unit, hex);
-        choice.cost = Some(cost);
-        choice.path = path.to_vec();
-        choice
+        Text::new(key).with("side", side).with("hex", target)
     }
 }
 

@@ -17,11 +17,11 @@ impl Mlawa {
     }
 
     /// [Q68] At the end of the turn everybody has his zone again.
-    pub(crate) fn wake_up(&self, p: &mut Position) {
+    pub(crate) fn restore_zones(&self, p: &mut Position) {
         let dazed: Units = p.dazed.iter().filter(|u| p.on_map(*u)).collect();
         p.dazed = Units::EMPTY;
         for unit in dazed.iter() {
-            self.look_again(p, self.units[unit.index()].side, p.at[unit]);
+            self.refresh_hex(p, self.units[unit].side, p.at[unit]);
         }
     }
 }

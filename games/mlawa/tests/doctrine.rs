@@ -106,7 +106,7 @@ fn it_plays_sensibly() {
     assert!(works.intersection(&start.troops[POLISH]).len() >= 10, "the Pole mans his works");
     let guns = (0..394).map(Piece).filter(|u| game().kind(*u).is_artillery() && start.on_map(*u));
     let alone = guns.filter(|gun| {
-        let side = game().units[gun.index()].side;
+        let side = game().units[*gun].side;
         !start.troops[side].contains(start.at[*gun])
     });
     // Some are set up alone by the scenario.

@@ -4,6 +4,7 @@ use kernel::{
     book::When,
     dice::Scripted,
     game::{Game, Setup, Side},
+    notation::Written,
     space::Space,
 };
 use mlawa::{
@@ -129,7 +130,7 @@ fn ground_helps_the_defender() {
 fn railways_are_scenery() {
     assert_eq!(foot("26,50", "27,49"), Some(4), "forest along the line");
     let words = ["train", "load", "board"];
-    assert!(Mlawa::verbs().iter().all(|verb| !words.contains(verb)));
+    assert!(<Mlawa as Game>::Order::VERBS.iter().all(|verb| !words.contains(verb)));
     assert!(game().book().roster.iter().all(|piece| !piece.symbol.contains("train")));
 }
 
@@ -303,7 +304,7 @@ fn strength_of(scenario: &str, side: Side) -> (u32, u32) {
         let second = unit.twin.is_some_and(|twin| twin < piece);
         let whole = unit.parts[0].is_none();
         let parent_twin = unit.parent.and_then(|u| {
-            let twin = game.units[u.index()].twin?;
+            let twin = game.units[u].twin?;
             Some(twin < u)
         });
         if !whole || second || parent_twin == Some(true) {
@@ -334,7 +335,7 @@ fn the_germans_are_massed_and_the_poles_scattered() {
         let groups = start.groups.iter().filter(|g| g.side == side);
         let near = |g: &&Group| game().terrain.distance(g.hex, hex("19,44")) <= most;
         let units = groups.filter(near).flat_map(|g| g.units.iter());
-        units.map(|u| u32::from(game().units[u.index()].strength[0])).sum::<u32>()
+        units.map(|u| u32::from(game().units[*u].strength[0])).sum::<u32>()
     };
     assert!(2 * around(GERMAN, 12) > around(GERMAN, 99));
     assert!(2 * around(POLISH, 12) < around(POLISH, 99));
@@ -397,7 +398,7 @@ fn units_divide_into_as_many_as_the_counter_says() {
         ("P-30DP-82", 0, [3, 3]),
         ("G-K-OR", 0, [4, 4]),
     ] {
-        let info = &game().units[unit(id).index()];
+        let info = &game().units[unit(id)];
         assert_eq!((info.parts.iter().flatten().count(), info.strength), (parts, points), "{id}");
     }
 }
@@ -457,8 +458,8 @@ fn reinforcements_are_due_on_their_days() {
 #[test]
 fn two_regiments_have_a_twin() {
     for (one, other) in [("G-10Pz-69", "G-20DPZ-69"), ("G-2DPZ-90", "G-20DPZ-90")] {
-        assert_eq!(game().units[unit(one).index()].twin, Some(unit(other)));
-        assert_eq!(game().units[unit(other).index()].twin, Some(unit(one)));
+        assert_eq!(game().units[unit(one)].twin, Some(unit(other)));
+        assert_eq!(game().units[unit(other)].twin, Some(unit(one)));
     }
     assert_eq!(game().units.iter().filter(|u| u.twin.is_some()).count(), 4);
 }

@@ -7,38 +7,8 @@ use kernel::{
     text::Arg,
 };
 use mlawa::{Mlawa, orders::Order, position::Position, sequence::Step};
-use std::sync::OnceLock;
 
-fn game() -> &'static Mlawa {
-    static GAME: OnceLock<Mlawa> = OnceLock::new();
-    GAME.get_or_init(|| Mlawa::new().expect("the shipped data is sound"))
-}
-
-#[test]
-fn random_games_of_every_scenario_keep_the_contract() {
-    for (scenario, seed) in game().book().scenarios.iter().zip(0..) {
-        testing::contract_holds(game(), &scenario.id, seed);
-    }
-}
-
-#[test]
-fn undo_never_crosses_a_roll_or_the_other_side() {
-    testing::undo_is_bounded(Mlawa::new().expect("the shipped data is sound"), "mlawa", 400);
-}
-
-#[test]
-fn no_phase_can_be_put_off_for_ever() {
-    for scenario in &game().book().scenarios {
-        for seed in 40..46 {
-            testing::phases_end(game(), &scenario.id, seed);
-        }
-    }
-}
-
-#[test]
-fn no_text_is_missing_in_either_language() {
-    testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
-}
+kernel::promises!(Mlawa);
 
 /// [21.1, 21.2, Q64] Whatever the hidden counters of the other side are, a player sees the same
 /// board and has the same orders.

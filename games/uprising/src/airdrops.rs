@@ -2,50 +2,59 @@
 
 use crate::{
     Uprising,
+    cards::{no_card, only_cards},
     city::{LATER, SUPPORT, Zones},
     order_of_battle::{POLISH, Units},
-    orders::{Order, Out},
+    orders::Order,
     position::{Drop, Position},
     scenarios::Call,
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, about, at, not_now},
     tables::Airdrop,
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a parachute unit from landing in a zone.
+    pub(crate) enum Bar {
+        NoField = "20.13a" "no-entry-zone",
+        Full = "4.13" "no-room",
+    }
+}
+
 impl Uprising {
     /// [S3.3] Phase 3 begins with what comes from the air.
-    pub(crate) fn begin_supply(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn begin_supply(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.phase = Phase::Supply;
         p.paid = Zones::EMPTY;
         let scenario = self.scenario(p);
         // [SO2]
         if let Some(landing) = &scenario.landing
             && !p.landed
-            && self.is_called(p, &landing.call, "SO2", dice, log)
+            && self.is_called(p, &landing.call, "SO2", umpire)
         {
             p.landed = true;
-            log.note(|| Event::new("SO3", Text::new("log-landing")));
+            umpire.note(|| Event::new("SO3", Text::new("log-landing")));
             p.at[landing.support] = SUPPORT[POLISH];
-            p.level[landing.support] = self.units[landing.support.index()].levels;
+            p.level[landing.support] = self.units[landing.support].levels;
             let most = self.tables.command.most;
             p.command[POLISH] = (p.command[POLISH] + landing.command).min(most);
         }
         // [BA2]
         if let Some(call) = &scenario.frantic_6
             && !p.frantic_6
-            && self.is_called(p, call, "BA2", dice, log)
+            && self.is_called(p, call, "BA2", umpire)
         {
             p.frantic_6 = true;
-            self.fly_frantic(p, "operation-frantic-6", log);
+            self.fly_frantic(p, "operation-frantic-6", umpire);
         }
-        self.gain_supply(p, self.tables.supply.each_turn, "9.18", log);
-        self.next_landing(p, log);
+        self.gain_supply(p, self.tables.supply.each_turn, "9.18", umpire);
+        self.next_landing(p, umpire);
     }
 
     fn is_called(
@@ -53,15 +62,14 @@ impl Uprising {
         p: &Position,
         call: &Call,
         clause: &'static str,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) -> bool {
         if p.turn < call.first_turn {
             return false;
         }
-        let rolls = [dice.roll(6), dice.roll(6)];
+        let rolls = [umpire.roll(6), umpire.roll(6)];
         let sum = rolls[0] + rolls[1];
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-call").with("roll", sum);
             Event { rolls: rolls.to_vec(), ..Event::new(clause, text) }
         });
@@ -76,16 +84,12 @@ impl Uprising {
     }
 
     /// [20.13, Q75] The next unit that lands; one without room waits for the next turn.
-    pub(crate) fn next_landing(&self, p: &mut Position, log: &mut impl Log) {
+    fn next_landing(&self, p: &mut Position, log: &mut impl Log) {
         let after = match p.step {
             Step::Land(unit) => unit.index() + 1,
             _ => 0,
         };
-        let has_room = |unit: &Piece| {
-            let mut count = crate::orders::Count::default();
-            self.list_landing(p, *unit, &mut count);
-            count.many > 0
-        };
+        let has_room = |unit: &Piece| self.fields(p, *unit).next().is_some();
         let next = self.aloft(p).iter().filter(|unit| unit.index() >= after).find(has_room);
         match next {
             Some(unit) => p.step = Step::Land(unit),
@@ -93,45 +97,45 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn list_landing(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        let Some(landing) = &self.scenario(p).landing else { return };
-        let strength = self.units[unit.index()].strength[2];
-        for zone in landing.zones.iter().filter(|zone| self.has_room(p, POLISH, *zone, strength)) {
-            out.add(Order::To(zone));
+    /// [20.13a, Q75] Whether a unit may land in a zone.
+    fn may_land(&self, p: &Position, unit: Piece, zone: Space) -> Result<(), Bar> {
+        let fields = self.scenario(p).landing.as_ref().map(|landing| landing.zones);
+        let strength = self.units[unit].strength[2];
+        match zone {
+            _ if !fields.is_some_and(|fields| fields.contains(zone)) => Err(Bar::NoField),
+            _ if !self.has_room(p, POLISH, zone, strength) => Err(Bar::Full),
+            _ => Ok(()),
         }
     }
 
+    fn fields(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+        let fields = self.scenario(p).landing.as_ref().map_or(Zones::EMPTY, |l| l.zones);
+        fields.iter().filter(move |zone| self.may_land(p, unit, *zone).is_ok())
+    }
+
     /// [20.13b, 20.13c]
-    pub(crate) fn land(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    fn land(&self, p: &mut Position, unit: Piece, zone: Space, umpire: &mut impl Umpire) {
         // Who has landed does not open the airport for the others (Q75).
         let landed = self.scenario(p).landing.as_ref().map_or(Units::EMPTY, |l| l.units);
         let on_field = self.units_in(p, POLISH, self.city.airport).without(&landed);
         let safe = p.controls(POLISH, self.city.airport) && !on_field.is_empty();
-        p.level[unit] = self.units[unit.index()].levels;
+        p.level[unit] = self.units[unit].levels;
         self.put(p, unit, zone);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-land").with("unit", unit).with("zone", zone);
             Event::new("20.13a", text)
         });
         if !safe {
-            let roll = dice.roll(6);
-            log.note(|| {
+            let roll = umpire.roll(6);
+            umpire.note(|| {
                 let text = Text::new("log-partisans").with("unit", unit).with("roll", roll);
                 Event { rolls: vec![roll], ..Event::new("20.13b", text) }
             });
             if self.tables.dice.landing.lose.contains(&roll) {
-                self.lose_level(p, unit, log);
+                self.lose_level(p, unit, umpire);
             }
         }
-        self.settle(p, zone, log);
-        self.next_landing(p, log);
+        self.settle(p, zone, umpire);
     }
 
     fn airdrop(&self, drop: Drop) -> &Airdrop {
@@ -168,28 +172,28 @@ impl Uprising {
     }
 
     /// [8.13, 8.22] The roll.
-    pub(crate) fn roll_airdrop(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn roll_airdrop(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.changes.no_drop {
-            log.note(|| {
+            umpire.note(|| {
                 let allied = p.drop == Drop::Allied;
                 let key = if allied { "log-no-allied" } else { "log-no-soviet" };
                 Event::new("Q86", Text::new(key))
             });
-            return self.after_airdrop(p, log);
+            return self.after_airdrop(p, umpire);
         }
-        self.roll_again(p, dice, log);
+        self.roll_again(p, umpire);
         p.step = Step::AirdropAgain(p.initiative);
     }
 
     /// [7.14, BA4] The die with what is added to it.
-    pub(crate) fn roll_again(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        let roll = dice.roll(6);
+    pub(crate) fn roll_again(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        let roll = umpire.roll(6);
         let bonus = if p.drop == Drop::Allied { self.scenario(p).allied_bonus } else { 0 };
         let sum = roll as i8 + p.flak_lost as i8 + bonus + p.changes.drop;
         p.rolled = sum.clamp(1, self.airdrop(p.drop).supply.len() as i8) as u8;
         let (drop, modified) = (p.drop, p.rolled);
         let gain = self.airdrop_gain(p);
-        log.note(|| {
+        umpire.note(|| {
             let (clause, key) = match drop {
                 Drop::Allied => ("8.13", "log-allied"),
                 Drop::Soviet => ("8.22", "log-soviet"),
@@ -200,7 +204,7 @@ impl Uprising {
     }
 
     /// The last roll counts.
-    pub(crate) fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
+    fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
         let gain = self.airdrop_gain(p);
         p.dropped[p.drop as usize] += gain;
         p.supply = p.supply.saturating_add(gain);
@@ -253,5 +257,76 @@ impl Uprising {
         }
         p.supply = p.supply.saturating_add(points);
         log.note(|| Event::new(clause, Text::new("log-supply").with("number", points)));
+    }
+}
+
+/// [20.13a] Where a parachute unit lands.
+pub(crate) struct Land(pub Piece);
+
+impl Decision<Uprising> for Land {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.fields(p, self.0).map(Order::To));
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-landing")) };
+        game.may_land(p, self.0, zone).map_err(at(zone)).map_err(about(self.0))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-landing").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::To(zone) = order else { unreachable!("only zones are listed") };
+        Choice::new(Text::new("do-land").with("zone", zone), "20.13a").piece(self.0).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(zone) = order {
+            game.land(p, self.0, zone, umpire);
+        }
+        game.next_landing(p, umpire);
+    }
+}
+
+/// [8.13, 8.22, Q84] Cards before and after an airdrop roll.
+pub(crate) struct DropCards(pub Side);
+
+impl Decision<Uprising> for DropCards {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
+        only_cards(order)
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        let key = match (p.step, p.drop) {
+            (Step::AirdropAgain(_), _) => "ask-reroll",
+            (_, Drop::Allied) => "ask-allied",
+            (_, Drop::Soviet) => "ask-soviet",
+        };
+        Text::new(key).with("side", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, p: &Position, _: Order) -> Choice {
+        match p.step {
+            Step::AirdropAgain(_) => {
+                Choice::new(Text::new("do-keep-roll"), "2.42b").role(Role::Done)
+            }
+            _ => no_card(),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
+        let first = self.0 == p.initiative;
+        match p.step {
+            Step::Airdrop(side) if first => p.step = Step::Airdrop(!side),
+            Step::Airdrop(_) => game.roll_airdrop(p, umpire),
+            _ if first => p.step = Step::AirdropAgain(!self.0),
+            _ => game.end_airdrop(p, umpire),
+        }
     }
 }

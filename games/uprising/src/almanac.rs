@@ -134,7 +134,7 @@ pub(crate) fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space
         if city.districts.iter().any(|d| d.mobilises.contains(zone)) {
             add(Text::new("effect-mobilisation"), "9.17");
         }
-        if city.hatches.contains(zone) {
+        if city.manholes.contains(zone) {
             add(Text::new("effect-sewer"), "4.31");
         }
         if city.edge.contains(zone) {

@@ -9,8 +9,7 @@ use crate::{
     sequence::{Phase, Step},
 };
 use kernel::{
-    dice::Dice,
-    game::{Arrangement, Side},
+    game::{Arrangement, Side, Umpire},
     piece::Piece,
     space::Space,
     suggest::did_you_mean,
@@ -47,7 +46,7 @@ impl Uprising {
         &self,
         p: &mut Position,
         a: &Arrangement,
-        dice: &mut impl Dice,
+        umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let first = if a.bare { Phase::Combat } else { Phase::GermanSetUp };
         let phase = match a.phase.as_deref() {
@@ -78,7 +77,7 @@ impl Uprising {
             self.arrange_piece(p, *piece, *space, states)?;
         }
         self.note_held_prizes(p);
-        self.enter_phase(p, phase, a.bare, dice);
+        self.enter_phase(p, phase, a.bare, umpire);
         for (piece, _, states) in &a.place {
             self.arrange_states(p, *piece, states)?;
         }
@@ -86,7 +85,7 @@ impl Uprising {
             self.arrange_value(p, name, *value)?;
         }
         // What cards and points allow is known only now.
-        self.go_on(p, dice, &mut ());
+        self.go_on(p, umpire);
         Ok(())
     }
 
@@ -119,7 +118,7 @@ impl Uprising {
             p.garrisons.set(zone, !states.iter().any(|state| state == "polish"));
             return Ok(());
         }
-        let info = &self.units[piece.index()];
+        let info = &self.units[piece];
         let weak = states.iter().any(|state| state == "weak");
         self.put(p, piece, crate::city::GONE[info.side]);
         let full = if weak { 1 } else { info.levels };
@@ -217,15 +216,15 @@ impl Uprising {
     }
 
     /// A bare phase begins where its own decisions begin, with ten points for each side.
-    fn enter_phase(&self, p: &mut Position, phase: Phase, bare: bool, dice: &mut impl Dice) {
+    fn enter_phase(&self, p: &mut Position, phase: Phase, bare: bool, umpire: &mut impl Umpire) {
         p.phase = phase;
         if phase > Phase::Initiative && phase < Phase::Over {
             p.command = kernel::game::BySide([10; 2]);
         }
         match phase {
-            Phase::GermanSetUp | Phase::PolishSetUp if !bare => self.next_place(p, dice, &mut ()),
+            Phase::GermanSetUp | Phase::PolishSetUp if !bare => self.next_place(p, umpire),
             Phase::GermanSetUp | Phase::PolishSetUp | Phase::Cards => {
-                self.begin_turn(p, p.turn, &mut ());
+                self.begin_turn(p, p.turn, umpire);
             }
             Phase::Initiative => p.step = Step::InitiativeCards(p.initiative),
             Phase::Supply => p.step = Step::Supply(p.initiative),
@@ -245,9 +244,9 @@ impl Uprising {
     }
 
     /// What must hold in every position.
-    pub(crate) fn check(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         for side in Side::BOTH {
-            self.check_side(p, side)?;
+            self.audit_side(p, side)?;
             let piles = [p.hand[side], p.used[side], p.removed[side]];
             let all = piles.iter().fold(0, |all, pile| all | pile);
             let sum: u32 = piles.iter().map(|pile| pile.count_ones()).sum();
@@ -292,11 +291,11 @@ impl Uprising {
         Ok(())
     }
 
-    fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
+    fn audit_side(&self, p: &Position, side: Side) -> Result<(), String> {
         let mut load = [0u16; ZONES];
         let mut regulars = 0;
         for unit in (0..UNITS as u16).map(Piece) {
-            let info = &self.units[unit.index()];
+            let info = &self.units[unit];
             if info.side != side {
                 continue;
             }

@@ -2,109 +2,168 @@
 
 use crate::{
     Uprising,
-    city::CORDON,
     order_of_battle::{GERMAN, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::{Bar as _, Decision},
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a level of barricade from being added.
+    pub(crate) enum Bar {
+        NoPoles = "7.21a" "no-barricade-units",
+        High = "7.21b" "no-barricade-level",
+        NoPoint = "S3.2e" "no-command-left",
+        NoCounter = "7.23a" "no-barricade-stock",
+    }
+}
+
+kernel::bars! {
+    /// What keeps a street barricade from being built; that of Książęca Street has a clause of its own.
+    pub(crate) enum NoStreet {
+        Missing = "17.11a" "no-street-missing",
+        Early = "17.11a" "no-street-turn",
+        Stands = "17.11a" "no-street-stands",
+        Ends = "17.11a" "no-street-ends",
+    }
+}
+
+kernel::bars! {
+    /// What keeps a street barricade from being cleared.
+    pub(crate) enum NoClearing {
+        Missing = "17.13" "no-street-missing",
+        NotHeld = "17.13" "no-street-control",
+        NoPoint = "S3.2e" "no-command-left",
+    }
+}
+
 impl Uprising {
-    /// [7.21, 7.23a] Zones where a level can be added.
-    pub(crate) fn list_building_sites(&self, p: &Position, out: &mut impl Out) {
-        for zone in p.present[POLISH].iter().filter(|zone| *zone != CORDON) {
-            let level = p.barricades[zone];
-            let counter = level > 0 || p.barricades_left > 0;
-            if level < self.tables.limits.barricade_level && counter {
-                out.add(Order::Build(zone));
-            }
+    /// [7.21, 7.23a] Whether a level can be added in a zone.
+    fn may_build(&self, p: &Position, zone: Space) -> Result<(), Bar> {
+        let level = p.barricades[zone];
+        match zone {
+            _ if !p.present[POLISH].contains(zone) => Err(Bar::NoPoles),
+            _ if level >= self.tables.limits.barricade_level => Err(Bar::High),
+            _ if level == 0 && p.barricades_left == 0 => Err(Bar::NoCounter),
+            _ => Ok(()),
         }
     }
 
+    pub(crate) fn check_building(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+        self.may_build(p, zone).map_err(at(zone))
+    }
+
+    /// Zones where a level can be added.
+    pub(crate) fn building_sites(&self, p: &Position) -> impl Iterator<Item = Space> {
+        p.present[POLISH].iter().filter(|zone| self.may_build(p, *zone).is_ok())
+    }
+
     /// [S3.2e] One level for a command point, or by a card.
-    pub(crate) fn build(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn build(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
         if p.barricades[zone] == 0 {
             p.barricades_left -= 1;
         }
         p.barricades[zone] += 1;
         let level = p.barricades[zone];
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-barricade").with("zone", zone).with("level", level);
             Event::new("7.21a", text)
         });
-        self.pay_for_work(p, dice, log);
+        self.pay_for_work(p, umpire);
+    }
+
+    /// [S3.2e] Whether there is a command point to build or dig for.
+    pub(crate) fn may_pay_for_work(&self, p: &Position) -> Result<(), Bar> {
+        if p.command[POLISH] > 0 { Ok(()) } else { Err(Bar::NoPoint) }
     }
 
     /// A card pays for what it lets build.
-    fn pay_for_work(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        if p.playing.is_none() {
-            p.command[POLISH] -= 1;
-        } else if !self.one_done(p) {
-            self.next_effect(p, dice, log);
+    fn pay_for_work(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        match p.playing {
+            Some(_) => self.end_part(p, umpire),
+            None => p.command[POLISH] -= 1,
         }
     }
 
-    /// [17.11a, 17.12a, Q40] Crossings that can be dug.
-    pub(crate) fn list_crossings(&self, p: &Position, out: &mut impl Out) {
-        if p.turn < self.tables.since.street_barricades {
-            return;
-        }
-        for (i, passage) in self.city.passages.iter().enumerate() {
-            let held = passage.ends.iter().all(|end| p.controls(POLISH, *end));
-            if held && p.passages >> i & 1 == 0 {
-                out.add(Order::Dig(passage.middle));
-            }
+    /// The number of the street barricade that stands in a zone.
+    fn passage(&self, zone: Space) -> Option<usize> {
+        self.city.passages.iter().position(|passage| passage.middle == zone)
+    }
+
+    /// [17.11a, 17.12a, Q40] Whether a street barricade can be built.
+    fn may_dig(&self, p: &Position, passage: usize) -> Result<(), NoStreet> {
+        let ends = self.city.passages[passage].ends;
+        match () {
+            () if p.turn < self.tables.since.street_barricades => Err(NoStreet::Early),
+            () if p.passages >> passage & 1 == 1 => Err(NoStreet::Stands),
+            () if !ends.iter().all(|end| p.controls(POLISH, *end)) => Err(NoStreet::Ends),
+            () => Ok(()),
         }
     }
 
-    fn passage(&self, zone: Space) -> usize {
-        self.city.passages.iter().position(|passage| passage.middle == zone).unwrap_or(0)
+    pub(crate) fn check_digging(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+        let passage = self.passage(zone).ok_or(NoStreet::Missing)?;
+        let checked = self.may_dig(p, passage);
+        checked.map_err(|bar| Refusal::new(dig_clause(passage), Text::new(bar.key())))
     }
 
-    pub(crate) fn dig(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let passage = self.passage(zone);
+    /// Where street barricades can be built.
+    pub(crate) fn crossings(&self, p: &Position) -> impl Iterator<Item = Space> {
+        let open = (0..self.city.passages.len()).filter(|i| self.may_dig(p, *i).is_ok());
+        open.map(|i| self.city.passages[i].middle)
+    }
+
+    pub(crate) fn dig(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
+        let Some(passage) = self.passage(zone) else { return };
         p.passages |= 1 << passage;
-        let clause = if passage == 0 { "17.11a" } else { "17.12a" };
-        log.note(|| Event::new(clause, Text::new("log-street").with("passage", street(passage))));
-        self.pay_for_work(p, dice, log);
+        umpire.note(|| {
+            let text = Text::new("log-street").with("passage", street(passage));
+            Event::new(dig_clause(passage), text)
+        });
+        self.pay_for_work(p, umpire);
     }
 
     /// [17.13, Q40] Germans who hold the street clear it.
-    pub(crate) fn list_clearings(&self, p: &Position, out: &mut impl Out) {
-        for (i, passage) in self.city.passages.iter().enumerate() {
-            let standing = p.passages >> i & 1 == 1;
-            if standing && p.command[GERMAN] > 0 && p.controls(GERMAN, passage.middle) {
-                out.add(Order::Clear(passage.middle));
-            }
+    fn may_clear(&self, p: &Position, zone: Space) -> Result<usize, NoClearing> {
+        match self.passage(zone) {
+            Some(passage) if p.passages >> passage & 1 == 1 => match () {
+                () if !p.controls(GERMAN, zone) => Err(NoClearing::NotHeld),
+                () if p.command[GERMAN] == 0 => Err(NoClearing::NoPoint),
+                () => Ok(passage),
+            },
+            _ => Err(NoClearing::Missing),
         }
     }
 
+    pub(crate) fn check_clearing(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+        self.may_clear(p, zone).map(drop).map_err(at(zone))
+    }
+
+    pub(crate) fn clearings(&self, p: &Position) -> impl Iterator<Item = Space> {
+        let streets = self.city.passages.iter().map(|passage| passage.middle);
+        streets.filter(|zone| self.may_clear(p, *zone).is_ok())
+    }
+
     pub(crate) fn clear_passage(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
-        let passage = self.passage(zone);
+        let Some(passage) = self.passage(zone) else { return };
         p.passages &= !(1 << passage);
         p.command[GERMAN] -= 1;
         log.note(|| {
             Event::new("17.13", Text::new("log-street-gone").with("passage", street(passage)))
         });
         p.step = Step::March(GERMAN);
+    }
+
+    pub(crate) fn street_choice(&self, key: &'static str, zone: Space) -> Choice {
+        let passage = self.passage(zone).unwrap_or(0);
+        let clause = if key == "do-clear-street" { "17.13" } else { dig_clause(passage) };
+        Choice::new(Text::new(key).with("passage", street(passage)), clause).space(zone)
     }
 
     /// [7.22, 7.23a] Barricades that nobody holds are gone for good.
@@ -119,6 +178,91 @@ impl Uprising {
 }
 
 /// The name of a street barricade, as a key.
-pub(crate) fn street(passage: usize) -> &'static str {
+fn street(passage: usize) -> &'static str {
     if passage == 0 { "passage-AJ" } else { "passage-K" }
+}
+
+fn dig_clause(passage: usize) -> &'static str {
+    if passage == 0 { "17.11a" } else { "17.12a" }
+}
+
+pub(crate) fn build_choice(zone: Space) -> Choice {
+    Choice::new(Text::new("do-barricade").with("zone", zone), "7.21a").space(zone)
+}
+
+/// No more by the card that is being carried out.
+pub(crate) fn end_card() -> Choice {
+    Choice::new(Text::new("do-end-card"), "2.42b").role(Role::Done)
+}
+
+fn ask_free(p: &Position) -> Text {
+    let left = p.playing.map_or(0, |playing| playing.left);
+    Text::new("ask-free-barricade").with("left", left)
+}
+
+/// [7.21a] Where a card adds a level.
+pub(crate) struct CardBuild;
+
+impl Decision<Uprising> for CardBuild {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.building_sites(p).map(Order::Build));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Build(zone) => game.check_building(p, zone),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-move")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        ask_free(p)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        if let Order::Build(zone) = order { build_choice(zone) } else { end_card() }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Build(zone) => game.build(p, zone, umpire),
+            _ => game.next_effect(p, umpire),
+        }
+    }
+}
+
+/// [17] Where a card builds a street barricade.
+pub(crate) struct CardStreet;
+
+impl Decision<Uprising> for CardStreet {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.crossings(p).map(Order::Dig));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Dig(zone) => game.check_digging(p, zone),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-target")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        ask_free(p)
+    }
+
+    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::Dig(zone) = order else { return end_card() };
+        game.street_choice("do-street", zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Dig(zone) => game.dig(p, zone, umpire),
+            _ => game.next_effect(p, umpire),
+        }
+    }
 }

@@ -2,24 +2,38 @@
 
 use crate::{
     Uprising,
-    city::{CORDON, GONE, Zones},
+    city::GONE,
+    losses,
     order_of_battle::{GERMAN, Kind, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, about, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a bridge from being blown, and a unit from leaving one or Praga.
+    pub(crate) enum Bar {
+        NoRefuge = "7.16a" "no-flak-zone",
+        Full = "4.13" "no-room",
+        Early = "7.15a" "no-blow-early",
+        NoBridge = "7.15b" "no-bridge",
+        Blown = "7.15a" "no-bridge-blown",
+        NotHeld = "7.15b" "no-blow-control",
+        NotNext = "4.12" "no-not-next",
+    }
+}
+
 impl Uprising {
     /// [7.16] The first of the remaining flak units on the right bank.
     fn stranded_flak(&self, p: &Position) -> Option<Piece> {
-        let flak = |unit: &Piece| self.units[unit.index()].kind == Kind::Flak;
+        let flak = |unit: &Piece| self.units[*unit].kind == Kind::Flak;
         let right = |zone: Space| !self.city.left.contains(zone);
         self.all_units().filter(flak).find(|unit| p.on_map(*unit) && right(p.at[*unit]))
     }
@@ -37,20 +51,21 @@ impl Uprising {
                 return;
             }
             // [7.16b]
-            let zone = p.at[unit];
-            self.destroy(p, unit, log);
-            self.settle(p, zone, log);
+            self.destroy_there(p, unit, log);
         }
     }
 
     /// [7.16a, Q76] German or empty zones of the left bank with room.
-    pub(crate) fn list_evacuation(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        let open = self.city.left.without(&p.present[POLISH]);
-        let open = open.iter().filter(|zone| self.fits(p, unit, *zone));
-        open.for_each(|zone| out.add(Order::To(zone)));
+    fn may_shelter(&self, p: &Position, unit: Piece, zone: Space) -> Result<(), Bar> {
+        match zone {
+            _ if !self.city.left.contains(zone) => Err(Bar::NoRefuge),
+            _ if p.present[POLISH].contains(zone) => Err(Bar::NoRefuge),
+            _ if !self.fits(p, unit, zone) => Err(Bar::Full),
+            _ => Ok(()),
+        }
     }
 
-    pub(crate) fn evacuate(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
+    fn evacuate(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
         let from = p.at[unit];
         self.put(p, unit, to);
         log.note(|| {
@@ -59,35 +74,30 @@ impl Uprising {
         });
         self.settle(p, from, log);
         self.settle(p, to, log);
-        self.begin_bridges(p, log);
     }
 
-    /// [Q76] No zone is left for it.
-    pub(crate) fn lose_flak(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let zone = p.at[unit];
-        self.destroy(p, unit, log);
-        self.settle(p, zone, log);
-        self.begin_bridges(p, log);
+    /// [7.15a] From turn 17 on.
+    pub(crate) fn may_blow_yet(&self, p: &Position) -> Result<(), Bar> {
+        if p.turn < self.tables.since.bridges_blown { Err(Bar::Early) } else { Ok(()) }
     }
 
     /// [7.15, Q21] Bridges that Germans control.
-    pub(crate) fn list_bridges(&self, p: &Position, out: &mut impl Out) {
-        if p.turn < self.tables.since.bridges_blown {
-            return;
-        }
-        for zone in self.city.bridges {
-            if p.controls(GERMAN, zone) && !self.is_closed(p, zone) {
-                out.add(Order::Blow(zone));
-            }
+    fn may_blow(&self, p: &Position, zone: Space) -> Result<(), Bar> {
+        self.may_blow_yet(p)?;
+        match zone {
+            _ if self.city.bridge(zone).is_none() => Err(Bar::NoBridge),
+            _ if self.is_closed(p, zone) => Err(Bar::Blown),
+            _ if !p.controls(GERMAN, zone) => Err(Bar::NotHeld),
+            _ => Ok(()),
         }
     }
 
-    pub(crate) fn blow(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
+    fn blow(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
         let Some(number) = self.city.bridge(zone) else { return };
         p.blown |= 1 << number;
         log.note(|| Event::new("7.15a", Text::new("log-blow").with("zone", zone)));
         for unit in self.units_in(p, GERMAN, zone).iter() {
-            if self.units[unit.index()].kind == Kind::Bridge {
+            if self.units[unit].kind == Kind::Bridge {
                 self.put(p, unit, GONE[GERMAN]);
                 p.level[unit] = 0;
             }
@@ -103,54 +113,135 @@ impl Uprising {
         p.step = unit.map_or(Step::Blow, Step::Displace);
     }
 
-    pub(crate) fn list_displacement(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        let strength = self.strength(p, unit);
-        let open = self.retreat_zones(p, GERMAN, p.at[unit], strength);
-        open.iter().for_each(|zone| out.add(Order::To(zone)));
-    }
-
-    pub(crate) fn displace(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
-        self.put(p, unit, to);
-        log.note(|| {
-            let text = Text::new("log-flak").with("unit", unit).with("zone", to);
-            Event::new("Q21", text)
-        });
-        self.settle(p, to, log);
-        self.clear_bridge(p);
-    }
-
-    pub(crate) fn lose_displaced(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let zone = p.at[unit];
-        self.destroy(p, unit, log);
-        self.settle(p, zone, log);
-        self.clear_bridge(p);
-    }
-
     /// [11.O5] Then the cards are drawn.
-    pub(crate) fn end_blowing(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn end_blowing(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let morale = &self.tables.morale;
         if p.turn == morale.bridges_blown_turn && p.blown == 0b1111 {
-            self.change_morale(p, morale.bridges_blown, "11.O5", log);
+            self.change_morale(p, morale.bridges_blown, "11.O5", umpire);
         }
-        self.draw_cards(p, dice, log);
+        self.draw_cards(p, umpire);
+    }
+}
+
+fn flak_choice(unit: Piece, order: Order) -> Choice {
+    let Order::To(zone) = order else { unreachable!("only zones are listed") };
+    Choice::new(Text::new("do-flak").with("zone", zone), "7.16a").piece(unit).space(zone)
+}
+
+/// [7.16a] Where a flak unit goes.
+pub(crate) struct Evacuate(pub Piece);
+
+impl Decision<Uprising> for Evacuate {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let zones = game.city.left.without(&p.present[POLISH]);
+        let open = zones.iter().filter(|zone| game.may_shelter(p, self.0, *zone).is_ok());
+        out.extend(open.map(Order::To));
     }
 
-    /// [5.14h2, 5.21, Q73] Zones into which so much of a side may retreat over land.
-    pub(crate) fn retreat_zones(
-        &self,
-        p: &Position,
-        side: Side,
-        zone: Space,
-        strength: u8,
-    ) -> Zones {
-        let foe = self.zones_with(p, !side).without(&p.present[side]);
-        let open = self.city.near[zone.index()].without(&foe);
-        let fits = |to: &Space| {
-            !p.controls(!side, *to)
-                && *to != CORDON
-                && !self.is_closed(p, *to)
-                && self.has_room(p, side, *to, strength)
-        };
-        open.iter().filter(fits).collect()
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-flak")) };
+        game.may_shelter(p, self.0, zone).map_err(at(zone)).map_err(about(self.0))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-flak").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        flak_choice(self.0, order)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(zone) => game.evacuate(p, self.0, zone, umpire),
+            // [Q76] No zone is left for it.
+            _ => game.destroy_there(p, self.0, umpire),
+        }
+        game.begin_bridges(p, umpire);
+    }
+}
+
+/// [7.15] Which bridges are blown.
+pub(crate) struct Blow;
+
+impl Decision<Uprising> for Blow {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let bridges = game.city.bridges.into_iter();
+        out.extend(bridges.filter(|zone| game.may_blow(p, *zone).is_ok()).map(Order::Blow));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Blow(zone) => game.may_blow(p, zone).map_err(at(zone)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-blow")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-blow")
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Blow(zone) => {
+                Choice::new(Text::new("do-blow").with("zone", zone), "7.15a").space(zone)
+            }
+            _ => Choice::new(Text::new("do-end-blow"), "7.15b").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Blow(zone) => game.blow(p, zone, umpire),
+            _ => game.end_blowing(p, umpire),
+        }
+    }
+}
+
+/// [Q21] Where somebody goes who stood on a blown bridge.
+pub(crate) struct Displace(pub Piece);
+
+impl Decision<Uprising> for Displace {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let strength = game.strength(p, self.0);
+        out.extend(game.retreat_zones(p, GERMAN, p.at[self.0], strength).iter().map(Order::To));
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-flak")) };
+        let (from, strength) = (p.at[self.0], game.strength(p, self.0));
+        game.may_fall_back(p, GERMAN, from, zone, strength).map_err(|bar| {
+            let refusal = match bar {
+                losses::Bar::NotNext => Bar::NotNext.into(),
+                losses::Bar::Full => Bar::Full.into(),
+                other => Refusal::from(other),
+            };
+            about(self.0)(at(zone)(refusal))
+        })
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-clear-bridge").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        flak_choice(self.0, order)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(zone) => {
+                game.put(p, self.0, zone);
+                umpire.note(|| {
+                    let text = Text::new("log-flak").with("unit", self.0).with("zone", zone);
+                    Event::new("Q21", text)
+                });
+                game.settle(p, zone, umpire);
+            }
+            _ => game.destroy_there(p, self.0, umpire),
+        }
+        game.clear_bridge(p);
     }
 }

@@ -3,26 +3,85 @@
 use crate::{
     Uprising,
     deck::{Cards, Change, Effect, Roll, Shift, Window, card_of, card_piece, members},
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::{Order, Out},
-    position::{Playing, Position, Refit, Stage},
-    sequence::Step,
+    order_of_battle::POLISH,
+    orders::Order,
+    position::{Playing, Position, Refit},
+    ruins::Face,
+    sequence::{Step, about, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    game::{Choice, Event, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a card from being played.
+    pub(crate) enum Bar {
+        NotHeld = "2.44" "no-card-held",
+        NotNow = "2.44" "no-card-window",
+        NoEffect = "Q83" "no-card-effect",
+        Colour = "S3.5a" "no-card-colour",
+        Turn = "Q83" "no-card-turn",
+    }
+}
+
+/// [2.42b] At a step that is only about cards nobody has to play one.
+pub(crate) fn only_cards(order: Order) -> Result<(), Refusal> {
+    if order == Order::End { Ok(()) } else { Err(not_now("now-cards")) }
+}
+
+pub(crate) fn no_card() -> Choice {
+    Choice::new(Text::new("do-no-card"), "2.42b").role(Role::Done)
+}
+
 impl Uprising {
-    /// The playable cards of a hand.
-    pub(crate) fn list_cards(&self, p: &Position, side: Side, window: Window, out: &mut impl Out) {
-        let fitting = self.fitting(p, side, window) & p.hand[side];
-        for card in members(fitting).filter(|card| self.is_playable(p, side, *card)) {
-            out.add(Order::Play(card_piece(side, card)));
+    /// The playable cards of the hand of whoever decides, and the end of the step.
+    pub(crate) fn list_cards_and_end(&self, p: &Position, out: &mut Vec<Order>) {
+        if let Some((side, window)) = self.window(p) {
+            let fitting = self.fitting(p, side, window) & p.hand[side];
+            let playable = members(fitting).filter(|card| self.is_playable(p, side, *card));
+            out.extend(playable.map(|card| Order::Play(card_piece(side, card))));
         }
+        out.push(Order::End);
+    }
+
+    /// Whether a side holds a card.
+    pub(crate) fn holds(&self, p: &Position, side: Side, card: Piece) -> bool {
+        card_of(card).is_some_and(|(owner, n)| owner == side && p.hand[side] >> n & 1 == 1)
+    }
+
+    /// [2.44, S3.5a, Q83] Whether a card of the hand can be played now.
+    fn may_play(&self, p: &Position, piece: Piece) -> Result<(), Bar> {
+        let (_, card) = card_of(piece).ok_or(Bar::NotNow)?;
+        if !self.holds(p, self.decider(p), piece) {
+            return Err(Bar::NotHeld);
+        }
+        let (side, window) = self.window(p).ok_or(Bar::NotNow)?;
+        let fits = |turn: u8, initiative: bool| {
+            self.decks.fitting(side, window, turn, initiative) >> card & 1 == 1
+        };
+        let initiative = side == p.initiative;
+        let mut turns = 1..=self.scenario(p).last_turn;
+        match () {
+            () if fits(p.turn, initiative) && self.is_playable(p, side, card) => Ok(()),
+            () if fits(p.turn, initiative) => Err(Bar::NoEffect),
+            () if fits(p.turn, !initiative) => Err(Bar::Colour),
+            () if turns.any(|turn| fits(turn, initiative)) => Err(Bar::Turn),
+            () => Err(Bar::NotNow),
+        }
+    }
+
+    pub(crate) fn check_card(&self, p: &Position, card: Piece) -> Result<(), Refusal> {
+        self.may_play(p, card).map_err(about(card))
+    }
+
+    /// A card that can be played, as a person meets it.
+    pub(crate) fn card_choice(&self, p: &Position, card: Piece) -> Choice {
+        let again = matches!(p.step, Step::AirdropAgain(_));
+        let key = if again { "do-reroll" } else { "do-card" };
+        Choice::new(Text::new(key).with("card", card), "2.44").piece(card)
     }
 
     fn fitting(&self, p: &Position, side: Side, window: Window) -> Cards {
@@ -31,7 +90,7 @@ impl Uprising {
 
     /// Whether the other side must reckon with a card: the hand is not empty, and some card that
     /// lies in no open pile could be played now.
-    pub(crate) fn may_hold(&self, p: &Position, side: Side, window: Window) -> bool {
+    pub(crate) fn might_play(&self, p: &Position, side: Side, window: Window) -> bool {
         if p.hand[side] == 0 {
             return false;
         }
@@ -49,11 +108,6 @@ impl Uprising {
 
     /// Whether an effect would do anything now. Reads only what both sides know.
     fn is_applicable(&self, p: &Position, side: Side, effect: Effect) -> bool {
-        let any = |list: &dyn Fn(&mut crate::orders::Count)| {
-            let mut count = crate::orders::Count::default();
-            list(&mut count);
-            count.many > 0
-        };
         match effect {
             Effect::Shift(shift) => self.shift_counts(p, side, &shift),
             Effect::Cancel { support: true, .. } => {
@@ -68,30 +122,23 @@ impl Uprising {
             Effect::Roll(Roll::Armistice, _) => !p.changes.no_armistice,
             Effect::Roll(Roll::Allied | Roll::Soviet, _) => !p.changes.no_drop,
             Effect::Roll(Roll::Initiative | Roll::PolishCp, _) | Effect::Morale(_) => true,
-            Effect::AmmoPlace(_) => any(&|out| self.list_ammo_zones(p, out)),
-            Effect::AmmoSecond => any(&|out| self.list_ammo_second(p, out)),
+            Effect::AmmoPlace(_) => self.ammo_zones(p).next().is_some(),
+            Effect::AmmoSecond => self.second_ammo_zones(p).next().is_some(),
             Effect::AmmoRemove(_) => !p.ammo[0].is_empty(),
             Effect::Ruins { pacification, .. } => {
-                any(&|out| self.list_card_ruins(p, pacification, out))
+                self.ruins_sites(p, Face::of(pacification)).next().is_some()
             }
             Effect::Move { sewer: true, .. } => {
-                side == POLISH && self.first_diver(p, self.city.hatches)
+                side == POLISH && self.sewer_goers(p).next().is_some()
             }
             Effect::Move { extra, .. } => self.somebody_can_move(p, side, extra),
-            Effect::BarricadeAdd(_) => any(&|out| self.list_building_sites(p, out)),
-            Effect::Street(_) => any(&|out| self.list_crossings(p, out)),
+            Effect::BarricadeAdd(_) => self.building_sites(p).next().is_some(),
+            Effect::Street(_) => self.crossings(p).next().is_some(),
             Effect::BarricadeRemove(_) => {
                 p.battle.zone.is_some() && p.barricades[p.battle.zone] > 0
             }
             Effect::OwnLoss(_) => p.battle.zone.is_some(),
-            Effect::EnemyLoss { districts, .. } => {
-                let zones = p.present[POLISH];
-                let zones = match districts {
-                    0 => zones,
-                    _ => zones.intersection(&self.city.zones_of(districts)),
-                };
-                !zones.is_empty()
-            }
+            Effect::EnemyLoss { districts, .. } => !self.strikable(p, districts).is_empty(),
             Effect::Withdraw { formation, .. } => !self.withdrawable(p, formation).is_empty(),
             Effect::Restore(_) => !self.restorable(p, side).is_empty(),
         }
@@ -112,20 +159,13 @@ impl Uprising {
             shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
         let garrison = !shift.garrison || self.garrison_defends(p);
         let has = |wanted: &dyn Fn(Piece) -> bool| own.iter().any(wanted);
-        let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u.index()].kind == k));
-        let formation =
-            shift.formation.is_none_or(|f| has(&|u| self.units[u.index()].formation == f));
+        let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u].kind == k));
+        let formation = shift.formation.is_none_or(|f| has(&|u| self.units[u].formation == f));
         role && place && ground && garrison && kind && formation
     }
 
     /// [2.45] A card is played: it goes to its pile, and what it does begins.
-    pub(crate) fn play_card(
-        &self,
-        p: &mut Position,
-        piece: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn play_card(&self, p: &mut Position, piece: Piece, umpire: &mut impl Umpire) {
         let Some((side, card)) = card_of(piece) else { return };
         let bit: Cards = 1 << card;
         p.hand[side] &= !bit;
@@ -135,7 +175,7 @@ impl Uprising {
         } else {
             p.used[side] |= bit
         }
-        log.note(|| {
+        umpire.note(|| {
             let clause = if once { "2.45b" } else { "2.45a" };
             let text = Text::new("log-card").with("side", side).with("card", piece);
             Event { reveals: true, ..Event::new(clause, text) }
@@ -154,11 +194,11 @@ impl Uprising {
         if joins {
             p.battle.cards[side] |= bit;
         }
-        self.next_effect(p, dice, log);
+        self.next_effect(p, umpire);
     }
 
     /// Carries a card on to its next decision or to its end.
-    pub(crate) fn next_effect(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn next_effect(&self, p: &mut Position, umpire: &mut impl Umpire) {
         while let Some(mut playing) = p.playing {
             let effects = playing.card.map(|card| &self.decks.card(playing.side, card).effects);
             let effect = effects.and_then(|all| all.get(usize::from(playing.effect)));
@@ -179,7 +219,7 @@ impl Uprising {
             playing.effect += 1;
             p.playing = Some(playing);
             if self.is_applicable(p, playing.side, effect)
-                && self.apply_effect(p, playing, effect, dice, log)
+                && self.apply_effect(p, playing, effect, umpire)
             {
                 return;
             }
@@ -192,8 +232,7 @@ impl Uprising {
         p: &mut Position,
         playing: Playing,
         effect: Effect,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) -> bool {
         let side = playing.side;
         let ask = |p: &mut Position, left: u8, step: Step| {
@@ -204,14 +243,7 @@ impl Uprising {
         match effect {
             Effect::Cancel { n, .. } => ask(p, n, Step::Cancel),
             Effect::Supply { n, die, .. } if side == POLISH => {
-                let rolled = if die { dice.roll(6) } else { n };
-                if die {
-                    p.supply = p.supply.saturating_add(rolled);
-                    let text = Text::new("log-supply").with("number", rolled);
-                    log.note(|| Event { rolls: vec![rolled], ..Event::new("10.14", text) });
-                } else {
-                    self.gain_supply(p, rolled, "10.14", log);
-                }
+                self.supply_by_card(p, n, die, umpire);
                 false
             }
             Effect::Supply { n, bonus, .. } => {
@@ -223,7 +255,7 @@ impl Uprising {
                 false
             }
             Effect::Roll(roll, change) => {
-                self.change_roll(p, playing, roll, change, dice, log);
+                self.change_roll(p, playing, roll, change, umpire);
                 false
             }
             Effect::AmmoPlace(n) => {
@@ -236,7 +268,7 @@ impl Uprising {
             // A committed card changes morale when the combat is resolved.
             Effect::Morale(_) if self.is_committed(p, playing) => false,
             Effect::Morale(n) => {
-                self.change_morale(p, n, "2.45a", log);
+                self.change_morale(p, n, "2.45a", umpire);
                 false
             }
             Effect::Move { zones, extra, sewer } => {
@@ -255,6 +287,19 @@ impl Uprising {
         }
     }
 
+    /// [10.14] So many points, or as many as a die says.
+    fn supply_by_card(&self, p: &mut Position, n: u8, die: bool, umpire: &mut impl Umpire) {
+        if !die {
+            return self.gain_supply(p, n, "10.14", umpire);
+        }
+        let roll = umpire.roll(6);
+        p.supply = p.supply.saturating_add(roll);
+        umpire.note(|| {
+            let text = Text::new("log-supply").with("number", roll);
+            Event { rolls: vec![roll], ..Event::new("10.14", text) }
+        });
+    }
+
     fn is_committed(&self, p: &Position, playing: Playing) -> bool {
         playing.card.is_some_and(|card| p.battle.cards[playing.side] >> card & 1 == 1)
     }
@@ -265,12 +310,11 @@ impl Uprising {
         playing: Playing,
         roll: Roll,
         change: Change,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) {
         let changes = &mut p.changes;
         match (roll, change) {
-            (Roll::Allied | Roll::Soviet, Change::Again) => self.roll_again(p, dice, log),
+            (Roll::Allied | Roll::Soviet, Change::Again) => self.roll_again(p, umpire),
             (Roll::Initiative, Change::Add(n)) => changes.initiative += n,
             (Roll::PolishCp, Change::Add(n)) => changes.command += n,
             (Roll::Allied | Roll::Soviet, Change::Add(n)) => changes.drop += n,
@@ -287,167 +331,15 @@ impl Uprising {
         }
     }
 
-    /// One more part of the present effect is done; whether there is another one.
-    pub(crate) fn one_done(&self, p: &mut Position) -> bool {
-        match &mut p.playing {
-            Some(playing) => {
-                playing.left = playing.left.saturating_sub(1);
-                playing.left > 0
+    /// One more part of the present effect is done: on to the next part, or to the next effect.
+    pub(crate) fn end_part(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        if let Some(playing) = &mut p.playing {
+            playing.left = playing.left.saturating_sub(1);
+            if playing.left > 0 {
+                return;
             }
-            None => false,
         }
-    }
-
-    pub(crate) fn list_cancel(&self, p: &Position, out: &mut impl Out) {
-        let Some(playing) = p.playing else { return };
-        let enemy = !playing.side;
-        let card = playing.card.map(|card| self.decks.card(playing.side, card));
-        let support = card.is_some_and(|card| {
-            card.effects.iter().any(|e| matches!(e, Effect::Cancel { support: true, .. }))
-        });
-        if support {
-            let open = p.battle.support[enemy].without(&p.battle.no_support);
-            open.iter().for_each(|counter| out.add(Order::Cancel(counter)));
-        } else {
-            let open = p.battle.cards[enemy] & !p.battle.no_cards[enemy];
-            members(open).for_each(|card| out.add(Order::Cancel(card_piece(enemy, card))));
-        }
-    }
-
-    /// [Q25] Something that the enemy committed does nothing.
-    pub(crate) fn cancel(
-        &self,
-        p: &mut Position,
-        piece: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        match card_of(piece) {
-            Some((side, card)) => p.battle.no_cards[side] |= 1 << card,
-            None => p.battle.no_support.insert(piece),
-        }
-        log.note(|| Event::new("Q25", Text::new("log-cancelled").with("card", piece)));
-        if !self.one_done(p) {
-            self.next_effect(p, dice, log);
-        }
-    }
-
-    /// [2.22c] Support counters that were used once.
-    fn restorable(&self, p: &Position, side: Side) -> Units {
-        let once = |unit: &Piece| {
-            p.at[*unit] == crate::city::SUPPORT[side]
-                && p.level[*unit] < self.units[unit.index()].levels
-        };
-        self.support[side].iter().filter(once).collect()
-    }
-
-    pub(crate) fn list_restore(&self, p: &Position, out: &mut impl Out) {
-        let side = p.playing.map_or(GERMAN, |playing| playing.side);
-        self.restorable(p, side).iter().for_each(|counter| out.add(Order::Commit(counter)));
-    }
-
-    pub(crate) fn restore(
-        &self,
-        p: &mut Position,
-        counter: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.level[counter] = self.units[counter.index()].levels;
-        log.note(|| Event::new("2.22c", Text::new("log-restore").with("unit", counter)));
-        if !self.one_done(p) {
-            self.next_effect(p, dice, log);
-        }
-    }
-
-    fn withdrawable(&self, p: &Position, formation: u8) -> Units {
-        let fits = |unit: &Piece| {
-            let info = &self.units[unit.index()];
-            p.on_map(*unit) && info.formation == formation && info.kind != Kind::Support
-        };
-        self.all_units().filter(fits).collect()
-    }
-
-    pub(crate) fn list_withdrawal(&self, p: &Position, out: &mut impl Out) {
-        let Some(playing) = p.playing else { return };
-        let card = playing.card.map(|card| self.decks.card(playing.side, card));
-        let formation = card.iter().flat_map(|card| &card.effects).find_map(|e| match e {
-            Effect::Withdraw { formation, .. } => Some(*formation),
-            _ => None,
-        });
-        let units = formation.map(|f| self.withdrawable(p, f)).unwrap_or_default();
-        units.iter().for_each(|unit| out.add(Order::Commit(unit)));
-    }
-
-    /// [Q45] Units leave the game without supply or morale.
-    pub(crate) fn withdraw(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let zone = p.at[unit];
-        self.put(p, unit, crate::city::GONE[self.units[unit.index()].side]);
-        p.level[unit] = 0;
-        log.note(|| Event::new("Q45", Text::new("log-withdraw").with("unit", unit)));
-        self.settle(p, zone, log);
-        if !self.one_done(p) {
-            self.next_effect(p, dice, log);
-        }
-    }
-
-    pub(crate) fn list_strikes(&self, p: &Position, out: &mut impl Out) {
-        let zones = p.present[POLISH];
-        let zones = match self.strike_rule(p) {
-            (0, _) => zones,
-            (districts, _) => zones.intersection(&self.city.zones_of(districts)),
-        };
-        zones.iter().for_each(|zone| out.add(Order::To(zone)));
-    }
-
-    /// Districts and least roll of the strike that is being carried out.
-    fn strike_rule(&self, p: &Position) -> (u16, u8) {
-        let card = p.playing.and_then(|playing| Some((playing.side, playing.card?)));
-        let card = card.map(|(side, card)| self.decks.card(side, card));
-        let rule = card.iter().flat_map(|card| &card.effects).find_map(|e| match e {
-            Effect::EnemyLoss { districts, least, .. } => Some((*districts, *least)),
-            _ => None,
-        });
-        rule.unwrap_or_default()
-    }
-
-    /// A zone is struck: its units lose as in combat, but nobody retreats.
-    pub(crate) fn strike(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let least = self.strike_rule(p).1;
-        let roll = if least > 0 { dice.roll(6) } else { 6 };
-        let due = p.playing.map_or(0, |playing| playing.left);
-        let hits = roll >= least;
-        log.note(|| {
-            let key = match (least, hits) {
-                (0, _) => "log-strike-hit",
-                (_, true) => "log-strike",
-                (_, false) => "log-strike-missed",
-            };
-            let rolls = if least > 0 { vec![roll] } else { vec![] };
-            let text = Text::new(key).with("zone", zone).with("roll", roll);
-            Event { rolls, ..Event::new("5.13b", text) }
-        });
-        if !hits {
-            return self.next_effect(p, dice, log);
-        }
-        p.battle.zone = zone;
-        p.battle.attacker = GERMAN;
-        p.battle.stage = Stage::Struck;
-        p.battle.defenders = self.units_in(p, POLISH, zone);
-        p.battle.due = due;
-        p.step = Step::Lose(POLISH);
+        self.next_effect(p, umpire);
     }
 
     /// What cards add for a side in the present combat.

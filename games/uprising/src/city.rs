@@ -128,7 +128,7 @@ pub struct City {
     /// [20.13c]
     pub airport: Space,
     pub routes: Vec<Route>,
-    pub hatches: Zones,
+    pub manholes: Zones,
     pub passages: [Passage; 2],
     /// [11.O7] Both corridors.
     pub corridors: Zones,
@@ -320,7 +320,7 @@ impl City {
             river_zones: zones(&|row| row.river_zone),
             sadyba: zones(&|row| row.sadyba),
             airport: zones(&|row| row.airport).iter().next().unwrap_or(Space::NONE),
-            hatches: routes.iter().map(|route| route.from).collect(),
+            manholes: routes.iter().map(|route| route.from).collect(),
             corridors: corridors.iter().fold(Zones::EMPTY, |all, one| all.union(one)),
             passages: passages.try_into().map_err(two)?,
             routes,
@@ -374,7 +374,7 @@ fn links(board: &Board) -> (Vec<Zones>, Vec<Space>) {
     (near, over)
 }
 
-/// Every pair of hatches of one line, both ways.
+/// Every pair of manholes of one line, both ways.
 fn routes(
     sewers: &[SewerRow],
     find: &impl Fn(&String) -> Result<Space, DataError>,
@@ -383,9 +383,9 @@ fn routes(
     for row in sewers {
         let path = row.path.iter().map(find).collect::<Result<Vec<_>, _>>()?;
         let access = row.access.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-        let hatch = |(_, zone): &(usize, &Space)| access.contains(*zone);
-        for (i, from) in path.iter().enumerate().filter(hatch) {
-            for (j, to) in path.iter().enumerate().filter(hatch) {
+        let manhole = |(_, zone): &(usize, &Space)| access.contains(*zone);
+        for (i, from) in path.iter().enumerate().filter(manhole) {
+            for (j, to) in path.iter().enumerate().filter(manhole) {
                 let between: Vec<Space> = match i < j {
                     true => path[i + 1..j].to_vec(),
                     false if j < i => path[j + 1..i].iter().rev().copied().collect(),

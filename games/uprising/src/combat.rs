@@ -1,117 +1,160 @@
-//! [5.1] Combat: who fights, what supports it, the odds and the dice.
+//! [5.1] Combat: who fights, what supports it, and the dice.
 
 use crate::{
     Uprising,
-    city::Zones,
+    cards::{no_card, only_cards},
+    city::{GONE, SUPPORT, Zones},
     deck::{Effect, members},
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::{Order, Out},
+    order_of_battle::{GERMAN, POLISH, Units, garrison_of},
+    orders::Order,
     position::{Battle, Position, Stage},
-    sequence::Step,
+    sequence::{Step, about, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
-    outcomes::Outcomes,
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
-/// [5.13, 5.14b] What the odds of a combat are made of. Shifts are columns for their own side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Odds {
-    pub attack: u8,
-    pub defence: u8,
-    /// What Low Ammunition took from the Polish total.
-    pub shortage: u8,
-    /// [Q32] No defender fights.
-    pub idle_defence: bool,
-    pub start: u8,
-    pub terrain: i8,
-    pub fortified: i8,
-    pub barricade: i8,
-    pub point: i8,
-    pub elite: [i8; 2],
-    pub support: [i8; 2],
-    pub cards: [i8; 2],
-    pub bonus: i8,
-    pub column: u8,
+kernel::bars! {
+    /// What keeps a zone from being attacked, a unit from attacking, or a counter from supporting.
+    pub(crate) enum Bar {
+        NotTogether = "5.11a" "no-combat-zone",
+        NoPoint = "5.14a2" "no-command-left",
+        Fought = "5.15" "no-fought",
+        FoughtGarrison = "Q28" "no-fought-garrison",
+        GermanCapture = "5.39a" "no-only-poles",
+        Garrison = "5.32" "no-garrison-attack",
+        Already = "5.12b" "no-already",
+        Elsewhere = "5.11a" "no-not-here",
+        NobodyAttacks = "5.12b" "no-empty-attack",
+        GermanDefence = "5.13a" "no-support-defence",
+        Supports = "Q26" "no-support-once",
+        NotReady = "2.22d" "no-support-left",
+    }
+}
+
+/// [5.14a1] The two ways to fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// [5.14a2] For a command point, with full strength.
+    Assault,
+    /// [5.14a3] For nothing, with half of it.
+    Attack,
+}
+
+impl Battle {
+    pub(crate) fn declared(attacker: Side, zone: Space, mode: Mode) -> Battle {
+        let assault = mode == Mode::Assault;
+        Battle { zone, attacker, assault, stage: Stage::Muster, ..Battle::default() }
+    }
+}
+
+/// Zones where a side has units that can still attack, and that can attack a lone garrison.
+struct Attackers {
+    fresh: Zones,
+    against_garrison: Zones,
 }
 
 impl Uprising {
-    pub(crate) fn list_targets(&self, p: &Position, side: Side, out: &mut impl Out) {
-        let foes = self.zones_with(p, !side).intersection(&p.present[side]);
-        if foes.is_empty() {
-            return;
-        }
-        let mut fresh = Zones::EMPTY;
-        let mut against_garrison = Zones::EMPTY;
+    fn attackers(&self, p: &Position, side: Side) -> Attackers {
+        let mut zones = Attackers { fresh: Zones::EMPTY, against_garrison: Zones::EMPTY };
         for unit in self.fighting[side].iter().filter(|unit| p.on_map(*unit)) {
             if !p.fought.contains(unit) {
-                fresh.insert(p.at[unit]);
+                zones.fresh.insert(p.at[unit]);
             }
             if !p.raided.contains(unit) {
-                against_garrison.insert(p.at[unit]);
+                zones.against_garrison.insert(p.at[unit]);
             }
         }
-        for zone in foes.iter() {
-            // [5.33, 5.38, Q28] A lone garrison may be fought again and again.
-            let lone = side == POLISH && self.is_lone_garrison(p, zone);
-            if p.command[side] > 0 && (lone || fresh.contains(zone)) {
-                out.add(Order::Assault(zone));
-            }
-            let able = if lone { against_garrison } else { fresh };
-            if able.contains(zone) {
-                out.add(Order::Attack(zone));
-            }
+        zones
+    }
+
+    /// Zones in which both sides are, garrisons among them.
+    fn battlefields(&self, p: &Position, side: Side) -> Zones {
+        self.zones_with(p, !side).intersection(&p.present[side])
+    }
+
+    /// [5.11a, 5.14a, 5.15] Whether a side may fight in a zone.
+    fn may_fight(
+        &self,
+        p: &Position,
+        side: Side,
+        zone: Space,
+        mode: Mode,
+        able: &Attackers,
+    ) -> Result<(), Bar> {
+        if !self.battlefields(p, side).contains(zone) {
+            return Err(Bar::NotTogether);
         }
-        if side == POLISH {
-            self.list_captures(p, out);
+        if mode == Mode::Assault && p.command[side] == 0 {
+            return Err(Bar::NoPoint);
+        }
+        // [5.33, 5.38, Q28] A lone garrison may be fought again and again.
+        let lone = side == POLISH && self.is_lone_garrison(p, zone);
+        match (lone, mode) {
+            (true, Mode::Assault) => Ok(()),
+            (true, Mode::Attack) if able.against_garrison.contains(zone) => Ok(()),
+            (true, _) => Err(Bar::FoughtGarrison),
+            (false, _) if able.fresh.contains(zone) => Ok(()),
+            (false, _) => Err(Bar::Fought),
         }
     }
 
     /// [5.14a] Attack or assault.
-    pub(crate) fn declare(
-        &self,
-        p: &mut Position,
-        side: Side,
-        zone: Space,
-        assault: bool,
-        log: &mut impl Log,
-    ) {
-        p.battle =
-            Battle { zone, attacker: side, assault, stage: Stage::Muster, ..Battle::default() };
+    fn declare(&self, p: &mut Position, side: Side, zone: Space, mode: Mode, log: &mut impl Log) {
+        p.battle = Battle::declared(side, zone, mode);
         p.step = Step::Muster;
         log.note(|| {
-            let (clause, key) =
-                if assault { ("5.14a2", "log-assault") } else { ("5.14a3", "log-attack") };
+            let (clause, key) = match mode {
+                Mode::Assault => ("5.14a2", "log-assault"),
+                Mode::Attack => ("5.14a3", "log-attack"),
+            };
             Event::new(clause, Text::new(key).with("side", side).with("zone", zone))
         });
     }
 
-    /// [5.12b, 5.15] Units that may join the present combat.
+    /// [5.15, Q28] Units that may not join the present combat, and what says so.
+    fn barred_units(&self, p: &Position) -> (Units, Bar) {
+        let b = &p.battle;
+        let lone = b.attacker == POLISH && self.is_lone_garrison(p, b.zone);
+        match (lone, b.assault) {
+            (true, true) => (Units::EMPTY, Bar::FoughtGarrison),
+            (true, false) => (p.raided, Bar::FoughtGarrison),
+            _ => (p.fought, Bar::Fought),
+        }
+    }
+
+    /// [5.12b, 5.15] Units that may fight in the present combat.
     pub(crate) fn able(&self, p: &Position) -> Units {
         let b = &p.battle;
         let here = self.units_in(p, b.attacker, b.zone).intersection(&self.fighting[b.attacker]);
-        let lone = b.attacker == POLISH && self.is_lone_garrison(p, b.zone);
-        match (lone, b.assault) {
-            (true, true) => here,
-            (true, false) => here.without(&p.raided),
-            _ => here.without(&p.fought),
+        here.without(&self.barred_units(p).0)
+    }
+
+    /// Whether a unit on the map may join the present combat.
+    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let (barred, bar) = self.barred_units(p);
+        match unit {
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
+            _ if p.at[unit] != p.battle.zone => Err(Bar::Elsewhere),
+            _ if barred.contains(unit) => Err(bar),
+            _ => Ok(()),
         }
     }
 
-    pub(crate) fn list_muster(&self, p: &Position, out: &mut impl Out) {
-        let able = self.able(p).without(&p.battle.attackers);
-        able.iter().for_each(|unit| out.add(Order::Commit(unit)));
-        if !p.battle.attackers.is_empty() {
-            out.add(Order::Ready);
+    fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        if garrison_of(unit).is_some() {
+            return Err(about(unit)(Bar::Garrison));
         }
+        self.stands(p, p.battle.attacker, unit).map_err(about(unit))?;
+        self.may_join(p, unit).map_err(at(p.battle.zone)).map_err(about(unit))
     }
 
     /// [5.14a2, Q22] The attackers are named; all enemies in the zone defend.
-    pub(crate) fn join_battle(&self, p: &mut Position, log: &mut impl Log) {
+    fn join_battle(&self, p: &mut Position, log: &mut impl Log) {
         let (zone, side) = (p.battle.zone, p.battle.attacker);
         if p.battle.assault {
             p.command[side] -= 1;
@@ -138,176 +181,60 @@ impl Uprising {
     }
 
     /// [18.0a, Q32] Whether each RONA unit fights.
-    pub(crate) fn roll_rona(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn roll_rona(&self, p: &mut Position, umpire: &mut impl Umpire) {
         for unit in self.rona(p).iter() {
-            let roll = dice.roll(6);
+            let roll = umpire.roll(6);
             let modified = (roll as i8 + p.changes.rona).clamp(1, 6) as u8;
             let idle = self.tables.dice.rona.idle.contains(&modified);
             if idle {
                 p.battle.idle.insert(unit);
             }
-            log.note(|| {
+            umpire.note(|| {
                 let key = if idle { "log-rona-idle" } else { "log-rona-fights" };
                 let text = Text::new(key).with("unit", unit).with("roll", modified);
                 Event { rolls: vec![roll], ..Event::new("18.0a", text) }
             });
         }
         if p.battle.attackers.without(&p.battle.idle).is_empty() {
-            log.note(|| Event::new("Q32", Text::new("log-no-combat")));
+            umpire.note(|| Event::new("Q32", Text::new("log-no-combat")));
             return self.end_battle(p);
         }
         p.battle.stage = Stage::Attacker;
         p.step = Step::Commit(p.battle.attacker);
     }
 
-    /// [5.13a, 2.22d, Q26] Support counters that a side may still add.
-    pub(crate) fn list_support(&self, p: &Position, side: Side, out: &mut impl Out) {
-        if side == GERMAN && side != p.battle.attacker {
-            return;
-        }
-        for counter in self.support[side].without(&p.battle.support[side]).iter() {
-            if p.at[counter] == crate::city::SUPPORT[side] {
-                out.add(Order::Commit(counter));
-            }
+    /// [5.13a, 2.22d, Q26] Whether a support counter may still be added by a side.
+    fn may_support(&self, p: &Position, side: Side, counter: Piece) -> Result<(), Bar> {
+        match counter {
+            _ if side == GERMAN && side != p.battle.attacker => Err(Bar::GermanDefence),
+            _ if p.battle.support[side].contains(counter) => Err(Bar::Supports),
+            _ if !self.support[side].contains(counter) => Err(Bar::NotReady),
+            _ if p.at[counter] != SUPPORT[side] => Err(Bar::NotReady),
+            _ => Ok(()),
         }
     }
 
-    pub(crate) fn commit_support(
-        &self,
-        p: &mut Position,
-        side: Side,
-        counter: Piece,
-        log: &mut impl Log,
-    ) {
-        p.battle.support[side].insert(counter);
-        log.note(|| Event::new("5.13a", Text::new("log-support").with("unit", counter)));
-    }
-
-    /// [5.14a, 5.13h, W5] What a unit puts into an attack.
-    pub(crate) fn attack_strength(&self, p: &Position, unit: Piece) -> u8 {
-        let info = &self.units[unit.index()];
-        let rule = &self.tables.strength;
-        let mut strength = self.strength(p, unit);
-        if !p.battle.assault {
-            strength = strength.div_ceil(rule.attack);
-        }
-        let first = p.turn == self.scenario(p).first_turn;
-        if first && info.side == GERMAN && !info.ready {
-            strength = strength.div_ceil(rule.turn_1_german);
-        }
-        if p.crossed.contains(unit) {
-            strength = strength.div_ceil(rule.over_river);
-        }
-        strength
-    }
-
-    /// [5.13, 5.14b–e] The odds as they stand now.
-    pub(crate) fn odds(&self, p: &Position) -> Odds {
-        let b = &p.battle;
-        let (zone, attacker) = (b.zone, b.attacker);
-        let least = self.tables.strength.least;
-        let shifts = &self.tables.shifts;
-        let fighting = b.attackers.without(&b.idle);
-        let defending = b.defenders.without(&b.idle);
-        let mut odds = Odds {
-            attack: fighting.iter().map(|unit| self.attack_strength(p, unit)).sum(),
-            defence: defending.iter().map(|unit| self.strength(p, unit)).sum(),
-            ..Odds::default()
-        };
-        let garrison = self.garrison_defends(p);
-        if garrison {
-            // [5.32]
-            odds.defence +=
-                self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
-        }
-        odds.shortage = self.shortage(p, zone, attacker == POLISH);
-        let polish = if attacker == POLISH { &mut odds.attack } else { &mut odds.defence };
-        *polish = polish.saturating_sub(odds.shortage);
-        // [Q34]
-        odds.attack = odds.attack.max(least);
-        odds.idle_defence = defending.is_empty() && !garrison;
-        odds.defence = odds.defence.max(least);
-        odds.start = match odds.idle_defence {
-            true => self.tables.combat.idle_column(),
-            false => self.tables.combat.column(odds.attack.into(), odds.defence.into()),
-        };
-        if attacker == GERMAN {
-            odds.terrain = self.ground(p, zone);
-            let broken = self.broken_levels(p);
-            let level = p.barricades[zone].saturating_sub(broken);
-            odds.barricade = shifts.barricade[usize::from(level.min(2))];
-            let point = self.terrain_point(p, zone);
-            odds.point = point.map_or(0, |g| self.garrisons[g].terrain_point as i8);
-        } else {
-            odds.fortified = if self.city.fortified.contains(zone) { shifts.fortified } else { 0 };
-            let first = p.turn == self.scenario(p).first_turn;
-            let alone = garrison && b.defenders.is_empty();
-            odds.bonus = if first && alone { self.scenario(p).garrison_bonus } else { 0 };
-        }
-        for (side, units, i) in [(attacker, fighting, 0), (!attacker, defending, 1)] {
-            // [5.13i]
-            odds.elite[i] = if units.intersects(&self.elite) { shifts.elite } else { 0 };
-            let support = b.support[side].without(&b.no_support);
-            odds.support[i] = support.iter().map(|c| self.support_columns(p, c)).sum();
-            odds.cards[i] = self.card_columns(p, side);
-        }
-        let right = odds.elite[0] + odds.support[0] + odds.cards[0] + odds.bonus
-            - odds.terrain
-            - odds.fortified
-            - odds.barricade
-            - odds.point
-            - odds.elite[1]
-            - odds.support[1]
-            - odds.cards[1];
-        odds.column = self.tables.combat.shift(odds.start, right);
-        odds
-    }
-
-    /// [2.22c] Columns of a committed counter, which is turned when the dice fall.
-    fn support_columns(&self, p: &Position, counter: Piece) -> i8 {
-        let turned = u8::from(p.battle.stage >= Stage::AttackerPays);
-        self.units[counter.index()].strength[usize::from(p.level[counter] + turned)] as i8
-    }
-
-    /// What German cards break off the barricade before it counts, whoever attacks.
-    fn broken_levels(&self, p: &Position) -> u8 {
-        let open = p.battle.cards[GERMAN] & !p.battle.no_cards[GERMAN];
-        let effects = members(open).flat_map(|card| &self.decks.card(GERMAN, card).effects);
-        let broken = |effect: &Effect| match effect {
-            Effect::BarricadeRemove(n) => *n,
-            _ => 0,
-        };
-        effects.map(broken).sum()
-    }
-
-    /// [5.14g, Q33] What two dice can bring in a column.
-    pub fn outcomes(&self, p: &Position, column: u8) -> Outcomes<[u8; 2]> {
-        Outcomes::two_d6(|roll| self.losses(p, column, roll))
-    }
-
-    /// [5.14h1, Q85] What attacker and defender lose by a roll, less what cards save.
-    fn losses(&self, p: &Position, column: u8, roll: u8) -> [u8; 2] {
-        let [attack, defence] = self.tables.combat.cell(column, roll);
-        let attacker = p.battle.attacker;
-        let spared = |loss: u8, side| loss.saturating_sub(self.spared(p, side));
-        [spared(attack, attacker), spared(defence, !attacker)]
+    /// Support counters that a side may still add.
+    pub(crate) fn reserves(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
+        let counters = self.support[side].without(&p.battle.support[side]).iter();
+        counters.filter(move |counter| self.may_support(p, side, *counter).is_ok())
     }
 
     /// [5.14f–h] Everything is committed: roll and pay.
-    pub(crate) fn resolve(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn resolve(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let odds = self.odds(p);
         let (zone, attacker) = (p.battle.zone, p.battle.attacker);
         for _ in 0..self.broken_levels(p) {
-            self.break_barricade(p, zone, log);
+            self.break_barricade(p, zone, umpire);
         }
         for side in [attacker, !attacker] {
-            self.use_up(p, side, log);
+            self.use_up(p, side, umpire);
         }
-        let rolls = [dice.roll(6), dice.roll(6)];
+        let rolls = [umpire.roll(6), umpire.roll(6)];
         let roll = rolls[0] + rolls[1];
         let result = self.losses(p, odds.column, roll);
         (p.battle.start, p.battle.column, p.battle.rolls) = (odds.start, odds.column, rolls);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-battle")
                 .with("zone", zone)
                 .with("attack", odds.attack)
@@ -324,23 +251,12 @@ impl Uprising {
         p.step = Step::Lose(attacker);
     }
 
-    /// What cards take off a side's losses.
-    pub(crate) fn spared(&self, p: &Position, side: Side) -> u8 {
-        let open = p.battle.cards[side] & !p.battle.no_cards[side];
-        let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
-        let own = |effect: &Effect| match effect {
-            Effect::OwnLoss(n) if *n < 0 => n.unsigned_abs(),
-            _ => 0,
-        };
-        effects.map(own).sum()
-    }
-
     /// [2.22c] Support counters are turned or leave; committed cards change morale.
     fn use_up(&self, p: &mut Position, side: Side, log: &mut impl Log) {
         for counter in p.battle.support[side].iter() {
             p.level[counter] -= 1;
             if p.level[counter] == 0 {
-                p.at[counter] = crate::city::GONE[side];
+                p.at[counter] = GONE[side];
             }
         }
         let open = p.battle.cards[side] & !p.battle.no_cards[side];
@@ -355,5 +271,178 @@ impl Uprising {
         let side = p.battle.attacker;
         p.battle = Battle::default();
         p.step = Step::Fight(side);
+    }
+}
+
+/// [5.11] Where a side fights next, or that it has done.
+pub(crate) struct Fight(pub Side);
+
+impl Decision<Uprising> for Fight {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let zones = game.battlefields(p, self.0);
+        if !zones.is_empty() {
+            let able = game.attackers(p, self.0);
+            for zone in zones.iter() {
+                let may = |mode| game.may_fight(p, self.0, zone, mode, &able);
+                out.extend(may(Mode::Assault).map(|()| Order::Assault(zone)));
+                out.extend(may(Mode::Attack).map(|()| Order::Attack(zone)));
+            }
+            if self.0 == POLISH {
+                out.extend(game.captures(p).map(Order::Capture));
+            }
+        }
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let (zone, mode) = match order {
+            Order::Assault(zone) => (zone, Mode::Assault),
+            Order::Attack(zone) => (zone, Mode::Attack),
+            Order::Capture(_) if self.0 == GERMAN => return Err(Bar::GermanCapture.into()),
+            Order::Capture(zone) => return game.check_capture(p, zone),
+            Order::End => return Ok(()),
+            _ => return Err(not_now("now-combat")),
+        };
+        let may = game.may_fight(p, self.0, zone, mode, &game.attackers(p, self.0));
+        may.map_err(at(zone)).map_err(|refusal| {
+            let here = game.units_in(p, self.0, zone).iter().next();
+            here.map_or(refusal.clone(), |unit| refusal.unit(unit))
+        })
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-combat").with("side", self.0).with("command", p.command[self.0])
+    }
+
+    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
+        let (key, clause, zone) = match order {
+            Order::Assault(zone) => ("do-assault", "5.14a2", zone),
+            Order::Attack(zone) => ("do-attack", "5.14a3", zone),
+            Order::Capture(zone) => return game.capture_choice(zone),
+            _ => return Choice::new(Text::new("do-end-combat"), "5.11b").role(Role::End),
+        };
+        Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Assault(zone) => game.declare(p, self.0, zone, Mode::Assault, umpire),
+            Order::Attack(zone) => game.declare(p, self.0, zone, Mode::Attack, umpire),
+            Order::Capture(zone) => game.capture(p, zone, umpire),
+            _ if self.0 == p.initiative => p.step = Step::Fight(!self.0),
+            _ => game.end_combat(p, umpire),
+        }
+    }
+}
+
+/// [5.12b] Who attacks.
+pub(crate) struct Muster;
+
+impl Decision<Uprising> for Muster {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.able(p).without(&p.battle.attackers).iter().map(Order::Commit));
+        if !p.battle.attackers.is_empty() {
+            out.push(Order::Ready);
+        }
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(unit) => game.check_joining(p, unit),
+            Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
+            Order::Ready => Ok(()),
+            _ => Err(not_now("now-muster")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-muster").with("zone", p.battle.zone)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "5.12b")
+                .piece(unit)
+                .role(Role::Join),
+            _ => Choice::new(Text::new("do-ready"), "5.12b").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(unit) => p.battle.attackers.insert(unit),
+            Order::Ready => game.join_battle(p, umpire),
+            _ => p.step = Step::Fight(p.battle.attacker),
+        }
+    }
+}
+
+/// [18.0] Cards for the RONA rolls.
+pub(crate) struct RonaCards;
+
+impl Decision<Uprising> for RonaCards {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
+        only_cards(order)
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-rona").with("side", POLISH)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        no_card()
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
+        game.roll_rona(p, umpire);
+    }
+}
+
+/// [5.14d] What a side adds to a combat, the attacker first.
+pub(crate) struct Commit(pub Side);
+
+impl Decision<Uprising> for Commit {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.reserves(p, self.0).map(Order::Commit));
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Commit(counter) => game.may_support(p, self.0, counter).map_err(about(counter)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-commit")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-commit").with("side", self.0).with("zone", p.battle.zone)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Commit(unit) => Choice::new(Text::new("do-support").with("unit", unit), "5.13a")
+                .piece(unit)
+                .role(Role::Join),
+            _ => Choice::new(Text::new("do-committed"), "5.14d").role(Role::Done),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Commit(counter) => {
+                p.battle.support[self.0].insert(counter);
+                umpire.note(|| Event::new("5.13a", Text::new("log-support").with("unit", counter)));
+            }
+            _ if self.0 == p.battle.attacker => {
+                p.battle.stage = Stage::Defender;
+                p.step = Step::Commit(!self.0);
+            }
+            _ => game.resolve(p, umpire),
+        }
     }
 }

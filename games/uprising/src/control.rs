@@ -3,7 +3,8 @@
 
 use crate::{
     Uprising,
-    city::{DESTROYED, GONE, ZONES, Zones},
+    city::{DESTROYED, GONE, MOBILISATION, ZONES, Zones},
+    deck::card_of,
     order_of_battle::{GERMAN, POLISH, Rebuild, UNITS, Units},
     position::Position,
 };
@@ -14,11 +15,53 @@ use kernel::{
     text::Text,
 };
 
+kernel::bars! {
+    /// Why a counter is not one of a side's units on the map.
+    pub(crate) enum Bar {
+        Card = "2.44" "no-card-window",
+        Garrison = "5.31a" "no-immobile",
+        Enemy = "S3.2a" "no-enemy-unit",
+        Support = "2.22d" "no-unit-support",
+        Destroyed = "4.19b" "no-destroyed",
+        Gone = "9.12a" "no-gone",
+        NotMobilised = "9.17" "no-unit-mobilised",
+        NotDue = "9.11" "no-not-yet",
+    }
+}
+
 impl Uprising {
+    /// Whether a counter is one of a side's units, garrisons apart.
+    pub(crate) fn belongs(&self, side: Side, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if card_of(unit).is_some() => Err(Bar::Card),
+            _ if unit.index() >= UNITS => Err(Bar::Garrison),
+            _ if self.units[unit].side != side => Err(Bar::Enemy),
+            _ => Ok(()),
+        }
+    }
+
+    /// [1.0a] Whether it also stands on the map.
+    pub(crate) fn stands(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Bar> {
+        self.belongs(side, unit)?;
+        Err(match p.at[unit] {
+            _ if p.on_map(unit) => return Ok(()),
+            _ if self.support[side].contains(unit) => Bar::Support,
+            at if at == DESTROYED[side] => Bar::Destroyed,
+            at if at == GONE[side] => Bar::Gone,
+            MOBILISATION => Bar::NotMobilised,
+            _ => Bar::NotDue,
+        })
+    }
+
     /// [2.21a] Strength of the face that is up.
     #[inline]
     pub(crate) fn strength(&self, p: &Position, unit: Piece) -> u8 {
-        self.units[unit.index()].strength[usize::from(p.level[unit])]
+        self.units[unit].strength[usize::from(p.level[unit])]
+    }
+
+    /// The strength of all these units.
+    pub(crate) fn strength_of(&self, p: &Position, units: &Units) -> u8 {
+        units.iter().map(|unit| self.strength(p, unit)).sum()
     }
 
     /// [4.13, 4.23, Q9] Whether so much more of a side fits into a zone.
@@ -29,7 +72,7 @@ impl Uprising {
 
     /// Zones in which a unit would fit.
     pub(crate) fn fits(&self, p: &Position, unit: Piece, zone: Space) -> bool {
-        self.has_room(p, self.units[unit.index()].side, zone, self.strength(p, unit))
+        self.has_room(p, self.units[unit].side, zone, self.strength(p, unit))
     }
 
     /// Moves a counter to a zone or a box.
@@ -43,7 +86,7 @@ impl Uprising {
         if !p.on_map(unit) {
             return;
         }
-        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        let (info, zone) = (&self.units[unit], p.at[unit]);
         let load = &mut p.load[info.side][zone];
         *load -= info.strength[usize::from(p.level[unit])];
         if *load == 0 {
@@ -56,7 +99,7 @@ impl Uprising {
         if !p.on_map(unit) {
             return;
         }
-        let (info, zone) = (&self.units[unit.index()], p.at[unit]);
+        let (info, zone) = (&self.units[unit], p.at[unit]);
         p.load[info.side][zone] += info.strength[usize::from(p.level[unit])];
         p.present[info.side].insert(zone);
         p.regulars[info.side] += u8::from(info.kind.is_regular());
@@ -156,9 +199,16 @@ impl Uprising {
         self.eliminate(p, unit, log);
     }
 
+    /// The same where that changes who is in its zone.
+    pub(crate) fn destroy_there(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        let zone = p.at[unit];
+        self.destroy(p, unit, log);
+        self.settle(p, zone, log);
+    }
+
     /// [10.12, 11.K1, Q45] What destroyed German levels bring.
     fn note_german_loss(&self, p: &mut Position, unit: Piece, levels: u8, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.side == POLISH {
             return;
         }
@@ -170,7 +220,7 @@ impl Uprising {
     }
 
     fn eliminate(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let boxes = if info.rebuild == Rebuild::Always { DESTROYED } else { GONE };
         self.put(p, unit, boxes[info.side]);
         p.level[unit] = 0;

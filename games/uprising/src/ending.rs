@@ -4,16 +4,23 @@ use crate::{
     Uprising,
     city::GONE,
     order_of_battle::{GERMAN, POLISH, Units},
+    orders::Order,
     position::{Changes, Position},
     sequence::{Phase, Step},
 };
 use kernel::{
-    dice::Dice,
-    game::{BySide, Event, Log, Side},
+    decision::Decision,
+    game::{BySide, Choice, Event, Log, Refusal, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    pub(crate) enum Bar {
+        Over = "15.2a" "no-over",
+    }
+}
 
 impl Uprising {
     /// [S3.0] A new turn.
@@ -34,11 +41,11 @@ impl Uprising {
     }
 
     /// [7.22, 16.0] The fighting of this turn is over.
-    pub(crate) fn end_combat(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn end_combat(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.turn == self.scenario(p).first_turn {
-            self.close_praga(p, log);
+            self.close_praga(p, umpire);
         }
-        self.drop_empty_barricades(p, log);
+        self.drop_empty_barricades(p, umpire);
         p.phase = match p.phase {
             Phase::Over => return,
             _ => Phase::Armistice,
@@ -46,13 +53,13 @@ impl Uprising {
         // [15.3b]
         let bridge = self.city.bridges.iter().any(|zone| p.controls(POLISH, *zone));
         if p.turn == self.tables.victory.bridge_turn && bridge {
-            return self.win(p, POLISH, "15.3b", log);
+            return self.win(p, POLISH, "15.3b", umpire);
         }
-        if self.is_signed(p, dice, log) {
-            log.note(|| Event::new("15.1a", Text::new("log-signed")));
-            return self.win(p, GERMAN, "15.1a", log);
+        if self.is_signed(p, umpire) {
+            umpire.note(|| Event::new("15.1a", Text::new("log-signed")));
+            return self.win(p, GERMAN, "15.1a", umpire);
         }
-        self.end_turn(p, log);
+        self.end_turn(p, umpire);
     }
 
     /// [16.0, Q45] Without a bridge the insurgents of Praga go home.
@@ -72,20 +79,20 @@ impl Uprising {
     }
 
     /// [15.1] The armistice roll.
-    fn is_signed(&self, p: &Position, dice: &mut impl Dice, log: &mut impl Log) -> bool {
+    fn is_signed(&self, p: &Position, umpire: &mut impl Umpire) -> bool {
         let rule = &self.tables.armistice;
         let needed = self.tables.armistice_roll(p.morale);
         let none = p.turn < rule.first_turn || p.changes.no_armistice;
         let Some(needed) = needed.filter(|_| !none) else {
             if p.turn >= rule.first_turn {
                 let clause = if p.changes.no_armistice { "15.1c" } else { "15.1d" };
-                log.note(|| Event::new(clause, Text::new("log-no-armistice")));
+                umpire.note(|| Event::new(clause, Text::new("log-no-armistice")));
             }
             return false;
         };
-        let rolls = [dice.roll(6), dice.roll(6)];
+        let rolls = [umpire.roll(6), umpire.roll(6)];
         let roll = ((rolls[0] + rolls[1]) as i8 + p.changes.armistice).clamp(2, 12) as u8;
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-armistice").with("roll", roll).with("needed", needed);
             Event { rolls: rolls.to_vec(), ..Event::new("15.1b", text) }
         });
@@ -126,4 +133,26 @@ impl Uprising {
         (p.phase, p.step) = (Phase::Over, Step::Over);
         log.note(|| Event::new(clause, Text::new("log-over")));
     }
+}
+
+/// [15] Nothing is left to decide.
+pub(crate) struct Over;
+
+impl Decision<Uprising> for Over {
+    fn list(&self, _: &Uprising, _: &Position, _: &mut Vec<Order>) {}
+
+    fn check(&self, _: &Uprising, _: &Position, _: Order) -> Result<(), Refusal> {
+        Err(Bar::Over.into())
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        let level = if p.winner == Some(POLISH) { "level-polish" } else { "level-german" };
+        Text::new("ask-over").with("level", level)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &Uprising, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

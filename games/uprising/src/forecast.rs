@@ -3,12 +3,13 @@
 
 use crate::{
     Uprising,
+    odds::Odds,
     order_of_battle::GERMAN,
-    orders::Count,
     position::{Position, Stage},
 };
 use kernel::{
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage as Shown, Sums, Tone, Value, Verdict},
+    outcomes::{Branch, Outcomes},
     piece::Piece,
     text::{Arg, Text},
 };
@@ -31,24 +32,6 @@ impl Uprising {
         }
         let outcomes = self.outcomes(&p, odds.column);
         let total = outcomes.total();
-        let lines: Vec<Line> = outcomes
-            .branches()
-            .iter()
-            .map(|branch| {
-                let [attack, defence] = branch.result;
-                let text = match (attack, defence) {
-                    (0, 0) => Text::new("result-none"),
-                    _ => Text::new("result-losses").with("attack", attack).with("defence", defence),
-                };
-                Line {
-                    dice: branch.sum.to_string(),
-                    code: format!("{}/{}", dash(attack), dash(defence)),
-                    text,
-                    weight: branch.weight,
-                    total,
-                }
-            })
-            .collect();
         let weigh = |wanted: &dyn Fn(i8) -> bool| {
             let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
             outcomes.weigh(fits) as u32
@@ -92,7 +75,7 @@ impl Uprising {
             },
             rolled: rolled.then(|| (b.rolls.to_vec(), usize::from(b.rolls[0] + b.rolls[1]) - 2)),
             hidden: (!self.unknowns(&p).is_empty()).then(|| (Text::new("row-secret"), "5.14d")),
-            lines,
+            lines: lines(&outcomes),
         }
     }
 
@@ -123,7 +106,7 @@ impl Uprising {
         terms
     }
 
-    fn rows(&self, p: &Position, odds: &crate::combat::Odds) -> Vec<Row> {
+    fn rows(&self, p: &Position, odds: &Odds) -> Vec<Row> {
         let b = &p.battle;
         let mut rows = Vec::new();
         let mut add = |key: &'static str, clause, value| {
@@ -191,11 +174,10 @@ impl Uprising {
             if b.stage >= done {
                 continue;
             }
-            let mut support = Count::default();
-            self.list_support(p, side, &mut support);
+            let support = self.reserves(p, side).count();
             let cards = p.hand[side].count_ones() as usize;
             for (key, clause, number) in
-                [("row-more-support", "5.13a", support.many), ("row-more-cards", "5.13b", cards)]
+                [("row-more-support", "5.13a", support), ("row-more-cards", "5.13b", cards)]
             {
                 let text = Text::new(key).with("side", side).with("number", number as i32);
                 if number > 0 {
@@ -205,6 +187,25 @@ impl Uprising {
         }
         rows
     }
+}
+
+/// [5.14g] What each roll of the dice brings.
+fn lines(outcomes: &Outcomes<[u8; 2]>) -> Vec<Line> {
+    let line = |branch: &Branch<[u8; 2]>| {
+        let [attack, defence] = branch.result;
+        let text = match (attack, defence) {
+            (0, 0) => Text::new("result-none"),
+            _ => Text::new("result-losses").with("attack", attack).with("defence", defence),
+        };
+        Line {
+            dice: branch.sum.to_string(),
+            code: format!("{}/{}", dash(attack), dash(defence)),
+            text,
+            weight: branch.weight,
+            total: outcomes.total(),
+        }
+    };
+    outcomes.branches().iter().map(line).collect()
 }
 
 fn dash(n: u8) -> String {

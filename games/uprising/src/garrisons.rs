@@ -3,45 +3,49 @@
 use crate::{
     Uprising,
     order_of_battle::{POLISH, garrison_piece},
-    orders::{Order, Out},
     position::Position,
+    sequence::{about, at},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    game::{Choice, Event, Log, Refusal, Umpire},
+    piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a garrison from giving up without a fight.
+    pub(crate) enum Bar {
+        NotTogether = "5.39a" "no-combat-zone",
+        Again = "5.39b" "no-capture-twice",
+        Germans = "5.39a" "no-capture-germans",
+        Strong = "5.39a" "no-capture-strength",
+    }
+}
+
 impl Uprising {
     /// [5.34, 10.12, 10.13, 11.K2] A garrison falls: it becomes a Terrain Point.
-    pub(crate) fn take_garrison(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn take_garrison(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
         let Some(garrison) = self.garrison_at[zone.index()] else { return };
         let info = &self.garrisons[garrison];
         p.garrisons.remove(zone);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-garrison-taken").with("unit", garrison_piece(garrison));
             Event::new("5.34", text)
         });
         if info.rich {
             // [10.13, Q17]
-            let roll = dice.roll(6);
+            let roll = umpire.roll(6);
             p.supply = p.supply.saturating_add(roll);
-            log.note(|| {
+            umpire.note(|| {
                 let text = Text::new("log-supply").with("number", roll);
                 Event { rolls: vec![roll], ..Event::new("10.13", text) }
             });
         } else {
-            self.gain_supply(p, self.tables.supply.captured, "10.12", log);
+            self.gain_supply(p, self.tables.supply.captured, "10.12", umpire);
         }
         if info.victory_mark {
-            self.change_morale(p, self.tables.morale.garrison_taken, "11.K2", log);
+            self.change_morale(p, self.tables.morale.garrison_taken, "11.K2", umpire);
         }
     }
 
@@ -70,33 +74,41 @@ impl Uprising {
         b.attacker == POLISH && p.garrisons.contains(b.zone) && !b.point_paid
     }
 
-    /// [5.39] Garrisons that give up without a fight.
-    pub(crate) fn list_captures(&self, p: &Position, out: &mut impl Out) {
-        if p.captured >= self.tables.limits.automatic_captures {
-            return;
-        }
-        for zone in p.garrisons.intersection(&p.present[POLISH]).iter() {
-            let weak =
-                self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].strength == 1);
-            if weak && self.is_lone_garrison(p, zone) {
-                out.add(Order::Capture(zone));
-            }
+    /// [5.39] Whether a garrison gives up without a fight.
+    fn may_capture(&self, p: &Position, zone: Space) -> Result<(), Bar> {
+        let strength = self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
+        match zone {
+            _ if !p.garrisons.contains(zone) => Err(Bar::NotTogether),
+            _ if !p.present[POLISH].contains(zone) => Err(Bar::NotTogether),
+            _ if p.captured >= self.tables.limits.automatic_captures => Err(Bar::Again),
+            _ if !self.is_lone_garrison(p, zone) => Err(Bar::Germans),
+            _ if strength != 1 => Err(Bar::Strong),
+            _ => Ok(()),
         }
     }
 
+    pub(crate) fn check_capture(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
+        let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
+        self.may_capture(p, zone).map_err(at(zone)).map_err(about(garrison))
+    }
+
+    pub(crate) fn captures(&self, p: &Position) -> impl Iterator<Item = Space> {
+        let zones = p.garrisons.intersection(&p.present[POLISH]);
+        zones.iter().filter(|zone| self.may_capture(p, *zone).is_ok())
+    }
+
+    pub(crate) fn capture_choice(&self, zone: Space) -> Choice {
+        let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
+        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a").space(zone)
+    }
+
     /// [5.39, Q29]
-    pub(crate) fn capture(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
+    pub(crate) fn capture(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
         p.captured += 1;
         if let Some(garrison) = self.garrison_at[zone.index()] {
             let text = Text::new("log-captured").with("unit", garrison_piece(garrison));
-            log.note(|| Event::new("5.39a", text));
+            umpire.note(|| Event::new("5.39a", text));
         }
-        self.take_garrison(p, zone, dice, log);
+        self.take_garrison(p, zone, umpire);
     }
 }

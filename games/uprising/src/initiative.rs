@@ -2,35 +2,44 @@
 
 use crate::{
     Uprising,
+    cards::{no_card, only_cards},
     deck::{Cards, card_of, card_piece, members},
     order_of_battle::{GERMAN, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::{Changes, Position},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, about, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Side, Umpire},
     piece::Piece,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a card from being given up for a command point.
+    pub(crate) enum Bar {
+        Enough = "S3.2h" "no-exchange-limit",
+        NotHeld = "S3.2h" "no-card-held",
+    }
+}
+
 impl Uprising {
     /// [2.41, 2.43] Both sides draw; then the initiative.
-    pub(crate) fn draw_cards(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn draw_cards(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let districts =
             self.city.districts.iter().filter(|d| {
                 d.card && p.turn <= d.last_turn && d.zones.intersects(&p.present[POLISH])
             });
         let polish = districts.count() as u8;
         let german = self.tables.turn(p.turn).german_cards;
-        self.draw(p, POLISH, polish, "2.43a", dice, log);
-        self.draw(p, GERMAN, german, "2.43c", dice, log);
+        self.draw(p, POLISH, polish, "2.43a", umpire);
+        self.draw(p, GERMAN, german, "2.43c", umpire);
         p.phase = Phase::Initiative;
         p.changes = Changes::default();
         match p.turn > self.scenario(p).first_turn {
             true => p.step = Step::InitiativeCards(p.initiative),
-            false => self.count_command(p, dice, log),
+            false => self.count_command(p, umpire),
         }
     }
 
@@ -41,44 +50,38 @@ impl Uprising {
         side: Side,
         cards: u8,
         clause: &'static str,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) {
         let mut drawn = 0u8;
         while drawn < cards && p.hand[side].count_ones() < u32::from(self.tables.cards.hand) {
             if p.deck(side) == 0 && p.used[side] != 0 {
                 p.used[side] = 0;
-                log.note(|| Event::new("2.45c", Text::new("log-shuffle").with("side", side)));
+                umpire.note(|| Event::new("2.45c", Text::new("log-shuffle").with("side", side)));
             }
             let deck = p.deck(side);
             if deck == 0 {
                 break;
             }
             // A deck is a set: which card comes is drawn when it comes, so no order can be known.
-            let which = dice.draw(deck.count_ones() as u8);
+            let which = umpire.draw(deck.count_ones() as u8);
             let card = members(deck).nth(usize::from(which) - 1).unwrap_or(0);
             p.hand[side] |= 1 << card;
             drawn += 1;
         }
         if drawn > 0 {
             let text = || Text::new("log-draw").with("side", side).with("number", drawn);
-            log.note(|| Event::new(clause, text()));
+            umpire.note(|| Event::new(clause, text()));
         }
     }
 
     /// [S3.2b, Q5] Last turn's holder rolls.
-    pub(crate) fn roll_initiative(
-        &self,
-        p: &mut Position,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let roll = dice.roll(6);
+    fn roll_initiative(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        let roll = umpire.roll(6);
         let modified = (roll as i8 + p.changes.initiative).clamp(1, 6) as u8;
         let polish = modified <= self.tables.turn(p.turn).polish_initiative;
         p.initiative = if polish { POLISH } else { GERMAN };
         let side = p.initiative;
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-initiative").with("side", side).with("roll", modified);
             Event { rolls: vec![roll], ..Event::new("S3.2b", text) }
         });
@@ -86,10 +89,10 @@ impl Uprising {
     }
 
     /// [S3.2f, S3.2g] The command points of this turn.
-    pub(crate) fn count_command(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn count_command(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let most = self.tables.command.most;
         let first = p.turn == self.scenario(p).first_turn;
-        let rolls = if first { [0; 2] } else { [dice.roll(6), dice.roll(6)] };
+        let rolls = if first { [0; 2] } else { [umpire.roll(6), umpire.roll(6)] };
         let polish = match first {
             true => self.tables.command.polish_turn_1,
             false => ((rolls[0] + rolls[1]) as i8 + p.changes.command).clamp(2, 12) as u8,
@@ -99,32 +102,21 @@ impl Uprising {
         let command = p.command;
         let told =
             |side: Side| Text::new("log-command").with("side", side).with("number", command[side]);
-        log.note(|| {
+        umpire.note(|| {
             let rolls = if first { vec![] } else { rolls.to_vec() };
             Event { rolls, ..Event::new("S3.2f", told(POLISH)) }
         });
-        log.note(|| Event::new("S3.2g", told(GERMAN)));
+        umpire.note(|| Event::new("S3.2g", told(GERMAN)));
         p.step = Step::Exchange(p.initiative);
     }
 
-    pub(crate) fn list_exchange(&self, p: &Position, side: Side, out: &mut impl Out) {
-        let spent = p.exchanged[side] >= self.tables.command.exchanged_cards;
-        if !spent && p.command[side] < self.tables.command.most {
-            for card in members(p.hand[side]) {
-                out.add(Order::Exchange(card_piece(side, card)));
-            }
+    /// [S3.2h, Q4] Whether a side may give up a card.
+    fn may_exchange(&self, p: &Position, side: Side, card: Piece) -> Result<(), Bar> {
+        match card {
+            _ if p.exchanged[side] >= self.tables.command.exchanged_cards => Err(Bar::Enough),
+            _ if !self.holds(p, side, card) => Err(Bar::NotHeld),
+            _ => Ok(()),
         }
-    }
-
-    /// [S3.2h, S3.2i, Q4] A card for a command point.
-    pub(crate) fn exchange(&self, p: &mut Position, side: Side, card: Piece, log: &mut impl Log) {
-        self.lay_aside(p, side, card);
-        p.command[side] += 1;
-        p.exchanged[side] += 1;
-        log.note(|| {
-            let text = Text::new("log-exchange").with("side", side).with("card", card);
-            Event { reveals: true, ..Event::new("S3.2h", text) }
-        });
     }
 
     /// [Q4] A card that was not played for its effects is used, even if it is printed black.
@@ -133,5 +125,89 @@ impl Uprising {
         let bit: Cards = 1 << card;
         p.hand[side] &= !bit;
         p.used[side] |= bit;
+    }
+}
+
+/// [S3.2d] Cards for the initiative roll, and for the roll for Polish command points.
+pub(crate) struct RollCards;
+
+impl Decision<Uprising> for RollCards {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
+        only_cards(order)
+    }
+
+    fn prompt(&self, game: &Uprising, p: &Position) -> Text {
+        let key = if p.step == Step::CommandCards { "ask-polish-roll" } else { "ask-initiative" };
+        Text::new(key).with("side", game.decider(p))
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        no_card()
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
+        match p.step {
+            Step::InitiativeCards(side) if side == p.initiative => {
+                p.step = Step::InitiativeCards(!side);
+            }
+            Step::InitiativeCards(_) => game.roll_initiative(p, umpire),
+            _ => game.count_command(p, umpire),
+        }
+    }
+}
+
+/// [S3.2h] Which cards become command points.
+pub(crate) struct Exchange(pub Side);
+
+impl Decision<Uprising> for Exchange {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        // [S3.2i] Whoever has the most that is allowed is not asked.
+        let full = p.command[self.0] >= game.tables.command.most;
+        let hand = if full { 0 } else { p.hand[self.0] };
+        let cards = members(hand).map(|card| card_piece(self.0, card));
+        let cards = cards.filter(|card| game.may_exchange(p, self.0, *card).is_ok());
+        out.extend(cards.map(Order::Exchange));
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Exchange(card) => game.may_exchange(p, self.0, card).map_err(about(card)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-command")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-command").with("side", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::Exchange(card) = order else {
+            return Choice::new(Text::new("do-end-command"), "2.42b").role(Role::Done);
+        };
+        let label = Text::new("do-exchange").with("card", card);
+        Choice { minor: true, ..Choice::new(label, "S3.2h").piece(card) }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let side = self.0;
+        match order {
+            Order::Exchange(card) => {
+                game.lay_aside(p, side, card);
+                p.command[side] += 1;
+                p.exchanged[side] += 1;
+                umpire.note(|| {
+                    let text = Text::new("log-exchange").with("side", side).with("card", card);
+                    Event { reveals: true, ..Event::new("S3.2h", text) }
+                });
+            }
+            _ if side == p.initiative => p.step = Step::Exchange(!side),
+            _ => game.begin_supply(p, umpire),
+        }
     }
 }

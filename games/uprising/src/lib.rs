@@ -1,8 +1,9 @@
 //! Uprising 44: Warsaw in August and September 1944, battalions in 115 city zones, hidden hands of
-//! cards, one score: Polish morale. The files follow the rulebook: [`deck`] and `cards` are chapter
-//! 2.4, [`sequence`] and `initiative` 3, `movement`, `control` and `sewers` 4, `combat`, `losses`
-//! and `garrisons` 5, `bridges` and `barricades` 7 and 17, `airdrops` 8, 20 and 21,
-//! `reinforcements` 9, 19 and 22, `morale` 11, `ruins` 12, `ammunition` 13, `ending` 15 and 16.
+//! cards, one score: Polish morale. The files follow the rulebook: [`deck`], `cards` and
+//! `card_effects` are chapter 2.4, [`sequence`] and `initiative` 3, `movement`, `steps`, `crossing`,
+//! `control` and `sewers` 4, `combat`, `odds`, `losses` and `garrisons` 5, `bridges` and `barricades`
+//! 7 and 17, `airdrops` 8, 20 and 21, `reinforcements` and `recovery` 9, 19 and 22, `morale` 11,
+//! `ruins` 12, `ammunition` 13, `ending` 15 and 16.
 //! Numbers in brackets are clauses of `rules.toml`.
 
 mod airdrops;
@@ -11,10 +12,12 @@ mod ammunition;
 mod arrangement;
 mod barricades;
 mod bridges;
+mod card_effects;
 mod cards;
 pub mod city;
-pub mod combat;
+mod combat;
 mod control;
+mod crossing;
 pub mod deck;
 mod doctrine;
 mod ending;
@@ -24,19 +27,20 @@ mod initiative;
 mod losses;
 mod morale;
 mod movement;
+mod odds;
 pub mod order_of_battle;
 pub mod orders;
 pub mod position;
-mod refusals;
+mod recovery;
 mod reinforcements;
 mod ruins;
 pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod sewers;
+mod steps;
 pub mod tables;
 mod view;
-mod words;
 
 use city::{City, ZONES, Zones};
 use deck::Decks;
@@ -45,9 +49,9 @@ use kernel::{
     board::Board,
     book::{Book, Name, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    dense::Per,
     dice::{Dice, Scripted},
     game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
-    notation::Notation,
     piece::Piece,
     rules::Rules,
     scene::{Scene, Sight},
@@ -79,7 +83,7 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "cards.toml", "tables.toml",
 
 pub struct Uprising {
     book: Book,
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub garrisons: Vec<Garrison>,
     pub decks: Decks,
     pub tables: Tables,
@@ -234,8 +238,8 @@ impl Game for Uprising {
         self.list(p, out);
     }
 
-    fn why_not(&self, p: &Position, order: Order) -> Refusal {
-        self.refusal(p, order)
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        self.allow(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -266,19 +270,7 @@ impl Game for Uprising {
         self.tally_of(p)
     }
 
-    fn verbs() -> &'static [&'static str] {
-        orders::VERBS
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        order.write()
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        Order::read(notation)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
-        self.check(p)
+        self.audit_position(p)
     }
 }

@@ -2,22 +2,38 @@
 
 use crate::{
     Uprising,
+    city::{CORDON, Zones},
     order_of_battle::{GERMAN, POLISH, Units, garrison_of, garrison_piece},
-    orders::{Order, Out},
+    orders::Order,
     position::{Position, Stage},
-    sequence::Step,
+    sequence::{Step, about, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps somebody from paying for a combat, or a side from retreating.
+    pub(crate) enum Bar {
+        NoLoser = "5.14h2" "no-loser",
+        NoBarricade = "5.14h2" "no-loss-barricade",
+        NotLast = "5.24" "no-retreat-last",
+        NotNext = "5.14h2" "no-retreat-next",
+        Closed = "7.15a" "no-bridge-blown",
+        Enemies = "5.21" "no-retreat-enemy",
+        Nobody = "7.13" "no-retreat-nobody",
+        Full = "4.13" "no-retreat-room",
+        FullBridge = "4.23" "no-retreat-room",
+    }
+}
+
 impl Uprising {
     /// [Q31] The units of a side that can pay in the present combat.
-    fn payers(&self, p: &Position, side: Side) -> Units {
+    pub(crate) fn payers(&self, p: &Position, side: Side) -> Units {
         let b = &p.battle;
         let all =
             if side == b.attacker && b.stage != Stage::Struck { b.attackers } else { b.defenders };
@@ -25,77 +41,109 @@ impl Uprising {
         all.iter().filter(here).collect()
     }
 
-    /// [5.14h2, 5.14h3] Everything that can pay for one loss.
-    pub(crate) fn list_losses(&self, p: &Position, side: Side, out: &mut impl Out) {
-        let b = &p.battle;
-        if b.due == 0 {
-            return;
-        }
-        let payers = self.payers(p, side);
-        payers.iter().for_each(|unit| out.add(Order::Lose(unit)));
-        if let Some(garrison) = self.garrison_at[b.zone.index()] {
-            // [Q65] A Terrain Point pays for Poles, a garrison for Germans who defend.
-            let pays = match side {
-                GERMAN => self.garrison_defends(p),
-                POLISH => !p.garrisons.contains(b.zone),
-            };
-            if pays {
-                out.add(Order::Lose(garrison_piece(garrison)));
-            }
-        }
-        if side == POLISH && p.barricades[b.zone] > 0 {
-            out.add(Order::Raze);
-        }
-        if b.due == 1 && b.stage != Stage::Struck {
-            self.list_retreats(p, payers, side, out);
-        }
-    }
-
-    /// [5.21–5.24, Q31, Q73] Where all who can may retreat together.
-    fn list_retreats(&self, p: &Position, payers: Units, side: Side, out: &mut impl Out) {
+    /// [Q65] The garrison or Terrain Point that can pay in the present combat: a point for Poles, a
+    /// garrison for Germans who defend.
+    pub(crate) fn paying_garrison(&self, p: &Position, side: Side) -> Option<usize> {
         let zone = p.battle.zone;
-        let mobile = payers.intersection(&self.mobile[side]);
-        if mobile.is_empty() {
-            return;
-        }
-        let strength: u8 = mobile.iter().map(|unit| self.strength(p, unit)).sum();
-        let open = self.retreat_zones(p, side, zone, strength);
-        open.iter().for_each(|to| out.add(Order::Retreat(to)));
-        let far = self.city.over[zone.index()];
-        let foe = self.zones_with(p, !side).without(&p.present[side]);
-        if far.is_some() && !foe.contains(far) && self.has_room(p, side, far, strength) {
-            out.add(Order::Retreat(far));
+        let pays = match side {
+            GERMAN => self.garrison_defends(p),
+            POLISH => !p.garrisons.contains(zone),
+        };
+        self.garrison_at[zone.index()].filter(|_| pays)
+    }
+
+    /// [5.14h2, 5.14h3] Whether a unit, a garrison or a Terrain Point can pay for a loss.
+    fn may_lose(&self, p: &Position, side: Side, piece: Piece) -> Result<(), Bar> {
+        let pays = self.payers(p, side).contains(piece)
+            || garrison_of(piece).is_some_and(|g| self.paying_garrison(p, side) == Some(g));
+        if pays { Ok(()) } else { Err(Bar::NoLoser) }
+    }
+
+    /// [5.14h2] Whether a level of barricade can pay.
+    fn may_raze(&self, p: &Position, side: Side) -> Result<(), Bar> {
+        match side == POLISH && p.barricades[p.battle.zone] > 0 {
+            true => Ok(()),
+            false => Err(Bar::NoBarricade),
         }
     }
 
-    /// One loss is paid.
-    pub(crate) fn pay(
+    /// [5.14h2, 5.21, Q73] Whether so much of a side may retreat over land from a zone to another.
+    pub(crate) fn may_fall_back(
         &self,
-        p: &mut Position,
+        p: &Position,
         side: Side,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let zone = p.battle.zone;
-        p.battle.due -= 1;
-        match order {
-            Order::Lose(piece) if garrison_of(piece).is_some() => match side {
-                GERMAN => self.take_garrison(p, zone, dice, log),
-                POLISH => {
-                    let garrison = garrison_of(piece).unwrap_or(0);
-                    self.lose_terrain_point(p, garrison, log);
-                    p.battle.point_paid = true;
-                }
-            },
-            Order::Lose(unit) => {
-                self.lose_level(p, unit, log);
-                self.check_survival(p, log);
-            }
-            Order::Raze => self.break_barricade(p, zone, log),
-            Order::Retreat(to) => self.retreat(p, side, to, log),
-            _ => {}
+        from: Space,
+        to: Space,
+        strength: u8,
+    ) -> Result<(), Bar> {
+        match to {
+            _ if !self.city.near[from.index()].contains(to) || to == CORDON => Err(Bar::NotNext),
+            _ if self.is_closed(p, to) => Err(Bar::Closed),
+            _ => self.may_retreat_into(p, side, to, strength),
         }
+    }
+
+    /// [5.21] Whether a zone is free of enemies or holds friends, and takes so much of a side.
+    fn may_retreat_into(
+        &self,
+        p: &Position,
+        side: Side,
+        to: Space,
+        strength: u8,
+    ) -> Result<(), Bar> {
+        match to {
+            _ if self.is_in(p, !side, to) && !p.present[side].contains(to) => Err(Bar::Enemies),
+            _ if self.has_room(p, side, to, strength) => Ok(()),
+            _ if self.city.bridge(to).is_some() => Err(Bar::FullBridge),
+            _ => Err(Bar::Full),
+        }
+    }
+
+    /// Zones into which so much of a side may retreat over land.
+    pub(crate) fn retreat_zones(
+        &self,
+        p: &Position,
+        side: Side,
+        zone: Space,
+        strength: u8,
+    ) -> Zones {
+        let near = self.city.near[zone.index()].iter();
+        near.filter(|to| self.may_fall_back(p, side, zone, *to, strength).is_ok()).collect()
+    }
+
+    /// [5.22, 7.13] Those of a side that can retreat from the present combat.
+    fn retreating(&self, p: &Position, side: Side) -> Units {
+        self.payers(p, side).intersection(&self.mobile[side])
+    }
+
+    /// [5.24] The last loss, and none that a card inflicts, is paid by a retreat of those who can.
+    fn may_retreat_at_all(&self, p: &Position, units: &Units) -> Result<(), Bar> {
+        match () {
+            () if p.battle.due > 1 || p.battle.stage == Stage::Struck => Err(Bar::NotLast),
+            () if units.is_empty() => Err(Bar::Nobody),
+            () => Ok(()),
+        }
+    }
+
+    /// [5.21–5.24, Q31, Q73] Whether all who can may retreat together to a zone.
+    fn may_retreat(&self, p: &Position, side: Side, to: Space, strength: u8) -> Result<(), Bar> {
+        let zone = p.battle.zone;
+        match to == self.city.over[zone.index()] {
+            true => self.may_retreat_into(p, side, to, strength),
+            false => self.may_fall_back(p, side, zone, to, strength),
+        }
+    }
+
+    fn list_retreats(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
+        let units = self.retreating(p, side);
+        if self.may_retreat_at_all(p, &units).is_err() {
+            return;
+        }
+        let (zone, strength) = (p.battle.zone, self.strength_of(p, &units));
+        let over = self.city.over[zone.index()];
+        let zones = self.city.near[zone.index()].iter().chain(over.is_some().then_some(over));
+        let open = zones.filter(|to| self.may_retreat(p, side, *to, strength).is_ok());
+        out.extend(open.map(Order::Retreat));
     }
 
     /// [7.23a] A level falls; the last one takes the counter out of the game.
@@ -114,7 +162,7 @@ impl Uprising {
     /// [5.21, 5.23, Q73] All go to the same zone; over the river nobody arrives.
     fn retreat(&self, p: &mut Position, side: Side, to: Space, log: &mut impl Log) {
         let zone = p.battle.zone;
-        let group = self.payers(p, side).intersection(&self.mobile[side]);
+        let group = self.retreating(p, side);
         let drowned = self.city.over[zone.index()] == to;
         log.note(|| {
             let (clause, key) =
@@ -135,10 +183,10 @@ impl Uprising {
     }
 
     /// The side has paid: the other one pays, or the combat is over.
-    pub(crate) fn next_payer(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn next_payer(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.battle.due > 0 {
             // [5.14h3] Nothing is left to pay with.
-            log.note(|| Event::new("5.14h3", Text::new("log-void")));
+            umpire.note(|| Event::new("5.14h3", Text::new("log-void")));
             p.battle.due = 0;
         }
         let zone = p.battle.zone;
@@ -150,13 +198,91 @@ impl Uprising {
             }
             Stage::Struck => {
                 p.battle = Default::default();
-                self.settle(p, zone, log);
-                self.next_effect(p, dice, log);
+                self.settle(p, zone, umpire);
+                self.next_effect(p, umpire);
             }
             _ => {
                 self.end_battle(p);
-                self.settle(p, zone, log);
+                self.settle(p, zone, umpire);
             }
+        }
+    }
+}
+
+/// [5.14h2] How a side pays for one loss.
+pub(crate) struct Lose(pub Side);
+
+impl Decision<Uprising> for Lose {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        if p.battle.due == 0 {
+            return;
+        }
+        out.extend(game.payers(p, self.0).iter().map(Order::Lose));
+        out.extend(game.paying_garrison(p, self.0).map(|g| Order::Lose(garrison_piece(g))));
+        out.extend(game.may_raze(p, self.0).map(|()| Order::Raze));
+        game.list_retreats(p, self.0, out);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Lose(piece) => game.may_lose(p, self.0, piece).map_err(about(piece)),
+            Order::Raze => Ok(game.may_raze(p, self.0)?),
+            Order::Retreat(to) => {
+                let units = game.retreating(p, self.0);
+                let strength = game.strength_of(p, &units);
+                let may = game.may_retreat_at_all(p, &units);
+                may.and_then(|()| game.may_retreat(p, self.0, to, strength)).map_err(at(to))
+            }
+            _ => Err(not_now("now-loss")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        let text = Text::new("ask-loss").with("side", self.0).with("zone", p.battle.zone);
+        text.with("points", p.battle.due)
+    }
+
+    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
+        let key = match (order, self.0) {
+            (Order::Lose(piece), side) => {
+                let key = match (garrison_of(piece), side) {
+                    (None, _) => "do-lose",
+                    (_, POLISH) => "do-lose-point",
+                    (_, GERMAN) => "do-lose-garrison",
+                };
+                return Choice::new(Text::new(key).with("unit", piece), "5.14h2").piece(piece);
+            }
+            (Order::Retreat(to), _) if game.city.over[p.battle.zone.index()] == to => {
+                ("do-retreat-river", "5.23", to)
+            }
+            (Order::Retreat(to), _) => ("do-retreat", "5.21", to),
+            _ => ("do-lose-barricade", "5.14h2", p.battle.zone),
+        };
+        let (key, clause, zone) = key;
+        Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let zone = p.battle.zone;
+        if order == Order::End {
+            return game.next_payer(p, umpire);
+        }
+        p.battle.due -= 1;
+        match (order, self.0) {
+            (Order::Lose(piece), GERMAN) if garrison_of(piece).is_some() => {
+                game.take_garrison(p, zone, umpire)
+            }
+            (Order::Lose(piece), POLISH) if garrison_of(piece).is_some() => {
+                game.lose_terrain_point(p, garrison_of(piece).unwrap_or(0), umpire);
+                p.battle.point_paid = true;
+            }
+            (Order::Lose(unit), _) => {
+                game.lose_level(p, unit, umpire);
+                game.check_survival(p, umpire);
+            }
+            (Order::Raze, _) => game.break_barricade(p, zone, umpire),
+            (Order::Retreat(to), side) => game.retreat(p, side, to, umpire),
+            _ => {}
         }
     }
 }

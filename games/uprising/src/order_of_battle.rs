@@ -4,6 +4,7 @@ use crate::city::{City, Districts};
 use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
+    dense::Per,
     game::Side,
     piece::{Piece, PieceSet},
     space::Space,
@@ -186,7 +187,7 @@ impl SideWord {
 }
 
 pub struct OrderOfBattle {
-    pub units: Vec<Unit>,
+    pub units: Per<Piece, Unit>,
     pub garrisons: Vec<Garrison>,
     pub formations: Vec<String>,
     /// Units, then garrisons.
@@ -254,7 +255,7 @@ impl OrderOfBattle {
         let mut roster: Vec<PieceInfo> =
             file.unit.iter().map(|row| unit_info(row, words)).collect();
         roster.extend(file.garrison.iter().map(|row| garrison_info(row, words)));
-        Ok(OrderOfBattle { units, garrisons, formations, roster })
+        Ok(OrderOfBattle { units: units.into(), garrisons, formations, roster })
     }
 
     /// The index of a formation, or a sentence.

@@ -1,22 +1,37 @@
-//! [9, 19, 22] Reinforcements, mobilisation, recovery.
+//! [9.11, S3.3, 19, 22] Reinforcements: who is due, and where they come in.
 
 use crate::{
     Uprising,
-    city::{CORDON, DESTROYED, GONE, LATER, MOBILISATION, WAITING, Zones},
+    city::{CORDON, WAITING, Zones},
     deck::{card_piece, members},
-    order_of_battle::{GERMAN, Kind, POLISH, Rebuild},
-    orders::{Order, Out},
-    position::{Playing, Position, Refit},
+    order_of_battle::{GERMAN, Kind, POLISH},
+    orders::Order,
+    position::Position,
     scenarios::{Gate, boxes},
-    sequence::Step,
+    sequence::{Step, about, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log, Side},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
+
+kernel::bars! {
+    /// What keeps a unit from coming in, or from coming in there.
+    pub(crate) enum Bar {
+        NotWaiting = "9.11" "no-not-waiting",
+        NoPoint = "S3.2e" "no-command-left",
+        NoZone = "9.11" "no-entry",
+        NoEdge = "S3.3c" "no-edge",
+        East = "S3.3c" "no-edge-west",
+        Poles = "Q11" "no-edge-poles",
+        Cordon = "22.2a" "no-cordon-poles",
+        Elsewhere = "9.11" "no-entry-zone",
+        Full = "4.13" "no-room",
+    }
+}
 
 impl Uprising {
     /// [9.11, S3.3d, Q70] Whoever is due now waits to come in.
@@ -24,13 +39,13 @@ impl Uprising {
         let mut due = Vec::new();
         for unit in self.all_units() {
             let Some(arrival) = &self.scenario(p).arrivals[unit.index()] else { continue };
-            let side = self.units[unit.index()].side;
+            let side = self.units[unit].side;
             let (later, ready) = boxes(arrival.gate, side);
             if arrival.turn == 0 || arrival.turn > p.turn || p.at[unit] != later {
                 continue;
             }
             p.at[unit] = ready;
-            p.level[unit] = arrival.level.min(self.units[unit.index()].levels);
+            p.level[unit] = arrival.level.min(self.units[unit].levels);
             due.push(unit);
         }
         if !due.is_empty() {
@@ -39,267 +54,206 @@ impl Uprising {
     }
 
     /// Where a unit comes in.
-    fn gate(&self, p: &Position, unit: Piece) -> Gate {
+    pub(crate) fn gate(&self, p: &Position, unit: Piece) -> Gate {
         let arrival = self.scenario(p).arrivals[unit.index()].as_ref();
         // [9.14] A unit that was set up comes back over the edge.
         arrival.map_or(Gate::Edge, |arrival| arrival.gate)
     }
 
-    pub(crate) fn list_supply(&self, p: &Position, side: Side, out: &mut impl Out) {
-        let waiting = WAITING[side];
-        for unit in self.of_side[side].iter() {
-            if p.at[unit] == waiting && !self.entries(p, unit).is_empty() {
-                out.add(Order::Enter(unit));
+    /// [S3.3c, 19.0a, 20.11a, 22.1a, Q10, Q11] Whether a waiting unit may come in through a zone now.
+    fn may_enter_at(&self, p: &Position, unit: Piece, gate: Gate, zone: Space) -> Result<(), Bar> {
+        let side = self.units[unit].side;
+        match gate {
+            // [22.1a] The cordon costs nothing and has room for all.
+            Gate::Edge if zone == CORDON => return Ok(()),
+            Gate::Edge if !self.city.edge.contains(zone) => return Err(Bar::NoEdge),
+            Gate::Edge if self.is_east(p, zone) => return Err(Bar::East),
+            Gate::Edge if p.present[POLISH].contains(zone) && !self.is_in(p, GERMAN, zone) => {
+                return Err(Bar::Poles);
             }
+            Gate::Edge => {}
+            _ if zone == CORDON => return Err(Bar::Cordon),
+            Gate::Zones(zones) if zones.contains(zone) => {}
+            Gate::Mobilisation(zones) if self.mobilising(p, zones).contains(zone) => {}
+            _ => return Err(Bar::Elsewhere),
         }
-        match side {
-            POLISH => self.list_polish_supply(p, out),
-            GERMAN => self.list_discards(p, out),
-        }
-    }
-
-    fn list_polish_supply(&self, p: &Position, out: &mut impl Out) {
-        let price = self.tables.supply.polish_level;
-        for unit in self.fighting[POLISH].iter() {
-            let info = &self.units[unit.index()];
-            let at = p.at[unit];
-            let rich = p.supply >= price;
-            let home =
-                at == MOBILISATION || at == DESTROYED[POLISH] && info.rebuild == Rebuild::Always;
-            let formed = info.summary && at == LATER[POLISH] && self.is_lost(p, unit);
-            if (rich && home || formed) && !self.sites(p, unit).is_empty() {
-                out.add(Order::Raise(unit));
-            }
-            if rich && p.on_map(unit) && self.can_recover(p, unit) {
-                out.add(Order::Recover(unit));
-            }
+        match zone {
+            _ if !self.fits(p, unit, zone) => Err(Bar::Full),
+            _ if !p.paid.contains(zone) && p.command[side] == 0 => Err(Bar::NoPoint),
+            _ => Ok(()),
         }
     }
 
-    /// [9.12b, Q16] All other units of its formation are off the map.
-    pub(crate) fn is_lost(&self, p: &Position, summary: Piece) -> bool {
-        let formation = self.units[summary.index()].formation;
-        let mut others = self.fighting[POLISH].iter();
-        others.all(|u| self.units[u.index()].formation != formation || !p.on_map(u))
+    fn is_east(&self, p: &Position, zone: Space) -> bool {
+        p.turn >= self.tables.since.west_edges && !self.city.left.contains(zone)
     }
 
-    /// [9.12a, 9.16, 9.20] A weakened unit that may have its level back, with room for it.
-    pub(crate) fn can_recover(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
-        let level = p.level[unit];
-        let weak = level > 0 && level < info.levels && info.rebuild != Rebuild::Never;
-        let more = info.strength[usize::from(level.min(1)) + 1] - info.strength[usize::from(level)];
-        weak && (!p.on_map(unit) || self.has_room(p, info.side, p.at[unit], more))
-    }
-
-    /// [9.17, Q14, Q16] Where a unit is mobilised.
-    pub(crate) fn sites(&self, p: &Position, unit: Piece) -> Zones {
-        let info = &self.units[unit.index()];
-        let zones = match self.gate(p, unit) {
-            Gate::Mobilisation(zones) => zones,
-            _ => self.city.mobilisation(info.home),
-        };
-        let level = if info.summary { info.levels } else { 1 };
-        let strength = info.strength[usize::from(level)];
-        let open = self.mobilising(p, zones);
-        open.iter().filter(|zone| self.has_room(p, POLISH, *zone, strength)).collect()
-    }
-
-    pub(crate) fn list_mobilisation(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        self.sites(p, unit).iter().for_each(|zone| out.add(Order::To(zone)));
-    }
-
-    /// [8.12c, 9.12b, 9.17] A unit appears.
-    pub(crate) fn raise(&self, p: &mut Position, unit: Piece, zone: Space, log: &mut impl Log) {
-        let info = &self.units[unit.index()];
-        let from = p.at[unit];
-        if info.summary {
-            for other in self.fighting[POLISH].iter() {
-                if self.units[other.index()].formation == info.formation && other != unit {
-                    p.at[other] = GONE[POLISH];
-                }
-            }
-        } else {
-            p.supply -= self.tables.supply.polish_level;
-        }
-        p.level[unit] = if info.summary { info.levels } else { 1 };
-        self.put(p, unit, zone);
-        log.note(|| {
-            let (clause, key) = match () {
-                () if info.summary => ("9.12b", "log-summary"),
-                () if from == MOBILISATION => ("9.17", "log-mobilise"),
-                () => ("8.12c", "log-rebuild"),
-            };
-            Event::new(clause, Text::new(key).with("unit", unit).with("zone", zone))
-        });
-        self.settle(p, zone, log);
-        p.step = Step::Supply(POLISH);
-    }
-
-    /// [9.16] A Polish level for supply.
-    pub(crate) fn recover(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        p.supply -= self.tables.supply.polish_level;
-        self.restore_level(p, unit, "9.16", log);
-    }
-
-    fn restore_level(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        clause: &'static str,
-        log: &mut impl Log,
-    ) {
-        self.set_level(p, unit, p.level[unit] + 1);
-        log.note(|| Event::new(clause, Text::new("log-recover").with("unit", unit)));
-    }
-
-    /// [S3.3c, 19.0a, 20.11a, 22.1a, Q10, Q11] Zones where a waiting unit may come in now.
-    pub(crate) fn entries(&self, p: &Position, unit: Piece) -> Zones {
-        let info = &self.units[unit.index()];
-        let paid = |zone: Space| p.paid.contains(zone) || p.command[info.side] > 0;
-        let open = match self.gate(p, unit) {
-            Gate::Edge => {
-                let edge = match p.turn >= self.tables.since.west_edges {
-                    true => self.city.edge.intersection(&self.city.left),
-                    false => self.city.edge,
-                };
-                let barred = p.present[POLISH].without(&self.zones_with(p, GERMAN));
-                edge.without(&barred)
-            }
-            Gate::Zones(zones) => zones,
-            Gate::Mobilisation(zones) => self.mobilising(p, zones),
+    fn open_entries(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+        let gate = self.gate(p, unit);
+        let zones = match gate {
+            Gate::Edge => self.city.edge.union(&Zones::from_iter([CORDON])),
+            Gate::Zones(zones) | Gate::Mobilisation(zones) => zones,
             Gate::Support => Zones::EMPTY,
         };
-        let mut open: Zones =
-            open.iter().filter(|zone| paid(*zone) && self.fits(p, unit, *zone)).collect();
-        if self.gate(p, unit) == Gate::Edge {
-            open.insert(CORDON);
+        zones.iter().filter(move |zone| self.may_enter_at(p, unit, gate, *zone).is_ok())
+    }
+
+    /// Zones where a waiting unit may come in now.
+    pub(crate) fn entries(&self, p: &Position, unit: Piece) -> Zones {
+        self.open_entries(p, unit).collect()
+    }
+
+    /// [9.11, S3.3d] Whether a unit of a side may come in now.
+    fn may_enter(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if p.at[unit] != WAITING[side] => Err(Bar::NotWaiting),
+            // The edge always leads to the cordon.
+            _ if self.open_entries(p, unit).next().is_some() => Ok(()),
+            _ if p.command[side] == 0 => Err(Bar::NoPoint),
+            _ => Err(Bar::NoZone),
         }
-        open
     }
 
-    pub(crate) fn list_entries(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        self.entries(p, unit).iter().for_each(|zone| out.add(Order::To(zone)));
+    fn check_entering(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Refusal> {
+        self.belongs(side, unit).map_err(about(unit))?;
+        match self.may_enter(p, side, unit) {
+            // Who neither waits nor stands anywhere else on the map is destroyed, gone or not due.
+            Err(Bar::NotWaiting) if !p.on_map(unit) => {
+                self.stands(p, side, unit).map_err(about(unit))
+            }
+            may => may.map_err(about(unit)),
+        }
     }
 
-    pub(crate) fn enter(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let info = &self.units[unit.index()];
+    fn enter(&self, p: &mut Position, unit: Piece, zone: Space, umpire: &mut impl Umpire) {
+        let info = &self.units[unit];
         if zone != CORDON && !p.paid.contains(zone) {
             p.command[info.side] -= 1;
             p.paid.insert(zone);
         }
         self.put(p, unit, zone);
-        log.note(|| {
+        umpire.note(|| {
             let (clause, key) =
                 if zone == CORDON { ("22.1a", "log-cordon") } else { ("S3.3b", "log-enter") };
             Event::new(clause, Text::new(key).with("unit", unit).with("zone", zone))
         });
         if info.kind == Kind::Partisan {
             // [19.0b]
-            let roll = dice.roll(6);
-            log.note(|| {
+            let roll = umpire.roll(6);
+            umpire.note(|| {
                 let text = Text::new("log-partisans").with("unit", unit).with("roll", roll);
                 Event { rolls: vec![roll], ..Event::new("19.0b", text) }
             });
             if self.tables.dice.partisans.lose.contains(&roll) {
-                self.lose_level(p, unit, log);
+                self.lose_level(p, unit, umpire);
             }
         }
-        self.settle(p, zone, log);
+        self.settle(p, zone, umpire);
         p.step = Step::Supply(info.side);
     }
+}
 
-    /// [9.12a, 9.14, Q74] A German unit on which a point can be spent.
-    fn is_refittable(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit.index()];
-        let here = p.on_map(unit) || p.at[unit] == WAITING[GERMAN];
-        let back = p.at[unit] == DESTROYED[GERMAN] && info.rebuild == Rebuild::Always;
-        back || here && self.can_recover(p, unit)
-    }
+/// [S3.3] What comes in and recovers.
+pub(crate) struct Supply(pub Side);
 
-    pub(crate) fn can_refit(&self, p: &Position) -> bool {
-        self.fighting[GERMAN].iter().any(|unit| self.is_refittable(p, unit))
-    }
-
-    pub(crate) fn list_refit(&self, p: &Position, out: &mut impl Out) {
-        if p.refit.points == 0 {
-            return;
+impl Decision<Uprising> for Supply {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let waiting = game.of_side[self.0].iter().filter(|unit| p.at[*unit] == WAITING[self.0]);
+        let entering = waiting.filter(|unit| game.may_enter(p, self.0, *unit).is_ok());
+        out.extend(entering.map(Order::Enter));
+        match self.0 {
+            POLISH => game.list_polish_supply(p, out),
+            GERMAN if game.may_discard(p).is_ok() => {
+                let cards = members(p.hand[GERMAN]).map(|card| card_piece(GERMAN, card));
+                out.extend(cards.map(Order::Discard));
+            }
+            GERMAN => {}
         }
-        for unit in self.fighting[GERMAN].iter() {
-            let fits = p.refit.only.is_none_or(|f| self.units[unit.index()].formation == f);
-            if fits && self.is_refittable(p, unit) {
-                out.add(Order::Recover(unit));
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Enter(unit) => game.check_entering(p, self.0, unit),
+            Order::Raise(unit) => game.check_raising(p, self.0, unit),
+            Order::Recover(unit) => game.check_recovery(p, self.0, unit),
+            Order::Discard(card) => game.check_discard(p, self.0, card),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-reinforcements")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-reinforcements").with("side", self.0).with("command", p.command[self.0])
+    }
+
+    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Enter(unit) => {
+                Choice::new(Text::new("do-enter-unit").with("unit", unit), "S3.3b").piece(unit)
+            }
+            Order::Raise(unit) => game.raise_choice(p, unit),
+            Order::Recover(unit) => {
+                Choice::new(Text::new("do-recover").with("unit", unit), "9.16").piece(unit)
+            }
+            Order::Discard(card) => {
+                let label = Text::new("do-discard").with("card", card);
+                Choice { minor: true, ..Choice::new(label, "9.19").piece(card) }
+            }
+            _ => Choice::new(Text::new("do-end-reinforcements"), "S3.3d").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Enter(unit) => p.step = Step::EnterAt(unit),
+            Order::Raise(unit) => p.step = Step::RaiseAt(unit),
+            Order::Recover(unit) => game.recover(p, unit, umpire),
+            Order::Discard(card) => game.discard(p, self.0, card, umpire),
+            _ if self.0 == p.initiative => {
+                // [Q10] What one side has paid for is not open to the other.
+                p.paid = Zones::EMPTY;
+                p.step = Step::Supply(!self.0);
+            }
+            _ => {
+                game.cap_supply(p);
+                game.begin_march(p);
             }
         }
     }
+}
 
-    /// [9.13, Q15, Q74] One German point: a level, or a unit that waits to come back.
-    pub(crate) fn refit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        p.refit.points -= 1;
-        let info = &self.units[unit.index()];
-        if p.at[unit] == DESTROYED[GERMAN] {
-            p.at[unit] = WAITING[GERMAN];
-            p.level[unit] = 1;
-            log.note(|| Event::new("9.14", Text::new("log-rebuild").with("unit", unit)));
-        } else {
-            self.restore_level(p, unit, "9.13", log);
-        }
-        // A formation that got all points gets some more.
-        let bonus = p.refit.bonus.filter(|(formation, _)| *formation == info.formation);
-        p.refit.bonus = bonus;
-        if p.refit.points > 0 {
-            return;
-        }
-        match bonus {
-            Some((formation, points)) => {
-                p.refit = Refit { points, bonus: None, only: Some(formation) };
-            }
-            None => self.next_effect(p, dice, log),
-        }
+/// [S3.3b] Where a unit comes in.
+pub(crate) struct EnterAt(pub Piece);
+
+impl Decision<Uprising> for EnterAt {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.open_entries(p, self.0).map(Order::To));
     }
 
-    /// [9.19] A card for a level, once a turn.
-    fn list_discards(&self, p: &Position, out: &mut impl Out) {
-        if p.discarded < self.tables.limits.discarded_cards && self.can_refit(p) {
-            for card in members(p.hand[GERMAN]) {
-                out.add(Order::Discard(card_piece(GERMAN, card)));
-            }
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-enter")) };
+        let may = game.may_enter_at(p, self.0, game.gate(p, self.0), zone);
+        may.map_err(at(zone)).map_err(about(self.0))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-enter").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let (key, clause, zone) = match order {
+            Order::To(CORDON) => ("do-enter-cordon", "22.1a", CORDON),
+            Order::To(zone) => ("do-enter", "S3.3b", zone),
+            _ => unreachable!("only zones are listed"),
+        };
+        Choice::new(Text::new(key).with("zone", zone), clause).piece(self.0).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(zone) = order {
+            game.enter(p, self.0, zone, umpire);
         }
-    }
-
-    pub(crate) fn discard(&self, p: &mut Position, side: Side, card: Piece, log: &mut impl Log) {
-        self.lay_aside(p, side, card);
-        p.discarded += 1;
-        log.note(|| {
-            let text = Text::new("log-discard").with("side", side).with("card", card);
-            Event { reveals: true, ..Event::new("9.19", text) }
-        });
-        p.refit = Refit { points: 1, ..Refit::default() };
-        p.playing =
-            Some(Playing { side, card: None, effect: 0, left: 1, resume: Step::Supply(side) });
-        p.step = Step::Refit;
-    }
-
-    /// [14.2, Q13] What the stores cannot hold is lost.
-    pub(crate) fn cap_supply(&self, p: &mut Position) {
-        p.supply = p.supply.min(self.tables.supply.most);
-    }
-
-    pub(crate) fn end_supply(&self, p: &mut Position) {
-        self.cap_supply(p);
-        self.begin_march(p);
+        p.step = Step::Supply(game.units[self.0].side);
     }
 }

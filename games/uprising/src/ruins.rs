@@ -4,16 +4,45 @@ use crate::{
     Uprising,
     city::{CORDON, Zones},
     order_of_battle::{GERMAN, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::Position,
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     space::Space,
     text::Text,
 };
+
+/// The sides of a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Face {
+    Ruins,
+    Pacification,
+}
+
+impl Face {
+    pub(crate) fn of(pacification: bool) -> Face {
+        if pacification { Face::Pacification } else { Face::Ruins }
+    }
+}
+
+kernel::bars! {
+    /// What keeps a counter from being put down or turned.
+    pub(crate) enum Bar {
+        Early = "12.11a" "no-ruins-turn",
+        Again = "Q98" "no-ruins-again",
+        Taken = "Q18" "no-ruins-twice",
+        NoGround = "Q79" "no-ruins-there",
+        NoGermans = "12.12" "no-pacification-germans",
+        Germans = "12.13b" "no-ruins-germans",
+        TurnedAgain = "Q98" "no-flip-again",
+        NoPoint = "S3.2e" "no-command-left",
+        NoRuins = "12.14" "no-flip",
+        NobodyToTurn = "Q18" "no-pacification-germans",
+    }
+}
 
 impl Uprising {
     /// [S3.5, 12.11a] Combat begins with what the Germans burn and shell.
@@ -25,59 +54,59 @@ impl Uprising {
         p.step = Step::Ruins;
     }
 
-    /// [12.12, 12.13b, Q18, Q79] Where a counter can be put, by its face.
-    fn ruins_sites(&self, p: &Position, pacification: bool) -> Zones {
-        let taken = p.ruins.union(&p.pacified);
-        let open = match pacification {
-            true => p.present[GERMAN],
-            false => self.zones.without(&self.zones_with(p, GERMAN)),
-        };
-        let mut open = open.without(&taken);
-        open.remove(CORDON);
-        self.city.bridges.iter().for_each(|bridge| open.remove(*bridge));
-        open
+    /// [12.12, 12.13b, Q18, Q79] Whether a zone takes a counter on this face.
+    fn may_lay(&self, p: &Position, zone: Space, face: Face) -> Result<(), Bar> {
+        match face {
+            _ if p.ruins.contains(zone) || p.pacified.contains(zone) => Err(Bar::Taken),
+            _ if zone == CORDON || self.city.bridge(zone).is_some() => Err(Bar::NoGround),
+            Face::Pacification if !p.present[GERMAN].contains(zone) => Err(Bar::NoGermans),
+            Face::Ruins if self.is_in(p, GERMAN, zone) => Err(Bar::Germans),
+            _ => Ok(()),
+        }
     }
 
-    pub(crate) fn list_ruins(&self, p: &Position, out: &mut impl Out) {
-        if self.may_place_ruins(p) {
-            self.ruins_sites(p, true).iter().for_each(|zone| out.add(Order::Pacify(zone)));
-            self.ruins_sites(p, false).iter().for_each(|zone| out.add(Order::Ruin(zone)));
-        }
-        if p.command[GERMAN] > 0 && self.may_flip(p) {
-            self.list_flips(p, out);
-        }
+    /// Zones that take a counter on this face.
+    pub(crate) fn ruins_sites(&self, p: &Position, face: Face) -> impl Iterator<Item = Space> {
+        let zones = match face {
+            Face::Pacification => p.present[GERMAN],
+            Face::Ruins => self.zones.without(&self.zones_with(p, GERMAN)),
+        };
+        zones.iter().filter(move |zone| self.may_lay(p, *zone, face).is_ok())
     }
 
     /// [12.11a, Q98] One counter in a turn, whatever was kept.
-    pub(crate) fn may_place_ruins(&self, p: &Position) -> bool {
-        p.ruins_ready > 0 && p.laid < self.tables.limits.placed_ruins
+    fn may_place_ruins(&self, p: &Position) -> Result<(), Bar> {
+        match () {
+            () if p.turn < self.tables.since.ruins => Err(Bar::Early),
+            () if p.laid >= self.tables.limits.placed_ruins => Err(Bar::Again),
+            () => Ok(()),
+        }
     }
 
     /// [12.14, Q98] One command point in a turn.
-    pub(crate) fn may_flip(&self, p: &Position) -> bool {
-        p.turned < self.tables.limits.flip_points
+    fn may_pay_for_turning(&self, p: &Position) -> Result<(), Bar> {
+        match () {
+            () if p.turned >= self.tables.limits.flip_points => Err(Bar::TurnedAgain),
+            () if p.command[GERMAN] == 0 => Err(Bar::NoPoint),
+            () => Ok(()),
+        }
     }
 
     /// [12.14, Q18] Ruins beside German units.
-    pub(crate) fn list_flips(&self, p: &Position, out: &mut impl Out) {
-        let beside = p.ruins.intersection(&p.present[GERMAN]);
-        beside.iter().for_each(|zone| out.add(Order::Flip(zone)));
+    fn may_turn(&self, p: &Position, zone: Space) -> Result<(), Bar> {
+        match zone {
+            _ if !p.ruins.contains(zone) => Err(Bar::NoRuins),
+            _ if !p.present[GERMAN].contains(zone) => Err(Bar::NobodyToTurn),
+            _ => Ok(()),
+        }
     }
 
-    pub(crate) fn put_ruins(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        pacification: bool,
-        log: &mut impl Log,
-    ) {
-        p.ruins_ready -= 1;
-        p.laid += 1;
-        self.lay_ruins(p, zone, pacification, log);
+    fn list_turning(&self, p: &Position, out: &mut Vec<Order>) {
+        out.extend(p.ruins.iter().filter(|zone| self.may_turn(p, *zone).is_ok()).map(Order::Flip));
     }
 
-    fn lay_ruins(&self, p: &mut Position, zone: Space, pacification: bool, log: &mut impl Log) {
-        if pacification {
+    fn lay(&self, p: &mut Position, zone: Space, face: Face, log: &mut impl Log) {
+        if face == Face::Pacification {
             return self.pacify(p, zone, "12.11a", "log-pacification", log);
         }
         p.ruins.insert(zone);
@@ -98,36 +127,9 @@ impl Uprising {
         self.change_morale(p, self.tables.morale.pacification, "11.O6", log);
     }
 
-    /// [12.14] One or two for a command point.
-    pub(crate) fn flip(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
+    fn turn_over(&self, p: &mut Position, zone: Space, log: &mut impl Log) {
         p.ruins.remove(zone);
         self.pacify(p, zone, "12.14", "log-flip", log);
-        if p.step == Step::FlipAgain {
-            p.step = Step::Ruins;
-        } else {
-            p.command[GERMAN] -= 1;
-            p.turned += 1;
-            p.step = Step::FlipAgain;
-        }
-    }
-
-    pub(crate) fn list_card_ruins(&self, p: &Position, pacification: bool, out: &mut impl Out) {
-        let sites = self.ruins_sites(p, pacification);
-        sites.iter().for_each(|zone| out.add(Order::To(zone)));
-    }
-
-    pub(crate) fn put_card_ruins(
-        &self,
-        p: &mut Position,
-        zone: Space,
-        pacification: bool,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        self.lay_ruins(p, zone, pacification, log);
-        if !self.one_done(p) {
-            self.next_effect(p, dice, log);
-        }
     }
 
     /// [5.13c, 12.13a, Q19] What the ground gives Polish defenders.
@@ -140,5 +142,148 @@ impl Uprising {
     pub(crate) fn mobilising(&self, p: &Position, zones: Zones) -> Zones {
         let hostile = self.zones_with(p, GERMAN).without(&p.present[POLISH]);
         zones.without(&p.pacified).without(&hostile)
+    }
+}
+
+fn lay_choice(face: Face, zone: Space) -> Choice {
+    let (key, clause) = match face {
+        Face::Pacification => ("do-pacification", "12.12"),
+        Face::Ruins => ("do-ruins", "12.13b"),
+    };
+    Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+}
+
+fn end_choice(key: &'static str) -> Choice {
+    Choice::new(Text::new(key), "S3.5b").role(Role::Done)
+}
+
+/// [12.11a, 12.14] Which counter is put down, and which Ruins are turned for a command point.
+pub(crate) struct Ruins;
+
+impl Decision<Uprising> for Ruins {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        if game.may_place_ruins(p).is_ok() {
+            out.extend(game.ruins_sites(p, Face::Pacification).map(Order::Pacify));
+            out.extend(game.ruins_sites(p, Face::Ruins).map(Order::Ruin));
+        }
+        if game.may_pay_for_turning(p).is_ok() {
+            game.list_turning(p, out);
+        }
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let lay = |zone, face| {
+            let may = game.may_place_ruins(p).and_then(|()| game.may_lay(p, zone, face));
+            may.map_err(at(zone))
+        };
+        match order {
+            Order::Pacify(zone) => lay(zone, Face::Pacification),
+            Order::Ruin(zone) => lay(zone, Face::Ruins),
+            Order::Flip(zone) => {
+                let may = game.may_turn(p, zone).and_then(|()| game.may_pay_for_turning(p));
+                may.map_err(at(zone))
+            }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-ruins")),
+        }
+    }
+
+    fn prompt(&self, game: &Uprising, p: &Position) -> Text {
+        Text::new(if game.may_place_ruins(p).is_ok() { "ask-ruins" } else { "ask-flip" })
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Pacify(zone) => lay_choice(Face::Pacification, zone),
+            Order::Ruin(zone) => lay_choice(Face::Ruins, zone),
+            Order::Flip(zone) => {
+                Choice::new(Text::new("do-flip").with("zone", zone), "12.14").space(zone)
+            }
+            _ => end_choice("do-end-ruins"),
+        }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let (zone, face) = match order {
+            Order::Pacify(zone) => (zone, Face::Pacification),
+            Order::Ruin(zone) => (zone, Face::Ruins),
+            Order::Flip(zone) => {
+                game.turn_over(p, zone, umpire);
+                p.command[GERMAN] -= 1;
+                p.turned += 1;
+                p.step = Step::FlipAgain;
+                return;
+            }
+            _ => return game.roll_ammo(p, umpire),
+        };
+        p.ruins_ready -= 1;
+        p.laid += 1;
+        game.lay(p, zone, face, umpire);
+    }
+}
+
+/// [12.14] Which Ruins are turned for the same command point.
+pub(crate) struct FlipAgain;
+
+impl Decision<Uprising> for FlipAgain {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_turning(p, out);
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Flip(zone) => game.may_turn(p, zone).map_err(at(zone)),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-ruins")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-flip")
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::Flip(zone) = order else { return end_choice("do-end-flip") };
+        Choice::new(Text::new("do-flip-second").with("zone", zone), "12.14").space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Flip(zone) = order {
+            game.turn_over(p, zone, umpire);
+        }
+        p.step = Step::Ruins;
+    }
+}
+
+/// [Q83] Where a card puts a counter.
+pub(crate) struct CardRuins(pub Face);
+
+impl Decision<Uprising> for CardRuins {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.ruins_sites(p, self.0).map(Order::To));
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-ruins")) };
+        game.may_lay(p, zone, self.0).map_err(at(zone))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-ruins")
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::To(zone) = order else { unreachable!("only zones are listed") };
+        lay_choice(self.0, zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(zone) = order {
+            game.lay(p, zone, self.0, umpire);
+            return game.end_part(p, umpire);
+        }
+        game.next_effect(p, umpire);
     }
 }

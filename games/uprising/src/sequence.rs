@@ -2,19 +2,27 @@
 //! once. Whether a step asks follows from what both sides know, never from what a hand holds.
 
 use crate::{
-    Uprising,
-    city::Zones,
+    Uprising, airdrops, ammunition, barricades, bridges, card_effects,
+    city::ZONES,
+    combat,
     deck::Window,
+    ending, initiative, losses, movement,
     order_of_battle::{GERMAN, POLISH},
-    orders::{Count, Order, Out},
-    position::{Drop, Position, Stage},
+    orders::Order,
+    position::{Drop, Position},
+    recovery, reinforcements, ruins, setup, sewers, steps,
 };
 use kernel::{
+    decision::Decision,
     dice::Dice,
-    game::{Log, Side, Turn},
+    game::{Choice, Log, Refusal, Side, Turn, Umpire},
+    notation::{Word, Written},
     piece::Piece,
+    space::Space,
+    text::Text,
 };
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 
 /// [3.0] Where in the turn we are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
@@ -159,35 +167,79 @@ impl Step {
         }
     }
 
-    /// Whether it can be ended at will.
-    pub(crate) fn is_optional(self) -> bool {
-        matches!(
-            self,
-            Step::Blow
-                | Step::InitiativeCards(_)
-                | Step::CommandCards
-                | Step::Exchange(_)
-                | Step::Airdrop(_)
-                | Step::AirdropAgain(_)
-                | Step::Supply(_)
-                | Step::Refit
-                | Step::March(_)
-                | Step::CardMarch(_)
-                | Step::CardSewer
-                | Step::SewerCards(_)
-                | Step::CardBuild
-                | Step::CardStreet
-                | Step::Ruins
-                | Step::FlipAgain
-                | Step::Ammo
-                | Step::Relief
-                | Step::AmmoRemove
-                | Step::Fight(_)
-                | Step::RonaCards
-                | Step::Commit(_)
-                | Step::Withdraw
-        )
+    /// The unit that was picked and goes somewhere.
+    pub fn picked(self) -> Option<Piece> {
+        match self {
+            Step::Place(unit)
+            | Step::Evacuate(unit)
+            | Step::Displace(unit)
+            | Step::Land(unit)
+            | Step::EnterAt(unit)
+            | Step::RaiseAt(unit)
+            | Step::MoveStep(unit)
+            | Step::SewerExit(unit) => Some(unit),
+            _ => None,
+        }
     }
+}
+
+/// Does the same with whatever is decided at a step.
+macro_rules! decide {
+    ($step:expr, $decision:ident => $do:expr) => {
+        decide!(@ $step, $decision, $do,
+            Step::Place(unit) => setup::Place(unit),
+            Step::Evacuate(unit) => bridges::Evacuate(unit),
+            Step::Blow => bridges::Blow,
+            Step::Displace(unit) => bridges::Displace(unit),
+            Step::InitiativeCards(_) | Step::CommandCards => initiative::RollCards,
+            Step::Exchange(side) => initiative::Exchange(side),
+            Step::Land(unit) => airdrops::Land(unit),
+            Step::Airdrop(side) | Step::AirdropAgain(side) => airdrops::DropCards(side),
+            Step::Supply(side) => reinforcements::Supply(side),
+            Step::EnterAt(unit) => reinforcements::EnterAt(unit),
+            Step::RaiseAt(unit) => recovery::RaiseAt(unit),
+            Step::Refit => recovery::Refit,
+            Step::Restore => card_effects::Restore,
+            Step::March(side) => movement::March(side),
+            Step::CardMarch(side) => movement::CardMarch(side),
+            Step::MoveStep(unit) => steps::MoveStep(unit),
+            Step::CardSewer => sewers::CardSewer,
+            Step::SewerExit(unit) => sewers::SewerExit(unit),
+            Step::SewerMore => sewers::SewerMore,
+            Step::SewerCards(side) => sewers::SewerCards(side),
+            Step::CardBuild => barricades::CardBuild,
+            Step::CardStreet => barricades::CardStreet,
+            Step::Ruins => ruins::Ruins,
+            Step::FlipAgain => ruins::FlipAgain,
+            Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),
+            Step::Ammo => ammunition::Ammo,
+            Step::AmmoSecond => ammunition::AmmoSecond,
+            Step::Relief => ammunition::Relief,
+            Step::AmmoRemove => ammunition::AmmoRemove,
+            Step::Fight(side) => combat::Fight(side),
+            Step::Muster => combat::Muster,
+            Step::RonaCards => combat::RonaCards,
+            Step::Commit(side) => combat::Commit(side),
+            Step::Cancel => card_effects::Cancel,
+            Step::Lose(side) => losses::Lose(side),
+            Step::Strike => card_effects::Strike,
+            Step::Withdraw => card_effects::Withdraw,
+            Step::Over => ending::Over,
+        )
+    };
+    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
+        match $step {
+            $($at => {
+                let $decision = $kind;
+                $do
+            })+
+        }
+    };
+}
+
+thread_local! {
+    /// What a step offers while it is found out whether there is anything to ask.
+    static OFFERED: RefCell<Vec<Order>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Uprising {
@@ -216,7 +268,7 @@ impl Uprising {
             | Step::EnterAt(unit)
             | Step::RaiseAt(unit)
             | Step::MoveStep(unit)
-            | Step::SewerExit(unit) => self.units[unit.index()].side,
+            | Step::SewerExit(unit) => self.units[unit].side,
             Step::Land(_) | Step::CardSewer | Step::SewerMore | Step::Relief | Step::RonaCards => {
                 POLISH
             }
@@ -248,58 +300,29 @@ impl Uprising {
     }
 
     pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list_actions(p, out);
-        if let Some((side, window)) = self.window(p) {
-            self.list_cards(p, side, window, out);
-        }
-        if p.step.is_optional() {
-            out.push(Order::End);
+        decide!(p.step, decision => decision.list(self, p, out))
+    }
+
+    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        names_zones(order)?;
+        match order {
+            Order::Play(card) if p.step != Step::Over => self.check_card(p, card),
+            Order::Blow(_) => {
+                self.may_blow_yet(p)?;
+                decide!(p.step, decision => decision.check(self, p, order))
+            }
+            _ => decide!(p.step, decision => decision.check(self, p, order)),
         }
     }
 
-    /// Everything but cards and the end of the step.
-    fn list_actions(&self, p: &Position, out: &mut impl Out) {
-        match p.step {
-            Step::Place(unit) => self.list_places(p, unit, out),
-            Step::Evacuate(unit) => self.list_evacuation(p, unit, out),
-            Step::Blow => self.list_bridges(p, out),
-            Step::Displace(unit) => self.list_displacement(p, unit, out),
-            Step::Exchange(side) => self.list_exchange(p, side, out),
-            Step::Land(unit) => self.list_landing(p, unit, out),
-            Step::Supply(side) => self.list_supply(p, side, out),
-            Step::EnterAt(unit) => self.list_entries(p, unit, out),
-            Step::RaiseAt(unit) => self.list_mobilisation(p, unit, out),
-            Step::Refit => self.list_refit(p, out),
-            Step::Restore => self.list_restore(p, out),
-            Step::March(side) => self.list_march(p, side, out),
-            Step::CardMarch(side) => self.list_movers(p, side, out),
-            Step::MoveStep(unit) => self.list_steps(p, unit, out),
-            Step::CardSewer => self.list_divers(p, out),
-            Step::SewerExit(unit) => self.list_sewer_exits(p, unit, out),
-            Step::SewerMore => self.list_more_divers(p, out),
-            Step::CardBuild => self.list_building_sites(p, out),
-            Step::CardStreet => self.list_crossings(p, out),
-            Step::Ruins => self.list_ruins(p, out),
-            Step::FlipAgain => self.list_flips(p, out),
-            Step::Ammo => self.list_ammo(p, out),
-            Step::AmmoSecond => self.list_ammo_second(p, out),
-            Step::AmmoRemove => self.list_ammo_removal(p, out),
-            Step::Fight(side) => self.list_targets(p, side, out),
-            Step::Muster => self.list_muster(p, out),
-            Step::Commit(side) => self.list_support(p, side, out),
-            Step::Cancel => self.list_cancel(p, out),
-            Step::Lose(side) => self.list_losses(p, side, out),
-            Step::Strike => self.list_strikes(p, out),
-            Step::CardRuins(pacification) => self.list_card_ruins(p, pacification, out),
-            Step::Withdraw => self.list_withdrawal(p, out),
-            Step::InitiativeCards(_)
-            | Step::CommandCards
-            | Step::Airdrop(_)
-            | Step::AirdropAgain(_)
-            | Step::SewerCards(_)
-            | Step::Relief
-            | Step::RonaCards
-            | Step::Over => {}
+    pub(crate) fn prompt(&self, p: &Position) -> Text {
+        decide!(p.step, decision => decision.prompt(self, p))
+    }
+
+    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Play(card) => self.card_choice(p, card),
+            _ => decide!(p.step, decision => decision.choice(self, p, order)),
         }
     }
 
@@ -310,155 +333,67 @@ impl Uprising {
         dice: &mut impl Dice,
         log: &mut impl Log,
     ) {
-        self.act(p, order, dice, log);
-        self.go_on(p, dice, log);
+        let umpire = &mut (dice, log);
+        self.act(p, order, umpire);
+        self.go_on(p, umpire);
     }
 
-    /// Carries the game on to the next question: a step without one ends, and a choice of one is
+    /// Carries the game on to the next question: a step without one is over, and a choice of one is
     /// taken.
-    pub(crate) fn go_on(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn go_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         while p.phase != Phase::Over {
-            let asks = self.window(p).is_some_and(|(side, cards)| self.may_hold(p, side, cards));
+            let asks = self.window(p).is_some_and(|(side, cards)| self.might_play(p, side, cards));
             if asks {
                 return;
             }
-            let mut count = Count::default();
-            self.list_actions(p, &mut count);
-            match (count.many, count.first) {
-                (0, _) => self.advance(p, dice, log),
-                (1, Some(only)) if !p.step.is_optional() => self.act(p, only, dice, log),
-                _ => return,
-            }
+            let only = OFFERED.with_borrow_mut(|offered| {
+                offered.clear();
+                self.list(p, offered);
+                match offered[..] {
+                    [] => Some(Order::End),
+                    [only] => Some(only),
+                    _ => None,
+                }
+            });
+            let Some(order) = only else { return };
+            self.act(p, order, umpire);
         }
         p.step = Step::Over;
     }
 
-    /// Carries out one order.
-    fn act(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        match (p.step, order) {
-            (_, Order::End) => self.advance(p, dice, log),
-            (_, Order::Play(card)) => self.play_card(p, card, dice, log),
-            (Step::Place(unit), Order::To(zone)) => self.place(p, unit, zone, dice, log),
-            (Step::Place(_), _) => self.place_rest(p, dice, log),
-            (Step::Evacuate(unit), Order::To(zone)) => self.evacuate(p, unit, zone, log),
-            (Step::Blow, Order::Blow(zone)) => self.blow(p, zone, log),
-            (Step::Displace(unit), Order::To(zone)) => self.displace(p, unit, zone, log),
-            (Step::Exchange(side), Order::Exchange(card)) => self.exchange(p, side, card, log),
-            (Step::Land(unit), Order::To(zone)) => self.land(p, unit, zone, dice, log),
-            (Step::Supply(_), Order::Enter(unit)) => p.step = Step::EnterAt(unit),
-            (Step::Supply(_), Order::Raise(unit)) => p.step = Step::RaiseAt(unit),
-            (Step::Supply(_), Order::Recover(unit)) => self.recover(p, unit, log),
-            (Step::Supply(side), Order::Discard(card)) => self.discard(p, side, card, log),
-            (Step::EnterAt(unit), Order::To(zone)) => self.enter(p, unit, zone, dice, log),
-            (Step::RaiseAt(unit), Order::To(zone)) => self.raise(p, unit, zone, log),
-            (Step::Refit, Order::Recover(unit)) => self.refit(p, unit, dice, log),
-            (Step::Restore, Order::Commit(counter)) => self.restore(p, counter, dice, log),
-            (Step::March(_) | Step::CardMarch(_), Order::Move(unit)) => self.begin_move(p, unit),
-            (Step::March(_) | Step::CardSewer | Step::SewerMore, Order::Sewer(unit)) => {
-                self.descend(p, unit)
-            }
-            (Step::March(_) | Step::CardBuild, Order::Build(zone)) => {
-                self.build(p, zone, dice, log)
-            }
-            (Step::March(_) | Step::CardStreet, Order::Dig(zone)) => self.dig(p, zone, dice, log),
-            (Step::March(_), Order::Clear(zone)) => self.clear_passage(p, zone, log),
-            (Step::MoveStep(unit), Order::To(zone)) => self.step_to(p, unit, zone, dice, log),
-            (Step::MoveStep(unit), Order::Exit) => self.leave_map(p, unit, dice, log),
-            (Step::MoveStep(unit), _) => self.end_move(p, unit),
-            (Step::SewerExit(unit), Order::To(zone)) => self.name_exit(p, unit, zone),
-            (Step::SewerMore, _) => self.close_hatch(p),
-            (Step::Ruins, Order::Pacify(zone)) => self.put_ruins(p, zone, true, log),
-            (Step::Ruins, Order::Ruin(zone)) => self.put_ruins(p, zone, false, log),
-            (Step::Ruins | Step::FlipAgain, Order::Flip(zone)) => self.flip(p, zone, log),
-            (Step::Ammo, Order::Ammo(zone)) => self.put_ammo(p, zone, log),
-            (Step::AmmoSecond, Order::Ammo(zone)) => self.put_second_ammo(p, zone, dice, log),
-            (Step::AmmoRemove, Order::Clear(zone)) => self.take_ammo(p, zone, dice, log),
-            (Step::Fight(side), Order::Assault(zone)) => self.declare(p, side, zone, true, log),
-            (Step::Fight(side), Order::Attack(zone)) => self.declare(p, side, zone, false, log),
-            (Step::Fight(_), Order::Capture(zone)) => self.capture(p, zone, dice, log),
-            (Step::Muster, Order::Commit(unit)) => p.battle.attackers.insert(unit),
-            (Step::Muster, _) => self.join_battle(p, log),
-            (Step::Commit(side), Order::Commit(unit)) => self.commit_support(p, side, unit, log),
-            (Step::Cancel, Order::Cancel(piece)) => self.cancel(p, piece, dice, log),
-            (Step::Lose(side), order) => self.pay(p, side, order, dice, log),
-            (Step::Strike, Order::To(zone)) => self.strike(p, zone, dice, log),
-            (Step::CardRuins(pacification), Order::To(zone)) => {
-                self.put_card_ruins(p, zone, pacification, dice, log)
-            }
-            (Step::Withdraw, Order::Commit(unit)) => self.withdraw(p, unit, dice, log),
-            // Orders that `list` never gives at this step.
-            _ => {}
+    /// Carries out one order. To end a step that has no such order is to go on after it.
+    fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Play(card) => self.play_card(p, card, umpire),
+            _ => decide!(p.step, decision => decision.play(self, p, order, umpire)),
         }
     }
+}
 
-    /// The step is over: on to the next one.
-    pub(crate) fn advance(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        match p.step {
-            Step::Place(_) => self.next_place(p, dice, log),
-            // [Q76] Nowhere to go.
-            Step::Evacuate(unit) => self.lose_flak(p, unit, log),
-            Step::Blow => self.end_blowing(p, dice, log),
-            Step::Displace(unit) => self.lose_displaced(p, unit, log),
-            Step::InitiativeCards(side) if side == p.initiative => {
-                p.step = Step::InitiativeCards(!side);
-            }
-            Step::InitiativeCards(_) => self.roll_initiative(p, dice, log),
-            Step::CommandCards => self.count_command(p, dice, log),
-            Step::Exchange(side) if side == p.initiative => p.step = Step::Exchange(!side),
-            Step::Exchange(_) => self.begin_supply(p, dice, log),
-            Step::Land(_) => self.next_landing(p, log),
-            Step::Airdrop(side) if side == p.initiative => p.step = Step::Airdrop(!side),
-            Step::Airdrop(_) => self.roll_airdrop(p, dice, log),
-            Step::AirdropAgain(side) if side == p.initiative => {
-                p.step = Step::AirdropAgain(!side);
-            }
-            Step::AirdropAgain(_) => self.end_airdrop(p, log),
-            Step::EnterAt(unit) | Step::RaiseAt(unit) => {
-                p.step = Step::Supply(self.units[unit.index()].side);
-            }
-            Step::Supply(side) if side == p.initiative => {
-                // [Q10] What one side has paid for is not open to the other.
-                p.paid = Zones::EMPTY;
-                p.step = Step::Supply(!side);
-            }
-            Step::Supply(_) => self.end_supply(p),
-            Step::March(side) if side == p.initiative => {
-                p.open = kernel::space::Space::NONE;
-                p.step = Step::March(!side);
-            }
-            Step::March(_) => self.begin_combat(p),
-            Step::MoveStep(unit) => self.end_move(p, unit),
-            Step::SewerExit(_) => p.step = Step::SewerMore,
-            Step::SewerMore => self.close_hatch(p),
-            Step::SewerCards(GERMAN) => p.step = Step::SewerCards(POLISH),
-            Step::SewerCards(_) => self.crawl(p, dice, log),
-            Step::FlipAgain => p.step = Step::Ruins,
-            Step::Ruins => self.roll_ammo(p, dice, log),
-            Step::Ammo => p.step = Step::Relief,
-            Step::Relief => p.step = Step::Fight(p.initiative),
-            Step::Fight(side) if side == p.initiative => p.step = Step::Fight(!side),
-            Step::Fight(_) => self.end_combat(p, dice, log),
-            Step::Muster => p.step = Step::Fight(p.battle.attacker),
-            Step::RonaCards => self.roll_rona(p, dice, log),
-            Step::Commit(side) if side == p.battle.attacker => {
-                p.battle.stage = Stage::Defender;
-                p.step = Step::Commit(!side);
-            }
-            Step::Commit(_) => self.resolve(p, dice, log),
-            Step::Lose(_) => self.next_payer(p, dice, log),
-            Step::Refit
-            | Step::Restore
-            | Step::CardMarch(_)
-            | Step::CardSewer
-            | Step::CardBuild
-            | Step::CardStreet
-            | Step::AmmoSecond
-            | Step::AmmoRemove
-            | Step::Strike
-            | Step::CardRuins(_)
-            | Step::Withdraw
-            | Step::Cancel => self.next_effect(p, dice, log),
-            Step::Over => {}
-        }
+kernel::bars! {
+    pub(crate) enum Bar {
+        NotNow = "S3.0" "no-not-now",
+        NoZone = "1.0a" "no-zone",
     }
+}
+
+/// [S3.0] An order that answers another question.
+pub(crate) fn not_now(asked: &'static str) -> Refusal {
+    Refusal::from(Bar::NotNow).with("question", asked)
+}
+
+/// [1.0a] Orders speak of zones, never of the boxes beside the map.
+fn names_zones(order: Order) -> Result<(), Bar> {
+    let beside = |word: &Word| matches!(word, Word::Space(space) if space.index() >= ZONES);
+    if order.write().words.iter().any(beside) { Err(Bar::NoZone) } else { Ok(()) }
+}
+
+/// Names the zone that something is refused about.
+pub(crate) fn at<B: Into<Refusal>>(zone: Space) -> impl Fn(B) -> Refusal {
+    move |bar| bar.into().with("zone", zone)
+}
+
+/// Names the counter or card that something is refused about.
+pub(crate) fn about<B: Into<Refusal>>(piece: Piece) -> impl Fn(B) -> Refusal {
+    move |bar| bar.into().unit(piece).with("card", piece)
 }

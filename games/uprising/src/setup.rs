@@ -4,25 +4,34 @@ use crate::{
     Uprising,
     city::{CORDON, LATER, Zones},
     order_of_battle::{GERMAN, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::Position,
     scenarios::{Group, Start},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, about, at, not_now},
 };
 use kernel::{
+    decision::Decision,
     dice::Dice,
-    game::{Event, Log, Setup, Side},
+    game::{Choice, Event, Log, Refusal, Setup, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from being set up in a zone.
+    pub(crate) enum Bar {
+        Elsewhere = "Q71" "no-place",
+        Full = "4.13" "no-room",
+        FullBridge = "4.23" "no-room-bridge",
+        Crowded = "GP2" "no-place-home",
+        Forts = "GP1" "no-place-forts",
+    }
+}
+
 impl Uprising {
-    pub(crate) fn set_up(
-        &self,
-        setup: &Setup,
-        mut dice: &mut dyn Dice,
-    ) -> Result<Position, String> {
+    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        let umpire = &mut (dice, ());
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -37,13 +46,13 @@ impl Uprising {
             self.muster(&mut p);
         }
         match &setup.arrangement {
-            Some(arrangement) => self.arrange(&mut p, arrangement, &mut dice)?,
+            Some(arrangement) => self.arrange(&mut p, arrangement, umpire)?,
             None => {
-                self.next_place(&mut p, &mut dice, &mut ());
-                self.go_on(&mut p, &mut dice, &mut ());
+                self.next_place(&mut p, umpire);
+                self.go_on(&mut p, umpire);
             }
         }
-        self.check(&p)?;
+        self.audit_position(&p)?;
         Ok(p)
     }
 
@@ -52,12 +61,13 @@ impl Uprising {
         let scenario = self.scenario(p);
         for (i, arrival) in scenario.arrivals.iter().enumerate() {
             if arrival.is_some() {
-                p.at.0[i] = LATER[self.units[i].side];
+                let unit = Piece(i as u16);
+                p.at[unit] = LATER[self.units[unit].side];
             }
         }
         for group in &scenario.groups {
             for unit in &group.units {
-                p.level[*unit] = group.level.min(self.units[unit.index()].levels);
+                p.level[*unit] = group.level.min(self.units[*unit].levels);
                 p.at[*unit] = LATER[group.side];
                 match group.place {
                     Start::Box(place) => p.at[*unit] = place,
@@ -71,8 +81,13 @@ impl Uprising {
         }
     }
 
-    fn group_of(&self, p: &Position, unit: Piece) -> Option<&Group> {
-        self.scenario(p).groups.iter().find(|g| g.units.contains(&unit))
+    /// The units that one is set up with, and the zones that they may take.
+    fn group_of(&self, p: &Position, unit: Piece) -> Option<(&Group, Zones)> {
+        let group = self.scenario(p).groups.iter().find(|g| g.units.contains(&unit))?;
+        match group.place {
+            Start::Zones(zones) => Some((group, zones)),
+            Start::Box(_) => None,
+        }
     }
 
     /// Units of a side that have still to be placed.
@@ -83,7 +98,7 @@ impl Uprising {
     }
 
     /// Asks for the next unit; when all stand, the first turn begins.
-    pub(crate) fn next_place(&self, p: &mut Position, _: &mut impl Dice, log: &mut impl Log) {
+    pub(crate) fn next_place(&self, p: &mut Position, log: &mut impl Log) {
         for (side, phase) in [(GERMAN, Phase::GermanSetUp), (POLISH, Phase::PolishSetUp)] {
             let next = self.unplaced(p, side).next();
             if let Some(unit) = next {
@@ -95,23 +110,45 @@ impl Uprising {
         self.begin_turn(p, self.scenario(p).first_turn, log);
     }
 
-    /// [Q71, GP1, GP2] Zones where a unit may be set up.
-    pub(crate) fn places(&self, p: &Position, unit: Piece) -> Zones {
+    /// [Q71, GP1, GP2] Whether a unit may be set up in a zone.
+    fn may_place(
+        &self,
+        p: &Position,
+        unit: Piece,
+        (group, zones): (&Group, Zones),
+        needed: Option<Zones>,
+        zone: Space,
+    ) -> Result<(), Bar> {
+        let crowded = |limit: u8| self.neighbours_in(p, zone) >= usize::from(limit);
+        let limit = self.scenario(p).home_limit.filter(|_| group.limited);
+        match zone {
+            _ if !zones.contains(zone) => Err(Bar::Elsewhere),
+            _ if needed.is_some_and(|forts| !forts.contains(zone)) => Err(Bar::Forts),
+            _ if !self.fits(p, unit, zone) => Err(match self.city.bridge(zone) {
+                Some(_) => Bar::FullBridge,
+                None => Bar::Full,
+            }),
+            _ if limit.is_some_and(crowded) => Err(Bar::Crowded),
+            _ => Ok(()),
+        }
+    }
+
+    /// Zones where a unit may be set up.
+    fn places(&self, p: &Position, unit: Piece) -> Zones {
         let Some(group) = self.group_of(p, unit) else { return Zones::EMPTY };
-        let Start::Zones(zones) = group.place else { return Zones::EMPTY };
-        let needed = self.bare_forts(p, group.side);
-        // Those who are left must not be too few for the forts that are left.
-        let left = self.unplaced(p, group.side).count();
-        let zones = if left <= needed.len() { zones.intersection(&needed) } else { zones };
-        let crowded = |zone: Space| {
-            let limit = self.scenario(p).home_limit.filter(|_| group.limited);
-            limit.is_some_and(|limit| self.neighbours_of(p, zone) >= usize::from(limit))
-        };
-        zones.iter().filter(|zone| self.fits(p, unit, *zone) && !crowded(*zone)).collect()
+        let needed = self.needed(p, group.0.side);
+        let zones = group.1.iter();
+        zones.filter(|zone| self.may_place(p, unit, group, needed, *zone).is_ok()).collect()
+    }
+
+    /// [GP1] Where the units that are left must go, when they are no more than needed there.
+    fn needed(&self, p: &Position, side: Side) -> Option<Zones> {
+        let forts = self.unmanned_forts(p, side);
+        (self.unplaced(p, side).count() <= forts.len()).then_some(forts)
     }
 
     /// [GP1] Fortified zones that still need a unit.
-    pub(crate) fn bare_forts(&self, p: &Position, side: Side) -> Zones {
+    fn unmanned_forts(&self, p: &Position, side: Side) -> Zones {
         match self.scenario(p).fortified_need_unit && side == GERMAN {
             true => self.city.fortified.without(&p.present[GERMAN]),
             false => Zones::EMPTY,
@@ -119,50 +156,72 @@ impl Uprising {
     }
 
     /// [GP2] Units of their own districts in a zone.
-    fn neighbours_of(&self, p: &Position, zone: Space) -> usize {
+    fn neighbours_in(&self, p: &Position, zone: Space) -> usize {
         let groups = self.scenario(p).groups.iter().filter(|g| g.limited);
         groups.flat_map(|g| &g.units).filter(|unit| p.at[**unit] == zone).count()
     }
 
-    pub(crate) fn list_places(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        self.places(p, unit).iter().for_each(|zone| out.add(Order::To(zone)));
-        out.add(Order::Rest);
-    }
-
-    pub(crate) fn place(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        zone: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        self.put(p, unit, zone);
-        log.note(|| {
-            let text = Text::new("log-place").with("unit", unit).with("zone", zone);
-            Event::new("Q71", text)
-        });
-        self.next_place(p, dice, log);
-    }
-
     /// Everything that is left goes where it is needed, and else where there is most room.
-    pub(crate) fn place_rest(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
-        let Step::Place(unit) = p.step else { return };
-        let side = self.units[unit.index()].side;
-        self.place_all(p, side);
-        log.note(|| Event::new("Q71", Text::new("log-place-rest").with("side", side)));
-        self.next_place(p, dice, log);
-    }
-
     pub(crate) fn place_all(&self, p: &mut Position, side: Side) {
         loop {
             let Some(unit) = self.unplaced(p, side).next() else { return };
             let places = self.places(p, unit);
-            let needed = places.intersection(&self.bare_forts(p, side));
+            let needed = places.intersection(&self.unmanned_forts(p, side));
             let open = if needed.is_empty() { places } else { needed };
             let best = open.iter().min_by_key(|zone| (p.load[side][*zone], *zone));
             let Some(zone) = best else { return };
             self.put(p, unit, zone);
         }
+    }
+}
+
+/// [Q71] Where a unit is set up, or that the rest is set up by itself.
+pub(crate) struct Place(pub Piece);
+
+impl Decision<Uprising> for Place {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.places(p, self.0).iter().map(Order::To));
+        out.push(Order::Rest);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let unit = self.0;
+        let checked = match (order, game.group_of(p, unit)) {
+            (Order::To(zone), Some(group)) => {
+                let needed = game.needed(p, group.0.side);
+                game.may_place(p, unit, group, needed, zone).map_err(at(zone))
+            }
+            (Order::To(zone), None) => Err(at(zone)(Bar::Elsewhere)),
+            (Order::Rest, _) => Ok(()),
+            _ => Err(not_now("now-place")),
+        };
+        checked.map_err(about(unit))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-place").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::To(zone) = order else { return Choice::new(Text::new("do-place-rest"), "Q71") };
+        Choice::new(Text::new("do-place").with("zone", zone), "Q71").piece(self.0).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::To(zone) => {
+                game.put(p, self.0, zone);
+                umpire.note(|| {
+                    let text = Text::new("log-place").with("unit", self.0).with("zone", zone);
+                    Event::new("Q71", text)
+                });
+            }
+            _ => {
+                let side = game.units[self.0].side;
+                game.place_all(p, side);
+                umpire.note(|| Event::new("Q71", Text::new("log-place-rest").with("side", side)));
+            }
+        }
+        game.next_place(p, umpire);
     }
 }

@@ -2,65 +2,115 @@
 
 use crate::{
     Uprising,
-    city::{Route, Zones},
+    barricades::end_card,
+    cards::{no_card, only_cards},
+    city::Route,
     order_of_battle::{GERMAN, POLISH},
-    orders::{Order, Out},
+    orders::Order,
     position::Position,
-    sequence::Step,
+    sequence::{Step, about, at, not_now},
 };
 use kernel::{
-    dice::Dice,
-    game::{Event, Log},
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
 };
 
+kernel::bars! {
+    /// What keeps a unit from going down into the sewers, or from coming up somewhere.
+    pub(crate) enum Bar {
+        NoInsurgent = "4.31" "no-sewer-unit",
+        Closed = "4.35" "no-sewer-turn",
+        Moved = "4.36" "no-moved",
+        NoManhole = "4.34b" "no-sewer-access",
+        OtherManhole = "Q12" "no-not-here",
+        NoPoint = "S3.2e" "no-command-left",
+        NoExit = "4.13" "no-sewer-exit",
+        NoLine = "4.34a" "no-sewer-line",
+        Full = "4.13" "no-room",
+    }
+}
+
 impl Uprising {
-    /// [4.31, 4.35, 4.36] Insurgents at these hatches that have not moved.
-    fn divers<'a>(&'a self, p: &'a Position, hatches: Zones) -> impl Iterator<Item = Piece> + 'a {
-        let since = p.turn >= self.tables.since.sewers;
-        let units = self.insurgents.without(&p.moved);
-        units.iter().filter(move |unit| since && hatches.contains(p.at[*unit]))
-    }
-
-    pub(crate) fn first_diver(&self, p: &Position, hatches: Zones) -> bool {
-        self.divers(p, hatches).any(|unit| self.exits(p, unit).next().is_some())
-    }
-
-    pub(crate) fn list_divers(&self, p: &Position, out: &mut impl Out) {
-        if p.playing.is_some() && p.free_moves == 0 {
-            return;
-        }
-        for unit in self.divers(p, self.city.hatches) {
-            if self.exits(p, unit).next().is_some() {
-                out.add(Order::Sewer(unit));
-            }
+    /// [4.31, 4.34–4.36] Whether an insurgent can go down where it stands, and come up somewhere.
+    fn may_go_down(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if !self.insurgents.contains(unit) => Err(Bar::NoInsurgent),
+            _ if p.turn < self.tables.since.sewers => Err(Bar::Closed),
+            _ if p.moved.contains(unit) => Err(Bar::Moved),
+            _ if !self.city.manholes.contains(p.at[unit]) => Err(Bar::NoManhole),
+            _ if self.exits(p, unit).next().is_none() => Err(Bar::NoExit),
+            _ => Ok(()),
         }
     }
 
-    /// [4.34, Q12] Where a unit may come out, with room for all who do.
-    fn exits<'a>(&'a self, p: &'a Position, unit: Piece) -> impl Iterator<Item = Space> + 'a {
+    /// [Q12] The zone in which a group goes down, once it has begun.
+    fn manhole(&self, p: &Position) -> Option<Space> {
+        p.sewer.first().map(|(unit, _)| p.at[*unit])
+    }
+
+    /// [S3.2e, Q12] Whether a group can go down: a command point or a card pays for it.
+    fn may_pay_for_sewers(&self, p: &Position) -> Result<(), Bar> {
+        let left = if p.playing.is_some() { p.free_moves } else { p.command[POLISH] };
+        if left > 0 { Ok(()) } else { Err(Bar::NoPoint) }
+    }
+
+    /// [Q12] Whether a unit may go down now: those of one zone go together.
+    pub(crate) fn check_going_down(
+        &self,
+        p: &Position,
+        side: Side,
+        unit: Piece,
+    ) -> Result<(), Refusal> {
+        self.stands(p, side, unit).map_err(about(unit))?;
+        let here = p.at[unit];
+        let (zone, may) = match (self.may_go_down(p, unit), self.manhole(p)) {
+            (Ok(()), Some(manhole)) if here != manhole => (manhole, Err(Bar::OtherManhole)),
+            (Ok(()), None) => (here, self.may_pay_for_sewers(p)),
+            (may, _) => (here, may),
+        };
+        may.map_err(at(zone)).map_err(about(unit))
+    }
+
+    /// Insurgents that could go down.
+    pub(crate) fn sewer_goers(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let units = self.insurgents.without(&p.moved).iter();
+        let near = units.filter(|unit| self.city.manholes.contains(p.at[*unit]));
+        near.filter(|unit| self.may_go_down(p, *unit).is_ok())
+    }
+
+    pub(crate) fn list_sewer_goers(&self, p: &Position, out: &mut Vec<Order>) {
+        if self.may_pay_for_sewers(p).is_ok() {
+            out.extend(self.sewer_goers(p).map(Order::Sewer));
+        }
+    }
+
+    /// [4.34, Q12] Whether a unit may come out somewhere, with room for all who do.
+    fn may_come_up(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
+        self.route(p.at[unit], exit).ok_or(Bar::NoLine)?;
+        self.may_surface(p, unit, exit)
+    }
+
+    fn may_surface(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
+        let others = p.sewer.iter().filter(|(_, to)| *to == exit);
+        let others: u8 = others.map(|(other, _)| self.strength(p, *other)).sum();
+        match self.has_room(p, POLISH, exit, others + self.strength(p, unit)) {
+            true => Ok(()),
+            false => Err(Bar::Full),
+        }
+    }
+
+    fn exits(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let from = p.at[unit];
         let routes = self.city.routes.iter().filter(move |route| route.from == from);
-        routes.map(|route| route.to).filter(move |to| {
-            let others = p.sewer.iter().filter(|(_, exit)| exit == to);
-            let others: u8 = others.map(|(other, _)| self.strength(p, *other)).sum();
-            self.has_room(p, POLISH, *to, others + self.strength(p, unit))
-        })
-    }
-
-    /// A unit goes down; its owner names the exit.
-    pub(crate) fn descend(&self, p: &mut Position, unit: Piece) {
-        p.step = Step::SewerExit(unit);
-    }
-
-    pub(crate) fn list_sewer_exits(&self, p: &Position, unit: Piece, out: &mut impl Out) {
-        self.exits(p, unit).for_each(|zone| out.add(Order::To(zone)));
+        let ends = routes.map(|route| route.to);
+        ends.filter(move |to| self.may_surface(p, unit, *to).is_ok())
     }
 
     /// [S3.2e] The point is spent when the first exit is named.
-    pub(crate) fn name_exit(&self, p: &mut Position, unit: Piece, exit: Space) {
+    fn name_exit(&self, p: &mut Position, unit: Piece, exit: Space) {
         if p.sewer.is_empty() {
             match p.playing {
                 Some(_) => p.free_moves -= 1,
@@ -70,26 +120,6 @@ impl Uprising {
         }
         p.sewer.push((unit, exit));
         p.moved.insert(unit);
-        p.step = Step::SewerMore;
-    }
-
-    /// [Q12] More units of the same zone may go along.
-    pub(crate) fn list_more_divers(&self, p: &Position, out: &mut impl Out) {
-        let Some((first, _)) = p.sewer.first() else { return };
-        let hatch = Zones::from_iter([p.at[*first]]);
-        if !p.sewer.is_full() {
-            for unit in self.divers(p, hatch) {
-                if self.exits(p, unit).next().is_some() {
-                    out.add(Order::Sewer(unit));
-                }
-            }
-        }
-        out.add(Order::Ready);
-    }
-
-    /// The hatch closes behind them.
-    pub(crate) fn close_hatch(&self, p: &mut Position) {
-        p.step = Step::SewerCards(GERMAN);
     }
 
     /// [4.32, Q86] Whether somebody in the sewers passes under a German zone.
@@ -116,10 +146,10 @@ impl Uprising {
     }
 
     /// [4.32, 4.33] Unit by unit, zone by zone.
-    pub(crate) fn crawl(&self, p: &mut Position, dice: &mut impl Dice, log: &mut impl Log) {
+    fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let group = std::mem::take(&mut p.sewer);
         for (unit, exit) in group {
-            self.crawl_one(p, unit, exit, dice, log);
+            self.pass_below_alone(p, unit, exit, umpire);
         }
         p.step = match p.playing {
             Some(_) => Step::CardSewer,
@@ -130,13 +160,12 @@ impl Uprising {
         };
     }
 
-    fn crawl_one(
+    fn pass_below_alone(
         &self,
         p: &mut Position,
         unit: Piece,
         exit: Space,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
+        umpire: &mut impl Umpire,
     ) {
         let from = p.at[unit];
         let between = self.route(from, exit).map(|route| route.between.as_slice());
@@ -144,10 +173,10 @@ impl Uprising {
             if !p.controls(GERMAN, *zone) || p.changes.free_pass {
                 continue;
             }
-            let roll = dice.roll(6);
+            let roll = umpire.roll(6);
             let modified = (roll as i8 + p.changes.sewer_pass).clamp(1, 6) as u8;
             let back = self.tables.dice.sewer_pass.back.contains(&modified);
-            log.note(|| {
+            umpire.note(|| {
                 let key = if back { "log-sewer-back" } else { "log-sewer-pass" };
                 let text =
                     Text::new(key).with("unit", unit).with("zone", *zone).with("roll", modified);
@@ -160,38 +189,166 @@ impl Uprising {
         let trap = self.is_trap(p, exit);
         self.put(p, unit, exit);
         p.raided.remove(unit);
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-sewer").with("unit", unit).with("from", from);
             let clause = if trap { "4.33b" } else { "4.33a" };
             Event { path: vec![from, exit], ..Event::new(clause, text.with("zone", exit)) }
         });
         if trap {
-            self.climb_into_trap(p, unit, dice, log);
+            self.come_up_in_trap(p, unit, umpire);
         }
-        self.settle(p, from, log);
-        self.settle(p, exit, log);
+        self.settle(p, from, umpire);
+        self.settle(p, exit, umpire);
     }
 
     /// [4.33b]
-    fn climb_into_trap(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let roll = dice.roll(6);
+    fn come_up_in_trap(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
+        let roll = umpire.roll(6);
         let modified = (roll as i8 + p.changes.sewer_exit).clamp(1, 6) as u8;
-        log.note(|| {
+        umpire.note(|| {
             let text = Text::new("log-sewer-exit").with("unit", unit);
             let text = text.with("zone", p.at[unit]).with("roll", modified);
             Event { rolls: vec![roll], ..Event::new("4.33b", text) }
         });
         let table = &self.tables.dice.sewer_exit;
         if table.eliminated.contains(&modified) {
-            self.destroy(p, unit, log);
+            self.destroy(p, unit, umpire);
         } else if table.lose.contains(&modified) {
-            self.lose_level(p, unit, log);
+            self.lose_level(p, unit, umpire);
+        }
+    }
+}
+
+pub(crate) fn go_down_choice(unit: Piece) -> Choice {
+    Choice::new(Text::new("do-go-down").with("unit", unit), "4.31").piece(unit)
+}
+
+/// [4.3] Who goes down by a card.
+pub(crate) struct CardSewer;
+
+impl Decision<Uprising> for CardSewer {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_sewer_goers(p, out);
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-sewer")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-free-move").with("left", p.free_moves)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        if let Order::Sewer(unit) = order { go_down_choice(unit) } else { end_card() }
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Sewer(unit) => p.step = Step::SewerExit(unit),
+            _ => game.next_effect(p, umpire),
+        }
+    }
+}
+
+/// [4.34] Where a unit comes up.
+pub(crate) struct SewerExit(pub Piece);
+
+impl Decision<Uprising> for SewerExit {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.exits(p, self.0).map(Order::To));
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-sewer")) };
+        game.may_come_up(p, self.0, zone).map_err(at(zone))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-sewer-exit").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::To(zone) = order else { unreachable!("only zones are listed") };
+        Choice::new(Text::new("do-exit").with("zone", zone), "4.34a").piece(self.0).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, _: &mut impl Umpire) {
+        if let Order::To(zone) = order {
+            game.name_exit(p, self.0, zone);
+        }
+        p.step = Step::SewerMore;
+    }
+}
+
+/// [Q12] Who of the same zone goes along.
+pub(crate) struct SewerMore;
+
+impl Decision<Uprising> for SewerMore {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let manhole = game.manhole(p);
+        let near = game.insurgents.iter().filter(|unit| Some(p.at[*unit]) == manhole);
+        let along = near.filter(|unit| game.may_go_down(p, *unit).is_ok());
+        out.extend(along.map(Order::Sewer));
+        out.push(Order::Ready);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
+            Order::Ready => Ok(()),
+            _ => Err(not_now("now-sewer")),
+        }
+    }
+
+    fn prompt(&self, game: &Uprising, p: &Position) -> Text {
+        Text::new("ask-sewer").with("zone", game.manhole(p).unwrap_or(Space::NONE))
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Sewer(unit) => go_down_choice(unit).role(Role::Join),
+            _ => Choice::new(Text::new("do-go"), "4.34a").role(Role::Done),
+        }
+    }
+
+    fn play(&self, _: &Uprising, p: &mut Position, order: Order, _: &mut impl Umpire) {
+        p.step = match order {
+            Order::Sewer(unit) => Step::SewerExit(unit),
+            _ => Step::SewerCards(GERMAN),
+        };
+    }
+}
+
+/// [4.32, Q86] Cards for the rolls in the sewers, the Germans' first.
+pub(crate) struct SewerCards(pub Side);
+
+impl Decision<Uprising> for SewerCards {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
+        only_cards(order)
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-sewer-cards").with("side", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        no_card()
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
+        match self.0 {
+            GERMAN => p.step = Step::SewerCards(POLISH),
+            POLISH => game.pass_below(p, umpire),
         }
     }
 }

@@ -46,99 +46,10 @@ impl Uprising {
     }
 
     pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
-        let last = self.scenario(p).last_turn;
-        let most = self.tables.command.most;
-        let track = |id, name, clause, value: i32, max: i32| Track {
-            id,
-            name: Text::new(name),
-            clause,
-            value,
-            max,
-        };
-        let drops = &self.tables.airdrop;
-        let command = |side| i32::from(p.command[side]);
         Scene {
             sight: self.sight_of(p, eyes),
             prompt: self.prompt(p),
-            tracks: vec![
-                track("turn", "track-turn", "S3.0", p.turn.into(), last.into()),
-                Track {
-                    name: Text::new("track-initiative").with("side", p.initiative),
-                    ..track("initiative", "", "S3.2d", 0, 0)
-                },
-                track(
-                    "morale",
-                    "track-morale",
-                    "11.0",
-                    p.morale.into(),
-                    self.tables.morale.highest.into(),
-                ),
-                track(
-                    "supply",
-                    "track-supply",
-                    "14.1",
-                    p.supply.into(),
-                    self.tables.supply.most.into(),
-                ),
-                track(
-                    "command-german",
-                    "track-command-german",
-                    "S3.2g",
-                    command(GERMAN),
-                    most.into(),
-                ),
-                track(
-                    "command-polish",
-                    "track-command-polish",
-                    "S3.2f",
-                    command(POLISH),
-                    most.into(),
-                ),
-                track(
-                    "allied",
-                    "track-allied",
-                    "8.12b",
-                    p.dropped[0].into(),
-                    drops.allied.most.into(),
-                ),
-                track(
-                    "soviet",
-                    "track-soviet",
-                    "8.21b",
-                    p.dropped[1].into(),
-                    drops.soviet.most.into(),
-                ),
-                track(
-                    "barricades",
-                    "track-barricades",
-                    "7.23a",
-                    p.barricades_left.into(),
-                    self.tables.limits.barricades.into(),
-                ),
-                track(
-                    "hand-german",
-                    "track-hand-german",
-                    "2.42a",
-                    p.hand[GERMAN].count_ones() as i32,
-                    self.tables.cards.hand.into(),
-                ),
-                track(
-                    "hand-polish",
-                    "track-hand-polish",
-                    "2.42a",
-                    p.hand[POLISH].count_ones() as i32,
-                    self.tables.cards.hand.into(),
-                ),
-                track("ruins", "track-ruins", "12.11a", p.ruins_ready.into(), last.into()),
-                track(
-                    "ammunition",
-                    "track-ammunition",
-                    "13.13a",
-                    p.ammo_left.into(),
-                    // A card may add to the die.
-                    p.ammo_left.max(6).into(),
-                ),
-            ],
+            tracks: self.tracks(p),
             gauge: Some(self.gauge(p)),
             cup: None,
             lit: None,
@@ -147,6 +58,40 @@ impl Uprising {
             battle: self.shows_battle(p).then(|| self.forecast(p)),
             tally: self.tally_of(p),
         }
+    }
+
+    fn tracks(&self, p: &Position) -> Vec<Track> {
+        let tables = &self.tables;
+        let last = self.scenario(p).last_turn;
+        let (command, hand) = (tables.command.most, tables.cards.hand);
+        let held = |side| p.hand[side].count_ones() as u8;
+        let drops = &tables.airdrop;
+        // A card may add to the die.
+        let ammo = p.ammo_left.max(6);
+        let morale = Track {
+            value: p.morale.into(),
+            max: tables.morale.highest.into(),
+            ..track("morale", "track-morale", "11.0", 0, 0)
+        };
+        let initiative = Text::new("track-initiative").with("side", p.initiative);
+        let initiative = Track { name: initiative, ..track("initiative", "", "S3.2d", 0, 0) };
+        let barricades = tables.limits.barricades;
+        let (german, polish) = (p.command[GERMAN], p.command[POLISH]);
+        vec![
+            track("turn", "track-turn", "S3.0", p.turn, last),
+            initiative,
+            morale,
+            track("supply", "track-supply", "14.1", p.supply, tables.supply.most),
+            track("command-german", "track-command-german", "S3.2g", german, command),
+            track("command-polish", "track-command-polish", "S3.2f", polish, command),
+            track("allied", "track-allied", "8.12b", p.dropped[0], drops.allied.most),
+            track("soviet", "track-soviet", "8.21b", p.dropped[1], drops.soviet.most),
+            track("barricades", "track-barricades", "7.23a", p.barricades_left, barricades),
+            track("hand-german", "track-hand-german", "2.42a", held(GERMAN), hand),
+            track("hand-polish", "track-hand-polish", "2.42a", held(POLISH), hand),
+            track("ruins", "track-ruins", "12.11a", p.ruins_ready, last),
+            track("ammunition", "track-ammunition", "13.13a", p.ammo_left, ammo),
+        ]
     }
 
     /// [11.0, 15.1, 15.2] Morale, what it is worth at the end, and how near an armistice is.
@@ -187,20 +132,10 @@ impl Uprising {
     }
 
     fn unit_views(&self, p: &Position) -> Vec<PieceView> {
-        let picked = match p.step {
-            Step::Place(u)
-            | Step::Evacuate(u)
-            | Step::Displace(u)
-            | Step::Land(u)
-            | Step::EnterAt(u)
-            | Step::RaiseAt(u)
-            | Step::MoveStep(u)
-            | Step::SewerExit(u) => Some(u),
-            _ => None,
-        };
+        let picked = p.step.picked();
         let b = &p.battle;
         let view = |unit: Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[unit];
             let joins = b.attackers.contains(unit) || b.support[info.side].contains(unit);
             let down = p.sewer.iter().any(|(other, _)| *other == unit);
             let marks = Marks::of([
@@ -356,4 +291,8 @@ impl Uprising {
         }
         other
     }
+}
+
+fn track(id: &'static str, name: &'static str, clause: &'static str, value: u8, max: u8) -> Track {
+    Track { id, name: Text::new(name), clause, value: value.into(), max: max.into() }
 }

@@ -29,7 +29,7 @@ fn piece(id: &str) -> Piece {
 }
 
 fn unit(id: &str) -> &'static Unit {
-    &game().units[piece(id).index()]
+    &game().units[piece(id)]
 }
 
 fn units() -> impl Iterator<Item = (&'static str, &'static Unit)> {
@@ -321,10 +321,10 @@ fn germans_stand_where_the_w_hour_finds_them() {
         let (name, place) = row.trim().split_once(' ').expect("a unit and its zone");
         let counter = piece(&format!("G-{name}"));
         assert_eq!(p.at[counter], zone(place), "{name}");
-        assert_eq!(p.level[counter], game().units[counter.index()].levels, "{name}");
+        assert_eq!(p.level[counter], game().units[counter].levels, "{name}");
         placed += 1;
     }
-    let german = (0..UNITS as u16).map(Piece).filter(|u| game().units[u.index()].side == GERMAN);
+    let german = (0..UNITS as u16).map(Piece).filter(|u| game().units[*u].side == GERMAN);
     assert_eq!(german.filter(|u| p.on_map(*u)).count(), placed);
 }
 

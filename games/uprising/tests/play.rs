@@ -4,29 +4,17 @@ use kernel::{
     dice::{Seed, Seeded},
     fair::Secret,
     game::{Event, Game, Setup, Turn, Viewer},
+    notation::Written,
     session::Session,
     testing,
     text::Language,
 };
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, OnceLock},
-};
+use std::{collections::BTreeSet, sync::Arc};
 use uprising::Uprising;
 
 const SCENARIOS: [&str; 4] = ["w-hour", "panic", "sosabowski", "airdrops"];
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
-
-#[test]
-fn random_games_of_every_scenario_keep_the_contract() {
-    for (scenario, seed) in SCENARIOS.into_iter().zip(0..) {
-        testing::contract_holds(game(), scenario, seed);
-    }
-}
+kernel::promises!(Uprising);
 
 #[test]
 fn random_games_ask_nearly_everything() {
@@ -39,25 +27,6 @@ fn random_games_ask_nearly_everything() {
         }
     }
     assert!(asked.len() > 30, "only {asked:?} were asked");
-}
-
-#[test]
-fn undo_never_crosses_a_roll_or_the_other_side() {
-    testing::undo_is_bounded(Uprising::new().expect("the shipped data is sound"), "w-hour", 400);
-}
-
-#[test]
-fn no_phase_can_be_put_off_for_ever() {
-    for scenario in &game().book().scenarios {
-        for seed in 40..46 {
-            testing::phases_end(game(), &scenario.id, seed);
-        }
-    }
-}
-
-#[test]
-fn no_text_is_missing_in_either_language() {
-    testing::texts_exist(game(), concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
 }
 
 /// [Q70] Whatever the other hand holds, everybody sees the same; and whatever order both positions
@@ -104,7 +73,7 @@ fn draws_come_to_light_with_the_secret() {
         let Turn::Ask { side, .. } = session.turn() else { break };
         orders.clear();
         game.orders(session.position(), &mut orders);
-        let order = game.write(orders[rng.usize(..orders.len())]).print(game.book());
+        let order = orders[rng.usize(..orders.len())].write().print(game.book());
         session.play(side, &order).expect("a listed order is accepted");
     }
     assert!(session.entries(1, session.length()).iter().any(|entry| !entry.draws.is_empty()));

@@ -10,7 +10,6 @@ use kernel::{
     dice::Dice,
     doctrine::Doctrine,
     game::{BySide, Choice, Event, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
-    notation::{Notation, Word},
     pair::MatchRule,
     rules::Rules,
     scene::{Scene, Sight},
@@ -31,10 +30,11 @@ pub struct Heap {
     pub endless: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    Take(u8),
-    Pass,
+kernel::orders! {
+    pub enum Order {
+        "take" Take(count: u8),
+        "pass" Pass,
+    }
 }
 
 const MAP: &str = r#"
@@ -161,8 +161,13 @@ impl Game for Toy {
         }
     }
 
-    fn why_not(&self, _: &Heap, _: Order) -> Refusal {
-        Refusal::new("1.1", Text::new("many"))
+    fn check(&self, p: &Heap, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.orders(p, &mut legal);
+        match legal.contains(&order) {
+            true => Ok(()),
+            false => Err(Refusal::new("1.1", Text::new("many"))),
+        }
     }
 
     fn apply(&self, p: &mut Heap, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
@@ -238,25 +243,6 @@ impl Game for Toy {
             points: p.taken[side.index()].into(),
         };
         Side::BOTH.map(line).into()
-    }
-
-    fn verbs() -> &'static [&'static str] {
-        &["take", "pass"]
-    }
-
-    fn write(&self, order: Order) -> Notation {
-        match order {
-            Order::Take(n) => Notation::new("take").and(Word::Number(n.into())),
-            Order::Pass => Notation::new("pass"),
-        }
-    }
-
-    fn read(&self, notation: &Notation) -> Option<Order> {
-        match (notation.verb, notation.words.as_slice()) {
-            ("take", [Word::Number(n)]) => Some(Order::Take(u8::try_from(*n).ok()?)),
-            ("pass", []) => Some(Order::Pass),
-            _ => None,
-        }
     }
 
     fn audit(&self, p: &Heap) -> Result<(), String> {

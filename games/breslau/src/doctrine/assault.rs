@@ -24,8 +24,9 @@ impl Breslau {
     /// The best assault on every enemy that can be reached.
     pub(super) fn plan_assaults(&self, p: &Position, side: Side, field: &Field) -> Vec<Storm> {
         let mut storms = Vec::new();
+        let fresh = self.fresh(p, side);
         for hex in p.occupied[!side].intersection(&p.near[side]).iter() {
-            let free = self.can_storm(p, side, &self.around(p, side, hex));
+            let free = self.units_near(p, side, hex).intersection(&fresh);
             if free.is_empty() {
                 continue;
             }
@@ -36,12 +37,6 @@ impl Breslau {
             }
         }
         storms
-    }
-
-    /// [8.2.10, 9.1b] Who may still storm.
-    pub(super) fn can_storm(&self, p: &Position, side: Side, units: &Units) -> Units {
-        let free = units.without(&p.assaulted);
-        if side == RED { free.without(&p.fired) } else { free }
     }
 
     /// What it is worth to beat this unit: the unit, and its share of the ground.
@@ -81,22 +76,20 @@ impl Breslau {
         let mut divisions: Vec<Formation> = Vec::new();
         if side == RED {
             for unit in free.iter() {
-                match self.units[unit.index()].division {
+                match self.units[unit].division {
                     Some(division) if !divisions.contains(&division) => divisions.push(division),
                     _ => {}
                 }
             }
         }
         let rank = |unit: &Piece| {
-            let info = &self.units[unit.index()];
+            let info = &self.units[*unit];
             std::cmp::Reverse((info.front.attack, info.kind.is_armour()))
         };
         let groups = divisions.len().max(1);
         for i in 0..groups {
-            let together = |unit: &Piece| {
-                let division = self.units[unit.index()].division;
-                side == GERMAN || division.is_none() || division == divisions.get(i).copied()
-            };
+            let division = divisions.get(i).copied();
+            let together = |unit: &Piece| self.may_join(division, *unit).is_ok();
             party.clear();
             party.extend(free.iter().filter(together));
             party.sort_by_key(rank);
@@ -132,10 +125,7 @@ impl Breslau {
     /// [8.3.3, 10.4] Supply and Goliaths, where what they add is worth their price.
     fn add_means(&self, p: &Position, side: Side, prize: i32, storm: &mut Storm) {
         let most = if side == GERMAN { self.spare_shells(p) } else { 0 };
-        let may_use_goliath = match side {
-            GERMAN => p.goliaths > 0,
-            _ => self.may_use_captured(p, &storm.units),
-        };
+        let may_use_goliath = self.has_goliath(p, side, &storm.units).is_ok();
         let (units, plain) = (storm.units, storm.worth);
         let before = self.assault_chance(p, storm.target, &units, 0, false).sixths;
         for goliath in [false, true] {
@@ -159,13 +149,6 @@ impl Breslau {
     pub(super) fn spare_shells(&self, p: &Position) -> u8 {
         let spare = p.supply.saturating_sub(self.fortress().fire_keeps);
         spare.min(self.tables.assault.artillery_most)
-    }
-
-    /// [10.4.2a]
-    fn may_use_captured(&self, p: &Position, units: &Units) -> bool {
-        p.stage >= self.tables.captured_goliaths.stage
-            && !p.captured_used
-            && units.iter().any(|unit| self.units[unit.index()].captured_goliaths)
     }
 
     pub(super) fn assault_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {

@@ -4,7 +4,7 @@
 use super::{Field, Plan};
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
     terrain::HexSide,
@@ -43,7 +43,7 @@ impl Breslau {
         if firm.is_empty() || !self.terrain.sides(hex).iter().any(can_come) {
             return 0;
         }
-        let stormers = self.around(p, RED, hex).without(&self.artillery).len() as i32;
+        let stormers = self.units_near(p, RED, hex).without(&self.artillery).len() as i32;
         let prize = firm.iter().map(|unit| self.storm_prize(p, unit, field)).max().unwrap_or(0);
         w.bombard * firm.len() as i32 + (prize * stormers.min(6)) / 12
     }
@@ -83,6 +83,6 @@ impl Breslau {
     /// enemy.
     fn split_worth(&self, p: &Position, launcher: Piece, plan: &Plan) -> i32 {
         let near = plan.field.threat(p.at[launcher]) <= 12;
-        if near && !Units::from_iter([launcher]).intersects(&p.fired) { 500 } else { -1 }
+        if near && !p.fired.contains(launcher) { 500 } else { -1 }
     }
 }

@@ -59,7 +59,7 @@ impl Field {
 
 impl Breslau {
     /// What the garrison lacks after somebody has gone elsewhere.
-    pub(super) fn look_again_at(&self, p: &Position, field: &mut Field) {
+    pub(super) fn reassess(&self, p: &Position, field: &mut Field) {
         let w = self.weights(GERMAN);
         field.watchers = self.watchers(p);
         let goals = self.lack(&field.danger, &field.watchers);
@@ -74,7 +74,7 @@ impl Breslau {
         };
         if side == GERMAN {
             field.danger = self.dangers(p);
-            self.look_again_at(p, &mut field);
+            self.reassess(p, &mut field);
         } else {
             let w = self.weights(RED);
             field.pull = self.pulls(p, RED, &self.red_goals(p), w.far, w.siege);

@@ -23,7 +23,7 @@ impl Breslau {
     }
 
     fn best_fire(&self, p: &Position, side: Side, target: Piece, hex: Space) -> Storm {
-        let able = self.around(p, side, hex).without(&p.disorganised);
+        let able = self.units_near(p, side, hex).without(&p.disorganised);
         let prize = self.fire_prize(p, target, hex);
         let mut best = Storm { target, units: Units::EMPTY, support: 0, goliath: false, worth: 0 };
         let most = if side == GERMAN { self.spare_shells(p) } else { 0 };

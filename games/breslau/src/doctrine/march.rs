@@ -4,7 +4,7 @@
 use super::{Field, Plan};
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, Movement, RED, Units},
+    order_of_battle::{Formation, GERMAN, Movement, RED, Units},
     position::Position,
     terrain::HEXES,
 };
@@ -33,7 +33,7 @@ impl Breslau {
             if !p.on_map(unit) {
                 continue;
             }
-            let wish = match self.units[unit.index()].front.movement {
+            let wish = match self.units[unit].front.movement {
                 Movement::Points(0) => continue,
                 Movement::Points(points) => self.best_march(p, unit, points, field),
                 Movement::Rail => 1,
@@ -124,7 +124,7 @@ impl Breslau {
     /// [3.3] A point that changes hands at the moment of entering.
     fn taking_worth(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
         let side = self.side_of(unit);
-        if self.holds(p, side, hex) {
+        if self.holder(p, hex) == side {
             return 0;
         }
         let w = self.weights(side);
@@ -139,7 +139,7 @@ impl Breslau {
         if !p.near[!side].contains(hex) || self.artillery.contains(unit) {
             return 0;
         }
-        let division = self.units[unit.index()].division;
+        let division = self.units[unit].division;
         let mut best = 0;
         for s in self.terrain.sides(hex).iter().filter(|s| p.occupied[!side].contains(s.to)) {
             let fellows = self.fellows(p, side, division, s.to, unit);
@@ -161,13 +161,13 @@ impl Breslau {
         &self,
         p: &Position,
         side: Side,
-        division: Option<crate::order_of_battle::Formation>,
+        division: Option<Formation>,
         target: Space,
         unit: Piece,
     ) -> Units {
-        let able = self.around(p, side, target);
+        let able = self.units_near(p, side, target);
         let together = |other: &Piece| {
-            let theirs = self.units[other.index()].division;
+            let theirs = self.units[*other].division;
             *other != unit
                 && !p.fired.contains(*other)
                 && (side == GERMAN || theirs.is_none() || theirs == division)
@@ -182,7 +182,7 @@ impl Breslau {
             return 0;
         }
         let w = self.weights(side);
-        let firers = self.around(p, !side, hex).without(&p.disorganised);
+        let firers = self.units_near(p, !side, hex).without(&p.disorganised);
         let support = if side == RED { w.expect.min(p.supply) } else { 0 };
         let chance = self.fire_chance(p, unit, hex, &firers, support);
         i32::from(chance.sixths) * self.value(unit) / 6 * w.fear / 100

@@ -13,7 +13,7 @@ mod red_army;
 
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::GERMAN,
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
@@ -184,7 +184,7 @@ impl Breslau {
             Step::March | Step::MarchTo(_) | Step::Deploy | Step::Withdraw | Step::Place(_)
         );
         if !new_phase && side == GERMAN && shifts {
-            self.look_again_at(p, &mut plan.field);
+            self.reassess(p, &mut plan.field);
         }
         if new_phase {
             plan.made_for = Some((p.stage, p.phase));
@@ -239,14 +239,14 @@ impl Breslau {
 
     /// What a unit is worth to its side.
     pub(crate) fn value(&self, unit: Piece) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let w = self.weights(info.side);
         w.own + w.blue * i32::from(info.front.attack)
     }
 
     /// What beating an enemy is worth, without the ground that he holds.
     pub(crate) fn prize(&self, target: Piece) -> i32 {
-        let info = &self.units[target.index()];
+        let info = &self.units[target];
         let w = self.weights(!info.side);
         w.unit + w.blue * i32::from(info.front.attack)
     }
@@ -266,21 +266,5 @@ impl Breslau {
 
     pub(crate) fn stages_left(&self, p: &Position) -> i32 {
         i32::from(self.scenario(p).stages.saturating_sub(p.stage))
-    }
-
-    /// Whether a side controls a hex.
-    pub(crate) fn holds(&self, p: &Position, side: Side, hex: Space) -> bool {
-        p.red.contains(hex) == (side == RED)
-    }
-
-    /// Units of a side in the hexes around one.
-    pub(crate) fn around(&self, p: &Position, side: Side, hex: Space) -> Units {
-        let mut found = Units::EMPTY;
-        for s in self.terrain.sides(hex) {
-            if p.occupied[side].contains(s.to) {
-                found = found.union(&self.units_in(p, side, s.to));
-            }
-        }
-        found
     }
 }

@@ -4,7 +4,7 @@
 use super::Field;
 use crate::{
     Breslau,
-    order_of_battle::{GERMAN, RED, Units},
+    order_of_battle::{GERMAN, Nation, RED, Units},
     position::Position,
     sequence::Step,
     stage_track::EventEffect,
@@ -33,7 +33,7 @@ impl Breslau {
     /// it open for all who return.
     pub(super) fn relay_worth(&self, p: &Position, unit: Piece, field: &Field) -> i32 {
         let hex = p.at[unit];
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let alone = self.units_in(p, RED, hex) == Units::from_iter([unit]);
         if info.division.is_some()
             || self.covers.contains(unit)
@@ -41,33 +41,18 @@ impl Breslau {
             || p.near[GERMAN].contains(hex)
             || !p.taken.is_empty()
             || self.stages_left(p) < 3
-            || !self.has_free_cover(p, info.polish)
+            || self.cover_in_hand(p, info.nation).is_none()
         {
             return -1;
         }
-        let best = self.best_entry(p, info.polish, field);
+        let best = self.best_entry(p, info.nation, field);
         field.pull(hex) - best - self.fortress().relay
     }
 
-    fn has_free_cover(&self, p: &Position, polish: bool) -> bool {
-        let pool = p.counters_in(crate::terrain::POOL).intersection(&self.covers);
-        pool.iter().any(|cover| self.polish.contains(cover) == polish)
-    }
-
     /// The most forward hex that those who return can come in by already.
-    fn best_entry(&self, p: &Position, polish: bool, field: &Field) -> i32 {
-        let map = if polish {
-            &self.terrain.polish_concentration
-        } else {
-            &self.terrain.soviet_concentration
-        };
-        let open = map.iter().filter(|hex| !p.occupied[GERMAN].contains(*hex));
-        let covers = self
-            .covers
-            .iter()
-            .filter(|cover| p.on_map(*cover) && self.polish.contains(*cover) == polish);
-        let hexes = open.chain(covers.map(|cover| p.at[cover]));
-        hexes.map(|hex| field.pull(hex)).max().unwrap_or(i32::MIN / 2)
+    fn best_entry(&self, p: &Position, nation: Nation, field: &Field) -> i32 {
+        let open = self.entries(p, nation).without(&p.occupied[GERMAN]);
+        open.iter().map(|hex| field.pull(hex)).max().unwrap_or(i32::MIN / 2)
     }
 
     /// [10.1.3] When the north is thinly held and there is time to use what comes in.

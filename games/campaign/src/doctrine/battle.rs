@@ -85,16 +85,10 @@ impl Campaign {
         place: impl Fn(Piece) -> Space + Copy,
     ) -> usize {
         let p = clash.p;
-        let attack: u32 = clash
-            .attackers
-            .iter()
-            .map(|u| u32::from(self.units[u.index()].attack[p.face(u)]))
-            .sum();
-        let defence: u32 = clash
-            .defenders
-            .iter()
-            .map(|u| u32::from(self.units[u.index()].defence[p.face(u)]))
-            .sum();
+        let attack: u32 =
+            clash.attackers.iter().map(|u| u32::from(self.units[u].attack[p.face(u)])).sum();
+        let defence: u32 =
+            clash.defenders.iter().map(|u| u32::from(self.units[u].defence[p.face(u)])).sum();
         let sides =
             || clash.attackers.iter().filter_map(|u| self.terrain.side(place(u), clash.target));
         let river = sides().all(|s| s.river);

@@ -104,7 +104,7 @@ impl Campaign {
     }
 
     fn reach_of(&self, p: &Position, side: Side, unit: Piece) -> Hexes {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         // The airborne divisions cost five points to use: never by choice.
         if info.side != side || info.arrival == Arrival::Airborne && p.at[unit] == RESERVE {
             return Hexes::EMPTY;
@@ -128,7 +128,7 @@ impl Campaign {
             let posts: Hexes = self.with_reach(p, &m, |reach| {
                 reach.reached().iter().copied().filter(|h| *h != EAST).collect()
             });
-            let power = i32::from(self.units[unit.index()].attack[p.face(unit)]);
+            let power = i32::from(self.units[unit].attack[p.face(unit)]);
             for hex in self.terrain.around.around(&posts).iter() {
                 threat[hex.index()] += power;
             }
@@ -163,7 +163,7 @@ impl Campaign {
             let reachable = draft.reach[unit.index()].intersects(self.terrain.around.of(target))
                 || self.terrain.around.of(target).contains(p.at[unit]);
             if reachable {
-                let info = &self.units[unit.index()];
+                let info = &self.units[unit];
                 // Whole units first: a turned one is a casualty away from destruction.
                 let power = 4 * i32::from(info.attack[p.face(unit)])
                     - if self.frail(p, unit) { 6 } else { 0 };
@@ -213,7 +213,7 @@ impl Campaign {
 
     /// One casualty away from destruction.
     pub(crate) fn frail(&self, p: &Position, unit: Piece) -> bool {
-        p.reduced.contains(unit) || !self.units[unit.index()].has_back
+        p.reduced.contains(unit) || !self.units[unit].has_back
     }
 
     /// From which hex a unit should join the attack.
@@ -244,7 +244,7 @@ impl Campaign {
                 continue;
             }
             let Some(side) = self.terrain.side(hex, target) else { continue };
-            if !self.may_attack_over(unit, &side) {
+            if self.may_attack_over(unit, &side).is_err() {
                 continue;
             }
             let mut score = 3 * i32::from(self.terrain.columns(hex));
@@ -305,7 +305,7 @@ impl Campaign {
         enemies: &Hexes,
         zone: &Hexes,
     ) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let mobility = info.kind.mobility();
         let east = info.side == POLISH && self.terrain.east_edge.contains(from);
         let standing = &draft.p.occupied[draft.side];
@@ -355,7 +355,7 @@ impl Campaign {
         worth -= self.added_danger(draft, unit, hex) * w.exposure / 100;
         worth += self.hold_worth(draft, unit, hex);
         if let Some(city) = self.goal_city(draft, unit) {
-            let motor = self.units[unit.index()].kind.mobility() as u8 >= 2;
+            let motor = self.units[unit].kind.mobility() as u8 >= 2;
             worth -= w.pull * self.distances.to_city(motor, city, hex);
         }
         worth
@@ -367,7 +367,7 @@ impl Campaign {
         let here = draft.p.at[unit];
         let here =
             if here.index() < HEXES { here } else { draft.reach[unit.index()].iter().next()? };
-        let motor = self.units[unit.index()].kind.mobility() as u8 >= 2;
+        let motor = self.units[unit].kind.mobility() as u8 >= 2;
         let wanted = |city: &usize| self.holder(draft.p, *city) == POLISH;
         let pull = |city: usize| {
             let objective = self.terrain.cities[city].objective.is_some();
@@ -384,7 +384,7 @@ impl Campaign {
         let p = draft.p;
         let enemies =
             self.terrain.sides(hex).iter().filter(|s| p.occupied[!draft.side].contains(s.to));
-        let worth = enemies.filter(|s| self.may_attack_over(unit, s)).map(|side| {
+        let worth = enemies.filter(|s| self.may_attack_over(unit, s).is_ok()).map(|side| {
             let posts = [(unit, hex)];
             self.assault_worth(draft, side.to, &posts, p.units_in(side.to))
         });
@@ -438,7 +438,7 @@ impl Campaign {
     }
 
     fn defence_of(&self, p: &Position, units: Units) -> i32 {
-        units.iter().map(|u| i32::from(self.units[u.index()].defence[p.face(u)])).sum()
+        units.iter().map(|u| i32::from(self.units[u].defence[p.face(u)])).sum()
     }
 
     fn defended_column(&self, attack: i32, defence: i32, hex: Space) -> usize {
@@ -465,7 +465,7 @@ impl Campaign {
             20 + 80 * kept / i64::from(outcomes.total())
         };
         let before = self.defence_of(draft.p, self.planned_at(draft, hex, unit));
-        let own = i32::from(self.units[unit.index()].defence[draft.p.face(unit)]);
+        let own = i32::from(self.units[unit].defence[draft.p.face(unit)]);
         let gain = chance(before + own) - chance(before);
         let share = i64::from(self.weights[draft.side].garrison);
         (i64::from(self.city_points(city)) * gain * share / 10_000) as i32

@@ -104,9 +104,9 @@ impl Campaign {
             }
             (Step::RetreatTo(unit), Order::Through(via, hex)) => {
                 self.retreat_worth(p, unit, via, hex)
-                    - if p.occupied[self.units[unit.index()].side].contains(via) { 0 } else { 200 }
+                    - if p.occupied[self.units[unit].side].contains(via) { 0 } else { 200 }
             }
-            (Step::Push, Order::Push(unit)) => -i32::from(self.units[unit.index()].movement),
+            (Step::Push, Order::Push(unit)) => -i32::from(self.units[unit].movement),
             (Step::Advance, Order::Move(unit)) => self.advance_wish(p, unit),
             (Step::AdvanceTo(unit), Order::To(hex)) => self.advance_worth(p, unit, hex),
             _ => 0,
@@ -116,7 +116,7 @@ impl Campaign {
     /// What losing a unit for good costs its side, against the enemy's gain too (10.2).
     pub(crate) fn death_price(&self, p: &Position, unit: Piece) -> i32 {
         let v = &self.tables.victory;
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let points = match info.nation {
             crate::order_of_battle::Nation::German => v.per_german_unit_destroyed,
             crate::order_of_battle::Nation::Slovak => v.per_slovak_unit_destroyed,
@@ -131,7 +131,7 @@ impl Campaign {
 
     /// What a casualty costs: a turned counter, or the unit.
     pub(crate) fn casualty_price(&self, p: &Position, unit: Piece) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if info.has_back && !p.reduced.contains(unit) {
             self.weights[info.side].flip + i32::from(info.attack[0] + info.defence[0])
         } else {

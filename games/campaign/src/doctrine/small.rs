@@ -30,7 +30,7 @@ impl Campaign {
 
     /// A good place to fall back to: held ground, away from the enemy, near what matters.
     pub(crate) fn retreat_worth(&self, p: &Position, unit: Piece, from: Space, to: Space) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         if to == EAST {
             return -250;
         }
@@ -56,7 +56,7 @@ impl Campaign {
 
     /// Enemies within three hexes.
     fn crowding(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let enemy = &p.occupied[!self.units[unit.index()].side];
+        let enemy = &p.occupied[!self.units[unit].side];
         let near = self.terrain.around.within(&[hex].into_iter().collect(), 3);
         near.intersection(enemy).len() as i32
     }
@@ -68,7 +68,7 @@ impl Campaign {
 
     /// Advancing takes cities and presses on; a Pole stays where he is strong.
     pub(crate) fn advance_worth(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let mut worth = self.capture_worth(p, side, hex);
         if hex != p.battle.target {
             worth += self.capture_worth(p, side, p.battle.target);
@@ -101,7 +101,7 @@ impl Campaign {
 
     /// Points to the most tempting enemy city.
     pub(crate) fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let motor = self.units[unit.index()].kind.mobility() as u8 >= 2;
+        let motor = self.units[unit].kind.mobility() as u8 >= 2;
         let cities = (0..self.terrain.cities.len()).filter(|c| self.holder(p, *c) == POLISH);
         let far =
             |city: usize| self.distances.to_city(motor, city, hex) - self.city_points(city) / 300;

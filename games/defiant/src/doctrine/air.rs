@@ -57,8 +57,7 @@ impl Defiant {
 
     pub(crate) fn aircraft_price(&self, p: &Position, aircraft: Piece) -> i32 {
         let attack = i32::from(self.face(p, aircraft).attack);
-        10 + 8 * attack
-            + if self.units[aircraft.index()].kind == Kind::Interdiction { 12 } else { 0 }
+        10 + 8 * attack + if self.units[aircraft].kind == Kind::Interdiction { 12 } else { 0 }
     }
 
     /// [12.2] What the zone of an aircraft does to either side, for every hex: Polish columns on
@@ -71,7 +70,7 @@ impl Defiant {
                 continue;
             }
             let watched = p.zone[GERMAN].contains(at);
-            let points = match self.units[unit.index()].kind {
+            let points = match self.units[unit].kind {
                 Kind::Train => 8,
                 Kind::Mechanized | Kind::Motorized => 20,
                 Kind::Headquarters => 8,
@@ -82,7 +81,7 @@ impl Defiant {
             weight[at.index()] += if watched { points / 3 } else { points };
         }
         for unit in self.ground[GERMAN].iter().filter(|u| p.on_map(*u)) {
-            let points = match self.units[unit.index()].kind {
+            let points = match self.units[unit].kind {
                 Kind::Mechanized | Kind::Motorized => 14,
                 _ => 7,
             };
@@ -91,25 +90,8 @@ impl Defiant {
             weight[at.index()] -= points;
             self.terrain.sides(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
         }
-        let radius = match p.turn {
-            1 => self.tables.air.first_turn_radius,
-            _ => self.units[aircraft.index()].range,
-        };
-        let mut map = weight.clone();
-        for (i, sum) in map.iter_mut().enumerate() {
-            let mut area = Hexes::EMPTY;
-            area.insert(Space(i as u16));
-            let mut ring = area;
-            for _ in 0..radius {
-                let mut next = Hexes::EMPTY;
-                for hex in ring.iter() {
-                    self.terrain.sides(hex).iter().for_each(|s| next.insert(s.to));
-                }
-                ring = next.without(&area);
-                area = area.union(&ring);
-            }
-            *sum = area.iter().map(|hex| weight[hex.index()]).sum();
-        }
-        map
+        let area = |hex| self.zone_around(p, aircraft, Space(hex)).iter();
+        let sum = |hex| area(hex).map(|near| weight[near.index()]).sum();
+        (0..HEXES as u16).map(sum).collect()
     }
 }

@@ -31,7 +31,9 @@ impl Defiant {
             .map(|s| s.to)
             .filter(|hex| !p.occupied[!side].contains(*hex))
             .filter(|hex| {
-                self.terrain.side(*hex, target).is_some_and(|s| self.fights_across(*hex, s))
+                self.terrain
+                    .side(*hex, target)
+                    .is_some_and(|s| self.may_fight_across(*hex, s).is_ok())
             })
             .collect();
         let mut free = draft.asked.without(&self.headquarters).without(&draft.planned);

@@ -3,7 +3,7 @@
 use super::Plan;
 use crate::{
     Defiant,
-    order_of_battle::{Kind, Units},
+    order_of_battle::{Face, Kind, Units},
     orders::Order,
     position::Position,
     tables::Outcome,
@@ -69,9 +69,7 @@ impl Defiant {
         let w = self.weights(side);
         let troops = clash.defenders.intersection(&self.combat_units);
         let all: u8 = troops.iter().map(|unit| self.steps_left(p, unit)).sum();
-        let train = troops.iter().any(|u| self.units[u.index()].kind == Kind::Train);
-        let mut steps = outcome.defender.steps;
-        steps -= u8::from(steps > 0 && self.spares_loss(target) && !train);
+        let mut steps = self.defender_steps(outcome, target, &troops);
         let hexes = self.hexes_to_go(target, outcome.defender.retreat);
         let mut left = false;
         if hexes > 0 {
@@ -90,7 +88,7 @@ impl Defiant {
                 };
             }
         }
-        let mut worth = self.bill(p, &troops, steps, false) * w.enemy / 100;
+        let mut worth = self.bill(p, &troops, steps, |face| face.defence) * w.enemy / 100;
         let wiped_out = steps >= all;
         let staff = clash.defenders.intersects(&self.headquarters);
         if wiped_out && staff && !clash.air {
@@ -102,11 +100,10 @@ impl Defiant {
             worth += w.ground + if clash.follows || clash.air { capture } else { 0 };
         }
         if !clash.air {
-            let counts = !outcome.starred || self.costs_star(target);
-            let loss = if counts { outcome.attacker.steps } else { 0 };
+            let loss = self.attacker_steps(outcome, target);
             let payers = clash.attackers.intersection(&self.combat_units);
             let own = if self.is_last_day(p) { w.own / 4 } else { w.own };
-            worth -= self.bill(p, &payers, loss, true) * own / 100;
+            worth -= self.bill(p, &payers, loss, |face| face.attack) * own / 100;
             if outcome.attacker.retreat > 0 {
                 worth -= w.repulse;
             }
@@ -116,7 +113,7 @@ impl Defiant {
 
     /// [9.4.1, 9.4.2] What it costs a group to lose so many steps: the strongest pays first, then
     /// whoever is cheapest.
-    fn bill(&self, p: &Position, units: &Units, steps: u8, attack: bool) -> i32 {
+    fn bill(&self, p: &Position, units: &Units, steps: u8, power: fn(Face) -> u8) -> i32 {
         if steps == 0 {
             return 0;
         }
@@ -125,10 +122,7 @@ impl Defiant {
             return units.iter().map(|unit| self.value(p, unit)).sum::<i32>()
                 + self.weights(crate::GERMAN).strength * units.len() as i32;
         }
-        let power = |unit: &Piece| {
-            let face = self.face(p, *unit);
-            if attack { face.attack } else { face.defence }
-        };
+        let power = |unit: &Piece| power(self.face(p, *unit));
         let first = units.iter().max_by_key(power).map_or(0, |unit| self.step_price(p, unit));
         let cheapest = units.iter().map(|unit| self.step_price(p, unit)).min().unwrap_or(0);
         first + cheapest * i32::from(steps - 1)
@@ -203,14 +197,14 @@ impl Defiant {
         // The ship costs nothing, so it always comes along.
         strong.sort_by_key(|unit| (*unit != self.ship, std::cmp::Reverse(power(unit))));
         let mut cheap = strong.clone();
-        let quick = |unit: &Piece| self.units[unit.index()].kind == Kind::Mechanized;
+        let quick = |unit: &Piece| self.units[*unit].kind == Kind::Mechanized;
         cheap.sort_by_key(|unit| (*unit != self.ship, quick(unit), std::cmp::Reverse(power(unit))));
         [strong, cheap]
     }
 
     /// Whether a unit could go from one hex to the next after a combat.
     pub(crate) fn could_follow(&self, p: &Position, unit: Piece, from: Space, to: Space) -> bool {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let way = self.terrain.side(from, to).is_some_and(|s| self.passes(p, info.side, s));
         way && unit != self.ship && !self.is_immobile(p, unit) && info.kind != Kind::Train
     }

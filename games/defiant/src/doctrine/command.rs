@@ -27,7 +27,7 @@ impl Defiant {
 
     /// What a unit can do if it acts now.
     fn use_of(&self, p: &Position, unit: Piece) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let face = self.face(p, unit);
         if self.is_immobile(p, unit) {
             return i32::from(face.attack);
@@ -43,11 +43,11 @@ impl Defiant {
 
     pub(crate) fn recruit_worth(&self, p: &Position, unit: Piece) -> i32 {
         let last = p.at[unit];
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // Who guards Warsaw, or a town alone, need not come.
         let keeps = self.keep_worth(p, side, last) > 0 && self.enemy_distance(p, side, last) <= 4;
         let led = self.commander(p, unit).is_some_and(|hq| {
-            self.terrain.distance(p.at[hq], last) <= u16::from(self.units[hq.index()].range)
+            self.terrain.distance(p.at[hq], last) <= u16::from(self.units[hq].range)
         });
         self.use_of(p, unit) * if led { 1 } else { 2 } / if keeps { 3 } else { 1 }
     }
@@ -56,7 +56,7 @@ impl Defiant {
     /// have gone as far as they can.
     pub(crate) fn choose_anchor(&self, draft: &Draft) -> Option<Space> {
         let hq = draft.p.activation.headquarters.filter(|hq| draft.asked.contains(*hq))?;
-        let range = u16::from(self.units[hq.index()].range);
+        let range = u16::from(self.units[hq].range);
         let army = self.army_of(draft.p, hq);
         let spots: Vec<(Space, i32)> = army
             .iter()
@@ -84,7 +84,7 @@ impl Defiant {
     /// that he does not hold his headquarters back.
     fn lead_points(&self, draft: &Draft, unit: Piece) -> i32 {
         let p = draft.p;
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let w = self.weights(info.side);
         let points = 4 + 2 * i32::from(self.face(p, unit).attack);
         let (near, spot) = draft.nearest[unit.index()];
@@ -132,7 +132,7 @@ impl Defiant {
     fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let w = self.weights(side);
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let range = u16::from(info.range);
         let banded = info.commands[0].is_some();
         let mut worth = self.lead_worth(draft, hex);
@@ -141,7 +141,7 @@ impl Defiant {
             if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
                 continue;
             }
-            let band = self.units[unit.index()].formation;
+            let band = self.units[unit].formation;
             let own = band.is_some() && info.commands.contains(&band);
             let away = self.terrain.distance(hex, at);
             let points = self.lead_points(draft, unit);
@@ -196,11 +196,11 @@ impl Defiant {
     /// [8.0.4] The Małopolska headquarters takes over where it commands most, in safety.
     pub(crate) fn relief_worth(&self, p: &Position, hex: Space) -> i32 {
         let Some(hq) = p.activation.headquarters else { return 0 };
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let range = u16::from(info.range);
         let own = self.ground[POLISH].intersection(&self.combat_units);
         let near = own.iter().filter(|unit| {
-            let band = self.units[unit.index()].formation;
+            let band = self.units[*unit].formation;
             p.on_map(*unit)
                 && band.is_some()
                 && info.commands.contains(&band)
@@ -214,7 +214,7 @@ impl Defiant {
 
     /// [8.0.3-I] Near Warsaw a train is always of use.
     pub(crate) fn entry_worth(&self, p: &Position, train: Piece, hex: Space) -> i32 {
-        let side = self.units[train.index()].side;
+        let side = self.units[train].side;
         let centre = self.terrain.warsaw.iter().next().unwrap_or(hex);
         let bombed = p.interdicted.contains(hex);
         let safe = self.enemy_distance(p, side, hex).min(4);

@@ -5,6 +5,7 @@ use crate::{
     Defiant,
     order_of_battle::{GERMAN, Kind},
     position::{Activation, March, Position},
+    strength::ladder,
     tables::{COLUMNS, Tables},
     terrain::{HEXES, Hexes, Settlement},
 };
@@ -70,7 +71,7 @@ impl Defiant {
         // Units that stand together and march alike reach the same.
         let mut known: Vec<(Space, u8, Hexes)> = Vec::new();
         for unit in self.ground[enemy].intersection(&self.combat_units).iter() {
-            if !q.on_map(unit) || self.units[unit.index()].kind == Kind::Train {
+            if !q.on_map(unit) || self.units[unit].kind == Kind::Train {
                 continue;
             }
             let attack =
@@ -88,7 +89,7 @@ impl Defiant {
                     let mut near = Hexes::EMPTY;
                     for hex in reach.iter() {
                         let sides = self.terrain.sides(hex).iter();
-                        let fights = sides.filter(|s| self.fights_across(hex, s));
+                        let fights = sides.filter(|s| self.may_fight_across(hex, s).is_ok());
                         fights.for_each(|s| near.insert(s.to));
                     }
                     known.push((at, pace, near));
@@ -109,15 +110,8 @@ impl Defiant {
 
     /// The column of an attack with so many points, if there is one.
     pub(crate) fn column_for(&self, attack: i32, defence: i32, shift: i32) -> Option<usize> {
-        let start = match (attack, defence) {
-            (..=0, _) => return None,
-            (_, ..=0) => return Some(COLUMNS - 1),
-            _ if attack >= defence => attack / defence,
-            _ if 2 * attack >= defence => 0,
-            _ => return None,
-        };
-        let column = start - shift;
-        (column >= 0).then(|| (column as usize).min(COLUMNS - 1))
+        let (halves, against) = (2 * attack.max(0) as u16, defence.max(0) as u16);
+        ladder(halves, against, shift as u8).1.map(usize::from)
     }
 
     /// [9.3.1] Columns by which a hex helps whoever defends it.
@@ -137,7 +131,7 @@ impl Defiant {
         let each = if side == GERMAN { 5 } else { 8 };
         let mut room = 0;
         for s in self.terrain.sides(hex) {
-            if danger.reach.contains(s.to) && self.fights_across(s.to, s) {
+            if danger.reach.contains(s.to) && self.may_fight_across(s.to, s).is_ok() {
                 let wet = self.crosses_river(p, !side, s.to, hex);
                 room += if wet { each / 2 } else { each };
             }

@@ -129,7 +129,7 @@ impl Defiant {
         let staffs = self.ground[GERMAN].intersection(&self.headquarters);
         let armies: Vec<(Piece, Vec<Piece>)> = staffs
             .iter()
-            .filter(|hq| p.on_map(*hq) && self.units[hq.index()].commands[0].is_some())
+            .filter(|hq| p.on_map(*hq) && self.units[*hq].commands[0].is_some())
             .map(|hq| (hq, self.army_of(p, hq)))
             .filter(|(_, units)| !units.is_empty())
             .collect();
@@ -151,9 +151,9 @@ impl Defiant {
 
     /// The units of a headquarters that can march.
     pub(crate) fn army_of(&self, p: &Position, hq: Piece) -> Vec<Piece> {
-        let info = &self.units[hq.index()];
+        let info = &self.units[hq];
         let own = |unit: &Piece| {
-            let band = self.units[unit.index()].formation;
+            let band = self.units[*unit].formation;
             band.is_some()
                 && info.commands.contains(&band)
                 && p.on_map(*unit)
@@ -202,7 +202,7 @@ impl Defiant {
 
     /// Attack counts where a goal must be taken, defence where it must be kept.
     pub(crate) fn bound_strength(&self, p: &Position, unit: Piece, goal: &Goal) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let face = self.face(p, unit);
         match self.keep_worth(p, side, goal.hex) {
             0 => face.attack.into(),
@@ -282,7 +282,7 @@ impl Defiant {
         let days = self.army_days(p, units, goal);
         let mut worth = goal.worth;
         let hq = p.activation.headquarters;
-        let banded = hq.is_some_and(|hq| self.units[hq.index()].commands[0].is_some());
+        let banded = hq.is_some_and(|hq| self.units[hq].commands[0].is_some());
         if goal.bound >= goal.need || banded && goal.lane_of != hq {
             worth = worth * w.crowd / 100;
         }
@@ -296,7 +296,7 @@ impl Defiant {
 
     /// The goal that a unit makes for: rich, near, not yet covered by others.
     pub(crate) fn choose_goal(&self, p: &Position, unit: Piece, goals: &[Goal]) -> Option<usize> {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let w = self.weights(side);
         let pace = i32::from(self.allowance(p, unit)).max(1);
         let score = |goal: &Goal| {

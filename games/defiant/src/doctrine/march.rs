@@ -290,7 +290,7 @@ impl Defiant {
         if goal == hex {
             return 1000;
         }
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let away = |from: Space| i32::from(self.terrain.distance(from, goal));
         let closer = away(p.at[unit]) - away(hex);
         if p.zone[!side].contains(hex) { -1 } else { 10 * closer }

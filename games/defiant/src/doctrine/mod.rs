@@ -227,7 +227,7 @@ impl Defiant {
     }
 
     fn face_value(&self, unit: Piece, face: crate::order_of_battle::Face) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let w = self.weights(info.side);
         match info.kind {
             Kind::Headquarters => w.headquarters,
@@ -248,10 +248,10 @@ impl Defiant {
     /// What the next step that a unit loses costs its side.
     pub(crate) fn step_price(&self, p: &Position, unit: Piece) -> i32 {
         let now = self.value(p, unit);
-        match (self.units[unit.index()].faces[1], p.reduced.contains(unit)) {
+        match (self.units[unit].faces[1], p.reduced.contains(unit)) {
             (Some(back), false) => now - self.face_value(unit, back),
             // A zone less on the map.
-            _ => now + self.weights(self.units[unit.index()].side).strength,
+            _ => now + self.weights(self.units[unit].side).strength,
         }
     }
 

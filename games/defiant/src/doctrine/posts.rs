@@ -97,7 +97,7 @@ impl Defiant {
         }
         let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);
         let here = staffs.iter().any(|hq| p.at[hq] == hex);
-        let guards = self.units[unit.index()].kind != Kind::Train;
+        let guards = self.units[unit].kind != Kind::Train;
         if here && guards { self.weights(side).guard } else { 0 }
     }
 
@@ -146,15 +146,14 @@ impl Defiant {
             Some(anchor) if draft.asked.contains(hq) => anchor,
             _ => p.at[hq],
         };
-        let range = i32::from(self.units[hq.index()].range);
+        let range = i32::from(self.units[hq].range);
         (i32::from(self.terrain.distance(seat, hex)) - range).max(0)
     }
 
     /// The headquarters on the map that commands a unit.
     pub(crate) fn commander(&self, p: &Position, unit: Piece) -> Option<Piece> {
-        let band = self.units[unit.index()].formation?;
-        let fits =
-            |hq: &Piece| p.on_map(*hq) && self.units[hq.index()].commands.contains(&Some(band));
+        let band = self.units[unit].formation?;
+        let fits = |hq: &Piece| p.on_map(*hq) && self.units[*hq].commands.contains(&Some(band));
         self.headquarters.iter().find(fits)
     }
 

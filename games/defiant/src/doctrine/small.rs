@@ -23,7 +23,7 @@ impl Defiant {
 
     /// [9.2.4] Cavalry goes unless it holds a town or the attack is weak.
     pub(crate) fn evade_worth(&self, p: &Position, cavalry: Piece, hex: Space) -> i32 {
-        let side = self.units[cavalry.index()].side;
+        let side = self.units[cavalry].side;
         let target = p.battle.target;
         let here = self.units_in(p, side, target).intersection(&self.combat_units);
         let column = self.odds(p, target, &p.battle.attackers).column.unwrap_or(0);
@@ -105,7 +105,7 @@ impl Defiant {
 
     /// Advancing takes towns and presses on; a Pole stays where he is strong.
     pub(crate) fn advance_worth(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let w = self.weights(side);
         if self.headquarters.contains(unit) {
             let guarded = self.units_in(p, side, hex).intersects(&self.combat_units);
@@ -161,8 +161,8 @@ impl Defiant {
 
     /// [11.2] Strength for points, first where the enemy is near.
     pub(crate) fn replacement_worth(&self, p: &Position, unit: Piece) -> i32 {
-        let info = &self.units[unit.index()];
-        let Some(price) = self.price(p, unit) else { return -1 };
+        let info = &self.units[unit];
+        let Ok(price) = self.price(p, unit) else { return -1 };
         let sum = |face: Option<crate::order_of_battle::Face>| {
             face.map_or(0, |f| i32::from(f.attack) + i32::from(f.defence))
         };
@@ -185,10 +185,10 @@ impl Defiant {
     pub(crate) fn removal_worth(&self, p: &Position, side: Side, unit: Piece) -> i32 {
         let aircraft = self.aircraft.contains(unit);
         let price = if aircraft { self.aircraft_price(p, unit) } else { self.value(p, unit) };
-        if self.units[unit.index()].side != side {
+        if self.units[unit].side != side {
             return 1 + price;
         }
-        let fast = i32::from(self.units[unit.index()].kind == Kind::Motorized) * 10;
+        let fast = i32::from(self.units[unit].kind == Kind::Motorized) * 10;
         let far = match p.on_map(unit) && !aircraft {
             true => self.enemy_distance(p, side, p.at[unit]).min(20),
             false => 0,

@@ -1,8 +1,9 @@
 //! Attacks that a march prepares: who goes where so that a hex can be attacked in the phase after.
 
-use super::{battle::Stakes, march::Draft};
+use super::{battle::Stakes, draft::Draft};
 use crate::{
     Mlawa,
+    air::Task,
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
@@ -34,19 +35,7 @@ const SQUADRONS: u8 = 3;
 impl Mlawa {
     /// All hexes within the range of artillery.
     pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
-        let mut area: Hexes = [hex].into_iter().collect();
-        let mut rim = vec![hex];
-        for _ in 0..RANGE {
-            let mut next = Vec::new();
-            for s in rim.iter().flat_map(|h| self.terrain.sides(*h)) {
-                if !area.contains(s.to) {
-                    area.insert(s.to);
-                    next.push(s.to);
-                }
-            }
-            rim = next;
-        }
-        area
+        self.terrain.in_range(hex).iter().copied().collect()
     }
 
     fn posts(&self, draft: &Draft, target: Space) -> Posts {
@@ -84,7 +73,7 @@ impl Mlawa {
         q.battle.fresh = q.battle.defenders;
         let fire = self.batteries(draft, target);
         let support: Units =
-            fire.iter().copied().chain(self.air_over(p, target, true).iter()).collect();
+            fire.iter().copied().chain(self.air_over(p, target, Task::Attack).iter()).collect();
         q.battle.helpers = self.likely_helpers(p, draft, target);
         let mut chosen: Vec<(Piece, Space)> = Vec::new();
         let mut best: Option<(i32, usize, u8, Odds)> = None;
@@ -132,9 +121,8 @@ impl Mlawa {
     pub(crate) fn with_air(&self, p: &Position, odds: &Odds, counters: u8) -> Odds {
         let strong = self.air.iter().any(|c| p.strength[c] > self.tables.air.reduced_strength);
         let places = if strong { counters * 3 / 2 } else { counters * 2 / 3 };
-        let mut odds = Odds { attack_air: odds.attack_air + places as i8, ..*odds };
-        odds.sector = self.tables.sector(odds.index()) as u8;
-        odds
+        let odds = Odds { attack_air: odds.attack_air + places as i8, ..*odds };
+        Odds { sector: self.tables.sector(odds.index()) as u8, ..odds }
     }
 
     /// Guns that could fire at a target after the march, the strongest first.
@@ -144,7 +132,7 @@ impl Mlawa {
         let guns = guns.without(&draft.p.starved);
         let mut fire: Vec<Piece> =
             guns.iter().filter(|g| draft.reach[g.index()].intersects(&area)).collect();
-        fire.sort_by_key(|g| std::cmp::Reverse(self.units[g.index()].fire));
+        fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
         fire.truncate(BATTERIES);
         fire
     }
@@ -152,7 +140,7 @@ impl Mlawa {
     /// The last guns that do not move the odds stay free for others.
     fn needed_guns(&self, fire: &[Piece], odds: &Odds) -> Vec<Piece> {
         let excess = odds.index() - self.tables.max_index;
-        let all: u8 = fire.iter().map(|g| self.units[g.index()].fire).sum();
+        let all: u8 = fire.iter().map(|g| self.units[*g].fire).sum();
         let wanted = i32::from(all / 2) - excess.max(0);
         let mut sum = 0;
         let mut needed = Vec::new();
@@ -160,7 +148,7 @@ impl Mlawa {
             if sum / 2 >= wanted {
                 break;
             }
-            sum += i32::from(self.units[gun.index()].fire);
+            sum += i32::from(self.units[*gun].fire);
             needed.push(*gun);
         }
         needed
@@ -173,7 +161,7 @@ impl Mlawa {
         let guns: Vec<Piece> = guns.iter().filter(near).collect();
         let helpers: Units = guns.iter().copied().take(guns.len().div_ceil(2)).collect();
         if draft.side == crate::POLISH {
-            return helpers.union(&self.air_over(p, target, false));
+            return helpers.union(&self.air_over(p, target, Task::Defence));
         }
         helpers
     }

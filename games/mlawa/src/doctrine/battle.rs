@@ -3,11 +3,12 @@
 use super::Plan;
 use crate::{
     Mlawa,
-    order_of_battle::{POLISH, Units},
+    order_of_battle::Units,
     orders::Order,
     position::{Battle, Position, Stage},
     strength::Odds,
     tables::Retreat,
+    terrain::Mobility,
 };
 use kernel::{game::Side, piece::Piece, space::Space};
 
@@ -44,7 +45,7 @@ impl Mlawa {
     /// The exact expectation over the combat table, in hundredths of a point for the attacker.
     pub(crate) fn clash(&self, p: &Position, attacker: Side, odds: &Odds, stakes: &Stakes) -> i32 {
         let w = self.weights(attacker);
-        let column = self.tables.column(if odds.strafe { odds.defence } else { odds.weight });
+        let column = self.tables.column(odds.weight);
         let shelter = self.shelter(p, !attacker, stakes.target);
         let mut sum = 0;
         for die in 1..=6 {
@@ -57,16 +58,12 @@ impl Mlawa {
                 Retreat::Nobody => {}
                 Retreat::Attacker(_) if odds.strafe => {}
                 Retreat::Attacker(_) => {
-                    let column = self.tables.column(odds.defence);
-                    let price = self.tables.price(cell.retreat, column).into();
+                    let price = self.price_of(attacker, odds, cell.retreat).into();
                     let stay = self.bill(p, &stakes.attackers, price) * w.own / 100;
                     sum -= stay.min(w.repulse);
                 }
                 Retreat::Defender(n) => {
-                    let mut price = u16::from(self.tables.price(cell.retreat, column));
-                    if odds.fort != 0 && attacker != POLISH {
-                        price /= 2;
-                    }
+                    let price = self.price_of(attacker, odds, cell.retreat).into();
                     let stay = self.bill(p, &stakes.defenders, price) * w.enemy / 100;
                     // Whoever can, goes back where that is cheaper than to stay.
                     let go = w.ground + w.shelter * shelter + 5 * i32::from(n);
@@ -79,11 +76,8 @@ impl Mlawa {
 
     /// Whether units in a hex could retreat by at least one step.
     pub(crate) fn has_way_out(&self, p: &Position, side: Side, hex: Space) -> bool {
-        self.terrain.sides(hex).iter().any(|s| {
-            s.open[0]
-                && !p.occupied[!side].contains(s.to)
-                && (p.occupied[side].contains(s.to) || !self.controls_in_combat(p, !side, s.to))
-        })
+        let mut sides = self.terrain.sides(hex).iter();
+        sides.any(|over| self.may_step_back(p, side, Mobility::Foot, over).is_ok())
     }
 
     /// The attack on a hex as if it were declared now with these forces.
@@ -103,9 +97,9 @@ impl Mlawa {
         let mut q = self.declared(p, target);
         let fresh = q.battle.fresh;
         let way_out = self.has_way_out(p, !side, target);
-        let fire = self.attack_fire(&mut q);
-        let near = |u: &Piece| self.terrain.side(p.at[*u], target).is_some_and(|s| s.fight);
-        let troops: Vec<Piece> = self.unused(p).iter().filter(near).collect();
+        let fire = self.best_fire(&q);
+        let can_attack = |u: &Piece| self.may_attack(p, *u, target).is_ok();
+        let troops: Vec<Piece> = self.unused(p).iter().filter(can_attack).collect();
         // A strafe costs nothing but the guns.
         let all_fire: Units = fire.iter().copied().collect();
         let mut best = Attack { target, forces: all_fire, worth: i32::MIN };
@@ -119,7 +113,7 @@ impl Mlawa {
                 ground.insert(unit);
                 q.battle.attackers = ground.union(&all_fire);
                 q.battle.helpers = Units::EMPTY;
-                if !self.may_resolve(&q) {
+                if self.may_resolve(&q).is_err() {
                     continue;
                 }
                 let worth = self.attack_worth(&mut q, &fresh, way_out);
@@ -139,17 +133,11 @@ impl Mlawa {
     }
 
     /// Guns and air counters that can fire at the declared target, the best first.
-    fn attack_fire(&self, q: &mut Position) -> Vec<Piece> {
-        let mut orders = Vec::new();
-        self.list_attack_fire(q, &mut orders);
-        let named = orders.into_iter().filter_map(|order| match order {
-            Order::Commit(unit) => Some(unit),
-            _ => None,
-        });
-        let mut fire: Vec<Piece> = named.collect();
+    fn best_fire(&self, q: &Position) -> Vec<Piece> {
+        let mut fire: Vec<Piece> = self.attack_fire(q).collect();
         let power = |u: &Piece| match self.air.contains(*u) {
             true => 100 + q.strength[*u],
-            false => self.units[u.index()].fire,
+            false => self.units[*u].fire,
         };
         fire.sort_by_key(|u| std::cmp::Reverse(power(u)));
         fire
@@ -176,7 +164,7 @@ impl Mlawa {
         let attackers = self.exposed_attackers(q);
         let stakes = Stakes { target: q.battle.targets[0], attackers, defenders: *fresh, way_out };
         let guns = q.battle.attackers.intersection(&self.guns);
-        let fire: i32 = guns.iter().map(|g| i32::from(self.units[g.index()].fire)).sum();
+        let fire: i32 = guns.iter().map(|g| i32::from(self.units[g].fire)).sum();
         self.clash(q, side, &odds, &stakes) - fire * self.weights(side).fire
     }
 
@@ -213,16 +201,16 @@ impl Mlawa {
         self.enter_duties(&mut after);
         after.acted = after.acted.union(&attack.forces);
         let duties = self.open_duties(&after);
-        let guns = self.ready_guns(&after);
+        let guns: Vec<Piece> = self.ready_guns(&after).collect();
         let mut worth = 0;
         for duty in duties.iter() {
-            if guns.iter().any(|g| self.in_range(&after, g, duty)) {
+            if guns.iter().any(|g| self.may_reach(&after, *g, duty).is_ok()) {
                 worth -= 5;
                 continue;
             }
             let mut forced = self.declared(&after, duty);
-            let near = |u: &Piece| self.terrain.side(forced.at[*u], duty).is_some_and(|s| s.fight);
-            forced.battle.attackers = self.unused(&after).iter().filter(near).collect();
+            let can_attack = |u: &Piece| self.may_attack(&after, *u, duty).is_ok();
+            forced.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
             let fresh = forced.battle.fresh;
             worth += self.attack_worth(&mut forced, &fresh, true).min(0);
         }
@@ -258,7 +246,7 @@ impl Mlawa {
         let price = match order {
             Order::Commit(unit) => {
                 q.battle.helpers.insert(unit);
-                self.weights(!attacker).fire * i32::from(self.units[unit.index()].fire)
+                self.weights(!attacker).fire * i32::from(self.units[unit].fire)
             }
             Order::AntiTank(gun) => {
                 q.battle.antitank.insert(gun);

@@ -3,8 +3,8 @@
 
 use crate::{
     Mlawa,
-    movement::March,
     order_of_battle::{POLISH, Units},
+    paths::Marching,
     position::Position,
     tables::{COLUMNS, Retreat, SECTORS, Tables},
     terrain::{HEXES, HexSide, Hexes, River},
@@ -99,16 +99,16 @@ impl Mlawa {
             });
         }
         let guns = self.of_side[enemy].intersection(&self.guns);
-        let fire = |u| u16::from(self.units[kernel::piece::Piece::index(u)].fire);
+        let fire = |u: kernel::piece::Piece| u16::from(self.units[u].fire);
         danger.fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
         danger
     }
 
     /// The marches of units with their strength: those who go the same way from one hex are one.
-    fn columns(&self, q: &Position, units: &Units) -> Vec<(March, u16)> {
-        let mut columns: Vec<(March, u16)> = Vec::new();
+    fn columns(&self, q: &Position, units: &Units) -> Vec<(Marching, u16)> {
+        let mut columns: Vec<(Marching, u16)> = Vec::new();
         for unit in units.iter() {
-            let march = March { points: 0, ..self.march_of(q, unit) };
+            let march = Marching { points: 0, ..self.march_of(q, unit) };
             let strength = u16::from(q.strength[unit]);
             match columns.iter_mut().find(|(known, _)| *known == march) {
                 Some((_, sum)) => *sum += strength,
@@ -120,8 +120,8 @@ impl Mlawa {
 
     /// Where no zone stops anybody, all who march alike can be searched at once: whoever is slower
     /// starts later.
-    fn common_marches(&self, columns: impl Iterator<Item = March>) -> Vec<March> {
-        let mut common: Vec<March> = Vec::new();
+    fn common_marches(&self, columns: impl Iterator<Item = Marching>) -> Vec<Marching> {
+        let mut common: Vec<Marching> = Vec::new();
         for column in columns {
             let (start, lag) = (column.start, FASTEST - column.limit.min(FASTEST));
             let ferries = match column.ferry {
@@ -131,14 +131,14 @@ impl Mlawa {
             let open = ferries.iter().filter(|way| !column.closed.contains(way.to));
             let crossings = open.map(|way| (way.to, lag + u16::from(way.cost)));
             let entries = std::iter::once((start, lag)).chain(crossings);
-            let fits = |m: &&mut March| {
+            let fits = |m: &&mut Marching| {
                 m.mobility == column.mobility
                     && m.closed == column.closed
                     && m.entries.remaining_capacity() > ferries.len()
             };
             match common.iter_mut().find(fits) {
                 Some(march) => march.entries.extend(entries),
-                None => common.push(March {
+                None => common.push(Marching {
                     start: Space::NONE,
                     limit: FASTEST,
                     ferry: false,

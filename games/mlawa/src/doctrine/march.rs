@@ -1,21 +1,19 @@
 //! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
 //! the start can be reached in any order; only stacking ties the marches together.
 
-use super::{assault::Assault, danger::Danger};
+use super::{assault::Assault, draft::Draft};
 use crate::{
     Mlawa,
-    movement::March,
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    order_of_battle::{POLISH, Units},
     position::Position,
-    sequence::Phase,
-    terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
+    terrain::{HEXES, Mobility, RESERVE},
 };
-use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
+use kernel::{piece::Piece, space::Space};
 
 /// Where units are to go, in the order of the list, and for which attacks.
 #[derive(Default)]
 pub(crate) struct Marches {
-    list: Vec<(Piece, Space)>,
+    pub list: Vec<(Piece, Space)>,
     pub assaults: Vec<Assault>,
     /// Guns that count on troops where they go.
     escorted: Units,
@@ -27,38 +25,7 @@ impl Marches {
     }
 }
 
-/// A plan in the making.
-pub(crate) struct Draft<'a> {
-    pub p: &'a Position,
-    pub side: Side,
-    /// What each unit can reach, its own place included.
-    pub reach: Vec<Hexes>,
-    pub planned: Units,
-    pub targets: Hexes,
-    /// Air counters that nobody has asked for yet.
-    pub air: u8,
-    /// Points and strength of troops planned for each hex.
-    pub load: Vec<u16>,
-    pub strength: Vec<u16>,
-    /// Strength of troops that stand in each hex and are not planned yet.
-    unplanned: Vec<u16>,
-    /// [13.21] How much each hex is worth to a command.
-    command: Vec<i32>,
-    place: [Space; UNITS],
-    /// Hexes that troops without a task can reach.
-    cover: Hexes,
-    /// Hexes that the planned troops control.
-    zone: Hexes,
-    pub danger: Danger,
-    /// [8.28] Hexes next to enemies who attacked in their last phase.
-    pressed: Hexes,
-    supplied: Hexes,
-    /// Half points to where feet, and wheels, are wanted.
-    pull: [Vec<u16>; 2],
-    marches: Marches,
-}
-
-const FAR_AWAY: u16 = 120;
+pub(super) const FAR_AWAY: u16 = 120;
 /// The strength of a guard that can be expected.
 const GUARD: i32 = 6;
 /// The strength that seldom meets at one place.
@@ -101,72 +68,6 @@ impl Mlawa {
         });
         draft.marches.escorted = escorted.collect();
         draft.marches
-    }
-
-    fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
-        let mut reach = vec![Hexes::EMPTY; UNITS];
-        let movable = self.of_side[side].without(&self.air);
-        let (mut load, mut unplanned) = (vec![0; HEXES], vec![0; HEXES]);
-        let mut known = Vec::new();
-        for unit in movable.iter() {
-            reach[unit.index()] = self.reach_of(p, unit, &mut known);
-            if p.on_map(unit) {
-                load[p.at[unit].index()] += self.points(p, unit);
-            }
-            if p.on_map(unit) && self.troops.contains(unit) {
-                unplanned[p.at[unit].index()] += u16::from(p.strength[unit]);
-            }
-        }
-        let danger = self.danger(p, !side);
-        let pull = match side {
-            GERMAN => self.prey(p),
-            _ => self.front(p, &danger),
-        };
-        Draft {
-            p,
-            side,
-            reach,
-            planned: Units::EMPTY,
-            targets: Hexes::EMPTY,
-            air: self.air_in_hand(p),
-            load,
-            strength: vec![0; HEXES],
-            unplanned,
-            command: vec![],
-            place: p.at.0,
-            cover: Hexes::EMPTY,
-            zone: Hexes::EMPTY,
-            danger,
-            pressed: self.pressed(p, side),
-            supplied: self.supplied(p, side),
-            pull,
-            marches: Marches::default(),
-        }
-    }
-
-    /// What a unit can reach; `known` keeps the marches of others who go alike.
-    fn reach_of(&self, p: &Position, unit: Piece, known: &mut Vec<(March, Hexes)>) -> Hexes {
-        let at = p.at[unit];
-        let mut hexes = Hexes::EMPTY;
-        if at.index() < HEXES {
-            hexes.insert(at);
-        } else if at != RESERVE || !self.is_due(p, unit) {
-            return hexes;
-        }
-        if p.finished.contains(unit) {
-            return hexes;
-        }
-        let march = March { points: 0, ..self.march_of(p, unit) };
-        if let Some((_, hexes)) = known.iter().find(|(m, _)| *m == march) {
-            return *hexes;
-        }
-        self.with_reach(p, &march, |reach| {
-            for hex in reach.reached() {
-                hexes.insert(*hex);
-            }
-        });
-        known.push((march, hexes));
-        hexes
     }
 
     /// Somebody who is free joins a gun that would be alone where the enemy can come.
@@ -235,22 +136,6 @@ impl Mlawa {
         }
     }
 
-    fn pressed(&self, p: &Position, side: Side) -> Hexes {
-        let pressing = p.offensive.intersection(&self.of_side[!side]);
-        let from = pressing.iter().filter(|u| p.on_map(*u)).map(|u| p.at[u]);
-        let around = from.flat_map(|hex| self.terrain.sides(hex));
-        around.filter(|s| s.fight).map(|s| s.to).collect()
-    }
-
-    /// [10.11a] Air counters of the day that are still to be placed.
-    fn air_in_hand(&self, p: &Position) -> u8 {
-        let waiting = |c: &Piece| p.at[*c] == AIRFIELD && p.strength[*c] > 0;
-        match p.phase {
-            Phase::Air => self.air.iter().filter(waiting).count() as u8,
-            _ => 0,
-        }
-    }
-
     /// Where a gun stands to fire at a target: behind others if it can.
     fn gun_post(&self, draft: &Draft, gun: Piece, target: Space) -> Option<Space> {
         let p = draft.p;
@@ -275,49 +160,6 @@ impl Mlawa {
         hexes.filter(|hex| draft.fits(self, gun, *hex, points)).min_by_key(price)
     }
 
-    /// How far it is to the weak spots of the Poles: forts and strong stacks seem further away.
-    fn prey(&self, p: &Position) -> [Vec<u16>; 2] {
-        let mut starts = Vec::new();
-        for hex in p.occupied[POLISH].iter() {
-            let strength: u16 =
-                self.troops_in(p, POLISH, hex).iter().map(|u| u16::from(p.strength[u])).sum();
-            let shelter = self.shelter(p, POLISH, hex).max(0) as u16;
-            starts.push((hex, 2 * shelter + strength / 2));
-        }
-        self.field(GERMAN, &starts)
-    }
-
-    /// How far it is to where the Poles are needed: threatened hexes that they hold.
-    fn front(&self, p: &Position, danger: &Danger) -> [Vec<u16>; 2] {
-        let mut starts = Vec::new();
-        for hex in p.occupied[POLISH].iter().filter(|h| danger.threat(*h) > 0) {
-            starts.push((hex, 0));
-        }
-        // Loose Germans draw them out.
-        for hex in p.occupied[GERMAN].iter() {
-            let troops = self.troops_in(p, GERMAN, hex);
-            let strength: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
-            starts.push((hex, 4 + 2 * strength));
-        }
-        let held = self.terrain.town.union(&self.terrain.fortified);
-        for hex in held.without(&self.terrain.german_land).iter() {
-            starts.push((hex, if danger.threat(hex) > 0 { 2 } else { 24 }));
-        }
-        self.field(POLISH, &starts)
-    }
-
-    fn field(&self, side: Side, starts: &[(Space, u16)]) -> [Vec<u16>; 2] {
-        let mut reach = Reach::new();
-        [Mobility::Foot, Mobility::Motor].map(|mobility| {
-            reach.search(HEXES, FAR_AWAY, starts.iter().copied(), |from, reach| {
-                for way in self.terrain.ways(side, mobility, from) {
-                    reach.go(way.to, way.cost.into());
-                }
-            });
-            (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
-        })
-    }
-
     fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
         let p = draft.p;
         let points = self.points(p, unit);
@@ -336,7 +178,7 @@ impl Mlawa {
         if self.headquarters.contains(unit) {
             return worth + self.command_worth(draft, unit, hex);
         }
-        let motor = self.units[unit.index()].mobility == Mobility::Motor;
+        let motor = self.units[unit].mobility == Mobility::Motor;
         let away = i32::from(draft.pull[usize::from(motor)][hex.index()]);
         if self.guns.contains(unit) {
             // Guns follow; they need not be the first.
@@ -420,7 +262,7 @@ impl Mlawa {
             return -100;
         }
         let points = self.points(p, unit);
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // Who finds no room yet waits until the others have left, and guns until their guard is there.
         let turn = match (self.guns.contains(unit), self.has_room(p, side, goal, points)) {
             (false, true) => 1000,
@@ -434,7 +276,7 @@ impl Mlawa {
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
         let Some(goal) = m.goal(unit) else { return -1 };
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         // The guard may not have come through.
         if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
             return -1;
@@ -448,67 +290,5 @@ impl Mlawa {
         };
         let closer = away(p.at[unit]) - away(hex);
         if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
-    }
-}
-
-impl Draft<'_> {
-    fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
-        let from = self.place[unit.index()];
-        points == 0 || from == hex || self.load[hex.index()] + points <= game.limit(hex)
-    }
-
-    fn see_cover(&mut self, game: &Mlawa) {
-        let free = game.of_side[self.side].intersection(&game.troops).without(&self.planned);
-        let reach = free.iter().map(|u| self.reach[u.index()]);
-        self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
-    }
-
-    fn see_fighters(&mut self, game: &Mlawa) {
-        self.command = vec![0; HEXES];
-        let range = game.tables.modifiers.command_range;
-        let fighters = game.of_side[self.side].intersection(&game.troops);
-        for unit in fighters.iter().filter(|u| self.place[u.index()].index() < HEXES) {
-            let at = self.place[unit.index()];
-            let busy = self.planned.contains(unit) && self.danger.threat(at) > 0;
-            let worth = i32::from(self.p.strength[unit]) * if busy { 3 } else { 1 };
-            for hex in game.terrain.within(at, range) {
-                self.command[hex.index()] += worth;
-            }
-        }
-    }
-
-    fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {
-        posts.iter().all(|(_, hex)| {
-            let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
-            let coming: u16 = coming.map(|(u, _)| game.points(self.p, *u)).sum();
-            self.load[hex.index()] + coming <= game.limit(*hex)
-        })
-    }
-
-    fn send(&mut self, game: &Mlawa, unit: Piece, hex: Space) {
-        let points = game.points(self.p, unit);
-        let from = self.place[unit.index()];
-        if from.index() < HEXES {
-            self.load[from.index()] -= points;
-            if game.troops.contains(unit) {
-                self.unplanned[from.index()] -= u16::from(self.p.strength[unit]);
-            }
-        }
-        if hex.index() >= HEXES {
-            return;
-        }
-        self.load[hex.index()] += points;
-        if game.troops.contains(unit) {
-            self.strength[hex.index()] += u16::from(self.p.strength[unit]);
-            self.zone.insert(hex);
-            for s in game.terrain.sides(hex).iter().filter(|s| s.zone) {
-                self.zone.insert(s.to);
-            }
-        }
-        self.place[unit.index()] = hex;
-        self.planned.insert(unit);
-        if from != hex {
-            self.marches.list.push((unit, hex));
-        }
     }
 }

@@ -5,6 +5,7 @@
 mod assault;
 mod battle;
 mod danger;
+mod draft;
 mod march;
 mod setup;
 mod small;

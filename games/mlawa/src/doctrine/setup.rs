@@ -11,7 +11,7 @@ use kernel::{game::Side, piece::Piece, space::Space};
 impl Mlawa {
     pub(crate) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
         let Order::To(hex) = order else { return -100_000 };
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if !self.fighting.contains(unit) {
             return i32::from(p.troops[side].contains(hex)) * 10;
         }

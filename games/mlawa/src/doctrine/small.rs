@@ -4,6 +4,7 @@
 use super::{battle::Stakes, march::Marches};
 use crate::{
     Mlawa,
+    air::Task,
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::Position,
@@ -29,7 +30,7 @@ impl Mlawa {
         if !p.occupied[POLISH].contains(hex) {
             return -1;
         }
-        let there = self.air_over(p, hex, true).len() as u8;
+        let there = self.air_over(p, hex, Task::Attack).len() as u8;
         let defenders = self.units_in(p, POLISH, hex);
         let planned = marches.assaults.iter().find(|a| a.target == hex);
         if planned.is_some_and(|a| there < a.air) {
@@ -81,12 +82,8 @@ impl Mlawa {
             {
                 self.pick_group(&mut q, first);
             }
-            let wanted = b.result.hexes();
-            let missing = match b.result {
-                Retreat::Attacker(_) => Retreat::Attacker(wanted - q.battle.clear_way),
-                _ => Retreat::Defender(wanted - q.battle.clear_way),
-            };
-            cost += self.bill(p, &b.retreating, self.price_of(p, missing).into());
+            let price = self.price_of_missing(p, q.battle.clear_way);
+            cost += self.bill(p, &b.retreating, price.into());
         }
         -(cost + abandoned) * w.own / 100
     }
@@ -137,7 +134,7 @@ impl Mlawa {
 
     /// Following takes guns and ground, but leads among enemies and out of one's own works.
     fn chase_value(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let w = self.weights(side);
         let here = p.at[unit];
         // The hex that was left is worth taking; further steps only towards the enemy.

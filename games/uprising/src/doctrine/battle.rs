@@ -2,14 +2,14 @@
 
 use crate::{
     Uprising,
-    city::{CORDON, SUPPORT},
+    city::CORDON,
+    combat::Mode,
     deck::{Cards, Effect, Window, card_of, members},
     order_of_battle::{GERMAN, POLISH, Units, garrison_of},
     orders::Order,
     position::{Battle, Position, Stage},
 };
-use arrayvec::ArrayVec;
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{game::Side, outcomes::Outcomes, piece::Piece, space::Space};
 
 /// The most that a cell of the table takes, and none.
 const LOSSES: usize = 6;
@@ -36,20 +36,18 @@ impl Bill {
 
 impl Uprising {
     /// A combat as if it were declared now with everybody who can.
-    pub(super) fn declared(
-        &self,
-        p: &Position,
-        side: Side,
-        zone: Space,
-        assault: bool,
-    ) -> Position {
+    pub(super) fn declared(&self, p: &Position, side: Side, zone: Space, mode: Mode) -> Position {
         let mut q = p.clone();
-        q.battle =
-            Battle { zone, attacker: side, assault, stage: Stage::Muster, ..Battle::default() };
+        q.battle = Battle::declared(side, zone, mode);
         q.battle.attackers = self.able(&q);
         q.battle.defenders = self.units_in(&q, !side, zone);
         q.battle.stage = Stage::Attacker;
         q
+    }
+
+    /// How a side fights when it can choose.
+    pub(super) fn best_mode(&self, p: &Position, side: Side) -> Mode {
+        if p.command[side] > 0 { Mode::Assault } else { Mode::Attack }
     }
 
     /// What losses cost a side in the present combat, in the eyes of a side.
@@ -58,22 +56,19 @@ impl Uprising {
         let zone = b.zone;
         let w = self.weights(eyes);
         let payers = if side == b.attacker { b.attackers } else { b.defenders };
-        let mut prices: ArrayVec<i32, 48> = ArrayVec::new();
+        let mut prices: Vec<i32> = Vec::new();
         for unit in payers.iter() {
             for level in 1..=p.level[unit] {
-                let _ = prices.try_push(self.level_price(p, eyes, unit, level));
+                prices.push(self.level_price(p, eyes, unit, level));
             }
         }
         if side == POLISH {
             for _ in 0..p.barricades[zone] {
-                let _ = prices.try_push(w.barricade);
+                prices.push(w.barricade);
             }
         }
-        if let Some(garrison) = self.garrison_at[zone.index()] {
-            let german = p.garrisons.contains(zone);
-            if german == (side == GERMAN) && (side == POLISH || side != b.attacker) {
-                let _ = prices.try_push(self.point_price(p, eyes, garrison));
-            }
+        if let Some(garrison) = self.paying_garrison(p, side) {
+            prices.push(self.point_price(p, eyes, garrison));
         }
         prices.sort_unstable();
         let mut pay = [0; LOSSES];
@@ -81,7 +76,7 @@ impl Uprising {
             pay[n] = pay[n - 1] + prices.get(n - 1).copied().unwrap_or(0);
         }
         let mobile = payers.intersection(&self.mobile[side]);
-        let strength: u8 = mobile.iter().map(|unit| self.strength(p, unit)).sum();
+        let strength = self.strength_of(p, &mobile);
         Bill {
             pay,
             most: if payers.is_empty() { 0 } else { prices.len() },
@@ -101,13 +96,12 @@ impl Uprising {
             false => (w.enemy, w.own),
         };
         let [ours, foes] = [self.bill(p, eyes, attacker), self.bill(p, eyes, !attacker)];
-        let spared = [self.spared(p, attacker), self.spared(p, !attacker)];
         let ground = self.ground_by_holder(p, eyes, zone);
         let now = ground[1][usize::from(p.present[GERMAN].contains(zone))];
         let mut sum = 0;
-        for roll in 2..=12u8 {
-            let cell = self.tables.combat.cell(column, roll);
-            let loss = |i: usize| usize::from(cell[i].saturating_sub(spared[i])).min(LOSSES - 1);
+        let outcomes = self.outcomes(p, column);
+        for branch in outcomes.branches() {
+            let loss = |i: usize| usize::from(branch.result[i]).min(LOSSES - 1);
             let outcome = |(paid, stays): (i32, bool), (taken, holds): (i32, bool)| {
                 let after = match attacker {
                     POLISH => ground[usize::from(stays)][usize::from(holds)] - now,
@@ -120,9 +114,9 @@ impl Uprising {
                 answers.iter().flatten().map(|answer| outcome(way, *answer)).min().unwrap_or(0)
             };
             let best = ours.ways(loss(0)).into_iter().flatten().map(answered).max();
-            sum += (6 - i32::from(roll.abs_diff(7))) * best.unwrap_or(0);
+            sum += branch.weight as i32 * best.unwrap_or(0);
         }
-        sum / 36
+        sum / outcomes.total() as i32
     }
 
     /// What a zone is worth to the Poles, by whether they are in it and whether German units are.
@@ -134,14 +128,8 @@ impl Uprising {
     }
 
     /// Columns that a side could still add: from counters, and from cards.
-    fn reserves(&self, p: &Position, side: Side) -> i8 {
-        let counters = self.support[side].iter().filter(|c| p.at[*c] == SUPPORT[side]);
-        let columns: i8 = match side == GERMAN && p.battle.attacker != GERMAN {
-            true => 0,
-            false => counters
-                .map(|c| self.units[c.index()].strength[usize::from(p.level[c])] as i8)
-                .sum(),
-        };
+    fn columns_to_come(&self, p: &Position, side: Side) -> i8 {
+        let columns: i8 = self.reserves(p, side).map(|c| self.support_columns(p, c)).sum();
         let initiative = side == p.initiative;
         let fitting = self.decks.fitting(side, Window::Commit, p.turn, initiative) & p.hand[side];
         let cards: i8 = members(fitting)
@@ -160,7 +148,7 @@ impl Uprising {
         if q.battle.attackers.is_empty() {
             return -10_000;
         }
-        let most = self.reserves(q, side).min(6);
+        let most = self.columns_to_come(q, side).min(6);
         let price = self.weights(side).support;
         let worth = |right: i8| self.duel(q, side, right) - price * i32::from(right);
         (0..=most).map(worth).max().unwrap_or(0)
@@ -177,16 +165,16 @@ impl Uprising {
                 // A point that nothing else asks for is free.
                 let spare = usize::from(p.command[side]) > targets;
                 let price = if spare { 2 } else { w.command };
-                self.supported(&self.declared(p, side, zone, true)) - price
+                self.supported(&self.declared(p, side, zone, Mode::Assault)) - price
             }
-            Order::Attack(zone) => self.supported(&self.declared(p, side, zone, false)),
+            Order::Attack(zone) => self.supported(&self.declared(p, side, zone, Mode::Attack)),
             _ => 0,
         }
     }
 
     /// What one more counter does in the present combat.
     pub(super) fn support_worth(&self, p: &Position, side: Side, counter: Piece) -> i32 {
-        let columns = self.units[counter.index()].strength[usize::from(p.level[counter])] as i8;
+        let columns = self.units[counter].strength[usize::from(p.level[counter])] as i8;
         self.columns_worth(p, side, columns) - self.weights(side).support * i32::from(columns)
     }
 
@@ -271,8 +259,7 @@ impl Uprising {
 
     /// What the enemy's stroke at a zone would bring him.
     pub(super) fn danger(&self, p: &Position, side: Side, zone: Space) -> i32 {
-        let assault = p.command[!side] > 0;
-        let q = self.declared(p, !side, zone, assault);
+        let q = self.declared(p, !side, zone, self.best_mode(p, !side));
         if q.battle.attackers.is_empty() {
             return 0;
         }
@@ -298,18 +285,15 @@ impl Uprising {
         let column = self.tables.combat.column(foes, own.into());
         let column = self.tables.combat.shift(column, -shelter);
         // One loss is a retreat; what is beyond it hurts.
-        let mut beyond = 0;
-        for roll in 2..=12u8 {
-            let losses = i32::from(self.tables.combat.cell(column, roll)[1]).min(own.into());
-            beyond += (6 - i32::from(roll.abs_diff(7))) * (losses - 1).max(0);
-        }
+        let outcomes = Outcomes::two_d6(|roll| self.tables.combat.cell(column, roll)[1].min(own));
+        let beyond = outcomes.weigh(|loss| (i64::from(loss) - 1).max(0)) as i32;
         let w = self.weights(side);
         let room = i32::from(self.tables.morale.highest - p.morale);
         let level = match side {
             POLISH => w.level + 100,
             GERMAN => w.level + w.supply + (100 * room).clamp(60, 200),
         };
-        beyond * level / 36
+        beyond * level / outcomes.total() as i32
     }
 
     pub(super) fn everybody(&self, p: &Position, side: Side) -> Units {

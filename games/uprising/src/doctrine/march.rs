@@ -5,6 +5,7 @@ use super::steps_from;
 use crate::{
     Uprising,
     city::{CORDON, ZONES, Zones},
+    combat::Mode,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
@@ -63,8 +64,8 @@ struct Assault {
 impl Uprising {
     /// [4.1] What it takes a unit to get everywhere.
     fn reach(&self, p: &Position, unit: Piece) -> Reach {
-        let side = self.units[unit.index()].side;
-        let allowed = self.units[unit.index()].movement + p.extra - p.spent;
+        let side = self.units[unit].side;
+        let allowed = self.units[unit].movement + p.extra - p.spent;
         let mut reach = Reach { cost: [FAR; ZONES], from: [Space::NONE; ZONES] };
         let mut open = Zones::EMPTY;
         reach.cost[p.at[unit].index()] = 0;
@@ -110,7 +111,7 @@ impl Uprising {
         for source in &mut sources {
             self.leave_guard(p, side, source);
             source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
-            let slowest = source.units.iter().min_by_key(|u| self.units[u.index()].movement);
+            let slowest = source.units.iter().min_by_key(|u| self.units[*u].movement);
             if let Some(unit) = slowest {
                 source.cost = self.reach(p, unit).cost;
             }
@@ -231,9 +232,9 @@ impl Uprising {
             }
             let left = if carded { p.command[side] } else { points - n as u8 };
             let strikes = left > 0;
-            let half = self.supported(&self.declared(&q, side, target, false));
+            let half = self.supported(&self.declared(&q, side, target, Mode::Attack));
             let full = match strikes {
-                true => self.supported(&self.declared(&q, side, target, true)) - w.command,
+                true => self.supported(&self.declared(&q, side, target, Mode::Assault)) - w.command,
                 false => i32::MIN,
             };
             let strength = q.load[side][target];

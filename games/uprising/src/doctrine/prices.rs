@@ -90,7 +90,7 @@ impl Uprising {
     /// What a level costs its owner, beside the ground.
     pub(super) fn level_price(&self, p: &Position, eyes: Side, unit: Piece, level: u8) -> i32 {
         let w = self.weights(eyes);
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let tables = &self.tables;
         let points =
             i32::from(info.strength[usize::from(level)] - info.strength[usize::from(level) - 1]);

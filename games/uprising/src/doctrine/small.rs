@@ -2,6 +2,7 @@
 
 use crate::{
     Uprising,
+    combat::Mode,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
@@ -56,10 +57,10 @@ impl Uprising {
             let garrison = p.garrisons.contains(zone);
             return if garrison { 5 } else { 1 };
         }
-        let assault = p.command[GERMAN] > 0;
+        let mode = self.best_mode(p, GERMAN);
         let mut short = p.clone();
         short.ammo[usize::from(p.ammo[0].contains(zone))].insert(zone);
-        let worth = |p: &Position| self.supported(&self.declared(p, GERMAN, zone, assault)).max(0);
+        let worth = |p: &Position| self.supported(&self.declared(p, GERMAN, zone, mode)).max(0);
         10 + (worth(&short) - worth(p)).max(0)
     }
 
@@ -84,7 +85,7 @@ impl Uprising {
     /// Set-up: Germans where something is to be kept, Poles where something can be taken.
     pub(super) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
         let Order::To(zone) = order else { return -10_000 };
-        if self.units[unit.index()].side == GERMAN {
+        if self.units[unit].side == GERMAN {
             return self.post_worth(p, zone);
         }
         let own = i32::from(p.load[POLISH][zone]);
@@ -99,7 +100,7 @@ impl Uprising {
             let mut q = p.clone();
             self.put(&mut q, unit, zone);
             let stroke = |p: &Position| {
-                let mut q = self.declared(p, POLISH, zone, true);
+                let mut q = self.declared(p, POLISH, zone, Mode::Assault);
                 q.battle.defenders = Units::EMPTY;
                 if q.battle.attackers.is_empty() { 0 } else { self.duel(&q, POLISH, 0) }
             };

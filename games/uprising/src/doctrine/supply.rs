@@ -17,7 +17,7 @@ impl Uprising {
     }
 
     pub(super) fn entry_worth(&self, p: &Position, unit: Piece, zone: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         if zone == CORDON {
             return -50;
         }
@@ -45,7 +45,7 @@ impl Uprising {
 
     /// Where a new unit is needed most.
     pub(super) fn raise_worth(&self, p: &Position, unit: Piece, zone: Space) -> i32 {
-        let side = self.units[unit.index()].side;
+        let side = self.units[unit].side;
         let foes = self.pressure(p, !side, zone);
         let own = i32::from(p.load[side][zone]);
         let value = self.zone_value(p, side, zone);
@@ -57,7 +57,7 @@ impl Uprising {
 
     /// A level back: for those who stand where it counts.
     pub(super) fn recover_worth(&self, p: &Position, unit: Piece) -> i32 {
-        let info = &self.units[unit.index()];
+        let info = &self.units[unit];
         let zone = p.at[unit];
         if zone == DESTROYED[GERMAN] {
             return 20 + 15 * i32::from(info.strength[1]);

@@ -1,0 +1,168 @@
+//! A decision of a game, all of it in one place: what may be ordered, what forbids the rest, how it
+//! is asked, what it looks like to click, and what happens. A rule of legality is written once, as a
+//! predicate that answers `Result<_, Bar>`: listing keeps what is `Ok`, explaining words the `Err`.
+
+use crate::{
+    game::{Choice, Game, Refusal, Umpire},
+    text::Text,
+};
+
+/// One kind of decision. The chapter of the rules that it belongs to implements it; the sequence of
+/// play says when it comes and whose it is.
+pub trait Decision<G: Game> {
+    /// Every legal order, none twice.
+    fn list(&self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
+
+    /// Whether an order is legal: `Ok` for those that `list` gives, and for no other.
+    fn check(&self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal>;
+
+    /// How it is asked.
+    fn prompt(&self, game: &G, p: &G::Position) -> Text;
+
+    /// A legal order as a person meets it.
+    fn choice(&self, game: &G, p: &G::Position, order: G::Order) -> Choice;
+
+    /// Carries out a legal order.
+    fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
+}
+
+/// Says once which decision is made at each step of the sequence of play and what bots call it, and
+/// gives the game `question`, `list`, `allow`, `prompt`, `choice` and `carry_out`, which pass on to
+/// it. The position must have a field `step`.
+///
+/// ```text
+/// kernel::decisions! {
+///     Ford {
+///         "march" Step::March => movement::March,
+///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+///         "over" Step::Over => victory::Over,
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! decisions {
+    ($Game:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
+        $crate::decisions!(@ $Game,
+            <$Game as $crate::game::Game>::Position, <$Game as $crate::game::Game>::Order,
+            $($question $at => $decision,)+);
+    };
+    (@ $Game:ty, $Position:ty, $Order:ty, $($question:literal $at:pat => $decision:expr,)+) => {
+        impl $Game {
+            /// What is asked, by its name for bots and files.
+            #[allow(unused_variables)]
+            pub(crate) fn question(&self, p: &$Position) -> &'static str {
+                match p.step {
+                    $($at => $question,)+
+                }
+            }
+
+            /// Every legal order.
+            pub(crate) fn list(&self, p: &$Position, out: &mut Vec<$Order>) {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.list(self, p, out),)+
+                }
+            }
+
+            /// Whether an order is legal.
+            pub(crate) fn allow(
+                &self,
+                p: &$Position,
+                order: $Order,
+            ) -> Result<(), $crate::game::Refusal> {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.check(self, p, order),)+
+                }
+            }
+
+            /// How the decision is asked for.
+            pub(crate) fn prompt(&self, p: &$Position) -> $crate::text::Text {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.prompt(self, p),)+
+                }
+            }
+
+            /// An order as a person meets it.
+            pub(crate) fn choice(&self, p: &$Position, order: $Order) -> $crate::game::Choice {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.choice(self, p, order),)+
+                }
+            }
+
+            /// Carries out a legal order.
+            pub(crate) fn carry_out(
+                &self,
+                p: &mut $Position,
+                order: $Order,
+                umpire: &mut impl $crate::game::Umpire,
+            ) {
+                use $crate::decision::Decision;
+                match p.step {
+                    $($at => $decision.play(self, p, order, umpire),)+
+                }
+            }
+        }
+    };
+}
+
+/// What forbids an order: the clause and the key of the sentence that says so.
+pub trait Bar: Copy {
+    fn clause(self) -> &'static str;
+
+    fn key(self) -> &'static str;
+}
+
+impl<B: Bar> From<B> for Refusal {
+    fn from(bar: B) -> Refusal {
+        Refusal::new(bar.clause(), Text::new(bar.key()))
+    }
+}
+
+/// Declares what can forbid something in a chapter: a name for the code, the clause, the sentence.
+///
+/// ```
+/// use kernel::{bars, decision::Bar as _, game::Refusal};
+///
+/// bars! {
+///     /// What keeps a unit from marching.
+///     pub enum Bar {
+///         Stopped = "4.1" "no-stopped",
+///         NoPoints = "4.2" "no-points",
+///     }
+/// }
+///
+/// assert_eq!(Bar::Stopped.clause(), "4.1");
+/// assert_eq!(Refusal::from(Bar::NoPoints).text.key, "no-points");
+/// ```
+#[macro_export]
+macro_rules! bars {
+    (
+        $(#[$about:meta])*
+        $visible:vis enum $Bar:ident {
+            $($(#[$meaning:meta])* $Name:ident = $clause:literal $key:literal,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $visible enum $Bar {
+            $($(#[$meaning])* $Name,)+
+        }
+
+        impl $crate::decision::Bar for $Bar {
+            fn clause(self) -> &'static str {
+                match self {
+                    $($Bar::$Name => $clause,)+
+                }
+            }
+
+            fn key(self) -> &'static str {
+                match self {
+                    $($Bar::$Name => $key,)+
+                }
+            }
+        }
+    };
+}

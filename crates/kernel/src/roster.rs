@@ -1,0 +1,148 @@
+//! The counters of a game and where they begin, as files list them, for games whose counters are
+//! what most are: a side, a symbol, a name, and figures on one face or two.
+
+use crate::{
+    book::{Book, Name, PieceInfo, ScenarioInfo, SideInfo, TurnInfo},
+    data::{DataError, Files},
+    game::{BySide, Side},
+    piece::Piece,
+    space::Space,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RosterFile {
+    unit: Vec<UnitRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitRow {
+    id: String,
+    side: String,
+    name: String,
+    name_pl: String,
+    label: String,
+    symbol: String,
+    size: String,
+    front: String,
+    back: Option<String>,
+    livery: Option<String>,
+    #[serde(default)]
+    formation: String,
+    #[serde(default)]
+    formation_pl: String,
+    source: String,
+}
+
+/// Reads `[[unit]]` by `[[unit]]`. Without a `livery` a counter has the colours of its side.
+///
+/// ```
+/// use kernel::{book::{Name, SideInfo}, data::Files, game::BySide, roster};
+///
+/// let units = r#"
+/// [[unit]]
+/// id = "DE-1"
+/// side = "german"
+/// name = "1st Company"
+/// name_pl = "1. kompania"
+/// label = "1"
+/// symbol = "infantry"
+/// size = "company"
+/// front = "3-4-4"
+/// back = "2-2-4"
+/// source = "D"
+/// "#;
+/// let side = |id| SideInfo { id, name: Name::default() };
+/// let sides = BySide([side("german"), side("polish")]);
+/// let roster = roster::read(&Files::new(&[("units.toml", units)]), "units.toml", &sides).unwrap();
+/// assert_eq!(roster[0].faces, ["3-4-4", "2-2-4"]);
+/// assert_eq!(roster::figures(&roster[0].faces[1]), Some([2, 2, 4]));
+/// ```
+pub fn read(
+    files: &Files,
+    file: &str,
+    sides: &BySide<SideInfo>,
+) -> Result<Vec<PieceInfo>, DataError> {
+    let rows: RosterFile = files.read(file)?;
+    let mut roster: Vec<PieceInfo> = Vec::new();
+    for row in rows.unit {
+        let Some(side) = Side::BOTH.into_iter().find(|side| sides[*side].id == row.side) else {
+            let message = format!("{} belongs to {:?}, which is no side", row.id, row.side);
+            return Err(files.error(file, &row.side, message));
+        };
+        if roster.iter().any(|known| known.id == row.id) {
+            return Err(files.error(file, &row.id, format!("{} stands here twice", row.id)));
+        }
+        roster.push(PieceInfo {
+            id: row.id,
+            name: Name { en: row.name, pl: row.name_pl },
+            side,
+            livery: row.livery.unwrap_or(row.side),
+            symbol: row.symbol,
+            size: row.size,
+            label: row.label,
+            formation: Name { en: row.formation, pl: row.formation_pl },
+            faces: [Some(row.front), row.back].into_iter().flatten().collect(),
+            boxes: 0,
+            parent: None,
+            card: None,
+            source: row.source,
+        });
+    }
+    Ok(roster)
+}
+
+/// The figures on a face such as `3-4-4`, if there are as many as wanted.
+pub fn figures<const N: usize>(face: &str) -> Option<[u8; N]> {
+    let figures: Option<Vec<u8>> = face.split('-').map(|figure| figure.parse().ok()).collect();
+    figures?.try_into().ok()
+}
+
+/// How a scenario begins: who stands where.
+pub type Placed = Vec<(Piece, Space)>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    scenario: Vec<ScenarioRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioRow {
+    id: String,
+    turns: u8,
+    at: BTreeMap<String, String>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// Reads the scenarios into a book that has its roster, with the names that the words give to them
+/// (`scenario-ID`) and to the turns (`turn-N`), and answers who begins where.
+pub fn scenarios(book: &mut Book, file: &str) -> Result<Vec<Placed>, DataError> {
+    let rows: ScenarioFile = book.files.read(file)?;
+    let mut placed = Vec::new();
+    for row in &rows.scenario {
+        let place = |(unit, space): (&String, &String)| {
+            let wrong = |message| book.files.error(file, unit, message);
+            let piece = book.find_piece(unit).map_err(wrong)?;
+            Ok((piece, book.board.find(space).map_err(wrong)?))
+        };
+        placed.push(row.at.iter().map(place).collect::<Result<Placed, DataError>>()?);
+    }
+    let named = |row: &ScenarioRow| ScenarioInfo {
+        name: book.words.name(&format!("scenario-{}", row.id)),
+        id: row.id.clone(),
+        first: 1,
+        last: row.turns,
+    };
+    book.scenarios = rows.scenario.iter().map(named).collect();
+    let last = rows.scenario.iter().map(|row| row.turns).max().unwrap_or_default();
+    let turn =
+        |turn| TurnInfo { dates: book.words.name(&format!("turn-{turn}")), arrivals: vec![] };
+    book.turns = (1..=last).map(turn).collect();
+    Ok(placed)
+}

@@ -1,0 +1,203 @@
+//! [7.1-3, 7.1.6–7.1.8] Units of the Red Army that leave the map, and cover units on the hexes that
+//! they leave.
+
+use crate::{
+    Breslau,
+    order_of_battle::{Nation, RED, Units},
+    orders::Order,
+    position::Position,
+    sequence::{Step, not_now},
+    terrain::{Hexes, POOL, stage_box},
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps a unit from being taken off, or a cover unit from being laid.
+    pub(crate) enum Bar {
+        Again = "7.1.8" "no-off-again",
+        OffMap = "7.1.6b" "no-off-map",
+        WithDivision = "7.1.6a" "no-off-division",
+        NoCover = "7.1.7a" "no-cover-unit",
+        TakenNow = "Q17" "no-cover-taken",
+        NotInHand = "7.1.7b" "no-cover-hand",
+        OtherCover = "7.1.7b" "no-cover-counter",
+        SomebodyLeft = "Q17" "no-cover-left",
+        OtherNation = "Q17" "no-cover-nation",
+        NotVacated = "7.1.7a" "no-cover-vacated",
+    }
+}
+
+impl Breslau {
+    /// The first unit of each division on the map, and every independent one.
+    fn leavers(&self, p: &Position) -> Units {
+        let on_map = self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
+        self.first_of_divisions(&on_map)
+    }
+
+    /// [7.1.6, 7.1.8] Whether a unit of the Red Army is taken off, with its division.
+    fn may_take_off(&self, p: &Position, leavers: &Units, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if leavers.contains(unit) => Ok(()),
+            _ if p.on_map(unit) => Err(Bar::WithDivision),
+            _ if p.taken.contains(unit) => Err(Bar::Again),
+            _ => Err(Bar::OffMap),
+        }
+    }
+
+    /// [7.1.6] Somebody is on the map.
+    pub(crate) fn can_take_off(&self, p: &Position) -> bool {
+        !p.occupied[RED].is_empty()
+    }
+
+    /// [7.1.7b, Q17] Whether a cover unit is in hand.
+    pub(crate) fn may_take_cover(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.at[unit] {
+            _ if !self.covers.contains(unit) => Err(Bar::NoCover),
+            POOL => Ok(()),
+            _ if p.taken.contains(unit) => Err(Bar::TakenNow),
+            _ => Err(Bar::NotInHand),
+        }
+    }
+
+    /// [7.1.7b] The next cover unit of a nation in hand.
+    pub(crate) fn cover_in_hand(&self, p: &Position, nation: Nation) -> Option<Piece> {
+        let of_nation = |cover: &Piece| self.units[*cover].nation == nation;
+        self.covers.iter().find(|cover| p.at[*cover] == POOL && of_nation(cover))
+    }
+
+    /// [7.1.7a, Q17] Whether a cover unit is laid on a hex: one that its nation has left, and that
+    /// nobody else holds.
+    fn may_lay(&self, p: &Position, cover: Piece, hex: Space) -> Result<(), Bar> {
+        let nation = self.units[cover].nation;
+        let (own, other) = match nation {
+            Nation::Polish => (&p.vacated.polish, &p.vacated.soviet),
+            _ => (&p.vacated.soviet, &p.vacated.polish),
+        };
+        self.may_take_cover(p, cover)?;
+        match hex {
+            _ if !own.contains(hex) && other.contains(hex) => Err(Bar::OtherNation),
+            _ if !own.contains(hex) => Err(Bar::NotVacated),
+            _ if p.occupied[RED].contains(hex) => Err(Bar::SomebodyLeft),
+            _ if self.cover_in_hand(p, nation) != Some(cover) => Err(Bar::OtherCover),
+            _ => Ok(()),
+        }
+    }
+
+    /// [7.1.7] The cover unit of each nation that is laid next, with the hexes for it.
+    fn covers_to_lay(&self, p: &Position) -> [Option<(Piece, Hexes)>; 2] {
+        let nations = [(Nation::Soviet, &p.vacated.soviet), (Nation::Polish, &p.vacated.polish)];
+        nations.map(|(nation, vacated)| {
+            let cover = self.cover_in_hand(p, nation)?;
+            let hexes = vacated.iter().filter(|hex| self.may_lay(p, cover, *hex).is_ok());
+            Some((cover, hexes.collect()))
+        })
+    }
+
+    pub(crate) fn can_cover(&self, p: &Position) -> bool {
+        self.covers_to_lay(p).iter().flatten().any(|(_, hexes)| !hexes.is_empty())
+    }
+}
+
+/// [7.1.6] Who is taken off: divisions, independent units and cover units.
+pub(crate) struct TakeOff;
+
+impl Decision<Breslau> for TakeOff {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.leavers(p).iter().map(Order::Take));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Take(unit) => {
+                game.may_command(p, unit)?;
+                let taken = game.may_take_off(p, &game.leavers(p), unit);
+                taken.map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-take-off")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let key = if game.is_last_stage(p) { "ask-take-off-last" } else { "ask-take-off" };
+        Text::new(key).with("side", p.phase.side())
+    }
+
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Take(unit) = order else {
+            return Choice::new(Text::new("do-end-take-off"), "7.1-3").role(Role::End);
+        };
+        let (key, clause) = match game.units[unit].division {
+            Some(_) => ("do-take-division", "7.1.6a"),
+            None => ("do-take-off", "7.1.6b"),
+        };
+        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    }
+
+    /// [7.1.6, 7.1.8] The unit or all of its division on the map goes to the next box.
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Take(unit) = order else {
+            p.step = Step::Cover;
+            return;
+        };
+        let on_map = game.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
+        for unit in game.with_division(unit, &on_map).iter() {
+            let hex = p.at[unit];
+            match game.units[unit].nation {
+                Nation::Polish => p.vacated.polish.insert(hex),
+                _ => p.vacated.soviet.insert(hex),
+            }
+            game.take_away(p, unit, stage_box(p.stage + 1));
+            p.taken.insert(unit);
+            let text = Text::new("log-taken-off").with("unit", unit).with("hex", hex);
+            umpire.note(|| Event::new("7.1.8", text));
+        }
+    }
+}
+
+/// [7.1.7a] Where cover units are laid.
+pub(crate) struct Lay;
+
+impl Decision<Breslau> for Lay {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        for (cover, hexes) in game.covers_to_lay(p).iter().flatten() {
+            out.extend(hexes.iter().map(|hex| Order::Lay(*cover, hex)));
+        }
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Lay(cover, hex) => {
+                game.may_lay(p, cover, hex).map_err(|bar| Refusal::from(bar).unit(cover).hex(hex))
+            }
+            Order::End => Ok(()),
+            _ => Err(not_now("now-cover")),
+        }
+    }
+
+    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
+        Text::new("ask-cover").with("side", p.phase.side())
+    }
+
+    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
+        let Order::Lay(cover, hex) = order else {
+            return Choice::new(Text::new("do-end-cover"), "7.1.7a").role(Role::End);
+        };
+        Choice::new(Text::new("do-lay").with("hex", hex), "7.1.7a").piece(cover).space(hex)
+    }
+
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Lay(cover, hex) = order else { return game.begin_barrage(p, umpire) };
+        game.put(p, cover, hex);
+        let text = Text::new("log-cover").with("unit", cover).with("hex", hex);
+        umpire.note(|| Event::new("7.1.7a", text));
+    }
+}

@@ -1,0 +1,80 @@
+//! [10.4] Goliaths: the German ones in the reserve box, and those that the Red Army has captured.
+
+use crate::{
+    Breslau,
+    battle::Battle,
+    order_of_battle::{GERMAN, RED, Units},
+    position::Position,
+};
+use kernel::{
+    game::{Choice, Event, Log, Refusal, Side},
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps a Goliath from being used.
+    pub(crate) enum Bar {
+        Twice = "10.4.1b" "no-goliath-twice",
+        NoneLeft = "10.4.1b" "no-goliath-left",
+        CapturedUsed = "10.4.2a" "no-captured-left",
+        NotCaptured = "10.4.2a" "no-captured-yet",
+        NoBrigade = "10.4.2b" "no-captured-brigade",
+        NobodyAssaults = "9.4b" "no-attacker-chosen",
+    }
+}
+
+impl Breslau {
+    /// [10.4.1b, 10.4.2, Q41] Whether a side has a Goliath for these attackers; the Red Army only
+    /// once, and with the brigade that has them.
+    pub(crate) fn has_goliath(&self, p: &Position, side: Side, units: &Units) -> Result<(), Bar> {
+        let is_trained = |unit| self.units[unit].captured_goliaths;
+        match side {
+            GERMAN if p.goliaths == 0 => Err(Bar::NoneLeft),
+            GERMAN => Ok(()),
+            RED if p.captured_used => Err(Bar::CapturedUsed),
+            RED if p.stage < self.tables.captured_goliaths.stage => Err(Bar::NotCaptured),
+            RED if !units.iter().any(is_trained) => Err(Bar::NoBrigade),
+            RED => Ok(()),
+        }
+    }
+
+    /// [10.4.1b] Whether one is used in the assault that is being decided.
+    pub(crate) fn may_use_goliath(&self, p: &Position) -> Result<(), Bar> {
+        let attackers = &p.battle.attackers;
+        if p.battle.goliath {
+            return Err(Bar::Twice);
+        }
+        self.has_goliath(p, p.phase.side(), attackers)?;
+        if attackers.is_empty() { Err(Bar::NobodyAssaults) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_goliath(&self, p: &Position) -> Result<(), Refusal> {
+        let stage = self.tables.captured_goliaths.stage;
+        self.may_use_goliath(p).map_err(|bar| Refusal::from(bar).with("stage", stage))
+    }
+
+    pub(crate) fn goliath_choice(&self, p: &Position) -> Choice {
+        let battle = Battle { goliath: true, ..p.battle.clone() };
+        let (key, clause) = match p.phase.side() {
+            GERMAN => ("do-goliath", "10.4.1a"),
+            RED => ("do-captured-goliath", "10.4.2a"),
+        };
+        self.with_chance(p, Choice::new(Text::new(key), clause), &battle)
+    }
+
+    /// [10.4.1b, 10.4.2a] It is gone, whatever the die brings.
+    pub(crate) fn send_goliath(&self, p: &mut Position, log: &mut impl Log) {
+        p.battle.goliath = true;
+        match p.phase.side() {
+            RED => {
+                p.captured_used = true;
+                log.note(|| Event::new("10.4.2a", Text::new("log-captured-goliath")));
+            }
+            GERMAN => {
+                p.goliaths = p.goliaths.saturating_sub(1);
+                let text = || Text::new("log-goliath").with("left", p.goliaths);
+                log.note(|| Event::new("10.4.1b", text()));
+            }
+        }
+    }
+}

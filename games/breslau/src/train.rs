@@ -1,0 +1,105 @@
+//! [10.2] The armoured train: where and when it is built and repaired. Its march stands in `routes`.
+
+use crate::{
+    Breslau,
+    order_of_battle::GERMAN,
+    orders::Order,
+    position::Position,
+    sequence::not_now,
+    terrain::{DAMAGED, WAITING},
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
+    space::Space,
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps the train from being built or repaired.
+    pub(crate) enum Bar {
+        OtherHex = "10.2b" "no-train-works",
+        TooEarly = "10.2a" "no-train-stage",
+        InUse = "10.2b" "no-train-twice",
+        RedWorks = "10.2b" "no-train-held",
+        Supply = "Q21" "no-supply",
+        Full = "Q24" "no-train-room",
+    }
+}
+
+impl Breslau {
+    /// [10.2a, 10.2b, 10.2.3, Q24] Whether the train is built or repaired: from stage 9, at works in
+    /// German hands with room, for supply.
+    pub(crate) fn may_build_train(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        match p.at[self.train] {
+            _ if hex != self.terrain.railway_works => Err(Bar::OtherHex),
+            WAITING if p.stage < self.tables.train_stage => Err(Bar::TooEarly),
+            at if !matches!(at, WAITING | DAMAGED) => Err(Bar::InUse),
+            _ if p.red.contains(hex) => Err(Bar::RedWorks),
+            _ if p.supply < self.tables.supply.train => Err(Bar::Supply),
+            _ if p.full[GERMAN].contains(hex) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_damaged(&self, p: &Position) -> bool {
+        p.at[self.train] == DAMAGED
+    }
+}
+
+/// [6.3, 10.2b] Whether the train is built or repaired.
+pub(crate) struct Build;
+
+impl Decision<Breslau> for Build {
+    fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
+        let works = game.terrain.railway_works;
+        if game.may_build_train(p, works).is_ok() {
+            out.push(Order::Build(works));
+        }
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Build(hex) => game.may_build_train(p, hex).map_err(|bar| {
+                Refusal::from(bar)
+                    .hex(game.terrain.railway_works)
+                    .with("stage", game.tables.train_stage)
+                    .with("cost", game.tables.supply.train)
+                    .with("left", p.supply)
+            }),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-train")),
+        }
+    }
+
+    fn prompt(&self, game: &Breslau, p: &Position) -> Text {
+        let key = if game.is_damaged(p) { "ask-train-repair" } else { "ask-train" };
+        game.priced(p, key, game.tables.supply.train)
+    }
+
+    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+        let (key, clause) = match game.is_damaged(p) {
+            true => ("do-train-repair", "10.2.3"),
+            false => ("do-train", "10.2b"),
+        };
+        let Order::Build(hex) = order else {
+            return Choice::new(Text::new("do-end-train"), "10.2b").role(Role::End);
+        };
+        let text = game.paid(p, key, game.tables.supply.train);
+        Choice::new(text.with("hex", hex), clause).space(hex)
+    }
+
+    /// [6.3, 10.2b, 10.2.3]
+    fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        let Order::Build(hex) = order else { return game.next_transfer(p, umpire) };
+        let (clause, key) = match game.is_damaged(p) {
+            true => ("10.2.3", "log-train-repaired"),
+            false => ("10.2b", "log-train-built"),
+        };
+        p.supply = p.supply.saturating_sub(game.tables.supply.train);
+        game.put(p, game.train, hex);
+        let text = Text::new(key).with("unit", game.train).with("supply", p.supply);
+        umpire.note(|| Event::new(clause, text.with("hex", hex)));
+    }
+}

@@ -1,0 +1,262 @@
+//! [6.1.2, 6.3–6.5, 12.2] Where a march may end, and what it meets on the way.
+
+use crate::{
+    Defiant,
+    order_of_battle::{Kind, POLISH},
+    orders::Order,
+    paths::{Mode, Route},
+    position::{CLOSED, Errand, Position},
+    routes::Marcher,
+    sequence::{Step, not_now},
+    terrain::{HEXES, Hexes},
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
+    piece::Piece,
+    space::Space,
+    text::{Arg, Text},
+};
+
+kernel::bars! {
+    /// What keeps a march from ending in a hex, or where it began.
+    pub(crate) enum Bar {
+        Box = "6.2.4a" "no-box",
+        Here = "6.1.2a" "no-same-hex",
+        Enemies = "6.3a" "no-enemy-hex",
+        Unarmed = "6.3b" "no-overrun-unarmed",
+        TrainOverruns = "6.5b" "no-overrun-rail",
+        OverrunPoints = "11.1.4b" "no-overrun-points",
+        Full = "7.0a" "no-room",
+        FullRoad = "6.4.1(3)" "no-strategic-full",
+        Interdicted = "12.2d" "no-interdicted",
+        TrainBombed = "6.5c" "no-train-bombed",
+        Zone = "5.1c" "no-zone",
+        RailZone = "6.5b" "no-zone-rail",
+        FreePoleZone = "T6.3" "no-free-zone-hex",
+        FreeGermanZone = "T6.8" "no-free-zone-hex",
+        TrainWay = "6.5b" "no-train-way",
+        RailFar = "8.0d" "no-rail-far",
+        TooFar = "6.1.1" "no-too-far",
+        Overstacked = "7.1a" "no-stay-overstacked",
+    }
+}
+
+impl Defiant {
+    /// [6.1.2, 6.2, 6.3, 7.0a] Whether a unit that was picked may go to a hex.
+    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
+        if hex.index() >= HEXES {
+            return Err(Bar::Box.into());
+        }
+        if hex == p.at[unit] {
+            return Err(Bar::Here.into());
+        }
+        if unit == self.ship {
+            return Ok(self.may_sail(hex)?);
+        }
+        self.may_stand(&self.alone(unit), hex)?;
+        let m = self.marcher(p, unit);
+        self.may_share(p, &m, hex)?;
+        match self.with_routes(p, &m, |search| self.reaches_hex(p, &m, search, hex)) {
+            true => Ok(()),
+            false => Err(self.out_of_reach(p, &m, hex)),
+        }
+    }
+
+    /// [6.3, 7.0a] Whether those who stand in a hex let a march end there.
+    fn may_share(&self, p: &Position, m: &Marcher, hex: Space) -> Result<(), Bar> {
+        let enemy = !m.side;
+        match self.units[m.unit].kind {
+            _ if p.fighters[enemy].contains(hex) => Err(Bar::Enemies),
+            _ if p.occupied[enemy].contains(hex) && !m.overruns => Err(Bar::Unarmed),
+            Kind::Train if p.occupied[enemy].contains(hex) => Err(Bar::TrainOverruns),
+            _ if !self.has_room(p, m.unit, hex) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    /// What keeps a march from a hex in which it could end: the same search where nothing is full,
+    /// interdicted or controlled tells what would have helped.
+    fn out_of_reach(&self, p: &Position, m: &Marcher, hex: Space) -> Refusal {
+        let helps = |change: &dyn Fn(&mut Position)| {
+            let mut other = p.clone();
+            change(&mut other);
+            self.with_routes(&other, m, |search| self.reaches_hex(&other, m, search, hex))
+        };
+        let (train, free) =
+            (self.units[m.unit].kind == Kind::Train, m.so_far.errand == Errand::Free);
+        let bar = match () {
+            _ if p.occupied[!m.side].contains(hex) => Bar::OverrunPoints,
+            _ if self.with_routes(p, m, |search| self.rails_to(search, hex)) => Bar::RailFar,
+            _ if helps(&|q| (q.full, q.headquarters) = Default::default()) => Bar::FullRoad,
+            _ if helps(&|q| q.interdicted = Hexes::EMPTY) => match train {
+                true => Bar::TrainBombed,
+                false => Bar::Interdicted,
+            },
+            _ if helps(&|q| q.zone = Default::default()) => match p.active {
+                _ if train => Bar::RailZone,
+                POLISH if free => Bar::FreePoleZone,
+                _ if free => Bar::FreeGermanZone,
+                _ => Bar::Zone,
+            },
+            _ => match self.terrain.side(m.start, hex) {
+                _ if train => Bar::TrainWay,
+                Some(s) if !self.passes(p, m.side, s) => return self.what_parts(m.side, s).into(),
+                _ => Bar::TooFar,
+            },
+        };
+        bar.into()
+    }
+
+    /// [7.1a, 11.2.2d] Who was picked out of too full a stack has to leave it.
+    fn may_stay(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let is_placed = matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
+        match is_placed && self.is_overstacked(p, unit) {
+            true => Err(Bar::Overstacked),
+            false => Ok(()),
+        }
+    }
+
+    /// [6.1.2a, 6.4a, 6.5a] The unit goes to a hex and may go on from there.
+    fn march(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) {
+        let m = self.marcher(p, unit);
+        let route = self.with_routes(p, &m, |search| self.route(p, &m, search, to));
+        let Some(route) = route else { return };
+        // [T6.3, T6.8] So many units may move.
+        if p.march.errand == Errand::Free && p.march == self.setting_out(p, unit) {
+            p.points -= 1;
+        }
+        self.note_march(unit, to, &route, log);
+        let mut after = route.after;
+        if self.go_along(p, unit, &route.path, log) {
+            // What happened on the way rules out every kind of movement with another way.
+            after.strategic = if route.on_roads { after.strategic } else { CLOSED };
+            after.rail &= route.on_rails;
+        }
+        p.march = after;
+        if route.ends() {
+            self.finish_march(p);
+        }
+    }
+
+    fn note_march(&self, unit: Piece, to: Space, route: &Route, log: &mut impl Log) {
+        let (clause, key) = match route.mode {
+            Mode::Normal => ("6.1.2a", "log-march"),
+            Mode::Strategic => ("6.4a", "log-strategic"),
+            Mode::Rail => ("6.5a", "log-rail"),
+        };
+        log.note(|| {
+            let cost = Arg::Hundredths(u32::from(route.cost) * 50);
+            let text = Text::new(key).with("unit", unit).with("to", to).with("cost", cost);
+            Event { path: route.path.to_vec(), ..Event::new(clause, text) }
+        });
+    }
+
+    /// [6.2.2-Bd, 6.3b, Q11, Q35] Takes a unit along a path to its end, and answers whether anything
+    /// happened on the way: headquarters overrun, towns taken, bridges damaged.
+    fn go_along(&self, p: &mut Position, unit: Piece, path: &[Space], log: &mut impl Log) -> bool {
+        let Some((end, passed)) = path.split_last() else { return false };
+        let enemy = !self.units[unit].side;
+        let met = |p: &Position| (p.german_towns, p.damaged_bridges, p.headquarters[enemy]);
+        let before = met(p);
+        for hex in passed {
+            self.overrun(p, unit, *hex, log);
+            self.pass(p, unit, *hex);
+        }
+        self.overrun(p, unit, *end, log);
+        self.put(p, unit, *end);
+        before != met(p)
+    }
+}
+
+/// Where the next unit is picked.
+fn pick_step(errand: Errand) -> Step {
+    match errand {
+        Errand::Command => Step::March,
+        Errand::Arrival => Step::Arrive,
+        Errand::Rebuilt => Step::Replace,
+        Errand::Free => Step::FreeMarch,
+    }
+}
+
+/// [6.1.2] Where the unit that was picked goes.
+pub(crate) struct MarchTo(pub Piece);
+
+impl Decision<Defiant> for MarchTo {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        if self.0 == game.ship {
+            let waters = game.ways.waters.iter().filter(|hex| **hex != p.at[self.0]);
+            out.extend(waters.map(|hex| Order::To(*hex)));
+        } else {
+            let m = game.marcher(p, self.0);
+            game.with_routes(p, &m, |search| {
+                game.any_stop(p, &m, search, |hex| {
+                    out.push(Order::To(hex));
+                    false
+                });
+            });
+        }
+        if game.may_stay(p, self.0).is_ok() {
+            out.push(Order::Stay);
+        }
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => {
+                game.may_march_to(p, self.0, hex).map_err(|refusal| refusal.unit(self.0).hex(hex))
+            }
+            Order::Stay => game.may_stay(p, self.0).map_err(|bar| Refusal::from(bar).unit(self.0)),
+            _ => Err(not_now("now-march")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        let key = match p.march.errand {
+            _ if self.0 == game.ship => "ask-sail",
+            Errand::Command | Errand::Free => "ask-march-to",
+            Errand::Arrival | Errand::Rebuilt => "ask-march-new",
+        };
+        Text::new(key).with("unit", self.0)
+    }
+
+    /// What a march costs and which way it takes.
+    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-stay"), "6.1").role(Role::Stay);
+        };
+        let to = |key, clause| {
+            Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex)
+        };
+        let clause = game.march_clause(p, self.0);
+        let is_ship = self.0 == game.ship;
+        let Some(route) = game.plan_march(p, self.0, hex).filter(|_| !is_ship) else {
+            return to("do-to", clause);
+        };
+        let choice = match route.mode {
+            Mode::Normal => to("do-to", clause),
+            Mode::Strategic => to("do-drive", "6.4a"),
+            Mode::Rail => to("do-ride", "6.5a"),
+        };
+        Choice {
+            cost: (route.mode != Mode::Rail).then(|| route.cost.into()),
+            stops: route.ends(),
+            path: route.path.to_vec(),
+            ..choice
+        }
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        p.step = pick_step(p.march.errand);
+        match order {
+            Order::To(hex) if self.0 == game.ship => game.sail(p, hex, umpire),
+            Order::To(hex) => game.march(p, self.0, hex, umpire),
+            // [6.1] The rest of the march is given up.
+            _ => {
+                let text = Text::new("log-stay").with("unit", self.0);
+                umpire.note(|| Event::new("6.1", text));
+                game.finish_march(p);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! [7.1b, 7.1c, 9.5.6b] Retreats that end in too full a hex: somebody goes a hex farther.
+
+use crate::{
+    Defiant,
+    order_of_battle::Units,
+    orders::Order,
+    position::Position,
+    sequence::{Step, not_now},
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Refusal, Umpire},
+    piece::Piece,
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps a unit from going on.
+    pub(crate) enum Bar {
+        NotArrived = "9.5.6b" "no-overflow",
+    }
+}
+
+impl Defiant {
+    /// [7.1b, 7.1c, 9.5.6b] Who has come into a full hex must go on. True if the owner must name one.
+    pub(crate) fn settle_overflow(&self, p: &mut Position) -> bool {
+        let arrived = p.battle.arrived;
+        let staff = arrived.intersection(&self.headquarters).iter().next();
+        if let Some(hq) = staff.filter(|hq| self.is_overstacked(p, *hq)) {
+            self.send_on(p, hq);
+            return false;
+        }
+        let units = self.overflowing(p);
+        let Some(first) = units.iter().next().filter(|unit| self.is_overstacked(p, *unit)) else {
+            p.battle.arrived = Units::EMPTY;
+            return false;
+        };
+        let side = self.units[first].side;
+        let here = self.units_in(p, side, p.at[first]).intersection(&self.combat_units);
+        let excess = here.len() - usize::from(self.tables.stacking.combat_units);
+        if units.len() > excess {
+            p.step = Step::Overflow;
+            return true;
+        }
+        self.send_on(p, first);
+        false
+    }
+
+    /// [7.1b] This one goes a hex farther, to where there is room.
+    fn send_on(&self, p: &mut Position, unit: Piece) {
+        let hex = p.at[unit];
+        let b = &mut p.battle;
+        b.arrived.remove(unit);
+        b.group = [unit].into_iter().collect();
+        b.distance = self.terrain.distance(b.origin, hex) as u8 + 1;
+        b.crowded = true;
+        b.path.clear();
+        b.path.push(hex);
+    }
+
+    /// Those of whom one goes on.
+    fn overflowing(&self, p: &Position) -> Units {
+        p.battle.arrived.intersection(&self.combat_units)
+    }
+}
+
+/// [9.5.6b] Who must go on because the hex is too full.
+pub(crate) struct Overflow;
+
+impl Decision<Defiant> for Overflow {
+    fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.overflowing(p).iter().map(Order::Move));
+    }
+
+    fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) if game.overflowing(p).contains(unit) => Ok(()),
+            Order::Move(unit) => Err(Refusal::from(Bar::NotArrived).unit(unit)),
+            _ => Err(not_now("now-retreat")),
+        }
+    }
+
+    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
+        Text::new("ask-overflow").with("side", game.loser(p))
+    }
+
+    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
+        let Order::Move(unit) = order else { unreachable!("only units are listed") };
+        Choice::new(Text::new("do-overflow").with("unit", unit), "9.5.6b").piece(unit)
+    }
+
+    fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Move(unit) = order {
+            game.send_on(p, unit);
+        }
+        game.go_on(p, umpire);
+    }
+}

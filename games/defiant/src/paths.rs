@@ -1,0 +1,145 @@
+//! [6.1.2, 6.4, 6.5] The way that a march takes through what it can reach, and how it stands then.
+
+use crate::{
+    Defiant,
+    position::{CLOSED, March, Position},
+    routes::{Marcher, Search},
+    spread::Spread,
+    sweep::Node,
+};
+use arrayvec::ArrayVec;
+use kernel::{piece::Piece, space::Space};
+
+pub(crate) type Path = ArrayVec<Space, 160>;
+
+/// How a march gets to a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Normal,
+    Strategic,
+    Rail,
+}
+
+/// What a march to a hex comes to.
+pub(crate) struct Route {
+    pub mode: Mode,
+    /// Half points.
+    pub cost: u8,
+    /// The hexes entered, the last one included.
+    pub path: Path,
+    /// How the march stands afterwards, if nothing happens on the way.
+    pub after: March,
+    /// Whether strategic movement, rail movement could have gone exactly this way.
+    pub on_roads: bool,
+    pub on_rails: bool,
+}
+
+impl Route {
+    /// Whether the unit is at the end of its march.
+    pub fn ends(&self) -> bool {
+        let March { normal, strategic, rail, .. } = self.after;
+        normal == CLOSED && strategic == CLOSED && !rail
+    }
+}
+
+impl Defiant {
+    /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
+    /// movement, else by rail; and how the march stands then.
+    pub(crate) fn route(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        to: Space,
+    ) -> Option<Route> {
+        let best = best_node(search, to);
+        let by_road = search.strategic.steps(to);
+        let by_rail = search.rail.steps(to).is_some() && self.rail_end(p, m, to);
+        let mut after = March { normal: CLOSED, strategic: CLOSED, rail: false, ..m.so_far };
+        let road_cost = |steps: u16| steps as u8 * self.tables.strategic;
+        let (mode, cost, path) = match (best, by_road) {
+            (Some((node, spent)), _) => {
+                after.interdicted = node.paid();
+                after.normal = if node.stopped() { CLOSED } else { spent };
+                (Mode::Normal, spent - m.so_far.normal, self.normal_path(p, m, search, node))
+            }
+            (None, Some(steps)) => {
+                (Mode::Strategic, road_cost(steps), trace(&search.strategic, to))
+            }
+            (None, None) if by_rail => (Mode::Rail, 0, trace(&search.rail, to)),
+            (None, None) => return None,
+        };
+        let on_roads = follows(m.start, &path, |from, to| {
+            self.ways.roads(from).contains(&to) && self.strategic_step(p, m, to)
+        });
+        let on_rails = follows(m.start, &path, |from, to| {
+            self.ways.rails(from).contains(&to) && self.rail_step(p, m, to)
+        });
+        if let Some(steps) = by_road {
+            let steps = if on_roads { path.len() as u16 } else { steps };
+            after.strategic = m.so_far.strategic.saturating_add(road_cost(steps));
+        }
+        // [6.5b] A rail move is one order, and ends in an enemy zone.
+        after.rail = by_rail && mode != Mode::Rail && !p.zone[!m.side].contains(to);
+        Some(Route { mode, cost, path, after, on_roads, on_rails })
+    }
+
+    /// The hexes of the cheapest path of normal movement, its end included. Ties go to roads, then
+    /// to the smallest number.
+    fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Node) -> Path {
+        let mut path = Path::new();
+        let going = self.going(p, m);
+        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let mut here = end;
+        while here != start && !path.is_full() {
+            let hex = here.hex();
+            path.push(hex);
+            let Some(spent) = search.normal.cost(here) else { break };
+            let sides = self.terrain.sides(hex).iter();
+            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
+            let before = nodes.filter(|from| {
+                let left = search.normal.cost(*from).map_or(0, |cost| spent.saturating_sub(cost));
+                left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
+            });
+            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
+            let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
+            here = from;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The way that a march to a hex would take, for display.
+    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<Route> {
+        let m = self.marcher(p, unit);
+        self.with_routes(p, &m, |search| self.route(p, &m, search, to))
+    }
+}
+
+/// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
+/// interdicted.
+pub(crate) fn best_node(search: &Search, hex: Space) -> Option<(Node, u8)> {
+    let best = |stopped: bool| {
+        let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
+        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.cost(node)?)));
+        reached.min_by_key(|(_, cost)| *cost)
+    };
+    best(false).or_else(|| best(true))
+}
+
+/// The hexes from the start of a search to a hex that it reached.
+fn trace(search: &Spread, to: Space) -> Path {
+    let mut path = Path::new();
+    let mut here = to;
+    while search.before(here) != here && !path.is_full() {
+        path.push(here);
+        here = search.before(here);
+    }
+    path.reverse();
+    path
+}
+
+fn follows(start: Space, path: &[Space], step: impl Fn(Space, Space) -> bool) -> bool {
+    let befores = [start].into_iter().chain(path.iter().copied());
+    befores.zip(path).all(|(from, to)| step(from, *to))
+}

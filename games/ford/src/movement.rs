@@ -1,0 +1,227 @@
+//! [3] Movement: who may march and how far. The predicates `may_…` are the whole law: what is listed
+//! is what they let pass, and a refusal is what they say.
+
+use crate::{
+    Ford, Unit,
+    position::{Hexes, Position},
+    sequence::{self, Order, Step},
+    tables::Way,
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Refusal, Role, Umpire},
+    piece::Piece,
+    reach::{self, FAR, Reach},
+    space::Space,
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps a unit from marching, or from marching there.
+    pub(crate) enum Bar {
+        Destroyed = "1.1" "no-destroyed",
+        EnemyUnit = "2.1" "no-enemy-unit",
+        Done = "3.1" "no-marched",
+        NoWay = "3.1" "no-way",
+        Here = "3.1" "no-here",
+        TooFar = "3.1" "no-too-far",
+        Full = "1.2" "no-room",
+        Enemies = "3.3" "no-enemies",
+        Zone = "3.4" "no-zone",
+        River = "3.5" "no-river",
+        Flood = "3.6" "no-flood",
+    }
+}
+
+/// A unit on the march and what holds it up.
+#[derive(Clone, Copy)]
+struct Marching<'a> {
+    unit: &'a Unit,
+    start: Space,
+    enemies: Hexes,
+    zone: Hexes,
+    river: bool,
+    flood: bool,
+}
+
+impl Marching<'_> {
+    /// [3.2–3.6] What a step costs, if it can be made.
+    fn step(&self, from: Space, way: &Way) -> Option<u16> {
+        let first = from == self.start;
+        let held = self.zone.contains(from) && !first || self.enemies.contains(way.to);
+        match self.river && way.is_river(self.flood) {
+            _ if held => None,
+            true => (first && !self.unit.vehicle).then_some(self.unit.movement),
+            false => Some(way.cost),
+        }
+    }
+}
+
+impl Ford {
+    fn marching(&self, p: &Position, unit: Piece) -> Marching<'_> {
+        let (start, unit) = (p.at[unit], &self.units[unit]);
+        let (enemies, zone) = (self.occupied(p, !unit.side), self.zone(p, !unit.side));
+        Marching { unit, start, enemies, zone, river: true, flood: p.flood }
+    }
+
+    /// Does something with all that a march can reach.
+    fn with_reach<R>(&self, m: &Marching, then: impl FnOnce(&Reach) -> R) -> R {
+        reach::lent(|reach| {
+            reach.search(self.ways.len(), m.unit.movement, [(m.start, 0)], |from, reach| {
+                for way in &self.ways[from] {
+                    if let Some(cost) = m.step(from, way) {
+                        reach.go(way.to, cost);
+                    }
+                }
+            });
+            then(reach)
+        })
+    }
+
+    /// [3.1] Where a unit can march to.
+    pub(crate) fn goals(&self, p: &Position, unit: Piece) -> Vec<Space> {
+        let stops = |hex: &Space| self.may_stop(p, unit, *hex).is_ok();
+        let stops = |reach: &Reach| reach.reached().iter().copied().filter(stops).collect();
+        self.with_reach(&self.marching(p, unit), stops)
+    }
+
+    /// [3.1] Whether a unit may be picked.
+    fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match unit {
+            _ if self.units[unit].side != p.active => Err(Bar::EnemyUnit),
+            _ if !self.book.board.is_hex(p.at[unit]) => Err(Bar::Destroyed),
+            _ if p.done.contains(unit) => Err(Bar::Done),
+            _ if self.goals(p, unit).is_empty() => Err(Bar::NoWay),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn marchers(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        self.of_side[p.active].iter().filter(|unit| self.may_march(p, *unit).is_ok())
+    }
+
+    /// [1.2, 3.3] Whether a march may end in a hex, wherever it begins.
+    fn may_stop(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        match hex {
+            _ if hex == p.at[unit] => Err(Bar::Here),
+            _ if !self.book.board.is_hex(hex) => Err(Bar::TooFar),
+            _ if self.occupied(p, !p.active).contains(hex) => Err(Bar::Enemies),
+            _ if !self.has_room(p, hex) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
+        self.may_stop(p, unit, hex)?;
+        // Without what would it get there? The first that helps is to blame.
+        let m = self.marching(p, unit);
+        let without = [
+            (Ok(()), m),
+            (Err(Bar::Flood), Marching { flood: false, ..m }),
+            (Err(Bar::Zone), Marching { zone: Hexes::EMPTY, ..m }),
+            (Err(Bar::River), Marching { river: false, ..m }),
+        ];
+        let gets = |m: &Marching| self.with_reach(m, |reach| reach.cost(hex) != FAR);
+        let found = without.iter().find(|(_, m)| gets(m));
+        found.map_or(Err(Bar::TooFar), |(answer, _)| *answer)
+    }
+
+    /// What a march costs and the way that it takes.
+    fn way(&self, p: &Position, unit: Piece, to: Space) -> (u16, Vec<Space>) {
+        let m = self.marching(p, unit);
+        let before = |at: Space| {
+            let back = self.ways[at].iter().map(|way| way.to);
+            back.filter_map(move |from| {
+                let way = self.ways[from].iter().find(|way| way.to == at)?;
+                Some((from, m.step(from, way)?))
+            })
+        };
+        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to, before)))
+    }
+}
+
+/// [3.1] Which unit marches next, or the end of the phase.
+pub(crate) struct March;
+
+impl Decision<Ford> for March {
+    fn list(&self, game: &Ford, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.marchers(p).map(Order::Move));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Move(unit) => {
+                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+            }
+            Order::End => Ok(()),
+            _ => Err(sequence::Bar::NotNow.into()),
+        }
+    }
+
+    fn prompt(&self, _: &Ford, _: &Position) -> Text {
+        Text::new("ask-march")
+    }
+
+    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
+        match order {
+            Order::Move(unit) => {
+                Choice::new(Text::new("do-march").with("unit", unit), "3.1").piece(unit)
+            }
+            _ => Choice::new(Text::new("do-end-move"), "2.1").role(Role::End),
+        }
+    }
+
+    fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Move(unit) => p.step = Step::MarchTo(unit),
+            _ => game.end_phase(p, umpire),
+        }
+    }
+}
+
+/// [3.1] Where it goes.
+pub(crate) struct MarchTo(pub Piece);
+
+impl Decision<Ford> for MarchTo {
+    fn list(&self, game: &Ford, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.goals(p, self.0).into_iter().map(Order::To));
+        out.push(Order::Stay);
+    }
+
+    fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::To(hex) => game
+                .may_march_to(p, self.0, hex)
+                .map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex)),
+            Order::Stay => Ok(()),
+            _ => Err(sequence::Bar::NotNow.into()),
+        }
+    }
+
+    fn prompt(&self, _: &Ford, _: &Position) -> Text {
+        Text::new("ask-march-to").with("unit", self.0)
+    }
+
+    fn choice(&self, game: &Ford, p: &Position, order: Order) -> Choice {
+        let Order::To(hex) = order else {
+            return Choice::new(Text::new("do-stay"), "3.1").role(Role::Stay);
+        };
+        let (cost, path) = game.way(p, self.0, hex);
+        let stops = game.zone(p, !p.active).contains(hex);
+        let choice = Choice::new(Text::new("do-to").with("hex", hex), "3.1");
+        Choice { cost: Some(cost), path, stops, ..choice.piece(self.0).space(hex) }
+    }
+
+    fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(hex) = order {
+            umpire.note(|| {
+                let text = Text::new("log-march").with("unit", self.0).with("hex", hex);
+                Event { path: game.way(p, self.0, hex).1, ..Event::new("3.1", text) }
+            });
+            game.put(p, self.0, hex);
+        }
+        p.done.insert(self.0);
+        p.step = Step::March;
+    }
+}

@@ -1,0 +1,82 @@
+//! The start of the game, and positions put together by hand for cases.
+
+use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Step};
+use kernel::{
+    game::{Arrangement, Setup, Side},
+    space::Space,
+    suggest::did_you_mean,
+};
+
+/// The phases: their names for files and for people, whose they are and how they begin.
+pub const PHASES: [(&str, &str, Side, Step); 4] = [
+    ("german-move", "phase-german-move", GERMAN, Step::March),
+    ("german-combat", "phase-german-combat", GERMAN, Step::Attack),
+    ("polish-move", "phase-polish-move", POLISH, Step::March),
+    ("polish-combat", "phase-polish-combat", POLISH, Step::Attack),
+];
+
+impl Ford {
+    /// There is one scenario; a game with several keeps in its position which one is played.
+    pub(crate) fn last_turn(&self) -> u8 {
+        self.book.scenarios[0].last
+    }
+
+    pub(crate) fn set_up(&self, setup: &Setup) -> Result<Position, String> {
+        self.book.check_options(&setup.options)?;
+        self.book.find_scenario(&setup.scenario)?;
+        let flood = self.book.option(&setup.options, "flood");
+        let mut p = Position { turn: 1, flood, ..Position::default() };
+        if !setup.arrangement.as_ref().is_some_and(|by_hand| by_hand.bare) {
+            self.placed[0].iter().for_each(|(unit, hex)| self.put(&mut p, *unit, *hex));
+        }
+        match &setup.arrangement {
+            Some(by_hand) => self.arrange(&mut p, by_hand)?,
+            None => self.skip_empty_phases(&mut p, &mut ()),
+        }
+        self.audit_position(&p)?;
+        Ok(p)
+    }
+
+    /// What a case wants: units and their states, places and their holders, turn and phase.
+    fn arrange(&self, p: &mut Position, by_hand: &Arrangement) -> Result<(), String> {
+        for (unit, hex, states) in &by_hand.place {
+            self.put(p, *unit, *hex);
+            for state in states {
+                match state.as_str() {
+                    "reduced" => p.reduced.insert(*unit),
+                    _ => return Err(format!("there is no state {state:?}; there is reduced")),
+                }
+            }
+        }
+        for (hex, side) in &by_hand.control {
+            p.taken.set(*hex, *side == GERMAN);
+        }
+        if let Some(name) = by_hand.values.keys().next() {
+            return Err(format!("this game has no value {name:?}"));
+        }
+        p.turn = by_hand.turn.unwrap_or(1);
+        let wanted = by_hand.phase.as_deref().unwrap_or(PHASES[0].0);
+        let Some((.., side, step)) = PHASES.iter().find(|(id, ..)| *id == wanted) else {
+            let hint = did_you_mean(wanted, PHASES.map(|(id, ..)| id));
+            return Err(format!("there is no phase {wanted:?}{hint}"));
+        };
+        (p.active, p.step) = (*side, *step);
+        Ok(())
+    }
+
+    /// What must hold in every position.
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
+        let occupied = Side::BOTH.map(|side| self.occupied(p, side));
+        if occupied[0].intersects(&occupied[1]) {
+            return Err("enemies share a hex (1.2)".into());
+        }
+        let full = |hex: &Space| p.units_in(*hex).len() > self.tables.stacking;
+        if let Some(hex) = self.book.board.hexes().find(full) {
+            return Err(format!("too many units in {} (1.2)", self.book.board.name(hex)));
+        }
+        match (1..=self.last_turn()).contains(&p.turn) {
+            true => Ok(()),
+            false => Err(format!("turn {} is not between 1 and {}", p.turn, self.last_turn())),
+        }
+    }
+}

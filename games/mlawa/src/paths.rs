@@ -1,0 +1,181 @@
+//! [4.3] The way of a march: what can be reached, and the cheapest path to it.
+
+use crate::{
+    Mlawa,
+    order_of_battle::{MOST_MOVEMENT, Units},
+    position::Position,
+    sweep::{Bounds, FAR, Sweep},
+    terrain::{Hexes, Mobility, RESERVE, Way},
+};
+use arrayvec::ArrayVec;
+use kernel::{game::Side, piece::Piece, space::Space};
+use std::cell::RefCell;
+
+thread_local! {
+    static LAST: RefCell<Search> = const { RefCell::new(Search::new()) };
+}
+
+/// A search and all that it depended on.
+struct Search {
+    reach: Sweep,
+    game: u64,
+    down: u8,
+    zone: Hexes,
+    march: Option<Marching>,
+}
+
+impl Search {
+    const fn new() -> Search {
+        Search { reach: Sweep::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
+    }
+}
+
+/// A unit on the march: all that the cost of its next step depends on.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Marching {
+    pub side: Side,
+    pub mobility: Mobility,
+    /// Where it stands; `Space::NONE` if it comes in from outside.
+    pub start: Space,
+    pub spent: u16,
+    pub limit: u16,
+    pub points: u16,
+    /// [4.37] It may cross a major river without a bridge with its first step.
+    pub ferry: bool,
+    /// Hexes that it may not enter.
+    pub closed: Hexes,
+    /// [17] Where it may come in, and what that costs.
+    pub entries: ArrayVec<(Space, u16), 96>,
+}
+
+/// No step costs less than half a point.
+pub(crate) type Path = ArrayVec<Space, { MOST_MOVEMENT as usize }>;
+
+impl Mlawa {
+    pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> Marching {
+        let info = &self.units[unit];
+        let outside = p.at[unit] == RESERVE;
+        let points = self.points(p, unit);
+        let mut march = Marching {
+            side: info.side,
+            mobility: info.mobility,
+            start: if outside { Space::NONE } else { p.at[unit] },
+            spent: p.spent[unit].into(),
+            limit: self.allowance(p, unit),
+            points,
+            ferry: !outside && self.may_ferry(p, unit).is_ok(),
+            closed: self.closed_to(p, unit),
+            entries: ArrayVec::new(),
+        };
+        if outside {
+            self.find_entries(p, unit, &mut march);
+        }
+        march
+    }
+
+    /// [4.3, 4.37] Calls `f` for every step that a march can take out of a hex.
+    #[inline]
+    fn each_step(&self, p: &Position, m: &Marching, from: Space, mut f: impl FnMut(&Way)) {
+        // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
+        if from != m.start && p.zone[!m.side].contains(from) {
+            return;
+        }
+        for way in self.terrain.ways(m.side, m.mobility, from) {
+            if !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge) {
+                f(way);
+            }
+        }
+        if m.ferry && from == m.start {
+            let ferries = self.terrain.ferries(m.side, from).iter();
+            ferries.filter(|way| !m.closed.contains(way.to)).for_each(f);
+        }
+    }
+
+    /// Runs `f` with everything that the unit can reach. What was searched last is kept, because
+    /// a march is listed first and then carried out.
+    pub(crate) fn with_reach<R>(
+        &self,
+        p: &Position,
+        m: &Marching,
+        f: impl FnOnce(&Sweep) -> R,
+    ) -> R {
+        LAST.with_borrow_mut(|last| {
+            let same = last.game == self.serial
+                && last.down == p.bridges.down
+                && last.zone == p.zone[!m.side]
+                && last.march.as_ref() == Some(m);
+            if !same {
+                self.search(p, m, &p.zone[!m.side], &mut last.reach);
+                (last.game, last.down) = (self.serial, p.bridges.down);
+                last.zone = p.zone[!m.side];
+                last.march = Some(m.clone());
+            }
+            f(&last.reach)
+        })
+    }
+
+    /// Finds all that a march could reach if it had to stop in these hexes.
+    #[inline]
+    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Sweep) {
+        let here = m.start.is_some().then_some((m.start, m.spent));
+        let starts = here.into_iter().chain(m.entries.iter().copied());
+        let bounds = Bounds { limit: m.limit, start: m.start, closed: &m.closed, stops };
+        let first = match m.ferry {
+            true => self.terrain.ferries(m.side, m.start),
+            false => &[],
+        };
+        let ways = self.terrain.all_ways(m.side, m.mobility);
+        reach.search(&bounds, starts, ways, |way| self.bridge_stands(p, way.bridge), first);
+    }
+
+    /// Whether a march that does not get to a hex would, if no zone stopped it.
+    pub(crate) fn is_held_up(&self, p: &Position, m: &Marching, hex: Space) -> bool {
+        let mut reach = Sweep::new();
+        self.search(p, m, &Hexes::EMPTY, &mut reach);
+        reach.cost(hex) != FAR
+    }
+
+    /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
+    /// the unit, then to the smallest number.
+    pub(crate) fn path(&self, p: &Position, m: &Marching, reach: &Sweep, to: Space) -> Path {
+        let prey = p.occupied[!m.side];
+        let mut path = Path::new();
+        let mut here = to;
+        while here != m.start {
+            path.push(here);
+            if m.entries.contains(&(here, reach.cost(here))) {
+                break;
+            }
+            let cost = reach.cost(here);
+            let before = self.terrain.sides(here).iter().map(|s| s.to).filter(|from| {
+                let spent = reach.cost(*from);
+                let mut fits = false;
+                if spent < cost {
+                    self.each_step(p, m, *from, |way| {
+                        fits |= way.to == here && spent + u16::from(way.cost) == cost;
+                    });
+                }
+                fits
+            });
+            let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
+            here = from;
+        }
+        path.reverse();
+        path
+    }
+
+    /// What a march to `to` would cost, and the path that it would take, for display.
+    pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> (u16, Path) {
+        let m = self.march_of(p, unit);
+        self.with_reach(p, &m, |reach| match reach.cost(to) {
+            FAR => (0, Path::new()),
+            cost => (cost - m.spent, self.path(p, &m, reach, to)),
+        })
+    }
+
+    /// Whether a group must go by the rules for wheels.
+    pub(crate) fn mobility_of(&self, units: &Units) -> Mobility {
+        let motor = units.iter().any(|u| self.units[u].mobility == Mobility::Motor);
+        if motor { Mobility::Motor } else { Mobility::Foot }
+    }
+}

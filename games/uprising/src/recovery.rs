@@ -1,0 +1,408 @@
+//! [9.12–9.20] Recovery: mobilisation and rebuilding for supply, and levels for both sides.
+
+use crate::{
+    Uprising,
+    city::{DESTROYED, GONE, LATER, MOBILISATION, WAITING, Zones},
+    order_of_battle::{GERMAN, POLISH, Rebuild},
+    orders::Order,
+    position::{Playing, Position, Refit as Points},
+    scenarios::Gate,
+    sequence::{Step, about, at, not_now},
+};
+use kernel::{
+    decision::Decision,
+    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
+    piece::Piece,
+    space::Space,
+    text::Text,
+};
+
+kernel::bars! {
+    /// What keeps a unit from being mobilised, rebuilt or restored.
+    pub(crate) enum Bar {
+        OnlyPoles = "9.15" "no-only-poles",
+        SummaryGone = "9.12c" "no-gone",
+        FormationLives = "9.12b" "no-summary",
+        NeverRebuilt = "9.12a" "no-rebuild",
+        NotLost = "9.17" "no-raise",
+        NoSupply = "9.16" "no-supply",
+        NoSite = "9.17" "no-site",
+        Pacified = "12.11b" "no-mobilisation-pacified",
+        Germans = "Q14" "no-mobilisation-germans",
+        OtherDistrict = "9.17" "no-mobilisation",
+        Full = "9.20" "no-room",
+        NeverRestored = "9.12a" "no-recover",
+        AtFull = "9.16" "no-recover",
+        OtherFormation = "9.13" "no-refit-formation",
+        OnlyGermans = "9.19" "no-only-germans",
+        Discarded = "9.19" "no-discard",
+        NobodyWeak = "9.19" "no-discard-nobody",
+        NotHeld = "9.19" "no-card-held",
+    }
+}
+
+impl Uprising {
+    pub(crate) fn list_polish_supply(&self, p: &Position, out: &mut Vec<Order>) {
+        let rich = self.may_pay_supply(p).is_ok();
+        for unit in self.fighting[POLISH].iter() {
+            if self.may_raise(p, unit).is_ok() {
+                out.push(Order::Raise(unit));
+            }
+            if rich && p.on_map(unit) && self.may_recover(p, unit).is_ok() {
+                out.push(Order::Recover(unit));
+            }
+        }
+    }
+
+    /// [8.12c, 9.12, 9.17] Whether a Polish unit may be mobilised, rebuilt or formed.
+    fn may_raise(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        let at = p.at[unit];
+        match unit {
+            _ if info.summary && at == GONE[POLISH] => return Err(Bar::SummaryGone),
+            _ if info.summary => self.may_form(p, unit)?,
+            _ if at == GONE[POLISH] => return Err(Bar::NeverRebuilt),
+            _ if at != MOBILISATION && at != DESTROYED[POLISH] => return Err(Bar::NotLost),
+            _ => self.may_pay_supply(p)?,
+        }
+        if self.open_sites(p, unit).next().is_some() { Ok(()) } else { Err(Bar::NoSite) }
+    }
+
+    /// [9.12b, Q16] Whether a summary unit takes the place of its formation.
+    fn may_form(&self, p: &Position, summary: Piece) -> Result<(), Bar> {
+        match p.at[summary] == LATER[POLISH] && self.is_lost(p, summary) {
+            true => Ok(()),
+            false => Err(Bar::FormationLives),
+        }
+    }
+
+    pub(crate) fn check_raising(
+        &self,
+        p: &Position,
+        side: Side,
+        unit: Piece,
+    ) -> Result<(), Refusal> {
+        if side == GERMAN {
+            return Err(Bar::OnlyPoles.into());
+        }
+        self.belongs(side, unit).map_err(about(unit))?;
+        if !self.fighting[POLISH].contains(unit) {
+            return self.stands(p, side, unit).map_err(about(unit));
+        }
+        self.may_raise(p, unit).map_err(about(unit))
+    }
+
+    /// [9.12b, Q16] All other units of its formation are off the map.
+    fn is_lost(&self, p: &Position, summary: Piece) -> bool {
+        let formation = self.units[summary].formation;
+        let mut others = self.fighting[POLISH].iter();
+        others.all(|u| self.units[u].formation != formation || !p.on_map(u))
+    }
+
+    /// [9.17, 9.20, Q14, Q16] Whether a unit is mobilised in a zone.
+    fn may_appear(&self, p: &Position, unit: Piece, home: Zones, zone: Space) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        let level = if info.summary { info.levels } else { 1 };
+        let strength = info.strength[usize::from(level)];
+        match zone {
+            _ if !home.contains(zone) => Err(Bar::OtherDistrict),
+            _ if p.pacified.contains(zone) => Err(Bar::Pacified),
+            _ if self.is_in(p, GERMAN, zone) && !p.present[POLISH].contains(zone) => {
+                Err(Bar::Germans)
+            }
+            _ if !self.has_room(p, POLISH, zone, strength) => Err(Bar::Full),
+            _ => Ok(()),
+        }
+    }
+
+    /// [9.17] The mobilisation zones of a unit.
+    fn home_zones(&self, p: &Position, unit: Piece) -> Zones {
+        match self.gate(p, unit) {
+            Gate::Mobilisation(zones) => zones,
+            _ => self.city.mobilisation(self.units[unit].home),
+        }
+    }
+
+    fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+        let home = self.home_zones(p, unit);
+        home.iter().filter(move |zone| self.may_appear(p, unit, home, *zone).is_ok())
+    }
+
+    /// Where a unit can be mobilised.
+    pub(crate) fn sites(&self, p: &Position, unit: Piece) -> Zones {
+        self.open_sites(p, unit).collect()
+    }
+
+    /// [8.12c, 9.12b, 9.17] A unit appears.
+    fn raise(&self, p: &mut Position, unit: Piece, zone: Space, log: &mut impl Log) {
+        let info = &self.units[unit];
+        let from = p.at[unit];
+        if info.summary {
+            for other in self.fighting[POLISH].iter() {
+                if self.units[other].formation == info.formation && other != unit {
+                    p.at[other] = GONE[POLISH];
+                }
+            }
+        } else {
+            p.supply -= self.tables.supply.polish_level;
+        }
+        p.level[unit] = if info.summary { info.levels } else { 1 };
+        self.put(p, unit, zone);
+        log.note(|| {
+            let (clause, key) = match () {
+                () if info.summary => ("9.12b", "log-summary"),
+                () if from == MOBILISATION => ("9.17", "log-mobilise"),
+                () => ("8.12c", "log-rebuild"),
+            };
+            Event::new(clause, Text::new(key).with("unit", unit).with("zone", zone))
+        });
+        self.settle(p, zone, log);
+    }
+
+    pub(crate) fn raise_choice(&self, p: &Position, unit: Piece) -> Choice {
+        let (key, clause) = match () {
+            () if self.units[unit].summary => ("do-summary", "9.12b"),
+            () if p.at[unit] == MOBILISATION => ("do-mobilise", "9.17"),
+            () => ("do-rebuild", "8.12c"),
+        };
+        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    }
+
+    /// [9.12a, 9.16, 9.20] Whether a unit may have a level back where it is.
+    fn may_recover(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        let info = &self.units[unit];
+        let level = p.level[unit];
+        if info.rebuild == Rebuild::Never {
+            return Err(Bar::NeverRestored);
+        }
+        if level >= info.levels {
+            return Err(Bar::AtFull);
+        }
+        let more = info.strength[usize::from(level) + 1] - info.strength[usize::from(level)];
+        match !p.on_map(unit) || self.has_room(p, info.side, p.at[unit], more) {
+            true => Ok(()),
+            false => Err(Bar::Full),
+        }
+    }
+
+    /// [9.16] Whether the Poles can pay for a level.
+    fn may_pay_supply(&self, p: &Position) -> Result<(), Bar> {
+        match p.supply >= self.tables.supply.polish_level {
+            true => Ok(()),
+            false => Err(Bar::NoSupply),
+        }
+    }
+
+    pub(crate) fn check_recovery(
+        &self,
+        p: &Position,
+        side: Side,
+        unit: Piece,
+    ) -> Result<(), Refusal> {
+        if side == GERMAN {
+            return Err(Bar::OnlyPoles.into());
+        }
+        self.stands(p, side, unit).map_err(about(unit))?;
+        let may = self.may_recover(p, unit).and_then(|()| self.may_pay_supply(p));
+        may.map_err(at(p.at[unit])).map_err(about(unit))
+    }
+
+    /// [9.16] A Polish level for supply.
+    pub(crate) fn recover(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
+        p.supply -= self.tables.supply.polish_level;
+        self.restore_level(p, unit, "9.16", log);
+    }
+
+    fn restore_level(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        clause: &'static str,
+        log: &mut impl Log,
+    ) {
+        self.set_level(p, unit, p.level[unit] + 1);
+        log.note(|| Event::new(clause, Text::new("log-recover").with("unit", unit)));
+    }
+
+    /// [9.12a, 9.14, Q74] Whether a point can be spent on a German unit: on the map, waiting, or
+    /// destroyed.
+    fn may_refit(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.at[unit] == DESTROYED[GERMAN] {
+            // [9.12c] Only those are there that come back.
+            true => Ok(()),
+            false => self.may_recover(p, unit),
+        }
+    }
+
+    /// German units on which points can be spent.
+    fn refittable(&self, p: &Position) -> impl Iterator<Item = Piece> {
+        let near = |unit: &Piece| {
+            let at = p.at[*unit];
+            p.on_map(*unit) || at == WAITING[GERMAN] || at == DESTROYED[GERMAN]
+        };
+        let units = self.fighting[GERMAN].iter().filter(near);
+        units.filter(|unit| self.may_refit(p, *unit).is_ok())
+    }
+
+    pub(crate) fn can_refit(&self, p: &Position) -> bool {
+        self.refittable(p).next().is_some()
+    }
+
+    /// [9.13] Points of some cards are for one formation only.
+    fn may_have_points(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+        match p.refit.only.is_none_or(|formation| self.units[unit].formation == formation) {
+            true => Ok(()),
+            false => Err(Bar::OtherFormation),
+        }
+    }
+
+    fn check_refit(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        self.belongs(GERMAN, unit).map_err(about(unit))?;
+        if p.at[unit] != WAITING[GERMAN] && p.at[unit] != DESTROYED[GERMAN] {
+            self.stands(p, GERMAN, unit).map_err(about(unit))?;
+        }
+        let may = self.may_refit(p, unit).and_then(|()| self.may_have_points(p, unit));
+        may.map_err(at(p.at[unit])).map_err(about(unit))
+    }
+
+    /// [9.13, Q15, Q74] One German point: a level, or a unit that waits to come back.
+    fn refit(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
+        p.refit.points -= 1;
+        let info = &self.units[unit];
+        if p.at[unit] == DESTROYED[GERMAN] {
+            p.at[unit] = WAITING[GERMAN];
+            p.level[unit] = 1;
+            umpire.note(|| Event::new("9.14", Text::new("log-rebuild").with("unit", unit)));
+        } else {
+            self.restore_level(p, unit, "9.13", umpire);
+        }
+        // A formation that got all points gets some more.
+        let bonus = p.refit.bonus.filter(|(formation, _)| *formation == info.formation);
+        p.refit.bonus = bonus;
+        if p.refit.points > 0 {
+            return;
+        }
+        match bonus {
+            Some((formation, points)) => {
+                p.refit = Points { points, bonus: None, only: Some(formation) };
+            }
+            None => self.next_effect(p, umpire),
+        }
+    }
+
+    /// [9.19] A card for a level, once a turn.
+    pub(crate) fn may_discard(&self, p: &Position) -> Result<(), Bar> {
+        match () {
+            () if p.discarded >= self.tables.limits.discarded_cards => Err(Bar::Discarded),
+            () if !self.can_refit(p) => Err(Bar::NobodyWeak),
+            () => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_discard(
+        &self,
+        p: &Position,
+        side: Side,
+        card: Piece,
+    ) -> Result<(), Refusal> {
+        let may = match side {
+            POLISH => Err(Bar::OnlyGermans),
+            GERMAN => self.may_discard(p),
+        };
+        may.map_err(about(card))?;
+        match self.holds(p, side, card) {
+            true => Ok(()),
+            false => Err(about(card)(Bar::NotHeld)),
+        }
+    }
+
+    pub(crate) fn discard(&self, p: &mut Position, side: Side, card: Piece, log: &mut impl Log) {
+        self.lay_aside(p, side, card);
+        p.discarded += 1;
+        log.note(|| {
+            let text = Text::new("log-discard").with("side", side).with("card", card);
+            Event { reveals: true, ..Event::new("9.19", text) }
+        });
+        p.refit = Points { points: 1, ..Points::default() };
+        p.playing =
+            Some(Playing { side, card: None, effect: 0, left: 1, resume: Step::Supply(side) });
+        p.step = Step::Refit;
+    }
+
+    /// [14.2, Q13] What the stores cannot hold is lost.
+    pub(crate) fn cap_supply(&self, p: &mut Position) {
+        p.supply = p.supply.min(self.tables.supply.most);
+    }
+}
+
+/// [9.17] Where a unit appears.
+pub(crate) struct RaiseAt(pub Piece);
+
+impl Decision<Uprising> for RaiseAt {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        out.extend(game.open_sites(p, self.0).map(Order::To));
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        let Order::To(zone) = order else { return Err(not_now("now-enter")) };
+        let home = game.home_zones(p, self.0);
+        game.may_appear(p, self.0, home, zone).map_err(at(zone)).map_err(about(self.0))
+    }
+
+    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
+        Text::new("ask-appear").with("unit", self.0)
+    }
+
+    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
+        let Order::To(zone) = order else { unreachable!("only zones are listed") };
+        Choice::new(Text::new("do-appear").with("zone", zone), "9.17").piece(self.0).space(zone)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        if let Order::To(zone) = order {
+            game.raise(p, self.0, zone, umpire);
+        }
+        p.step = Step::Supply(POLISH);
+    }
+}
+
+/// [9.13] What German points are spent on.
+pub(crate) struct Refit;
+
+impl Decision<Uprising> for Refit {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        let units = game.refittable(p).filter(|unit| game.may_have_points(p, *unit).is_ok());
+        out.extend(units.map(Order::Recover));
+        out.push(Order::End);
+    }
+
+    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::Recover(unit) => game.check_refit(p, unit),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-spend")),
+        }
+    }
+
+    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
+        Text::new("ask-spend").with("left", p.refit.points)
+    }
+
+    fn choice(&self, _: &Uprising, p: &Position, order: Order) -> Choice {
+        let Order::Recover(unit) = order else {
+            return Choice::new(Text::new("do-end-spending"), "2.42b").role(Role::Done);
+        };
+        let (key, clause) = match p.level[unit] {
+            0 => ("do-rebuild", "9.14"),
+            _ => ("do-recover", "9.13"),
+        };
+        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Recover(unit) => game.refit(p, unit, umpire),
+            _ => game.next_effect(p, umpire),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// @ts-check
+// Follows the match: the stream of events, the log, the dice, and what has to be looked at anew.
+import { get, listen } from '../core/api.js';
+import { t } from '../core/i18n.js';
+import { myGames } from '../core/seats.js';
+import { giveShares } from '../dice/shares.js';
+import { faces } from '../panels/log.js';
+
+/** @import { Entry, Happened, Message, Presence } from '../types/page' */
+/** @import { Match } from './match.js' */
+/** @import { Orders } from './orders.js' */
+
+/** Several events soon after one another make one question to the server. */
+const VIEW_AFTER = 90, LOG_AFTER = 150, BUSY_AGAIN = 1500, THINKING = 2500;
+
+/** Does something once, however often it is asked for in the meantime. */
+function soon(act, ms) {
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  let timer = null;
+  const ring = () => { timer = null; act(); };
+  return () => { if (!timer) timer = setTimeout(ring, ms); };
+}
+
+export class Following {
+  /** @type {ReturnType<typeof listen> | undefined} */ #stream;
+  /** While a new link for the seat is on its way the old one is refused. */
+  #renewing = false;
+
+  /**
+   * @param {Match} match
+   * @param {Orders} orders
+   */
+  constructor(match, orders) {
+    this.match = match;
+    this.orders = orders;
+    this.refresh = soon(() => this.#look(), VIEW_AFTER);
+    this.logLater = soon(() => this.readLog(), LOG_AFTER);
+    match.on(['step'], () => { if (match.state.step.choice) this.readLog(); });
+    match.on(['token', 'knock'], () => this.#stream?.again());
+  }
+  begin() {
+    const { match } = this;
+    this.#stream = listen(match.id, match.view.n, this.#events());
+    // A computer may think for long: the stream could have missed that it is done.
+    setInterval(() => { if (match.view.thinking && match.state.linked) this.refresh(); }, THINKING);
+  }
+  #events() {
+    const { match, orders } = this;
+    return {
+      /** @param {boolean} on */
+      state: on => {
+        const back = on && !match.state.linked;
+        match.set({ linked: on });
+        if (back) { match.sayBriefly(t('online')); this.refresh(); this.logLater(); }
+        // What was said of the dice before anybody listened here is told nowhere else.
+        if (on && match.view.you && !match.view.over && !match.view.dice.ready) this.lookAtDice();
+      },
+      /** @param {Happened} e */
+      entry: e => {
+        const own = myGames().some(g => g.match === match.id && g.side === e.by), news = e.n > match.view.n;
+        if (news && !own) orders.forget();
+        if (news) match.walked(e);
+        this.logLater();
+        if (news || e.decides !== match.view.decides) this.refresh();
+      },
+      /** @param {{ n: number }} e */
+      undo: e => { match.cut(e.n); if (e.n !== match.view.n) this.refresh(); },
+      /** @param {Message} message */
+      chat: message => match.set({ message }),
+      /** @param {Partial<Presence>} p */
+      presence: p => match.set({ presence: { seats: p.seats ?? {}, watchers: p.watchers ?? 0 } }),
+      over: () => this.refresh(),
+      shortened: () => { orders.forget(); this.refresh(); },
+      gone: () => { this.#stream?.stop(); match.set({ lost: t('gameGone') }); },
+      dice: () => this.lookAtDice(),
+      // The seat has a new link: this page may know it by now, or watches from now on.
+      refused: () => {
+        const { token } = match.state;
+        setTimeout(() => { if (token === match.state.token && !this.#renewing) location.reload(); }, 1500);
+      },
+    };
+  }
+  /** Does something that ends the stream of the old link before the answer with the new one is here. */
+  async renewing(act) {
+    this.#renewing = true;
+    try { return await act(); } finally { this.#renewing = false; }
+  }
+
+  async #look() {
+    const { match, orders } = this;
+    if (orders.busy) return this.refresh();
+    try {
+      const next = await get(match.url('/view')), { view } = match;
+      const changed = ['n', 'decides', 'thinking'].some(key => next[key] !== view[key]) || !next.over !== !view.over;
+      if (orders.busy) return this.refresh();
+      if (changed) match.take(next);
+    } catch (error) { if (error.status === 429) setTimeout(this.refresh, BUSY_AGAIN); }
+  }
+  /** The shares of the dice have changed: gives what is missing from here, and shows what became of it. */
+  async lookAtDice() {
+    const { match, orders } = this, { id, state: { token } } = match;
+    try {
+      const view = await giveShares({ match: id, token }, () => this.lookAtDice());
+      if (!orders.busy) match.take(view);
+    } catch (error) { if (error.status === 429) setTimeout(() => this.lookAtDice(), BUSY_AGAIN); }
+  }
+  /** What the log does not tell yet. */
+  async readLog() {
+    const { match } = this;
+    try {
+      /** @type {Entry[]} */
+      const all = await get(match.url(`/log?from=${match.told}`));
+      // Another reading may have been quicker: what it brought stays.
+      const fresh = all.filter(e => e.n > match.told), before = match.state.entries;
+      match.set({ entries: [...before, ...fresh] });
+      const rolled = before.length ? fresh.findLast(e => e.lines?.some(line => faces(line).length)) : null;
+      if (rolled && !match.view.battle?.rolled) match.set({ result: rolled });
+    } catch { /* the next event brings it */ }
+  }
+  /** All of the log anew, in the language of the page. */
+  async readLogAnew() {
+    const entries = await get(this.match.url('/log?from=0')).catch(() => null);
+    if (entries) this.match.set({ entries });
+  }
+}
