@@ -15,7 +15,7 @@ use crate::{
     data::{DataError, Files},
     dice::Scripted,
     forecast::{Tone, Value},
-    game::{Arrangement, Game, Setup, Turn, Viewer},
+    game::{Arrangement, Setup, Show, Turn, Viewer},
     notation::{Notation, Written},
     text::Language,
 };
@@ -65,7 +65,7 @@ pub fn read(name: &str, text: &str) -> Result<Vec<Case>, DataError> {
 }
 
 /// Plays a case to its end.
-pub fn run<G: Game>(game: &G, case: &Case) -> Result<(), Failure> {
+pub fn run<G: Show>(game: &G, case: &Case) -> Result<(), Failure> {
     let fail = |step: Option<&str>, message: String| Failure {
         case: case.name.clone(),
         step: step.map(str::to_string),
@@ -78,7 +78,7 @@ pub fn run<G: Game>(game: &G, case: &Case) -> Result<(), Failure> {
     }
     let mut dice = Scripted::default();
     let setup = arrange(game, case).map_err(|m| fail(None, m))?;
-    let position = game.setup(&setup, &mut dice).map_err(|m| fail(None, m))?;
+    let position = game.set_up(&setup, &mut dice).map_err(|m| fail(None, m))?;
     let mut run = Run { game, position, dice };
     for step in case.play.lines().map(str::trim) {
         if step.is_empty() || step.starts_with('#') {
@@ -94,7 +94,7 @@ pub fn run<G: Game>(game: &G, case: &Case) -> Result<(), Failure> {
     Ok(())
 }
 
-fn arrange<G: Game>(game: &G, case: &Case) -> Result<Setup, String> {
+fn arrange<G: Show>(game: &G, case: &Case) -> Result<Setup, String> {
     let book = game.book();
     let scenario = match &case.scenario {
         Some(id) => book.find_scenario(id)?.id.clone(),
@@ -121,13 +121,13 @@ fn arrange<G: Game>(game: &G, case: &Case) -> Result<Setup, String> {
     Ok(Setup { scenario, options, arrangement: Some(arrangement) })
 }
 
-struct Run<'a, G: Game> {
+struct Run<'a, G: Show> {
     game: &'a G,
     position: G::Position,
     dice: Scripted,
 }
 
-impl<G: Game> Run<'_, G> {
+impl<G: Show> Run<'_, G> {
     fn step(&mut self, step: &str) -> Result<(), String> {
         if let Some(rolls) = step.strip_prefix("dice ") {
             let rolls = rolls.split_whitespace().map(str::parse).collect::<Result<Vec<u8>, _>>();

@@ -3,7 +3,7 @@
 
 use crate::{
     dice::{Seed, Seeded},
-    game::{Game, Refusal, Side, Turn, Viewer},
+    game::{Refusal, Show, Side, Turn, Viewer},
     notation::{Notation, Word, Written},
     piece::Piece,
     reflex::Reflex,
@@ -18,7 +18,7 @@ const SOME_PAIRS: usize = 300;
 /// each can be written and read, one of them is accepted, all name a clause, every other order is
 /// refused, everybody sees one and the same thing, what is hidden betrays nothing, and what is done by
 /// instruction is legal.
-pub fn check<G: Game>(
+pub fn check<G: Show>(
     game: &G,
     p: &G::Position,
     orders: &[G::Order],
@@ -51,7 +51,7 @@ pub fn check<G: Game>(
 }
 
 /// An instruction acts only on questions that can be answered ahead, and does something legal.
-fn check_reflexes<G: Game>(
+fn check_reflexes<G: Show>(
     game: &G,
     p: &G::Position,
     orders: &[G::Order],
@@ -78,7 +78,7 @@ fn check_reflexes<G: Game>(
     Ok(())
 }
 
-fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result<(), String> {
+fn check_list<G: Show>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result<(), String> {
     let book = game.book();
     for (i, order) in orders.iter().enumerate() {
         let text = say(game, *order);
@@ -99,7 +99,7 @@ fn check_list<G: Game>(game: &G, p: &G::Position, orders: &[G::Order]) -> Result
 
 /// Of all orders that can be written those are legal that are listed, and each of the others is
 /// refused by a clause of the rules, in words. Of those with two operands only some are tried.
-fn check_every_order<G: Game>(
+fn check_every_order<G: Show>(
     game: &G,
     p: &G::Position,
     orders: &[G::Order],
@@ -133,7 +133,7 @@ fn check_every_order<G: Game>(
 }
 
 /// An order that is not listed is refused by a clause of the rules, and changes nothing.
-pub fn check_refusal<G: Game>(
+pub fn check_refusal<G: Show>(
     game: &G,
     p: &G::Position,
     orders: &[G::Order],
@@ -157,7 +157,7 @@ pub fn check_refusal<G: Game>(
 
 /// Whatever is hidden from a viewer, he sees and reads the same, has the same choice if it is his,
 /// and hears the same when an order is refused.
-fn check_secrets<G: Game>(
+fn check_secrets<G: Show>(
     game: &G,
     p: &G::Position,
     side: Side,
@@ -185,7 +185,7 @@ fn check_secrets<G: Game>(
 }
 
 /// What is hidden from the side that decides changes nothing about what it may do.
-fn check_choice<G: Game>(
+fn check_choice<G: Show>(
     game: &G,
     p: &G::Position,
     imagined: &G::Position,
@@ -209,7 +209,7 @@ fn check_choice<G: Game>(
 }
 
 /// Any order that can be written down, legal or not.
-pub fn any_order<G: Game>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
+pub fn any_order<G: Show>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
     let book = game.book();
     let (pieces, spaces) = (book.roster.len() as u16, book.board.spaces().count() as u16);
     loop {
@@ -227,6 +227,6 @@ pub fn any_order<G: Game>(game: &G, rng: &mut fastrand::Rng) -> G::Order {
     }
 }
 
-fn say<G: Game>(game: &G, order: G::Order) -> String {
+fn say<G: Show>(game: &G, order: G::Order) -> String {
     order.write().print(game.book())
 }

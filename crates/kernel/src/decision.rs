@@ -26,13 +26,29 @@ pub trait Decision<G: Game> {
     fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
 }
 
-/// Says once which decision is made at each step of the sequence of play and what bots call it, and
-/// gives the game `question`, `list`, `allow`, `prompt`, `choice` and `carry_out`, which pass on to
-/// it. The position must have a field `step`.
+/// The steps of a game's order of play. Each is a decision of its chapter; [`decisions!`] says which.
+///
+/// [`decisions!`]: crate::decisions
+pub trait Steps<G: Game>: Copy {
+    /// What is asked, by its name for bots and files.
+    fn question(self) -> &'static str;
+
+    fn list(self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
+
+    fn check(self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal>;
+
+    fn prompt(self, game: &G, p: &G::Position) -> Text;
+
+    fn choice(self, game: &G, p: &G::Position, order: G::Order) -> Choice;
+
+    fn play(self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
+}
+
+/// Says once which decision is made at each step of the order of play, and what bots call it.
 ///
 /// ```text
 /// kernel::decisions! {
-///     Ford {
+///     Ford: Step {
 ///         "march" Step::March => movement::March,
 ///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
 ///         "over" Step::Over => victory::Over,
@@ -41,67 +57,64 @@ pub trait Decision<G: Game> {
 /// ```
 #[macro_export]
 macro_rules! decisions {
-    ($Game:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
-        $crate::decisions!(@ $Game,
+    ($Game:ty : $Step:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
+        $crate::decisions!(@ $Game, $Step,
             <$Game as $crate::game::Game>::Position, <$Game as $crate::game::Game>::Order,
             $($question $at => $decision,)+);
     };
-    (@ $Game:ty, $Position:ty, $Order:ty, $($question:literal $at:pat => $decision:expr,)+) => {
-        impl $Game {
-            /// What is asked, by its name for bots and files.
+    (@ $Game:ty, $Step:ty, $Position:ty, $Order:ty,
+        $($question:literal $at:pat => $decision:expr,)+) => {
+        impl $crate::decision::Steps<$Game> for $Step {
             #[allow(unused_variables)]
-            pub(crate) fn question(&self, p: &$Position) -> &'static str {
-                match p.step {
+            fn question(self) -> &'static str {
+                match self {
                     $($at => $question,)+
                 }
             }
 
-            /// Every legal order.
-            pub(crate) fn list(&self, p: &$Position, out: &mut Vec<$Order>) {
+            fn list(self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
                 use $crate::decision::Decision;
-                match p.step {
-                    $($at => $decision.list(self, p, out),)+
+                match self {
+                    $($at => $decision.list(game, p, out),)+
                 }
             }
 
-            /// Whether an order is legal.
-            pub(crate) fn allow(
-                &self,
+            fn check(
+                self,
+                game: &$Game,
                 p: &$Position,
                 order: $Order,
             ) -> Result<(), $crate::game::Refusal> {
                 use $crate::decision::Decision;
-                match p.step {
-                    $($at => $decision.check(self, p, order),)+
+                match self {
+                    $($at => $decision.check(game, p, order),)+
                 }
             }
 
-            /// How the decision is asked for.
-            pub(crate) fn prompt(&self, p: &$Position) -> $crate::text::Text {
+            fn prompt(self, game: &$Game, p: &$Position) -> $crate::text::Text {
                 use $crate::decision::Decision;
-                match p.step {
-                    $($at => $decision.prompt(self, p),)+
+                match self {
+                    $($at => $decision.prompt(game, p),)+
                 }
             }
 
-            /// An order as a person meets it.
-            pub(crate) fn choice(&self, p: &$Position, order: $Order) -> $crate::game::Choice {
+            fn choice(self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
                 use $crate::decision::Decision;
-                match p.step {
-                    $($at => $decision.choice(self, p, order),)+
+                match self {
+                    $($at => $decision.choice(game, p, order),)+
                 }
             }
 
-            /// Carries out a legal order.
-            pub(crate) fn carry_out(
-                &self,
+            fn play(
+                self,
+                game: &$Game,
                 p: &mut $Position,
                 order: $Order,
                 umpire: &mut impl $crate::game::Umpire,
             ) {
                 use $crate::decision::Decision;
-                match p.step {
-                    $($at => $decision.play(self, p, order, umpire),)+
+                match self {
+                    $($at => $decision.play(game, p, order, umpire),)+
                 }
             }
         }

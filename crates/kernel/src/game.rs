@@ -4,6 +4,7 @@
 
 use crate::{
     book::{Book, Options, Secrecy},
+    decision::Steps,
     dice::Dice,
     notation::Written,
     piece::Piece,
@@ -84,6 +85,16 @@ pub enum Viewer {
 pub enum Turn {
     Ask { side: Side, question: &'static str },
     Over { winner: Option<Side> },
+}
+
+impl Turn {
+    /// Who decides, unless the game is over.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Turn::Ask { side, .. } => Some(side),
+            Turn::Over { .. } => None,
+        }
+    }
 }
 
 /// Why an order is not legal: the clause and one sentence.
@@ -325,33 +336,77 @@ pub struct Arrangement {
     pub values: BTreeMap<String, i64>,
 }
 
+/// The rules of a game: all that random play needs.
 pub trait Game: Send + Sync + Sized + 'static {
     /// Small and flat: it is copied a million times a second.
     type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One atomic decision; never a toggle, so random play always ends.
     type Order: Written;
+    /// What can be asked; each is a decision of its chapter.
+    type Step: Steps<Self>;
 
     fn book(&self) -> &Book;
 
-    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
 
+    /// What is being decided.
+    fn step(&self, p: &Self::Position) -> Self::Step;
+
+    /// Who decides it.
     fn turn(&self, p: &Self::Position) -> Turn;
 
+    /// Carries the order of play on to the next question: what nobody needs to decide happens.
+    fn carry_on(&self, _p: &mut Self::Position, _umpire: &mut impl Umpire) {}
+
+    fn standing(&self, p: &Self::Position) -> Standing;
+
+    /// What must hold in every position; says what does not.
+    fn audit(&self, p: &Self::Position) -> Result<(), String>;
+
     /// Every legal order, none twice. The buffer is not cleared first.
-    fn orders(&self, p: &Self::Position, out: &mut Vec<Self::Order>);
+    #[inline]
+    fn orders(&self, p: &Self::Position, out: &mut Vec<Self::Order>) {
+        self.step(p).list(self, p, out);
+    }
 
     /// Whether an order is legal, or what forbids it: `Ok` for those that `orders` lists, and for no
     /// other.
-    fn check(&self, p: &Self::Position, order: Self::Order) -> Result<(), Refusal>;
+    fn check(&self, p: &Self::Position, order: Self::Order) -> Result<(), Refusal> {
+        self.step(p).check(self, p, order)
+    }
+
+    /// What an order does by itself, before the game goes on to the next question.
+    #[inline]
+    fn act(&self, p: &mut Self::Position, order: Self::Order, umpire: &mut impl Umpire) {
+        self.step(p).play(self, p, order, umpire);
+    }
 
     /// Carries out an order that `orders` listed, unchecked.
+    #[inline]
     fn apply(
         &self,
         p: &mut Self::Position,
         order: Self::Order,
         dice: &mut impl Dice,
         log: &mut impl Log,
-    );
+    ) {
+        let umpire = &mut (dice, log);
+        self.act(p, order, umpire);
+        self.carry_on(p, umpire);
+    }
+
+    /// Carries out an order if it is legal; a refusal changes nothing.
+    fn play(
+        &self,
+        p: &mut Self::Position,
+        order: Self::Order,
+        dice: &mut impl Dice,
+        log: &mut impl Log,
+    ) -> Result<(), Refusal> {
+        self.check(p, order)?;
+        self.apply(p, order, dice, log);
+        Ok(())
+    }
 
     /// Whether the other side may not read this order; `p` is the position before it.
     fn veils(&self, _p: &Self::Position, _order: Self::Order) -> bool {
@@ -372,44 +427,37 @@ pub trait Game: Send + Sync + Sized + 'static {
         assert!(open, "a game that hides something says what a viewer may imagine");
         p.clone()
     }
+}
 
+/// What people see of a game.
+pub trait Show: Game {
     /// What this viewer may see of the board, and nothing more.
     fn sight(&self, p: &Self::Position, eyes: Viewer) -> Sight;
 
     /// The same with all that is said about it.
     fn scene(&self, p: &Self::Position, eyes: Viewer) -> Scene;
 
+    /// The account behind the points of `standing`.
+    fn tally(&self, p: &Self::Position) -> Vec<Tally>;
+
+    /// How the decision is asked for.
+    fn prompt(&self, p: &Self::Position) -> Text {
+        self.step(p).prompt(self, p)
+    }
+
+    /// A legal order as a person meets it.
+    fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice {
+        self.step(p).choice(self, p, order)
+    }
+
     /// The lines of one of the book's overlays, as far as this viewer may know them.
     fn overlay(&self, _p: &Self::Position, _eyes: Viewer, _overlay: &str) -> Vec<Trace> {
         Vec::new()
     }
 
-    fn describe(&self, p: &Self::Position, order: Self::Order) -> Choice;
-
     /// The position when the dice of an order are about to fall, so that a forecast can follow a
     /// choice that is not made yet. Nothing where no forecast depends on it.
     fn before_dice(&self, _: &Self::Position, _: Self::Order) -> Option<Self::Position> {
         None
-    }
-
-    fn standing(&self, p: &Self::Position) -> Standing;
-
-    /// The account behind the points of `standing`.
-    fn tally(&self, p: &Self::Position) -> Vec<Tally>;
-
-    /// What must hold in every position; says what does not.
-    fn audit(&self, p: &Self::Position) -> Result<(), String>;
-
-    /// Carries out an order if it is legal; a refusal changes nothing.
-    fn play(
-        &self,
-        p: &mut Self::Position,
-        order: Self::Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) -> Result<(), Refusal> {
-        self.check(p, order)?;
-        self.apply(p, order, dice, log);
-        Ok(())
     }
 }

@@ -4,7 +4,7 @@
 use crate::{
     dice::{Dice, Recorded, Scripted, Seeded},
     fair::{Because, MOST_SOURCES, Secret, Source},
-    game::{Event, Game, Refusal, Setup, Side, Turn},
+    game::{Event, Refusal, Setup, Show, Side, Turn},
     journal::{Cast, Entry, FORMAT, Header, Journal},
     notation::{Notation, Written},
 };
@@ -18,7 +18,7 @@ mod tape;
 /// A position is kept every so many entries, so that looking back does not start from the start.
 const STRIDE: usize = 64;
 
-pub struct Session<G: Game> {
+pub struct Session<G: Show> {
     pub game: Arc<G>,
     setup: Setup,
     /// Without its entries. Its secrets are ours; we show them when nothing can be gained from them.
@@ -59,7 +59,7 @@ pub struct Unsound {
     pub message: String,
 }
 
-impl<G: Game> Session<G> {
+impl<G: Show> Session<G> {
     /// A new game; the seats of persons give a share to its dice.
     pub fn new(
         game: Arc<G>,
@@ -88,13 +88,13 @@ impl<G: Game> Session<G> {
         let (position, begun) = match (journal.header.start.is_empty(), known) {
             (true, Some(dice)) => {
                 let mut dice = Recorded::new(dice);
-                let position = game.setup(&setup, &mut dice)?;
+                let position = game.set_up(&setup, &mut dice)?;
                 journal.header.start = Cast::from(dice);
                 (position, true)
             }
             (is_empty, _) => {
                 let mut dice = Recorded::new(journal.header.start.script());
-                let position = game.setup(&setup, &mut dice)?;
+                let position = game.set_up(&setup, &mut dice)?;
                 let begun = !dice.inner.ran_out && !dice.inner.drew_blind;
                 let fits = is_empty || begun && Cast::from(dice) == journal.header.start;
                 if !fits {

@@ -5,7 +5,7 @@ use crate::{
     case, contract,
     dice::{Recorded, Scripted, Seed, Seeded},
     fair::Secret,
-    game::{Event, Game, Setup, Turn, Viewer},
+    game::{Event, Setup, Show, Turn, Viewer},
     journal::Journal,
     notation::Written,
     session::Session,
@@ -81,14 +81,14 @@ const LINGERINGS: u32 = 3;
 const LONGEST_PHASE: usize = 20_000;
 
 /// The scenarios of a game, by their ids.
-pub fn scenarios<G: Game>(game: &G) -> impl Iterator<Item = &str> {
+pub fn scenarios<G: Show>(game: &G) -> impl Iterator<Item = &str> {
     game.book().scenarios.iter().map(|scenario| scenario.id.as_str())
 }
 
 /// The position that a scenario begins with.
-pub fn start<G: Game>(game: &G, scenario: &str) -> G::Position {
+pub fn start<G: Show>(game: &G, scenario: &str) -> G::Position {
     let mut dice = Seeded::new(Seed::from_number(0));
-    game.setup(&setup(scenario), &mut dice).expect("the scenario is sound")
+    game.set_up(&setup(scenario), &mut dice).expect("the scenario is sound")
 }
 
 fn setup(scenario: &str) -> Setup {
@@ -96,7 +96,7 @@ fn setup(scenario: &str) -> Setup {
 }
 
 /// Plays a random game to its end as fast as it goes; answers how many decisions it took.
-pub fn random_game<G: Game>(game: &G, start: &G::Position, seed: u64) -> u64 {
+pub fn random_game<G: Show>(game: &G, start: &G::Position, seed: u64) -> u64 {
     let mut p = start.clone();
     let mut dice = Seeded::new(Seed::from_number(seed));
     let mut rng = fastrand::Rng::with_seed(seed);
@@ -115,7 +115,7 @@ pub fn random_game<G: Game>(game: &G, start: &G::Position, seed: u64) -> u64 {
 
 /// Plays a random game that stays sound, and shows every position that asks for a decision, with
 /// its orders.
-pub fn wander<G: Game>(
+pub fn wander<G: Show>(
     game: &G,
     scenario: &str,
     seed: u64,
@@ -145,7 +145,7 @@ pub fn wander<G: Game>(
 }
 
 /// A random game in which the contract is kept and positions survive a file.
-pub fn contract_holds<G: Game>(game: &G, scenario: &str, seed: u64) {
+pub fn contract_holds<G: Show>(game: &G, scenario: &str, seed: u64) {
     wander(game, scenario, seed, |p, orders, rng| {
         if rng.u8(..4) == 0 {
             let kept = contract::check(game, p, orders, rng);
@@ -161,7 +161,7 @@ pub fn contract_holds<G: Game>(game: &G, scenario: &str, seed: u64) {
 
 /// Nobody can put off the end of a phase for ever: whoever gives orders as long as no die falls and
 /// the phase does not end comes to no position twice, and is through some day.
-pub fn phases_end<G: Game>(game: &G, scenario: &str, seed: u64) {
+pub fn phases_end<G: Show>(game: &G, scenario: &str, seed: u64) {
     let mut tried: BTreeMap<&str, u32> = BTreeMap::new();
     wander(game, scenario, seed, |p, _, rng| {
         if rng.u8(..16) != 0 {
@@ -179,7 +179,7 @@ pub fn phases_end<G: Game>(game: &G, scenario: &str, seed: u64) {
 }
 
 /// Goes on in a phase as long as it can be put off.
-fn linger<G: Game>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result<(), String> {
+fn linger<G: Show>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result<(), String> {
     let when = |p: &G::Position| {
         let sight = game.sight(p, Viewer::Referee);
         (sight.turn, sight.phase)
@@ -215,7 +215,7 @@ fn print_of(position: &impl Hash) -> u64 {
 }
 
 /// Nobody takes back a roll or an order of the other side; what is taken back never was.
-pub fn undo_is_bounded<G: Game>(game: G, orders: usize) {
+pub fn undo_is_bounded<G: Show>(game: G, orders: usize) {
     let game = Arc::new(game);
     let secret = Secret::from_number(1);
     let first = setup(scenarios(&*game).next().expect("there is a scenario"));
@@ -251,7 +251,7 @@ pub fn undo_is_bounded<G: Game>(game: G, orders: usize) {
 }
 
 /// Every case of a folder holds.
-pub fn cases_hold<G: Game>(game: &G, folder: impl AsRef<Path>) {
+pub fn cases_hold<G: Show>(game: &G, folder: impl AsRef<Path>) {
     let (mut held, mut failures) = (0, Vec::new());
     for path in files(folder.as_ref(), "toml") {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -273,7 +273,7 @@ pub fn cases_hold<G: Game>(game: &G, folder: impl AsRef<Path>) {
 }
 
 /// Every sample game of a folder can be played again, with dice from the secret it commits to.
-pub fn samples_hold<G: Game>(game: G, folder: impl AsRef<Path>) {
+pub fn samples_hold<G: Show>(game: G, folder: impl AsRef<Path>) {
     let (game, samples) = (Arc::new(game), files(folder.as_ref(), "jsonl"));
     for path in &samples {
         let proved = Journal::read(&read(path)).map_err(|error| error.to_string());
@@ -287,7 +287,7 @@ pub fn samples_hold<G: Game>(game: G, folder: impl AsRef<Path>) {
 }
 
 /// Every text that the source of a game can say exists in both languages.
-pub fn texts_exist<G: Game>(game: &G, source: impl AsRef<Path>) {
+pub fn texts_exist<G: Show>(game: &G, source: impl AsRef<Path>) {
     let words = &game.book().words;
     let (mut keys, mut missing) = (0, Vec::new());
     for path in files(source.as_ref(), "rs") {

@@ -25,7 +25,7 @@ pub fn run<G: Doctrine>(
 ) -> Result<Report, LabError> {
     config.check(game.book())?;
     let setup = config.setup();
-    game.setup(&setup, &mut dice(config.seed, 0)).map_err(LabError::Setup)?;
+    game.set_up(&setup, &mut dice(config.seed, 0)).map_err(LabError::Setup)?;
     let start = Instant::now();
     let next = AtomicU32::new(0);
     let worker = || {
@@ -104,7 +104,7 @@ impl<G: Doctrine> Table<'_, G> {
         let Table { game, config, .. } = *self;
         let mut dice = dice(config.seed, index);
         // `run` has set up this very game before.
-        let mut p = game.setup(self.setup, &mut dice).ok()?;
+        let mut p = game.set_up(self.setup, &mut dice).ok()?;
         let player = |side| {
             let level = config.player(index, side);
             Player::<G>::new(level, player_seed(config.seed, index, side))

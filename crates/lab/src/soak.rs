@@ -8,7 +8,7 @@ use crate::{
 use kernel::{
     contract,
     dice::{Seed, Seeded},
-    game::{Game, Setup, Side, Turn},
+    game::{Setup, Show, Side, Turn},
     notation::Written,
 };
 use std::{
@@ -42,7 +42,7 @@ pub struct Violation {
 }
 
 /// Plays `games` random games on `threads` threads and checks the contract after every order.
-pub fn soak<G: Game>(
+pub fn soak<G: Show>(
     game: &G,
     setup: &Setup,
     games: u32,
@@ -93,7 +93,7 @@ pub fn soak<G: Game>(
 }
 
 /// Plays one game; what is wrong with it, even if it is a panic, comes with its last orders.
-fn caught<G: Game>(
+fn caught<G: Show>(
     game: &G,
     setup: &Setup,
     seed: u64,
@@ -115,7 +115,7 @@ fn caught<G: Game>(
     Err(Violation { seed, game: index, after: played.len() as u32, message, last })
 }
 
-fn soak_one<G: Game>(
+fn soak_one<G: Show>(
     game: &G,
     setup: &Setup,
     seed: u64,
@@ -127,7 +127,7 @@ fn soak_one<G: Game>(
     // What is checked must not change what is played.
     let mut spot = fastrand::Rng::with_seed(player_seed(seed, index, Side::Second));
     let mut hasher = Stable(0xcbf2_9ce4_8422_2325 ^ u64::from(index));
-    let mut p = game.setup(setup, &mut dice)?;
+    let mut p = game.set_up(setup, &mut dice)?;
     let mut orders = Vec::new();
     let mut earlier: Option<G::Order> = None;
     loop {
@@ -157,19 +157,19 @@ fn soak_one<G: Game>(
     }
 }
 
-fn written<G: Game>(game: &G, order: G::Order) -> String {
+fn written<G: Show>(game: &G, order: G::Order) -> String {
     order.write().print(game.book())
 }
 
 /// The number of legal sequences of `depth` orders from the start, with dice that depend only on
 /// how many orders came before.
-pub fn count<G: Game>(game: &G, setup: &Setup, depth: u32) -> Result<u64, String> {
+pub fn count<G: Show>(game: &G, setup: &Setup, depth: u32) -> Result<u64, String> {
     let mut dice = Seeded::new(Seed::from_number(0));
-    let p = game.setup(setup, &mut dice)?;
+    let p = game.set_up(setup, &mut dice)?;
     Ok(count_from(game, &p, depth, 1, &mut dice))
 }
 
-fn count_from<G: Game>(game: &G, p: &G::Position, depth: u32, ply: u64, dice: &mut Seeded) -> u64 {
+fn count_from<G: Show>(game: &G, p: &G::Position, depth: u32, ply: u64, dice: &mut Seeded) -> u64 {
     if depth == 0 {
         return 1;
     }

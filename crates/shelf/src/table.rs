@@ -4,7 +4,7 @@ use kernel::{
     book::Book,
     doctrine::Doctrine,
     fair::{Because, Secret, Source},
-    game::{Choice, Event, Setup, Side, Turn, Viewer},
+    game::{Choice, Event, Setup, Show, Side, Turn, Viewer},
     journal::{Entry, Header, Journal},
     notation::Written,
     reflex::Reflex,
@@ -117,12 +117,12 @@ pub trait Match: Send {
     fn think(&mut self) -> Option<String>;
 }
 
-pub(crate) struct Table<G: Doctrine> {
+pub(crate) struct Table<G: Doctrine + Show> {
     session: Session<G>,
     players: [Option<Player<G>>; 2],
 }
 
-impl<G: Doctrine> Table<G> {
+impl<G: Doctrine + Show> Table<G> {
     pub fn new(session: Session<G>) -> Table<G> {
         Table { session, players: [None, None] }
     }
@@ -157,7 +157,7 @@ impl<G: Doctrine> Table<G> {
     }
 }
 
-impl<G: Doctrine> Match for Table<G> {
+impl<G: Doctrine + Show> Match for Table<G> {
     fn book(&self) -> &Book {
         self.session.game.book()
     }

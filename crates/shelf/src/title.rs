@@ -7,7 +7,7 @@ use kernel::{
     data::DataError,
     doctrine::Doctrine,
     fair::Secret,
-    game::{Event, Setup, Side, Viewer},
+    game::{Event, Setup, Show, Side, Viewer},
     journal::{Entry, Journal},
     notation::Written,
     scene::Sight,
@@ -75,13 +75,13 @@ pub struct CaseReport {
     pub result: Result<(), Failure>,
 }
 
-pub(crate) fn erase<G: Doctrine>(game: G) -> Arc<dyn Title> {
+pub(crate) fn erase<G: Doctrine + Show>(game: G) -> Arc<dyn Title> {
     Arc::new(Shelved(Arc::new(game)))
 }
 
 struct Shelved<G>(Arc<G>);
 
-impl<G: Doctrine> Title for Shelved<G> {
+impl<G: Doctrine + Show> Title for Shelved<G> {
     fn book(&self) -> &Book {
         self.0.book()
     }

@@ -11,7 +11,7 @@ use toy::{Heap, Order, Toy};
 
 fn start(toy: &Toy) -> Heap {
     let setup = Setup { scenario: "heap".into(), ..Setup::default() };
-    toy.setup(&setup, &mut Scripted::new([3])).unwrap()
+    toy.set_up(&setup, &mut Scripted::new([3])).unwrap()
 }
 
 fn choices(level: Level, seed: u64) -> Vec<usize> {

@@ -50,7 +50,7 @@ impl Breslau {
             }
             false => {
                 self.turn_fanatical(p, unit, umpire);
-                self.go_on(p, unit);
+                self.keep_going(p, unit);
             }
         }
     }
@@ -146,7 +146,7 @@ impl Decision<Breslau> for React {
             Order::Gas => game.release_gas(p, unit, umpire),
             _ => {
                 p.battle = Battle::default();
-                game.go_on(p, unit);
+                game.keep_going(p, unit);
             }
         }
     }

@@ -50,16 +50,12 @@ use kernel::{
     book::{Book, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dense::Per,
-    dice::Dice,
-    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    game::BySide,
     piece::Piece,
-    reflex::Reflex,
     rules::Rules,
-    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle};
-use orders::Order;
 use position::{MOST_GAS, Position};
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
@@ -194,77 +190,6 @@ impl Breslau {
 
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
-    }
-}
-
-impl Game for Breslau {
-    type Position = Position;
-    type Order = Order;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.set_up(setup, dice)
-    }
-
-    #[inline]
-    fn turn(&self, p: &Position) -> Turn {
-        self.whose(p)
-    }
-
-    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list(p, out);
-    }
-
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        self.allow(p, order)
-    }
-
-    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, &mut (dice, log));
-    }
-
-    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
-        self.react_by_instruction(p, reflex)
-    }
-
-    /// Nothing in a position is secret, so everybody imagines the truth.
-    fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
-        p.clone()
-    }
-
-    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
-        self.sight_of(p, eyes)
-    }
-
-    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
-        self.scene_for(p, eyes)
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        self.choice(p, order)
-    }
-
-    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
-        self.overlay_of(p, overlay)
-    }
-
-    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
-        self.with_order(p, order)
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 }
 

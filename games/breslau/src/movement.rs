@@ -119,12 +119,12 @@ impl Breslau {
             p.battle = Battle { kind: Kind::Fire, hex, target: Some(unit), ..Battle::default() };
             p.step = Step::React;
         } else {
-            self.go_on(p, unit);
+            self.keep_going(p, unit);
         }
     }
 
     /// [7.3.6a] Whoever has points left may go on; else his move is over.
-    pub(crate) fn go_on(&self, p: &mut Position, unit: Piece) {
+    pub(crate) fn keep_going(&self, p: &mut Position, unit: Piece) {
         match self.can_march(p, unit) {
             true => p.step = Step::MarchTo(unit),
             false => self.end_move(p, unit),

@@ -10,6 +10,7 @@ use crate::{
 };
 use kernel::{
     book::Name,
+    decision::Steps,
     reflex::{Reflex, ReflexInfo},
 };
 use std::cmp::Reverse;

@@ -13,9 +13,12 @@ use crate::{
     train, victory,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
+    book::Book,
+    decision::Steps,
+    dice::Dice,
+    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire},
     piece::Piece,
+    reflex::Reflex,
     text::Text,
 };
 use serde::{Deserialize, Serialize};
@@ -134,39 +137,6 @@ pub enum Step {
 }
 
 impl Step {
-    pub fn question(self) -> &'static str {
-        match self {
-            Step::Place(_) => "place",
-            Step::PlaceCover => "place-cover",
-            Step::Event(_) => "event",
-            Step::Declare => "declare",
-            Step::NorthRoll => "north-roll",
-            Step::NorthLoss => "north-loss",
-            Step::Bring => "bring",
-            Step::BringTo(_) => "bring-to",
-            Step::TakeOff => "take-off",
-            Step::Cover => "cover",
-            Step::Barrage => "barrage",
-            Step::Guns => "guns",
-            Step::AirPoints => "air-points",
-            Step::March => "march",
-            Step::MarchTo(_) => "march-to",
-            Step::React => "react",
-            Step::Surplus => "surplus",
-            Step::Assault => "assault",
-            Step::Muster => "muster",
-            Step::Deploy => "deploy",
-            Step::DeployTo(_) => "deploy-to",
-            Step::SendNorth => "send-north",
-            Step::Withdraw => "withdraw",
-            Step::RecallNorth => "recall-north",
-            Step::Reorganise => "reorganise",
-            Step::Train => "train",
-            Step::Airstrip => "airstrip",
-            Step::Over => "over",
-        }
-    }
-
     /// [7.2, 10.2] One of the steps of German strategic movement, which follow each other.
     fn is_transfer(self) -> bool {
         matches!(
@@ -192,53 +162,60 @@ impl Step {
     }
 }
 
-/// Does the same with whatever is decided at a step.
-macro_rules! decide {
-    ($step:expr, $decision:ident => $do:expr) => {
-        decide!(@ $step, $decision, $do,
-            Step::Place(unit) => setup::Place(unit),
-            Step::PlaceCover => setup::PlaceCover,
-            Step::Event(event) => events::Choose(event),
-            Step::Declare => north::Declare,
-            Step::NorthRoll => north::Support,
-            Step::NorthLoss => north::Loss,
-            Step::Bring => red_strategic::Bring,
-            Step::BringTo(unit) => red_strategic::BringTo(unit),
-            Step::TakeOff => cover::TakeOff,
-            Step::Cover => cover::Lay,
-            Step::Barrage => bombardment::Barrage,
-            Step::Guns => bombardment::Guns,
-            Step::AirPoints => bombardment::AirPoints,
-            Step::March => movement::March,
-            Step::MarchTo(unit) => movement::MarchTo(unit),
-            Step::React => defensive_fire::React,
-            Step::Surplus => stacking::Surplus,
-            Step::Assault => assault::Assault,
-            Step::Muster => assault::Muster,
-            Step::Deploy => german_strategic::Deploy,
-            Step::DeployTo(unit) => german_strategic::DeployTo(unit),
-            Step::SendNorth => german_strategic::SEND_NORTH,
-            Step::Withdraw => german_strategic::WITHDRAW,
-            Step::RecallNorth => german_strategic::RECALL_NORTH,
-            Step::Reorganise => german_strategic::REORGANISE,
-            Step::Train => train::Build,
-            Step::Airstrip => airstrip::Build,
-            Step::Over => victory::Over,
-        )
-    };
-    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
-        match $step {
-            $($at => {
-                let $decision = $kind;
-                $do
-            })+
-        }
-    };
+kernel::decisions! {
+    Breslau: Step {
+        "place" Step::Place(unit) => setup::Place(unit),
+        "place-cover" Step::PlaceCover => setup::PlaceCover,
+        "event" Step::Event(event) => events::Choose(event),
+        "declare" Step::Declare => north::Declare,
+        "north-roll" Step::NorthRoll => north::Support,
+        "north-loss" Step::NorthLoss => north::Loss,
+        "bring" Step::Bring => red_strategic::Bring,
+        "bring-to" Step::BringTo(unit) => red_strategic::BringTo(unit),
+        "take-off" Step::TakeOff => cover::TakeOff,
+        "cover" Step::Cover => cover::Lay,
+        "barrage" Step::Barrage => bombardment::Barrage,
+        "guns" Step::Guns => bombardment::Guns,
+        "air-points" Step::AirPoints => bombardment::AirPoints,
+        "march" Step::March => movement::March,
+        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+        "react" Step::React => defensive_fire::React,
+        "surplus" Step::Surplus => stacking::Surplus,
+        "assault" Step::Assault => assault::Assault,
+        "muster" Step::Muster => assault::Muster,
+        "deploy" Step::Deploy => german_strategic::Deploy,
+        "deploy-to" Step::DeployTo(unit) => german_strategic::DeployTo(unit),
+        "send-north" Step::SendNorth => german_strategic::SEND_NORTH,
+        "withdraw" Step::Withdraw => german_strategic::WITHDRAW,
+        "recall-north" Step::RecallNorth => german_strategic::RECALL_NORTH,
+        "reorganise" Step::Reorganise => german_strategic::REORGANISE,
+        "train" Step::Train => train::Build,
+        "airstrip" Step::Airstrip => airstrip::Build,
+        "over" Step::Over => victory::Over,
+    }
 }
 
-impl Breslau {
+impl Game for Breslau {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
             Step::Event(event) => self.events[usize::from(event)].side,
@@ -249,41 +226,8 @@ impl Breslau {
         Turn::Ask { side, question: p.step.question() }
     }
 
-    /// [1.0a] Whether a unit is of the side that decides.
-    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        match self.whose(p) {
-            Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
-            _ => Err(Refusal::from(Bar::EnemyUnit).unit(unit)),
-        }
-    }
-
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        decide!(p.step, decision => decision.list(self, p, out))
-    }
-
-    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        decide!(p.step, decision => decision.check(self, p, order))
-    }
-
-    pub(crate) fn prompt(&self, p: &Position) -> Text {
-        decide!(p.step, decision => decision.prompt(self, p))
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        decide!(p.step, decision => decision.choice(self, p, order))
-    }
-
-    pub(crate) fn carry_out(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
-        if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
-            self.count_weapons(p, umpire);
-        }
-        decide!(p.step, decision => decision.play(self, p, order, umpire));
-        self.skip_empty_steps(p, umpire);
-    }
-
     /// A step in which nothing is left to decide but its end ends.
-    pub(crate) fn skip_empty_steps(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             match p.step {
                 Step::Bring if !self.can_bring(p) => p.step = Step::TakeOff,
@@ -302,13 +246,43 @@ impl Breslau {
         }
     }
 
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+
+    fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
+        if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
+            self.count_weapons(p, umpire);
+        }
+        p.step.play(self, p, order, umpire);
+    }
+
+    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
+        self.react_by_instruction(p, reflex)
+    }
+}
+
+impl Breslau {
+    /// [1.0a] Whether a unit is of the side that decides.
+    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        match self.turn(p) {
+            Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
+            _ => Err(Refusal::from(Bar::EnemyUnit).unit(unit)),
+        }
+    }
+
     /// [4.4-F1a] A stage begins with its events.
     pub(crate) fn begin_stage(&self, p: &mut Position, stage: u8, umpire: &mut impl Umpire) {
         (p.stage, p.phase, p.events_done) = (stage, Phase::Events, 0);
         p.battle = Battle::default();
         umpire.note(|| Event::new("4.2", Text::new("log-stage").with("stage", stage)));
         self.begin_events(p, umpire);
-        self.skip_empty_steps(p, umpire);
+        self.carry_on(p, umpire);
     }
 
     /// [7.1-1] Phase 2 begins with the stage track.

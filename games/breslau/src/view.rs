@@ -3,13 +3,14 @@
 use crate::{
     Breslau, almanac,
     order_of_battle::{GERMAN, RED},
+    orders::Order,
     position::{MOST_GAS, Position},
     sequence::{Phase, Step},
     terrain::{HEXES, Hexes},
 };
 use kernel::{
     forecast::Tone,
-    game::{Side, Turn, Viewer},
+    game::{Game, Show, Side, Tally, Viewer},
     piece::Piece,
     scene::{Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace, Track},
     space::Space,
@@ -24,16 +25,13 @@ pub(crate) const MARKERS: [&str; 2] = ["airstrip", "chemical"];
 /// What can be drawn over the map on demand.
 pub(crate) const OVERLAYS: [&str; 3] = ["control", "watched", "communication"];
 
-impl Breslau {
-    pub(crate) fn sight_of(&self, p: &Position, _: Viewer) -> Sight {
+impl Show for Breslau {
+    fn sight(&self, p: &Position, _: Viewer) -> Sight {
         Sight {
             turn: p.stage,
             phase: p.phase.id(),
             phase_text: almanac::phase_text(p.phase),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
+            decides: self.turn(p).side(),
             pieces: self.piece_views(p),
             veiled: vec![],
             markers: self.markers(p),
@@ -42,21 +40,40 @@ impl Breslau {
         }
     }
 
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
-            sight: self.sight_of(p, eyes),
-            prompt: self.prompt(p),
             tracks: self.tracks_of(p),
             gauge: Some(self.gauge(p)),
-            cup: None,
             lit: self.lit(p),
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.battle_panel(p),
             tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
     }
 
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        match overlay {
+            "control" => self.areas(&p.red.intersection(&self.terrain.land), RED),
+            "watched" => {
+                let of = |side: Side| self.areas(&p.watched[side], side);
+                Side::BOTH.map(of).concat()
+            }
+            _ => self.communication(p),
+        }
+    }
+
+    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
+        self.with_order(p, order)
+    }
+}
+
+impl Breslau {
     /// [3.3, 11.1a] Who holds the hexes of which it matters; the others are an overlay.
     fn control(&self, p: &Position) -> Vec<(Space, Side)> {
         let t = &self.terrain;
@@ -206,17 +223,6 @@ impl Breslau {
             let name = Text::new(id).with("cost", cost);
             Track { id, name, clause, value: 0, max: 0 }
         })
-    }
-
-    pub(crate) fn overlay_of(&self, p: &Position, overlay: &str) -> Vec<Trace> {
-        match overlay {
-            "control" => self.areas(&p.red.intersection(&self.terrain.land), RED),
-            "watched" => {
-                let of = |side: Side| self.areas(&p.watched[side], side);
-                Side::BOTH.map(of).concat()
-            }
-            _ => self.communication(p),
-        }
     }
 
     /// A set of hexes, each as a line without length.

@@ -40,7 +40,7 @@ fn position(stage: u8, phase: &str, place: &[(&str, &str)], values: &[(&str, i64
     };
     let setup =
         Setup { scenario: "historical".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().setup(&setup, &mut Scripted::default()).expect("the position is sound")
+    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 /// Both sides play until the phase is over.

@@ -37,7 +37,7 @@ fn every_die_has_six_faces() {
         let mut dice = Six(Seeded::new(Seed::from_number(7)));
         let mut rng = fastrand::Rng::with_seed(7);
         let setup = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-        let mut p = game().setup(&setup, &mut dice).expect("the scenario is sound");
+        let mut p = game().set_up(&setup, &mut dice).expect("the scenario is sound");
         let mut orders = Vec::new();
         while let Turn::Ask { .. } = game().turn(&p) {
             orders.clear();

@@ -10,7 +10,7 @@ use breslau::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Game, Setup, Viewer},
+    game::{Game, Setup, Show, Viewer},
     piece::Piece,
     space::Space,
     text::Catalogue,
@@ -426,7 +426,7 @@ fn germans_hold_what_they_need() {
 #[test]
 fn control_at_the_start_follows_the_set_up() {
     let setup = Setup { scenario: "historical".into(), ..Setup::default() };
-    let p = game().setup(&setup, &mut Scripted::default()).expect("a position");
+    let p = game().set_up(&setup, &mut Scripted::default()).expect("a position");
     let terrain = &game().terrain;
     let red: Vec<Space> =
         game().overlay(&p, Viewer::Referee, "control").iter().map(|t| t.path[0]).collect();

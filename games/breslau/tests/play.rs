@@ -80,7 +80,7 @@ fn nobody_is_told_to_wait_after_the_last_stage() {
             arrangement: Some(arrangement),
             ..Setup::default()
         };
-        let mut p = game().setup(&setup, &mut Scripted::default()).expect("a position");
+        let mut p = game().set_up(&setup, &mut Scripted::default()).expect("a position");
         let mut log: Vec<Event> = Vec::new();
         for order in [Order::End, Order::Take(guns[0])] {
             game().play(&mut p, order, &mut Scripted::new([1]), &mut log).expect("it is legal");

@@ -10,7 +10,7 @@ use crate::{
 use kernel::{
     dice::Scripted,
     forecast::{ExpectedLoss, Tone, Verdict},
-    game::{BySide, Side, Turn},
+    game::{BySide, Game, Side, Turn},
     text::{Arg, Text},
 };
 use std::cmp::Reverse;
@@ -71,12 +71,12 @@ impl Campaign {
         self.resolve(&mut p, &mut (Scripted::new([sum / 2, sum - sum / 2]), ()));
         let mut orders = Vec::new();
         while p.battle.is_on() && p.battle.stage < Stage::Advance {
-            let Turn::Ask { side, .. } = self.whose(&p) else { break };
+            let Turn::Ask { side, .. } = self.turn(&p) else { break };
             orders.clear();
-            self.list(&p, &mut orders);
+            self.orders(&p, &mut orders);
             let after = orders.iter().map(|order| {
                 let mut next = p.clone();
-                self.carry_out_within_phase(&mut next, *order, &mut (Scripted::default(), ()));
+                self.act(&mut next, *order, &mut (Scripted::default(), ()));
                 next
             });
             let best = after.min_by_key(|next| Reverse(self.steps_of(next)[side]));

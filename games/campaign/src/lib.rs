@@ -31,17 +31,15 @@ use kernel::{
     book::{Book, Country, Name, Objective, OptionInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dense::Per,
-    dice::Dice,
-    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    dice::Scripted,
+    game::{BySide, Setup},
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
-    scene::{Scene, Sight},
     space::Space,
     text::Catalogue,
 };
 use order_of_battle::{Nation, OrderOfBattle, Unit};
-use orders::Order;
 use position::{Position, Units};
 use tables::Tables;
 use terrain::{BOXES, HEXES, Terrain};
@@ -165,7 +163,7 @@ impl Campaign {
             book,
         };
         let start = Setup { scenario: game.book.scenarios[0].id.clone(), ..Setup::default() };
-        let start = game.set_up(&start);
+        let start = game.begin(&start, &mut Scripted::default());
         start
             .map_err(|message| game.book.files.error("scenario.toml", "[scenario.at]", message))?;
         Ok(game)
@@ -204,68 +202,5 @@ impl Campaign {
             }
             self.capture(p, side, to);
         }
-    }
-}
-
-impl Game for Campaign {
-    type Position = Position;
-    type Order = Order;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn setup(&self, setup: &Setup, _: &mut dyn Dice) -> Result<Position, String> {
-        self.set_up(setup)
-    }
-
-    #[inline]
-    fn turn(&self, p: &Position) -> Turn {
-        self.whose(p)
-    }
-
-    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list(p, out);
-    }
-
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        self.allow(p, order)
-    }
-
-    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
-    }
-
-    /// Nothing in a position is secret: counters lie open (Q14), so everybody imagines the truth.
-    fn imagine(&self, p: &Position, _: Viewer, _: &mut fastrand::Rng) -> Position {
-        p.clone()
-    }
-
-    fn sight(&self, p: &Position, _: Viewer) -> Sight {
-        self.sight_of(p)
-    }
-
-    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
-        self.scene_for(p, eyes)
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        self.choice(p, order)
-    }
-
-    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
-        self.with_support(p, order)
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 }

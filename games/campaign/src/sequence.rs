@@ -11,10 +11,11 @@ use crate::{
     victory,
 };
 use kernel::{
-    decision::Decision,
+    book::Book,
+    decision::Steps,
     dense::Dense,
     dice::Dice,
-    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
+    game::{Event, Game, Refusal, Setup, Side, Standing, Turn, Umpire},
     piece::Piece,
     text::Text,
 };
@@ -62,60 +63,49 @@ impl Step {
             _ => None,
         }
     }
+}
 
-    pub fn question(self) -> &'static str {
-        match self {
-            Step::March => "march",
-            Step::MarchTo(_) => "march-to",
-            Step::Declare => "declare",
-            Step::Commit => "commit",
-            Step::AttackAir => "attack-air",
-            Step::DefendAir => "defend-air",
-            Step::DefenderLoss => "defender-loss",
-            Step::AttackerLoss => "attacker-loss",
-            Step::Retreat => "retreat",
-            Step::RetreatTo(_) => "retreat-to",
-            Step::Push => "push",
-            Step::PushTo(_) => "push-to",
-            Step::Advance => "advance",
-            Step::AdvanceTo(_) => "advance-to",
-            Step::Over => "over",
-        }
+kernel::decisions! {
+    Campaign: Step {
+        "march" Step::March => movement::March,
+        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+        "declare" Step::Declare => combat::Declare,
+        "commit" Step::Commit => combat::Commit,
+        "attack-air" Step::AttackAir => combat::Support,
+        "defend-air" Step::DefendAir => combat::Support,
+        "defender-loss" Step::DefenderLoss => results::Loss,
+        "attacker-loss" Step::AttackerLoss => results::Loss,
+        "retreat" Step::Retreat => retreat::Retreat,
+        "retreat-to" Step::RetreatTo(unit) => retreat::RetreatTo(unit),
+        "push" Step::Push => push::Push,
+        "push-to" Step::PushTo(unit) => push::PushTo(unit),
+        "advance" Step::Advance => advance::Advance,
+        "advance-to" Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
+        "over" Step::Over => victory::Over,
     }
 }
 
-/// Does the same with whatever is decided at a step.
-macro_rules! decide {
-    ($step:expr, $decision:ident => $do:expr) => {
-        decide!(@ $step, $decision, $do,
-            Step::March => movement::March,
-            Step::MarchTo(unit) => movement::MarchTo(unit),
-            Step::Declare => combat::Declare,
-            Step::Commit => combat::Commit,
-            Step::AttackAir | Step::DefendAir => combat::Support,
-            Step::DefenderLoss | Step::AttackerLoss => results::Loss,
-            Step::Retreat => retreat::Retreat,
-            Step::RetreatTo(unit) => retreat::RetreatTo(unit),
-            Step::Push => push::Push,
-            Step::PushTo(unit) => push::PushTo(unit),
-            Step::Advance => advance::Advance,
-            Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
-            Step::Over => victory::Over,
-        )
-    };
-    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
-        match $step {
-            $($at => {
-                let $decision = $kind;
-                $do
-            })+
-        }
-    };
-}
+impl Game for Campaign {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
 
-impl Campaign {
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         let attacker = p.active;
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
@@ -128,65 +118,44 @@ impl Campaign {
         Turn::Ask { side, question: p.step.question() }
     }
 
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        decide!(p.step, decision => decision.list(self, p, out))
-    }
-
-    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        if matches!(order, Order::Air(_)) {
-            self.has_air(p)?;
-        }
-        decide!(p.step, decision => decision.check(self, p, order))
-    }
-
-    pub(crate) fn prompt(&self, p: &Position) -> Text {
-        decide!(p.step, decision => decision.prompt(self, p))
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        decide!(p.step, decision => decision.choice(self, p, order))
-    }
-
-    pub(crate) fn carry_out(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        self.carry_out_within_phase(p, order, &mut (dice, &mut *log));
-        self.skip_empty_phase(p, log);
-    }
-
-    pub(crate) fn carry_out_within_phase(
-        &self,
-        p: &mut Position,
-        order: Order,
-        umpire: &mut impl Umpire,
-    ) {
-        decide!(p.step, decision => decision.play(self, p, order, umpire))
-    }
-
     /// [Q43] A phase in which nothing but its end is left ends.
-    pub(crate) fn skip_empty_phase(&self, p: &mut Position, log: &mut impl Log) {
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         match p.step {
-            Step::March if !self.somebody_can_march(p) => self.end_move_phase(p, log),
-            Step::Declare if self.open_targets(p).is_empty() => self.end_combat_phase(p, log),
+            Step::March if !self.somebody_can_march(p) => self.end_move_phase(p, umpire),
+            Step::Declare if self.open_targets(p).is_empty() => self.end_combat_phase(p, umpire),
             _ => {}
         }
     }
 
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        if matches!(order, Order::Air(_)) {
+            self.has_air(p)?;
+        }
+        p.step.check(self, p, order)
+    }
+}
+
+impl Campaign {
     /// [3.0e, 6.0b, 6.1a] A turn begins with its air points; what was left is lost (6.1.o1).
-    pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, log: &mut impl Log) {
+    pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
         p.air = if turn == 1 { self.tables.air_first_turn } else { self.tables.air_later };
         let air = p.air;
-        log.note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn).with("air", air)));
-        self.begin_move_phase(p, GERMAN, log);
+        umpire
+            .note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn).with("air", air)));
+        self.begin_move_phase(p, GERMAN, umpire);
     }
 
     /// [4.1.2c] Who is engaged now may have to break contact or attack.
-    pub(crate) fn begin_move_phase(&self, p: &mut Position, side: Side, log: &mut impl Log) {
+    pub(crate) fn begin_move_phase(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
         p.active = side;
         p.step = Step::March;
         p.spent = Dense::filled(0);
@@ -197,38 +166,38 @@ impl Campaign {
         p.obliged = Units::EMPTY;
         p.attacked = Units::EMPTY;
         p.targets = Hexes::EMPTY;
-        log.note(|| Event::new("3.0a", Text::new("log-move-phase").with("side", side)));
-        self.skip_empty_phase(p, log);
+        umpire.note(|| Event::new("3.0a", Text::new("log-move-phase").with("side", side)));
+        self.carry_on(p, umpire);
     }
 
     /// [5.0a] At the end of a Move Phase it is settled who is engaged and who must attack.
-    pub(crate) fn end_move_phase(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_move_phase(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active;
         if side == GERMAN {
-            self.recover(p, log);
+            self.recover(p, umpire);
         } else {
             self.lose_quiet(p);
         }
         p.obliged = self.obliged_units(p, side);
         p.step = Step::Declare;
-        log.note(|| Event::new("3.0c", Text::new("log-combat-phase").with("side", side)));
-        self.skip_empty_phase(p, log);
+        umpire.note(|| Event::new("3.0c", Text::new("log-combat-phase").with("side", side)));
+        self.carry_on(p, umpire);
     }
 
     /// [3.0a] Combat is followed by the other side's Move Phase, or by the next turn.
-    pub(crate) fn end_combat_phase(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_combat_phase(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.battle = Battle::default();
         self.lose_quiet(p);
         if p.active == GERMAN {
-            self.begin_move_phase(p, POLISH, log);
+            self.begin_move_phase(p, POLISH, umpire);
         } else if p.turn < self.turns {
-            self.begin_turn(p, p.turn + 1, log);
+            self.begin_turn(p, p.turn + 1, umpire);
         } else {
             p.obliged = Units::EMPTY;
             p.attacked = Units::EMPTY;
             p.targets = Hexes::EMPTY;
             p.step = Step::Over;
-            log.note(|| Event::new("10.2i", Text::new("log-over")));
+            umpire.note(|| Event::new("10.2i", Text::new("log-over")));
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes, RESERVE},
 };
 use kernel::{
+    dice::Dice,
     game::{Arrangement, Setup, Side},
     piece::Piece,
     space::Space,
@@ -17,7 +18,7 @@ use kernel::{
 pub const PHASES: [&str; 4] = ["german-move", "german-combat", "polish-move", "polish-combat"];
 
 impl Campaign {
-    pub(crate) fn set_up(&self, setup: &Setup) -> Result<Position, String> {
+    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let bare = setup.arrangement.as_ref().is_some_and(|a| a.bare);
@@ -39,7 +40,7 @@ impl Campaign {
         }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement)?,
-            None => self.begin_turn(&mut p, 1, &mut ()),
+            None => self.begin_turn(&mut p, 1, &mut (dice, ())),
         }
         self.audit_position(&p)?;
         Ok(p)

@@ -11,7 +11,7 @@ use crate::{
 };
 use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
-    game::{Turn, Viewer},
+    game::{Game, Show, Tally, Viewer},
     piece::Piece,
     scene::{Marks, PieceView, Scene, Sight, Track},
     text::Text,
@@ -21,18 +21,14 @@ use kernel::{
 pub(crate) const MARKS: [&str; 7] =
     ["selected", "committed", "target", "obliged", "attacked", "engaged", "moved"];
 
-impl Campaign {
-    /// Everybody sees the whole board.
-    pub(crate) fn sight_of(&self, p: &Position) -> Sight {
+impl Show for Campaign {
+    fn sight(&self, p: &Position, _: Viewer) -> Sight {
         let phase = self.phase(p);
         Sight {
             turn: p.turn,
             phase,
             phase_text: almanac::phase_text(phase),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
+            decides: self.turn(p).side(),
             pieces: self.piece_views(p),
             veiled: Vec::new(),
             markers: vec![],
@@ -43,24 +39,33 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
-            sight: self.sight_of(p),
-            prompt: self.prompt(p),
             tracks: vec![
                 track("turn", "2.4.1a", p.turn.into(), self.turns.into()),
                 track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
             ],
-            gauge: None,
-            cup: None,
-            lit: None,
-            limits: Vec::new(),
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
     }
 
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    /// [6.1b] The battle with the air points that an order would add, before its dice.
+    fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
+        let Order::Air(points) = order else { return None };
+        let mut p = p.clone();
+        p.battle.air[GERMAN] = points;
+        Some(p)
+    }
+}
+
+impl Campaign {
     fn phase(&self, p: &Position) -> &'static str {
         match (p.step, p.active) {
             (Step::Over, _) => "over",
@@ -103,14 +108,6 @@ impl Campaign {
             && !p.open_odds
             && eyes != Viewer::Referee
             && eyes != Viewer::Seat(!p.active)
-    }
-
-    /// [6.1b] The battle with the air points that an order would add, before its dice.
-    pub(crate) fn with_support(&self, p: &Position, order: Order) -> Option<Position> {
-        let Order::Air(points) = order else { return None };
-        let mut p = p.clone();
-        p.battle.air[GERMAN] = points;
-        Some(p)
     }
 
     pub(crate) fn forecast(&self, p: &Position, eyes: Viewer) -> Forecast {

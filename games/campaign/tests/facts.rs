@@ -10,7 +10,7 @@ use campaign::{
 use kernel::{
     book::{Feature, PieceInfo},
     dice::Scripted,
-    game::{Game, Setup, Viewer},
+    game::{Game, Setup, Show, Viewer},
     text::Language,
 };
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ fn game() -> Campaign {
 fn start(game: &Campaign) -> Position {
     let scenario = game.book().scenarios[0].id.clone();
     let setup = Setup { scenario, ..Setup::default() };
-    game.setup(&setup, &mut Scripted::default()).expect("the scenario can be set up")
+    game.set_up(&setup, &mut Scripted::default()).expect("the scenario can be set up")
 }
 
 fn counters(game: &Campaign) -> impl Iterator<Item = (&PieceInfo, &Unit)> {

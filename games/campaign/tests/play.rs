@@ -2,8 +2,9 @@
 
 use campaign::{Campaign, position::Position};
 use kernel::{
+    decision::Steps,
     forecast::Tone,
-    game::{Game, Viewer},
+    game::{Game, Show, Viewer},
     testing,
 };
 

@@ -14,7 +14,7 @@ use crate::{
 use kernel::{
     dice::Scripted,
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::{BySide, Side, Viewer},
+    game::{BySide, Game, Side, Viewer},
     piece::Piece,
     text::{Arg, Text},
 };
@@ -226,11 +226,11 @@ impl Defiant {
         let mut orders = Vec::new();
         while !matches!(q.step, Step::Declare | Step::AirTarget) {
             orders.clear();
-            self.list(&q, &mut orders);
+            self.orders(&q, &mut orders);
             let quiet = [Order::Stay, Order::Together, Order::Enough];
             let wanted = quiet.into_iter().find(|order| orders.contains(order));
             let Some(order) = wanted.or(orders.first().copied()) else { break };
-            self.carry_out_within_step(&mut q, order, &mut dice);
+            self.act(&mut q, order, &mut dice);
         }
         let (attacker, defender) = (p.active, !p.active);
         let lost = |side: Side| before[side] - steps(&q, side);

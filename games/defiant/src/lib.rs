@@ -61,19 +61,15 @@ use kernel::{
     book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dense::Per,
-    dice::Dice,
-    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    game::BySide,
     piece::Piece,
-    reflex::{Reflex, ReflexInfo},
+    reflex::ReflexInfo,
     rules::Rules,
-    scene::{Scene, Sight, Trace},
     text::Catalogue,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
-use orders::Order;
 use position::Position;
 use scenarios::Scenario;
-use sequence::Step;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
@@ -241,81 +237,5 @@ impl Defiant {
 
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
-    }
-}
-
-impl Game for Defiant {
-    type Position = Position;
-    type Order = Order;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.set_up(setup, dice)
-    }
-
-    #[inline]
-    fn turn(&self, p: &Position) -> Turn {
-        self.whose(p)
-    }
-
-    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list(p, out);
-    }
-
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        self.allow(p, order)
-    }
-
-    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        let log = self.discreet(p, order, log);
-        self.carry_out(p, order, &mut (dice, log));
-    }
-
-    fn veils(&self, p: &Position, order: Order) -> bool {
-        self.is_veiled(p, order)
-    }
-
-    /// [9.2.4] Cavalry that never goes stays and fights.
-    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
-        let evades = matches!(p.step, Step::Evade(_)) && reflex == Reflex::Never;
-        evades.then_some(Order::Stay)
-    }
-
-    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
-        self.imagined(p, eyes, rng)
-    }
-
-    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
-        self.sight_of(p, eyes)
-    }
-
-    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
-        self.scene_for(p, eyes)
-    }
-
-    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
-        match overlay {
-            "supply" => self.supply_traces(p),
-            _ => Vec::new(),
-        }
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        self.choice(p, order)
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 }

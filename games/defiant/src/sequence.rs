@@ -14,9 +14,12 @@ use crate::{
     victory,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Side, Turn, Umpire},
+    book::Book,
+    decision::Steps,
+    dice::Dice,
+    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
     piece::Piece,
+    reflex::Reflex,
     text::Text,
 };
 use serde::{Deserialize, Serialize};
@@ -126,84 +129,60 @@ impl Step {
             _ => None,
         }
     }
+}
 
-    pub fn question(self) -> &'static str {
-        match self {
-            Step::AirTarget => "air-target",
-            Step::AirMuster => "air-muster",
-            Step::Damage => "damage",
-            Step::Interdict(_) => "interdict",
-            Step::Relieve => "relieve",
-            Step::Arrive => "arrive",
-            Step::EnterAt(_) => "enter-at",
-            Step::Activate => "activate",
-            Step::Enlist => "enlist",
-            Step::March => "march",
-            Step::MarchTo(_) => "march-to",
-            Step::Declare => "declare",
-            Step::Muster => "muster",
-            Step::Evade(_) => "evade",
-            Step::Loss => "loss",
-            Step::RetreatFrom => "retreat-from",
-            Step::Retreat => "retreat",
-            Step::RetreatTo => "retreat-to",
-            Step::Overflow => "overflow",
-            Step::Advance => "advance",
-            Step::AdvanceOn(_) => "advance-on",
-            Step::Replace => "replace",
-            Step::RebuildAt(_) => "rebuild-at",
-            Step::FreeMarch => "free-march",
-            Step::Remove => "remove",
-            Step::Over => "over",
-        }
+kernel::decisions! {
+    Defiant: Step {
+        "air-target" Step::AirTarget => air::AirTarget,
+        "air-muster" Step::AirMuster => air::AirMuster,
+        "damage" Step::Damage => air::Damage,
+        "interdict" Step::Interdict(aircraft) => interdiction::Interdict(aircraft),
+        "relieve" Step::Relieve => relief::Relieve,
+        "arrive" Step::Arrive => reinforcements::Arrive,
+        "enter-at" Step::EnterAt(train) => reinforcements::EnterAt(train),
+        "activate" Step::Activate => command::Activate,
+        "enlist" Step::Enlist => command::Enlist,
+        "march" Step::March => movement::March,
+        "march-to" Step::MarchTo(unit) => destination::MarchTo(unit),
+        "declare" Step::Declare => combat::Declare,
+        "muster" Step::Muster => combat::Muster,
+        "evade" Step::Evade(cavalry) => evasion::Evade(cavalry),
+        "loss" Step::Loss => casualties::Loss,
+        "retreat-from" Step::RetreatFrom => retreat::RetreatFrom,
+        "retreat" Step::Retreat => retreat::Retreat,
+        "retreat-to" Step::RetreatTo => retreat::RetreatTo,
+        "overflow" Step::Overflow => overflow::Overflow,
+        "advance" Step::Advance => advance::Advance,
+        "advance-on" Step::AdvanceOn(unit) => advance::AdvanceOn(unit),
+        "replace" Step::Replace => replacements::Replace,
+        "rebuild-at" Step::RebuildAt(unit) => replacements::RebuildAt(unit),
+        "free-march" Step::FreeMarch => events::FreeMarch,
+        "remove" Step::Remove => events::Remove,
+        "over" Step::Over => victory::Over,
     }
 }
 
-/// Does the same with whatever is decided at a step.
-macro_rules! decide {
-    ($step:expr, $decision:ident => $do:expr) => {
-        decide!(@ $step, $decision, $do,
-            Step::AirTarget => air::AirTarget,
-            Step::AirMuster => air::AirMuster,
-            Step::Damage => air::Damage,
-            Step::Interdict(aircraft) => interdiction::Interdict(aircraft),
-            Step::Relieve => relief::Relieve,
-            Step::Arrive => reinforcements::Arrive,
-            Step::EnterAt(train) => reinforcements::EnterAt(train),
-            Step::Activate => command::Activate,
-            Step::Enlist => command::Enlist,
-            Step::March => movement::March,
-            Step::MarchTo(unit) => destination::MarchTo(unit),
-            Step::Declare => combat::Declare,
-            Step::Muster => combat::Muster,
-            Step::Evade(cavalry) => evasion::Evade(cavalry),
-            Step::Loss => casualties::Loss,
-            Step::RetreatFrom => retreat::RetreatFrom,
-            Step::Retreat => retreat::Retreat,
-            Step::RetreatTo => retreat::RetreatTo,
-            Step::Overflow => overflow::Overflow,
-            Step::Advance => advance::Advance,
-            Step::AdvanceOn(unit) => advance::AdvanceOn(unit),
-            Step::Replace => replacements::Replace,
-            Step::RebuildAt(unit) => replacements::RebuildAt(unit),
-            Step::FreeMarch => events::FreeMarch,
-            Step::Remove => events::Remove,
-            Step::Over => victory::Over,
-        )
-    };
-    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
-        match $step {
-            $($at => {
-                let $decision = $kind;
-                $do
-            })+
-        }
-    };
-}
+impl Game for Defiant {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
 
-impl Defiant {
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
             Step::Evade(_) => !p.active,
@@ -215,49 +194,14 @@ impl Defiant {
         Turn::Ask { side, question: p.step.question() }
     }
 
-    /// The side that bears losses or falls back.
-    pub(crate) fn loser(&self, p: &Position) -> Side {
-        p.battle.loser.unwrap_or(p.active)
-    }
-
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        decide!(p.step, decision => decision.list(self, p, out))
-    }
-
-    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        decide!(p.step, decision => decision.check(self, p, order))
-    }
-
-    pub(crate) fn prompt(&self, p: &Position) -> Text {
-        decide!(p.step, decision => decision.prompt(self, p))
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        decide!(p.step, decision => decision.choice(self, p, order))
-    }
-
-    pub(crate) fn carry_out(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        self.carry_out_within_step(p, order, umpire);
-        self.skip_empty_step(p, umpire);
-    }
-
-    pub(crate) fn carry_out_within_step(
-        &self,
-        p: &mut Position,
-        order: Order,
-        umpire: &mut impl Umpire,
-    ) {
-        decide!(p.step, decision => decision.play(self, p, order, umpire))
-    }
-
     /// A step in which nothing is left to decide but its end ends.
-    fn skip_empty_step(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             match p.step {
                 Step::AirTarget if !self.can_bomb(p) => self.end_air(p, umpire),
                 Step::Arrive if !self.somebody_arrives(p) => self.end_arrivals(p, umpire),
                 Step::Arrive => match self.forced_arrival(p) {
-                    Some(order) => self.carry_out_within_step(p, order, umpire),
+                    Some(order) => self.act(p, order, umpire),
                     None => return,
                 },
                 Step::March if !self.somebody_can_march(p) => self.begin_combat(p, umpire),
@@ -269,6 +213,41 @@ impl Defiant {
         }
     }
 
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+
+    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
+        let umpire = &mut (dice, self.discreet(p, order, log));
+        self.act(p, order, umpire);
+        self.carry_on(p, umpire);
+    }
+
+    /// [9.2.4] Cavalry that never goes stays and fights.
+    fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {
+        let evades = matches!(p.step, Step::Evade(_)) && reflex == Reflex::Never;
+        evades.then_some(Order::Stay)
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+}
+
+impl Defiant {
+    /// The side that bears losses or falls back.
+    pub(crate) fn loser(&self, p: &Position) -> Side {
+        p.battle.loser.unwrap_or(p.active)
+    }
+
     /// [3.0] A new day begins with the German aircraft.
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
@@ -276,7 +255,7 @@ impl Defiant {
         p.activation = Activation::default();
         umpire.note(|| Event::new("3.0", Text::new("log-turn").with("turn", turn)));
         self.begin_air(p, GERMAN);
-        self.skip_empty_step(p, umpire);
+        self.carry_on(p, umpire);
     }
 
     /// [12.1a, 12.1f] The German flies first, then the Pole, then comes interdiction.

@@ -6,7 +6,7 @@ use kernel::{dice::Dice, game::Setup, piece::Piece};
 
 impl Defiant {
     /// [2.1.3a, 14.0a] The scenario, or a position put together by hand.
-    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);

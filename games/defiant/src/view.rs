@@ -12,11 +12,11 @@ use crate::{
 };
 use kernel::{
     forecast::Forecast,
-    game::{BySide, Side, Turn, Viewer},
+    game::{BySide, Game, Show, Side, Tally, Viewer},
     piece::Piece,
     scene::{
-        Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Track,
-        Veiled,
+        Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace,
+        Track, Veiled,
     },
     space::Space,
     text::{Arg, Text},
@@ -30,16 +30,13 @@ pub(crate) const MARKERS: [&str; 2] = ["damaged-bridge", "interdicted"];
 /// What can be drawn over the map on demand.
 pub(crate) const OVERLAYS: [&str; 1] = ["supply"];
 
-impl Defiant {
-    pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
+impl Show for Defiant {
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
         Sight {
             turn: p.turn,
             phase: p.phase.id(),
             phase_text: almanac::phase_text(p.phase),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
+            decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
@@ -48,10 +45,8 @@ impl Defiant {
         }
     }
 
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
-            sight: self.sight_of(p, eyes),
-            prompt: self.prompt_for(p, eyes),
             tracks: self.tracks_of(p),
             gauge: Some(self.gauge(p)),
             cup: Some(self.cup(p)),
@@ -60,9 +55,23 @@ impl Defiant {
             focus: self.focus(p, eyes),
             battle: self.battle_for(p, eyes),
             tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt_for(p, eyes))
         }
     }
 
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
+        match overlay {
+            "supply" => self.supply_traces(p),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Defiant {
     /// [2.1.2c] The battle panel; in fog of war what an attacker puts together is his own until it is
     /// announced.
     fn battle_for(&self, p: &Position, eyes: Viewer) -> Option<Forecast> {

@@ -44,7 +44,7 @@ fn position(side: i64, phase: &str, place: &[(&str, &str)]) -> Position {
     };
     let setup =
         Setup { scenario: "september".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().setup(&setup, &mut Scripted::default()).expect("the position is sound")
+    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 const GERMAN: i64 = 0;

@@ -5,7 +5,7 @@ use kernel::{
     book::Options,
     contract,
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Turn, Viewer},
+    game::{Game, Setup, Show, Turn, Viewer},
     testing,
 };
 use std::sync::OnceLock;
@@ -48,7 +48,7 @@ fn fog_of_war_keeps_the_contract() {
     let setup = Setup { scenario: "september".into(), options, ..Setup::default() };
     let mut dice = Seeded::new(Seed::from_number(3));
     let mut rng = fastrand::Rng::with_seed(3);
-    let mut p: Position = game().setup(&setup, &mut dice).expect("it starts");
+    let mut p: Position = game().set_up(&setup, &mut dice).expect("it starts");
     let (mut orders, mut void) = (Vec::new(), 0);
     for entry in 1.. {
         let Turn::Ask { .. } = game().turn(&p) else { break };

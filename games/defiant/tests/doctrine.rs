@@ -4,7 +4,7 @@
 use defiant::{Defiant, GERMAN, POLISH, position::Position};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Turn},
+    game::{Game, Setup, Show, Turn},
 };
 use staff::{Level, Player};
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ fn game() -> &'static Defiant {
 /// Plays a game, German and Pole, and shows every position before it is answered.
 fn play(levels: [Level; 2], seed: u64, mut look: impl FnMut(&Position)) -> Position {
     let setup = Setup { scenario: "september".into(), ..Setup::default() };
-    let start = game().setup(&setup, &mut Scripted::default());
+    let start = game().set_up(&setup, &mut Scripted::default());
     let mut p = start.expect("the scenario is sound");
     let mut dice = Seeded::new(Seed::from_number(seed));
     let mut players = levels.map(|level| Player::<Defiant>::new(level, seed));

@@ -10,7 +10,7 @@ use defiant::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Arrangement, Game, Setup, Side},
+    game::{Arrangement, Game, Setup, Show, Side},
     piece::Piece,
     space::Space,
 };
@@ -413,7 +413,7 @@ fn damaged_bridges_have_a_marker() {
 fn arranged(game: &Defiant, arrangement: Arrangement) -> Position {
     let scenario = "september".into();
     let setup = Setup { scenario, arrangement: Some(arrangement), ..Setup::default() };
-    game.setup(&setup, &mut Scripted::default()).expect("the position is sound")
+    game.set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 /// [2.5b] No action chit of ours has a turn; one that had would join the cup on it.

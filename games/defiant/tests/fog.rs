@@ -5,7 +5,7 @@ use kernel::{
     book::Options,
     contract,
     dice::{Seed, Seeded},
-    game::{Event, Game, Setup, Side, Turn, Viewer},
+    game::{Event, Game, Setup, Show, Side, Turn, Viewer},
     text::{Arg, Text},
 };
 use std::sync::OnceLock;
@@ -24,7 +24,7 @@ fn wander(seed: u64, mut look: impl FnMut(&Position, &Position, &[Event], &mut f
     let setup = Setup { scenario: "september".into(), options, arrangement: None };
     let mut dice = Seeded::new(Seed::from_number(seed));
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut p = game().setup(&setup, &mut dice).expect("the scenario can be set up");
+    let mut p = game().set_up(&setup, &mut dice).expect("the scenario can be set up");
     let (mut orders, mut events) = (Vec::new(), Vec::new());
     while let Turn::Ask { .. } = game().turn(&p) {
         orders.clear();
@@ -139,7 +139,7 @@ fn an_announced_attack_is_seen_by_all() {
 fn without_fog_nothing_is_covered() {
     let setup = Setup { scenario: "september".into(), ..Setup::default() };
     let mut dice = Seeded::new(Seed::from_number(1));
-    let p = game().setup(&setup, &mut dice).expect("the scenario can be set up");
+    let p = game().set_up(&setup, &mut dice).expect("the scenario can be set up");
     for eyes in EYES {
         assert!(game().hidden_from(&p, eyes).is_empty());
         assert!(game().sight(&p, eyes).veiled.is_empty());

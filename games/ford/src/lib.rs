@@ -19,12 +19,10 @@ use kernel::{
     book::Book,
     data::{DataError, Files},
     dense::Per,
-    dice::Dice,
     doctrine::{Doctrine, weights},
-    game::{BySide, Choice, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
+    game::{BySide, Side},
     piece::Piece,
     roster::{self, Placed},
-    scene::{Scene, Sight},
     space::Space,
     trace::Neighbours,
 };
@@ -162,61 +160,6 @@ fn units(book: &Book) -> Result<Vec<Unit>, DataError> {
 fn objectives(board: &Board) -> Vec<(Space, i32)> {
     let places = board.places.iter();
     places.filter_map(|place| Some((place.space, place.points?.into()))).collect()
-}
-
-/// The contract that everybody who plays the game stands on; each chapter keeps its part of it.
-impl Game for Ford {
-    type Position = Position;
-    type Order = Order;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn setup(&self, setup: &Setup, _: &mut dyn Dice) -> Result<Position, String> {
-        self.set_up(setup)
-    }
-
-    fn turn(&self, p: &Position) -> Turn {
-        self.whose(p)
-    }
-
-    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list(p, out);
-    }
-
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        self.allow(p, order)
-    }
-
-    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, &mut (dice, &mut *log));
-        self.skip_empty_phases(p, log);
-    }
-
-    fn sight(&self, p: &Position, _: Viewer) -> Sight {
-        self.sight_of(p)
-    }
-
-    fn scene(&self, p: &Position, _: Viewer) -> Scene {
-        self.scene_of(p)
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        self.choice(p, order)
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
-    }
 }
 
 /// What the computer player asks.

@@ -7,7 +7,10 @@ use crate::{
     retreat, victory,
 };
 use kernel::{
-    game::{Event, Log, Turn},
+    book::Book,
+    decision::Steps,
+    dice::Dice,
+    game::{Event, Game, Log, Setup, Standing, Turn, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
@@ -50,7 +53,7 @@ pub enum Step {
 }
 
 kernel::decisions! {
-    Ford {
+    Ford: Step {
         "march" Step::March => movement::March,
         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
         "attack" Step::Attack => combat::Attack,
@@ -68,28 +71,56 @@ kernel::bars! {
     }
 }
 
-impl Ford {
+impl Game for Ford {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: Some(self.winner(p)) },
             Step::Retreat(_) => !p.active,
             _ => p.active,
         };
-        Turn::Ask { side, question: self.question(p) }
+        Turn::Ask { side, question: p.step.question() }
     }
 
     /// [2.2] Phases in which nobody can do anything are passed over.
-    pub(crate) fn skip_empty_phases(&self, p: &mut Position, log: &mut impl Log) {
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         loop {
             match p.step {
-                Step::March if self.marchers(p).next().is_none() => self.end_phase(p, log),
-                Step::Attack if self.targets(p).next().is_none() => self.end_phase(p, log),
+                Step::March if self.marchers(p).next().is_none() => self.end_phase(p, umpire),
+                Step::Attack if self.targets(p).next().is_none() => self.end_phase(p, umpire),
                 _ => return,
             }
         }
     }
 
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+}
+
+impl Ford {
     /// [2.1] Movement is followed by combat, the German by the Pole, the Pole by the next turn.
     pub(crate) fn end_phase(&self, p: &mut Position, log: &mut impl Log) {
         match (p.step, p.active) {

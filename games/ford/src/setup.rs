@@ -2,7 +2,8 @@
 
 use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Step};
 use kernel::{
-    game::{Arrangement, Setup, Side},
+    dice::Dice,
+    game::{Arrangement, Game, Setup, Side},
     space::Space,
     suggest::did_you_mean,
 };
@@ -21,7 +22,7 @@ impl Ford {
         self.book.scenarios[0].last
     }
 
-    pub(crate) fn set_up(&self, setup: &Setup) -> Result<Position, String> {
+    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         self.book.check_options(&setup.options)?;
         self.book.find_scenario(&setup.scenario)?;
         let flood = self.book.option(&setup.options, "flood");
@@ -31,7 +32,7 @@ impl Ford {
         }
         match &setup.arrangement {
             Some(by_hand) => self.arrange(&mut p, by_hand)?,
-            None => self.skip_empty_phases(&mut p, &mut ()),
+            None => self.carry_on(&mut p, &mut (dice, ())),
         }
         self.audit_position(&p)?;
         Ok(p)

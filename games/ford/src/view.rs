@@ -11,7 +11,7 @@ use crate::{
 use kernel::{
     book::{self, Book, Feature, OptionInfo, PhaseInfo, When},
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage, Sums, Tone, Value, Verdict},
-    game::Turn,
+    game::{Game, Show, Tally, Viewer},
     piece::Piece,
     scene::{Marks, PieceView, Scene, Sight, Track},
     text::Text,
@@ -49,6 +49,45 @@ pub fn fill(book: &mut Book, tables: &Tables) {
     book.marks = &MARKS;
 }
 
+impl Show for Ford {
+    fn sight(&self, p: &Position, _: Viewer) -> Sight {
+        let (phase, key) = self.phase(p);
+        Sight {
+            turn: p.turn,
+            phase,
+            phase_text: Text::new(key),
+            decides: self.turn(p).side(),
+            pieces: self.pieces(p),
+            veiled: Vec::new(),
+            markers: Vec::new(),
+            control: self.objectives.iter().map(|(hex, _)| (*hex, self.holder(p, *hex))).collect(),
+            standing: self.standing_of(p),
+        }
+    }
+
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
+        let turn = Track {
+            id: "turn",
+            name: Text::new("track-turn"),
+            clause: "2.1",
+            value: p.turn.into(),
+            max: self.last_turn().into(),
+        };
+        let target = p.battle.is_on().then_some(p.battle.target);
+        Scene {
+            tracks: vec![turn],
+            focus: self.picked(p).map(|unit| p.at[unit]).or(target),
+            battle: target.map(|_| self.forecast(p)),
+            tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt(p))
+        }
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+}
+
 impl Ford {
     /// The phase by its name for files and by the key of its name for people.
     pub(crate) fn phase(&self, p: &Position) -> (&'static str, &'static str) {
@@ -58,24 +97,6 @@ impl Ford {
         match now {
             Some((id, key, ..)) if p.step != Step::Over => (id, key),
             _ => OVER,
-        }
-    }
-
-    pub(crate) fn sight_of(&self, p: &Position) -> Sight {
-        let (phase, key) = self.phase(p);
-        Sight {
-            turn: p.turn,
-            phase,
-            phase_text: Text::new(key),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
-            pieces: self.pieces(p),
-            veiled: Vec::new(),
-            markers: Vec::new(),
-            control: self.objectives.iter().map(|(hex, _)| (*hex, self.holder(p, *hex))).collect(),
-            standing: self.standing_of(p),
         }
     }
 
@@ -98,24 +119,6 @@ impl Ford {
         match p.step {
             Step::MarchTo(unit) | Step::Retreat(unit) => Some(unit),
             _ => None,
-        }
-    }
-
-    pub(crate) fn scene_of(&self, p: &Position) -> Scene {
-        let turn = Track {
-            id: "turn",
-            name: Text::new("track-turn"),
-            clause: "2.1",
-            value: p.turn.into(),
-            max: self.last_turn().into(),
-        };
-        let target = p.battle.is_on().then_some(p.battle.target);
-        Scene {
-            tracks: vec![turn],
-            focus: self.picked(p).map(|unit| p.at[unit]).or(target),
-            battle: target.map(|_| self.forecast(p)),
-            tally: self.tally_of(p),
-            ..Scene::new(self.sight_of(p), self.prompt(p))
         }
     }
 

@@ -49,16 +49,14 @@ use kernel::{
     book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
     dense::Per,
-    dice::{Dice, Scripted},
-    game::{BySide, Choice, Game, Log, Refusal, Setup, Standing, Tally, Turn, Viewer},
+    dice::Scripted,
+    game::{BySide, Setup},
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
-    scene::{Scene, Sight},
     text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle, Unit};
-use orders::Order;
 use position::Position;
 use scenarios::Scenario;
 use std::ops::Range;
@@ -205,7 +203,7 @@ impl Mlawa {
         };
         for scenario in &game.scenarios {
             let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.set_up(&start, &mut Scripted::default());
+            let start = game.begin(&start, &mut Scripted::default());
             start
                 .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
         }
@@ -214,67 +212,5 @@ impl Mlawa {
 
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
-    }
-}
-
-impl Game for Mlawa {
-    type Position = Position;
-    type Order = Order;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.set_up(setup, dice)
-    }
-
-    #[inline]
-    fn turn(&self, p: &Position) -> Turn {
-        self.whose(p)
-    }
-
-    fn orders(&self, p: &Position, out: &mut Vec<Order>) {
-        self.list(p, out);
-    }
-
-    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        self.allow(p, order)
-    }
-
-    fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        self.carry_out(p, order, dice, log);
-    }
-
-    fn veils(&self, p: &Position, order: Order) -> bool {
-        self.is_veiled(p, order)
-    }
-
-    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
-        self.imagined(p, eyes, rng)
-    }
-
-    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
-        self.sight_of(p, eyes)
-    }
-
-    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
-        self.scene_for(p, eyes)
-    }
-
-    fn describe(&self, p: &Position, order: Order) -> Choice {
-        self.choice(p, order)
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 }

@@ -11,10 +11,11 @@ use crate::{
     victory,
 };
 use kernel::{
-    decision::Decision,
+    book::Book,
+    decision::Steps,
     dense::Dense,
     dice::Dice,
-    game::{BySide, Choice, Event, Log, Refusal, Side, Turn, Umpire},
+    game::{BySide, Event, Game, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
     piece::Piece,
     text::Text,
 };
@@ -141,66 +142,51 @@ impl Step {
             _ => None,
         }
     }
+}
 
-    pub fn question(self) -> &'static str {
-        match self {
-            Step::Place(_) => "place",
-            Step::Air(_) => "air",
-            Step::March => "march",
-            Step::MarchTo(_) => "march-to",
-            Step::RaidTeam => "raid-team",
-            Step::RaidStep => "raid-step",
-            Step::Works => "works",
-            Step::Declare => "declare",
-            Step::Muster => "muster",
-            Step::Answer => "answer",
-            Step::Loss => "loss",
-            Step::Verdict => "verdict",
-            Step::RetreatPick => "retreat-pick",
-            Step::RetreatStep => "retreat-step",
-            Step::Chase => "chase",
-            Step::ChaseStep(_) => "chase-step",
-            Step::Over => "over",
-        }
+kernel::decisions! {
+    Mlawa: Step {
+        "place" Step::Place(unit) => setup::Place(unit),
+        "air" Step::Air(counter) => air::Dispatch(counter),
+        "march" Step::March => movement::March,
+        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
+        "raid-team" Step::RaidTeam => raid::Team,
+        "raid-step" Step::RaidStep => raid::Onward,
+        "works" Step::Works => fortifications::Works,
+        "declare" Step::Declare => combat::Declare,
+        "muster" Step::Muster => combat::Muster,
+        "answer" Step::Answer => combat::Answer,
+        "loss" Step::Loss => casualties::Loss,
+        "verdict" Step::Verdict => casualties::Verdict,
+        "retreat-pick" Step::RetreatPick => retreat::Pick,
+        "retreat-step" Step::RetreatStep => retreat::Onward,
+        "chase" Step::Chase => chase::Chase,
+        "chase-step" Step::ChaseStep(unit) => chase::Onward(unit),
+        "over" Step::Over => victory::Over,
     }
 }
 
-/// Does the same with whatever is decided at a step.
-macro_rules! decide {
-    ($step:expr, $decision:ident => $do:expr) => {
-        decide!(@ $step, $decision, $do,
-            Step::Place(unit) => setup::Place(unit),
-            Step::Air(counter) => air::Dispatch(counter),
-            Step::March => movement::March,
-            Step::MarchTo(unit) => movement::MarchTo(unit),
-            Step::RaidTeam => raid::Team,
-            Step::RaidStep => raid::Onward,
-            Step::Works => fortifications::Works,
-            Step::Declare => combat::Declare,
-            Step::Muster => combat::Muster,
-            Step::Answer => combat::Answer,
-            Step::Loss => casualties::Loss,
-            Step::Verdict => casualties::Verdict,
-            Step::RetreatPick => retreat::Pick,
-            Step::RetreatStep => retreat::Onward,
-            Step::Chase => chase::Chase,
-            Step::ChaseStep(unit) => chase::Onward(unit),
-            Step::Over => victory::Over,
-        )
-    };
-    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
-        match $step {
-            $($at => {
-                let $decision = $kind;
-                $do
-            })+
-        }
-    };
-}
+impl Game for Mlawa {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
 
-impl Mlawa {
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
             Step::Answer => !p.active(),
@@ -212,36 +198,8 @@ impl Mlawa {
         Turn::Ask { side, question: p.step.question() }
     }
 
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        decide!(p.step, decision => decision.list(self, p, out))
-    }
-
-    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        decide!(p.step, decision => decision.check(self, p, order))
-    }
-
-    pub(crate) fn prompt(&self, p: &Position) -> Text {
-        decide!(p.step, decision => decision.prompt(self, p))
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        decide!(p.step, decision => decision.choice(self, p, order))
-    }
-
-    pub(crate) fn carry_out(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let umpire = &mut (dice, log);
-        decide!(p.step, decision => decision.play(self, p, order, umpire));
-        self.skip_empty_step(p, umpire);
-    }
-
     /// A step in which nothing is left to decide but its end ends.
-    fn skip_empty_step(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         match p.step {
             Step::March if !self.something_to_do(p) => self.end_move(p, umpire),
             Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, umpire),
@@ -249,6 +207,24 @@ impl Mlawa {
         }
     }
 
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+
+    fn veils(&self, p: &Position, order: Order) -> bool {
+        self.is_veiled(p, order)
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+}
+
+impl Mlawa {
     /// [3.0a] A new day: bridges, supply, weather, then the air counters.
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
@@ -269,7 +245,7 @@ impl Mlawa {
         (p.finished, p.apart) = (Units::EMPTY, Units::EMPTY);
         p.settled = p.settled.union(&self.of_side[side]);
         p.doors.clear();
-        self.skip_empty_step(p, umpire);
+        self.carry_on(p, umpire);
     }
 
     pub(crate) fn end_move(&self, p: &mut Position, umpire: &mut impl Umpire) {
@@ -302,7 +278,7 @@ impl Mlawa {
         }
         self.freeze_relations(p, umpire);
         p.step = Step::Declare;
-        self.skip_empty_step(p, umpire);
+        self.carry_on(p, umpire);
     }
 
     /// [3.1-P4c, 3.1-P8c] The last act of an attack phase takes the other side's Offensive markers.

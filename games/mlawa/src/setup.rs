@@ -36,7 +36,7 @@ kernel::bars! {
 }
 
 impl Mlawa {
-    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);

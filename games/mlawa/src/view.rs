@@ -8,7 +8,7 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes, INSIDE},
 };
 use kernel::{
-    game::{Side, Turn, Viewer},
+    game::{Game, Show, Side, Tally, Turn, Viewer},
     piece::Piece,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
@@ -33,16 +33,13 @@ pub(crate) const MARKS: [&str; 14] = [
     "dazed",
 ];
 
-impl Mlawa {
-    pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
+impl Show for Mlawa {
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
         Sight {
             turn: p.turn,
             phase: p.phase.id(),
             phase_text: almanac::phase_text(p.phase),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
+            decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),
             markers: vec![],
@@ -51,21 +48,23 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
-            sight: self.sight_of(p, eyes),
-            prompt: self.prompt_for(p, eyes),
             tracks: self.tracks(p, eyes),
-            gauge: None,
-            cup: None,
-            lit: None,
             limits: self.limits(p, eyes),
             focus: self.focus(p, eyes),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
             tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt_for(p, eyes))
         }
     }
 
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+}
+
+impl Mlawa {
     /// [21.1] What crossed a river tells the strength of counters that lie face down, so only
     /// their owner reads the sum.
     fn tracks(&self, p: &Position, eyes: Viewer) -> Vec<Track> {
@@ -208,7 +207,7 @@ impl Mlawa {
 
     /// A question with what most of them speak of: who decides, and the hex that is attacked.
     pub(crate) fn ask(&self, p: &Position, key: &'static str) -> Text {
-        let side = match self.whose(p) {
+        let side = match self.turn(p) {
             Turn::Ask { side, .. } => side,
             Turn::Over { .. } => p.active(),
         };

@@ -44,7 +44,7 @@ fn position(phase: &str, place: &[(&str, &str)]) -> Position {
     };
     let setup =
         Setup { scenario: "mlawa".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().setup(&setup, &mut Scripted::default()).expect("the position is sound")
+    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 /// Both sides play on until a phase is over; every order is shown before it is carried out.

@@ -31,7 +31,7 @@ fn play(
     mut look: impl FnMut(&Position, Order),
 ) -> Position {
     let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    let start = game().setup(&setup, &mut Scripted::default());
+    let start = game().set_up(&setup, &mut Scripted::default());
     let mut p = start.expect("the scenario is sound");
     let mut dice = Seeded::new(Seed::from_number(seed));
     let mut players = levels.map(|level| Player::<Mlawa>::new(level, seed));

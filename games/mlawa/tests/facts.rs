@@ -296,7 +296,7 @@ fn the_armies_have_their_strength() {
 fn strength_of(scenario: &str, side: Side) -> (u32, u32) {
     let game = game();
     let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    let p = game.setup(&setup, &mut Scripted::default()).expect("it starts");
+    let p = game.set_up(&setup, &mut Scripted::default()).expect("it starts");
     let (mut troops, mut fire) = (0, 0);
     for (i, unit) in game.units.iter().enumerate().filter(|(_, u)| u.side == side) {
         let piece = kernel::piece::Piece(i as u16);

@@ -2,7 +2,7 @@
 
 use kernel::{
     contract,
-    game::{Game, Side, Turn, Viewer},
+    game::{Game, Show, Side, Turn, Viewer},
     testing,
     text::Arg,
 };

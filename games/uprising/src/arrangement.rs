@@ -9,7 +9,7 @@ use crate::{
     sequence::{Phase, Step},
 };
 use kernel::{
-    game::{Arrangement, Side, Umpire},
+    game::{Arrangement, Game, Side, Umpire},
     piece::Piece,
     space::Space,
     suggest::did_you_mean,
@@ -85,7 +85,7 @@ impl Uprising {
             self.arrange_value(p, name, *value)?;
         }
         // What cards and points allow is known only now.
-        self.go_on(p, umpire);
+        self.carry_on(p, umpire);
         Ok(())
     }
 

@@ -13,13 +13,13 @@ use crate::{
     recovery, reinforcements, ruins, setup, sewers, steps,
 };
 use kernel::{
-    decision::Decision,
+    book::Book,
+    decision::Steps,
     dice::Dice,
-    game::{Choice, Log, Refusal, Side, Turn, Umpire},
+    game::{Game, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
     notation::{Word, Written},
     piece::Piece,
     space::Space,
-    text::Text,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -122,51 +122,6 @@ pub enum Step {
 }
 
 impl Step {
-    pub fn question(self) -> &'static str {
-        match self {
-            Step::Place(_) => "place",
-            Step::Evacuate(_) => "evacuate",
-            Step::Blow => "blow",
-            Step::Displace(_) => "displace",
-            Step::InitiativeCards(_) => "initiative-cards",
-            Step::CommandCards => "command-cards",
-            Step::Exchange(_) => "exchange",
-            Step::Land(_) => "land",
-            Step::Airdrop(_) => "airdrop-cards",
-            Step::AirdropAgain(_) => "airdrop-again",
-            Step::Supply(_) => "supply",
-            Step::EnterAt(_) => "enter-at",
-            Step::RaiseAt(_) => "raise-at",
-            Step::Refit => "refit",
-            Step::Restore => "restore",
-            Step::March(_) => "march",
-            Step::CardMarch(_) => "card-march",
-            Step::MoveStep(_) => "move-step",
-            Step::CardSewer => "card-sewer",
-            Step::SewerExit(_) => "sewer-exit",
-            Step::SewerMore => "sewer-more",
-            Step::SewerCards(_) => "sewer-cards",
-            Step::CardBuild => "card-build",
-            Step::CardStreet => "card-street",
-            Step::Ruins => "ruins",
-            Step::FlipAgain => "flip-again",
-            Step::Ammo => "ammunition",
-            Step::AmmoSecond => "ammunition-second",
-            Step::Relief => "relief",
-            Step::AmmoRemove => "ammunition-remove",
-            Step::Fight(_) => "fight",
-            Step::Muster => "muster",
-            Step::RonaCards => "rona-cards",
-            Step::Commit(_) => "commit",
-            Step::Cancel => "cancel",
-            Step::Lose(_) => "lose",
-            Step::Strike => "strike",
-            Step::CardRuins(_) => "card-ruins",
-            Step::Withdraw => "withdraw",
-            Step::Over => "over",
-        }
-    }
-
     /// The unit that was picked and goes somewhere.
     pub fn picked(self) -> Option<Piece> {
         match self {
@@ -183,58 +138,49 @@ impl Step {
     }
 }
 
-/// Does the same with whatever is decided at a step.
-macro_rules! decide {
-    ($step:expr, $decision:ident => $do:expr) => {
-        decide!(@ $step, $decision, $do,
-            Step::Place(unit) => setup::Place(unit),
-            Step::Evacuate(unit) => bridges::Evacuate(unit),
-            Step::Blow => bridges::Blow,
-            Step::Displace(unit) => bridges::Displace(unit),
-            Step::InitiativeCards(_) | Step::CommandCards => initiative::RollCards,
-            Step::Exchange(side) => initiative::Exchange(side),
-            Step::Land(unit) => airdrops::Land(unit),
-            Step::Airdrop(side) | Step::AirdropAgain(side) => airdrops::DropCards(side),
-            Step::Supply(side) => reinforcements::Supply(side),
-            Step::EnterAt(unit) => reinforcements::EnterAt(unit),
-            Step::RaiseAt(unit) => recovery::RaiseAt(unit),
-            Step::Refit => recovery::Refit,
-            Step::Restore => card_effects::Restore,
-            Step::March(side) => movement::March(side),
-            Step::CardMarch(side) => movement::CardMarch(side),
-            Step::MoveStep(unit) => steps::MoveStep(unit),
-            Step::CardSewer => sewers::CardSewer,
-            Step::SewerExit(unit) => sewers::SewerExit(unit),
-            Step::SewerMore => sewers::SewerMore,
-            Step::SewerCards(side) => sewers::SewerCards(side),
-            Step::CardBuild => barricades::CardBuild,
-            Step::CardStreet => barricades::CardStreet,
-            Step::Ruins => ruins::Ruins,
-            Step::FlipAgain => ruins::FlipAgain,
-            Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),
-            Step::Ammo => ammunition::Ammo,
-            Step::AmmoSecond => ammunition::AmmoSecond,
-            Step::Relief => ammunition::Relief,
-            Step::AmmoRemove => ammunition::AmmoRemove,
-            Step::Fight(side) => combat::Fight(side),
-            Step::Muster => combat::Muster,
-            Step::RonaCards => combat::RonaCards,
-            Step::Commit(side) => combat::Commit(side),
-            Step::Cancel => card_effects::Cancel,
-            Step::Lose(side) => losses::Lose(side),
-            Step::Strike => card_effects::Strike,
-            Step::Withdraw => card_effects::Withdraw,
-            Step::Over => ending::Over,
-        )
-    };
-    (@ $step:expr, $decision:ident, $do:expr, $($at:pat => $kind:expr,)+) => {
-        match $step {
-            $($at => {
-                let $decision = $kind;
-                $do
-            })+
-        }
-    };
+kernel::decisions! {
+    Uprising: Step {
+        "place" Step::Place(unit) => setup::Place(unit),
+        "evacuate" Step::Evacuate(unit) => bridges::Evacuate(unit),
+        "blow" Step::Blow => bridges::Blow,
+        "displace" Step::Displace(unit) => bridges::Displace(unit),
+        "initiative-cards" Step::InitiativeCards(_) => initiative::RollCards,
+        "command-cards" Step::CommandCards => initiative::RollCards,
+        "exchange" Step::Exchange(side) => initiative::Exchange(side),
+        "land" Step::Land(unit) => airdrops::Land(unit),
+        "airdrop-cards" Step::Airdrop(side) => airdrops::DropCards(side),
+        "airdrop-again" Step::AirdropAgain(side) => airdrops::DropCards(side),
+        "supply" Step::Supply(side) => reinforcements::Supply(side),
+        "enter-at" Step::EnterAt(unit) => reinforcements::EnterAt(unit),
+        "raise-at" Step::RaiseAt(unit) => recovery::RaiseAt(unit),
+        "refit" Step::Refit => recovery::Refit,
+        "restore" Step::Restore => card_effects::Restore,
+        "march" Step::March(side) => movement::March(side),
+        "card-march" Step::CardMarch(side) => movement::CardMarch(side),
+        "move-step" Step::MoveStep(unit) => steps::MoveStep(unit),
+        "card-sewer" Step::CardSewer => sewers::CardSewer,
+        "sewer-exit" Step::SewerExit(unit) => sewers::SewerExit(unit),
+        "sewer-more" Step::SewerMore => sewers::SewerMore,
+        "sewer-cards" Step::SewerCards(side) => sewers::SewerCards(side),
+        "card-build" Step::CardBuild => barricades::CardBuild,
+        "card-street" Step::CardStreet => barricades::CardStreet,
+        "ruins" Step::Ruins => ruins::Ruins,
+        "flip-again" Step::FlipAgain => ruins::FlipAgain,
+        "card-ruins" Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),
+        "ammunition" Step::Ammo => ammunition::Ammo,
+        "ammunition-second" Step::AmmoSecond => ammunition::AmmoSecond,
+        "relief" Step::Relief => ammunition::Relief,
+        "ammunition-remove" Step::AmmoRemove => ammunition::AmmoRemove,
+        "fight" Step::Fight(side) => combat::Fight(side),
+        "muster" Step::Muster => combat::Muster,
+        "rona-cards" Step::RonaCards => combat::RonaCards,
+        "commit" Step::Commit(side) => combat::Commit(side),
+        "cancel" Step::Cancel => card_effects::Cancel,
+        "lose" Step::Lose(side) => losses::Lose(side),
+        "strike" Step::Strike => card_effects::Strike,
+        "withdraw" Step::Withdraw => card_effects::Withdraw,
+        "over" Step::Over => ending::Over,
+    }
 }
 
 thread_local! {
@@ -242,15 +188,90 @@ thread_local! {
     static OFFERED: RefCell<Vec<Order>> = const { RefCell::new(Vec::new()) };
 }
 
-impl Uprising {
+impl Game for Uprising {
+    type Position = Position;
+    type Order = Order;
+    type Step = Step;
+
+    fn book(&self) -> &Book {
+        &self.book
+    }
+
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+        self.begin(setup, dice)
+    }
+
+    #[inline]
+    fn step(&self, p: &Position) -> Step {
+        p.step
+    }
+
     /// Whose decision it is.
-    pub(crate) fn whose(&self, p: &Position) -> Turn {
+    #[inline]
+    fn turn(&self, p: &Position) -> Turn {
         if p.step == Step::Over {
             return Turn::Over { winner: p.winner };
         }
         Turn::Ask { side: self.decider(p), question: p.step.question() }
     }
 
+    /// Carries the game on to the next question: a step without one is over, and a choice of one is
+    /// taken.
+    fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
+        while p.phase != Phase::Over {
+            let asks = self.window(p).is_some_and(|(side, cards)| self.might_play(p, side, cards));
+            if asks {
+                return;
+            }
+            let only = OFFERED.with_borrow_mut(|offered| {
+                offered.clear();
+                self.orders(p, offered);
+                match offered[..] {
+                    [] => Some(Order::End),
+                    [only] => Some(only),
+                    _ => None,
+                }
+            });
+            let Some(order) = only else { return };
+            self.act(p, order, umpire);
+        }
+        p.step = Step::Over;
+    }
+
+    fn standing(&self, p: &Position) -> Standing {
+        self.standing_of(p)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+
+    fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
+        names_zones(order)?;
+        match order {
+            Order::Play(card) if p.step != Step::Over => self.check_card(p, card),
+            Order::Blow(_) => {
+                self.may_blow_yet(p)?;
+                p.step.check(self, p, order)
+            }
+            _ => p.step.check(self, p, order),
+        }
+    }
+
+    /// To end a step that has no such order is to go on after it.
+    fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
+        match order {
+            Order::Play(card) => self.play_card(p, card, umpire),
+            _ => p.step.play(self, p, order, umpire),
+        }
+    }
+
+    fn imagine(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
+        self.imagined(p, eyes, rng)
+    }
+}
+
+impl Uprising {
     pub(crate) fn decider(&self, p: &Position) -> Side {
         match p.step {
             Step::InitiativeCards(side)
@@ -297,76 +318,6 @@ impl Uprising {
             Step::Fight(side) => (side, Window::Fight),
             _ => return None,
         })
-    }
-
-    pub(crate) fn list(&self, p: &Position, out: &mut Vec<Order>) {
-        decide!(p.step, decision => decision.list(self, p, out))
-    }
-
-    pub(crate) fn allow(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        names_zones(order)?;
-        match order {
-            Order::Play(card) if p.step != Step::Over => self.check_card(p, card),
-            Order::Blow(_) => {
-                self.may_blow_yet(p)?;
-                decide!(p.step, decision => decision.check(self, p, order))
-            }
-            _ => decide!(p.step, decision => decision.check(self, p, order)),
-        }
-    }
-
-    pub(crate) fn prompt(&self, p: &Position) -> Text {
-        decide!(p.step, decision => decision.prompt(self, p))
-    }
-
-    pub(crate) fn choice(&self, p: &Position, order: Order) -> Choice {
-        match order {
-            Order::Play(card) => self.card_choice(p, card),
-            _ => decide!(p.step, decision => decision.choice(self, p, order)),
-        }
-    }
-
-    pub(crate) fn carry_out(
-        &self,
-        p: &mut Position,
-        order: Order,
-        dice: &mut impl Dice,
-        log: &mut impl Log,
-    ) {
-        let umpire = &mut (dice, log);
-        self.act(p, order, umpire);
-        self.go_on(p, umpire);
-    }
-
-    /// Carries the game on to the next question: a step without one is over, and a choice of one is
-    /// taken.
-    pub(crate) fn go_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        while p.phase != Phase::Over {
-            let asks = self.window(p).is_some_and(|(side, cards)| self.might_play(p, side, cards));
-            if asks {
-                return;
-            }
-            let only = OFFERED.with_borrow_mut(|offered| {
-                offered.clear();
-                self.list(p, offered);
-                match offered[..] {
-                    [] => Some(Order::End),
-                    [only] => Some(only),
-                    _ => None,
-                }
-            });
-            let Some(order) = only else { return };
-            self.act(p, order, umpire);
-        }
-        p.step = Step::Over;
-    }
-
-    /// Carries out one order. To end a step that has no such order is to go on after it.
-    fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Play(card) => self.play_card(p, card, umpire),
-            _ => decide!(p.step, decision => decision.play(self, p, order, umpire)),
-        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
 use kernel::{
     decision::Decision,
     dice::Dice,
-    game::{Choice, Event, Log, Refusal, Setup, Side, Umpire},
+    game::{Choice, Event, Game, Log, Refusal, Setup, Side, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
@@ -30,7 +30,7 @@ kernel::bars! {
 }
 
 impl Uprising {
-    pub(crate) fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let umpire = &mut (dice, ());
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
@@ -49,7 +49,7 @@ impl Uprising {
             Some(arrangement) => self.arrange(&mut p, arrangement, umpire)?,
             None => {
                 self.next_place(&mut p, umpire);
-                self.go_on(&mut p, umpire);
+                self.carry_on(&mut p, umpire);
             }
         }
         self.audit_position(&p)?;

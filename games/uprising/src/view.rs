@@ -5,11 +5,13 @@ use crate::{
     city::{DECK, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
     order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
+    orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
 };
 use kernel::{
-    game::{BySide, Side, Standing, Tally, Turn, Viewer},
+    decision::Steps,
+    game::{BySide, Choice, Game, Show, Side, Standing, Tally, Viewer},
     piece::Piece,
     scene::{Gauge, Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
     space::Space,
@@ -24,8 +26,8 @@ pub(crate) const MARKS: [&str; 7] =
 pub(crate) const MARKERS: [&str; 6] =
     ["barricade", "ruins", "pacification", "ammunition", "blown", "street"];
 
-impl Uprising {
-    pub(crate) fn sight_of(&self, p: &Position, eyes: Viewer) -> Sight {
+impl Show for Uprising {
+    fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
         let mut pieces = self.unit_views(p);
         pieces.extend(self.garrison_views(p));
         pieces.extend(self.card_views(p, eyes));
@@ -33,10 +35,7 @@ impl Uprising {
             turn: p.turn,
             phase: p.phase.id(),
             phase_text: almanac::phase_text(p.phase),
-            decides: match self.whose(p) {
-                Turn::Ask { side, .. } => Some(side),
-                Turn::Over { .. } => None,
-            },
+            decides: self.turn(p).side(),
             pieces,
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
@@ -45,21 +44,31 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn scene_for(&self, p: &Position, eyes: Viewer) -> Scene {
+    fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
-            sight: self.sight_of(p, eyes),
-            prompt: self.prompt(p),
             tracks: self.tracks(p),
             gauge: Some(self.gauge(p)),
-            cup: None,
-            lit: None,
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
             tally: self.tally_of(p),
+            ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
     }
 
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        self.tally_of(p)
+    }
+
+    fn describe(&self, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::Play(card) => self.card_choice(p, card),
+            _ => p.step.choice(self, p, order),
+        }
+    }
+}
+
+impl Uprising {
     fn tracks(&self, p: &Position) -> Vec<Track> {
         let tables = &self.tables;
         let last = self.scenario(p).last_turn;

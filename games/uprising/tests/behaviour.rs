@@ -40,7 +40,7 @@ fn position(phase: &str, turn: u8, place: &[(&str, &str)], values: &[(&str, i64)
     };
     let setup =
         Setup { scenario: "w-hour".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().setup(&setup, &mut Scripted::default()).expect("the position is sound")
+    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 /// Both sides play on until a phase is over; all orders that were given.

@@ -143,7 +143,7 @@ fn drawn(hand: &[u8], used: &[u8], removed: &[u8], high: bool) -> (Position, Vec
         arrangement: Some(arrangement),
     };
     let mut dice = Draws { high, asked: vec![] };
-    let p = game().setup(&setup, &mut dice).expect("a sound arrangement");
+    let p = game().set_up(&setup, &mut dice).expect("a sound arrangement");
     game().audit(&p).expect("a sound position");
     (p, dice.asked)
 }

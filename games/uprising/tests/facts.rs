@@ -2,7 +2,7 @@
 
 use kernel::{
     dice::Scripted,
-    game::{Arrangement, Game, Setup, Viewer},
+    game::{Arrangement, Game, Setup, Show, Viewer},
     piece::Piece,
     space::Space,
 };
@@ -40,7 +40,7 @@ fn units() -> impl Iterator<Item = (&'static str, &'static Unit)> {
 /// Where everybody stands who has no choice when a scenario begins.
 fn opening(scenario: &str) -> Position {
     let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-    game().setup(&setup, &mut Scripted::default()).expect("it starts")
+    game().set_up(&setup, &mut Scripted::default()).expect("it starts")
 }
 
 /// [1.0a, 2.1, Q87] Every zone belongs to one district, bridges to none, and borders go both ways.
@@ -202,7 +202,7 @@ fn an_empty_deck_is_shuffled_anew() {
         Arrangement { bare: true, turn: Some(3), phase, place, ..Arrangement::default() };
     let setup =
         Setup { scenario: "w-hour".into(), arrangement: Some(arrangement), ..Setup::default() };
-    let p = game().setup(&setup, &mut Scripted::default()).expect("it can be arranged");
+    let p = game().set_up(&setup, &mut Scripted::default()).expect("it can be arranged");
     assert_eq!((p.hand[POLISH].count_ones(), p.used[POLISH]), (2, 0));
     assert_eq!((p.removed[POLISH], p.deck(POLISH)), (1, ALL & !(p.hand[POLISH] | 1)));
 }

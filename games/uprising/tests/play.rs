@@ -1,9 +1,10 @@
 //! What must hold whatever is played, and that no hand is betrayed.
 
 use kernel::{
+    decision::Steps,
     dice::{Seed, Seeded},
     fair::Secret,
-    game::{Event, Game, Setup, Turn, Viewer},
+    game::{Event, Game, Setup, Show, Turn, Viewer},
     notation::Written,
     session::Session,
     testing,

@@ -3,7 +3,7 @@
 
 use kernel::{
     dice::{Seed, Seeded},
-    game::{Event, Game, Side, Turn, Viewer},
+    game::{Event, Game, Show, Side, Turn, Viewer},
     piece::Piece,
     testing,
     text::Arg,

@@ -3,12 +3,12 @@
 use super::{Session, Unsound};
 use crate::{
     dice::{Recorded, Seeded},
-    game::{Event, Game, Setup, Turn},
+    game::{Event, Setup, Show, Turn},
     journal::{Cast, Entry, Journal},
 };
 use std::sync::Arc;
 
-impl<G: Game> Session<G> {
+impl<G: Show> Session<G> {
     /// The empty session of a journal's header.
     pub(super) fn begin(game: Arc<G>, journal: &Journal) -> Result<Session<G>, Unsound> {
         let header = &journal.header;
@@ -127,7 +127,7 @@ impl<G: Game> Session<G> {
         }
         let Some(dice) = first_dice(&self.journal) else { return Ok(()) };
         let mut dice = Recorded::new(dice);
-        self.game.setup(&self.setup, &mut dice).map_err(wrong)?;
+        self.game.set_up(&self.setup, &mut dice).map_err(wrong)?;
         match Cast::from(dice) == *written {
             true => Ok(()),
             false => Err(wrong("the dice of the set-up are not those of the secret".into())),

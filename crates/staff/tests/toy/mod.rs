@@ -7,9 +7,13 @@ use kernel::{
     board::Board,
     book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
+    decision::Decision,
     dice::Dice,
     doctrine::Doctrine,
-    game::{BySide, Choice, Event, Game, Log, Refusal, Setup, Side, Standing, Tally, Turn, Viewer},
+    game::{
+        BySide, Choice, Event, Game, Refusal, Setup, Show, Side, Standing, Tally, Turn, Umpire,
+        Viewer,
+    },
     pair::MatchRule,
     rules::Rules,
     scene::{Scene, Sight},
@@ -124,12 +128,13 @@ impl Toy {
 impl Game for Toy {
     type Position = Heap;
     type Order = Order;
+    type Step = Step;
 
     fn book(&self) -> &Book {
         &self.book
     }
 
-    fn setup(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, String> {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, String> {
         self.book.check_options(&setup.options)?;
         let scenario = self.book.find_scenario(&setup.scenario)?;
         let base = if scenario.id == "small" { 4 } else { 24 };
@@ -154,75 +159,12 @@ impl Game for Toy {
         Turn::Ask { side: p.decides, question: "take" }
     }
 
-    fn orders(&self, p: &Heap, out: &mut Vec<Order>) {
-        match p.endless {
-            true => out.push(Order::Pass),
-            false => out.extend((1..=p.left.min(3)).map(Order::Take)),
-        }
-    }
-
-    fn check(&self, p: &Heap, order: Order) -> Result<(), Refusal> {
-        let mut legal = Vec::new();
-        self.orders(p, &mut legal);
-        match legal.contains(&order) {
-            true => Ok(()),
-            false => Err(Refusal::new("1.1", Text::new("many"))),
-        }
-    }
-
-    fn apply(&self, p: &mut Heap, order: Order, dice: &mut impl Dice, log: &mut impl Log) {
-        if let Order::Take(n) = order {
-            p.left -= n;
-            p.taken[p.decides.index()] += n;
-            log.note(|| Event::new("1.1", Text::new("take").with("n", n)));
-            if p.left > 6 && dice.roll(6) == 6 {
-                p.left -= 1;
-            }
-        }
-        p.decides = !p.decides;
-        if p.decides == Side::First {
-            p.round = p.round.saturating_add(1);
-        }
+    fn step(&self, _: &Heap) -> Step {
+        Step
     }
 
     fn imagine(&self, p: &Heap, _: Viewer, _: &mut fastrand::Rng) -> Heap {
         p.clone()
-    }
-
-    fn sight(&self, p: &Heap, _: Viewer) -> Sight {
-        Sight {
-            turn: p.round.saturating_add(1),
-            phase: "take",
-            phase_text: Text::new("prompt"),
-            decides: matches!(self.turn(p), Turn::Ask { .. }).then_some(p.decides),
-            pieces: vec![],
-            veiled: vec![],
-            markers: vec![],
-            control: vec![],
-            standing: self.standing(p),
-        }
-    }
-
-    fn scene(&self, p: &Heap, eyes: Viewer) -> Scene {
-        Scene {
-            sight: self.sight(p, eyes),
-            prompt: Text::new("prompt"),
-            tracks: vec![],
-            gauge: None,
-            cup: None,
-            lit: None,
-            limits: vec![],
-            focus: None,
-            battle: None,
-            tally: self.tally(p),
-        }
-    }
-
-    fn describe(&self, _: &Heap, order: Order) -> Choice {
-        match order {
-            Order::Take(n) => Choice::new(Text::new("take").with("n", n), "1.1"),
-            Order::Pass => Choice::new(Text::new("pass"), "1.1"),
-        }
     }
 
     fn standing(&self, p: &Heap) -> Standing {
@@ -235,6 +177,33 @@ impl Game for Toy {
         }
     }
 
+    fn audit(&self, p: &Heap) -> Result<(), String> {
+        match p.left > 30 {
+            true => Err("the heap grew".into()),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Show for Toy {
+    fn sight(&self, p: &Heap, _: Viewer) -> Sight {
+        Sight {
+            turn: p.round.saturating_add(1),
+            phase: "take",
+            phase_text: Text::new("prompt"),
+            decides: self.turn(p).side(),
+            pieces: vec![],
+            veiled: vec![],
+            markers: vec![],
+            control: vec![],
+            standing: self.standing(p),
+        }
+    }
+
+    fn scene(&self, p: &Heap, eyes: Viewer) -> Scene {
+        Scene { tally: self.tally(p), ..Scene::new(self.sight(p, eyes), self.prompt(p)) }
+    }
+
     fn tally(&self, p: &Heap) -> Vec<Tally> {
         let line = |side: Side| Tally {
             side,
@@ -244,11 +213,60 @@ impl Game for Toy {
         };
         Side::BOTH.map(line).into()
     }
+}
 
-    fn audit(&self, p: &Heap) -> Result<(), String> {
-        match p.left > 30 {
-            true => Err("the heap grew".into()),
-            false => Ok(()),
+kernel::decisions! {
+    Toy: Step {
+        "take" Step => Take,
+    }
+}
+
+/// The only question.
+#[derive(Clone, Copy)]
+pub struct Step;
+
+struct Take;
+
+impl Decision<Toy> for Take {
+    fn list(&self, _: &Toy, p: &Heap, out: &mut Vec<Order>) {
+        match p.endless {
+            true => out.push(Order::Pass),
+            false => out.extend((1..=p.left.min(3)).map(Order::Take)),
+        }
+    }
+
+    fn check(&self, toy: &Toy, p: &Heap, order: Order) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.list(toy, p, &mut legal);
+        match legal.contains(&order) {
+            true => Ok(()),
+            false => Err(Refusal::new("1.1", Text::new("many"))),
+        }
+    }
+
+    fn prompt(&self, _: &Toy, _: &Heap) -> Text {
+        Text::new("prompt")
+    }
+
+    fn choice(&self, _: &Toy, _: &Heap, order: Order) -> Choice {
+        match order {
+            Order::Take(n) => Choice::new(Text::new("take").with("n", n), "1.1"),
+            Order::Pass => Choice::new(Text::new("pass"), "1.1"),
+        }
+    }
+
+    fn play(&self, _: &Toy, p: &mut Heap, order: Order, umpire: &mut impl Umpire) {
+        if let Order::Take(n) = order {
+            p.left -= n;
+            p.taken[p.decides.index()] += n;
+            umpire.note(|| Event::new("1.1", Text::new("take").with("n", n)));
+            if p.left > 6 && umpire.roll(6) == 6 {
+                p.left -= 1;
+            }
+        }
+        p.decides = !p.decides;
+        if p.decides == Side::First {
+            p.round = p.round.saturating_add(1);
         }
     }
 }

@@ -26,7 +26,7 @@ use kernel::{
     board::Board,
     data::{DataError, Files},
     doctrine::Doctrine,
-    game::{BySide, Side, Turn},
+    game::{BySide, Game, Side, Turn},
     piece::Piece,
     space::Space,
 };
@@ -157,7 +157,7 @@ impl Doctrine for Breslau {
     type Plan = Plan;
 
     fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
-        let Turn::Ask { side, .. } = self.whose(p) else { return };
+        let Turn::Ask { side, .. } = self.turn(p) else { return };
         self.think(p, side, plan);
         worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
     }

@@ -25,7 +25,7 @@ use danger::Exchanges;
 use kernel::{
     data::{DataError, Files},
     doctrine::Doctrine,
-    game::{BySide, Side, Turn},
+    game::{BySide, Game, Side, Turn},
     piece::Piece,
     space::Space,
 };
@@ -122,7 +122,7 @@ impl Doctrine for Defiant {
     type Plan = Plan;
 
     fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
-        let Turn::Ask { side, .. } = self.whose(p) else { return };
+        let Turn::Ask { side, .. } = self.turn(p) else { return };
         match p.step {
             Step::March | Step::MarchTo(_) | Step::FreeMarch | Step::Arrive => {
                 self.think_of_marches(p, plan)

@@ -23,7 +23,7 @@ use danger::Exchanges;
 use kernel::{
     data::{DataError, Files},
     doctrine::Doctrine,
-    game::{BySide, Side, Turn},
+    game::{BySide, Game, Side, Turn},
     space::Space,
 };
 use march::Marches;
@@ -89,7 +89,7 @@ impl Doctrine for Mlawa {
     type Plan = Plan;
 
     fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
-        let Turn::Ask { side, .. } = self.whose(p) else { return };
+        let Turn::Ask { side, .. } = self.turn(p) else { return };
         match p.step {
             Step::March | Step::MarchTo(_) | Step::Air(_) => self.think_of_marches(p, orders, plan),
             Step::Declare | Step::Muster => self.think_of_attacks(p, orders, plan),
