@@ -15,6 +15,7 @@ use kernel::{
 /// assert_eq!((posts.of(Piece(2)), posts.of(Piece(3))), (Some(Space(17)), None));
 /// assert_eq!(posts.turn(Piece(2)), Some((1, Space(17))));
 /// assert_eq!(posts.at(Space(17)).count(), 2);
+/// assert_eq!(posts.coming(Space(17), |unit| Space(unit.0 + 13)).next(), Some(Piece(2)));
 /// assert!(posts.hexes::<1>().contains(Space(17)) && posts.units::<1>().contains(Piece(4)));
 /// ```
 #[derive(Clone, Default, Debug)]
@@ -38,6 +39,15 @@ impl Posts {
     /// Those who are to stand in a space.
     pub fn at(&self, space: Space) -> impl Iterator<Item = Piece> {
         self.iter().filter(move |(_, to)| *to == space).map(|(unit, _)| unit)
+    }
+
+    /// Those of them who come from elsewhere.
+    pub fn coming(
+        &self,
+        space: Space,
+        place: impl Fn(Piece) -> Space,
+    ) -> impl Iterator<Item = Piece> {
+        self.at(space).filter(move |unit| place(*unit) != space)
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (Piece, Space)> {
