@@ -5,9 +5,36 @@ use crate::{Level, Player};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
     doctrine::Doctrine,
-    game::{Role, Show, Side, Turn},
+    game::{Arrangement, Role, Setup, Show, Side, Turn},
     testing,
 };
+
+/// `game()`, as it is shipped, made once.
+#[macro_export]
+macro_rules! shipped {
+    ($Game:ty) => {
+        fn game() -> &'static $Game {
+            static GAME: std::sync::OnceLock<$Game> = std::sync::OnceLock::new();
+            GAME.get_or_init(|| <$Game>::new().expect("the shipped data is sound"))
+        }
+    };
+}
+
+/// What tests of single positions are written with: `game()`, `piece(id)`, and a place by its name.
+#[macro_export]
+macro_rules! scenes {
+    ($Game:ty, $place:ident) => {
+        $crate::shipped!($Game);
+
+        fn piece(id: &str) -> kernel::piece::Piece {
+            kernel::game::Game::book(game()).find_piece(id).expect("a counter of the game")
+        }
+
+        fn $place(name: &str) -> kernel::space::Space {
+            kernel::game::Game::book(game()).board.find(name).expect("a place on the map")
+        }
+    };
+}
 
 /// The tests that every computer player has, and `game()`. A function may judge the end of each
 /// scenario's game and the orders that led there.
@@ -17,10 +44,7 @@ macro_rules! promises {
         $crate::promises!($Game, |_, _| {});
     };
     ($Game:ty, $judge:expr) => {
-        fn game() -> &'static $Game {
-            static GAME: std::sync::OnceLock<$Game> = std::sync::OnceLock::new();
-            GAME.get_or_init(|| <$Game>::new().expect("the shipped data is sound"))
-        }
+        $crate::shipped!($Game);
 
         #[test]
         fn every_scenario_is_played_to_the_end() {
@@ -93,20 +117,78 @@ pub fn play<G: Doctrine + Show>(
     seed: u64,
     mut look: impl FnMut(&G::Position, G::Order),
 ) -> G::Position {
+    play_on(game, testing::start(game, scenario), levels, seed, |p, order| {
+        look(p, order);
+        true
+    })
+}
+
+/// Plays on until the game is over, or the position and the next order are enough.
+pub fn play_on<G: Doctrine>(
+    game: &G,
+    mut p: G::Position,
+    levels: [Level; 2],
+    seed: u64,
+    mut goes_on: impl FnMut(&G::Position, G::Order) -> bool,
+) -> G::Position {
     let mut players = levels.map(|level| Player::<G>::new(level, seed));
     let mut dice = Seeded::new(Seed::from_number(seed));
-    let mut p = testing::start(game, scenario);
     let mut orders = Vec::new();
     for entry in 1.. {
         let Turn::Ask { side, .. } = game.turn(&p) else { break };
         orders.clear();
         game.orders(&p, &mut orders);
         let order = orders[players[side.index()].choose(game, &p, side, &orders)];
-        look(&p, order);
+        if !goes_on(&p, order) {
+            break;
+        }
         dice.begin_entry(entry);
         game.apply(&mut p, order, &mut dice, &mut ());
     }
     p
+}
+
+/// Cadets play on as long as the position and the next order say so; the orders that they gave.
+pub fn cadets<G: Doctrine>(
+    game: &G,
+    p: G::Position,
+    goes_on: impl Fn(&G::Position, G::Order) -> bool,
+) -> (G::Position, Vec<G::Order>) {
+    let mut given = Vec::new();
+    let end = play_on(game, p, [Level::Cadet; 2], 1, |p, order| {
+        let goes_on = goes_on(p, order);
+        given.extend(goes_on.then_some(order));
+        goes_on
+    });
+    (end, given)
+}
+
+/// A bare board of the first scenario with these counters, `place state…` each, and these values, as
+/// a case has it.
+pub fn bare<G: Show>(
+    game: &G,
+    turn: Option<u8>,
+    phase: &str,
+    place: &[(&str, &str)],
+    values: &[(&str, i64)],
+) -> G::Position {
+    let put = |(id, at): &(&str, &str)| {
+        let mut words = at.split_whitespace();
+        let space = words.next().and_then(|name| game.book().board.find(name).ok());
+        let piece = game.book().find_piece(id).expect("a counter of the game");
+        (piece, space.expect("a place comes first"), words.map(str::to_string).collect())
+    };
+    let arrangement = Arrangement {
+        bare: true,
+        turn,
+        phase: Some(phase.into()),
+        place: place.iter().map(put).collect(),
+        values: values.iter().map(|(name, value)| (name.to_string(), *value)).collect(),
+        ..Arrangement::default()
+    };
+    let scenario = testing::scenarios(game).next().expect("there is a scenario").into();
+    let setup = Setup { scenario, arrangement: Some(arrangement), ..Setup::default() };
+    game.set_up(&setup, &mut Scripted::default()).expect("the position is sound")
 }
 
 /// Cadets play every scenario to its end by sound positions.
