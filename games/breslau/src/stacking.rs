@@ -49,7 +49,7 @@ impl Breslau {
     /// Puts a counter into a hex or box and keeps the masks and control in step with it.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let (side, from) = (self.side_of(unit), p.at[unit]);
-        p.at[unit] = to;
+        p.at.put(unit, to);
         self.refresh(p, side, from);
         self.refresh(p, side, to);
         if to.index() < HEXES {

@@ -5,13 +5,14 @@ use crate::{
     order_of_battle::UNITS,
     sequence::Step,
     tables::{Effect, Loss, Retreat},
-    terrain::{Hexes, RESERVE},
+    terrain::{HEXES, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
 use kernel::{
     dense::Dense,
     game::{BySide, Side},
     piece::{Piece, PieceSet},
+    placement::Placement,
     space::Space,
 };
 use serde::{Deserialize, Serialize};
@@ -27,7 +28,7 @@ pub struct Position {
     /// [6.1d] Air points left this turn.
     pub air: u8,
     pub open_odds: bool,
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [7.0a] On their backs.
     pub reduced: Units,
     /// Cities in German hands, by index of the city.
@@ -134,7 +135,7 @@ impl Position {
             step: Step::March,
             air: 0,
             open_odds: false,
-            at: Dense::filled(RESERVE),
+            at: Placement::filled(RESERVE),
             reduced: Units::EMPTY,
             german_cities: 0,
             spent: Dense::filled(0),
@@ -159,11 +160,7 @@ impl Position {
     /// All units in a hex; enemies never share one, so they are all of one side.
     #[inline]
     pub fn units_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 2];
-        for (i, at) in self.at.0.iter().enumerate() {
-            words[i / 64] |= u64::from(*at == hex) << (i % 64);
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]
@@ -173,6 +170,6 @@ impl Position {
 
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < crate::terrain::HEXES
+        self.at[unit].index() < HEXES
     }
 }

@@ -33,9 +33,9 @@ impl Campaign {
         for (i, unit) in self.units.iter().enumerate() {
             let piece = Piece(i as u16);
             match unit.arrival {
-                _ if bare => p.at[piece] = ASIDE,
+                _ if bare => p.at.put(piece, ASIDE),
                 Arrival::OnMap(hex) => self.put(&mut p, piece, hex),
-                _ => p.at[piece] = RESERVE,
+                _ => p.at.put(piece, RESERVE),
             }
         }
         match &setup.arrangement {
@@ -113,7 +113,7 @@ impl Campaign {
 
     /// What must hold in every position.
     pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        if p.at.0.iter().any(|at| at.index() > ASIDE.index()) {
+        if p.at.places().iter().any(|at| at.index() > ASIDE.index()) {
             return Err("a unit is nowhere".into());
         }
         for side in Side::BOTH {

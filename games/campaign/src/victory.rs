@@ -60,7 +60,7 @@ impl Campaign {
             other_cities: 0,
         };
         for (i, unit) in self.units.iter().enumerate() {
-            let at = p.at.0[i];
+            let at = p.at.places()[i];
             if at == DESTROYED {
                 match unit.nation {
                     Nation::Polish => count.polish_destroyed += 1,

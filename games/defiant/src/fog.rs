@@ -115,7 +115,7 @@ impl Defiant {
 
 /// Markers lie on the place, whoever stands there; lost steps go with the unit.
 fn change_places(q: &mut Position, a: Piece, b: Piece) {
-    q.at.0.swap(a.index(), b.index());
+    q.at.swap(a, b);
     let activation = &mut q.activation;
     for set in [
         &mut q.unsupplied,

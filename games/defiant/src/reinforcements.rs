@@ -88,7 +88,7 @@ impl Defiant {
             let lost = die == self.tables.air.lost_on;
             p.back_on[self.aircraft_number(aircraft)] = 0;
             let home = self.units[aircraft].home.unwrap_or(REMOVED);
-            p.at[aircraft] = if lost { REMOVED } else { home };
+            p.at.put(aircraft, if lost { REMOVED } else { home });
             umpire.note(|| {
                 let key = if lost { "log-aircraft-lost" } else { "log-aircraft-back" };
                 let text = Text::new(key).with("unit", aircraft);

@@ -43,7 +43,7 @@ impl Defiant {
     /// step with it.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
-        p.at[unit] = to;
+        p.at.put(unit, to);
         p.under.remove(unit);
         let info = &self.units[unit];
         if !self.ground[info.side].contains(unit) {

@@ -118,7 +118,7 @@ impl Ford {
     }
 
     pub(crate) fn destroy(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        p.at[unit] = self.destroyed;
+        p.at.put(unit, self.destroyed);
         p.battle.attackers.remove(unit);
         p.battle.retreating.remove(unit);
         log.note(|| Event::new("1.1", Text::new("log-destroyed").with("unit", unit)));

@@ -129,14 +129,7 @@ impl Ford {
     /// What a march costs and the way that it takes.
     fn way(&self, p: &Position, unit: Piece, to: Space) -> (u16, Vec<Space>) {
         let m = self.marching(p, unit);
-        let before = |at: Space| {
-            let back = self.ways[at].iter().map(|way| way.to);
-            back.filter_map(move |from| {
-                let way = self.ways[from].iter().find(|way| way.to == at)?;
-                Some((from, m.step(from, way)?))
-            })
-        };
-        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to, before)))
+        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to)))
     }
 }
 

@@ -119,7 +119,7 @@ impl Mlawa {
             p.strength[unit] = 0;
         }
         match self.air.contains(unit) {
-            true => p.at[unit] = space,
+            true => p.at.put(unit, space),
             false => self.put(p, unit, space),
         }
         Ok(())

@@ -199,7 +199,7 @@ impl Mlawa {
             set.set(b, in_a);
         }
         (q.spent[a], q.spent[b]) = (q.spent[b], q.spent[a]);
-        (q.at[a], q.at[b]) = (at_b, at_a);
+        q.at.swap(a, b);
         let side = self.units[a].side;
         for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
             load[hex.index()] = points;

@@ -7,7 +7,6 @@ use crate::{
     paths::Marching,
     position::Position,
     sequence::{Step, not_now},
-    sweep::{FAR, Sweep},
     terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
@@ -15,6 +14,7 @@ use kernel::{
     decision::Decision,
     game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
     piece::Piece,
+    reach::{FAR, Reach},
     space::Space,
     text::Text,
 };
@@ -222,7 +222,7 @@ impl Mlawa {
         &'a self,
         p: &'a Position,
         m: &'a Marching,
-        reach: &'a Sweep,
+        reach: &'a Reach,
     ) -> impl Iterator<Item = Space> + 'a {
         let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
         hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))

@@ -307,7 +307,7 @@ impl Mlawa {
     fn end_turn(&self, p: &mut Position, umpire: &mut impl Umpire) {
         // [Q37] All air counters leave the map.
         for counter in self.air.iter() {
-            p.at[counter] = AIRFIELD;
+            p.at.put(counter, AIRFIELD);
         }
         self.restore_zones(p);
         if p.turn >= self.scenario(p).last_turn {

@@ -68,7 +68,7 @@ impl Mlawa {
         let all: Vec<Piece> = placed.chain(later).collect();
         for unit in &all {
             self.fill_up(p, *unit);
-            p.at[*unit] = RESERVE;
+            p.at.put(*unit, RESERVE);
         }
         p.phase = Phase::PolishSetUp;
         let fixed = scenario.groups.iter().filter(|g| g.radius == 0);
@@ -89,7 +89,7 @@ impl Mlawa {
                 continue;
             }
             p.strength[*part] = own;
-            p.at[*part] = INSIDE;
+            p.at.put(*part, INSIDE);
         }
     }
 
@@ -211,10 +211,10 @@ impl Mlawa {
     fn place_divided(&self, p: &mut Position, unit: Piece, hex: Space, umpire: &mut impl Umpire) {
         let Ok(first) = self.first_apart(p, unit) else { return };
         for part in self.inside(p, unit) {
-            p.at[part] = RESERVE;
+            p.at.put(part, RESERVE);
         }
         p.strength[unit] = 0;
-        p.at[unit] = ASIDE;
+        p.at.put(unit, ASIDE);
         self.place(p, first, hex, umpire);
     }
 

@@ -40,7 +40,7 @@ impl Uprising {
         {
             p.landed = true;
             umpire.note(|| Event::new("SO3", Text::new("log-landing")));
-            p.at[landing.support] = SUPPORT[POLISH];
+            p.at.put(landing.support, SUPPORT[POLISH]);
             p.level[landing.support] = self.units[landing.support].levels;
             let most = self.tables.command.most;
             p.command[POLISH] = (p.command[POLISH] + landing.command).min(most);

@@ -256,7 +256,7 @@ impl Uprising {
         for counter in p.battle.support[side].iter() {
             p.level[counter] -= 1;
             if p.level[counter] == 0 {
-                p.at[counter] = GONE[side];
+                p.at.put(counter, GONE[side]);
             }
         }
         let open = p.battle.cards[side] & !p.battle.no_cards[side];

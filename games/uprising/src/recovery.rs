@@ -140,7 +140,7 @@ impl Uprising {
         if info.summary {
             for other in self.fighting[POLISH].iter() {
                 if self.units[other].formation == info.formation && other != unit {
-                    p.at[other] = GONE[POLISH];
+                    p.at.put(other, GONE[POLISH]);
                 }
             }
         } else {
@@ -270,7 +270,7 @@ impl Uprising {
         p.refit.points -= 1;
         let info = &self.units[unit];
         if p.at[unit] == DESTROYED[GERMAN] {
-            p.at[unit] = WAITING[GERMAN];
+            p.at.put(unit, WAITING[GERMAN]);
             p.level[unit] = 1;
             umpire.note(|| Event::new("9.14", Text::new("log-rebuild").with("unit", unit)));
         } else {

@@ -44,7 +44,7 @@ impl Uprising {
             if arrival.turn == 0 || arrival.turn > p.turn || p.at[unit] != later {
                 continue;
             }
-            p.at[unit] = ready;
+            p.at.put(unit, ready);
             p.level[unit] = arrival.level.min(self.units[unit].levels);
             due.push(unit);
         }

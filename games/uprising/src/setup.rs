@@ -62,15 +62,15 @@ impl Uprising {
         for (i, arrival) in scenario.arrivals.iter().enumerate() {
             if arrival.is_some() {
                 let unit = Piece(i as u16);
-                p.at[unit] = LATER[self.units[unit].side];
+                p.at.put(unit, LATER[self.units[unit].side]);
             }
         }
         for group in &scenario.groups {
             for unit in &group.units {
                 p.level[*unit] = group.level.min(self.units[*unit].levels);
-                p.at[*unit] = LATER[group.side];
+                p.at.put(*unit, LATER[group.side]);
                 match group.place {
-                    Start::Box(place) => p.at[*unit] = place,
+                    Start::Box(place) => p.at.put(*unit, place),
                     Start::Zones(zones) if group.is_fixed() => {
                         let zone = zones.iter().next().unwrap_or(CORDON);
                         self.put(p, *unit, zone);
