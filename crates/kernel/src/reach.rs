@@ -27,16 +27,23 @@ pub const FAR: u16 = u16::MAX;
 /// assert_eq!(reach.way(Space(2)), [Space(1), Space(2)]);
 /// ```
 pub struct Reach<N = Space> {
-    cost: Vec<u16>,
-    /// From where each node was reached; starts were reached from themselves.
-    from: Vec<N>,
+    nodes: Vec<Found<N>>,
     reached: Vec<N>,
     /// What was found at each cost, and the dearest cost so far.
     buckets: Vec<Vec<N>>,
     dearest: u16,
+    /// The node that is being left; none while the starts are offered.
     here: Option<N>,
     spent: u16,
     limit: u16,
+}
+
+/// What is known of a node: what it costs to get there, and from where; starts were reached from
+/// themselves.
+#[derive(Clone, Copy)]
+struct Found<N> {
+    cost: u16,
+    from: N,
 }
 
 /// Lends a memory of this thread, so that a search allocates nothing; also for a search within one.
@@ -59,8 +66,7 @@ impl<N> Default for Reach<N> {
 impl<N> Reach<N> {
     pub const fn new() -> Reach<N> {
         Reach {
-            cost: Vec::new(),
-            from: Vec::new(),
+            nodes: Vec::new(),
             reached: Vec::new(),
             buckets: Vec::new(),
             dearest: 0,
@@ -84,33 +90,34 @@ impl<N: Numbered + PartialEq> Reach<N> {
         mut leave: impl FnMut(N, &mut Reach<N>),
     ) {
         self.clear();
-        if self.cost.len() < nodes {
-            self.cost.resize(nodes, FAR);
-            self.from.resize(nodes, N::from_number(0));
+        if self.nodes.len() < nodes {
+            self.nodes.resize(nodes, Found { cost: FAR, from: N::from_number(0) });
+        }
+        if self.buckets.len() <= usize::from(limit) {
+            self.buckets.resize_with(usize::from(limit) + 1, Vec::new);
         }
         (self.here, self.spent, self.limit) = (None, 0, limit);
         for (node, cost) in starts {
             self.go(node, cost);
         }
-        for spent in 0..limit {
-            if spent > self.dearest {
-                break;
-            }
+        let mut spent = 0;
+        while spent < limit && spent <= self.dearest {
             let mut next = 0;
             while let Some(node) = self.buckets[usize::from(spent)].get(next).copied() {
                 next += 1;
-                if self.cost[node.number()] == spent {
+                if self.cost(node) == spent {
                     (self.here, self.spent) = (Some(node), spent);
                     leave(node, self);
                 }
             }
+            spent += 1;
         }
     }
 
     /// Forgets what was reached.
     pub fn clear(&mut self) {
         for node in self.reached.drain(..) {
-            self.cost[node.number()] = FAR;
+            self.nodes[node.number()].cost = FAR;
         }
         let used = self.buckets.iter_mut().take(usize::from(self.dearest) + 1);
         used.for_each(Vec::clear);
@@ -124,27 +131,23 @@ impl<N: Numbered + PartialEq> Reach<N> {
     }
 
     /// Offers a step that costs at least 1 from where the search is now.
-    #[inline]
+    #[inline(always)]
     pub fn go(&mut self, to: N, cost: u16) {
         self.go_if(to, cost, || true);
     }
 
     /// Offers a step; whether it may be made is asked only if it leads anywhere cheaper.
-    #[inline]
+    #[inline(always)]
     pub fn go_if(&mut self, to: N, cost: u16, may: impl FnOnce() -> bool) {
         let total = self.spent + cost;
-        let known = self.cost[to.number()];
-        if total > self.limit || total >= known || !may() {
+        let known = &mut self.nodes[to.number()];
+        if total > self.limit || total >= known.cost || !may() {
             return;
         }
-        if known == FAR {
+        if known.cost == FAR {
             self.reached.push(to);
         }
-        self.cost[to.number()] = total;
-        self.from[to.number()] = self.here.unwrap_or(to);
-        if self.buckets.len() <= usize::from(total) {
-            self.buckets.resize_with(usize::from(total) + 1, Vec::new);
-        }
+        *known = Found { cost: total, from: self.here.unwrap_or(to) };
         self.dearest = self.dearest.max(total);
         self.buckets[usize::from(total)].push(to);
     }
@@ -152,7 +155,7 @@ impl<N: Numbered + PartialEq> Reach<N> {
     /// What it costs to get there, or [`FAR`].
     #[inline]
     pub fn cost(&self, node: N) -> u16 {
-        self.cost.get(node.number()).copied().unwrap_or(FAR)
+        self.nodes.get(node.number()).map_or(FAR, |found| found.cost)
     }
 
     /// What it costs to get there, if it was reached.
@@ -171,7 +174,7 @@ impl<N: Numbered + PartialEq> Reach<N> {
     /// Where the cheapest way to a node that was reached comes from; starts come from themselves.
     #[inline]
     pub fn before(&self, node: N) -> N {
-        self.from[node.number()]
+        self.nodes[node.number()].from
     }
 
     /// The cheapest way to a node that was reached, backwards from the node itself to the first step;

@@ -115,9 +115,10 @@ impl Mlawa {
             if from != m.start && stops.contains(from) {
                 return;
             }
+            let left = reach.left();
             for way in &ways[from.index()] {
                 // The ways out of a hex are sorted, the cheapest first.
-                if u16::from(way.cost) > reach.left() {
+                if u16::from(way.cost) > left {
                     break;
                 }
                 reach.go_if(way.to, way.cost.into(), || open(way));
