@@ -31,6 +31,7 @@ pub mod outcomes;
 pub mod pair;
 pub mod piece;
 pub mod placement;
+pub mod prelude;
 pub mod reach;
 pub mod reflex;
 pub mod roster;

@@ -9,13 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{HEXES, Hexes, NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.

@@ -10,10 +10,8 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::Side,
-    piece::Piece,
+    prelude::*,
     reach::{self, FAR, Reach},
-    space::Space,
 };
 
 /// The hexes of a march, its start left out: no more than points, or than hexes with tracks, which

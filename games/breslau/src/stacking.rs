@@ -9,13 +9,7 @@ use crate::{
     sequence::not_now,
     terrain::{HEXES, Hexes, stage_box},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Breslau {
     #[inline]

@@ -34,9 +34,8 @@ use kernel::{
     dice::Scripted,
     game::{BySide, Setup},
     pair::MatchRule,
-    piece::Piece,
+    prelude::*,
     rules::Rules,
-    space::Space,
     text::Catalogue,
 };
 use order_of_battle::{Nation, OrderOfBattle, Unit};
@@ -163,7 +162,7 @@ impl Campaign {
             book,
         };
         let start = Setup { scenario: game.book.scenarios[0].id.clone(), ..Setup::default() };
-        let start = game.begin(&start, &mut Scripted::default());
+        let start = game.set_up(&start, &mut Scripted::default());
         start
             .map_err(|message| game.book.files.error("scenario.toml", "[scenario.at]", message))?;
         Ok(game)

@@ -11,12 +11,8 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
+    prelude::*,
     reach::{self, FAR, Reach},
-    space::Space,
-    text::Text,
 };
 
 kernel::bars! {

@@ -8,13 +8,7 @@ use crate::{
     terrain::{HEXES, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::{Piece, PieceSet},
-    placement::Placement,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, piece::PieceSet, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 pub type Units = PieceSet<2>;

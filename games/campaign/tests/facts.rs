@@ -10,7 +10,8 @@ use campaign::{
 use kernel::{
     book::{Feature, PieceInfo},
     dice::Scripted,
-    game::{Game, Setup, Show, Viewer},
+    game::{Setup, Viewer},
+    prelude::*,
     text::Language,
 };
 use std::collections::BTreeSet;

@@ -9,11 +9,7 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{
-    game::{Event, Log, Side, Viewer},
-    piece::Piece,
-    text::{Arg, Text},
-};
+use kernel::{game::Viewer, prelude::*, text::Arg};
 
 impl Defiant {
     /// [2.1.2c, Q49] What a viewer may not know: counters that lie under another one, but for those

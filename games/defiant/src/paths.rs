@@ -7,7 +7,7 @@ use crate::{
     routes::{Marcher, Search},
 };
 use arrayvec::ArrayVec;
-use kernel::{piece::Piece, reach::Reach, space::Space};
+use kernel::{prelude::*, reach::Reach};
 
 /// More than any march takes.
 const MOST_STEPS: usize = 160;

@@ -8,12 +8,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    game::{BySide, Side},
-    piece::Piece,
-    placement::Placement,
-    space::Space,
-};
+use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

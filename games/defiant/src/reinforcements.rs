@@ -12,13 +12,7 @@ use crate::{
     supply::Net,
     terrain::{HEXES, REMOVED, RESERVE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.

@@ -10,11 +10,9 @@ use crate::{
     terrain::{Country, HEXES, Hexes},
 };
 use kernel::{
-    game::Side,
-    piece::Piece,
+    prelude::*,
     reach::Reach,
     scratch::{Last, Serial},
-    space::Space,
 };
 use std::cell::RefCell;
 

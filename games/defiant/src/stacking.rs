@@ -6,7 +6,7 @@ use crate::{
     position::Position,
     terrain::HEXES,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Defiant {
     /// Units and headquarters of a side in a hex.

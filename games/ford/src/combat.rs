@@ -6,13 +6,7 @@ use crate::{
     sequence::{self, Order, Step},
     tables::Water,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.

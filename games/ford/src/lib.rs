@@ -20,10 +20,9 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     doctrine::{Doctrine, weights},
-    game::{BySide, Side},
-    piece::Piece,
+    game::BySide,
+    prelude::*,
     roster::{self, Placed},
-    space::Space,
     trace::Neighbours,
 };
 use position::{Hexes, MOST_UNITS, Position, Units};

@@ -8,12 +8,8 @@ use crate::{
     tables::Way,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
+    prelude::*,
     reach::{self, FAR, Reach},
-    space::Space,
-    text::Text,
 };
 
 kernel::bars! {

@@ -2,12 +2,7 @@
 //! million times a second, so there are small numbers and sets of bits in it and nothing else.
 
 use crate::sequence::Step;
-use kernel::{
-    game::Side,
-    piece::{Piece, PieceSet},
-    placement::Placement,
-    space::{Space, SpaceSet},
-};
+use kernel::{piece::PieceSet, placement::Placement, prelude::*, space::SpaceSet};
 use serde::{Deserialize, Serialize};
 
 /// As many units fit into a position; those that the roster does not have are nowhere.

@@ -9,13 +9,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{AIRFIELD, ASIDE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps an air counter from being sent to a hex, or from acting there.

@@ -10,12 +10,7 @@ use crate::{
     terrain::{HEXES, Hexes, RESERVE},
     view::owns,
 };
-use kernel::{
-    game::{Event, Log, Side, Viewer},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{game::Viewer, prelude::*};
 
 impl Mlawa {
     /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the

@@ -49,7 +49,7 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     dice::Scripted,
-    game::{BySide, Setup},
+    game::{Begin, BySide, Setup},
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
@@ -193,7 +193,7 @@ impl Mlawa {
         };
         for scenario in &game.scenarios {
             let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.begin(&start, &mut Scripted::default());
+            let start = game.set_up(&start, &mut Scripted::default());
             start
                 .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
         }

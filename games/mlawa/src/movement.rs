@@ -11,12 +11,8 @@ use crate::{
     view::halves,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
+    prelude::*,
     reach::{FAR, Reach},
-    space::Space,
-    text::Text,
 };
 
 kernel::bars! {

@@ -8,11 +8,9 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::Side,
-    piece::Piece,
+    prelude::*,
     reach::{self, FAR, Reach},
     scratch::{Last, Serial},
-    space::Space,
 };
 use std::cell::RefCell;
 

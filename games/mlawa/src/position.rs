@@ -9,13 +9,7 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    placement::Placement,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -7,12 +7,7 @@ use crate::{
     scenarios::{Entry, Gate},
     terrain::{ASIDE, Hexes, Mobility, RESERVE},
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in.

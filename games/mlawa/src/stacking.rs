@@ -7,12 +7,7 @@ use crate::{
     position::Position,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE},
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;

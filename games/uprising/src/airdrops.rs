@@ -11,13 +11,7 @@ use crate::{
     sequence::{Phase, Step, about, at, not_now},
     tables::Airdrop,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a parachute unit from landing in a zone.

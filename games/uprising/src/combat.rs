@@ -10,13 +10,7 @@ use crate::{
     position::{Battle, Position, Stage},
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a zone from being attacked, a unit from attacking, or a counter from supporting.

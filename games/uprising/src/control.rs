@@ -8,12 +8,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Rebuild, UNITS, Units},
     position::Position,
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// Why a counter is not one of a side's units on the map.

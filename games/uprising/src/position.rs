@@ -7,13 +7,7 @@ use crate::{
     sequence::{Phase, Step},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    placement::Placement,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -9,13 +9,7 @@ use crate::{
     scenarios::Gate,
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being mobilised, rebuilt or restored.

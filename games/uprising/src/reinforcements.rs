@@ -10,13 +10,7 @@ use crate::{
     scenarios::{Gate, boxes},
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
