@@ -27,11 +27,11 @@ macro_rules! scenes {
         $crate::shipped!($Game);
 
         fn piece(id: &str) -> kernel::piece::Piece {
-            kernel::game::Game::book(game()).find_piece(id).expect("a counter of the game")
+            kernel::game::Parts::book(game()).find_piece(id).expect("a counter of the game")
         }
 
         fn $place(name: &str) -> kernel::space::Space {
-            kernel::game::Game::book(game()).board.find(name).expect("a place on the map")
+            kernel::game::Parts::book(game()).board.find(name).expect("a place on the map")
         }
     };
 }
@@ -80,7 +80,7 @@ macro_rules! benches {
             use super::*;
             use $crate::testing;
 
-            fn reached() -> ($Game, <$Game as kernel::game::Game>::Position) {
+            fn reached() -> ($Game, <$Game as kernel::game::Parts>::Position) {
                 let game = <$Game>::new().expect("the shipped data is sound");
                 let scenario = $scenarios.last().expect("there is a scenario");
                 let p = testing::led(&game, scenario, $lead);

@@ -1,7 +1,7 @@
 //! [8.2, 9] One bombardment, assault or defensive fire, from its declaration to the die.
 
 use crate::order_of_battle::Units;
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, piece::Piece, space::Space};
+use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// [10.5.1] Half a die, rounded up, brings no more chemical weapons.
@@ -25,7 +25,7 @@ pub struct Position {
     /// [Q43] Every victory hex counts one point.
     pub flat_points: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [8.2.6f] Germans that were turned over; [8.2.10] guns that have fired; [10.6] fanatics.
     pub disorganised: Units,
     pub fired: Units,
@@ -116,7 +116,7 @@ impl Position {
             phase: Phase::Events,
             step: Step::Over,
             flat_points: false,
-            at: Dense::filled(REMOVED),
+            at: Placement::filled(REMOVED),
             disorganised: none,
             fired: none,
             fanatic: none,
@@ -154,17 +154,7 @@ impl Position {
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 4];
-        for (i, eight) in self.at.0.chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

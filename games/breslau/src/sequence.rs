@@ -12,15 +12,7 @@ use crate::{
     terrain::Hexes,
     train, victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire},
-    piece::Piece,
-    reflex::Reflex,
-    text::Text,
-};
+use kernel::{prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
@@ -163,7 +155,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Breslau: Step {
+    Breslau: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "place-cover" Step::PlaceCover => setup::PlaceCover,
         "event" Step::Event(event) => events::Choose(event),
@@ -196,23 +188,6 @@ kernel::decisions! {
 }
 
 impl Game for Breslau {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -246,20 +221,12 @@ impl Game for Breslau {
         }
     }
 
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
-    }
-
     fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
         if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
             self.count_weapons(p, umpire);
         }
-        p.step.play(self, p, order, umpire);
+        self.step(p).play(self, p, order, umpire);
     }
 
     fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {

@@ -5,15 +5,10 @@ use crate::{
     order_of_battle::UNITS,
     sequence::Step,
     tables::{Effect, Loss, Retreat},
-    terrain::{Hexes, RESERVE},
+    terrain::{HEXES, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::{Piece, PieceSet},
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, piece::PieceSet, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 pub type Units = PieceSet<2>;
@@ -27,7 +22,7 @@ pub struct Position {
     /// [6.1d] Air points left this turn.
     pub air: u8,
     pub open_odds: bool,
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [7.0a] On their backs.
     pub reduced: Units,
     /// Cities in German hands, by index of the city.
@@ -134,7 +129,7 @@ impl Position {
             step: Step::March,
             air: 0,
             open_odds: false,
-            at: Dense::filled(RESERVE),
+            at: Placement::filled(RESERVE),
             reduced: Units::EMPTY,
             german_cities: 0,
             spent: Dense::filled(0),
@@ -159,11 +154,7 @@ impl Position {
     /// All units in a hex; enemies never share one, so they are all of one side.
     #[inline]
     pub fn units_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 2];
-        for (i, at) in self.at.0.iter().enumerate() {
-            words[i / 64] |= u64::from(*at == hex) << (i % 64);
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]
@@ -173,6 +164,6 @@ impl Position {
 
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < crate::terrain::HEXES
+        self.at[unit].index() < HEXES
     }
 }

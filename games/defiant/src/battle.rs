@@ -2,7 +2,7 @@
 
 use crate::{order_of_battle::Units, tables::Outcome};
 use arrayvec::ArrayVec;
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// How far a combat has come.

@@ -8,12 +8,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -28,7 +23,7 @@ pub struct Position {
     /// [2.1.2c] Fog of war is played.
     pub fog: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     pub reduced: Units,
     /// [2.6.3] Out of supply, and of these the isolated.
     pub unsupplied: Units,
@@ -191,7 +186,7 @@ impl Position {
             step: Step::Over,
             active: GERMAN,
             fog: false,
-            at: Dense::filled(REMOVED),
+            at: Placement::filled(REMOVED),
             reduced: none,
             unsupplied: none,
             isolated: none,
@@ -218,17 +213,7 @@ impl Position {
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 4];
-        for (i, eight) in self.at.0.chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

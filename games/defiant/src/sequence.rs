@@ -13,15 +13,7 @@ use crate::{
     terrain::Hexes,
     victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
-    piece::Piece,
-    reflex::Reflex,
-    text::Text,
-};
+use kernel::{dice::Dice, game::Viewer, prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees them.
@@ -132,7 +124,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Defiant: Step {
+    Defiant: Position, Order, Step {
         "air-target" Step::AirTarget => air::AirTarget,
         "air-muster" Step::AirMuster => air::AirMuster,
         "damage" Step::Damage => air::Damage,
@@ -163,23 +155,6 @@ kernel::decisions! {
 }
 
 impl Game for Defiant {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -211,14 +186,6 @@ impl Game for Defiant {
                 _ => return,
             }
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {

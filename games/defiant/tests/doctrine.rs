@@ -1,7 +1,7 @@
 //! The computer player of Poland Defiant: it plays to the end and beats chance from either side.
 
 use defiant::{Defiant, GERMAN, POLISH, position::Position};
-use kernel::game::{Game, Show};
+use kernel::game::Score;
 use staff::testing::beats_chance;
 
 staff::promises!(Defiant, |end, _| {

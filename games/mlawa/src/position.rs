@@ -9,14 +9,8 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Position {
@@ -29,7 +23,7 @@ pub struct Position {
     /// [Q35] The other reading of 9.64 is in force.
     pub strong_guns: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [8.54] Boxes left; a regiment's counter holds the sum of the parts inside it.
     pub strength: Dense<u8, UNITS>,
     /// Half points spent in this movement phase.
@@ -225,7 +219,7 @@ impl Position {
             step: Step::Over,
             weather: Weather::Good,
             strong_guns: false,
-            at: Dense::filled(ASIDE),
+            at: Placement::filled(ASIDE),
             strength: Dense::filled(0),
             spent: Dense::filled(0),
             afield: none,
@@ -276,24 +270,7 @@ impl Position {
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        self.counters_among(hex, 0..UNITS.div_ceil(64))
-    }
-
-    /// The same among the counters of some words of a set, 64 each.
-    #[inline]
-    pub fn counters_among(&self, hex: Space, among: Range<usize>) -> Units {
-        let mut words = [0u64; 7];
-        let end = (among.end * 64).min(UNITS);
-        for (i, eight) in self.at.0[among.start * 64..end].chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[among.start + i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

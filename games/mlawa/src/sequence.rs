@@ -11,13 +11,9 @@ use crate::{
     victory,
 };
 use kernel::{
-    book::Book,
-    decision::Steps,
     dense::Dense,
-    dice::Dice,
-    game::{BySide, Event, Game, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
-    piece::Piece,
-    text::Text,
+    game::{BySide, Viewer},
+    prelude::*,
 };
 use serde::{Deserialize, Serialize};
 
@@ -145,7 +141,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Mlawa: Step {
+    Mlawa: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "air" Step::Air(counter) => air::Dispatch(counter),
         "march" Step::March => movement::March,
@@ -167,23 +163,6 @@ kernel::decisions! {
 }
 
 impl Game for Mlawa {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -205,14 +184,6 @@ impl Game for Mlawa {
             Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, umpire),
             _ => {}
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 
     fn veils(&self, p: &Position, order: Order) -> bool {
@@ -307,7 +278,7 @@ impl Mlawa {
     fn end_turn(&self, p: &mut Position, umpire: &mut impl Umpire) {
         // [Q37] All air counters leave the map.
         for counter in self.air.iter() {
-            p.at[counter] = AIRFIELD;
+            p.at.put(counter, AIRFIELD);
         }
         self.restore_zones(p);
         if p.turn >= self.scenario(p).last_turn {

@@ -7,12 +7,7 @@ use crate::{
     sequence::{Phase, Step},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -24,7 +19,7 @@ pub struct Position {
     pub step: Step,
     pub winner: Option<Side>,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, ZONES>,
     /// [2.21a] Levels left; of a support counter, uses left.
     pub level: Dense<u8, UNITS>,
     /// [4.13] Strength of each side's units in a zone, garrisons apart.
@@ -224,7 +219,7 @@ impl Position {
             phase: Phase::GermanSetUp,
             step: Step::Over,
             winner: None,
-            at: Dense::filled(Space::NONE),
+            at: Placement::filled(Space::NONE),
             level: Dense::filled(0),
             load: BySide([Dense::filled(0); 2]),
             present: BySide([Zones::EMPTY; 2]),
@@ -278,7 +273,8 @@ impl Position {
         };
         for (i, unit) in units.iter().enumerate() {
             let support = unit.kind == crate::order_of_battle::Kind::Support;
-            p.at.0[i] = if support { LATER[unit.side] } else { GONE[unit.side] };
+            let place = if support { LATER[unit.side] } else { GONE[unit.side] };
+            p.at.put(Piece(i as u16), place);
         }
         p
     }

@@ -75,7 +75,7 @@ impl Campaign {
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
         let mut stack = [0u8; HEXES];
-        for at in p.at.0.iter().filter(|at| at.index() < HEXES) {
+        for at in p.at.places().iter().filter(|at| at.index() < HEXES) {
             stack[at.index()] += 1;
         }
         let reach = (0..UNITS as u16).map(Piece).map(|unit| self.reach_of(p, side, unit)).collect();
@@ -83,7 +83,7 @@ impl Campaign {
             p,
             side,
             reach,
-            place: p.at.0,
+            place: *p.at.places(),
             stack,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,
@@ -221,7 +221,7 @@ impl Campaign {
     fn assault_worth(&self, draft: &Draft, q: &mut Position, posts: &Posts) -> i32 {
         let side = draft.side;
         q.battle.attackers = posts.units();
-        posts.iter().for_each(|(unit, hex)| q.at[unit] = hex);
+        posts.iter().for_each(|(unit, hex)| q.at.put(unit, hex));
         // Those who stand somewhere bar it; the ways around are barred by those who stay there.
         let planned = draft.planned.iter().map(|u| draft.place[u.index()]);
         let firm: Hexes = planned.filter(|hex| hex.index() < HEXES).collect();

@@ -91,7 +91,7 @@ impl Mlawa {
                 continue;
             };
             chosen.send(unit, post);
-            q.at[unit] = post;
+            q.at.put(unit, post);
             q.battle.attackers = support.union(&chosen.units());
             let odds = self.odds(q);
             let ground = self.posts_worth(draft, target, &chosen);
@@ -106,7 +106,7 @@ impl Mlawa {
                 break;
             }
         }
-        chosen.iter().for_each(|(unit, _)| q.at[unit] = p.at[unit]);
+        chosen.iter().for_each(|(unit, _)| q.at.put(unit, p.at[unit]));
         let (worth, (number, air, odds)) = best.found()?;
         chosen.truncate(number);
         let guns = self.needed_guns(&fire, &odds);
