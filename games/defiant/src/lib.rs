@@ -54,7 +54,6 @@ mod view;
 mod ways;
 mod zones;
 
-use doctrine::Knowledge;
 use kernel::{
     board::Board,
     book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
@@ -107,7 +106,8 @@ pub struct Defiant {
     /// [11.3(3)a] The headquarters of Army Group North.
     northern: Units,
     ways: Ways,
-    knowledge: Knowledge,
+    weights: BySide<doctrine::Weights>,
+    exchanges: doctrine::Exchanges,
     /// Tells games with other data apart where searches are kept.
     serial: Serial,
 }
@@ -213,7 +213,8 @@ impl Defiant {
             _ => &[],
         });
         Ok(Defiant {
-            knowledge: Knowledge::read(&book.files, &book.sides, &tables)?,
+            weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
+            exchanges: doctrine::Exchanges::new(&tables),
             northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),

@@ -23,7 +23,7 @@ pub(crate) struct Shifts {
 }
 
 impl Shifts {
-    fn sum(self) -> u8 {
+    pub(crate) fn sum(self) -> u8 {
         self.ground + self.settlement + self.mechanized + self.first_turn
     }
 }
@@ -76,7 +76,7 @@ impl Defiant {
     }
 
     /// [9.3c, 10.3.2] The defence of a unit in quarters: only isolation halves it.
-    fn defence_quarters(&self, p: &Position, unit: Piece) -> u16 {
+    pub(crate) fn defence_quarters(&self, p: &Position, unit: Piece) -> u16 {
         let whole = u16::from(self.face(p, unit).defence) * 4;
         whole >> u8::from(p.isolated.contains(unit))
     }
@@ -95,16 +95,24 @@ impl Defiant {
 
     /// [9.2.5, 9.2.6, 9.3.1a, Q20] What is to the defender's favour.
     pub(crate) fn shifts(&self, p: &Position, target: Space, attackers: &Units) -> Shifts {
-        let tables = &self.tables;
+        let shifts = &self.tables.shifts;
         let mechanized = |unit: Piece| self.units[unit].kind == Kind::Mechanized;
         let alone = !attackers.is_empty() && attackers.iter().all(mechanized);
         let surprised = p.turn == 1 && p.active == GERMAN;
-        let settlement = tables.settlement(self.terrain.settlement(target));
         Shifts {
-            ground: tables.ground(self.terrain.ground(target)).shift,
+            mechanized: if alone { shifts.mechanized_alone } else { 0 },
+            first_turn: if surprised { shifts.german_first_turn } else { 0 },
+            ..self.shelter(target)
+        }
+    }
+
+    /// [9.3.1a] What a hex itself is to the favour of whoever defends it.
+    pub(crate) fn shelter(&self, hex: Space) -> Shifts {
+        let settlement = self.tables.settlement(self.terrain.settlement(hex));
+        Shifts {
+            ground: self.tables.ground(self.terrain.ground(hex)).shift,
             settlement: settlement.map_or(0, |row| row.shift),
-            mechanized: if alone { tables.shifts.mechanized_alone } else { 0 },
-            first_turn: if surprised { tables.shifts.german_first_turn } else { 0 },
+            ..Shifts::default()
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{
     position::{Position, Units},
     sequence::{Order, Step},
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::Deserialize;
 
 /// What a side cares about.

@@ -100,7 +100,8 @@ pub struct Mlawa {
     headquarters: Units,
     air: Units,
     /// What the computer player knows.
-    knowledge: doctrine::Knowledge,
+    weights: BySide<doctrine::Weights>,
+    exchanges: doctrine::Exchanges,
 }
 
 impl Mlawa {
@@ -184,7 +185,8 @@ impl Mlawa {
             parts: of(&|u| u.parent.is_some()),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
-            knowledge: doctrine::Knowledge::read(&book.files, &book.sides, &tables)?,
+            weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
+            exchanges: doctrine::Exchanges::new(&tables),
             units: army.units,
             tables,
             terrain,

@@ -79,7 +79,7 @@ pub trait Worth {
 /// assert_eq!(raids.pop().map(|raid| raid.0), Some(9));
 /// raids.put(Some(Raid(2)));
 /// assert_eq!(raids.pop().map(|raid| raid.0), Some(4));
-/// assert_eq!(raids.pop().map(|raid| raid.0), Some(2));
+/// assert_eq!(raids.next(|raid| raid.0 < 2, |_| Some(Raid(1))).map(|raid| raid.0), Some(1));
 /// assert!(raids.pop().is_none());
 /// ```
 pub struct Ranking<T>(Vec<T>);
@@ -95,6 +95,21 @@ impl<T: Worth> Ranking<T> {
         self.0.retain(|plan| plan.worth() > 0);
         let best = (0..self.0.len()).max_by_key(|i| self.0[*i].worth())?;
         Some(self.0.swap_remove(best))
+    }
+
+    /// The best plan that can still be carried out; others that come before it are thought out anew.
+    pub fn next(
+        &mut self,
+        stands: impl Fn(&T) -> bool,
+        mut anew: impl FnMut(&T) -> Option<T>,
+    ) -> Option<T> {
+        loop {
+            let best = self.pop()?;
+            if stands(&best) {
+                return Some(best);
+            }
+            self.put(anew(&best));
+        }
     }
 
     pub fn put(&mut self, plan: Option<T>) {

@@ -1,17 +1,19 @@
 //! What doctrines are written with: plans that are kept for their occasion ([`Thought`],
-//! [`Attacks`]), who is to stand where ([`Posts`]), how far everything is ([`Field`]), what the enemy
+//! [`Attacks`]), who is to stand where ([`Posts`]) and for what ([`Assault`]), how far everything is ([`Field`]), what the enemy
 //! can bring ([`Threat`]), the best of what is tried ([`Best`], [`Ranking`]).
 
+mod attack;
 mod best;
 mod field;
 mod posts;
 mod thought;
 mod threat;
 
+pub use attack::{Assault, Attack, Attacks};
 pub use best::{Best, Ranking, Worth, first_best};
 pub use field::Field;
 pub use posts::{Posts, towards};
-pub use thought::{Attack, Attacks, Thought};
+pub use thought::Thought;
 pub use threat::{Threat, alike};
 
 /// A side's weights from `doctrine.toml`: whole numbers, by these names and no others.

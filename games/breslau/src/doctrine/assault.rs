@@ -8,8 +8,8 @@ use crate::{
     orders::Order,
     position::Position,
 };
-use kernel::{game::Side, piece::Piece};
-use staff::tools::Best;
+use kernel::prelude::*;
+use staff::tools::{Attack, Best};
 
 /// One assault or fire, thought out.
 #[derive(Clone, Debug)]
@@ -106,17 +106,13 @@ impl Breslau {
         prize: i32,
     ) -> Storm {
         let w = self.weights(side);
-        let mut best = Storm { target, units: Units::EMPTY, support: 0, goliath: false, worth: 0 };
-        let mut units = Units::EMPTY;
-        for unit in party {
-            units.insert(*unit);
-            let chance = self.assault_chance(p, target, &units, 0, false);
-            let worth = i32::from(chance.sixths) * prize / 6 - w.effort * units.len() as i32;
-            if worth > best.worth || best.units.is_empty() {
-                best.units = units;
-                best.worth = worth;
-            }
-        }
+        let mut attack = Attack::none(p.at[target]);
+        attack.grow(party.iter().copied(), |units| {
+            let chance = self.assault_chance(p, target, units, 0, false);
+            Some(i32::from(chance.sixths) * prize / 6 - w.effort * units.len() as i32)
+        });
+        let (units, worth) = (attack.forces, attack.worth);
+        let mut best = Storm { target, units, support: 0, goliath: false, worth };
         self.add_means(p, side, prize, &mut best);
         best
     }

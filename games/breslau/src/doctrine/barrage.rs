@@ -9,7 +9,7 @@ use crate::{
     position::Position,
     terrain::HexSide,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 /// Guns or points that are enough for one hex: each up to here adds a sixth.
 const BATTERY: u8 = 4;

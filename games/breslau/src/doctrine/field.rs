@@ -6,7 +6,7 @@ use crate::{
     position::Position,
     terrain::{HEXES, HexSide, Hexes},
 };
-use kernel::{game::Side, reach::Reach, space::Space};
+use kernel::{prelude::*, reach::Reach};
 use staff::tools;
 
 /// Beyond so many points of movement nothing draws or threatens.

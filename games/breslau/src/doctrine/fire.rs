@@ -8,7 +8,7 @@ use crate::{
     orders::Order,
     position::Position,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Breslau {
     /// Who fires at the unit that has just entered a hex.

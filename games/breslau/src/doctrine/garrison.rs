@@ -7,7 +7,7 @@ use crate::{
     position::Position,
     terrain::{NORTH_GERMAN, NORTH_POLISH, REMOVED, RESERVE, WEAKENED},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 /// Points of movement from the enemy within which a unit stands at the front.
 const FRONT: u16 = 15;

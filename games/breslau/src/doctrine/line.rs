@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     terrain::HEXES,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 /// Points of movement of one march.
 const MARCH: u16 = 5;

@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{game::Side, piece::Piece, reach::lent, space::Space};
+use kernel::{prelude::*, reach::lent};
 
 /// How much a unit wishes to march; who is not in the plan stays.
 pub(super) fn wish(plan: &Plan, unit: Piece) -> i32 {

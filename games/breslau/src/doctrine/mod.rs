@@ -23,12 +23,7 @@ use assault::Storm;
 use barrage::Salvo;
 use field::Field;
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
-    doctrine::Doctrine,
-    game::{BySide, Game, Side, Turn},
-    piece::Piece,
-    space::Space,
+    board::Board, data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*,
 };
 use serde::Deserialize;
 use std::ops::RangeInclusive;

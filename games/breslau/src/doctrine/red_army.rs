@@ -10,7 +10,7 @@ use crate::{
     stage_track::EventEffect,
     terrain::NORTH_GERMAN,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Breslau {
     /// [7.1.3] As near to the goals as there is room for.

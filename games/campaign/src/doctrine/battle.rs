@@ -8,7 +8,7 @@ use crate::{
     sequence::Step,
     tables::{Effect, Loss, Retreat},
 };
-use kernel::{game::BySide, piece::Piece, space::Space};
+use kernel::{game::BySide, prelude::*};
 use staff::tools::{Attack, Best};
 
 /// The price of the unit that is cheapest to lose.

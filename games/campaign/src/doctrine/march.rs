@@ -10,8 +10,8 @@ use crate::{
     tables::{Loss, Retreat},
     terrain::{EAST, HEXES, HexSide, Hexes, RESERVE},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
-use staff::tools::{Best, Field, Posts, Threat, first_best};
+use kernel::prelude::*;
+use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
 
 /// More units than this never attack one hex.
 const MOST: usize = 9;
@@ -35,13 +35,6 @@ struct Draft<'a> {
     enemy: Field,
     /// Units planned to make for each city.
     bound_for: Vec<i32>,
-}
-
-/// One attack of the draft: who stands where, and what it is worth.
-struct Assault {
-    target: Space,
-    worth: i32,
-    posts: Posts,
 }
 
 impl Campaign {
@@ -160,7 +153,7 @@ impl Campaign {
         let (worth, size) = best.found()?;
         posts.truncate(size);
         let worth = worth - self.posts_danger(draft, &posts) * w.exposure / 100;
-        Some(Assault { target, worth, posts })
+        Some(Assault { target, worth, posts, support: () })
     }
 
     /// What the enemy's answer would cost the units that stand at their posts.

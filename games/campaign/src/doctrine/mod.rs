@@ -15,7 +15,7 @@ use crate::{
     tables::Tables,
     terrain::{HEXES, Terrain},
 };
-use kernel::{doctrine::Doctrine, game::Side, piece::Piece, space::Space};
+use kernel::{doctrine::Doctrine, prelude::*};
 use staff::tools::{Attack, Field, Posts, Thought};
 
 staff::weights!(

@@ -7,7 +7,7 @@ use crate::{
     tables::Loss,
     terrain::EAST,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Campaign {
     /// The price of a loss for the one who bears it.

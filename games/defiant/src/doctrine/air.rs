@@ -3,18 +3,18 @@
 use super::battle::Clash;
 use crate::{
     Defiant,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    order_of_battle::{GERMAN, Kind, POLISH},
     position::Position,
     terrain::{HEXES, Hexes},
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::Attack;
 
 impl Defiant {
     /// The best set of aircraft against a hex.
     pub(crate) fn best_bombing(&self, p: &Position, target: Space) -> Attack<4> {
         let side = p.active;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let able = self.aircraft_for(p, target);
         let escape = self.escape(p, !side, target, &Hexes::EMPTY);
         let clash = Clash { air: true, ..self.clash(p, side, target, escape) };
@@ -26,15 +26,13 @@ impl Defiant {
         let mut order: Vec<Piece> = able.iter().collect();
         order.sort_by_key(|unit| std::cmp::Reverse(self.face(p, *unit).attack));
         let mut best = Attack { target, forces: able, worth: i32::MIN / 2 };
-        let mut forces = Units::EMPTY;
-        for unit in order {
-            forces.insert(unit);
-            let Some(column) = self.odds(p, target, &forces).column else { continue };
+        best.grow(order, |forces| {
+            let column = self.odds(p, target, forces).column?;
             let loss = forces.iter().map(|u| self.aircraft_price(p, u)).min().unwrap_or(0) / 6;
             let price = loss + w.air * forces.len() as i32;
-            let clash = Clash { attackers: forces, ..clash };
-            best.offer(forces, self.clash_worth(&clash, column) + gain - price);
-        }
+            let clash = Clash { attackers: *forces, ..clash };
+            Some(self.clash_worth(&clash, column) + gain - price)
+        });
         best
     }
 

@@ -2,21 +2,8 @@
 
 use super::{battle::Clash, march::Draft};
 use crate::{Defiant, order_of_battle::Units, position::Position, terrain::Hexes};
-use kernel::{piece::Piece, space::Space};
-use staff::tools::{Best, Posts, Worth};
-
-/// One attack of the draft: who stands where, and what it is worth.
-pub(crate) struct Assault {
-    pub target: Space,
-    pub worth: i32,
-    pub posts: Posts,
-}
-
-impl Worth for Assault {
-    fn worth(&self) -> i32 {
-        self.worth
-    }
-}
+use kernel::prelude::*;
+use staff::tools::{Assault, Best, Posts};
 
 /// More units never attack one hex.
 const MOST: usize = 8;
@@ -76,7 +63,7 @@ impl Defiant {
             posts.iter().for_each(|(unit, _)| q.at.put(unit, p.at[unit]));
         }
         let (worth, posts) = best.found()?;
-        Some(Assault { target, worth, posts })
+        Some(Assault { target, worth, posts, support: () })
     }
 
     /// From which hex a unit should join the attack.
@@ -103,9 +90,9 @@ impl Defiant {
             let fed = draft.fed.contains(*hex);
             let stay = p.at[unit] == *hex;
             let ring =
-                self.weights(draft.side).ring * self.ring_closed(draft, unit, *hex, target, &zone);
+                self.weights[draft.side].ring * self.ring_closed(draft, unit, *hex, target, &zone);
             60 * i32::from(wet) + 30 * i32::from(!fed) + 5 * crowd
-                - 4 * self.shelter(*hex)
+                - 4 * self.cover(*hex)
                 - 8 * i32::from(stay)
                 - ring
         };
@@ -127,7 +114,7 @@ impl Defiant {
     /// What it costs to send a unit to an attack from a hex.
     fn joining_price(&self, draft: &Draft, unit: Piece, hex: Space, target: Space) -> i32 {
         let p = draft.p;
-        let w = self.weights(draft.side);
+        let w = &self.weights[draft.side];
         // Who leaves a town, a headquarters or safety for it pays for that.
         let moved = self.post_worth(draft, unit, hex, None);
         let stayed = self.post_worth(draft, unit, p.at[unit], None);
@@ -144,7 +131,7 @@ impl Defiant {
         posts: &Posts,
     ) -> Option<i32> {
         let (p, side) = (draft.p, draft.side);
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let attackers = posts.units();
         let column = self.odds(q, target, &attackers).column?;
         let ground = || posts.iter().filter(|(unit, _)| *unit != self.ship);

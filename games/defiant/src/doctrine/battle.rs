@@ -9,7 +9,7 @@ use crate::{
     tables::Outcome,
     terrain::Hexes,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::Attack;
 
 /// Whether defenders can get away.
@@ -52,7 +52,7 @@ impl Defiant {
     /// The exact expectation over the combat table, in hundredths for the attacker.
     pub(crate) fn clash_worth(&self, clash: &Clash, column: u8) -> i32 {
         if self.is_hopeless(clash, column) {
-            return -self.weights(clash.side).town;
+            return -self.weights[clash.side].town;
         }
         self.outcomes(column).mean(|outcome| self.outcome_worth(clash, outcome))
     }
@@ -60,7 +60,7 @@ impl Defiant {
     /// A town is stormed with enough or not at all, unless it is now or never: who is driven off
     /// lets the garrison breathe, who stays around it starves it. Warsaw is never a gamble.
     fn is_hopeless(&self, clash: &Clash, column: u8) -> bool {
-        let w = self.weights(clash.side);
+        let w = &self.weights[clash.side];
         !clash.air
             && i32::from(column) < w.storm
             && clash.attackers.intersects(&self.combat_units)
@@ -70,7 +70,7 @@ impl Defiant {
 
     fn outcome_worth(&self, clash: &Clash, outcome: Outcome) -> i32 {
         let Clash { p, side, target, .. } = *clash;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let troops = clash.defenders.intersection(&self.combat_units);
         let all: u8 = troops.iter().map(|unit| self.steps_left(p, unit)).sum();
         let mut steps = self.defender_steps(outcome, target, &troops);
@@ -124,7 +124,7 @@ impl Defiant {
         let all: u8 = units.iter().map(|unit| self.steps_left(p, unit)).sum();
         if steps >= all {
             return units.iter().map(|unit| self.value(p, unit)).sum::<i32>()
-                + self.weights(crate::GERMAN).strength * units.len() as i32;
+                + self.weights[crate::GERMAN].strength * units.len() as i32;
         }
         let power = |unit: &Piece| power(self.face(p, *unit));
         let first = units.iter().max_by_key(power).map_or(0, |unit| self.step_price(p, unit));
@@ -156,26 +156,20 @@ impl Defiant {
     /// The best set of attackers on a hex among those who can reach it now.
     pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<4> {
         let side = p.active;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let able = self.able_against(p, target);
         let escape = self.escape(p, !side, target, &Hexes::EMPTY);
         let clash = self.clash(p, side, target, escape);
-        let worth_of = |forces: Units| -> Option<i32> {
-            let column = self.odds(p, target, &forces).column?;
+        let worth_of = |forces: &Units| -> Option<i32> {
+            let column = self.odds(p, target, forces).column?;
             let follows = forces.iter().any(|unit| self.could_follow(p, unit, p.at[unit], target));
-            let clash = Clash { attackers: forces, follows, ..clash };
+            let clash = Clash { attackers: *forces, follows, ..clash };
             let effort: i32 = forces.iter().map(|u| i32::from(self.face(p, u).attack)).sum();
             Some(self.clash_worth(&clash, column) + w.hunger - w.effort * effort)
         };
         let mut best = Attack { target, forces: able, worth: i32::MIN / 2 };
         for order in self.orders_of_battle(p, able, target) {
-            let mut forces = Units::EMPTY;
-            for unit in order {
-                forces.insert(unit);
-                if let Some(worth) = worth_of(forces) {
-                    best.offer(forces, worth);
-                }
-            }
+            best.grow(order, worth_of);
         }
         best
     }

@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::POLISH,
     position::{Activation, Position},
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::first_best;
 
 impl Defiant {
@@ -86,7 +86,7 @@ impl Defiant {
     fn lead_points(&self, draft: &Draft, unit: Piece) -> i32 {
         let p = draft.p;
         let info = &self.units[unit];
-        let w = self.weights(info.side);
+        let w = &self.weights[info.side];
         let points = 4 + 2 * i32::from(self.face(p, unit).attack);
         let (near, spot) = draft.nearest[unit.index()];
         let stuck = spot.is_some()
@@ -111,7 +111,7 @@ impl Defiant {
     /// A headquarters is drawn along towards the goal of its army.
     fn lead_worth(&self, draft: &Draft, seat: Space) -> i32 {
         let away = draft.main.map_or(0, |i| draft.goals[usize::from(i)].away(seat));
-        -self.weights(draft.side).lead * away
+        -self.weights[draft.side].lead * away
     }
 
     /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
@@ -125,12 +125,12 @@ impl Defiant {
 
     fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let info = &self.units[hq];
         let range = u16::from(info.range);
         let banded = info.commands[0].is_some();
         let mut worth = self.lead_worth(draft, hex);
-        for unit in self.ground[side].intersection(&self.combat_units).iter() {
+        for unit in self.fighters(side).iter() {
             let at = draft.place[unit.index()];
             if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
                 continue;
@@ -166,7 +166,7 @@ impl Defiant {
         }
         // With the units it shares their fate.
         let blow = self.blow(p, &draft.danger, side, hex);
-        let column = self.column_for(blow, guards.defence, self.shelter(hex));
+        let column = self.column_for(blow, guards.defence, self.cover(hex));
         let risk = column.map_or(0, |column| column as i32 + 1);
         let thin = if guards.steps == 1 { 2 } else { 1 };
         worth - thin * risk * w.headquarters / 50
@@ -180,7 +180,7 @@ impl Defiant {
             let at = draft.place[unit.index()];
             at.index() < crate::terrain::HEXES && self.terrain.distance(seat, at) <= range
         };
-        let own = self.ground[draft.side].intersection(&self.combat_units);
+        let own = self.fighters(draft.side);
         let mut guests: Vec<i32> =
             own.iter().filter(near).map(|unit| self.recruit_worth(p, unit)).collect();
         guests.sort_unstable_by(|a, b| b.cmp(a));
@@ -192,7 +192,7 @@ impl Defiant {
         let Some(hq) = p.activation.headquarters else { return 0 };
         let info = &self.units[hq];
         let range = u16::from(info.range);
-        let own = self.ground[POLISH].intersection(&self.combat_units);
+        let own = self.fighters(POLISH);
         let near = own.iter().filter(|unit| {
             let band = self.units[*unit].formation;
             p.on_map(*unit)

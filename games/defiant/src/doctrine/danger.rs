@@ -9,7 +9,7 @@ use crate::{
     tables::{COLUMNS, Tables},
     terrain::{HEXES, Hexes, Settlement},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::{Threat, alike};
 
 const CLASSES: [Settlement; 4] =
@@ -68,7 +68,7 @@ impl Defiant {
         q.activation = Activation::default();
         // By then other hexes are interdicted.
         q.interdicted = Hexes::EMPTY;
-        let fighters = self.ground[enemy].intersection(&self.combat_units);
+        let fighters = self.fighters(enemy);
         let columns = fighters.iter().filter_map(|unit| {
             let marches = q.on_map(unit) && self.units[unit].kind != Kind::Train;
             let halved = q.unsupplied.contains(unit);
@@ -103,10 +103,8 @@ impl Defiant {
     }
 
     /// [9.3.1] Columns by which a hex helps whoever defends it.
-    pub(crate) fn shelter(&self, hex: Space) -> i32 {
-        let settlement = self.tables.settlement(self.terrain.settlement(hex));
-        let ground = self.tables.ground(self.terrain.ground(hex)).shift;
-        i32::from(ground) + settlement.map_or(0, |row| i32::from(row.shift))
+    pub(crate) fn cover(&self, hex: Space) -> i32 {
+        self.shelter(hex).sum().into()
     }
 
     /// The attack that is likely to fall on a hex: nobody brings everything, and only two units
@@ -124,7 +122,7 @@ impl Defiant {
                 room += if wet { each / 2 } else { each };
             }
         }
-        (threat * self.weights(side).threat / 100).max(threat.min(each)).min(room)
+        (threat * self.weights[side].threat / 100).max(threat.min(each)).min(room)
     }
 
     /// How likely a hex is kept, in hundredths, against a blow with that defence in it.
@@ -139,9 +137,9 @@ impl Defiant {
             return if danger.walk.contains(hex) { 0 } else { 60 };
         }
         let class = self.terrain.settlement(hex) as usize;
-        match self.column_for(blow, defence, self.shelter(hex)) {
+        match self.column_for(blow, defence, self.cover(hex)) {
             Some(column) => {
-                let e = &self.knowledge.exchanges;
+                let e = &self.exchanges;
                 100 - e.driven_out[class][column]
             }
             None => 100,
@@ -153,11 +151,11 @@ impl Defiant {
         if blow == 0 || stack.defence == 0 {
             return 0;
         }
-        let Some(column) = self.column_for(blow, stack.defence, self.shelter(hex)) else {
+        let Some(column) = self.column_for(blow, stack.defence, self.cover(hex)) else {
             return 0;
         };
         let class = self.terrain.settlement(hex) as usize;
-        let e = &self.knowledge.exchanges;
+        let e = &self.exchanges;
         let step = stack.value / stack.steps.max(1);
         let lost = e.steps[class][column].min(100 * stack.steps);
         let out = e.driven_out[class][column];
@@ -176,10 +174,8 @@ pub(crate) struct Stack {
 
 impl Defiant {
     pub(crate) fn stack_of(&self, p: &Position, unit: Piece) -> Stack {
-        let defence = i32::from(self.face(p, unit).defence);
-        let halved = p.isolated.contains(unit);
         Stack {
-            defence: if halved { defence / 2 } else { defence },
+            defence: i32::from(self.defence_quarters(p, unit) / 4),
             steps: self.steps_left(p, unit).into(),
             value: self.value(p, unit),
         }

@@ -7,7 +7,7 @@ use crate::{
     position::{Errand, Position},
     terrain::{HEXES, NO_BRIDGE},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::Field;
 
 pub(crate) struct Goal {
@@ -55,9 +55,9 @@ impl Defiant {
 
     /// Towns to take, Warsaw most of all, and those to keep where Poles are near.
     fn german_goal(&self, p: &Position, danger: &Danger, hex: Space) -> (i32, i32) {
-        let w = self.weights(GERMAN);
+        let w = &self.weights[GERMAN];
         let defence: i32 = self.defence_in(p, POLISH, hex);
-        let assault = 2 + defence * (w.odds + self.shelter(hex));
+        let assault = 2 + defence * (w.odds + self.cover(hex));
         if self.terrain.warsaw.contains(hex) {
             // Whoever is not there yet will find it manned.
             let assault = assault.max(FORTRESS);
@@ -76,7 +76,7 @@ impl Defiant {
 
     /// Towns to keep, those to win back, and Warsaw in depth.
     fn polish_goal(&self, p: &Position, danger: &Danger, hex: Space) -> (i32, i32) {
-        let w = self.weights(POLISH);
+        let w = &self.weights[POLISH];
         let threat = danger.threat(hex);
         if self.terrain.warsaw.contains(hex) {
             return match (threat, p.turn) {
@@ -87,7 +87,7 @@ impl Defiant {
         }
         if self.capture_worth(p, POLISH, hex) > 0 {
             let defence = self.defence_in(p, GERMAN, hex);
-            let assault = 2 + defence * (w.odds + self.shelter(hex));
+            let assault = 2 + defence * (w.odds + self.cover(hex));
             return ((w.town / 2 - w.siege * assault / 10).max(w.town / 8), assault);
         }
         if threat > 0 {
@@ -97,7 +97,7 @@ impl Defiant {
     }
 
     pub(crate) fn defence_in(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let here = self.units_in(p, side, hex).intersection(&self.combat_units);
+        let here = self.fighters_in(p, side, hex);
         here.iter().map(|unit| self.stack_of(p, unit).defence).sum()
     }
 
@@ -122,7 +122,7 @@ impl Defiant {
 
     /// Every German goal lies in the lane of the army that can be there first with enough.
     pub(crate) fn share_goals(&self, p: &Position, goals: &mut [Goal]) {
-        let w = self.weights(GERMAN);
+        let w = &self.weights[GERMAN];
         let staffs = self.ground[GERMAN].intersection(&self.headquarters);
         let armies: Vec<(Piece, Vec<Piece>)> = staffs
             .iter()
@@ -156,7 +156,7 @@ impl Defiant {
                 && p.on_map(*unit)
                 && !self.is_immobile(p, *unit)
         };
-        let troops = self.ground[info.side].intersection(&self.combat_units);
+        let troops = self.fighters(info.side);
         troops.iter().filter(own).collect()
     }
 
@@ -179,7 +179,7 @@ impl Defiant {
 
     /// Those who are not asked now and are near a goal count as bound for it.
     pub(crate) fn count_bound(&self, p: &Position, side: Side, asked: &Units, goals: &mut [Goal]) {
-        let others = self.ground[side].intersection(&self.combat_units).without(asked);
+        let others = self.fighters(side).without(asked);
         let lanes = side == GERMAN && p.march.errand == Errand::Command;
         for unit in others.iter().filter(|unit| p.on_map(*unit)) {
             let fixed = self.is_immobile(p, unit);
@@ -215,7 +215,7 @@ impl Defiant {
         units: &Units,
         goals: &mut [Goal],
     ) -> [Option<u8>; UNITS] {
-        let w = self.weights(p.active);
+        let w = &self.weights[p.active];
         let mut aims = [None; UNITS];
         let mut left: Vec<Piece> = units.iter().collect();
         let mut chosen: Vec<usize> = Vec::new();
@@ -275,7 +275,7 @@ impl Defiant {
         chosen: &[usize],
     ) -> i32 {
         let goal = &goals[i];
-        let w = self.weights(p.active);
+        let w = &self.weights[p.active];
         let days = self.army_days(p, units, goal);
         let mut worth = goal.worth;
         let hq = p.activation.headquarters;
@@ -294,7 +294,7 @@ impl Defiant {
     /// The goal that a unit makes for: rich, near, not yet covered by others.
     pub(crate) fn choose_goal(&self, p: &Position, unit: Piece, goals: &[Goal]) -> Option<usize> {
         let side = self.units[unit].side;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let pace = i32::from(self.allowance(p, unit)).max(1);
         let score = |goal: &Goal| {
             let away = goal.away(p.at[unit]);

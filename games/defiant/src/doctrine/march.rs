@@ -2,7 +2,6 @@
 //! start can be reached in any order; only stacking ties the marches together.
 
 use super::{
-    assault::Assault,
     danger::{Danger, Stack},
     goals::Goal,
 };
@@ -12,8 +11,8 @@ use crate::{
     position::{Errand, Position},
     terrain::{HEXES, Hexes},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
-use staff::tools::{Posts, Ranking, first_best, towards};
+use kernel::prelude::*;
+use staff::tools::{Assault, Posts, Ranking, first_best, towards};
 
 /// A plan in the making.
 pub(crate) struct Draft<'a> {
@@ -164,7 +163,7 @@ impl Defiant {
             anchor: None,
             marches: Posts::default(),
         };
-        for unit in self.ground[side].intersection(&self.combat_units).iter() {
+        for unit in self.fighters(side).iter() {
             if !p.on_map(unit) {
                 continue;
             }
@@ -182,7 +181,7 @@ impl Defiant {
         let (p, side) = (draft.p, draft.side);
         let mut prey: Vec<(i32, Space)> = Vec::new();
         for hex in p.occupied[!side].without(&p.fighters[!side]).iter() {
-            prey.push((self.weights(side).headquarters, hex));
+            prey.push((self.weights[side].headquarters, hex));
         }
         let towns = self.terrain.victory.iter().copied().chain(self.terrain.warsaw.iter());
         for hex in towns.filter(|hex| !p.occupied[!side].contains(*hex)) {
@@ -216,14 +215,12 @@ impl Defiant {
         let mut q = draft.p.clone();
         let mut open: Ranking<Assault> =
             enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
-        while let Some(best) = open.pop() {
-            // Somebody else may have taken its units or its room meanwhile.
-            let units: Units = best.posts.units();
-            if units.intersects(&draft.planned) || !draft.has_room(self, &best.posts) {
-                open.put(self.plan_assault(draft, &mut q, best.target));
-                continue;
-            }
-            draft.strikers = draft.strikers.union(&units);
+        // Somebody else may have taken its units or its room meanwhile.
+        while let Some(best) = open.next(
+            |a| !a.posts.units().intersects(&draft.planned) && draft.has_room(self, &a.posts),
+            |a| self.plan_assault(draft, &mut q, a.target),
+        ) {
+            draft.strikers = draft.strikers.union(&best.posts.units());
             draft.targets.insert(best.target);
             for (unit, hex) in best.posts.iter() {
                 draft.lift(self, unit);

@@ -18,17 +18,9 @@ use crate::{
     orders::Order,
     position::{Errand, Position},
     sequence::Step,
-    tables::Tables,
 };
-use danger::Exchanges;
-use kernel::{
-    book::SideInfo,
-    data::{DataError, Files},
-    doctrine::{Doctrine, weights},
-    game::{BySide, Game, Side, Turn},
-    piece::Piece,
-    space::Space,
-};
+pub use danger::Exchanges;
+use kernel::{doctrine::Doctrine, prelude::*};
 use staff::tools::{Attacks, Posts, Thought};
 
 staff::weights!(
@@ -40,23 +32,6 @@ staff::weights!(
         storm, lead, stuck,
     }
 );
-
-/// What is known before a game begins.
-pub struct Knowledge {
-    weights: BySide<Weights>,
-    exchanges: Exchanges,
-}
-
-impl Knowledge {
-    pub fn read(
-        files: &Files,
-        sides: &BySide<SideInfo>,
-        tables: &Tables,
-    ) -> Result<Knowledge, DataError> {
-        let weights = weights(files, "doctrine.toml", sides)?;
-        Ok(Knowledge { weights, exchanges: Exchanges::new(tables) })
-    }
-}
 
 /// Which marches a plan is for: turn, side, errand, headquarters, chits used, who was commanded.
 type Occasion = (u8, Side, Errand, Option<Piece>, usize, Units);
@@ -95,8 +70,13 @@ impl Doctrine for Defiant {
 }
 
 impl Defiant {
-    pub(crate) fn weights(&self, side: Side) -> &Weights {
-        &self.knowledge.weights[side]
+    /// Everybody of a side who fights, and those of them in a hex.
+    fn fighters(&self, side: Side) -> Units {
+        self.ground[side].intersection(&self.combat_units)
+    }
+
+    fn fighters_in(&self, p: &Position, side: Side, hex: Space) -> Units {
+        self.units_in(p, side, hex).intersection(&self.combat_units)
     }
 
     /// Marches are planned when nobody has moved yet, and again when others are to march.
@@ -172,7 +152,7 @@ impl Defiant {
 
     fn face_value(&self, unit: Piece, face: crate::order_of_battle::Face) -> i32 {
         let info = &self.units[unit];
-        let w = self.weights(info.side);
+        let w = &self.weights[info.side];
         match info.kind {
             Kind::Headquarters => w.headquarters,
             Kind::Ship => 0,
@@ -195,13 +175,13 @@ impl Defiant {
         match (self.units[unit].faces[1], p.reduced.contains(unit)) {
             (Some(back), false) => now - self.face_value(unit, back),
             // A zone less on the map.
-            _ => now + self.weights(self.units[unit].side).strength,
+            _ => now + self.weights[self.units[unit].side].strength,
         }
     }
 
     /// What taking a hex is worth to a side: a town of the enemy's, or Warsaw.
     pub(crate) fn capture_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let w = self.weights(side);
+        let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
             return if side == crate::GERMAN || p.occupied[!side].contains(hex) {
                 w.warsaw
@@ -217,7 +197,7 @@ impl Defiant {
 
     /// What keeping a hex is worth to the side that has it.
     pub(crate) fn keep_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let w = self.weights(side);
+        let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
             return if side == crate::POLISH { w.warsaw } else { 0 };
         }

@@ -2,7 +2,7 @@
 
 use super::{danger::Stack, march::Draft};
 use crate::{Defiant, order_of_battle::Kind, position::Position, terrain::Hexes};
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 /// Nobody comes farther than this in a turn, as a rule.
 pub(crate) const RAID: i32 = 9;
@@ -16,7 +16,7 @@ impl Defiant {
         goal: Option<usize>,
     ) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let fed = draft.fed.contains(hex);
         let mut worth = self.capture_worth(p, side, hex) * if fed { 3 } else { 1 } / 3;
         if self.falls_to(p, unit, hex) {
@@ -44,7 +44,7 @@ impl Defiant {
     /// What the enemy's likely blow would cost more with the unit there, as a loss.
     fn safety(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let blow = self.blow(p, &draft.danger, side, hex);
         if blow == 0 {
             return 0;
@@ -53,7 +53,7 @@ impl Defiant {
         let after = before + self.stack_of(p, unit);
         let trapped = self.is_trapped(draft, hex);
         let cost = |stack: Stack| self.blow_cost(hex, blow, stack, trapped);
-        w.shelter * self.shelter(hex) - (cost(after) - cost(before)) * w.exposure / 100
+        w.shelter * self.cover(hex) - (cost(after) - cost(before)) * w.exposure / 100
     }
 
     /// Whether the enemy can come to every way out.
@@ -82,7 +82,7 @@ impl Defiant {
         }
         let chance = |defence| self.chance_to_keep(&draft.danger, hex, blow, defence);
         let gain = chance(before + own) - chance(before);
-        keep * gain / 100 * self.weights(side).garrison / 100
+        keep * gain / 100 * self.weights[side].garrison / 100
     }
 
     /// [11.1.4] Nobody leaves a headquarters alone where the enemy can come, and whoever is near
@@ -98,12 +98,12 @@ impl Defiant {
         let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);
         let here = staffs.iter().any(|hq| p.at[hq] == hex);
         let guards = self.units[unit].kind != Kind::Train;
-        if here && guards { self.weights(side).guard } else { 0 }
+        if here && guards { self.weights[side].guard } else { 0 }
     }
 
     /// How many hexes that the enemy can come to are closed by this unit's zone alone.
     fn closed(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
-        if self.weights(draft.side).line == 0 || !self.has_zone(draft.p, unit) {
+        if self.weights[draft.side].line == 0 || !self.has_zone(draft.p, unit) {
             return 0;
         }
         let open = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
@@ -121,7 +121,7 @@ impl Defiant {
         zone: &Hexes,
     ) -> i32 {
         let p = draft.p;
-        if self.weights(draft.side).ring == 0
+        if self.weights[draft.side].ring == 0
             || self.terrain.distance(hex, town) > 2
             || !p.fighters[!draft.side].contains(town)
             || !self.has_zone(p, unit)

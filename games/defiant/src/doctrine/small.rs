@@ -9,14 +9,14 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Defiant {
     pub(crate) fn loss_price(&self, p: &Position, side: Side, unit: Piece) -> i32 {
         let mut price = 4 * self.step_price(p, unit);
         // Where it stands on its own its zone goes with it.
         if self.steps_left(p, unit) == 1 && p.battle.toll != Toll::Short {
-            let here = self.units_in(p, side, p.at[unit]).intersection(&self.combat_units);
+            let here = self.fighters_in(p, side, p.at[unit]);
             price += if here.len() == 1 { 40 } else { 0 };
         }
         price
@@ -26,7 +26,7 @@ impl Defiant {
     pub(crate) fn evade_worth(&self, p: &Position, cavalry: Piece, hex: Space) -> i32 {
         let side = self.units[cavalry].side;
         let target = p.battle.target;
-        let here = self.units_in(p, side, target).intersection(&self.combat_units);
+        let here = self.fighters_in(p, side, target);
         let column = self.odds(p, target, &p.battle.attackers).column.unwrap_or(0);
         let escape = self.escape(p, side, target, &Hexes::EMPTY);
         let attackers = p.battle.attackers;
@@ -34,7 +34,7 @@ impl Defiant {
         let staying = self.clash_worth(&clash, column);
         let keep = self.keep_worth(p, side, target);
         let alone = here.len() == 1;
-        let leaving = self.weights(!side).ground + if alone { keep } else { keep / 2 };
+        let leaving = self.weights[!side].ground + if alone { keep } else { keep / 2 };
         let watched = p.zone[!side].contains(hex);
         let toll = if watched { self.step_price(p, cavalry) } else { 0 };
         // Who stays behind is beaten more easily.
@@ -52,7 +52,7 @@ impl Defiant {
                 && !p.occupied[!side].contains(s.to)
                 && !p.zone[!side].contains(s.to);
             if open {
-                let here = self.units_in(p, side, s.to).intersection(&self.combat_units);
+                let here = self.fighters_in(p, side, s.to);
                 room = room.max(2 - here.len().min(2));
             }
         }
@@ -66,8 +66,8 @@ impl Defiant {
 
     /// A good step back: to a town, to friends with room, away from the enemy.
     pub(crate) fn retreat_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let mut worth = 12 * self.shelter(hex);
-        let here = self.units_in(p, side, hex).intersection(&self.combat_units);
+        let mut worth = 12 * self.cover(hex);
+        let here = self.fighters_in(p, side, hex);
         worth += match here.len() {
             0 => 0,
             1 => 15,
@@ -88,7 +88,7 @@ impl Defiant {
         if self.headquarters.contains(unit) {
             // Where its guard has gone; else it would be alone.
             let guarded = p.fighters[p.active].contains(target);
-            let left = self.units_in(p, p.active, p.at[unit]).intersection(&self.combat_units);
+            let left = self.fighters_in(p, p.active, p.at[unit]);
             return if guarded && left.is_empty() { 50 } else { -1 };
         }
         let worth = self.advance_worth(p, unit, target);
@@ -99,7 +99,7 @@ impl Defiant {
     /// Advancing takes towns and presses on; a Pole stays where he is strong.
     pub(crate) fn advance_worth(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
         let side = self.units[unit].side;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         if self.headquarters.contains(unit) {
             let guarded = self.units_in(p, side, hex).intersects(&self.combat_units);
             return if guarded { 10 } else { -100 };
@@ -110,18 +110,18 @@ impl Defiant {
         if self.falls_to(p, unit, hex) {
             worth += w.headquarters;
         }
-        let friends = self.units_in(p, side, leaving).intersection(&self.combat_units);
+        let friends = self.fighters_in(p, side, leaving);
         if moving && friends.len() == 1 {
             let near = self.enemy_distance(p, side, leaving) <= 3;
             worth -= if near { self.keep_worth(p, side, leaving) * 2 / 3 } else { 0 };
             worth -= if p.headquarters[side].contains(leaving) && near { w.guard } else { 0 };
         }
-        worth += w.chase + w.shelter * (self.shelter(hex) - self.shelter(leaving)) / 2;
+        worth += w.chase + w.shelter * (self.cover(hex) - self.cover(leaving)) / 2;
         let around = self.terrain.sides(hex).iter();
         let enemies: i32 = around
             .filter(|s| p.fighters[!side].contains(s.to))
             .map(|s| {
-                let units = self.units_in(p, !side, s.to).intersection(&self.combat_units);
+                let units = self.fighters_in(p, !side, s.to);
                 units.iter().map(|u| i32::from(self.face(p, u).attack)).sum::<i32>()
             })
             .sum();

@@ -10,24 +10,14 @@ use crate::{
     terrain::{HexSide, Hexes, RANGE},
 };
 use arrayvec::ArrayVec;
-use kernel::{piece::Piece, space::Space};
-use staff::tools::{Best, Posts, Worth};
+use kernel::prelude::*;
+use staff::tools::{Assault, Best, Posts};
 
-/// One attack of the draft: who stands where, and what it is worth.
-pub(crate) struct Assault {
-    pub target: Space,
-    pub worth: i32,
-    pub posts: Posts,
+/// What helps an attack: guns, air counters that are to come, and the odds with them.
+pub(crate) struct Support {
     pub guns: Vec<Piece>,
-    /// Air counters that are to come.
     pub air: u8,
     pub odds: Odds,
-}
-
-impl Worth for Assault {
-    fn worth(&self) -> i32 {
-        self.worth
-    }
 }
 
 /// Hexes from which a target can be attacked, with the side that the attack crosses.
@@ -62,7 +52,7 @@ impl Mlawa {
         draft: &Draft,
         q: &mut Position,
         target: Space,
-    ) -> Option<Assault> {
+    ) -> Option<Assault<Support>> {
         let (p, side) = (draft.p, draft.side);
         let doors = self.doors(draft, target);
         let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
@@ -98,7 +88,7 @@ impl Mlawa {
             for air in 0..=counters {
                 let odds = self.with_air(p, &odds, air);
                 let worth = ground + self.shock_worth(draft, q, &odds, &chosen);
-                let worth = worth - self.weights(side).air * i32::from(air);
+                let worth = worth - self.weights[side].air * i32::from(air);
                 best.offer(worth, || (chosen.len(), air, odds));
             }
             // More would only stand in the way.
@@ -110,7 +100,7 @@ impl Mlawa {
         let (worth, (number, air, odds)) = best.found()?;
         chosen.truncate(number);
         let guns = self.needed_guns(&fire, &odds);
-        Some(Assault { target, worth, posts: chosen, guns, air, odds })
+        Some(Assault { target, worth, posts: chosen, support: Support { guns, air, odds } })
     }
 
     /// [10.21, 10.32] How many air counters that are not placed yet could help against a hex.
@@ -193,7 +183,7 @@ impl Mlawa {
             let wood = self.terrain.forest.contains(*hex) && self.kind(unit).is_vehicles();
             let crowd = chosen.at(*hex).count() as i32 * 12;
             let stay = if p.at[unit] == *hex { -25 } else { 0 };
-            let duties = self.other_duties(draft, *hex, target) * self.weights(draft.side).duty;
+            let duties = self.other_duties(draft, *hex, target) * self.weights[draft.side].duty;
             crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
         };
         let fits =
@@ -211,7 +201,7 @@ impl Mlawa {
     /// What it costs to stand where an attack begins.
     fn posts_worth(&self, draft: &Draft, target: Space, chosen: &Posts) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let mut worth = 0;
         for (unit, hex) in chosen.iter() {
             worth -= w.effort * i32::from(p.strength[unit]);
@@ -246,6 +236,6 @@ impl Mlawa {
         });
         let attackers = chosen.units();
         let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
-        self.clash(q, side, odds, &stakes) + self.weights(side).hunger
+        self.clash(q, side, odds, &stakes) + self.weights[side].hunger
     }
 }

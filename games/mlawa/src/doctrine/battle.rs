@@ -10,8 +10,8 @@ use crate::{
     tables::Retreat,
     terrain::Mobility,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
-use staff::tools::{Attack, Best};
+use kernel::prelude::*;
+use staff::tools::Attack;
 
 /// What is at stake in a combat beside the table.
 pub(crate) struct Stakes {
@@ -36,7 +36,7 @@ impl Mlawa {
 
     /// The exact expectation over the combat table, in hundredths of a point for the attacker.
     pub(crate) fn clash(&self, p: &Position, attacker: Side, odds: &Odds, stakes: &Stakes) -> i32 {
-        let w = self.weights(attacker);
+        let w = &self.weights[attacker];
         let column = self.tables.column(odds.weight);
         let shelter = self.shelter(p, !attacker, stakes.target);
         let mut sum = 0;
@@ -99,22 +99,19 @@ impl Mlawa {
             best = self.trimmed(&mut q, best, &fire, &fresh, way_out);
         }
         for order in self.orders_of_battle(p, &troops) {
-            let mut ground = Units::EMPTY;
-            let mut found = Best::default();
-            for unit in order {
-                ground.insert(unit);
+            let mut attack = Attack::none(target);
+            attack.grow(order, |ground| {
                 q.battle.attackers = ground.union(&all_fire);
                 q.battle.helpers = Units::EMPTY;
-                if self.may_resolve(&q).is_err() {
-                    continue;
-                }
-                let worth = self.attack_worth(&mut q, &fresh, way_out);
-                found.offer(worth, || q.battle.attackers);
+                let allowed = self.may_resolve(&q).is_ok();
+                allowed.then(|| self.attack_worth(&mut q, &fresh, way_out))
+            });
+            if attack.forces.is_empty() {
+                continue;
             }
-            let Some((_, forces)) = found.found() else { continue };
-            let attack = Attack { target, forces, worth: i32::MIN };
+            attack.forces = attack.forces.union(&all_fire);
             let mut attack = self.trimmed(&mut q, attack, &fire, &fresh, way_out);
-            attack.worth += self.duty_worth(&mut q, &attack) + self.weights(side).hunger;
+            attack.worth += self.duty_worth(&mut q, &attack) + self.weights[side].hunger;
             if attack.worth > best.worth {
                 best = attack;
             }
@@ -155,7 +152,7 @@ impl Mlawa {
         let stakes = Stakes { target: q.battle.targets[0], attackers, defenders: *fresh, way_out };
         let guns = q.battle.attackers.intersection(&self.guns);
         let fire: i32 = guns.iter().map(|g| i32::from(self.units[g].fire)).sum();
-        self.clash(q, side, &odds, &stakes) - fire * self.weights(side).fire
+        self.clash(q, side, &odds, &stakes) - fire * self.weights[side].fire
     }
 
     /// Leaves out guns and air counters as long as the attack gets no worse.
@@ -232,7 +229,7 @@ impl Mlawa {
         let price = match order {
             Order::Commit(unit) => {
                 q.battle.helpers.insert(unit);
-                self.weights(!attacker).fire * i32::from(self.units[unit].fire)
+                self.weights[!attacker].fire * i32::from(self.units[unit].fire)
             }
             Order::AntiTank(gun) => {
                 q.battle.antitank.insert(gun);

@@ -9,11 +9,7 @@ use crate::{
     tables::{COLUMNS, Retreat, SECTORS, Tables},
     terrain::{HEXES, HexSide, Hexes, River},
 };
-use kernel::{
-    game::{Side, Viewer},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{game::Viewer, prelude::*};
 use staff::tools::{Threat, alike};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
@@ -181,7 +177,7 @@ impl Mlawa {
         index += self.tables.ratio(blow, strength);
         let sector = self.tables.sector(index);
         let column = self.tables.column(blow);
-        let e = &self.knowledge.exchanges;
+        let e = &self.exchanges;
         let mut loss = e.defender[sector][column].min(100 * i32::from(strength));
         if 2 * forts > doors {
             loss /= 2;
@@ -197,7 +193,7 @@ impl Mlawa {
         if strength == 0 || fort || p.works.contains(hex) && p.occupied[side].contains(hex) {
             return 0;
         }
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let near = self.terrain.sides(hex).iter();
         let near = near.filter(|s| s.fight && p.occupied[!side].contains(s.to));
         let cost = |s: &HexSide| {
@@ -210,7 +206,7 @@ impl Mlawa {
             let index = self.tables.ratio(strength, defence.max(1)) - water;
             let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
             let column = self.tables.column(strength);
-            let e = &self.knowledge.exchanges;
+            let e = &self.exchanges;
             Some((e.attacker[sector][column] * w.own - e.defender[sector][column] * w.enemy) / 100)
         };
         near.filter_map(cost).min().unwrap_or(0).max(0)

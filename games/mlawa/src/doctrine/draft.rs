@@ -13,7 +13,7 @@ use crate::{
     sequence::Phase,
     terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use staff::tools::{Field, Posts};
 
 pub(crate) struct Draft<'a> {

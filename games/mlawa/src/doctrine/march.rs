@@ -1,21 +1,21 @@
 //! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
 //! the start can be reached in any order; only stacking ties the marches together.
 
-use super::{assault::Assault, draft::Draft};
+use super::{assault::Support, draft::Draft};
 use crate::{
     Mlawa,
     order_of_battle::{POLISH, Units},
     position::Position,
     terrain::{HEXES, Mobility, RESERVE},
 };
-use kernel::{piece::Piece, space::Space};
-use staff::tools::{Posts, Ranking, towards};
+use kernel::prelude::*;
+use staff::tools::{Assault, Posts, Ranking, towards};
 
 /// Where units are to go, in the order of the list, and for which attacks.
 #[derive(Default)]
 pub(crate) struct Marches {
     pub posts: Posts,
-    pub assaults: Vec<Assault>,
+    pub assaults: Vec<Assault<Support>>,
     /// Guns that count on troops where they go.
     escorted: Units,
 }
@@ -98,22 +98,22 @@ impl Mlawa {
     fn plan_assaults(&self, draft: &mut Draft) {
         let enemy = draft.p.occupied[!draft.side];
         let mut q = draft.p.clone();
-        let mut open: Ranking<Assault> =
+        let mut open: Ranking<_> =
             enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
-        while let Some(best) = open.pop() {
-            // Somebody else may have taken its units or its room meanwhile.
-            if best.posts.units().intersects(&draft.planned)
-                || best.air > draft.air
-                || !draft.has_room(self, &best.posts)
-            {
-                open.put(self.plan_assault(draft, &mut q, best.target));
-                continue;
-            }
+        // Somebody else may have taken its units, its aircraft or its room meanwhile.
+        while let Some(best) = open.next(
+            |a| {
+                !a.posts.units().intersects(&draft.planned)
+                    && a.support.air <= draft.air
+                    && draft.has_room(self, &a.posts)
+            },
+            |a| self.plan_assault(draft, &mut q, a.target),
+        ) {
             draft.targets.insert(best.target);
-            draft.air -= best.air;
+            draft.air -= best.support.air;
             best.posts.iter().for_each(|(unit, hex)| draft.send(self, unit, hex));
             draft.see_cover(self);
-            for gun in &best.guns {
+            for gun in &best.support.guns {
                 if let Some(hex) = self.gun_post(draft, *gun, best.target) {
                     draft.send(self, *gun, hex);
                     self.send_guard(draft, hex);
@@ -157,7 +157,7 @@ impl Mlawa {
     }
 
     fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
-        let w = self.weights(draft.side);
+        let w = &self.weights[draft.side];
         let mut worth = 0;
         if !draft.supplied.contains(hex) {
             worth -= w.supply;

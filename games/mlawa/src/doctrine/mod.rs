@@ -16,17 +16,9 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Phase, Step},
-    tables::Tables,
 };
-use danger::Exchanges;
-use kernel::{
-    book::SideInfo,
-    data::{DataError, Files},
-    doctrine::{Doctrine, weights},
-    game::{BySide, Game, Side, Turn},
-    piece::Piece,
-    space::Space,
-};
+pub use danger::Exchanges;
+use kernel::{doctrine::Doctrine, prelude::*};
 use march::Marches;
 use staff::tools::{Attacks, Thought};
 
@@ -37,23 +29,6 @@ staff::weights!(
         supply, chase, air, forced, turned, bank,
     }
 );
-
-/// What is known before a game begins.
-pub struct Knowledge {
-    weights: BySide<Weights>,
-    exchanges: Exchanges,
-}
-
-impl Knowledge {
-    pub fn read(
-        files: &Files,
-        sides: &BySide<SideInfo>,
-        tables: &Tables,
-    ) -> Result<Knowledge, DataError> {
-        let weights = weights(files, "doctrine.toml", sides)?;
-        Ok(Knowledge { weights, exchanges: Exchanges::new(tables) })
-    }
-}
 
 /// What was thought out for a phase or for the next attack.
 #[derive(Default)]
@@ -77,10 +52,6 @@ impl Doctrine for Mlawa {
 }
 
 impl Mlawa {
-    pub(crate) fn weights(&self, side: Side) -> &Weights {
-        &self.knowledge.weights[side]
-    }
-
     /// Points of strength of units.
     fn strength_of(&self, p: &Position, units: &Units) -> u16 {
         units.iter().map(|u| u16::from(p.strength[u])).sum()

@@ -6,7 +6,7 @@ use crate::{
     orders::Order,
     position::Position,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Mlawa {
     pub(crate) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {

@@ -12,7 +12,7 @@ use crate::{
     tables::Retreat,
     terrain::{HEXES, Hexes, Mobility},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Mlawa {
     /// The price of a box: guns count all at once, and the last box takes the counter with it.
@@ -33,11 +33,11 @@ impl Mlawa {
         let there = self.air_over(p, hex, Task::Attack).len() as u8;
         let defenders = self.units_in(p, POLISH, hex);
         let planned = marches.assaults.iter().find(|a| a.target == hex);
-        if planned.is_some_and(|a| there < a.air) {
+        if planned.is_some_and(|a| there < a.support.air) {
             return 1000;
         }
         let (odds, attackers, counted) = match planned {
-            Some(a) => (a.odds, a.posts.units(), a.air),
+            Some(a) => (a.support.odds, a.posts.units(), a.support.air),
             None => {
                 let mut q = p.clone();
                 q.battle.targets.push(hex);
@@ -55,7 +55,7 @@ impl Mlawa {
 
     /// [8.52, 8.61] Staying costs points, going costs the ground and whatever the way takes.
     pub(crate) fn verdict_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let b = &p.battle;
         if order == Order::Hold {
             let (payers, kept) = match b.result {
@@ -135,7 +135,7 @@ impl Mlawa {
     /// Following takes guns and ground, but leads among enemies and out of one's own works.
     fn chase_value(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
         let side = self.units[unit].side;
-        let w = self.weights(side);
+        let w = &self.weights[side];
         let here = p.at[unit];
         // The hex that was left is worth taking; further steps only towards the enemy.
         let away = |hex: Space| self.enemy_distance(p, side, hex);

@@ -9,7 +9,7 @@ use crate::{
     orders::Order,
     position::{Battle, Position, Stage},
 };
-use kernel::{game::Side, outcomes::Outcomes, piece::Piece, space::Space};
+use kernel::{outcomes::Outcomes, prelude::*};
 
 /// The most that a cell of the table takes, and none.
 const LOSSES: usize = 6;

@@ -7,7 +7,7 @@ use crate::{
     position::{Position, Stage},
     sequence::Step,
 };
-use kernel::{game::Side, piece::Piece};
+use kernel::prelude::*;
 
 impl Uprising {
     pub(super) fn card_worth(&self, p: &Position, side: Side, piece: Piece) -> i32 {

@@ -10,8 +10,9 @@ use crate::{
     orders::Order,
     position::Position,
 };
-use kernel::{game::Side, piece::Piece, reach::FAR, space::Space};
+use kernel::{prelude::*, reach::FAR};
 use staff::tools::{Best, Field, Posts, Ranking, Worth};
+use std::cmp::Reverse;
 
 /// Zones from which units come to one attack.
 const SOURCES: usize = 4;
@@ -52,6 +53,15 @@ impl Worth for Assault {
     fn worth(&self) -> i32 {
         self.worth
     }
+}
+
+/// The strongest of those who can come to a zone.
+fn nearby(sources: &[Source], target: Space) -> Vec<&Source> {
+    let comes = |s: &&Source| s.zone != target && s.cost.cost(target) != FAR;
+    let mut coming: Vec<&Source> = sources.iter().filter(comes).collect();
+    coming.sort_by_key(|s| (Reverse(s.strength), s.cost.cost(target)));
+    coming.truncate(SOURCES);
+    coming
 }
 
 impl Uprising {
@@ -175,66 +185,61 @@ impl Uprising {
         carded: bool,
     ) -> Option<Assault> {
         let w = self.weights(side);
-        let near = |s: &&Source| s.zone != target && s.cost.cost(target) != FAR;
-        let mut coming: Vec<&Source> = sources.iter().filter(near).collect();
-        coming.sort_by_key(|s| {
-            std::cmp::Reverse((s.strength, std::cmp::Reverse(s.cost.cost(target))))
-        });
-        coming.truncate(SOURCES);
         let mut q = p.clone();
         if side == GERMAN && p.turn >= self.tables.since.low_ammunition {
             // A counter will lie where the fighting is.
             q.ammo[0].insert(target);
         }
+        let coming = nearby(sources, target);
+        let calm = self.fear(p, side, target);
         let mut units = Units::EMPTY;
         let mut best: Option<Assault> = None;
-        let calm = match p.load[side][target] {
-            0 => 0,
-            own => self.danger(p, side, target).max(self.stroke(p, side, target, own)),
-        };
         for n in 0..=coming.len().min(points.into()) {
-            if n > 0 {
-                let before = units;
-                for unit in coming[n - 1].units.iter() {
-                    if self.fits(&q, unit, target) {
-                        self.put(&mut q, unit, target);
-                        units.insert(unit);
-                    }
-                }
-                if units == before {
-                    break;
-                }
+            if n > 0 && !self.join(&mut q, coming[n - 1], target, &mut units) {
+                break;
             }
             if q.load[side][target] == 0 {
                 continue;
             }
             let left = if carded { p.command[side] } else { points - n as u8 };
-            let strikes = left > 0;
             let half = self.supported(&self.declared(&q, side, target, Mode::Attack));
-            let full = match strikes {
+            let full = match left > 0 {
                 true => self.supported(&self.declared(&q, side, target, Mode::Assault)) - w.command,
                 false => i32::MIN,
             };
-            let strength = q.load[side][target];
-            let fear = self.danger(&q, side, target).max(self.stroke(&q, side, target, strength));
             let stroke = full.max(half);
             let mut gain = if n > 0 { stroke.max(0) } else { stroke };
-            gain -= (fear - calm) * w.exposure / 100 + w.command * n as i32;
+            gain -= (self.fear(&q, side, target) - calm) * w.exposure / 100 + w.command * n as i32;
             gain -= self.cordon_price(p, &units);
             if n > 0 && p.load[side][target] == 0 {
                 gain += self.entering(p, side, target);
             }
             if gain > w.nerve + best.as_ref().map_or(0, |b| b.worth) {
-                best = Some(Assault {
-                    target,
-                    units,
-                    points: n as u8,
-                    strikes: full > half,
-                    worth: gain,
-                });
+                let (points, strikes) = (n as u8, full > half);
+                best = Some(Assault { target, units, points, strikes, worth: gain });
             }
         }
         best
+    }
+
+    /// Moves the units of a zone up, as far as there is room; says whether somebody has come.
+    fn join(&self, q: &mut Position, source: &Source, target: Space, joined: &mut Units) -> bool {
+        let before = *joined;
+        for unit in source.units.iter() {
+            if self.fits(q, unit, target) {
+                self.put(q, unit, target);
+                joined.insert(unit);
+            }
+        }
+        *joined != before
+    }
+
+    /// What those who stand in a zone have to fear there.
+    fn fear(&self, p: &Position, side: Side, zone: Space) -> i32 {
+        match p.load[side][zone] {
+            0 => 0,
+            own => self.danger(p, side, zone).max(self.stroke(p, side, zone, own)),
+        }
     }
 
     /// [11.K8] What the Poles gain when these units leave the cordon.

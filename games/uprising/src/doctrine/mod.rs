@@ -16,12 +16,7 @@ use crate::{
     position::Position,
     sequence::Step,
 };
-use kernel::{
-    data::{DataError, Files},
-    doctrine::Doctrine,
-    game::{BySide, Side},
-    space::Space,
-};
+use kernel::{data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*};
 use march::Marches;
 use serde::Deserialize;
 use staff::tools::{Field, Thought};

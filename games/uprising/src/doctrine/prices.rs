@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, POLISH},
     position::Position,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Uprising {
     /// Turns that are still to be played, this one among them.

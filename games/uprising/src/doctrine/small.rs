@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     sequence::Step,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Uprising {
     pub(super) fn small_worth(&self, p: &Position, order: Order) -> i32 {

@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     position::Position,
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Uprising {
     /// A waiting unit comes in if it need not go through the cordon.
