@@ -55,12 +55,11 @@ impl Ford {
     fn blow(&self, p: &Position, target: Space, attackers: Units) -> i32 {
         let w = &self.weights[p.active];
         let outcomes = self.tables.combat.outcomes(self.odds(p, target, &attackers).column);
-        let sum = outcomes.weigh(|effect| {
+        outcomes.mean(|effect| {
             let gain = w.hit * i32::from(effect.defender_loses());
             let ground = w.ground * i32::from(effect.retreats());
-            (gain + ground - w.hurt * i32::from(effect.attacker_loses())).into()
-        });
-        (sum / i64::from(outcomes.total())) as i32
+            gain + ground - w.hurt * i32::from(effect.attacker_loses())
+        })
     }
 
     /// What it is worth to a unit to stand in a hex.

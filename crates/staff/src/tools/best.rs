@@ -31,10 +31,6 @@ impl<T> Best<T> {
         }
     }
 
-    pub fn worth(&self) -> Option<i32> {
-        self.0.as_ref().map(|(worth, _)| *worth)
-    }
-
     pub fn found(self) -> Option<(i32, T)> {
         self.0
     }

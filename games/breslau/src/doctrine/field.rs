@@ -123,9 +123,8 @@ impl Breslau {
                 goals.push((*hex, worth * w.keep / 100));
             }
         }
-        for effort in self.efforts(p).filter(|effort| !p.red.contains(effort.hex)) {
-            goals.push((effort.hex, self.point_worth(p, RED, effort.hex) + effort.worth));
-        }
+        let efforts = self.efforts(p).filter(|(hex, _)| !p.red.contains(*hex));
+        goals.extend(efforts.map(|(hex, worth)| (hex, self.point_worth(p, RED, hex) + worth)));
         goals
     }
 

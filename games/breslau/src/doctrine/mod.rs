@@ -26,7 +26,6 @@ use kernel::{
     board::Board, data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*,
 };
 use serde::Deserialize;
-use std::ops::RangeInclusive;
 
 staff::weights!(
     /// What one side cares about; see `doctrine.toml`.
@@ -63,19 +62,12 @@ pub struct Poles {
 }
 
 /// A place that the Red Army means to have by a date, on top of its points.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct EffortRow {
+struct Effort {
     hex: String,
     from: u8,
     until: u8,
-    worth: i32,
-}
-
-/// The same with the hex found.
-struct Effort {
-    hex: Space,
-    stages: RangeInclusive<u8>,
     worth: i32,
 }
 
@@ -86,7 +78,7 @@ struct DoctrineFile {
     german: Weights,
     fortress: Fortress,
     poles: Poles,
-    effort: Vec<EffortRow>,
+    effort: Vec<Effort>,
 }
 
 /// What is known before a game begins.
@@ -94,7 +86,7 @@ pub struct Knowledge {
     weights: BySide<Weights>,
     fortress: Fortress,
     poles: Poles,
-    efforts: Vec<Effort>,
+    efforts: Vec<(Space, Effort)>,
     /// The points of every hex.
     points: Vec<u8>,
 }
@@ -109,12 +101,11 @@ impl Knowledge {
         }
         // The hexes of the efforts are named as on the map.
         let board = Board::read(files, "map.toml", &BOXES)?;
-        let mut efforts = Vec::with_capacity(file.effort.len());
-        for row in file.effort {
-            let hex = board.find(&row.hex);
-            let hex = hex.map_err(|message| files.error("doctrine.toml", &row.hex, message))?;
-            efforts.push(Effort { hex, stages: row.from..=row.until, worth: row.worth });
-        }
+        let found = |effort: Effort| {
+            let wrong = |message| files.error("doctrine.toml", &effort.hex, message);
+            Ok((board.find(&effort.hex).map_err(wrong)?, effort))
+        };
+        let efforts = file.effort.into_iter().map(found).collect::<Result<_, DataError>>()?;
         Ok(Knowledge { weights, fortress: file.fortress, poles: file.poles, efforts, points })
     }
 }
@@ -246,10 +237,12 @@ impl Breslau {
         self.weights(side).point * i32::from(counted)
     }
 
-    /// What the plan of the Red Army is after in this stage.
-    fn efforts(&self, p: &Position) -> impl Iterator<Item = &Effort> {
+    /// What the plan of the Red Army is after in this stage, with its worth.
+    fn efforts(&self, p: &Position) -> impl Iterator<Item = (Space, i32)> {
         let stage = p.stage;
-        self.knowledge.efforts.iter().filter(move |effort| effort.stages.contains(&stage))
+        let now = move |e: &Effort| (e.from..=e.until).contains(&stage);
+        let efforts = self.knowledge.efforts.iter().filter(move |(_, effort)| now(effort));
+        efforts.map(|(hex, effort)| (*hex, effort.worth))
     }
 
     pub(crate) fn stages_left(&self, p: &Position) -> i32 {

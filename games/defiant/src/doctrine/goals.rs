@@ -1,6 +1,6 @@
 //! What a side wants to have or to keep, how much strength it takes, and how far away it is.
 
-use super::danger::Danger;
+use super::{Weights, danger::Danger};
 use crate::{
     Defiant,
     order_of_battle::{GERMAN, POLISH, UNITS, Units},
@@ -277,15 +277,10 @@ impl Defiant {
         let goal = &goals[i];
         let w = &self.weights[p.active];
         let days = self.army_days(p, units, goal);
-        let mut worth = goal.worth;
         let hq = p.activation.headquarters;
         let banded = hq.is_some_and(|hq| self.units[hq].commands[0].is_some());
-        if goal.bound >= goal.need || banded && goal.lane_of != hq {
-            worth = worth * w.crowd / 100;
-        }
-        if (days + 5) / 6 > self.turns_left(p) + 1 {
-            worth /= 3;
-        }
+        let shared = banded && goal.lane_of != hq;
+        let worth = self.goal_worth(p, w, goal, shared, (days + 5) / 6);
         let first = chosen.first().map(|i| self.terrain.distance(goals[*i].hex, goal.hex));
         let apart = i32::from(first.unwrap_or(0).saturating_sub(5));
         worth - w.far * days - w.apart * apart
@@ -295,19 +290,19 @@ impl Defiant {
     pub(crate) fn choose_goal(&self, p: &Position, unit: Piece, goals: &[Goal]) -> Option<usize> {
         let side = self.units[unit].side;
         let w = &self.weights[side];
-        let pace = i32::from(self.allowance(p, unit)).max(1);
         let score = |goal: &Goal| {
-            let away = goal.away(p.at[unit]);
-            let turns = (away + pace - 1) / pace;
-            let covered = goal.bound >= goal.need;
-            let mut worth = if covered { goal.worth * w.crowd / 100 } else { goal.worth };
-            // What cannot be reached in time is worth little.
-            if turns > self.turns_left(p) + 1 {
-                worth /= 3;
-            }
+            let (turns, pace, away) = self.turns_to(p, unit, goal);
             // A day's march of a division counts the same for everybody.
-            worth - w.far * away * 6 / pace
+            self.goal_worth(p, w, goal, false, turns) - w.far * away * 6 / pace
         };
         (0..goals.len()).max_by_key(|i| score(&goals[*i]))
+    }
+
+    /// A goal for whoever needs so many turns to it: others may see to it, and what cannot be reached
+    /// in time is worth little.
+    fn goal_worth(&self, p: &Position, w: &Weights, goal: &Goal, shared: bool, turns: i32) -> i32 {
+        let covered = shared || goal.bound >= goal.need;
+        let worth = if covered { goal.worth * w.crowd / 100 } else { goal.worth };
+        if turns > self.turns_left(p) + 1 { worth / 3 } else { worth }
     }
 }
