@@ -38,7 +38,7 @@ mod zones;
 
 pub use counter::Detail;
 pub use png::{PngError, png};
-pub use sheet::Frame;
+pub use sheet::{Frame, is_wet as is_water};
 pub use theme::Theme;
 pub use zones::Stand;
 
@@ -176,6 +176,12 @@ pub fn counter_parts(info: &PieceInfo, face: u8, detail: Detail) -> [String; 2] 
 /// A counter of a side that lies face down, on the same field.
 pub fn counter_back(book: &Book, side: Side, detail: Detail) -> String {
     counter::back(&livery::livery(position::house_livery(book, side)), detail, Theme::Light)
+}
+
+/// The body and the strip of a side's counters.
+pub fn tones(book: &Book, side: Side) -> (&'static str, &'static str) {
+    let livery = livery::livery(position::house_livery(book, side));
+    (livery.body, livery.strip)
 }
 
 /// A card as an SVG fragment on a field of [`CARD_SIZE`], nothing for a counter that is no card.

@@ -24,11 +24,11 @@ use kernel::{
 };
 use parts::{
     Arrival, Chapter, Clause, Counter, Feature, Naming, Origin, Phase, Printed, Reflex, Ruling,
-    Stop, Turn, When, Worded,
+    Stop, Tones, Turn, When, Worded,
 };
 use shelf::{
     Title,
-    json::{Note, Scribe},
+    json::{Note, Scribe, Sides},
 };
 use std::sync::Arc;
 
@@ -118,7 +118,10 @@ impl<'a> Book<'a> {
             cost_parts: book.cost_parts,
             verbs: title.verbs(),
             tour: tour(book, language),
-            colours: Side::BOTH.map(|side| book.side(side).id),
+            colours: Sides::of(book, |side| {
+                let (body, strip) = cartography::tones(book, side);
+                Tones { body, strip }
+            }),
         }
     }
 }
@@ -234,6 +237,7 @@ fn features<'a>(
     let feature = |f: &'a book::Feature| Feature {
         id: &f.id,
         name: f.name.get(language),
+        water: cartography::is_water(&f.id),
         effects: f.effects.iter().map(effect).collect(),
     };
     features.iter().map(feature).collect()

@@ -238,6 +238,14 @@ fn matches() -> Vec<Call> {
         .takes::<preview::WhatIf>(r#"{"n": 0, "order": "ORDER"}"#)
         .gives::<preview::Preview>()
         .or("401 409 422"),
+        get(
+            "/api/matches/{id}/why",
+            "Why nothing can be done with a counter, with a space, or with a counter in a space: the \
+             order that is meant, and what forbids it",
+        )
+        .asks::<play::Target>()
+        .gives::<play::Legality>()
+        .or("401 409"),
         post("/api/matches/{id}/why", "Whether an order is legal, and why not")
             .takes::<play::Why>(r#"{"order": "ORDER"}"#)
             .gives::<play::Legality>()

@@ -9,7 +9,7 @@ use crate::{
     position::Position,
 };
 use kernel::{
-    game::{Choice, Event, Log, Refusal, Role, Side},
+    game::{Choice, Event, Log, Refusal, Side},
     piece::Piece,
     space::Space,
     text::Text,
@@ -139,7 +139,7 @@ impl Breslau {
     pub(crate) fn support_choice(&self, p: &Position, points: u8) -> Choice {
         let battle = Battle { support: points, ..p.battle.clone() };
         let choice = Choice::new(Text::new("do-support").with("points", points), "8.3.3a");
-        self.with_chance(p, choice.role(Role::Number), &battle)
+        self.with_chance(p, choice.number(points), &battle)
     }
 
     /// [6.2a, 8.3.3a] Supply is paid at once, whatever the die brings.

@@ -7,7 +7,7 @@ use crate::{
     sequence::{about, at},
 };
 use kernel::{
-    game::{Choice, Event, Log, Refusal, Umpire},
+    game::{Choice, Event, Log, Refusal, Role, Umpire},
     piece::Piece,
     space::Space,
     text::Text,
@@ -99,7 +99,9 @@ impl Uprising {
 
     pub(crate) fn capture_choice(&self, zone: Space) -> Choice {
         let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
-        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a").space(zone)
+        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a")
+            .space(zone)
+            .role(Role::Attack)
     }
 
     /// [5.39, Q29]
