@@ -110,6 +110,7 @@ export class Board {
     this.book = book;
     know(book);
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
+    this.hatched = new Set(book.markers.filter(kind => kind.hatched).map(kind => kind.id));
     this.field = book.board.spaces.filter(p => !p.box);
     this.grid = new Grid(this.field, this.S);
     this.zones = new Zones(this.field);
@@ -129,6 +130,8 @@ export class Board {
   // --- where things are
   /** @param {string | null | undefined} id */
   centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? p : null; }
+  /** What a box is for; nothing for a place on the map. @param {string | null | undefined} id */
+  kind(id) { return this.spaces.get(id ?? '')?.kind ?? null; }
   /** Whether hexes stand on a corner: then their neighbours lie to the left and right. */
   get pointed() {
     const near = (p, q) => Math.abs(p.y - q.y) < this.S * .1 && Math.abs(Math.abs(p.x - q.x) - this.S) < this.S * .1;
@@ -315,7 +318,7 @@ export class Board {
     if (key === this.marked) return;
     this.marked = key;
     this.areas.replaceChildren(...markerAreas(markers, this));
-    this.tokens.replaceChildren(...markerRows(markers, this.spaces, this.S));
+    this.tokens.replaceChildren(...markerRows(markers, this));
   }
   /** What runs below the ground, where the map has that and the reader wants it. */
   showBelow() {
@@ -339,7 +342,7 @@ export class Board {
       const worth = told.has(c.place) || divided(c.place, side) ? null : this.points.get(c.place ?? '');
       const points = worth ?? null, scale = (points != null ? 1 : .6) * this.S / 62;
       told.add(c.place);
-      const el = shield(this.colours[side], points);
+      const el = shield(side, points);
       el.setAttribute('transform', `translate(${c.x - this.S * .47} ${c.y - this.S * .04}) scale(${scale})`);
       return el;
     }).filter(el => el != null));

@@ -2,7 +2,7 @@
 // What a space is: terrain with what it costs and does, edges, who holds it, who stands there.
 import { h, put, clauseLink } from '../core/dom.js';
 import { t } from '../core/i18n.js';
-import { STATES } from './marks.js';
+import { states } from './marks.js';
 import { markerPic } from './zones.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
@@ -12,7 +12,7 @@ import { backsAt, backWords, strengthRows } from './parts.js';
 const FEW = 2;
 
 /** What has happened to a unit, in words. @param {Piece} p */
-export const stateWords = p => STATES.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
+export const stateWords = p => states().filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
 
 export class Tip {
   constructor(board) {

@@ -61,9 +61,8 @@ export class Log {
     if (e.n <= this.last) return;
     if (!this.entries.length) this.el.replaceChildren();
     this.entries.push(e);
-    const named = (e.order || '').split(/\s+/).find(word => this.pieces.has(word));
-    const unit = named ?? this.hand;
-    this.hand = e.lines?.length ? null : named;
+    const unit = e.piece ?? this.hand;
+    this.hand = e.lines?.length ? null : e.piece;
     if (!e.lines?.length) return;
     const head = `${t('turn', { n: e.turn })} · ${e.phase_name ?? e.phase}`;
     if (head !== this.head) { this.head = head; this.el.append(h('h3', { class: 'cap' }, head)); }

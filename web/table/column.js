@@ -14,8 +14,6 @@
  * @property {(id: string) => boolean} pick
  */
 
-const STAYS = /^(halt|stay|stop)\b/;
-
 export class Column {
   #marches = false;
   /** Who has not gone yet. @type {string[]} */ rest = [];
@@ -51,7 +49,7 @@ export class Column {
   #walk() {
     if (this.#step == null) return;
     const { chooser } = this, to = this.#way[this.#step];
-    const next = to ? chooser.bySpace.get(to) : chooser.buttons.find(c => STAYS.test(c.order));
+    const next = to ? chooser.bySpace.get(to) : chooser.buttons.find(c => c.role === 'stay');
     this.#step += 1;
     if (next) chooser.give(next);
   }

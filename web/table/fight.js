@@ -72,16 +72,19 @@ export class Fight {
 /** What the dice said, where the battle stood, until the next order. */
 export class Result {
   el = h('section', { class: 'result panel', hidden: true, 'aria-live': 'polite' });
+  /** What is drawn. @type {import('../types/page').Entry | null} */ #told = null;
 
   /** @param {Match} match */
   constructor(match) {
     this.match = match;
-    match.on(['result'], () => this.#draw());
+    match.on(['result', 'step'], () => this.#draw());
   }
   #draw() {
     const { match, el } = this, { result } = match.state, { game } = match.view;
-    el.hidden = !result;
-    if (!result) return;
+    // As long as the battle goes on, its panel shows the dice.
+    el.hidden = !result || !!match.view.battle?.rolled;
+    if (!result || el.hidden || result === this.#told) return;
+    this.#told = result;
     const i = result.lines.findIndex(l => faces(l).length), line = result.lines[i];
     const dice = h('span', { class: `dice${pace() ? ' tumble' : ''}` }, faces(line).map(n => die(n, 34)));
     dice.style.setProperty('--pace', pace());

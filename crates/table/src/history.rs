@@ -1,12 +1,13 @@
-//! What happened in a game, step by step: what each viewer saw change, and the words for the log.
-//! The pages get these differences instead of whole positions. Only the last steps stay in memory;
-//! older ones are made again from the entries when somebody asks for them.
+//! What happened in a game, step by step: what each viewer saw move, and the words for the log. Only
+//! the last steps stay in memory; older ones are made again from the entries when somebody asks for
+//! them.
 
 use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
-    scene::{Marker, PieceView, Sight, Veiled},
+    piece::Piece,
+    scene::Sight,
     session::Unsound,
     space::Space,
     text::Text,
@@ -71,22 +72,12 @@ pub struct Step {
     veiled: bool,
     pub before: Moment,
     pub after: Moment,
-    /// For each viewer, or one for all of them.
-    changes: Vec<Changes>,
+    /// What each viewer saw move, or one list for all of them.
+    moved: Vec<Moved>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Changes {
-    pub pieces: Vec<PieceView>,
-    /// Pieces that the viewer does not see any more.
-    pub gone: Vec<kernel::piece::Piece>,
-    /// How many counters lie face down now where that changed.
-    pub veiled: Vec<Veiled>,
-    /// Markers that are new or count something else now; none are left where they count 0.
-    pub markers: Vec<Marker>,
-    /// Who holds the spaces where that changed; nobody any more, perhaps.
-    pub control: Vec<(Space, Option<Side>)>,
-}
+/// Where pieces are now, or that they are out of sight.
+pub type Moved = Vec<(Piece, Option<Space>)>;
 
 /// The end of a phase, for the standing over time.
 pub struct Ended {
@@ -120,11 +111,11 @@ const STEP: usize = 2048;
 impl Step {
     /// Which of the viewers these eyes are; on an open board there is only one.
     pub fn viewer(&self, eyes: Eyes) -> usize {
-        eyes.index().min(self.changes.len() - 1)
+        eyes.index().min(self.moved.len() - 1)
     }
 
-    pub fn changes(&self, eyes: Eyes) -> &Changes {
-        &self.changes[self.viewer(eyes)]
+    pub fn moved(&self, eyes: Eyes) -> &Moved {
+        &self.moved[self.viewer(eyes)]
     }
 
     /// The order, if these eyes may read it.
@@ -197,9 +188,9 @@ impl History {
     ) -> Arc<Step> {
         let sights = self.look(sight);
         let pairs = self.sights.iter().zip(&sights);
-        let changes = pairs.map(|(old, new)| difference(old, new)).collect();
+        let moved = pairs.map(|(old, new)| moved(old, new)).collect();
         let (before, after) = (self.last.clone(), moment(&sights[sights.len() - 1]));
-        let step = Arc::new(Step { entry, events, veiled, before, after, changes });
+        let step = Arc::new(Step { entry, events, veiled, before, after, moved });
         self.last = step.after.clone();
         if step.ends_phase() {
             let Moment { turn, phase, .. } = step.before;
@@ -260,73 +251,54 @@ fn moment(sight: &Sight) -> Moment {
 }
 
 /// Sights list their pieces in order, so both lists are walked once.
-fn difference(old: &Sight, new: &Sight) -> Changes {
-    let mut changes = Changes::default();
+fn moved(old: &Sight, new: &Sight) -> Moved {
+    let mut moved = Vec::new();
     let mut before = old.pieces.iter().peekable();
     for view in &new.pieces {
         while let Some(gone) = before.next_if(|seen| seen.piece < view.piece) {
-            changes.gone.push(gone.piece);
+            moved.push((gone.piece, None));
         }
-        if before.next_if(|seen| seen.piece == view.piece) != Some(view) {
-            changes.pieces.push(*view);
+        if before.next_if(|seen| seen.piece == view.piece).map(|seen| seen.at) != Some(view.at) {
+            moved.push((view.piece, Some(view.at)));
         }
     }
-    changes.gone.extend(before.map(|gone| gone.piece));
-    let veiled = new.veiled.iter().filter(|veiled| !old.veiled.contains(veiled));
-    let uncovered = old.veiled.iter().filter(|then| new.veiled.iter().all(|now| now.at != then.at));
-    let uncovered = uncovered.map(|then| Veiled { count: 0, ..*then });
-    changes.veiled = veiled.copied().chain(uncovered).collect();
-    let markers = new.markers.iter().filter(|marker| !old.markers.contains(marker));
-    let lies = |then: &Marker| new.markers.iter().any(|m| (m.at, m.kind) == (then.at, then.kind));
-    let cleared = old.markers.iter().filter(|then| !lies(then));
-    changes.markers =
-        markers.copied().chain(cleared.map(|then| Marker { value: 0, ..*then })).collect();
-    let held = new.control.iter().enumerate();
-    let taken =
-        held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));
-    let is_held = |space: Space| new.control.iter().any(|(held, _)| *held == space);
-    let left = old.control.iter().filter(|(space, _)| !is_held(*space));
-    let taken = taken.map(|(_, (space, side))| (*space, Some(*side)));
-    changes.control = taken.chain(left.map(|(space, _)| (*space, None))).collect();
-    changes
+    moved.extend(before.map(|gone| (gone.piece, None)));
+    moved
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::game::Standing;
+    use kernel::{
+        game::Standing,
+        scene::{Marks, PieceView},
+    };
 
-    fn sight(markers: &[(u16, u8, u8)], control: &[(u16, Side)]) -> Sight {
-        let marker = |&(at, kind, value): &(u16, u8, u8)| Marker { at: Space(at), kind, value };
+    fn sight(pieces: &[(u16, u16, u8)]) -> Sight {
+        let view = |&(piece, at, face): &(u16, u16, u8)| {
+            let (piece, at) = (Piece(piece), Space(at));
+            PieceView { piece, at, face, left: 0, marks: Marks::default() }
+        };
         Sight {
             turn: 1,
             phase: "phase",
             phase_text: Text::new("phase"),
             decides: None,
-            pieces: Vec::new(),
+            pieces: pieces.iter().map(view).collect(),
             veiled: Vec::new(),
-            markers: markers.iter().map(marker).collect(),
-            control: control.iter().map(|(at, side)| (Space(*at), *side)).collect(),
+            markers: Vec::new(),
+            control: Vec::new(),
             standing: Standing::default(),
         }
     }
 
     #[test]
-    fn markers_that_come_grow_and_go_are_told() {
-        let old = sight(&[(1, 0, 1), (2, 0, 1), (2, 1, 1), (3, 0, 2)], &[]);
-        let new = sight(&[(1, 0, 1), (2, 1, 1), (3, 0, 1), (4, 2, 1)], &[]);
-        let told = difference(&old, &new).markers;
-        let rows: Vec<_> = told.iter().map(|m| (m.at.0, m.kind, m.value)).collect();
-        assert_eq!(rows, [(3, 0, 1), (4, 2, 1), (2, 0, 0)]);
-        assert_eq!(difference(&new, &new).markers, []);
-    }
-
-    #[test]
-    fn control_that_is_won_changes_hands_or_ends_is_told() {
-        let (one, two) = (Side::First, Side::Second);
-        let old = sight(&[], &[(1, one), (2, one), (3, two)]);
-        let new = sight(&[], &[(1, two), (3, two), (4, one)]);
-        let told = difference(&old, &new).control;
-        assert_eq!(told, [(Space(1), Some(two)), (Space(4), Some(one)), (Space(2), None)]);
+    fn who_comes_goes_and_leaves_is_told() {
+        let old = sight(&[(1, 5, 0), (2, 5, 0), (3, 5, 0), (5, 5, 0)]);
+        let new = sight(&[(1, 6, 0), (3, 5, 1), (4, 7, 0)]);
+        let told = moved(&old, &new);
+        let at = |piece, space: Option<u16>| (Piece(piece), space.map(Space));
+        assert_eq!(told, [at(1, Some(6)), at(2, None), at(4, Some(7)), at(5, None)]);
+        assert_eq!(moved(&new, &new), []);
     }
 }

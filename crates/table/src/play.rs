@@ -1,7 +1,7 @@
 //! What a seat or a spectator asks of one game: look, order, take back, ask why, look back.
 
 use crate::{
-    aside,
+    App, aside,
     error::ApiError,
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
@@ -121,24 +121,10 @@ pub struct Message<'a> {
 impl Visitor {
     /// The whole view, or only its number for whoever wants no more.
     async fn look(&self, undone: Option<String>) -> Look<'_> {
-        let state = self.room.lock().await;
         if self.brief {
-            return Look::Brief(Brief { n: state.n(), undone });
+            return Look::Brief(Brief { n: self.room.lock().await.n(), undone });
         }
-        let view = view::view(&self.glance(), &state);
-        drop(state);
-        Look::Whole(Box::new(View { undone, ..self.bounded(view).await }))
-    }
-
-    /// What is answered by instruction cannot be taken back.
-    async fn bounded<'a>(&self, mut view: View<'a>) -> View<'a> {
-        if let Some(side) = self.eyes.side()
-            && view.undoable != 0
-            && reflex::holds(&self.app, &self.room, side).await.unwrap_or_default()
-        {
-            view.undoable = 0;
-        }
-        view
+        Look::Whole(Box::new(View { undone, ..whole(&self.app, self.glance()).await }))
     }
 
     /// The game, for the seat that decides: why something is not legal can hold what others must not
@@ -199,15 +185,27 @@ impl Visitor {
 
     /// A refusal with the present state.
     async fn told_now(&self, text: impl FnOnce(u64) -> String) -> ApiError {
-        let state = self.room.lock().await;
-        let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
-        drop(state);
-        let view = match view {
-            Some(view) => serde_json::to_value(self.bounded(view).await).ok(),
-            None => None,
-        };
-        ApiError::Stale { text: text(n), n, view }
+        if self.brief {
+            let n = self.room.lock().await.n();
+            return ApiError::Stale { text: text(n), n, view: None };
+        }
+        let view = whole(&self.app, self.glance()).await;
+        ApiError::Stale { text: text(view.n), n: view.n, view: serde_json::to_value(view).ok() }
     }
+}
+
+/// The game as it stands. What is answered by instruction cannot be taken back.
+pub async fn whole<'a>(app: &App, glance: Glance<'a>) -> View<'a> {
+    let state = glance.room.lock().await;
+    let mut view = view::view(&glance, &state);
+    drop(state);
+    if let Some(side) = glance.eyes.side()
+        && view.undoable != 0
+        && reflex::holds(app, glance.room, side).await.unwrap_or_default()
+    {
+        view.undoable = 0;
+    }
+    view
 }
 
 pub async fn look(visitor: Visitor) -> Response {

@@ -43,7 +43,7 @@ pub struct Book<'a> {
     /// All words that counters can be marked with.
     pub marks: &'static [&'static str],
     /// What can lie in spaces and is no counter.
-    pub markers: Vec<Worded<'a>>,
+    pub markers: Vec<MarkerKind<'a>>,
     /// Lines that can be drawn over the board.
     pub overlays: Vec<Worded<'a>>,
     /// Questions that can be answered ahead.
@@ -114,6 +114,15 @@ pub struct Printed<'a> {
 pub struct Worded<'a> {
     pub id: &'a str,
     pub name: String,
+}
+
+/// What can lie in a space and is no counter.
+#[derive(Serialize, JsonSchema)]
+pub struct MarkerKind<'a> {
+    pub id: &'a str,
+    pub name: String,
+    /// It is shown as hatching over the whole space, not as a token.
+    pub hatched: bool,
 }
 
 /// A phase of the sequence of play.

@@ -236,7 +236,8 @@ impl Table {
         name: &str,
         count: usize,
     ) -> Vec<Value> {
-        let mut request = Request::builder().uri(game.path("events")).header("last-event-id", last);
+        let path = game.path(if name == "view" { "events?views=true" } else { "events" });
+        let mut request = Request::builder().uri(path).header("last-event-id", last);
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
