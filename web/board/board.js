@@ -13,7 +13,8 @@ import { Zones, borderPath, holder, markerAreas, markerRows } from './zones.js';
 import { Overlays } from './overlay.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Book, Info, Marker, Space, Tones, View } from '../types/page' */
+/** @import { Book, Counter, Marker, Space, Tones, View } from '../types/api' */
+/** @import { Placed } from '../types/page' */
 
 const MOST_ZOOM = 3;
 /** What is beside the board waits so many milliseconds for it at most. */
@@ -44,11 +45,12 @@ export class Board {
   /** @type {number | null} */ frame = null;
   /** @type {Book} */ book;
   /** @type {Map<string, Space>} */ spaces;
-  /** @type {Space[]} */ field;
-  /** @type {Grid<Space>} */ grid;
+  /** @type {Placed[]} */ field;
+  /** @type {Grid<Placed>} */ grid;
+  /** Markers that lie over whole spaces. @type {Set<string>} */ hatched;
   /** @type {Zones} */ zones;
-  /** @type {Map<string, Info>} */ info;
-  /** @type {Map<string | null | undefined, Info[]>} */ parts;
+  /** @type {Map<string, Counter>} */ info;
+  /** @type {Map<string | null | undefined, Counter[]>} */ parts;
   /** @type {Map<string, number>} */ points;
   inset = { left: 0, right: 0, top: 0, bottom: 0 };
   x = 0;
@@ -111,7 +113,7 @@ export class Board {
     know(book);
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
     this.hatched = new Set(book.markers.filter(kind => kind.hatched).map(kind => kind.id));
-    this.field = book.board.spaces.filter(p => !p.box);
+    this.field = /** @type {Placed[]} */ (book.board.spaces.filter(p => !p.box));
     this.grid = new Grid(this.field, this.S);
     this.zones = new Zones(this.field);
     this.info = new Map(book.pieces.map(p => [p.id, p]));
@@ -129,7 +131,7 @@ export class Board {
 
   // --- where things are
   /** @param {string | null | undefined} id */
-  centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? p : null; }
+  centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? /** @type {Placed} */ (p) : null; }
   /** What a box is for; nothing for a place on the map. @param {string | null | undefined} id */
   kind(id) { return this.spaces.get(id ?? '')?.kind ?? null; }
   /** Whether hexes stand on a corner: then their neighbours lie to the left and right. */

@@ -4,7 +4,7 @@
 import { h } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Book, Piece, Veiled, View } from '../types/page' */
+/** @import { Book, Piece, Veiled, View } from '../types/api' */
 /** @import { Board } from './board.js' */
 
 /**

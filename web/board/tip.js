@@ -6,7 +6,7 @@ import { states } from './marks.js';
 import { markerPic } from './zones.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
-/** @import { Piece } from '../types/page' */
+/** @import { Piece } from '../types/api' */
 
 /** Where more than these lie round a hex, what each does is left to the map's key. */
 const FEW = 2;

@@ -3,7 +3,8 @@
 import { s } from '../core/dom.js';
 import { signArt } from './symbols.js';
 
-/** @import { Marker, Space, Tones } from '../types/page' */
+/** @import { Marker, Space, Tones } from '../types/api' */
+/** @import { Placed } from '../types/page' */
 /** @import { Board } from './board.js' */
 
 /**
@@ -40,7 +41,7 @@ export class Zones {
 
 /**
  * The border of a zone as a path, drawn in towards its middle by half of what is wanted of a hex.
- * @param {Space} space
+ * @param {Placed} space
  * @param {number} share
  */
 export function borderPath({ x, y, zone }, share) {
@@ -89,10 +90,11 @@ export const markerPic = marker => s('svg', { class: 'marker', viewBox: '-10 -14
  * @param {Marker[]} markers
  * @param {Board} board
  */
-export function markerRows(markers, { hatched, spaces, S }) {
+export function markerRows(markers, board) {
+  const { hatched, S } = board;
   return [...Map.groupBy(markers.filter(m => !hatched.has(m.kind)), m => m.at)].flatMap(([at, row]) => {
-    const p = spaces.get(at);
-    if (!p || p.box) return [];
+    const p = board.centre(at);
+    if (!p) return [];
     const [[ax, ay], [bx, by]] = p.zone?.sides ?? [[p.x, p.y], [p.x, p.y]], k = S / 62, edge = p.zone?.counter ?? S * .66;
     const y = Math.max(ay, by) + edge * .5;
     return row.map((m, i) => s('g', {

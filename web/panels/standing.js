@@ -7,7 +7,7 @@ import { arrivals, turnTrack } from './turns.js';
 
 export { turnTrack };
 
-/** @import { Book, Info, Track, View } from '../types/page' */
+/** @import { Book, Counter, Track, View } from '../types/api' */
 /** @import { Board } from '../board/board.js' */
 
 const swatch = (i, name) => h('span', { class: `swatch s${i}`, role: name ? 'img' : null, 'aria-label': name });
@@ -76,7 +76,7 @@ const trackPart = (view, track, planned) => {
 
 /**
  * @param {{ id: string, face?: number, values?: string }} piece
- * @param {Info | undefined} info
+ * @param {Counter | undefined} info
  * @param {{ choose?: (id: string) => void, words?: { short: string, full: string } | null }} [more]
  */
 function unit(piece, info, { choose, words } = {}) {

@@ -8,7 +8,7 @@ import { sourceWords, isReconstructed } from './sources.js';
 import { boxRow } from '../board/parts.js';
 import { cardPic } from '../panels/cards.js';
 
-/** @import { Book } from '../types/page' */
+/** @import { Book } from '../types/api' */
 
 /** @type {(side: { id: string, name: string }) => [string, string]} */
 const named = ({ id, name }) => [id, name];

@@ -3,7 +3,7 @@
 // that number.
 import { post } from '../core/api.js';
 
-/** @import { Battle, Choice } from '../types/page' */
+/** @import { Battle, Choice } from '../types/api' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
 

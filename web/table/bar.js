@@ -11,7 +11,8 @@ import { scenarioOf } from '../panels/turns.js';
 /** As many letters as the buttons in the bar may have together. */
 const LETTERS = 80;
 
-/** @import { Choice, Kid } from '../types/page' */
+/** @import { Choice } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 /** @import { Asking } from './asking.js' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */

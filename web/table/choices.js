@@ -11,7 +11,7 @@ import { sortChoices, wholeOf } from './sorting.js';
 import { backsAt, backWords, strengthWords } from '../board/parts.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Choice, Piece, View } from '../types/page' */
+/** @import { Choice, Piece, View } from '../types/api' */
 /** @import { Sorted } from './sorting.js' */
 /**
  * What the page does when something is chosen.

@@ -1,7 +1,7 @@
 // @ts-check
 // A column: all of a stack that can act, one after the other. Where the first goes, the others follow: to its goal, or in
 // zones step by step along its way.
-/** @import { Choice } from '../types/page' */
+/** @import { Choice } from '../types/api' */
 /**
  * Who gives the orders: a chooser, of which the column needs no more than this.
  * @typedef {object} Marchers

@@ -4,9 +4,8 @@ import { get, listen } from '../core/api.js';
 import { t } from '../core/i18n.js';
 import { myGames } from '../core/seats.js';
 import { giveShares } from '../dice/shares.js';
-import { faces } from '../panels/log.js';
 
-/** @import { Entry, Happened, Message, Presence, View } from '../types/page' */
+/** @import { Entry, LogEntry, Message, Presence, View } from '../types/api' */
 /** @import { Match } from './match.js' */
 /** @import { Orders } from './orders.js' */
 
@@ -60,7 +59,7 @@ export class Following {
         // What was said of the dice before anybody listened here is told nowhere else.
         if (on && match.view.you && !match.view.over && !match.view.dice.ready) this.lookAtDice();
       },
-      /** @param {Happened} e */
+      /** @param {Entry} e */
       entry: e => {
         const own = myGames().some(g => g.match === match.id && g.side === e.by);
         if (e.n > match.view.n) {
@@ -69,7 +68,7 @@ export class Following {
         }
         if (e.n === match.told + 1) match.tell([e]);
         else if (e.n > match.told) this.logLater();
-        if (e.lines.some(line => faces(line).length)) match.set({ result: e });
+        if (e.lines.some(line => line.rolls.length)) match.set({ result: e });
       },
       /** @param {View} view */
       view: view => this.#see(view),
@@ -122,7 +121,7 @@ export class Following {
   async readLog() {
     const { match } = this;
     try {
-      /** @type {Entry[]} */
+      /** @type {LogEntry[]} */
       const all = await get(match.url(`/log?from=${match.told}`));
       match.tell(all);
     } catch { /* the next event brings it */ }

@@ -6,7 +6,7 @@ import { cardPic, cardWords } from '../panels/cards.js';
 import { phone } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Book, Choice } from '../types/page' */
+/** @import { Book, Choice } from '../types/api' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
 

@@ -7,7 +7,7 @@ import { Store } from '../core/store.js';
 export const phone = matchMedia('(max-width: 767px)');
 export const wide = matchMedia('(min-width: 1280px)');
 
-/** @import { Battle, Book, Choice, Entry, Happened, Instruction, Message, Presence, View } from '../types/page' */
+/** @import { Battle, Book, Choice, Entry, LogEntry, Message, Presence, StandingInstruction, View } from '../types/api' */
 
 /**
  * How the table came to its present view: what was played or taken back here, and the ways that counters went.
@@ -27,11 +27,11 @@ export const wide = matchMedia('(min-width: 1280px)');
  * @property {string | null} token
  * @property {View | null} past the moment that is looked back at
  * @property {Note | null} note
- * @property {Entry[]} entries what the log tells
- * @property {Entry | null} result the entry whose dice are shown where the battle stood
+ * @property {LogEntry[]} entries what the log tells
+ * @property {LogEntry | null} result the entry whose dice are shown where the battle stood
  * @property {Message | null} message the last one of the chat
  * @property {Presence} presence
- * @property {Instruction[]} instructions
+ * @property {StandingInstruction[]} instructions
  * @property {boolean} linked whether the stream of events is open
  * @property {object} knock changes when the stream has to begin anew
  * @property {string | null} lost why the table is gone
@@ -92,14 +92,14 @@ export class Match extends Store {
       entries: undo ? entries.filter(e => e.n <= next.n) : entries, shut: other ? null : shut, peek: other ? 'peek' : peek,
     });
   }
-  /** Adds to the log what it does not tell yet. @param {Entry[]} all */
+  /** Adds to the log what it does not tell yet. @param {LogEntry[]} all */
   tell(all) {
     const fresh = all.filter(e => e.n > this.told);
     if (fresh.length) this.set({ entries: [...this.state.entries, ...fresh] });
   }
   /**
    * Keeps the way of whoever an entry led to the end of its path; several entries make one way.
-   * @param {Happened} entry
+   * @param {Entry} entry
    */
   walked({ path, moved }) {
     if (!path?.length) return;

@@ -3,7 +3,7 @@
 import { get, post } from '../core/api.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Choice } from '../types/page' */
+/** @import { Choice } from '../types/api' */
 /** @import { Match } from './match.js' */
 
 const TRIES = 4;

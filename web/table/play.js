@@ -5,7 +5,7 @@ import { t } from '../core/i18n.js';
 import { setting } from '../core/settings.js';
 import { phone } from './match.js';
 
-/** @import { Choice, Entry, Piece } from '../types/page' */
+/** @import { Choice, LogEntry, Piece } from '../types/api' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
@@ -79,7 +79,7 @@ export class Play {
     if (places.length && places.length < FEW_IDLE) board.reveal(places);
     match.say('warned', t('unitsLeft'));
   }
-  /** Shows the board after an entry, until the player comes back to now. @param {Entry} e */
+  /** Shows the board after an entry, until the player comes back to now. @param {LogEntry} e */
   async showMoment(e) {
     const { match, board } = this, { view } = match;
     try {

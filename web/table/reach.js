@@ -46,7 +46,7 @@ function clusters(board, ids) {
 }
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Choice, View } from '../types/page' */
+/** @import { Choice, View } from '../types/api' */
 /**
  * What is drawn: the choices by the place that they mean, the unit in hand and where it stands.
  * @typedef {object} Reacher

@@ -11,7 +11,8 @@ import { cupPanel } from '../panels/cup.js';
 import { mayTry } from './analysis.js';
 import { phone } from './match.js';
 
-/** @import { Kid, View } from '../types/page' */
+/** @import { View } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Log } from '../panels/log.js' */
 /** @import { Asking } from './asking.js' */

@@ -1,7 +1,7 @@
 // @ts-check
 // Sorts the server's choices by what they point at: a unit, a place, a card, or nothing on the board. It knows no rule.
 
-/** @import { Choice, Info, Piece } from '../types/page' */
+/** @import { Choice, Counter, Piece } from '../types/api' */
 
 /** The bar has room for so many counters. */
 const FEW = 6;
@@ -12,7 +12,7 @@ const FEW = 6;
  * @property {boolean} hexes whether it has hexes and no zones
  * @property {(space: string | null | undefined) => unknown} centre whether a space lies on the map, and not in a box beside it
  * @property {(space: string | null | undefined) => string | null} kind what a box is for
- * @property {(id: string | null | undefined) => Info | undefined} info
+ * @property {(id: string | null | undefined) => Counter | undefined} info
  */
 /**
  * A question: what can be chosen, where the counters lie, whose choice it is, and what is in hand already.

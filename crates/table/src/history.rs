@@ -72,12 +72,18 @@ pub struct Step {
     veiled: bool,
     pub before: Moment,
     pub after: Moment,
-    /// What each viewer saw move, or one list for all of them.
-    moved: Vec<Moved>,
+    /// For each viewer, or one for all of them.
+    changes: Vec<Changes>,
 }
 
-/// Where pieces are now, or that they are out of sight.
-pub type Moved = Vec<(Piece, Option<Space>)>;
+/// What a viewer saw change.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Changes {
+    /// Where pieces are now, or that they are out of sight.
+    pub moved: Vec<(Piece, Option<Space>)>,
+    /// Who holds the spaces where that changed; nobody any more, perhaps.
+    pub control: Vec<(Space, Option<Side>)>,
+}
 
 /// The end of a phase, for the standing over time.
 pub struct Ended {
@@ -111,11 +117,11 @@ const STEP: usize = 2048;
 impl Step {
     /// Which of the viewers these eyes are; on an open board there is only one.
     pub fn viewer(&self, eyes: Eyes) -> usize {
-        eyes.index().min(self.moved.len() - 1)
+        eyes.index().min(self.changes.len() - 1)
     }
 
-    pub fn moved(&self, eyes: Eyes) -> &Moved {
-        &self.moved[self.viewer(eyes)]
+    pub fn changes(&self, eyes: Eyes) -> &Changes {
+        &self.changes[self.viewer(eyes)]
     }
 
     /// The order, if these eyes may read it.
@@ -188,9 +194,9 @@ impl History {
     ) -> Arc<Step> {
         let sights = self.look(sight);
         let pairs = self.sights.iter().zip(&sights);
-        let moved = pairs.map(|(old, new)| moved(old, new)).collect();
+        let changes = pairs.map(|(old, new)| difference(old, new)).collect();
         let (before, after) = (self.last.clone(), moment(&sights[sights.len() - 1]));
-        let step = Arc::new(Step { entry, events, veiled, before, after, moved });
+        let step = Arc::new(Step { entry, events, veiled, before, after, changes });
         self.last = step.after.clone();
         if step.ends_phase() {
             let Moment { turn, phase, .. } = step.before;
@@ -251,7 +257,7 @@ fn moment(sight: &Sight) -> Moment {
 }
 
 /// Sights list their pieces in order, so both lists are walked once.
-fn moved(old: &Sight, new: &Sight) -> Moved {
+fn difference(old: &Sight, new: &Sight) -> Changes {
     let mut moved = Vec::new();
     let mut before = old.pieces.iter().peekable();
     for view in &new.pieces {
@@ -263,7 +269,13 @@ fn moved(old: &Sight, new: &Sight) -> Moved {
         }
     }
     moved.extend(before.map(|gone| (gone.piece, None)));
-    moved
+    let held = new.control.iter().enumerate();
+    let taken =
+        held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));
+    let is_held = |space: Space| new.control.iter().any(|(held, _)| *held == space);
+    let left = old.control.iter().filter(|(space, _)| !is_held(*space));
+    let taken = taken.map(|(_, (space, side))| (*space, Some(*side)));
+    Changes { moved, control: taken.chain(left.map(|(space, _)| (*space, None))).collect() }
 }
 
 #[cfg(test)]
@@ -274,7 +286,7 @@ mod tests {
         scene::{Marks, PieceView},
     };
 
-    fn sight(pieces: &[(u16, u16, u8)]) -> Sight {
+    fn sight(pieces: &[(u16, u16, u8)], control: &[(u16, Side)]) -> Sight {
         let view = |&(piece, at, face): &(u16, u16, u8)| {
             let (piece, at) = (Piece(piece), Space(at));
             PieceView { piece, at, face, left: 0, marks: Marks::default() }
@@ -287,18 +299,27 @@ mod tests {
             pieces: pieces.iter().map(view).collect(),
             veiled: Vec::new(),
             markers: Vec::new(),
-            control: Vec::new(),
+            control: control.iter().map(|(at, side)| (Space(*at), *side)).collect(),
             standing: Standing::default(),
         }
     }
 
     #[test]
     fn who_comes_goes_and_leaves_is_told() {
-        let old = sight(&[(1, 5, 0), (2, 5, 0), (3, 5, 0), (5, 5, 0)]);
-        let new = sight(&[(1, 6, 0), (3, 5, 1), (4, 7, 0)]);
-        let told = moved(&old, &new);
+        let old = sight(&[(1, 5, 0), (2, 5, 0), (3, 5, 0), (5, 5, 0)], &[]);
+        let new = sight(&[(1, 6, 0), (3, 5, 1), (4, 7, 0)], &[]);
+        let told = difference(&old, &new).moved;
         let at = |piece, space: Option<u16>| (Piece(piece), space.map(Space));
         assert_eq!(told, [at(1, Some(6)), at(2, None), at(4, Some(7)), at(5, None)]);
-        assert_eq!(moved(&new, &new), []);
+        assert_eq!(difference(&new, &new), Changes::default());
+    }
+
+    #[test]
+    fn control_that_is_won_changes_hands_or_ends_is_told() {
+        let (one, two) = (Side::First, Side::Second);
+        let old = sight(&[], &[(1, one), (2, one), (3, two)]);
+        let new = sight(&[], &[(1, two), (3, two), (4, one)]);
+        let told = difference(&old, &new).control;
+        assert_eq!(told, [(Space(1), Some(two)), (Space(4), Some(one)), (Space(2), None)]);
     }
 }

@@ -19,6 +19,7 @@ use kernel::{
     journal::Header,
     naming::Reading,
     scene::Scene,
+    space::Space,
 };
 use parts::{BranchOff, Player};
 use shelf::json::{Piece, Scribe, Sides};
@@ -144,15 +145,15 @@ fn players(room: &Room) -> Sides<Player> {
 pub fn entry(glance: &Glance, step: &Step) -> String {
     let book = glance.room.title.book();
     let eyes = glance.eyes.viewer();
-    let open = step.events.iter().filter(|event| event.is_open_to(eyes));
-    let moved = step.moved(glance.eyes).iter();
+    let changes = step.changes(glance.eyes);
+    let space = |space: Space| book.board.name(space);
+    let moved = changes.moved.iter();
+    let held = changes.control.iter();
     let entry = Entry {
         log: log_entry(glance, eyes, step),
         rolls: &step.entry.rolls,
-        path: open.flat_map(|event| &event.path).map(|s| book.board.name(*s)).collect(),
-        moved: moved
-            .map(|(piece, at)| (book.piece(*piece).id.as_str(), at.map(|at| book.board.name(at))))
-            .collect(),
+        moved: moved.map(|(piece, at)| (book.piece(*piece).id.as_str(), at.map(space))).collect(),
+        control: held.map(|(at, by)| (space(*at), by.map(|side| book.side(side).id))).collect(),
         decides: step.after.decides.map(|side| book.side(side).id),
     };
     serde_json::to_string(&entry).unwrap_or_default()
@@ -162,6 +163,7 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
 pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> LogEntry {
     let book = glance.room.title.book();
     let order = step.order(book, eyes);
+    let open = step.events.iter().filter(|event| event.is_open_to(eyes));
     let words = order.unwrap_or_default().split(' ');
     LogEntry {
         n: step.entry.n,
@@ -172,6 +174,7 @@ pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> LogEntry {
         phase: step.before.phase,
         phase_name: book.tell(glance.reading, &step.before.phase_text),
         lines: step.lines(&glance.scribe(), eyes),
+        path: open.flat_map(|event| &event.path).map(|at| book.board.name(*at).into()).collect(),
     }
 }
 

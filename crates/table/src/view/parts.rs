@@ -102,11 +102,10 @@ pub struct Entry<'a> {
     pub log: LogEntry,
     /// The dice that fell.
     pub rolls: &'a [u8],
-    /// The way that the moved piece took.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub path: Vec<&'a str>,
     /// Where the counters are now that this viewer saw move; none for those that are out of sight.
     pub moved: BTreeMap<&'a str, Option<&'a str>>,
+    /// Who holds the spaces where that changed; nobody any more where nobody is named.
+    pub control: BTreeMap<&'a str, Option<&'a str>>,
     /// The side that decides now.
     pub decides: Option<&'a str>,
 }
@@ -126,6 +125,9 @@ pub struct LogEntry {
     pub phase_name: String,
     /// What happened, in words.
     pub lines: Vec<Line>,
+    /// The way that the moved piece took.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<String>,
 }
 
 /// Points at the start, at the end of a phase, or now.
