@@ -24,7 +24,7 @@ export function badges(marks, most) {
 export const rampart = marks => marks?.includes(RAMPART) ? [signArt(`mark-${RAMPART}`)] : [];
 
 /** States in words, the worst first, as the badges; and one that is drawn otherwise. */
-export const states = () => [...symbols().marks, 'hidden'].filter(name => name !== 'moved');
+export const statesDrawn = () => [...symbols().marks, 'hidden'].filter(name => name !== 'moved');
 
 /** @param {number} n */
 export const stackCount = n => s('g', { class: 'count', transform: 'translate(103 99)' },
