@@ -8,6 +8,7 @@ use kernel::{
     piece::Piece,
     rules::Rules,
     scene::{Marks, PieceView, Scene, Sight},
+    space::BoxKind,
     text::{Catalogue, Text},
 };
 use serde::Deserialize;
@@ -116,7 +117,7 @@ pub fn city_of(map: &str) -> Book {
     let pl = ("pl.ftl", include_str!("../../../games/uprising/data/pl.ftl"));
     let (words, counters) = (Catalogue::new(en, pl).unwrap(), book());
     let roster = counters.roster.iter().cloned().chain(cards(&words)).collect();
-    let board = Board::read_zones(&files, "map.toml").unwrap();
+    let board = Board::read_zones(&files, "map.toml", &[]).unwrap();
     Book { board, words, roster, files, markers: &["barricade"], ..counters }
 }
 
@@ -137,7 +138,7 @@ pub fn book_of(map: &str) -> Book {
         objectives: Vec::new(),
         phases: Vec::new(),
         turns: Vec::new(),
-        board: Board::read(&files, "map.toml", &["reserve"]).unwrap(),
+        board: Board::read(&files, "map.toml", &[("reserve", BoxKind::Reserve)]).unwrap(),
         terrains: Vec::new(),
         edges: Vec::new(),
         countries: Vec::new(),

@@ -9,7 +9,7 @@ use crate::{
     piece::Piece,
     reflex::ReflexInfo,
     rules::Rules,
-    space::Space,
+    space::{NamedBox, Space},
     suggest::did_you_mean,
     text::{Arg, Catalogue, Language, Text},
 };
@@ -283,14 +283,14 @@ impl Book {
     ///     ("en.ftl", words),
     ///     ("pl.ftl", words),
     /// ]);
-    /// let book = Book::read("ford", ["german", "polish"], &["destroyed"], files).unwrap();
+    /// let book = Book::read("ford", ["german", "polish"], &[("destroyed", BoxKind::Lost)], files).unwrap();
     /// assert_eq!(book.title.get(Language::En), "The Ford");
     /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
     /// ```
     pub fn read(
         id: &'static str,
         sides: [&'static str; 2],
-        boxes: &[&str],
+        boxes: &[NamedBox],
         files: Files,
     ) -> Result<Book, DataError> {
         let board = Board::read(&files, "map.toml", boxes)?;

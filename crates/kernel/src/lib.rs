@@ -24,6 +24,7 @@ pub mod game;
 pub mod grid;
 pub mod hex;
 pub mod journal;
+pub mod meant;
 pub mod naming;
 pub mod notation;
 pub mod odds;

@@ -23,6 +23,7 @@ use kernel::{
     game::BySide,
     prelude::*,
     roster::{self, Placed},
+    space::BoxKind,
     trace::Neighbours,
 };
 use position::{Hexes, MOST_UNITS, Position, Units};
@@ -87,7 +88,7 @@ impl Ford {
     /// Reads the data, or says in which file and line something is wrong.
     pub fn from_files(files: Files) -> Result<Ford, DataError> {
         let tables: Tables = files.read("tables.toml")?;
-        let mut book = Book::read(ID, SIDES, &["destroyed"], files)?;
+        let mut book = Book::read(ID, SIDES, &[("destroyed", BoxKind::Lost)], files)?;
         book.roster = roster::read(&book.files, "units.toml", &book.sides)?;
         let units = units(&book)?;
         let placed = roster::scenarios(&mut book, "scenario.toml")?;
