@@ -184,7 +184,7 @@ impl Mlawa {
             parts: of(&|u| u.parent.is_some()),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
-            knowledge: doctrine::Knowledge::read(&book.files, &tables)?,
+            knowledge: doctrine::Knowledge::read(&book.files, &book.sides, &tables)?,
             units: army.units,
             tables,
             terrain,
