@@ -13,21 +13,13 @@ use crate::{
     suggest::did_you_mean,
     text::{Arg, Catalogue, Language, Text},
 };
+
+pub use crate::language::Name;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// A name in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Name {
-    pub en: String,
-    pub pl: String,
-}
-
-impl Name {
-    pub fn new(en: &str, pl: &str) -> Name {
-        Name { en: en.into(), pl: pl.into() }
-    }
-}
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, PoisonError},
+};
 
 #[derive(Debug)]
 pub struct Book {
@@ -65,19 +57,39 @@ pub struct Book {
     pub match_rule: Option<MatchRule>,
     pub words: Catalogue,
     pub secrecy: Secrecy,
+    /// The language of the land, which a map has its countries and rivers in, whoever reads it.
+    pub tongue: Language,
     /// Changes when any file that the rules read changes.
     pub fingerprint: Fingerprint,
+    /// Of single files, prints that play the same, the present one among them: games that were
+    /// played with an older one stay good.
+    pub plays_like: BTreeMap<String, Vec<String>>,
     pub files: Files,
+}
+
+/// An id from a file for as long as the program runs, so that whatever is said can carry it. Each is
+/// kept once, however often games are loaded.
+fn kept(id: String) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = kept.get(id.as_str()) {
+        return known;
+    }
+    let id: &'static str = id.leak();
+    kept.insert(id);
+    id
 }
 
 /// Whether a viewer may be kept from seeing pieces. Otherwise all see the same pieces and holders,
 /// and only forecasts may differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Secrecy {
+    #[default]
     Never,
     Always,
     /// Only in games that are played with this option.
-    With(&'static str),
+    With(String),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -96,6 +108,16 @@ pub struct ScenarioInfo {
 }
 
 impl ScenarioInfo {
+    /// With the name that the words give it: `scenario-ID`.
+    pub fn new(
+        words: &Catalogue,
+        id: &str,
+        first: u8,
+        last: u8,
+    ) -> Result<ScenarioInfo, DataError> {
+        Ok(ScenarioInfo { id: id.into(), name: words.called("scenario", id)?, first, last })
+    }
+
     /// How many turns it lasts.
     pub fn turns(&self) -> u8 {
         self.last.saturating_sub(self.first).saturating_add(1)
@@ -126,6 +148,13 @@ pub enum When {
 pub struct TurnInfo {
     pub dates: Name,
     pub arrivals: Vec<Arrival>,
+}
+
+impl TurnInfo {
+    /// With the dates that the words give it: `turn-N`. Nobody comes on it so far.
+    pub fn new(words: &Catalogue, turn: u8) -> TurnInfo {
+        TurnInfo { dates: words.name(&format!("turn-{turn}")), arrivals: Vec::new() }
+    }
 }
 
 /// A piece that comes later, and how and where.
@@ -167,13 +196,6 @@ impl Feature {
 impl PhaseInfo {
     pub fn new(id: &'static str, key: &'static str, when: When) -> PhaseInfo {
         PhaseInfo { id, name: Text::new(key), when }
-    }
-}
-
-impl OptionInfo {
-    /// Off unless it is chosen; the words call it `option-ID`.
-    pub fn new(words: &Catalogue, id: &'static str, clause: &'static str) -> OptionInfo {
-        OptionInfo { id, clause, name: words.name(&format!("option-{id}")), default: false }
     }
 }
 
@@ -253,14 +275,49 @@ pub struct Card {
 #[serde(transparent)]
 pub struct Options(pub BTreeMap<String, bool>);
 
+/// `game.toml`: what a game is, as far as that is plain data.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameFile {
+    id: String,
+    /// The one that begins first.
+    sides: [String; 2],
+    #[serde(default = "one")]
+    cost_parts: u8,
+    #[serde(default)]
+    secrecy: Secrecy,
+    #[serde(default)]
+    tongue: Language,
+    #[serde(default)]
+    option: Vec<OptionRow>,
+    #[serde(default)]
+    plays_like: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OptionRow {
+    id: String,
+    clause: String,
+    #[serde(default)]
+    default: bool,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// Files of data that no rule reads.
+const ASIDE: [&str; 4] = ["game.toml", "rules.toml", "doctrine.toml", "names.toml"];
+
 impl Book {
-    /// What the book of any game begins with: the board of `map.toml`, the clauses of `rules.toml`,
-    /// and the words, which name the game (`title`) and its sides (`side-ID`); places with points are
-    /// its objectives. The rest is empty and is filled in by the game. What it plays by are all its files of data but the clauses and the
-    /// doctrine.
+    /// What the book of any game begins with: what `game.toml` says, the clauses of `rules.toml`, and
+    /// the words, which name the game (`title`), its sides (`side-ID`) and its options (`option-ID`);
+    /// places with points are its objectives. The rest is empty and is filled in by the game. What it
+    /// plays by are all its files of data but those that no rule reads.
     ///
     /// ```
-    /// use kernel::{book::Book, data::Files, text::Language};
+    /// use kernel::{board::Board, book::Book, data::Files, text::Language};
     ///
     /// let map = r#"
     /// [grid]
@@ -278,40 +335,41 @@ impl Book {
     /// "#;
     /// let words = "title = The Ford\nside-german = German\nside-polish = Polish\n";
     /// let files = Files::new(&[
+    ///     ("game.toml", "id = \"ford\"\nsides = [\"german\", \"polish\"]\n"),
     ///     ("map.toml", map),
     ///     ("rules.toml", "chapter = []\nclause = []\n"),
-    ///     ("en.ftl", words),
-    ///     ("pl.ftl", words),
+    ///     ("words/en/game.ftl", words),
     /// ]);
-    /// let book = Book::read("ford", ["german", "polish"], &["destroyed"], files).unwrap();
-    /// assert_eq!(book.title.get(Language::En), "The Ford");
+    /// let board = Board::read(&files, "map.toml", &["destroyed"]).unwrap();
+    /// let book = Book::read(board, files).unwrap();
+    /// assert_eq!(book.title.get(Language::EN), "The Ford");
     /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
     /// ```
-    pub fn read(
-        id: &'static str,
-        sides: [&'static str; 2],
-        boxes: &[&str],
-        files: Files,
-    ) -> Result<Book, DataError> {
-        let board = Board::read(&files, "map.toml", boxes)?;
+    pub fn read(board: Board, files: Files) -> Result<Book, DataError> {
+        let game: GameFile = files.read("game.toml")?;
         let words = Catalogue::read(&files)?;
-        let rules = Rules::read(&files, "rules.toml")?;
-        let sides = sides.map(|id| SideInfo { id, name: words.name(&format!("side-{id}")) });
-        let sides = BySide(sides);
-        let aside = ["rules.toml", "doctrine.toml"];
-        let played = |name: &&str| name.ends_with(".toml") && !aside.contains(name);
+        let rules = Rules::read(&files, "rules.toml", &words)?;
+        let [first, second] =
+            game.sides.map(|id| Ok(SideInfo { name: words.called("side", &id)?, id: kept(id) }));
+        let sides = BySide([first?, second?]);
+        let option = |row: OptionRow| {
+            let name = words.called("option", &row.id)?;
+            let (id, clause) = (kept(row.id), kept(row.clause));
+            Ok(OptionInfo { id, clause, name, default: row.default })
+        };
+        let played = |name: &&str| name.ends_with(".toml") && !ASIDE.contains(name);
         let played: Vec<&str> = files.names().filter(played).collect();
         let objective = |place: &Place| {
             let (id, name) = (board.name(place.space).to_string(), place.name.clone());
             Some(Objective { id, name, points: place.points?.into() })
         };
         Ok(Book {
-            id,
+            id: kept(game.id),
             title: words.name("title"),
             match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
             sides,
             scenarios: Vec::new(),
-            options: Vec::new(),
+            options: game.option.into_iter().map(option).collect::<Result<_, DataError>>()?,
             objectives: board.places.iter().filter_map(objective).collect(),
             phases: Vec::new(),
             turns: Vec::new(),
@@ -320,19 +378,33 @@ impl Book {
             countries: Country::all(&board, &words),
             remarks: Vec::new(),
             roster: Vec::new(),
-            cost_parts: 1,
+            cost_parts: game.cost_parts,
             marks: &[],
             markers: &[],
             overlays: &[],
             reflexes: Vec::new(),
             namings: Vec::new(),
-            secrecy: Secrecy::Never,
+            secrecy: game.secrecy,
+            tongue: game.tongue,
             fingerprint: files.fingerprint(&played),
+            plays_like: game.plays_like,
             rules,
             words,
             board,
             files,
         })
+    }
+
+    /// The files that a game was played with and that play otherwise than ours.
+    pub fn differing<'a>(&'a self, played: &'a Fingerprint) -> Vec<&'a str> {
+        let plays_alike = |file: &str| {
+            let alike = self.plays_like.get(file).map(Vec::as_slice).unwrap_or_default();
+            let both = [played.of(file), self.fingerprint.of(file)];
+            both.into_iter().all(|print| print.is_some_and(|print| alike.contains(print)))
+        };
+        let mut files = played.differing(&self.fingerprint);
+        files.retain(|file| !plays_alike(file));
+        files
     }
 
     pub fn piece(&self, piece: Piece) -> &PieceInfo {
@@ -341,13 +413,10 @@ impl Book {
 
     /// Whether everybody sees the whole board in a game with these options.
     pub fn is_open(&self, options: &Options) -> bool {
-        match self.secrecy {
+        match &self.secrecy {
             Secrecy::Never => true,
             Secrecy::Always => false,
-            Secrecy::With(id) => {
-                let default = self.options.iter().any(|option| option.id == id && option.default);
-                !options.0.get(id).copied().unwrap_or(default)
-            }
+            Secrecy::With(id) => !self.option(options, id),
         }
     }
 

@@ -65,7 +65,7 @@ fn endless_games_are_broken_off_and_named() {
     let report = run(&config);
     assert_eq!(report.count(End::TooLong), 3);
     assert_eq!(report.count_finished(), 0);
-    let text = text::report(&report, Language::En);
+    let text = text::report(&report, Language::EN);
     assert!(text.contains("broken off after 500 decisions: 3"), "{text}");
     assert_eq!(json::object(&report)["unfinished"]["too_long"], 3);
 }
@@ -88,7 +88,7 @@ fn a_stopped_run_reports_what_it_has() {
     let report = lab::run(&toy, &config(1000), &StopAfter(AtomicU32::new(20))).unwrap();
     assert_eq!(report.count_finished(), 20);
     assert!(report.turns.iter().all(|t| t.game < 20));
-    assert!(text::report(&report, Language::En).contains("games finished 20 of 1000"));
+    assert!(text::report(&report, Language::EN).contains("games finished 20 of 1000"));
 }
 
 #[test]
@@ -183,13 +183,13 @@ fn a_match_needs_both_its_games() {
     let matches = Matches::of(report, rule);
     let rows: Vec<u32> = matches.rows.iter().map(|row| row.index).collect();
     assert_eq!(rows, [0, 2]);
-    assert!(pair::report(&matches, Language::En).contains("matches finished 2 of 3"));
+    assert!(pair::report(&matches, Language::EN).contains("matches finished 2 of 3"));
 }
 
 #[test]
 fn matches_read_well() {
     let played = matches(&Config { exchange: true, ..config(200) });
-    insta::assert_snapshot!(untimed(&pair::report(&played, Language::En)));
+    insta::assert_snapshot!(untimed(&pair::report(&played, Language::EN)));
     insta::assert_snapshot!("matches_read_well_pl", untimed(&pair::report(&played, Language::Pl)));
     let object = pair::object(&played);
     assert_eq!((&object["matches"], &object["finished"]), (&100.into(), &100.into()));
@@ -241,7 +241,7 @@ fn untimed(text: &str) -> &str {
 #[test]
 fn reports_read_well() {
     let report = run(&config(200));
-    insta::assert_snapshot!(untimed(&text::report(&report, Language::En)));
+    insta::assert_snapshot!(untimed(&text::report(&report, Language::EN)));
     insta::assert_snapshot!("reports_read_well_pl", untimed(&text::report(&report, Language::Pl)));
 }
 

@@ -62,7 +62,7 @@ fn probes(title: &dyn Title, rng: &mut fastrand::Rng) -> Vec<String> {
 /// All that a viewer can learn in a position: what he sees, what he may order, why not, what if.
 fn learned(title: &dyn Title, game: &dyn Match, eyes: Viewer, probes: &[String]) -> String {
     let book = title.book();
-    let scribe = Scribe::new(book, Language::En);
+    let scribe = Scribe::new(book, Language::EN);
     let mut text = String::new();
     let mut add = |what: &str, value: Value| writeln!(text, "{what}: {value}").unwrap();
     let scene = |eyes| serde_json::to_value(scribe.scene(&game.scene(eyes))).unwrap();

@@ -9,7 +9,7 @@ fn game() -> &'static Breslau {
     GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
 }
 
-const LANGUAGES: [Language; 2] = [Language::En, Language::Pl];
+const LANGUAGES: [Language; 2] = [Language::EN, Language::Pl];
 
 /// All clauses stand in the chapter whose number they begin with, in both languages.
 #[test]

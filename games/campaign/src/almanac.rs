@@ -5,9 +5,10 @@ use crate::{
     order_of_battle::{Arrival, Edge, Mobility, OrderOfBattle},
     tables::{self, FORBIDDEN, Tables},
     terrain::{NO_DROP, Terrain},
+    view::MARKS,
 };
 use kernel::{
-    book::{self, Effect, Feature, PhaseInfo, TurnInfo, When},
+    book::{self, Book, Effect, Feature, Objective, PhaseInfo, TurnInfo, When},
     piece::Piece,
     space::Space,
     text::{Catalogue, Text},
@@ -22,8 +23,21 @@ const PHASES: [(&str, &str, When); 5] = [
     ("over", "phase-over", When::After),
 ];
 
-pub fn phases() -> Vec<PhaseInfo> {
-    PHASES.map(|(id, key, when)| PhaseInfo { id, name: Text::new(key), when }).into()
+/// Adds to the book what is this game's own.
+pub fn fill(book: &mut Book, tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) {
+    let objective = |o: &tables::ObjectiveRow| Objective {
+        id: o.id.clone(),
+        name: o.name.clone(),
+        points: o.points,
+    };
+    book.objectives = tables.victory.objective.iter().map(objective).collect();
+    book.scenarios = vec![army.scenario.clone()];
+    book.roster = army.roster.clone();
+    book.phases = PHASES.map(|(id, key, when)| PhaseInfo::new(id, key, when)).into();
+    book.turns = turns(&book.words, tables, terrain, army);
+    book.terrains = terrains(tables, &book.words);
+    book.edges = edges(tables, &book.words);
+    book.marks = &MARKS;
 }
 
 pub fn phase_text(phase: &str) -> Text {
@@ -32,9 +46,13 @@ pub fn phase_text(phase: &str) -> Text {
 }
 
 /// [2.4.1, 4.2] The turn track, with those who do not begin on the map.
-pub fn turns(tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) -> Vec<TurnInfo> {
-    let turn = |dates: &book::Name| TurnInfo { dates: dates.clone(), arrivals: Vec::new() };
-    let mut turns: Vec<TurnInfo> = tables.dates.iter().map(turn).collect();
+fn turns(
+    words: &Catalogue,
+    tables: &Tables,
+    terrain: &Terrain,
+    army: &OrderOfBattle,
+) -> Vec<TurnInfo> {
+    let mut turns: Vec<_> = (1..=tables.turns).map(|turn| TurnInfo::new(words, turn)).collect();
     for (i, unit) in army.units.iter().enumerate() {
         let piece = Piece(i as u16);
         let (first, text) = match unit.arrival {
@@ -67,13 +85,9 @@ fn between(key: &'static str, hexes: &[Space]) -> Text {
 }
 
 /// [T2] The rows of the terrain table for hexes.
-pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    let feature = |(id, row): (&String, &tables::Terrain)| Feature {
-        id: id.clone(),
-        name: words.name(&format!("terrain-{id}")),
-        effects: terrain_effects(id, row),
-    };
-    tables.terrain.iter().map(feature).collect()
+fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+    let rows = tables.terrain.iter();
+    rows.map(|(id, row)| Feature::new(words, "terrain", id, terrain_effects(id, row))).collect()
 }
 
 fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
@@ -116,7 +130,7 @@ fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
 }
 
 /// [T2d, T2f] The rows of the terrain table for sides.
-pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let [foot, motor] =
         [Mobility::Foot, Mobility::Motor].map(|mobility| tables.river_cost[mobility as usize]);
     let crossing = Text::new("effect-crossing").with("foot", foot).with("motor", motor);
@@ -132,10 +146,7 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         Effect::new("5.1.2d", Text::new("effect-fort-armour")),
         Effect::new("T2f", Text::new("effect-fort-march")),
     ];
-    let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
-        id: id.into(),
-        name: words.name(&format!("edge-{id}")),
-        effects,
-    };
-    [("river", river), ("fort", fort)].map(feature).into()
+    [("river", river), ("fort", fort)]
+        .map(|(id, effects)| Feature::new(words, "edge", id, effects))
+        .into()
 }

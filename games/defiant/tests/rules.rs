@@ -46,7 +46,7 @@ fn effects_of_terrain_have_clauses_and_words() {
         assert!(!feature.effects.is_empty(), "{}", feature.id);
         for effect in &feature.effects {
             assert!(book.rules.knows(effect.clause), "{} {}", feature.id, effect.clause);
-            for language in [Language::En, Language::Pl] {
+            for language in [Language::EN, Language::Pl] {
                 assert!(book.words.has(language, effect.text.key), "{}", effect.text.key);
             }
         }
@@ -54,14 +54,14 @@ fn effects_of_terrain_have_clauses_and_words() {
     for (hex, effect) in &book.remarks {
         let name = book.board.name(*hex);
         assert!(book.rules.knows(effect.clause), "{name} {}", effect.clause);
-        for language in [Language::En, Language::Pl] {
+        for language in [Language::EN, Language::Pl] {
             assert!(book.words.has(language, effect.text.key), "{name} {}", effect.text.key);
         }
     }
     let words = book.phases.iter().map(|phase| &phase.name);
     let arrivals = book.turns.iter().flat_map(|turn| &turn.arrivals).map(|a| &a.text);
     for text in words.chain(arrivals) {
-        let said = [Language::En, Language::Pl].map(|language| book.words.has(language, text.key));
+        let said = [Language::EN, Language::Pl].map(|language| book.words.has(language, text.key));
         assert_eq!(said, [true, true], "{}", text.key);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     tables::{Effect, Tables, Terrain},
 };
 use kernel::{
-    book::{self, Book, Feature, OptionInfo, PhaseInfo, When},
+    book::{self, Book, Feature, PhaseInfo, When},
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage, Sums, Tone, Value, Verdict},
     game::{Game, Show, Tally, Viewer},
     piece::Piece,
@@ -27,7 +27,6 @@ pub fn fill(book: &mut Book, tables: &Tables) {
     let phase = |(id, key, ..): (_, _, _, _)| PhaseInfo::new(id, key, When::Turn);
     book.phases = PHASES.map(phase).into();
     book.phases.push(PhaseInfo::new(OVER.0, OVER.1, When::After));
-    book.options = vec![OptionInfo::new(words, "flood", "3.6")];
     let columns = |columns: u8| Text::new("effect-columns").with("columns", columns);
     let terrain = |(id, row): (&String, &Terrain)| {
         let cost = Text::new("effect-cost").with("points", row.cost);

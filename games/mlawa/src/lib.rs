@@ -46,15 +46,12 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
-    dice::Scripted,
-    game::{BySide, Setup},
-    pair::MatchRule,
+    game::BySide,
     piece::Piece,
-    rules::Rules,
-    text::Catalogue,
+    roster,
 };
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
@@ -66,20 +63,6 @@ use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 pub use victory::Level;
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 pub struct Mlawa {
     book: Book,
@@ -114,68 +97,21 @@ impl Mlawa {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Mlawa, DataError> {
         let board = Board::read(&files, "map.toml", &BOXES)?;
         let tables = Tables::read(&files)?;
         let terrain = Terrain::read(&files, &board, &tables)?;
-        let army = OrderOfBattle::read(&files)?;
-        let days = tables.dates.len() as u8;
-        let scenarios = scenarios::read(&files, &board, &terrain, &army.roster, days)?;
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book)?;
+        book.roster = army.roster;
+        let scenarios = scenarios::read(&book, &terrain, tables.turns)?;
+        almanac::fill(&mut book, &tables, &scenarios)?;
         let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
             let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
             units.map(|(i, _)| Piece(i as u16)).collect()
-        };
-        let words = Catalogue::read(&files)?;
-        let info = |s: &Scenario| ScenarioInfo {
-            id: s.id.clone(),
-            name: s.name.clone(),
-            first: s.first_turn,
-            last: s.last_turn,
-        };
-        let sides = BySide([
-            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-        ]);
-        let rules = Rules::read(&files, "rules.toml")?;
-        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
-        let book = Book {
-            id: "mlawa",
-            title: Name::new("Fall Weiss 1939 – Mława", "Fall Weiss 1939 – Mława"),
-            sides,
-            scenarios: scenarios.iter().map(info).collect(),
-            options: vec![OptionInfo {
-                id: "strong-guns",
-                clause: "9.64a",
-                name: Name::new(
-                    "Guns stop tanks from a fire modifier of 1 up, instead of below 1",
-                    "Działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1",
-                ),
-                default: false,
-            }],
-            objectives: vec![],
-            phases: almanac::phases(),
-            turns: almanac::turns(&tables, &scenarios),
-            terrains: almanac::terrains(&tables, &words),
-            edges: almanac::edges(&tables, &words),
-            countries: Country::all(&board, &words),
-            match_rule,
-            rules,
-            cost_parts: 2,
-            marks: &view::MARKS,
-            markers: &[],
-            overlays: &[],
-            reflexes: vec![],
-            namings: vec![],
-            words,
-            remarks: Vec::new(),
-            secrecy: Secrecy::Always,
-            fingerprint: files.fingerprint(PLAYED),
-            roster: army.roster,
-            board,
-            files,
         };
         static LOADED: AtomicU64 = AtomicU64::new(1);
         let game = Mlawa {
@@ -201,12 +137,7 @@ impl Mlawa {
             scenarios,
             book,
         };
-        for scenario in &game.scenarios {
-            let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.begin(&start, &mut Scripted::default());
-            start
-                .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
-        }
+        roster::starts(&game)?;
         Ok(game)
     }
 
