@@ -86,6 +86,11 @@ const SPOKEN: [&str; 15] = [
 const LINGERINGS: u32 = 3;
 const LONGEST_PHASE: usize = 20_000;
 
+/// A language by its code.
+pub fn language(code: &str) -> Language {
+    code.parse().expect("it is a code")
+}
+
 /// The scenarios of a game, by their ids.
 pub fn scenarios<G: Show>(game: &G) -> impl Iterator<Item = &str> {
     game.book().scenarios.iter().map(|scenario| scenario.id.as_str())

@@ -105,7 +105,8 @@ fn bad_wishes_are_refused_before_the_run() {
 #[test]
 fn files_are_written_whole() {
     let folder = std::env::temp_dir().join(format!("sztab-lab-{}", std::process::id()));
-    let written = files::write_all(&run(&config(50)), &folder, Language::Pl).unwrap();
+    let written =
+        files::write_all(&run(&config(50)), &folder, kernel::testing::language("pl")).unwrap();
     assert_eq!(written.len(), 5);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 5);
     let games = std::fs::read_to_string(folder.join("games.csv")).unwrap();
@@ -190,7 +191,10 @@ fn a_match_needs_both_its_games() {
 fn matches_read_well() {
     let played = matches(&Config { exchange: true, ..config(200) });
     insta::assert_snapshot!(untimed(&pair::report(&played, Language::EN)));
-    insta::assert_snapshot!("matches_read_well_pl", untimed(&pair::report(&played, Language::Pl)));
+    insta::assert_snapshot!(
+        "matches_read_well_pl",
+        untimed(&pair::report(&played, kernel::testing::language("pl")))
+    );
     let object = pair::object(&played);
     assert_eq!((&object["matches"], &object["finished"]), (&100.into(), &100.into()));
     assert_eq!(object["wins"]["red"]["count"], played.wins(Side::First).count);
@@ -242,7 +246,10 @@ fn untimed(text: &str) -> &str {
 fn reports_read_well() {
     let report = run(&config(200));
     insta::assert_snapshot!(untimed(&text::report(&report, Language::EN)));
-    insta::assert_snapshot!("reports_read_well_pl", untimed(&text::report(&report, Language::Pl)));
+    insta::assert_snapshot!(
+        "reports_read_well_pl",
+        untimed(&text::report(&report, kernel::testing::language("pl")))
+    );
 }
 
 #[test]

@@ -407,7 +407,7 @@ mod tests {
             for naming in 0..book.namings.len().max(1) {
                 looks.push(Look {
                     is_dark: on(0),
-                    language: if on(1) { Language::Pl } else { Language::EN },
+                    language: if on(1) { kernel::testing::language("pl") } else { Language::EN },
                     names: on(2),
                     numbers: on(3),
                     grid: on(4),
@@ -443,7 +443,7 @@ mod tests {
             let title = entry.open(None).unwrap();
             let book = title.book();
             let last = book.namings.len().saturating_sub(1);
-            let usual = Look::new(Language::Pl, last);
+            let usual = Look::new(kernel::testing::language("pl"), last);
             let odd = match book.board.grid {
                 Some(_) => vec![Look { names: false, is_far: true, ..usual }],
                 None => vec![

@@ -456,7 +456,9 @@ fn rulings_name_the_figures_of_the_data() {
     let names = |id: &str, figures: &[u8]| {
         let rulings = &game().book().rules.rulings;
         let ruling = rulings.iter().find(|ruling| ruling.id == id).expect("a ruling");
-        for text in [&ruling.text.en, &ruling.text.pl] {
+        for text in
+            [ruling.text.get(Language::EN), ruling.text.get(kernel::testing::language("pl"))]
+        {
             let words: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
             for figure in figures {
                 assert!(words.contains(&figure.to_string().as_str()), "{id}: {figure}");
