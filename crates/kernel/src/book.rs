@@ -1,7 +1,7 @@
 //! What is fixed about a game: its names, sides, scenarios, turns, board, counters, clauses.
 
 use crate::{
-    board::{Board, Place},
+    board::Board,
     data::{DataError, Files, Fingerprint},
     game::{BySide, Side},
     naming::{Naming, Reading},
@@ -13,13 +13,12 @@ use crate::{
     suggest::did_you_mean,
     text::{Arg, Catalogue, Language, Text},
 };
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+mod file;
 
 pub use crate::language::Name;
-use serde::{Deserialize, Serialize};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, PoisonError},
-};
 
 #[derive(Debug)]
 pub struct Book {
@@ -65,19 +64,6 @@ pub struct Book {
     /// played with an older one stay good.
     pub plays_like: BTreeMap<String, Vec<String>>,
     pub files: Files,
-}
-
-/// An id from a file for as long as the program runs, so that whatever is said can carry it. Each is
-/// kept once, however often games are loaded.
-fn kept(id: String) -> &'static str {
-    static KEPT: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = kept.get(id.as_str()) {
-        return known;
-    }
-    let id: &'static str = id.leak();
-    kept.insert(id);
-    id
 }
 
 /// Whether a viewer may be kept from seeing pieces. Otherwise all see the same pieces and holders,
@@ -193,12 +179,6 @@ impl Feature {
     }
 }
 
-impl PhaseInfo {
-    pub fn new(id: &'static str, key: &'static str, when: When) -> PhaseInfo {
-        PhaseInfo { id, name: Text::new(key), when }
-    }
-}
-
 impl Effect {
     pub fn new(clause: &'static str, text: Text) -> Effect {
         Effect { text, clause }
@@ -275,126 +255,7 @@ pub struct Card {
 #[serde(transparent)]
 pub struct Options(pub BTreeMap<String, bool>);
 
-/// `game.toml`: what a game is, as far as that is plain data.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GameFile {
-    id: String,
-    /// The one that begins first.
-    sides: [String; 2],
-    #[serde(default = "one")]
-    cost_parts: u8,
-    #[serde(default)]
-    secrecy: Secrecy,
-    #[serde(default)]
-    tongue: Language,
-    #[serde(default)]
-    option: Vec<OptionRow>,
-    #[serde(default)]
-    plays_like: BTreeMap<String, Vec<String>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OptionRow {
-    id: String,
-    clause: String,
-    #[serde(default)]
-    default: bool,
-}
-
-fn one() -> u8 {
-    1
-}
-
-/// Files of data that no rule reads.
-const ASIDE: [&str; 4] = ["game.toml", "rules.toml", "doctrine.toml", "names.toml"];
-
 impl Book {
-    /// What the book of any game begins with: what `game.toml` says, the clauses of `rules.toml`, and
-    /// the words, which name the game (`title`), its sides (`side-ID`) and its options (`option-ID`);
-    /// places with points are its objectives. The rest is empty and is filled in by the game. What it
-    /// plays by are all its files of data but those that no rule reads.
-    ///
-    /// ```
-    /// use kernel::{board::Board, book::Book, data::Files, text::Language};
-    ///
-    /// let map = r#"
-    /// [grid]
-    /// orientation = "flat"
-    /// numbering = "column-row"
-    /// shifted = "even"
-    /// columns = 2
-    /// rows = 1
-    /// source = "D"
-    ///
-    /// [terrain]
-    /// source = "D"
-    /// signs = { "." = "open", "f" = "forest" }
-    /// rows = [".f"]
-    /// "#;
-    /// let words = "title = The Ford\nside-german = German\nside-polish = Polish\n";
-    /// let files = Files::new(&[
-    ///     ("game.toml", "id = \"ford\"\nsides = [\"german\", \"polish\"]\n"),
-    ///     ("map.toml", map),
-    ///     ("rules.toml", "chapter = []\nclause = []\n"),
-    ///     ("words/en/game.ftl", words),
-    /// ]);
-    /// let board = Board::read(&files, "map.toml", &["destroyed"]).unwrap();
-    /// let book = Book::read(board, files).unwrap();
-    /// assert_eq!(book.title.get(Language::EN), "The Ford");
-    /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
-    /// ```
-    pub fn read(board: Board, files: Files) -> Result<Book, DataError> {
-        let game: GameFile = files.read("game.toml")?;
-        let words = Catalogue::read(&files)?;
-        let rules = Rules::read(&files, "rules.toml", &words)?;
-        let [first, second] =
-            game.sides.map(|id| Ok(SideInfo { name: words.called("side", &id)?, id: kept(id) }));
-        let sides = BySide([first?, second?]);
-        let option = |row: OptionRow| {
-            let name = words.called("option", &row.id)?;
-            let (id, clause) = (kept(row.id), kept(row.clause));
-            Ok(OptionInfo { id, clause, name, default: row.default })
-        };
-        let played = |name: &&str| name.ends_with(".toml") && !ASIDE.contains(name);
-        let played: Vec<&str> = files.names().filter(played).collect();
-        let objective = |place: &Place| {
-            let (id, name) = (board.name(place.space).to_string(), place.name.clone());
-            Some(Objective { id, name, points: place.points?.into() })
-        };
-        Ok(Book {
-            id: kept(game.id),
-            title: words.name("title"),
-            match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
-            sides,
-            scenarios: Vec::new(),
-            options: game.option.into_iter().map(option).collect::<Result<_, DataError>>()?,
-            objectives: board.places.iter().filter_map(objective).collect(),
-            phases: Vec::new(),
-            turns: Vec::new(),
-            terrains: Vec::new(),
-            edges: Vec::new(),
-            countries: Country::all(&board, &words),
-            remarks: Vec::new(),
-            roster: Vec::new(),
-            cost_parts: game.cost_parts,
-            marks: &[],
-            markers: &[],
-            overlays: &[],
-            reflexes: Vec::new(),
-            namings: Vec::new(),
-            secrecy: game.secrecy,
-            tongue: game.tongue,
-            fingerprint: files.fingerprint(&played),
-            plays_like: game.plays_like,
-            rules,
-            words,
-            board,
-            files,
-        })
-    }
-
     /// The files that a game was played with and that play otherwise than ours.
     pub fn differing<'a>(&'a self, played: &'a Fingerprint) -> Vec<&'a str> {
         let plays_alike = |file: &str| {
@@ -405,6 +266,12 @@ impl Book {
         let mut files = played.differing(&self.fingerprint);
         files.retain(|file| !plays_alike(file));
         files
+    }
+
+    /// What a phase is called.
+    pub fn phase_text(&self, id: &'static str) -> Text {
+        let phase = self.phases.iter().find(|phase| phase.id == id);
+        phase.map_or_else(|| Text::new(id), |phase| phase.name.clone())
     }
 
     pub fn piece(&self, piece: Piece) -> &PieceInfo {

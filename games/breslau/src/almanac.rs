@@ -5,14 +5,13 @@ use crate::{
     order_of_battle::{GERMAN, RED},
     reflex,
     scenarios::{Scenario, Scenarios},
-    sequence::Phase,
     stage_track::{Event, EventEffect, Stage},
     tables::{Tables, TerrainRow},
     terrain::{Ground, Terrain},
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, PhaseInfo, ScenarioInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
     space::Space,
     text::{Catalogue, Text},
@@ -28,7 +27,6 @@ pub fn fill(
     let words = &book.words;
     let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, 1, s.stages);
     book.scenarios = scenarios.scenarios.iter().map(info).collect::<Result<_, _>>()?;
-    book.phases = phases();
     book.turns = turns(words, scenarios);
     book.terrains = terrains(tables, words);
     book.edges = edges(tables, words);
@@ -37,44 +35,6 @@ pub fn fill(
     book.reflexes = reflex::questions(words);
     (book.marks, book.markers, book.overlays) = (&MARKS, &MARKERS, &OVERLAYS);
     Ok(())
-}
-
-/// [4.4] The ten phases in their order, after the set-up.
-fn phases() -> Vec<PhaseInfo> {
-    let phase = PhaseInfo::new;
-    vec![
-        phase("german-setup", "phase-german-setup", When::Before),
-        phase("red-setup", "phase-red-setup", When::Before),
-        phase("events", "phase-events", When::Turn),
-        phase("red-strategic", "phase-red-strategic", When::Turn),
-        phase("barrage", "phase-barrage", When::Turn),
-        phase("red-move", "phase-red-movement", When::Turn),
-        phase("red-assault", "phase-red-assault", When::Turn),
-        phase("recovery", "phase-recovery", When::Turn),
-        phase("german-assault", "phase-german-assault", When::Turn),
-        phase("german-move", "phase-german-movement", When::Turn),
-        phase("german-strategic", "phase-german-strategic", When::Turn),
-        phase("supply", "phase-supply", When::Turn),
-        phase("over", "phase-over", When::After),
-    ]
-}
-
-/// The phase in words.
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::RedSetUp => "phase-red-setup",
-        Phase::Events => "phase-events",
-        Phase::RedStrategic => "phase-red-strategic",
-        Phase::Barrage => "phase-barrage",
-        Phase::RedMove => "phase-red-movement",
-        Phase::RedAssault => "phase-red-assault",
-        Phase::GermanAssault => "phase-german-assault",
-        Phase::GermanMove => "phase-german-movement",
-        Phase::GermanStrategic => "phase-german-strategic",
-        Phase::Supply => "phase-supply",
-        Phase::Over => "phase-over",
-    })
 }
 
 /// [4.2, 5.1] The stage track, with those who come on each stage.

@@ -104,10 +104,7 @@ impl Breslau {
         book.namings = gazetteer.namings(&book.words);
         book.roster = army.roster;
         let Scenarios { stages, events, scenarios } = scenarios;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let train = of(&|u| u.kind == Kind::Train).single();
         let one_train =
             || book.files.error("units.toml", "train", "there is one armoured train".to_string());

@@ -8,20 +8,11 @@ use crate::{
     view::MARKS,
 };
 use kernel::{
-    book::{self, Book, Effect, Feature, Objective, PhaseInfo, TurnInfo, When},
+    book::{self, Book, Effect, Feature, Objective, TurnInfo},
     piece::Piece,
     space::Space,
     text::{Catalogue, Text},
 };
-
-/// [3.0a] The phases in their order, by id and by the key of their name.
-const PHASES: [(&str, &str, When); 5] = [
-    ("german-move", "phase-german-move", When::Turn),
-    ("german-combat", "phase-german-combat", When::Turn),
-    ("polish-move", "phase-polish-move", When::Turn),
-    ("polish-combat", "phase-polish-combat", When::Turn),
-    ("over", "phase-over", When::After),
-];
 
 /// Adds to the book what is this game's own.
 pub fn fill(book: &mut Book, tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) {
@@ -33,16 +24,10 @@ pub fn fill(book: &mut Book, tables: &Tables, terrain: &Terrain, army: &OrderOfB
     book.objectives = tables.victory.objective.iter().map(objective).collect();
     book.scenarios = vec![army.scenario.clone()];
     book.roster = army.roster.clone();
-    book.phases = PHASES.map(|(id, key, when)| PhaseInfo::new(id, key, when)).into();
     book.turns = turns(&book.words, tables, terrain, army);
     book.terrains = terrains(tables, &book.words);
     book.edges = edges(tables, &book.words);
     book.marks = &MARKS;
-}
-
-pub fn phase_text(phase: &str) -> Text {
-    let known = PHASES.iter().find(|(id, ..)| *id == phase);
-    Text::new(known.map_or("phase-over", |(_, key, _)| *key))
 }
 
 /// [2.4.1, 4.2] The turn track, with those who do not begin on the map.

@@ -75,10 +75,7 @@ impl Campaign {
         let terrain = Terrain::read(&files, &board, &tables)?;
         let mut book = Book::read(board, files)?;
         let army = OrderOfBattle::read(&book)?;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let turns = army.scenario.last;
         if turns != tables.turns {
             let message = format!("{turns} turns need as many [[turn]] rows in tables.toml");

@@ -4,13 +4,12 @@
 use crate::{
     order_of_battle::{GERMAN, POLISH},
     scenarios::{Gate, Scenario},
-    sequence::Phase,
     tables::{GroundRow, SettlementRow, Tables},
     terrain::{Country, Ground, HEXES, Settlement, Terrain},
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, PhaseInfo, ScenarioInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
     reflex::ReflexInfo,
     space::Space,
@@ -27,7 +26,6 @@ pub fn fill(
     let words = &book.words;
     let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, 1, s.turns);
     book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
-    book.phases = phases();
     book.turns = turns(words, tables, scenarios);
     book.terrains = terrains(tables, words);
     book.edges = edges(tables, words);
@@ -42,35 +40,6 @@ pub fn fill(
         chances: &[],
     }];
     Ok(())
-}
-
-/// [3.0] The phases in their order.
-fn phases() -> Vec<PhaseInfo> {
-    let turn = |id, key| PhaseInfo { id, name: Text::new(key), when: When::Turn };
-    vec![
-        turn("ground-attack", "phase-ground-attack"),
-        turn("interdiction", "phase-interdiction"),
-        turn("reinforcements", "phase-reinforcements"),
-        turn("command", "phase-command"),
-        turn("movement", "phase-movement"),
-        turn("combat", "phase-combat"),
-        turn("supply", "phase-supply"),
-        turn("end", "phase-end"),
-        PhaseInfo { id: "over", name: Text::new("phase-over"), when: When::After },
-    ]
-}
-
-/// The phase in words.
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GroundAttack => "phase-ground-attack",
-        Phase::Interdiction => "phase-interdiction",
-        Phase::Reinforcements => "phase-reinforcements",
-        Phase::Command => "phase-command",
-        Phase::Movement => "phase-movement",
-        Phase::Combat => "phase-combat",
-        Phase::Over => "phase-over",
-    })
 }
 
 /// [2.2.1, 8.0] The turn track, with those who come on each turn.

@@ -112,11 +112,7 @@ impl Defiant {
         let board = Board::read(&files, "map.toml", &BOXES)?;
         let terrain = Terrain::read(&files, &board)?;
         let tables = Tables::read(&files)?;
-        let most = tables.levels.last().map_or(0, |level| usize::from(level.least));
-        if most > terrain.victory.len() {
-            let message = format!("the map has {} victory hexes", terrain.victory.len());
-            return Err(files.error("tables.toml", "[[level]]", message));
-        }
+        tables.check_levels(&files, &terrain)?;
         let mut book = Book::read(board, files)?;
         let army = OrderOfBattle::read(&book)?;
         let reader =
@@ -124,10 +120,7 @@ impl Defiant {
         let scenarios = reader.read()?;
         almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
         book.roster = army.roster;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());

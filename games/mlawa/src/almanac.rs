@@ -3,13 +3,12 @@
 
 use crate::{
     scenarios::{Entry, Gate, Scenario},
-    sequence::Phase,
     tables::{Ground, Tables},
     terrain::Edge,
     view::MARKS,
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, PhaseInfo, ScenarioInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
     piece::Piece,
     text::{Catalogue, Text},
@@ -20,41 +19,11 @@ pub fn fill(book: &mut Book, tables: &Tables, scenarios: &[Scenario]) -> Result<
     let words = &book.words;
     let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, s.first_turn, s.last_turn);
     book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
-    book.phases = phases();
     book.turns = turns(words, tables, scenarios);
     book.terrains = terrains(tables, words);
     book.edges = edges(tables, words);
     book.marks = &MARKS;
     Ok(())
-}
-
-/// [3.1] The phases in their order.
-fn phases() -> Vec<PhaseInfo> {
-    let when = |phase| match phase {
-        Phase::PolishSetUp | Phase::GermanSetUp => When::Before,
-        Phase::Over => When::After,
-        _ => When::Turn,
-    };
-    let info =
-        |phase: Phase| PhaseInfo { id: phase.id(), name: phase_text(phase), when: when(phase) };
-    Phase::ALL.map(info).into()
-}
-
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::PolishSetUp => "phase-polish-setup",
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::Air => "phase-air",
-        Phase::GermanMove => "phase-german-move",
-        Phase::GermanWorks => "phase-german-works",
-        Phase::GermanAttack => "phase-german-attack",
-        Phase::PolishCounter => "phase-polish-counter",
-        Phase::PolishMove => "phase-polish-move",
-        Phase::PolishWorks => "phase-polish-works",
-        Phase::PolishAttack => "phase-polish-attack",
-        Phase::GermanCounter => "phase-german-counter",
-        Phase::Over => "phase-over",
-    })
 }
 
 /// [3.0c, 17] The track of stages, with those who come in each scenario.

@@ -109,10 +109,7 @@ impl Mlawa {
         book.roster = army.roster;
         let scenarios = scenarios::read(&book, &terrain, tables.turns)?;
         almanac::fill(&mut book, &tables, &scenarios)?;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         static LOADED: AtomicU64 = AtomicU64::new(1);
         let game = Mlawa {
             serial: LOADED.fetch_add(1, Ordering::Relaxed),

@@ -3,32 +3,17 @@
 use crate::{
     city::{City, ZONES},
     scenarios::{Gate, Scenario},
-    sequence::Phase,
     tables::Tables,
     view::{MARKERS, MARKS},
 };
 use kernel::{
     board::Board,
-    book::{Arrival, Book, Country, Effect, Feature, PhaseInfo, ScenarioInfo, TurnInfo, When},
+    book::{Arrival, Book, Country, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
     piece::Piece,
     space::Space,
     text::{Catalogue, Text},
 };
-
-pub(crate) fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::PolishSetUp => "phase-polish-setup",
-        Phase::Cards => "phase-cards",
-        Phase::Initiative => "phase-initiative",
-        Phase::Supply => "phase-reinforcements",
-        Phase::March => "phase-movement",
-        Phase::Combat => "phase-combat",
-        Phase::Armistice => "phase-armistice",
-        Phase::Over => "phase-over",
-    })
-}
 
 /// Adds to the book what is this game's own.
 pub(crate) fn fill(
@@ -40,7 +25,6 @@ pub(crate) fn fill(
     let (words, board) = (&book.words, &book.board);
     let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, s.first_turn, s.last_turn);
     book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
-    book.phases = phases();
     book.turns = turns(book, tables, scenarios, city);
     book.terrains = terrains(board, city, words);
     book.edges = edges(board, words);
@@ -48,17 +32,6 @@ pub(crate) fn fill(
     book.remarks = remarks(tables, board, city);
     (book.marks, book.markers) = (&MARKS, &MARKERS);
     Ok(())
-}
-
-fn phases() -> Vec<PhaseInfo> {
-    let when = |phase: Phase| match phase {
-        Phase::GermanSetUp | Phase::PolishSetUp => When::Before,
-        Phase::Over => When::After,
-        _ => When::Turn,
-    };
-    let info =
-        |phase: &Phase| PhaseInfo { id: phase.id(), name: phase_text(*phase), when: when(*phase) };
-    Phase::ALL.iter().map(info).collect()
 }
 
 /// Every turn with who may come in on it. All scenarios share one schedule.

@@ -116,10 +116,7 @@ impl Uprising {
         }
         almanac::fill(&mut book, &tables, &city, &scenarios)?;
         let rona = army.formation("rona").ok();
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let both = |wanted: &dyn Fn(&Unit) -> bool| {
             BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && wanted(u))))
         };

@@ -6,6 +6,7 @@ use kernel::{
     dice::Dice,
     game::{Arrangement, Game, Setup, Side, Turn},
     piece::Piece,
+    text::Language,
 };
 use serde::Deserialize;
 use std::{collections::BTreeSet, sync::OnceLock};
