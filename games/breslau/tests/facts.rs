@@ -457,7 +457,7 @@ fn rulings_name_the_figures_of_the_data() {
         let rulings = &game().book().rules.rulings;
         let ruling = rulings.iter().find(|ruling| ruling.id == id).expect("a ruling");
         for text in
-            [ruling.text.get(Language::EN), ruling.text.get(kernel::testing::language("pl"))]
+            [ruling.text.get(kernel::text::Language::EN), ruling.text.get(kernel::testing::language("pl"))]
         {
             let words: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
             for figure in figures {

@@ -5,6 +5,7 @@ use kernel::{
     game::{Arrangement, Game, Setup, Show, Viewer},
     piece::Piece,
     space::Space,
+    text::Language,
 };
 use std::{collections::BTreeSet, sync::OnceLock};
 use uprising::{
