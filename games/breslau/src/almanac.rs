@@ -13,8 +13,8 @@ use crate::{
 use kernel::{
     book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

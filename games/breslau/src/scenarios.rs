@@ -7,7 +7,7 @@ use crate::{
     tables::Tables,
     terrain::{Ground, Hexes, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
 };
-use kernel::{book::Book, data::DataError, piece::Piece, space::Space, suggest::did_you_mean};
+use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

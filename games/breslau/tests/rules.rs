@@ -1,16 +1,12 @@
 //! The clauses of the rulebook and the words of the game: complete, and in both languages.
 
 use breslau::{Breslau, GERMAN};
-use kernel::{game::Game, text::Language};
-use std::{collections::BTreeSet, sync::OnceLock};
+use kernel::{prelude::*, text::Language};
+use std::sync::OnceLock;
 
 fn game() -> &'static Breslau {
     static GAME: OnceLock<Breslau> = OnceLock::new();
     GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
-}
-
-fn languages() -> [Language; 2] {
-    [Language::EN, kernel::testing::language("pl")]
 }
 
 /// All clauses stand in the chapter whose number they begin with, in both languages.

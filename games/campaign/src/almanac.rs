@@ -9,9 +9,8 @@ use crate::{
 };
 use kernel::{
     book::{self, Book, Effect, Feature, Objective, TurnInfo},
-    piece::Piece,
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

@@ -4,9 +4,7 @@ use kernel::{
     book::{Book, PieceInfo, ScenarioInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::Piece,
-    space::Space,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;

@@ -8,8 +8,8 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
-    game::Side,
-    space::{Space, SpaceSet},
+    prelude::*,
+    space::SpaceSet,
     trace::Neighbours,
 };
 

@@ -11,9 +11,9 @@ use crate::{
 use kernel::{
     book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
+    prelude::*,
     reflex::ReflexInfo,
-    space::Space,
-    text::{Catalogue, Text},
+    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

@@ -24,6 +24,7 @@ mod events;
 mod flight;
 mod fog;
 mod forecast;
+mod going;
 mod ground;
 mod headquarters;
 mod interdiction;
@@ -43,11 +44,9 @@ pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
-mod spread;
 mod stacking;
 mod strength;
 mod supply;
-mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -63,18 +62,16 @@ use kernel::{
     dense::Per,
     game::BySide,
     piece::Piece,
+    scratch::Serial,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
-
-static LOADED: AtomicU64 = AtomicU64::new(1);
 
 pub struct Defiant {
     book: Book,
@@ -95,7 +92,7 @@ pub struct Defiant {
     ways: Ways,
     knowledge: Knowledge,
     /// Tells games with other data apart where searches are kept.
-    serial: u64,
+    serial: Serial,
 }
 
 impl Defiant {
@@ -139,7 +136,7 @@ impl Defiant {
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
             ways: Ways::new(&terrain, &tables),
-            serial: LOADED.fetch_add(1, Ordering::Relaxed),
+            serial: Serial::fresh(),
             units: army.units,
             chits: army.chits,
             tables,

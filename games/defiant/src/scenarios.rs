@@ -6,7 +6,7 @@ use crate::{
     tables::Tables,
     terrain::{Country, Ground, RESERVE, Terrain},
 };
-use kernel::{book::Book, data::DataError, piece::Piece, space::Space, suggest::did_you_mean};
+use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

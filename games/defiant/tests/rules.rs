@@ -1,8 +1,8 @@
 //! The clauses of the rulebook and the words of the game: complete, and in both languages.
 
 use defiant::Defiant;
-use kernel::{game::Game, text::Language};
-use std::{collections::BTreeSet, sync::OnceLock};
+use kernel::{prelude::*, text::Language};
+use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {
     static GAME: OnceLock<Defiant> = OnceLock::new();

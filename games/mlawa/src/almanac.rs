@@ -10,8 +10,8 @@ use crate::{
 use kernel::{
     book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
-    piece::Piece,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

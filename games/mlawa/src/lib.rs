@@ -37,7 +37,6 @@ mod stacking;
 pub mod strength;
 mod supply;
 mod survey;
-mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -52,12 +51,11 @@ use kernel::{
     game::BySide,
     piece::Piece,
     roster,
+    scratch::Serial,
 };
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 
@@ -67,14 +65,12 @@ pub use victory::Level;
 pub struct Mlawa {
     book: Book,
     /// Tells one loaded game from another, for what is kept between searches.
-    serial: u64,
+    serial: Serial,
     pub units: Per<Piece, Unit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
-    /// The words of a set in which the counters of a side are.
-    words_of: BySide<Range<usize>>,
     /// Counters by what they are: those with strength, those of them with a zone of control, those
     /// with a fire modifier.
     fighting: Units,
@@ -110,15 +106,9 @@ impl Mlawa {
         let scenarios = scenarios::read(&book, &terrain, tables.turns)?;
         almanac::fill(&mut book, &tables, &scenarios)?;
         let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
-        static LOADED: AtomicU64 = AtomicU64::new(1);
         let game = Mlawa {
-            serial: LOADED.fetch_add(1, Ordering::Relaxed),
+            serial: Serial::fresh(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
-            words_of: BySide([GERMAN, POLISH].map(|side| {
-                let mut all = of(&|u| u.side == side).iter().map(Piece::index);
-                let first = all.next().unwrap_or(0);
-                first / 64..all.last().unwrap_or(first) / 64 + 1
-            })),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
             guns: of(&|u| u.kind.is_artillery()),

@@ -5,8 +5,8 @@ use kernel::{
     book::{Book, PieceInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::{Piece, PieceSet},
+    piece::PieceSet,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;

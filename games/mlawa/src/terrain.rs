@@ -9,8 +9,9 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
-    game::{BySide, Side},
-    space::{Space, SpaceSet},
+    game::BySide,
+    prelude::*,
+    space::SpaceSet,
 };
 
 /// Enough bits for 2640 hexes and the boxes beside the map.

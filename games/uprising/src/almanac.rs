@@ -10,9 +10,8 @@ use kernel::{
     board::Board,
     book::{Arrival, Book, Country, Effect, Feature, ScenarioInfo, TurnInfo},
     data::DataError,
-    piece::Piece,
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

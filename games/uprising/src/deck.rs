@@ -7,8 +7,8 @@ use crate::{
 use kernel::{
     book::{Book, Card as Print, PieceInfo},
     data::DataError,
-    game::{BySide, Side},
-    piece::Piece,
+    game::BySide,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;

@@ -51,9 +51,8 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     game::BySide,
-    piece::Piece,
+    prelude::*,
     roster,
-    space::Space,
 };
 use order_of_battle::{Garrison, Kind, OrderOfBattle, Unit, Units};
 use position::Position;

@@ -5,9 +5,8 @@ use kernel::{
     book::{Book, Name, PieceInfo},
     data::DataError,
     dense::Per,
-    game::Side,
-    piece::{Piece, PieceSet},
-    space::Space,
+    piece::PieceSet,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;
