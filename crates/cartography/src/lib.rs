@@ -109,7 +109,7 @@ pub fn map(book: &Book, style: &Style) -> String {
     }
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::of(book, &mesh, style);
-    let (mut drawing, labels) = map::ground(&sheet, &book.countries);
+    let (mut drawing, labels) = map::ground(&sheet, book);
     labels.draw_names(&sheet, &mut drawing);
     svg::document(sheet.frame.width, sheet.frame.height, &drawing)
 }
@@ -136,7 +136,7 @@ pub fn position(book: &Book, scene: &Scene, style: &Style) -> String {
     }
     let mesh = Mesh::new(&book.board);
     let sheet = Sheet::of(book, &mesh, style);
-    let (mut drawing, labels) = map::ground(&sheet, &book.countries);
+    let (mut drawing, labels) = map::ground(&sheet, book);
     position::draw_counters(&sheet, book, scene, &mut drawing);
     labels.draw_names(&sheet, &mut drawing);
     position::draw_signs(&sheet, book, scene, &mut drawing);

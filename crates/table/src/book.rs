@@ -20,7 +20,7 @@ use axum::{
 };
 use board::Board;
 use kernel::{
-    book, game::Side, naming::Reading, reflex::ReflexInfo, rules::SOURCES, text::Language,
+    book, game::Side, naming::Reading, reflex::ReflexInfo, rules::SOURCES, text::Language, words,
 };
 use parts::{
     Arrival, Chapter, Clause, Counter, Feature, MarkerKind, Naming, Origin, Phase, Printed, Reflex,
@@ -94,14 +94,14 @@ impl<'a> Book<'a> {
         };
         let country =
             |c: &'a book::Country| shelf::json::Named { id: &c.id, name: c.name.get(language) };
-        let source = |(code, en, pl): &(&'static str, &'static str, &'static str)| Origin {
+        let source = |code: &&'static str| Origin {
             code,
-            name: if language == Language::En { en } else { pl },
+            name: words::word(language, &format!("source-{code}")),
         };
         let naming = |n: &'a kernel::naming::Naming| Naming {
             id: n.id,
             name: n.name.get(language),
-            suits: n.suits.map(Tongue::from),
+            suits: n.suits.map(Tongue),
         };
         Book {
             card: Card::new(book, reading),
@@ -136,15 +136,6 @@ impl From<book::When> for When {
             book::When::Before => When::Before,
             book::When::Turn => When::Turn,
             book::When::After => When::After,
-        }
-    }
-}
-
-impl From<Language> for Tongue {
-    fn from(language: Language) -> Tongue {
-        match language {
-            Language::En => Tongue::En,
-            Language::Pl => Tongue::Pl,
         }
     }
 }
@@ -208,7 +199,7 @@ impl<'a> Printed<'a> {
 fn tour(book: &book::Book, language: Language) -> Vec<Stop> {
     let keys = (1..).map(|n| format!("tour-{n}")).take_while(|key| has(book, language, key));
     keys.map(|key| Stop {
-        at: book.words.remark(Language::En, &key, "at"),
+        at: book.words.remark(&key, "at"),
         text: book.words.word(language, &key),
     })
     .collect()

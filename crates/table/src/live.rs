@@ -323,7 +323,8 @@ impl Listener {
 impl Telling {
     fn written(&self, glance: &Glance) -> &str {
         let Reading { language, naming } = glance.reading;
-        let words = &self.words[self.step.viewer(glance.eyes)][language as usize];
+        let language = glance.room.title.book().words.place(language);
+        let words = &self.words[self.step.viewer(glance.eyes)][language];
         words[naming].get_or_init(|| view::entry(glance, &self.step))
     }
 }

@@ -397,13 +397,5 @@ pub async fn set_notes(visitor: Visitor, Body(words): Body<Words>) -> Answer<Wor
 }
 
 fn no_way_back(language: Language) -> ApiError {
-    let text = match language {
-        Language::En => {
-            "There is nothing to take back: dice fell, a secret came out, or the last order was not yours."
-        }
-        Language::Pl => {
-            "Nie ma czego cofnąć: padły kości, ujawniono sekret albo ostatni rozkaz nie był twój."
-        }
-    };
-    ApiError::Refused { clause: None, text: text.into() }
+    ApiError::Refused { clause: None, text: kernel::words::word(language, "no-way-back") }
 }

@@ -16,7 +16,6 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use kernel::text::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
@@ -99,11 +98,7 @@ pub async fn chart(
     let missing = not_there(&format!("{name}/{chart}"));
     let stem = chart.strip_suffix(".svg").and_then(check).ok_or_else(&missing)?;
     check(&name).ok_or_else(&missing)?;
-    let code = match lang.get() {
-        Language::En => "en",
-        Language::Pl => "pl",
-    };
-    let file = PathBuf::from(&name).join(format!("{stem}.{code}.svg"));
+    let file = PathBuf::from(&name).join(format!("{stem}.{}.svg", lang.get()));
     let text = reading(&app, move |folder| read(&folder.join(file)).map_err(|_| missing())).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response())
 }

@@ -1,6 +1,7 @@
 //! What a book is made of, as it is sent.
 
 use super::board::Board;
+use kernel::text::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::json::{Game, Named, Note, Sides};
@@ -179,7 +180,7 @@ pub struct Feature<'a> {
 pub struct Origin {
     /// The letter that data carry.
     pub code: &'static str,
-    pub name: &'static str,
+    pub name: String,
 }
 
 /// A question that can be answered ahead, and when it is put to whom.
@@ -210,14 +211,10 @@ pub struct Naming<'a> {
     pub suits: Option<Tongue>,
 }
 
-/// A language that the table speaks.
+/// A language by its code, such as `en`: there are as many as there are folders of words.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
 #[schemars(rename = "Language")]
-pub enum Tongue {
-    En,
-    Pl,
-}
+pub struct Tongue(#[schemars(with = "String")] pub Language);
 
 /// A stop of a game's own tour.
 #[derive(Serialize, JsonSchema)]
