@@ -10,9 +10,10 @@ use crate::{
     theme::{SANS, SERIF},
 };
 use kernel::{
-    book::{Book, Card, Name, PieceInfo},
+    book::{Book, Card, PieceInfo},
     game::Side,
     text::Language,
+    words,
 };
 use std::fmt::Write;
 
@@ -241,7 +242,6 @@ fn wrap(words: &str, widest: f32, face: &Face) -> Vec<String> {
 }
 
 fn leaves(language: Language, out: &mut String) {
-    let words = Name::new("leaves the game", "opuszcza grę");
     let y = HEIGHT - 14.0;
     let _ = write!(
         out,
@@ -249,7 +249,7 @@ fn leaves(language: Language, out: &mut String) {
         number(y - 7.6),
         number(MARGIN + 13.0),
         number(y),
-        escape(words.get(language))
+        escape(&words::word(language, "card-leaves"))
     );
 }
 
@@ -329,7 +329,7 @@ mod tests {
         let book = testing::city();
         let mut drawn = 0;
         for (info, card) in book.roster.iter().filter_map(|i| Some((i, i.card.as_ref()?))) {
-            for language in [Language::En, Language::Pl] {
+            for language in [Language::EN, "pl".parse().unwrap()] {
                 let body = draw(&book, info, card, language);
                 let last = |words: &str| words.split(' ').next_back().unwrap_or("").to_string();
                 for words in [info.name.get(language), card.text.get(language)] {
@@ -350,7 +350,7 @@ mod tests {
         for (info, card) in book.roster.iter().filter_map(|i| Some((i, i.card.as_ref()?))) {
             let foot = if card.once { FOOT } else { 0.0 };
             let deep = if card.colours.len() == 1 { HEAD } else { 2.0 * BAND };
-            for language in [Language::En, Language::Pl] {
+            for language in [Language::EN, "pl".parse().unwrap()] {
                 let blocks = fitted(info, card, language, HEIGHT - foot - deep);
                 let high: f32 = blocks.iter().map(Block::height).sum();
                 assert!(high + GAPS <= HEIGHT - foot - deep, "{} {language:?}", info.id);
@@ -363,7 +363,7 @@ mod tests {
         let book = testing::city();
         for (id, leaves) in [("P01", true), ("P04", false)] {
             let info = book.piece(book.find_piece(id).unwrap());
-            let svg = crate::card(&book, info, Language::Pl);
+            let svg = crate::card(&book, info, "pl".parse().unwrap());
             assert_eq!(svg.contains("opuszcza grę"), leaves, "{id}");
         }
     }
@@ -372,10 +372,10 @@ mod tests {
     fn both_phases_of_a_card_of_two_colours_are_named() {
         let book = testing::city();
         let info = book.piece(book.find_piece("P02").unwrap());
-        let svg = crate::card(&book, info, Language::En);
+        let svg = crate::card(&book, info, Language::EN);
         assert!(svg.contains(">Phase 5 with the initiative<"));
         assert!(svg.contains(">Phase 5 without the initiative<"));
         let counter = &book.roster[0];
-        assert_eq!(crate::card(&book, counter, Language::En), "");
+        assert_eq!(crate::card(&book, counter, Language::EN), "");
     }
 }

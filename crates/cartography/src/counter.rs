@@ -8,7 +8,7 @@ use crate::{
     symbols::{self, Pen},
     theme::{SANS, Theme},
 };
-use kernel::book::PieceInfo;
+use kernel::{book::PieceInfo, text::Language};
 use std::fmt::Write;
 
 /// How much is drawn; it follows the size on the screen.
@@ -134,7 +134,7 @@ struct Counter<'a> {
 
 impl<'a> Counter<'a> {
     fn new(info: &'a PieceInfo, face: u8, detail: Detail) -> Counter<'a> {
-        let (livery, tint) = (livery(&info.livery), tint(&info.formation.en));
+        let (livery, tint) = (livery(&info.livery), tint(info.formation.get(Language::EN)));
         Counter { info, livery, tint, face: usize::from(face), detail }
     }
 
@@ -304,7 +304,7 @@ impl<'a> Counter<'a> {
 
     /// Up the left edge.
     fn formation(&self, out: &mut String) {
-        let short = short_name(&self.info.formation.en);
+        let short = short_name(self.info.formation.get(Language::EN));
         let squeezed = match short.chars().count() > 9 {
             true => r#" textLength="42" lengthAdjust="spacingAndGlyphs""#,
             false => "",

@@ -9,6 +9,7 @@ use crate::{
 use kernel::{
     book::{Book, PieceInfo},
     game::Side,
+    text::Language,
 };
 use std::fmt::Write;
 
@@ -30,7 +31,7 @@ pub fn draw(book: &Book, style: &Style) -> String {
             r#"<text x="{MARGIN}" y="{}" font-family="{SERIF}" font-weight="700" font-size="22" fill="{}">{}</text>"#,
             y + 22.0,
             ink.name,
-            escape(&book.side(side).name.en)
+            escape(book.side(side).name.get(Language::EN))
         );
         y += HEAD;
         for (i, info) in pieces.iter().enumerate() {
@@ -64,7 +65,7 @@ fn cell(info: &PieceInfo, style: &Style, x: f32, y: f32, out: &mut Drawing) {
             EDGE / 100.0
         );
     }
-    for (line, words) in lines(&info.name.en).iter().enumerate() {
+    for (line, words) in lines(info.name.get(Language::EN)).iter().enumerate() {
         let _ = write!(
             out.body,
             r#"<text x="{}" y="{}" font-family="{SANS}" font-size="11" fill="{}">{}</text>"#,

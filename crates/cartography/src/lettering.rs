@@ -8,7 +8,7 @@ use crate::{
     svg::{Drawing, escape, number},
     theme::SERIF,
 };
-use kernel::book::Country;
+use kernel::{book::Country, text::Language};
 use std::fmt::Write;
 
 /// Sizes that are tried, largest first.
@@ -33,7 +33,8 @@ impl Run {
     }
 }
 
-pub fn draw(sheet: &Sheet, countries: &[Country], out: &mut Drawing) {
+/// A map has the names of its countries in the tongue of the land.
+pub fn draw(sheet: &Sheet, countries: &[Country], tongue: Language, out: &mut Drawing) {
     if sheet.style.hex_height < 24.0 {
         return;
     }
@@ -45,7 +46,7 @@ pub fn draw(sheet: &Sheet, countries: &[Country], out: &mut Drawing) {
     );
     for country in countries {
         if let Some(run) = longest_run(sheet, &country.id) {
-            letter(sheet, &country.name.pl.to_uppercase(), &run, out);
+            letter(sheet, &country.name.get(tongue).to_uppercase(), &run, out);
         }
     }
     out.body.push_str("</g>");
@@ -114,17 +115,16 @@ fn runs_along(sheet: &Sheet, centres: &[Point], y: f32) -> Vec<Run> {
 mod tests {
     use super::*;
     use crate::{Style, mesh::Mesh, testing};
-    use kernel::book::Name;
 
     #[test]
     fn a_name_stands_on_its_own_land_or_nowhere() {
         let book = testing::book();
         let mesh = Mesh::new(&book.board);
         let sheet = Sheet::new(&book.board, &mesh, &Style::default());
-        let country = |id: &str, pl: &str| Country { id: id.into(), name: Name::new(id, pl) };
+        let country = |id: &str, pl: &str| Country { id: id.into(), name: pl.into() };
         let countries = [country("poland", "Polska"), country("lithuania", "Litwa")];
         let mut drawing = Drawing::default();
-        draw(&sheet, &countries, &mut drawing);
+        draw(&sheet, &countries, Language::EN, &mut drawing);
         assert!(drawing.body.contains(">POLSKA</text>"));
         assert!(!drawing.body.contains("LITWA"), "one hex has no room");
         let run = longest_run(&sheet, "poland").expect("there is land");

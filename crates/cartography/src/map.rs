@@ -14,11 +14,11 @@ use crate::{
     theme::SANS,
     ways, works,
 };
-use kernel::book::Country;
+use kernel::book::Book;
 use std::fmt::Write;
 
 /// All layers but the names of places, which stand above the counters.
-pub fn ground(sheet: &Sheet, countries: &[Country]) -> (Drawing, Labels) {
+pub fn ground(sheet: &Sheet, book: &Book) -> (Drawing, Labels) {
     let mut out = Drawing::default();
     let reaches = rivers::reaches(sheet.board, sheet.mesh, &sheet.curves);
     let frontiers = Frontiers::of(sheet);
@@ -34,7 +34,7 @@ pub fn ground(sheet: &Sheet, countries: &[Country]) -> (Drawing, Labels) {
     terrain::city_fields(sheet, &mut out);
     frontiers.bands(sheet, &mut out);
     grid(sheet, &mut out);
-    lettering::draw(sheet, countries, &mut out);
+    lettering::draw(sheet, &book.countries, book.tongue, &mut out);
     rivers::draw(sheet, &reaches, &mut out);
     frontiers.signs(sheet, &mut out);
     ways::draw(sheet, &mut out);

@@ -2,16 +2,23 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Card, Name, PieceInfo, Secrecy, SideInfo},
+    book::{Book, Card, Name, PieceInfo},
     data::Files,
-    game::{BySide, Side, Standing},
+    game::{Side, Standing},
     piece::Piece,
-    rules::Rules,
     scene::{Marks, PieceView, Scene, Sight},
+    space::BoxKind,
     text::{Catalogue, Text},
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+/// A file of a game, by the name under which the game reads it.
+macro_rules! game_file {
+    ($game:literal, $file:literal) => {
+        ($file, include_str!(concat!("../../../games/", $game, "/", $file)))
+    };
+}
 
 #[derive(Deserialize)]
 struct UnitsFile {
@@ -29,8 +36,6 @@ struct Faces {
 struct UnitRow {
     id: String,
     label: String,
-    name: String,
-    name_pl: String,
     nation: String,
     #[serde(rename = "type")]
     symbol: String,
@@ -40,7 +45,6 @@ struct UnitRow {
     #[serde(flatten)]
     own: Faces,
     formation: String,
-    formation_pl: String,
 }
 
 #[derive(Deserialize)]
@@ -111,67 +115,53 @@ fn cards(words: &Catalogue) -> Vec<PieceInfo> {
 
 /// The names of that city on another map of zones.
 pub fn city_of(map: &str) -> Book {
-    let files = Files::new(&[("map.toml", map)]);
-    let en = ("en.ftl", include_str!("../../../games/uprising/data/en.ftl"));
-    let pl = ("pl.ftl", include_str!("../../../games/uprising/data/pl.ftl"));
-    let (words, counters) = (Catalogue::new(en, pl).unwrap(), book());
+    let files = Files::new(&[
+        ("map.toml", map),
+        game_file!("uprising", "words/en/game.ftl"),
+        game_file!("uprising", "words/en/places.ftl"),
+        game_file!("uprising", "words/en/cards.ftl"),
+        game_file!("uprising", "words/pl/game.ftl"),
+        game_file!("uprising", "words/pl/places.ftl"),
+        game_file!("uprising", "words/pl/cards.ftl"),
+    ]);
+    let (words, counters) = (Catalogue::read(&files).unwrap(), book());
     let roster = counters.roster.iter().cloned().chain(cards(&words)).collect();
-    let board = Board::read_zones(&files, "map.toml").unwrap();
+    let board = Board::read_zones(&files, "map.toml", &[]).unwrap();
     Book { board, words, roster, files, markers: &["barricade"], ..counters }
 }
 
 /// The roster of the fixture on another map.
 pub fn book_of(map: &str) -> Book {
     let files = Files::new(&[
+        ("game.toml", "id = \"test\"\nsides = [\"first\", \"second\"]\ntongue = \"pl\"\n"),
+        ("rules.toml", "chapter = []\nclause = []\n"),
         ("map.toml", map),
         ("units.toml", include_str!("../../../games/campaign/data/units.toml")),
         ("scenario.toml", include_str!("../../../games/campaign/data/scenario.toml")),
+        ("words/en/game.ftl", "a = a\nside-first = first\nside-second = second\n"),
+        game_file!("campaign", "words/en/units.ftl"),
+        game_file!("campaign", "words/pl/units.ftl"),
     ]);
-    let side = |id| SideInfo { id, name: Name::new(id, id) };
-    Book {
-        id: "test",
-        title: Name::new("A test", "Próba"),
-        sides: BySide([side("first"), side("second")]),
-        scenarios: Vec::new(),
-        options: Vec::new(),
-        objectives: Vec::new(),
-        phases: Vec::new(),
-        turns: Vec::new(),
-        board: Board::read(&files, "map.toml", &["reserve"]).unwrap(),
-        terrains: Vec::new(),
-        edges: Vec::new(),
-        countries: Vec::new(),
-        roster: roster(&files),
-        rules: Rules::default(),
-        reflexes: Vec::new(),
-        namings: Vec::new(),
-        match_rule: None,
-        words: Catalogue::new(("en", "a = a"), ("pl", "a = a")).unwrap(),
-        cost_parts: 1,
-        marks: &MARKS,
-        markers: &[],
-        overlays: &[],
-        remarks: Vec::new(),
-        secrecy: Secrecy::Never,
-        fingerprint: Default::default(),
-        files,
-    }
+    let board = Board::read(&files, "map.toml", &[("reserve", BoxKind::Reserve)]).unwrap();
+    let book = Book::read(board, files).unwrap();
+    let roster = roster(&book.files, &book.words);
+    Book { roster, objectives: Vec::new(), countries: Vec::new(), marks: &MARKS, ..book }
 }
 
-fn roster(files: &Files) -> Vec<PieceInfo> {
+fn roster(files: &Files, words: &Catalogue) -> Vec<PieceInfo> {
     let units: UnitsFile = files.read("units.toml").unwrap();
     let piece = |row: UnitRow| {
         let class = units.class.get(&row.class).cloned().unwrap_or_default();
         let front = row.own.front.or(class.front).unwrap_or_default();
         PieceInfo {
+            name: words.called("unit", &row.id).unwrap(),
             id: row.id,
-            name: Name { en: row.name, pl: row.name_pl },
             side: if row.nation == "polish" { Side::Second } else { Side::First },
             livery: row.nation,
             symbol: row.symbol,
             size: row.size,
             label: row.label,
-            formation: Name { en: row.formation, pl: row.formation_pl },
+            formation: words.formation(Some(&row.formation)).unwrap(),
             faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
             boxes: 0,
             parent: None,

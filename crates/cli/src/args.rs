@@ -6,7 +6,8 @@ mod table;
 pub use admin::*;
 pub use table::*;
 
-use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use clap::{Args as Group, Parser, Subcommand};
+use kernel::text::Language;
 use std::path::PathBuf;
 
 /// A table for board wargames that knows the rules.
@@ -29,16 +30,10 @@ pub struct Args {
 
     /// Language of the games [default: from LANG]
     #[arg(long, global = true, value_name = "LANGUAGE")]
-    pub lang: Option<Lang>,
+    pub lang: Option<Language>,
 
     #[command(subcommand)]
     pub command: Option<Command>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Lang {
-    En,
-    Pl,
 }
 
 #[derive(Subcommand)]

@@ -325,8 +325,8 @@ fn legend(ui: &mut Ui, book: &Book, shown: &[Space]) -> Result<()> {
         let name = book.side(side).name.get(ui.language);
         words.push(ui.paint(Paint::of(side), &format!("{} {name}", letter(book, side))));
     }
-    words.push(format!("_ / \\ {}", ui.t("river", "rzeka")));
-    words.push(format!("* {}", ui.t("choice", "wybór")));
+    words.push(format!("_ / \\ {}", ui.t("cli-river")));
+    words.push(format!("* {}", ui.t("cli-choice")));
     ui.line(words.join("  "))
 }
 
@@ -346,7 +346,7 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
         line = format!("{line}, {}", info.country);
     }
     if let Some((_, side)) = scene.sight.control.iter().find(|(s, _)| *s == space) {
-        let holds = ui.t("held by", "w ręku:");
+        let holds = ui.t("cli-held-by");
         line = format!("{line}, {holds} {}", book.side(*side).name.get(ui.language));
     }
     ui.line(line)?;
@@ -354,7 +354,7 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     if book.board.grid.is_none() {
         let near: Vec<&str> =
             book.board.links(space).iter().map(|link| book.board.name(link.to)).collect();
-        ui.line(format!("  {}: {}", ui.t("next to it", "obok"), near.join(" ")))?;
+        ui.line(format!("  {}: {}", ui.t("cli-next-to-it"), near.join(" ")))?;
     }
     for marker in scene.sight.markers.iter().filter(|marker| marker.at == space) {
         let kind = book.markers.get(usize::from(marker.kind)).copied().unwrap_or_default();
@@ -366,7 +366,7 @@ pub fn describe(ui: &mut Ui, book: &Book, scene: &Scene, space: Space) -> Result
     }
     for veiled in scene.sight.veiled.iter().filter(|veiled| veiled.at == space) {
         let side = ui.paint(Paint::of(veiled.side), book.side(veiled.side).name.get(ui.language));
-        ui.line(format!("  {side}, {}: {}", ui.t("face down", "zakryte"), veiled.count))?;
+        ui.line(format!("  {side}, {}: {}", ui.t("cli-face-down"), veiled.count))?;
     }
     Ok(())
 }

@@ -29,29 +29,29 @@ fn show(ui: &mut Ui, book: &Book) -> Result<()> {
     let language = ui.language;
     let id = ui.paint(Paint::Bold, book.id);
     ui.line(format!("{id}  {}", book.title.get(language)))?;
-    ui.line(format!("  {}", ui.t("sides", "strony")))?;
+    ui.line(format!("  {}", ui.t("cli-sides")))?;
     for side in Side::BOTH {
         let info = book.side(side);
         let id = ui.paint(Paint::of(side), &format!("{:<14}", info.id));
         ui.line(format!("    {id} {}", info.name.get(language)))?;
     }
-    ui.line(format!("  {}", ui.t("scenarios", "scenariusze")))?;
+    ui.line(format!("  {}", ui.t("cli-scenarios")))?;
     for s in &book.scenarios {
-        let turns = ui.t("turns", "etapów");
+        let turns = ui.t("cli-turns");
         ui.line(format!("    {:<14} {}, {} {turns}", s.id, s.name.get(language), s.turns()))?;
     }
     if !book.options.is_empty() {
-        ui.line(format!("  {}", ui.t("options", "opcje")))?;
+        ui.line(format!("  {}", ui.t("cli-options")))?;
     }
     for o in &book.options {
-        let default = if o.default { ui.t("on", "włączona") } else { ui.t("off", "wyłączona") };
+        let default = if o.default { ui.t("cli-on") } else { ui.t("cli-off") };
         ui.line(format!("    {:<14} {} [{}], {default}", o.id, o.name.get(language), o.clause))?;
     }
     let (units, clauses) = (book.roster.len(), book.rules.clauses.len());
-    let (u, c) = (ui.t("units", "jednostek"), ui.t("clauses", "punktów zasad"));
+    let (u, c) = (ui.t("cli-units"), ui.t("cli-clauses"));
     ui.line(format!(
         "  {units} {u}, {clauses} {c}, {} {}",
-        ui.t("data", "dane"),
+        ui.t("cli-data"),
         book.fingerprint.short()
     ))
 }

@@ -46,7 +46,7 @@ pub fn replay(ui: &mut Ui, args: &ReplayArgs) -> Result<ExitCode> {
         }
         if heading.replace(now) != Some(now) {
             let phase = book.say(language, &sight.phase_text);
-            let head = format!("── {} {} · {phase}", ui.t("turn", "etap"), sight.turn);
+            let head = format!("── {} {} · {phase}", ui.t("cli-turn-small"), sight.turn);
             text.push_str(&format!("\n{}", ui.paint(Paint::Bold, &head)));
         }
         lines.push(text);
@@ -198,16 +198,16 @@ pub fn result(ui: &mut Ui, game: &dyn Match) -> Result<()> {
         true => {
             format!("{}: {}", book.words.word(ui.language, "score"), standing.points[Side::Second])
         }
-        false => format!("{}: {}", ui.t("points", "punkty"), points.join(", ")),
+        false => format!("{}: {}", ui.t("cli-points"), points.join(", ")),
     };
     let head = match game.turn() {
         Turn::Over { winner: Some(side) } => {
-            format!("{}: {}", ui.t("Winner", "Zwycięzca"), name(side))
+            format!("{}: {}", ui.t("cli-winner"), name(side))
         }
-        Turn::Over { winner: None } => ui.t("A draw", "Remis").to_string(),
+        Turn::Over { winner: None } => ui.t("cli-a-draw").to_string(),
         Turn::Ask { side, .. } => {
-            let decides = ui.t("decides", "decyduje");
-            format!("{} {}, {decides} {}", ui.t("Turn", "Etap"), standing.turn, name(side))
+            let decides = ui.t("cli-decides");
+            format!("{} {}, {decides} {}", ui.t("cli-turn"), standing.turn, name(side))
         }
     };
     ui.line(format!("{head} · {score}"))

@@ -34,7 +34,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let mut ui = Ui::new(args.lang, args.data);
+    let mut ui = match Ui::new(args.lang, args.data) {
+        Ok(ui) => ui,
+        Err(error) => return failed(&error),
+    };
     let result = run(&mut ui, args.command).and_then(|code| {
         ui.flush()?;
         Ok(code)
@@ -43,12 +46,16 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nothing is left to be done if nobody reads the error either.
             let _ = ui.flush();
-            let _ = writeln!(io::stderr(), "sztab: {error:#}");
-            ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
+            failed(&error)
         }
     }
+}
+
+fn failed(error: &anyhow::Error) -> ExitCode {
+    // Nothing is left to be done if nobody reads it.
+    let _ = writeln!(io::stderr(), "sztab: {error:#}");
+    ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
 }
 
 fn run(ui: &mut Ui, command: Option<Command>) -> Result<ExitCode> {

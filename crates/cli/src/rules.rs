@@ -24,10 +24,7 @@ pub fn show(ui: &mut Ui, args: &RulesArgs) -> Result<ExitCode> {
             let ids: Vec<&str> = in_chapter(book, &chapter.id).map(|c| c.id.as_str()).collect();
             ui.line(format!("   {}", ids.join("  ")))?;
         }
-        let hint = ui.t(
-            "`sztab rules GAME CLAUSE` shows one, `sztab rules GAME WORD` looks for a word.",
-            "`sztab rules GRA PUNKT` pokazuje jeden, `sztab rules GRA SŁOWO` szuka słowa.",
-        );
+        let hint = ui.t("cli-rules-hint");
         ui.line(hint)?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -92,8 +92,8 @@ pub fn titles(ui: &Ui) -> Result<Vec<Arc<dyn shelf::Title>>> {
 }
 
 fn announce(ui: &mut Ui, url: &str) -> Result<()> {
-    let open = ui.t("The table is open:", "Stół jest gotowy:");
-    let stop = ui.t("Ctrl-C closes it; games are kept.", "Ctrl-C zamyka; gry są zachowane.");
+    let open = ui.t("cli-table-open");
+    let stop = ui.t("cli-table-closes");
     ui.line(format!("{open} {url}\n{stop}"))?;
     ui.flush()
 }

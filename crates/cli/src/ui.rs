@@ -1,12 +1,13 @@
 //! How commands speak: output that survives a closed pipe, colours where they belong, the language
 //! that was asked for, and the errors of usage.
 
-use crate::args::{Lang, SetupArgs};
+use crate::args::SetupArgs;
 use anyhow::Result;
 use kernel::{
     book::{Book, Options},
     game::{Setup, Side},
     text::Language,
+    words,
 };
 use shelf::Title;
 use std::{
@@ -41,15 +42,18 @@ pub fn usage(message: impl fmt::Display) -> anyhow::Error {
 }
 
 impl Ui {
-    pub fn new(lang: Option<Lang>, data: Option<PathBuf>) -> Ui {
-        let language = match lang {
-            Some(Lang::En) => Language::En,
-            Some(Lang::Pl) => Language::Pl,
-            None => from_environment(),
-        };
+    pub fn new(lang: Option<Language>, data: Option<PathBuf>) -> Result<Ui> {
+        // A folder may hold words in a language that we do not speak.
+        if let Some(lang) =
+            lang.filter(|lang| data.is_none() && words::shared().spoken(*lang) != *lang)
+        {
+            let known: Vec<String> = words::shared().languages().map(String::from).collect();
+            return Err(usage(format!("--lang is {}, not {lang}", known.join(" or "))));
+        }
+        let language = lang.unwrap_or_else(from_environment);
         let colour = io::stdout().is_terminal()
             && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        Ui { out: BufWriter::new(io::stdout()), language, data, colour }
+        Ok(Ui { out: BufWriter::new(io::stdout()), language, data, colour })
     }
 
     pub fn line(&mut self, text: impl fmt::Display) -> Result<()> {
@@ -81,12 +85,9 @@ impl Ui {
         Ok(answer)
     }
 
-    /// One of two wordings, by language.
-    pub fn t(&self, en: &'static str, pl: &'static str) -> &'static str {
-        match self.language {
-            Language::En => en,
-            Language::Pl => pl,
-        }
+    /// Our own words for a key.
+    pub fn t(&self, key: &str) -> String {
+        words::word(self.language, key)
     }
 
     /// The text in a colour, if there are colours.
@@ -109,10 +110,9 @@ fn from_environment() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    match set {
-        Some(value) if value.starts_with("pl") => Language::Pl,
-        _ => Language::En,
-    }
+    // `pl_PL.UTF-8`: the language comes first.
+    let code = set.unwrap_or_default().split(['_', '.', '@']).next().map(str::to_lowercase);
+    words::shared().spoken(code.and_then(|code| code.parse().ok()).unwrap_or_default())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

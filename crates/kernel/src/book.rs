@@ -1,7 +1,7 @@
 //! What is fixed about a game: its names, sides, scenarios, turns, board, counters, clauses.
 
 use crate::{
-    board::{Board, Place},
+    board::Board,
     data::{DataError, Files, Fingerprint},
     game::{BySide, Side},
     naming::{Naming, Reading},
@@ -16,18 +16,9 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A name in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Name {
-    pub en: String,
-    pub pl: String,
-}
+mod file;
 
-impl Name {
-    pub fn new(en: &str, pl: &str) -> Name {
-        Name { en: en.into(), pl: pl.into() }
-    }
-}
+pub use crate::language::Name;
 
 #[derive(Debug)]
 pub struct Book {
@@ -65,19 +56,26 @@ pub struct Book {
     pub match_rule: Option<MatchRule>,
     pub words: Catalogue,
     pub secrecy: Secrecy,
+    /// The language of the land, which a map has its countries and rivers in, whoever reads it.
+    pub tongue: Language,
     /// Changes when any file that the rules read changes.
     pub fingerprint: Fingerprint,
+    /// Of single files, prints that play the same, the present one among them: games that were
+    /// played with an older one stay good.
+    pub plays_like: BTreeMap<String, Vec<String>>,
     pub files: Files,
 }
 
 /// Whether a viewer may be kept from seeing pieces. Otherwise all see the same pieces and holders,
 /// and only forecasts may differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Secrecy {
+    #[default]
     Never,
     Always,
     /// Only in games that are played with this option.
-    With(&'static str),
+    With(String),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -96,6 +94,16 @@ pub struct ScenarioInfo {
 }
 
 impl ScenarioInfo {
+    /// With the name that the words give it: `scenario-ID`.
+    pub fn new(
+        words: &Catalogue,
+        id: &str,
+        first: u8,
+        last: u8,
+    ) -> Result<ScenarioInfo, DataError> {
+        Ok(ScenarioInfo { id: id.into(), name: words.called("scenario", id)?, first, last })
+    }
+
     /// How many turns it lasts.
     pub fn turns(&self) -> u8 {
         self.last.saturating_sub(self.first).saturating_add(1)
@@ -126,6 +134,13 @@ pub enum When {
 pub struct TurnInfo {
     pub dates: Name,
     pub arrivals: Vec<Arrival>,
+}
+
+impl TurnInfo {
+    /// With the dates that the words give it: `turn-N`. Nobody comes on it so far.
+    pub fn new(words: &Catalogue, turn: u8) -> TurnInfo {
+        TurnInfo { dates: words.name(&format!("turn-{turn}")), arrivals: Vec::new() }
+    }
 }
 
 /// A piece that comes later, and how and where.
@@ -161,19 +176,6 @@ impl Feature {
     /// With the name that the words give it: `terrain-ID` or `edge-ID`, by what kind it is.
     pub fn new(words: &Catalogue, kind: &str, id: &str, effects: Vec<Effect>) -> Feature {
         Feature { id: id.into(), name: words.name(&format!("{kind}-{id}")), effects }
-    }
-}
-
-impl PhaseInfo {
-    pub fn new(id: &'static str, key: &'static str, when: When) -> PhaseInfo {
-        PhaseInfo { id, name: Text::new(key), when }
-    }
-}
-
-impl OptionInfo {
-    /// Off unless it is chosen; the words call it `option-ID`.
-    pub fn new(words: &Catalogue, id: &'static str, clause: &'static str) -> OptionInfo {
-        OptionInfo { id, clause, name: words.name(&format!("option-{id}")), default: false }
     }
 }
 
@@ -254,85 +256,22 @@ pub struct Card {
 pub struct Options(pub BTreeMap<String, bool>);
 
 impl Book {
-    /// What the book of any game begins with: the board of `map.toml`, the clauses of `rules.toml`,
-    /// and the words, which name the game (`title`) and its sides (`side-ID`); places with points are
-    /// its objectives. The rest is empty and is filled in by the game. What it plays by are all its files of data but the clauses and the
-    /// doctrine.
-    ///
-    /// ```
-    /// use kernel::{book::Book, data::Files, text::Language};
-    ///
-    /// let map = r#"
-    /// [grid]
-    /// orientation = "flat"
-    /// numbering = "column-row"
-    /// shifted = "even"
-    /// columns = 2
-    /// rows = 1
-    /// source = "D"
-    ///
-    /// [terrain]
-    /// source = "D"
-    /// signs = { "." = "open", "f" = "forest" }
-    /// rows = [".f"]
-    /// "#;
-    /// let words = "title = The Ford\nside-german = German\nside-polish = Polish\n";
-    /// let files = Files::new(&[
-    ///     ("map.toml", map),
-    ///     ("rules.toml", "chapter = []\nclause = []\n"),
-    ///     ("en.ftl", words),
-    ///     ("pl.ftl", words),
-    /// ]);
-    /// let book = Book::read("ford", ["german", "polish"], &["destroyed"], files).unwrap();
-    /// assert_eq!(book.title.get(Language::En), "The Ford");
-    /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
-    /// ```
-    pub fn read(
-        id: &'static str,
-        sides: [&'static str; 2],
-        boxes: &[&str],
-        files: Files,
-    ) -> Result<Book, DataError> {
-        let board = Board::read(&files, "map.toml", boxes)?;
-        let words = Catalogue::read(&files)?;
-        let rules = Rules::read(&files, "rules.toml")?;
-        let sides = sides.map(|id| SideInfo { id, name: words.name(&format!("side-{id}")) });
-        let sides = BySide(sides);
-        let aside = ["rules.toml", "doctrine.toml"];
-        let played = |name: &&str| name.ends_with(".toml") && !aside.contains(name);
-        let played: Vec<&str> = files.names().filter(played).collect();
-        let objective = |place: &Place| {
-            let (id, name) = (board.name(place.space).to_string(), place.name.clone());
-            Some(Objective { id, name, points: place.points?.into() })
+    /// The files that a game was played with and that play otherwise than ours.
+    pub fn differing<'a>(&'a self, played: &'a Fingerprint) -> Vec<&'a str> {
+        let plays_alike = |file: &str| {
+            let alike = self.plays_like.get(file).map(Vec::as_slice).unwrap_or_default();
+            let both = [played.of(file), self.fingerprint.of(file)];
+            both.into_iter().all(|print| print.is_some_and(|print| alike.contains(print)))
         };
-        Ok(Book {
-            id,
-            title: words.name("title"),
-            match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
-            sides,
-            scenarios: Vec::new(),
-            options: Vec::new(),
-            objectives: board.places.iter().filter_map(objective).collect(),
-            phases: Vec::new(),
-            turns: Vec::new(),
-            terrains: Vec::new(),
-            edges: Vec::new(),
-            countries: Country::all(&board, &words),
-            remarks: Vec::new(),
-            roster: Vec::new(),
-            cost_parts: 1,
-            marks: &[],
-            markers: &[],
-            overlays: &[],
-            reflexes: Vec::new(),
-            namings: Vec::new(),
-            secrecy: Secrecy::Never,
-            fingerprint: files.fingerprint(&played),
-            rules,
-            words,
-            board,
-            files,
-        })
+        let mut files = played.differing(&self.fingerprint);
+        files.retain(|file| !plays_alike(file));
+        files
+    }
+
+    /// What a phase is called.
+    pub fn phase_text(&self, id: &'static str) -> Text {
+        let phase = self.phases.iter().find(|phase| phase.id == id);
+        phase.map_or_else(|| Text::new(id), |phase| phase.name.clone())
     }
 
     pub fn piece(&self, piece: Piece) -> &PieceInfo {
@@ -341,13 +280,10 @@ impl Book {
 
     /// Whether everybody sees the whole board in a game with these options.
     pub fn is_open(&self, options: &Options) -> bool {
-        match self.secrecy {
+        match &self.secrecy {
             Secrecy::Never => true,
             Secrecy::Always => false,
-            Secrecy::With(id) => {
-                let default = self.options.iter().any(|option| option.id == id && option.default);
-                !options.0.get(id).copied().unwrap_or(default)
-            }
+            Secrecy::With(id) => !self.option(options, id),
         }
     }
 

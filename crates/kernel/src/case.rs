@@ -181,7 +181,7 @@ impl<G: Show> Run<'_, G> {
         let Err(refusal) = self.game.check(&self.position, order) else {
             return "it is legal but not listed".into();
         };
-        let words = self.game.book().say(Language::En, &refusal.text);
+        let words = self.game.book().say(Language::EN, &refusal.text);
         let legal = self.legal();
         let list: Vec<String> =
             legal.iter().take(12).map(|o| o.write().print(self.game.book())).collect();
@@ -240,7 +240,7 @@ impl<G: Show> Run<'_, G> {
         let book = self.game.book();
         if let Some(order) = subject.strip_prefix("label ") {
             let label = self.game.describe(&self.position, self.read(order)?).label;
-            let words = book.say(Language::En, &label);
+            let words = book.say(Language::EN, &label);
             return Ok(words.split_whitespace().map(str::to_string).collect());
         }
         let scene = self.game.scene(&self.position, Viewer::Referee);
@@ -340,7 +340,7 @@ impl<G: Show> Run<'_, G> {
                 let book = self.game.book();
                 let side = book.find_side(which.unwrap_or_default())?;
                 let loss = battle.losses.iter().filter(|l| l.side == side);
-                let words = loss.map(|l| book.say(Language::En, &l.text)).collect::<String>();
+                let words = loss.map(|l| book.say(Language::EN, &l.text)).collect::<String>();
                 Ok(words.split_whitespace().map(str::to_string).collect())
             }
             _ => {

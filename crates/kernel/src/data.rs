@@ -1,10 +1,18 @@
 //! Game data as text files: where a value went wrong is said by file and line.
 
-use crate::suggest::did_you_mean;
+use crate::{suggest::did_you_mean, text::WORDS};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, ops::Range};
 use toml::de::{DeTable, DeValue};
+
+/// The files that a crate has in its folders of data and of words: see `embed.rs`.
+#[macro_export]
+macro_rules! files {
+    () => {
+        $crate::data::Files::new(include!(concat!(env!("OUT_DIR"), "/files.rs")))
+    };
+}
 
 /// The files of one game by name. They come from the binary, or from a folder that replaces some.
 #[derive(Clone, Default, Debug)]
@@ -23,17 +31,16 @@ impl Files {
         Files(files.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect())
     }
 
-    /// Puts another text in the place of a file; the name must be known.
+    /// Puts another text in the place of a file. Its name must be known, unless it holds words:
+    /// there may be more languages than ours.
     pub fn replace(&mut self, name: &str, text: String) -> Result<(), DataError> {
-        match self.0.get_mut(name) {
-            Some(old) => *old = text,
-            None => {
-                let known = self.0.keys().map(String::as_str);
-                let hint = did_you_mean(name, known);
-                let message = format!("this game has no such data file{hint}");
-                return Err(DataError { file: name.into(), line: None, message });
-            }
+        let is_words = name.starts_with(WORDS) && name.ends_with(".ftl");
+        if !is_words && !self.0.contains_key(name) {
+            let hint = did_you_mean(name, self.names());
+            let message = format!("this game has no such data file{hint}");
+            return Err(DataError { file: name.into(), line: None, message });
         }
+        self.0.insert(name.into(), text);
         Ok(())
     }
 
@@ -126,6 +133,10 @@ impl Fingerprint {
     pub fn differing<'a>(&'a self, other: &'a Fingerprint) -> Vec<&'a str> {
         let names = self.0.keys().chain(other.0.keys().filter(|name| !self.0.contains_key(*name)));
         names.filter(|name| self.0.get(*name) != other.0.get(*name)).map(String::as_str).collect()
+    }
+
+    pub fn of(&self, file: &str) -> Option<&String> {
+        self.0.get(file)
     }
 
     /// All files in one short string.

@@ -77,6 +77,14 @@ impl<K, T> From<Vec<T>> for Per<K, T> {
     }
 }
 
+impl<T> Per<Piece, T> {
+    /// The pieces whose values are like that.
+    pub fn which<S: FromIterator<Piece>>(&self, is_so: impl Fn(&T) -> bool) -> S {
+        let found = self.values.iter().enumerate().filter(|(_, value)| is_so(value));
+        found.map(|(i, _)| Piece(i as u16)).collect()
+    }
+}
+
 impl<K, T> FromIterator<T> for Per<K, T> {
     fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Per<K, T> {
         Vec::from_iter(values).into()

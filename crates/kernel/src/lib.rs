@@ -4,7 +4,7 @@
 //!
 //! Read in this order: [`game`] (the contract), [`space`] and [`board`] (where things stand),
 //! [`dice`] and [`outcomes`] (chance as data), [`fair`] (whose dice they
-//! are), [`text`] (words as data), [`journal`] (what is kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
+//! are), [`language`] and [`text`] (words as data), [`journal`] (what is kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
 //! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts). What every game
 //! must keep is in [`contract`]; [`testing`] has the tests of it, a call each.
 
@@ -24,6 +24,8 @@ pub mod game;
 pub mod grid;
 pub mod hex;
 pub mod journal;
+pub mod language;
+pub mod meant;
 pub mod naming;
 pub mod notation;
 pub mod odds;
@@ -44,4 +46,5 @@ pub mod suggest;
 pub mod testing;
 pub mod text;
 pub mod trace;
+pub mod words;
 pub mod zones;

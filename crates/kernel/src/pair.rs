@@ -89,16 +89,18 @@ pub fn points_as(games: [BySide<i32>; 2], player: Side, side: Side) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::Name;
+    use crate::text::Catalogue;
 
-    const RULES: &str = "[[chapter]]\nid = \"1\"\ntitle = \"A\"\ntitle_pl = \"A\"\n[[clause]]\n\
-        id = \"1.1\"\nchapter = \"1\"\ntext = \"a\"\ntext_pl = \"a\"\nsource = \"D\"\n";
+    const RULES: &str =
+        "[[chapter]]\nid = \"1\"\n[[clause]]\nid = \"1.1\"\nchapter = \"1\"\nsource = \"D\"\n";
 
     fn read(more: &str) -> Result<Option<MatchRule>, DataError> {
-        let files = Files::new(&[("rules.toml", &format!("{RULES}{more}"))]);
-        let side = |id| SideInfo { id, name: Name::new(id, id) };
+        let words = "chapter-1 = A\nclause-1_1 = a\n";
+        let rules = format!("{RULES}{more}");
+        let files = Files::new(&[("rules.toml", &*rules), ("words/en/rules.ftl", words)]);
+        let side = |id: &'static str| SideInfo { id, name: id.into() };
         let sides = BySide([side("red"), side("blue")]);
-        let rules = Rules::read(&files, "rules.toml")?;
+        let rules = Rules::read(&files, "rules.toml", &Catalogue::read(&files)?)?;
         MatchRule::read(&files, "rules.toml", &rules, &sides)
     }
 
@@ -117,7 +119,7 @@ mod tests {
             [("9.9", "blue", "red"), ("1.1", "green", "red"), ("1.1", "blue", "green")]
         {
             let error = rule(clause, compare, tie).unwrap_err();
-            assert_eq!(error.line, Some(11), "{error}");
+            assert_eq!(error.line, Some(7), "{error}");
         }
     }
 

@@ -2,11 +2,13 @@
 //! what most are: a side, a symbol, a name, and figures on one face or two.
 
 use crate::{
-    book::{Book, Name, PieceInfo, ScenarioInfo, SideInfo, TurnInfo},
+    book::{Book, PieceInfo, ScenarioInfo, SideInfo, TurnInfo},
     data::{DataError, Files},
-    game::{BySide, Side},
+    dice::Scripted,
+    game::{BySide, Game, Setup, Side},
     piece::Piece,
     space::Space,
+    text::Catalogue,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -22,32 +24,26 @@ struct RosterFile {
 struct UnitRow {
     id: String,
     side: String,
-    name: String,
-    name_pl: String,
     label: String,
     symbol: String,
     size: String,
     front: String,
     back: Option<String>,
     livery: Option<String>,
-    #[serde(default)]
-    formation: String,
-    #[serde(default)]
-    formation_pl: String,
+    formation: Option<String>,
     source: String,
 }
 
-/// Reads `[[unit]]` by `[[unit]]`. Without a `livery` a counter has the colours of its side.
+/// Reads `[[unit]]` by `[[unit]]`, with the names of `unit-ID` and `formation-ID`. Without a `livery`
+/// a counter has the colours of its side.
 ///
 /// ```
-/// use kernel::{book::{Name, SideInfo}, data::Files, game::BySide, roster};
+/// use kernel::{book::SideInfo, data::Files, game::BySide, roster, text::{Catalogue, Language}};
 ///
 /// let units = r#"
 /// [[unit]]
 /// id = "DE-1"
 /// side = "german"
-/// name = "1st Company"
-/// name_pl = "1. kompania"
 /// label = "1"
 /// symbol = "infantry"
 /// size = "company"
@@ -55,15 +51,20 @@ struct UnitRow {
 /// back = "2-2-4"
 /// source = "D"
 /// "#;
-/// let side = |id| SideInfo { id, name: Name::default() };
+/// let words = "unit-DE-1 = 1st Company\n";
+/// let files = Files::new(&[("units.toml", units), ("words/en/units.ftl", words)]);
+/// let words = Catalogue::read(&files).unwrap();
+/// let side = |id: &'static str| SideInfo { id, name: id.into() };
 /// let sides = BySide([side("german"), side("polish")]);
-/// let roster = roster::read(&Files::new(&[("units.toml", units)]), "units.toml", &sides).unwrap();
+/// let roster = roster::read(&files, "units.toml", &words, &sides).unwrap();
+/// assert_eq!(roster[0].name.get(Language::EN), "1st Company");
 /// assert_eq!(roster[0].faces, ["3-4-4", "2-2-4"]);
 /// assert_eq!(roster::figures(&roster[0].faces[1]), Some([2, 2, 4]));
 /// ```
 pub fn read(
     files: &Files,
     file: &str,
+    words: &Catalogue,
     sides: &BySide<SideInfo>,
 ) -> Result<Vec<PieceInfo>, DataError> {
     let rows: RosterFile = files.read(file)?;
@@ -77,14 +78,14 @@ pub fn read(
             return Err(files.error(file, &row.id, format!("{} stands here twice", row.id)));
         }
         roster.push(PieceInfo {
+            name: words.called("unit", &row.id)?,
             id: row.id,
-            name: Name { en: row.name, pl: row.name_pl },
             side,
             livery: row.livery.unwrap_or(row.side),
             symbol: row.symbol,
             size: row.size,
             label: row.label,
-            formation: Name { en: row.formation, pl: row.formation_pl },
+            formation: words.formation(row.formation.as_deref())?,
             faces: [Some(row.front), row.back].into_iter().flatten().collect(),
             boxes: 0,
             parent: None,
@@ -133,16 +134,20 @@ pub fn scenarios(book: &mut Book, file: &str) -> Result<Vec<Placed>, DataError> 
         };
         placed.push(row.at.iter().map(place).collect::<Result<Placed, DataError>>()?);
     }
-    let named = |row: &ScenarioRow| ScenarioInfo {
-        name: book.words.name(&format!("scenario-{}", row.id)),
-        id: row.id.clone(),
-        first: 1,
-        last: row.turns,
-    };
-    book.scenarios = rows.scenario.iter().map(named).collect();
+    let named = |row: &ScenarioRow| ScenarioInfo::new(&book.words, &row.id, 1, row.turns);
+    book.scenarios = rows.scenario.iter().map(named).collect::<Result<_, _>>()?;
     let last = rows.scenario.iter().map(|row| row.turns).max().unwrap_or_default();
-    let turn =
-        |turn| TurnInfo { dates: book.words.name(&format!("turn-{turn}")), arrivals: vec![] };
-    book.turns = (1..=last).map(turn).collect();
+    book.turns = (1..=last).map(|turn| TurnInfo::new(&book.words, turn)).collect();
     Ok(placed)
+}
+
+/// That every scenario can begin, or what is wrong with it.
+pub fn starts<G: Game>(game: &G) -> Result<(), DataError> {
+    let book = game.book();
+    for ScenarioInfo { id, .. } in &book.scenarios {
+        let setup = Setup { scenario: id.clone(), ..Setup::default() };
+        let start = game.set_up(&setup, &mut Scripted::default());
+        start.map_err(|message| book.files.error("scenario.toml", id, message))?;
+    }
+    Ok(())
 }

@@ -1,21 +1,17 @@
-//! The clauses of a rulebook in our own words, and the rulings where the text is silent.
+//! The clauses of a rulebook, and the rulings where its text is silent. Their words are in the
+//! catalogue.
 
 use crate::{
     book::Name,
     data::{DataError, Files},
     pair::MatchRow,
+    text::Catalogue,
 };
 use serde::Deserialize;
 
-/// Where a figure or a clause comes from: the code in the data, in English, in Polish.
-pub const SOURCES: [(&str, &str, &str); 6] = [
-    ("R", "rulebook", "instrukcja"),
-    ("X", "derived from the rulebook", "wywiedzione z instrukcji"),
-    ("H", "history", "historia"),
-    ("G", "geography", "geografia"),
-    ("W", "public material", "materiały publiczne"),
-    ("D", "design estimate", "szacunek projektowy"),
-];
+/// The codes in the data that say where a figure or a clause comes from; `source-CODE` says which
+/// is which.
+pub const SOURCES: [&str; 6] = ["R", "X", "H", "G", "W", "D"];
 
 #[derive(Clone, Debug, Default)]
 pub struct Rules {
@@ -64,8 +60,6 @@ struct RulesFile {
 #[serde(deny_unknown_fields)]
 struct ChapterRow {
     id: String,
-    title: String,
-    title_pl: String,
 }
 
 #[derive(Deserialize)]
@@ -73,8 +67,6 @@ struct ChapterRow {
 struct ClauseRow {
     id: String,
     chapter: String,
-    text: String,
-    text_pl: String,
     source: String,
     #[serde(default)]
     rulings: Vec<String>,
@@ -84,44 +76,30 @@ struct ClauseRow {
 #[serde(deny_unknown_fields)]
 struct RulingRow {
     id: String,
-    title: String,
-    title_pl: String,
-    text: String,
-    text_pl: String,
     source: String,
 }
 
 impl Rules {
-    pub fn read(files: &Files, file: &str) -> Result<Rules, DataError> {
+    /// What stands in the file, in the words of `chapter-ID`, `clause-ID`, `ruling-ID` and
+    /// `ruling-ID-text`.
+    pub fn read(files: &Files, file: &str, words: &Catalogue) -> Result<Rules, DataError> {
         let rows: RulesFile = files.read(file)?;
-        let name = |en, pl| Name { en, pl };
+        let chapter =
+            |row: ChapterRow| Ok(Chapter { title: words.called("chapter", &row.id)?, id: row.id });
+        let clause = |row: ClauseRow| {
+            let text = words.called("clause", &row.id)?;
+            let ClauseRow { id, chapter, source, rulings } = row;
+            Ok(Clause { id, chapter, text, source, rulings })
+        };
+        let ruling = |row: RulingRow| {
+            let title = words.called("ruling", &row.id)?;
+            let text = words.called("ruling", &format!("{}-text", row.id))?;
+            Ok(Ruling { id: row.id, title, text, source: row.source })
+        };
         let rules = Rules {
-            chapters: rows
-                .chapter
-                .into_iter()
-                .map(|c| Chapter { id: c.id, title: name(c.title, c.title_pl) })
-                .collect(),
-            clauses: rows
-                .clause
-                .into_iter()
-                .map(|c| Clause {
-                    id: c.id,
-                    chapter: c.chapter,
-                    text: name(c.text, c.text_pl),
-                    source: c.source,
-                    rulings: c.rulings,
-                })
-                .collect(),
-            rulings: rows
-                .ruling
-                .into_iter()
-                .map(|r| Ruling {
-                    id: r.id,
-                    title: name(r.title, r.title_pl),
-                    text: name(r.text, r.text_pl),
-                    source: r.source,
-                })
-                .collect(),
+            chapters: rows.chapter.into_iter().map(chapter).collect::<Result<_, DataError>>()?,
+            clauses: rows.clause.into_iter().map(clause).collect::<Result<_, DataError>>()?,
+            rulings: rows.ruling.into_iter().map(ruling).collect::<Result<_, DataError>>()?,
             pair: rows.pair,
         };
         for (i, clause) in rules.clauses.iter().enumerate() {

@@ -375,7 +375,7 @@ impl<G: Show> Session<G> {
                 format!("{} has not given a share to the dice", book.side(*by).id)
             }
             Rejected::Illegal(refusal) => {
-                let words = book.say(crate::text::Language::En, &refusal.text);
+                let words = book.say(crate::text::Language::EN, &refusal.text);
                 format!("not legal by {}: {words}", refusal.clause)
             }
         }

@@ -10,6 +10,7 @@ use crate::{
     notation::Written,
     session::Session,
     text::Language,
+    words,
 };
 use std::{
     collections::{BTreeMap, HashSet},
@@ -42,8 +43,13 @@ macro_rules! promises {
         }
 
         #[test]
-        fn no_text_is_missing_in_either_language() {
+        fn no_text_is_missing() {
             $crate::testing::texts_exist(game(), format!("{FOLDER}/src"));
+        }
+
+        #[test]
+        fn every_language_says_all_that_english_says() {
+            $crate::testing::languages_are_whole(game());
         }
 
         #[test]
@@ -79,6 +85,11 @@ const SPOKEN: [&str; 15] = [
 /// How often a phase is put off for as long as it goes, and the orders that this may take.
 const LINGERINGS: u32 = 3;
 const LONGEST_PHASE: usize = 20_000;
+
+/// A language by its code.
+pub fn language(code: &str) -> Language {
+    code.parse().expect("it is a code")
+}
 
 /// The scenarios of a game, by their ids.
 pub fn scenarios<G: Show>(game: &G) -> impl Iterator<Item = &str> {
@@ -286,7 +297,7 @@ pub fn samples_hold<G: Show>(game: G, folder: impl AsRef<Path>) {
     assert!(!samples.is_empty(), "there are no sample games");
 }
 
-/// Every text that the source of a game can say exists in both languages.
+/// Every text that the source of a game can say exists.
 pub fn texts_exist<G: Show>(game: &G, source: impl AsRef<Path>) {
     let words = &game.book().words;
     let (mut keys, mut missing) = (0, Vec::new());
@@ -297,10 +308,8 @@ pub fn texts_exist<G: Show>(game: &G, source: impl AsRef<Path>) {
                 continue;
             }
             keys += 1;
-            for language in [Language::En, Language::Pl] {
-                if !words.has(language, word) {
-                    missing.push(format!("{word} ({language:?})"));
-                }
+            if !words.has(Language::EN, word) {
+                missing.push(word.to_string());
             }
         }
     }
@@ -308,6 +317,16 @@ pub fn texts_exist<G: Show>(game: &G, source: impl AsRef<Path>) {
     missing.dedup();
     assert!(missing.is_empty(), "missing: {}", missing.join(", "));
     assert!(keys > 0, "there are no texts");
+}
+
+/// No language lacks a text, has one too many or names an argument that nobody gives.
+pub fn languages_are_whole<G: Show>(game: &G) {
+    let book = game.book();
+    let english = words::keys(&book.files, Language::EN);
+    for language in book.words.languages() {
+        let lacks = words::lacks(&english, &words::keys(&book.files, language));
+        assert!(lacks.is_empty(), "{language}: {}", lacks.join(", "));
+    }
 }
 
 /// Every clause that a [`Bar`](crate::decision::Bar) of the source names forbids something in a case.

@@ -2,7 +2,7 @@
 //! and dashed, the second crimson.
 
 use crate::report::{Report, TurnSummary};
-use kernel::{game::Side, text::Language};
+use kernel::{game::Side, text::Language, words::word};
 use std::fmt::Write as _;
 
 const WIDTH: f64 = 720.0;
@@ -48,12 +48,12 @@ impl Picture {
             "{} · {} {} · {}: {} · {}: {} · {} {}",
             report.title.get(language),
             report.count_finished(),
-            word(language, "games", "partii"),
+            word(language, "lab-games-counted"),
             report.sides[Side::First].1.get(language),
             report.config.players[Side::First],
             report.sides[Side::Second].1.get(language),
             report.config.players[Side::Second],
-            word(language, "seed", "ziarno"),
+            word(language, "lab-seed"),
             report.config.seed,
         );
         picture.text(LEFT, 52.0, "start", "", &players);
@@ -94,18 +94,11 @@ impl Picture {
     }
 }
 
-fn word(language: Language, en: &'static str, pl: &'static str) -> &'static str {
-    match language {
-        Language::En => en,
-        Language::Pl => pl,
-    }
-}
-
 /// How often each difference of points came up.
 pub fn score(report: &Report, language: Language) -> String {
     let title = format!(
         "{}: {} − {}",
-        word(language, "Difference of points", "Różnica punktów"),
+        word(language, "lab-chart-difference"),
         report.sides[Side::First].1.get(language),
         report.sides[Side::Second].1.get(language)
     );
@@ -139,12 +132,8 @@ pub fn score(report: &Report, language: Language) -> String {
 
 /// Median points of both sides at the end of each turn, with the band of the middle 90 %.
 pub fn score_by_turn(report: &Report, language: Language) -> String {
-    let title = word(
-        language,
-        "Points at the end of each turn: median and 5–95 %",
-        "Punkty na koniec etapu: mediana i 5–95 %",
-    );
-    let mut picture = Picture::new(report, title, language, HEIGHT);
+    let title = word(language, "lab-chart-points");
+    let mut picture = Picture::new(report, &title, language, HEIGHT);
     let turns = report.by_turn();
     let all = || turns.iter().flat_map(|t| t.points.0);
     let low = all().map(|s| s.q05).min().unwrap_or(0).min(0) as f64;
@@ -172,7 +161,7 @@ pub fn score_by_turn(report: &Report, language: Language) -> String {
         picture.text(x(i), BOTTOM + 18.0, "middle", "", &t.turn.to_string());
     }
     picture.line("axis", (LEFT, BOTTOM), (RIGHT, BOTTOM));
-    picture.text(LEFT, HEIGHT - 14.0, "start", "", word(language, "turn", "etap"));
+    picture.text(LEFT, HEIGHT - 14.0, "start", "", &word(language, "lab-turn-small"));
     picture.legend(report, language);
     picture.finish()
 }
@@ -185,9 +174,9 @@ pub fn objectives_by_turn(report: &Report, language: Language) -> String {
     let height = TOP + 30.0 + row * rows as f64 + 24.0;
     let title = format!(
         "{} {} {}",
-        word(language, "Objectives:", "Cele:"),
+        word(language, "lab-chart-objectives"),
         report.sides[Side::First].1.get(language),
-        word(language, "holds them at the end of the turn (% of games)", "trzyma je (% partii)")
+        word(language, "lab-chart-holds")
     );
     let mut picture = Picture::new(report, &title, language, height);
     let left = LEFT + name_width;

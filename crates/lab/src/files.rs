@@ -4,7 +4,7 @@ use crate::{
     chart, json,
     report::{End, Report},
 };
-use kernel::{game::Side, text::Language};
+use kernel::{game::Side, text::Language, words};
 use std::{
     fmt::Write as _,
     fs, io,
@@ -70,18 +70,18 @@ fn charts(report: &Report, language: Language) -> [(&'static str, String); 3] {
     ]
 }
 
-/// Keeps a report where a table shows it: figures, and charts in both languages. `made` is when,
+/// Keeps a report where a table shows it: figures, and charts in every language. `made` is when,
 /// in seconds since 1970. The same run again takes the place of the first.
 pub fn publish(report: &Report, reports: &Path, made: u64) -> Result<PathBuf, FileError> {
     let folder = reports.join(name(report));
     open_folder(&folder)?;
     let mut figures = json::object(report);
     figures["made"] = made.into();
-    for (language, code) in [(Language::En, "en"), (Language::Pl, "pl")] {
+    for language in words::shared().languages() {
         let charts = charts(report, language);
         figures["charts"] = charts.iter().map(|(name, _)| *name).collect();
         for (name, text) in charts {
-            write_whole(&folder.join(format!("{name}.{code}.svg")), text.as_bytes())?;
+            write_whole(&folder.join(format!("{name}.{language}.svg")), text.as_bytes())?;
         }
     }
     // Last: without its figures nobody sees a report.

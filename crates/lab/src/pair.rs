@@ -98,31 +98,23 @@ fn write_report(
     let [first, second] = Side::BOTH.map(|player| matches.name(player));
     let (finished, wanted) = (matches.rows.len(), config.games as usize / 2);
     writeln!(out, "{} · {}", report.title.get(language), config.scenario)?;
-    writeln!(out, "{first} : {second} · {} {}", t("seed", "ziarno"), config.seed)?;
+    writeln!(out, "{first} : {second} · {} {}", t("lab-seed"), config.seed)?;
     match finished == wanted {
-        true => writeln!(out, "{} {finished}\n", t("matches", "mecze"))?,
-        false => writeln!(
-            out,
-            "{} {finished} {} {wanted}\n",
-            t("matches finished", "ukończone mecze"),
-            t("of", "z"),
-        )?,
+        true => writeln!(out, "{} {finished}\n", t("lab-matches"))?,
+        false => {
+            writeln!(out, "{} {finished} {} {wanted}\n", t("lab-matches-finished"), t("lab-of"),)?
+        }
     }
     let width = [&first, &second].map(|name| name.chars().count()).into_iter().max().unwrap_or(0);
-    writeln!(out, "{}", t("Matches won (95 % interval)", "Wygrane mecze (przedział 95 %)"))?;
+    writeln!(out, "{}", t("lab-matches-won"))?;
     for player in Side::BOTH {
         text::share(out, &matches.name(player), width, matches.wins(player))?;
     }
-    text::share(out, t("draw", "remis"), width, matches.draws())?;
+    text::share(out, &t("lab-draw"), width, matches.draws())?;
     for side in matches.compared() {
         let name = report.sides[side].1.get(language);
         let decided = matches.decided_by(side).count;
-        writeln!(
-            out,
-            "\n{} {name} ({} {decided})",
-            t("Points as", "Punkty jako"),
-            t("decided", "rozstrzygnęły"),
-        )?;
+        writeln!(out, "\n{} {name} ({} {decided})", t("lab-points-as"), t("lab-decided"),)?;
         for player in Side::BOTH {
             let spread = text::spread(&matches.points(player, side), t);
             writeln!(out, "  {:width$}  {spread}", matches.name(player))?;

@@ -65,7 +65,7 @@ pub struct Row<'a> {
 pub fn table(knobs: &[Knob], rows: &[Row], language: Language) -> String {
     let t = words(language);
     let Some(first) = rows.first() else {
-        return format!("{}\n", t("No game was finished.", "Żadna partia nie została ukończona."));
+        return format!("{}\n", t("lab-none-finished"));
     };
     let report = &first.report;
     let name = |side: Side| report.sides[side].1.get(language);
@@ -78,7 +78,7 @@ pub fn table(knobs: &[Knob], rows: &[Row], language: Language) -> String {
         report.config.players[Side::First],
         name(Side::Second),
         report.config.players[Side::Second],
-        t("seed", "ziarno"),
+        t("lab-seed"),
         report.config.seed
     );
     let widths: Vec<usize> = knobs
@@ -89,9 +89,8 @@ pub fn table(knobs: &[Knob], rows: &[Row], language: Language) -> String {
     for (knob, width) in knobs.iter().zip(&widths) {
         let _ = write!(out, "{:>width$}  ", knob.key);
     }
-    let wins = format!("{}: {}", t("won", "wygrane"), name(Side::First));
-    let (games, points, turns) =
-        (t("games", "partie"), t("points (mean)", "punkty (śr.)"), t("turns", "etapy"));
+    let wins = format!("{}: {}", t("lab-won"), name(Side::First));
+    let (games, points, turns) = (t("lab-games"), t("lab-mean-points"), t("lab-turns"));
     let _ = writeln!(out, "{games:>7}  {wins:<24} {points:>17} {turns:>6}");
     for Row { setting, report } in rows {
         for (value, width) in setting.iter().zip(&widths) {

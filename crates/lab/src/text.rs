@@ -4,7 +4,7 @@ use crate::{
     report::{End, Report},
     stats::{Share, Spread},
 };
-use kernel::{game::Side, text::Language};
+use kernel::{game::Side, text::Language, words::word};
 use std::fmt::Write as _;
 
 /// The whole report. Times are at its very end, so that everything above them repeats exactly.
@@ -16,14 +16,11 @@ pub fn report(report: &Report, language: Language) -> String {
     out
 }
 
-pub(crate) type Words<'a> = &'a dyn Fn(&'static str, &'static str) -> &'static str;
+pub(crate) type Words<'a> = &'a dyn Fn(&str) -> String;
 
-/// One of two wordings, by language.
-pub(crate) fn words(language: Language) -> impl Fn(&'static str, &'static str) -> &'static str {
-    move |en, pl| match language {
-        Language::En => en,
-        Language::Pl => pl,
-    }
+/// The shared words in a language.
+pub(crate) fn words(language: Language) -> impl Fn(&str) -> String {
+    move |key| word(language, key)
 }
 
 fn write_report(
@@ -43,16 +40,16 @@ fn write_report(
         config.players[Side::First],
         name(Side::Second),
         config.players[Side::Second],
-        t("seed", "ziarno"),
+        t("lab-seed"),
         config.seed
     )?;
     match finished == config.games {
-        true => writeln!(out, "{} {finished}\n", t("games", "partie"))?,
+        true => writeln!(out, "{} {finished}\n", t("lab-games"))?,
         false => writeln!(
             out,
             "{} {finished} {} {}\n",
-            t("games finished", "ukończone partie"),
-            t("of", "z"),
+            t("lab-games-finished"),
+            t("lab-of"),
             config.games
         )?,
     }
@@ -60,54 +57,35 @@ fn write_report(
         writeln!(
             out,
             "{} {} {}: {}\n",
-            t("broken off after", "przerwane po"),
+            t("lab-broken-off-after"),
             config.limit,
-            t("decisions", "decyzjach"),
+            t("lab-decisions"),
             report.count(End::TooLong)
         )?;
     }
     if report.count(End::DeadEnd) > 0 {
-        writeln!(
-            out,
-            "{}: {}\n",
-            t(
-                "ended without a legal order (an error in the rules)",
-                "zakończone bez legalnego rozkazu (błąd w zasadach)"
-            ),
-            report.count(End::DeadEnd)
-        )?;
+        writeln!(out, "{}: {}\n", t("lab-dead-end"), report.count(End::DeadEnd))?;
     }
     if finished == 0 {
-        writeln!(out, "{}", t("No game was finished.", "Żadna partia nie została ukończona."))?;
+        writeln!(out, "{}", t("lab-none-finished"))?;
         return speed(report, t, out);
     }
     let width = Side::BOTH.map(|s| name(s).chars().count()).into_iter().max().unwrap_or(0).max(6);
-    writeln!(out, "{}", t("Wins (95 % interval)", "Zwycięstwa (przedział 95 %)"))?;
+    writeln!(out, "{}", t("lab-wins"))?;
     for side in Side::BOTH {
         share(out, name(side), width, report.wins(side))?;
     }
-    share(out, t("draw", "remis"), width, report.draws())?;
-    writeln!(out, "\n{}", t("Points", "Punkty"))?;
+    share(out, &t("lab-draw"), width, report.draws())?;
+    writeln!(out, "\n{}", t("lab-points"))?;
     for side in Side::BOTH {
         writeln!(out, "  {:width$}  {}", name(side), spread(&report.score(side), t))?;
     }
-    writeln!(
-        out,
-        "\n{}: {} − {}",
-        t("Difference", "Różnica"),
-        name(Side::First),
-        name(Side::Second)
-    )?;
+    writeln!(out, "\n{}: {} − {}", t("lab-difference"), name(Side::First), name(Side::Second))?;
     histogram(report, out)?;
     turns(report, language, t, out)?;
     objectives(report, language, t, out)?;
-    writeln!(out, "\n{}: {}", t("Turns in a game", "Etapy w partii"), spread(&report.length(), t))?;
-    writeln!(
-        out,
-        "{}: {}",
-        t("Decisions in a game", "Decyzje w partii"),
-        spread(&report.decisions_per_game(), t)
-    )?;
+    writeln!(out, "\n{}: {}", t("lab-turns-in-a-game"), spread(&report.length(), t))?;
+    writeln!(out, "{}: {}", t("lab-decisions-in-a-game"), spread(&report.decisions_per_game(), t))?;
     speed(report, t, out)
 }
 
@@ -125,13 +103,13 @@ pub(crate) fn share(out: &mut String, name: &str, width: usize, share: Share) ->
 pub(crate) fn spread(s: &Spread, t: Words) -> String {
     format!(
         "{} {:.1} · {} {} · 5–95 %: {} – {} · {} {} – {}",
-        t("mean", "średnia"),
+        t("lab-mean"),
         s.mean,
-        t("median", "mediana"),
+        t("lab-median"),
         s.median,
         s.q05,
         s.q95,
-        t("range", "zakres"),
+        t("lab-range"),
         s.least,
         s.most
     )
@@ -158,20 +136,14 @@ fn histogram(report: &Report, out: &mut String) -> std::fmt::Result {
 
 fn turns(report: &Report, language: Language, t: Words, out: &mut String) -> std::fmt::Result {
     let name = |side: Side| report.sides[side].1.get(language);
-    writeln!(
-        out,
-        "\n{} ({} / {})",
-        t("By turn", "Etapami"),
-        name(Side::First),
-        name(Side::Second)
-    )?;
+    writeln!(out, "\n{} ({} / {})", t("lab-by-turn"), name(Side::First), name(Side::Second))?;
     writeln!(
         out,
         "  {:>5} {:>7}  {:>17}  {:>17}",
-        t("turn", "etap"),
-        t("games", "partie"),
-        t("points (mean)", "punkty (śr.)"),
-        t("lost (mean)", "straty (śr.)")
+        t("lab-turn-small"),
+        t("lab-games"),
+        t("lab-mean-points"),
+        t("lab-mean-lost")
     )?;
     for turn in report.by_turn() {
         let ([pa, pb], [la, lb]) = (turn.points.0, turn.lost.0);
@@ -190,12 +162,7 @@ fn objectives(report: &Report, language: Language, t: Words, out: &mut String) -
         return Ok(());
     }
     let first = report.sides[Side::First].1.get(language);
-    writeln!(
-        out,
-        "\n{} {first} {}",
-        t("Objectives: games in which", "Cele: w ilu partiach"),
-        t("holds them at the end of the turn, %", "trzyma je na koniec etapu, %")
-    )?;
+    writeln!(out, "\n{} {first} {}", t("lab-objectives"), t("lab-holds-them"))?;
     let width = report.objectives.iter().map(|o| o.name.chars().count()).max().unwrap_or(0);
     let head: String = turns.iter().map(|turn| format!("{:>5}", turn.turn)).collect();
     writeln!(out, "  {:width$} {head}", "")?;
@@ -216,14 +183,14 @@ pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Re
         "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s · {} {:.2} ms",
         report.seconds,
         report.config.threads,
-        if report.config.threads == 1 { t("thread", "wątek") } else { t("threads", "wątki") },
+        if report.config.threads == 1 { t("lab-thread") } else { t("lab-threads") },
         grouped(report.decisions()),
-        t("decisions", "decyzji"),
+        t("lab-decisions-made"),
         grouped(report.per_second(report.decisions() as f64) as u64),
-        t("decisions", "decyzji"),
+        t("lab-decisions-made"),
         report.per_second(report.games.len() as f64),
-        t("games", "partii"),
-        t("slowest decision", "najdłuższa decyzja"),
+        t("lab-games-made"),
+        t("lab-slowest-decision"),
         report.slowest * 1e3,
     )
 }

@@ -66,7 +66,7 @@ fn endless_games_are_broken_off_and_named() {
     let report = run(&config);
     assert_eq!(report.count(End::TooLong), 3);
     assert_eq!(report.count_finished(), 0);
-    let text = text::report(&report, Language::En);
+    let text = text::report(&report, Language::EN);
     assert!(text.contains("broken off after 500 decisions: 3"), "{text}");
     assert_eq!(json::object(&report)["unfinished"]["too_long"], 3);
 }
@@ -89,7 +89,7 @@ fn a_stopped_run_reports_what_it_has() {
     let report = lab::run(&toy, &config(1000), &StopAfter(AtomicU32::new(20))).unwrap();
     assert_eq!(report.count_finished(), 20);
     assert!(report.turns.iter().all(|t| t.game < 20));
-    assert!(text::report(&report, Language::En).contains("games finished 20 of 1000"));
+    assert!(text::report(&report, Language::EN).contains("games finished 20 of 1000"));
 }
 
 #[test]
@@ -106,7 +106,8 @@ fn bad_wishes_are_refused_before_the_run() {
 #[test]
 fn files_are_written_whole() {
     let folder = std::env::temp_dir().join(format!("sztab-lab-{}", std::process::id()));
-    let written = files::write_all(&run(&config(50)), &folder, Language::Pl).unwrap();
+    let written =
+        files::write_all(&run(&config(50)), &folder, kernel::testing::language("pl")).unwrap();
     assert_eq!(written.len(), 5);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 5);
     let games = std::fs::read_to_string(folder.join("games.csv")).unwrap();
@@ -184,14 +185,17 @@ fn a_match_needs_both_its_games() {
     let matches = Matches::of(report, rule);
     let rows: Vec<u32> = matches.rows.iter().map(|row| row.index).collect();
     assert_eq!(rows, [0, 2]);
-    assert!(pair::report(&matches, Language::En).contains("matches finished 2 of 3"));
+    assert!(pair::report(&matches, Language::EN).contains("matches finished 2 of 3"));
 }
 
 #[test]
 fn matches_read_well() {
     let played = matches(&Config { exchange: true, ..config(200) });
-    insta::assert_snapshot!(untimed(&pair::report(&played, Language::En)));
-    insta::assert_snapshot!("matches_read_well_pl", untimed(&pair::report(&played, Language::Pl)));
+    insta::assert_snapshot!(untimed(&pair::report(&played, Language::EN)));
+    insta::assert_snapshot!(
+        "matches_read_well_pl",
+        untimed(&pair::report(&played, kernel::testing::language("pl")))
+    );
     let object = pair::object(&played);
     assert_eq!((&object["matches"], &object["finished"]), (&100.into(), &100.into()));
     assert_eq!(object["wins"]["red"]["count"], played.wins(Side::First).count);
@@ -242,8 +246,11 @@ fn untimed(text: &str) -> &str {
 #[test]
 fn reports_read_well() {
     let report = run(&config(200));
-    insta::assert_snapshot!(untimed(&text::report(&report, Language::En)));
-    insta::assert_snapshot!("reports_read_well_pl", untimed(&text::report(&report, Language::Pl)));
+    insta::assert_snapshot!(untimed(&text::report(&report, Language::EN)));
+    insta::assert_snapshot!(
+        "reports_read_well_pl",
+        untimed(&text::report(&report, kernel::testing::language("pl")))
+    );
 }
 
 #[test]

@@ -8,20 +8,26 @@ use std::{
 };
 
 /// The files of a game with those of `folder` put in, and the folder they came from: the one of
-/// that name, or its subfolder called like the game.
+/// that name, or its subfolder called like the game. Beside `data` and `words`, as they lie with the
+/// source of a game, other files are left alone.
 pub fn replaced(game: &Entry, folder: &Path) -> Result<(Files, PathBuf), ShelfError> {
     let own = folder.join(game.id);
     let folder = if own.is_dir() { own } else { folder.to_path_buf() };
+    let is_source = folder.join("data").is_dir();
+    let places = if is_source { &[("data", ""), ("words", "words/")][..] } else { &[("", "")] };
     let mut files = game.files();
     let mut found = 0;
-    for name in list(&folder, "")? {
-        let path = folder.join(&name);
-        let text = fs::read_to_string(&path).map_err(|e| unreadable(&path, e))?;
-        files.replace(&name, text).map_err(|mut error| {
-            error.file = path.display().to_string();
-            ShelfError::Data(error)
-        })?;
-        found += 1;
+    for (place, prefix) in places {
+        let place = folder.join(place);
+        for name in list(&place, "")? {
+            let path = place.join(&name);
+            let text = fs::read_to_string(&path).map_err(|e| unreadable(&path, e))?;
+            files.replace(&format!("{prefix}{name}"), text).map_err(|mut error| {
+                error.file = path.display().to_string();
+                ShelfError::Data(error)
+            })?;
+            found += 1;
+        }
     }
     if found == 0 {
         let known = files.names().collect::<Vec<_>>().join(", ");

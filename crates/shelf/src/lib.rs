@@ -100,7 +100,8 @@ impl Entry {
         };
         let named = |error: DataError| {
             // An error in a file that was not replaced is named as it is.
-            match folder.as_ref().map(|folder| folder.join(&error.file)).filter(|f| f.exists()) {
+            let places = folder.iter().flat_map(|folder| [folder.clone(), folder.join("data")]);
+            match places.map(|place| place.join(&error.file)).find(|file| file.exists()) {
                 Some(file) => {
                     ShelfError::Data(DataError { file: file.display().to_string(), ..error })
                 }

@@ -7,7 +7,16 @@ use kernel::{
     naming::Reading,
     session::Rejected,
     text::{Language, Text},
+    words,
 };
+
+/// A prompt is one question, and perhaps sentences that say more: both apart.
+pub fn question(prompt: &str) -> (&str, Option<&str>) {
+    match prompt.split_once("? ") {
+        Some((question, hint)) => (&prompt[..=question.len()], Some(hint.trim_end_matches('.'))),
+        None => (prompt, None),
+    }
+}
 
 /// Why an order was not carried out: the clause, if it is a rule that forbids it, and a sentence.
 pub fn rejected(
@@ -15,47 +24,21 @@ pub fn rejected(
     reading: Reading,
     rejected: &Rejected,
 ) -> (Option<&'static str>, String) {
-    let language = reading.language;
-    let name = |side| book.side(side).name.get(language);
-    match rejected {
-        Rejected::Unreadable(message) => (None, message.clone()),
+    let say = |text: Text| words::say(reading.language, &text);
+    let name = |side| book.side(side).name.get(reading.language).to_string();
+    let sentence = match rejected {
+        Rejected::Unreadable(message) => message.clone(),
         Rejected::NotYourTurn { decides } => {
-            let sentence = match language {
-                Language::En => format!("It is not your decision: {} decides.", name(*decides)),
-                Language::Pl => format!("To nie twoja decyzja: decyduje {}.", name(*decides)),
-            };
-            (None, sentence)
+            say(Text::new("not-your-turn").with("side", name(*decides)))
         }
-        Rejected::Over => {
-            let sentence = match language {
-                Language::En => "The game is over.",
-                Language::Pl => "Gra jest skończona.",
-            };
-            (None, sentence.into())
+        Rejected::Over => say(Text::new("game-is-over")),
+        Rejected::NoDice => say(Text::new("no-dice")),
+        Rejected::NoShare { by } => say(Text::new("no-share").with("side", name(*by))),
+        Rejected::Illegal(refusal) => {
+            return (Some(refusal.clause), book.tell(reading, &refusal.text));
         }
-        Rejected::NoDice => {
-            let sentence = match language {
-                Language::En => "The secret behind the dice is not known, so they cannot go on.",
-                Language::Pl => "Sekret kości jest nieznany, więc nie można dalej rzucać.",
-            };
-            (None, sentence.into())
-        }
-        Rejected::NoShare { by } => {
-            let name = name(*by);
-            let sentence = match language {
-                Language::En => format!(
-                    "The dice wait for the share of {name}: it is given when that player opens \
-                     the game. Orders without dice can be given meanwhile."
-                ),
-                Language::Pl => format!(
-                    "Kości czekają na udział strony {name}: gracz daje go, gdy otworzy grę. \
-                     Tymczasem można wydawać rozkazy bez kości."
-                ),
-            };
-            (None, sentence)
-        }
-        Rejected::Illegal(refusal) => (Some(refusal.clause), book.tell(reading, &refusal.text)),
-    }
+    };
+    (None, sentence)
 }
 
 /// An event as a line of the log, with its dice and clause.

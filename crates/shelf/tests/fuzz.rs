@@ -116,7 +116,7 @@ proptest! {
             prop_assert_eq!(listed.is_ok(), played.is_ok(), "{}", order);
             if let Err(rejected) = played {
                 prop_assert_eq!(before, game.scene(kernel::game::Viewer::Referee));
-                let language = kernel::text::Language::Pl;
+                let language = kernel::testing::language("pl");
                 let book = game.book();
                 let (_, text) = shelf::words::rejected(book, book.usual(language), &rejected);
                 prop_assert!(!text.is_empty());

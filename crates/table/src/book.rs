@@ -20,15 +20,15 @@ use axum::{
 };
 use board::Board;
 use kernel::{
-    book, game::Side, naming::Reading, reflex::ReflexInfo, rules::SOURCES, text::Language,
+    book, game::Side, naming::Reading, reflex::ReflexInfo, rules::SOURCES, text::Language, words,
 };
 use parts::{
-    Arrival, Chapter, Clause, Counter, Feature, Naming, Origin, Phase, Printed, Reflex, Ruling,
-    Stop, Turn, When, Worded,
+    Arrival, Chapter, Clause, Counter, Feature, MarkerKind, Naming, Origin, Phase, Printed, Reflex,
+    Ruling, Stop, Tones, Turn, When, Worded,
 };
 use shelf::{
     Title,
-    json::{Note, Scribe},
+    json::{Note, Scribe, Sides},
 };
 use std::sync::Arc;
 
@@ -88,16 +88,20 @@ impl<'a> Book<'a> {
             name: book.say(language, &p.name),
             when: p.when.into(),
         };
+        let marker = |id: &'static str| {
+            let Worded { id, name } = word("marker", id);
+            MarkerKind { id, name, hatched: cartography::is_hatched(id) }
+        };
         let country =
             |c: &'a book::Country| shelf::json::Named { id: &c.id, name: c.name.get(language) };
-        let source = |(code, en, pl): &(&'static str, &'static str, &'static str)| Origin {
+        let source = |code: &&'static str| Origin {
             code,
-            name: if language == Language::En { en } else { pl },
+            name: words::word(language, &format!("source-{code}")),
         };
         let naming = |n: &'a kernel::naming::Naming| Naming {
             id: n.id,
             name: n.name.get(language),
-            suits: n.suits.map(Tongue::from),
+            suits: n.suits.map(Tongue),
         };
         Book {
             card: Card::new(book, reading),
@@ -111,14 +115,17 @@ impl<'a> Book<'a> {
             countries: book.countries.iter().map(country).collect(),
             sources: SOURCES.iter().map(source).collect(),
             marks: book.marks,
-            markers: book.markers.iter().map(|kind| word("marker", kind)).collect(),
+            markers: book.markers.iter().map(|kind| marker(kind)).collect(),
             overlays: book.overlays.iter().map(|id| word("overlay", id)).collect(),
             reflexes: book.reflexes.iter().map(|r| Reflex::new(book, language, r)).collect(),
             namings: book.namings.iter().map(naming).collect(),
             cost_parts: book.cost_parts,
             verbs: title.verbs(),
             tour: tour(book, language),
-            colours: Side::BOTH.map(|side| book.side(side).id),
+            colours: Sides::of(book, |side| {
+                let (body, strip) = cartography::tones(book, side);
+                Tones { body, strip }
+            }),
         }
     }
 }
@@ -129,15 +136,6 @@ impl From<book::When> for When {
             book::When::Before => When::Before,
             book::When::Turn => When::Turn,
             book::When::After => When::After,
-        }
-    }
-}
-
-impl From<Language> for Tongue {
-    fn from(language: Language) -> Tongue {
-        match language {
-            Language::En => Tongue::En,
-            Language::Pl => Tongue::Pl,
         }
     }
 }
@@ -201,7 +199,7 @@ impl<'a> Printed<'a> {
 fn tour(book: &book::Book, language: Language) -> Vec<Stop> {
     let keys = (1..).map(|n| format!("tour-{n}")).take_while(|key| has(book, language, key));
     keys.map(|key| Stop {
-        at: book.words.remark(Language::En, &key, "at"),
+        at: book.words.remark(&key, "at"),
         text: book.words.word(language, &key),
     })
     .collect()
@@ -234,6 +232,7 @@ fn features<'a>(
     let feature = |f: &'a book::Feature| Feature {
         id: &f.id,
         name: f.name.get(language),
+        water: cartography::is_water(&f.id),
         effects: f.effects.iter().map(effect).collect(),
     };
     features.iter().map(feature).collect()

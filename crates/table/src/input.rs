@@ -11,7 +11,7 @@ use axum::{
     http::{HeaderMap, StatusCode, Uri, header, request::Parts},
     response::IntoResponse,
 };
-use kernel::{book::Book, game::Side, naming::Reading, text::Language};
+use kernel::{book::Book, game::Side, naming::Reading, text::Language, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{convert::Infallible, sync::Arc};
@@ -131,15 +131,16 @@ pub struct Lang {
 impl Lang {
     /// A language that we do not speak is answered in English.
     pub fn get(&self) -> Language {
-        match self.lang.as_deref() {
-            Some("pl") => Language::Pl,
-            _ => Language::En,
-        }
+        words::shared().spoken(self.wanted())
+    }
+
+    fn wanted(&self) -> Language {
+        self.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or_default()
     }
 
     /// In whose words; names that a game does not have are its usual ones.
     pub fn reading(&self, book: &Book) -> Reading {
-        book.reading(self.get(), self.places.as_deref())
+        book.reading(book.words.spoken(self.wanted()), self.places.as_deref())
     }
 }
 

@@ -108,7 +108,7 @@ fn replay(
     let title = title.ok_or_else(|| wrong(format!("there is no game {:?} here", kept.game)))?;
     let mut journal: Journal = room::journal(kept, entries).map_err(|e| wrong(e.to_string()))?;
     let present = &title.book().fingerprint;
-    let files = journal.header.fingerprint.differing(present);
+    let files = title.book().differing(&journal.header.fingerprint);
     let files: Vec<String> = files.into_iter().map(String::from).collect();
     journal.header.fingerprint = present.clone();
     title.verify(&journal, &mut |_| {})?;

@@ -12,7 +12,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use kernel::{naming::Naming, text::Language};
+use kernel::naming::Naming;
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
@@ -189,8 +189,7 @@ impl About {
         let title = &app.titles[place];
         let print = app.gallery.print(place, title.book()).to_string();
         let naming = |naming: &Naming| match naming.suits {
-            Some(Language::En) => format!("{}:en", naming.id),
-            Some(Language::Pl) => format!("{}:pl", naming.id),
+            Some(language) => format!("{}:{language}", naming.id),
             None => naming.id.to_string(),
         };
         let places: Vec<String> = title.book().namings.iter().map(naming).collect();

@@ -66,7 +66,7 @@ impl Look {
         self.is_far &= of_zones;
         // But for its names, a map of hexes reads the same in every language.
         if !of_zones {
-            self.language = Language::En;
+            self.language = Language::EN;
         }
         // A map of zones has one naming and no grid.
         self.naming = if of_zones { 0 } else { self.naming };
@@ -84,7 +84,7 @@ impl Look {
     }
 
     fn name(self) -> String {
-        let mut name = code(self.language).to_string();
+        let mut name = self.language.to_string();
         let words = [
             (self.is_dark, "dark"),
             (self.names, "names"),
@@ -100,13 +100,6 @@ impl Look {
     }
 }
 
-fn code(language: Language) -> &'static str {
-    match language {
-        Language::En => "en",
-        Language::Pl => "pl",
-    }
-}
-
 impl Picture {
     /// Different for different pictures of a game.
     pub fn name(self) -> String {
@@ -117,9 +110,9 @@ impl Picture {
                 format!("counters.{}", level.map_or("all", |l| LEVELS[l].2))
             }
             Picture::Underground(look) => format!("below.{}", look.name()),
-            Picture::Cards(language) => format!("cards.{}", code(language)),
-            Picture::Book(reading) => format!("book.{}.{}", code(reading.language), reading.naming),
-            Picture::Rules(language) => format!("rules.{}", code(language)),
+            Picture::Cards(language) => format!("cards.{}", language),
+            Picture::Book(reading) => format!("book.{}.{}", reading.language, reading.naming),
+            Picture::Rules(language) => format!("rules.{}", language),
         }
     }
 
@@ -163,12 +156,12 @@ pub async fn draw_ahead(app: &Arc<App>) {
         let mut first: Vec<Picture> =
             (0..LEVELS.len()).map(|l| Picture::Counters(Some(l))).collect();
         for is_dark in [false, true] {
-            let look = Look { is_dark, ..Look::new(Language::En, book.usual(Language::En).naming) };
+            let look = Look { is_dark, ..Look::new(Language::EN, book.usual(Language::EN).naming) };
             let bare = Look { names: false, numbers: false, ..look };
             first.push(Picture::Map(bare.plain(book)));
             first.push(Picture::Names(look.plain(book)));
         }
-        first.extend([Language::En, Language::Pl].map(|l| Picture::Book(book.usual(l))));
+        first.extend(book.words.languages().map(|l| Picture::Book(book.usual(l))));
         for picture in first {
             let drawn = show(app, game, picture, ASK_AGAIN, &HeaderMap::new()).await;
             if let Err(error) = drawn {
@@ -220,13 +213,18 @@ fn either<T: Copy>(
 }
 
 impl Wanted {
-    fn language(&self) -> Result<Language, ApiError> {
-        either("lang", &self.lang, [("en", Language::En), ("pl", Language::Pl)])
+    fn language(&self, book: &Book) -> Result<Language, ApiError> {
+        let Some(wanted) = self.lang.as_deref() else { return Ok(Language::EN) };
+        let found = book.words.languages().find(|language| language.code() == wanted);
+        found.ok_or_else(|| {
+            let known: Vec<String> = book.words.languages().map(String::from).collect();
+            ApiError::Unreadable(format!("lang is {}, not {wanted:?}", known.join(" or ")))
+        })
     }
 
     fn look(&self, book: &Book) -> Result<Look, ApiError> {
         let switch = |name: &str, value| either(name, value, [("on", true), ("off", false)]);
-        let language = self.language()?;
+        let language = self.language(book)?;
         let look = Look {
             is_dark: either("theme", &self.theme, [("light", false), ("dark", true)])?,
             language,
@@ -315,7 +313,7 @@ pub async fn underground(
             Some(_) => Err(nothing_below()),
             None => Ok(Picture::Underground(Look {
                 is_dark: look.is_dark,
-                ..Look::new(Language::En, 0)
+                ..Look::new(Language::EN, 0)
             })),
         }
     })
@@ -329,7 +327,7 @@ pub async fn cards(
     Asked(wanted): Asked<Wanted>,
     headers: HeaderMap,
 ) -> Drawn {
-    drawn(&app, &game, &wanted, &headers, |_| Ok(Picture::Cards(wanted.language()?))).await
+    drawn(&app, &game, &wanted, &headers, |book| Ok(Picture::Cards(wanted.language(book)?))).await
 }
 
 /// What the id of a symbol ends in, by its level of detail; and what one asks for it by.
@@ -340,10 +338,15 @@ const LEVELS: [(Detail, &str, &str); 4] = [
     (Detail::Tiny, "-t", "tiny"),
 ];
 
-/// Every face of every counter as a symbol, and the back of each side's, at every level of detail.
+/// Every face of every counter as a symbol, and the back of each side's, at every level of detail;
+/// and what stands beside them.
 /// What all faces of a counter share is drawn once: a counter has a face for every loss it can take.
 fn symbols(book: &Book, levels: &[(Detail, &str, &str)]) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
+    for (id, drawn) in cartography::signs(book) {
+        // A String takes every write.
+        let _ = writeln!(out, r#"<symbol id="{id}" overflow="visible">{drawn}</symbol>"#);
+    }
     for &(detail, ending, _) in levels {
         for side in Side::BOTH {
             let back = cartography::counter_back(book, side, detail);
@@ -409,7 +412,7 @@ mod tests {
             for naming in 0..book.namings.len().max(1) {
                 looks.push(Look {
                     is_dark: on(0),
-                    language: if on(1) { Language::Pl } else { Language::En },
+                    language: if on(1) { kernel::testing::language("pl") } else { Language::EN },
                     names: on(2),
                     numbers: on(3),
                     grid: on(4),
@@ -445,7 +448,7 @@ mod tests {
             let title = entry.open(None).unwrap();
             let book = title.book();
             let last = book.namings.len().saturating_sub(1);
-            let usual = Look::new(Language::Pl, last);
+            let usual = Look::new(kernel::testing::language("pl"), last);
             let odd = match book.board.grid {
                 Some(_) => vec![Look { names: false, is_far: true, ..usual }],
                 None => vec![

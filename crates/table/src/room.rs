@@ -115,7 +115,7 @@ pub struct Telling {
     pub version: i64,
     /// What listeners are sent, written once for all with the same eyes, the same language and the
     /// same names.
-    pub words: [[Vec<OnceLock<String>>; 2]; 3],
+    pub words: [Vec<Vec<OnceLock<String>>>; 3],
 }
 
 impl Room {
@@ -409,9 +409,9 @@ impl Room {
         tracing::info!(id = self.id, n = step.entry.n, side = step.entry.by, "order");
         let version = state.version_at(step.entry.n);
         // Nobody may be listening.
-        let namings = self.title.book().namings.len().max(1);
-        let once = || (0..namings).map(|_| OnceLock::new()).collect();
-        let words = std::array::from_fn(|_| std::array::from_fn(|_| once()));
+        let book = self.title.book();
+        let once = |_| (0..book.namings.len().max(1)).map(|_| OnceLock::new()).collect();
+        let words = std::array::from_fn(|_| book.words.languages().map(once).collect());
         let telling = Telling { step, version, words };
         let _ = self.signals.send(Signal::Entry(Arc::new(telling)));
         if state.is_over() {

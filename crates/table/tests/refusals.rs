@@ -194,7 +194,7 @@ async fn spectators_get_the_spectators_scene() {
             let journal = kernel::journal::Journal::read(&text).unwrap();
             let replayed = title.resume(journal).unwrap();
             let scene = replayed.scene(kernel::game::Viewer::Spectator);
-            let scribe = shelf::json::Scribe::new(book, kernel::text::Language::En);
+            let scribe = shelf::json::Scribe::new(book, kernel::text::Language::EN);
             let battle = json!(scribe.forecast(&scene.battle.unwrap()));
             assert_eq!(seen["battle"]["lines"], battle["lines"]);
             assert_eq!(seen["battle"]["hidden"], battle["hidden"]);

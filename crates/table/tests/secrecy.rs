@@ -246,7 +246,7 @@ fn hides(watch: &Watch) -> bool {
 
 /// As the game is played by default, and with the option that hides counters.
 fn ways_to_play(title: &Arc<dyn Title>) -> Vec<(&Arc<dyn Title>, Options)> {
-    let hiding = match title.book().secrecy {
+    let hiding = match &title.book().secrecy {
         Secrecy::With(id) => Some(Options([(id.to_string(), true)].into())),
         _ => None,
     };

@@ -37,7 +37,7 @@ fn decisions() -> usize {
 
 /// How the game has to be played so that it hides something.
 fn hiding(title: &dyn Title) -> Option<Options> {
-    match title.book().secrecy {
+    match &title.book().secrecy {
         Secrecy::Never => None,
         Secrecy::Always => Some(Options::default()),
         Secrecy::With(id) => Some(Options([(id.to_string(), true)].into())),
@@ -62,7 +62,7 @@ fn probes(title: &dyn Title, rng: &mut fastrand::Rng) -> Vec<String> {
 /// All that a viewer can learn in a position: what he sees, what he may order, why not, what if.
 fn learned(title: &dyn Title, game: &dyn Match, eyes: Viewer, probes: &[String]) -> String {
     let book = title.book();
-    let scribe = Scribe::new(book, Language::En);
+    let scribe = Scribe::new(book, Language::EN);
     let mut text = String::new();
     let mut add = |what: &str, value: Value| writeln!(text, "{what}: {value}").unwrap();
     let scene = |eyes| serde_json::to_value(scribe.scene(&game.scene(eyes))).unwrap();
@@ -138,7 +138,7 @@ impl Test<'_> {
         };
         let journals = [&self.one, &self.twin.journal];
         let mut games = journals.map(begin);
-        let scribe = Scribe::new(self.title.book(), Language::Pl);
+        let scribe = Scribe::new(self.title.book(), kernel::testing::language("pl"));
         let eyes = EYES[self.eyes];
         for n in 0..=self.one.entries.len() {
             let probes = probes(self.title.as_ref(), rng);

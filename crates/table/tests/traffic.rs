@@ -150,7 +150,7 @@ impl Duel {
         let body = json!({ "n": self.model.n(), "order": order });
         let answer = self.post("orders", self.token(decides), body).await;
         let book = self.model.title.book();
-        let (clause, text) = words::rejected(book, book.usual(Language::En), &rejected);
+        let (clause, text) = words::rejected(book, book.usual(Language::EN), &rejected);
         match rejected {
             Rejected::Illegal(_) => {
                 let refused = answer.is(422);

@@ -1,5 +1,5 @@
-//! Chores of the project: `cargo xtask test | page | clauses | new-game | deny | crash | faults |
-//! siege | hold | secrecy | soak | load | bench | frames | screenshots`.
+//! Chores of the project: `cargo xtask test | page | clauses | words | new-game | deny | crash |
+//! faults | siege | hold | secrecy | soak | load | bench | frames | screenshots`.
 
 mod bench;
 mod clauses;
@@ -13,6 +13,7 @@ mod run;
 mod screenshots;
 mod server;
 mod tools;
+mod words;
 
 use postgres::{Care, Postgres};
 use run::{Chores, cargo};
@@ -27,6 +28,8 @@ What has to hold:
   cargo xtask test                all of it: format, lints, tests, cases, samples, the page
   cargo xtask page                types, style and tests of what runs in the browser
   cargo xtask clauses             which clauses of the rules are shown by cases and tests
+  cargo xtask words [LANGUAGE] [--check]
+                                  what languages lack against English: games, table, page; --help
   cargo xtask deny                licences, duplicates and origin of what we build on; advisories
                                   where their database can be had
 
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["page"] => page::check(&root()),
         ["clauses"] => clauses::report(&root()).map(|_| true),
+        ["words", ref wishes @ ..] => words::report(&root(), wishes),
         ["deny"] => deny::check(&root()),
         ["new-game", ref words @ ..] => new_game::make(&root(), words),
         ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),

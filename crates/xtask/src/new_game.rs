@@ -2,6 +2,7 @@
 //! on the shelf, so that it plays at once. What is to be written then is in `docs/make-a-game.md`.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
@@ -11,10 +12,10 @@ const TYPE: &str = "Ford";
 const TITLE: &str = "The Ford";
 
 const HELP: &str = "\
-cargo xtask new-game ID [--title TITLE] [--title-pl TITLE] [--type NAME]
+cargo xtask new-game ID [--title TITLE] [--title-LANGUAGE TITLE] … [--type NAME]
   ID            what the game is called in files and commands: small letters and digits
   --title       what people call it [the ID with a capital letter]
-  --title-pl    the same in Polish [the English title]
+  --title-pl    the same in Polish, or in any language that it has words in [the English title]
   --type        its type in Rust [the ID with a capital letter]";
 
 /// Words that cannot name a crate: those of the language, and crates that are always there.
@@ -32,7 +33,8 @@ struct Wish {
     id: String,
     kind: String,
     title: String,
-    title_pl: String,
+    /// By language, where it is not the English one.
+    titles: BTreeMap<String, String>,
 }
 
 /// Makes a game, and says how to go on.
@@ -63,18 +65,17 @@ impl Wish {
             id: id.to_string(),
             kind: capital.clone(),
             title: capital,
-            title_pl: String::new(),
+            titles: BTreeMap::new(),
         };
         for pair in options.chunks(2) {
             match pair {
                 ["--title", title] => wish.title = said(title)?,
-                ["--title-pl", title] => wish.title_pl = said(title)?,
                 ["--type", name] => wish.kind = type_name(name)?,
+                [option, title] if option.starts_with("--title-") => {
+                    wish.titles.insert(option["--title-".len()..].into(), said(title)?);
+                }
                 _ => return Err(format!("new-game does not know {}\n{HELP}", pair.join(" "))),
             }
-        }
-        if wish.title_pl.is_empty() {
-            wish.title_pl = wish.title.clone();
         }
         Ok(wish)
     }
@@ -168,13 +169,17 @@ fn renamed(file: &Path, text: &str, wish: &Wish) -> String {
         Some("toml") if file == Path::new("Cargo.toml") => {
             words(&text.replace(TITLE, &wish.title), wish)
         }
+        Some("toml") if file.ends_with("game.toml") => text
+            .replace(TITLE, &wish.title)
+            .replace(&format!("id = \"{TEMPLATE}\""), &format!("id = \"{}\"", wish.id)),
         Some("jsonl") => {
             let game = |id: &str| format!("\"game\":\"{id}\"");
             text.replacen(&game(TEMPLATE), &game(&wish.id), 1)
         }
         Some("ftl") => {
-            let polish = file.ends_with("pl.ftl");
-            let title = if polish { &wish.title_pl } else { &wish.title };
+            // `words/LANGUAGE/game.ftl`
+            let language = file.iter().nth(1).and_then(|code| code.to_str()).unwrap_or_default();
+            let title = wish.titles.get(language).unwrap_or(&wish.title);
             let line = |line: &str| match line.starts_with("title = ") {
                 true => format!("title = {title}\n"),
                 false => format!("{line}\n"),
@@ -236,7 +241,8 @@ mod tests {
             let folder = std::env::temp_dir().join(format!("sztab-{name}-{}", std::process::id()));
             let game = files(&root.join("games").join(TEMPLATE)).expect("the template");
             let touched = ["Cargo.toml", "Cargo.lock", "crates/shelf/Cargo.toml"];
-            let touched = touched.into_iter().chain(["crates/shelf/src/lib.rs"]);
+            let touched =
+                touched.into_iter().chain(["crates/shelf/src/lib.rs", "crates/kernel/embed.rs"]);
             for path in touched.map(|file| root.join(file)).chain(game) {
                 let target = folder.join(path.strip_prefix(&root).expect("it is below the root"));
                 fs::create_dir_all(target.parent().expect("a folder")).expect("made");
@@ -267,7 +273,7 @@ mod tests {
         workspace.make(&wishes).expect("it is made");
         assert!(workspace.read("crates/shelf/src/lib.rs").contains("\n    mill::WaterMill,\n"));
         assert!(workspace.read("crates/shelf/Cargo.toml").contains("\nmill.workspace = true\n"));
-        assert!(workspace.read("games/mill/data/pl.ftl").contains("\ntitle = Młyn\n"));
+        assert!(workspace.read("games/mill/words/pl/game.ftl").contains("\ntitle = Młyn\n"));
         let code = workspace.read("games/mill/src/lib.rs");
         assert!(code.starts_with("//! The Mill: ") && !code.contains(TYPE), "{code}");
         // Its own tests: cases, texts, random games, the sample game. Only the kernel is built

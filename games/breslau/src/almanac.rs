@@ -3,71 +3,53 @@
 
 use crate::{
     order_of_battle::{GERMAN, RED},
-    scenarios::Scenarios,
-    sequence::Phase,
-    stage_track::{Event, EventEffect},
+    reflex,
+    scenarios::{Scenario, Scenarios},
+    stage_track::{Event, EventEffect, Stage},
     tables::{Tables, TerrainRow},
     terrain::{Ground, Terrain},
+    view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Effect, Feature, PhaseInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
+    data::DataError,
     prelude::*,
     text::Catalogue,
 };
 
-/// [4.4] The ten phases in their order, after the set-up.
-pub fn phases() -> Vec<PhaseInfo> {
-    let phase = |id, key, when| PhaseInfo { id, name: Text::new(key), when };
-    vec![
-        phase("german-setup", "phase-german-setup", When::Before),
-        phase("red-setup", "phase-red-setup", When::Before),
-        phase("events", "phase-events", When::Turn),
-        phase("red-strategic", "phase-red-strategic", When::Turn),
-        phase("barrage", "phase-barrage", When::Turn),
-        phase("red-move", "phase-red-movement", When::Turn),
-        phase("red-assault", "phase-red-assault", When::Turn),
-        phase("recovery", "phase-recovery", When::Turn),
-        phase("german-assault", "phase-german-assault", When::Turn),
-        phase("german-move", "phase-german-movement", When::Turn),
-        phase("german-strategic", "phase-german-strategic", When::Turn),
-        phase("supply", "phase-supply", When::Turn),
-        phase("over", "phase-over", When::After),
-    ]
-}
-
-/// The phase in words.
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::RedSetUp => "phase-red-setup",
-        Phase::Events => "phase-events",
-        Phase::RedStrategic => "phase-red-strategic",
-        Phase::Barrage => "phase-barrage",
-        Phase::RedMove => "phase-red-movement",
-        Phase::RedAssault => "phase-red-assault",
-        Phase::GermanAssault => "phase-german-assault",
-        Phase::GermanMove => "phase-german-movement",
-        Phase::GermanStrategic => "phase-german-strategic",
-        Phase::Supply => "phase-supply",
-        Phase::Over => "phase-over",
-    })
+/// Adds to the book what is this game's own.
+pub fn fill(
+    book: &mut Book,
+    tables: &Tables,
+    terrain: &Terrain,
+    scenarios: &Scenarios,
+) -> Result<(), DataError> {
+    let words = &book.words;
+    let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, 1, s.stages);
+    book.scenarios = scenarios.scenarios.iter().map(info).collect::<Result<_, _>>()?;
+    book.turns = turns(words, scenarios);
+    book.terrains = terrains(tables, words);
+    book.edges = edges(tables, words);
+    book.countries = Vec::new();
+    book.remarks = remarks(tables, terrain);
+    book.reflexes = reflex::questions(words);
+    (book.marks, book.markers, book.overlays) = (&MARKS, &MARKERS, &OVERLAYS);
+    Ok(())
 }
 
 /// [4.2, 5.1] The stage track, with those who come on each stage.
-pub fn turns(scenarios: &Scenarios) -> Vec<TurnInfo> {
+fn turns(words: &Catalogue, scenarios: &Scenarios) -> Vec<TurnInfo> {
     let arrivals = |event: &Event| {
         let text = arrive(event);
         let one = |piece| Arrival { piece, text: text.clone(), scenario: None };
         event.effect.arrivals().iter().copied().map(one).collect::<Vec<_>>()
     };
-    let turn = |stage: &crate::stage_track::Stage| {
+    let turn = |(turn, stage): (u8, &Stage)| {
         let events = stage.events[GERMAN].iter().chain(&stage.events[RED]);
-        TurnInfo {
-            dates: stage.dates.clone(),
-            arrivals: events.flat_map(|i| arrivals(&scenarios.events[*i])).collect(),
-        }
+        let arrivals = events.flat_map(|i| arrivals(&scenarios.events[*i])).collect();
+        TurnInfo { arrivals, ..TurnInfo::new(words, turn) }
     };
-    scenarios.stages.iter().map(turn).collect()
+    (1..).zip(&scenarios.stages).map(turn).collect()
 }
 
 fn arrive(event: &Event) -> Text {
@@ -81,7 +63,7 @@ fn arrive(event: &Event) -> Text {
 }
 
 /// [T1] The rows of the terrain table for hexes.
-pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     use Ground::*;
     let grounds =
         [("clear", Clear), ("park", Park), ("suburb", Suburb), ("city", City), ("water", Water)];
@@ -94,7 +76,7 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
             effects.push(Effect::new("7.2.2a", Text::new("effect-reserve")));
             effects.push(Effect::new("10.3.1", Text::new("effect-airstrip-ground")));
         }
-        Feature { id: id.into(), name: words.name(&format!("terrain-{id}")), effects }
+        Feature::new(words, "terrain", id, effects)
     };
     grounds.map(feature).into()
 }
@@ -118,7 +100,7 @@ fn modifier(key: &'static str, modifier: i8) -> Option<Effect> {
 }
 
 /// [T1, 10.2.1, 10.3.1] What runs along and across sides.
-pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let cost =
         |points: u8| Effect::new("7.3.2", Text::new("effect-side-cost").with("points", points));
     let bridge = || {
@@ -137,16 +119,11 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("rail-bridge", bridge()),
         ("rail", rail),
     ];
-    let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
-        id: id.into(),
-        name: words.name(&format!("edge-{id}")),
-        effects,
-    };
-    rows.map(feature).into()
+    rows.map(|(id, effects)| Feature::new(words, "edge", id, effects)).into()
 }
 
 /// [2.6b, 6.6a, 7.1.3, 7.2.2b, 10.2b, 11.1] What is special about single hexes.
-pub fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
+fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
     let mut remarks = Vec::new();
     let mut add = |hex, effect| remarks.push((hex, effect));
     for (hex, points) in &terrain.victory {

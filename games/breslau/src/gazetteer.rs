@@ -4,22 +4,24 @@
 
 use kernel::{
     board::Board,
-    book::Name,
     data::{DataError, Files},
     naming::Naming,
     suggest::did_you_mean,
-    text::Language,
+    text::{Catalogue, Language},
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
 pub struct Gazetteer {
     polish: BTreeMap<String, String>,
+    /// The readers of which language get which names unless they choose others.
+    suits: BTreeMap<String, Language>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NamesFile {
+    suits: BTreeMap<String, Language>,
     name: Vec<NameRow>,
 }
 
@@ -56,7 +58,7 @@ impl Gazetteer {
                 let message = format!("{name:?} of the map has no Polish name");
                 Err(wrong("[[name]]", message))
             }
-            None => Ok(Gazetteer { polish }),
+            None => Ok(Gazetteer { polish, suits: file.suits }),
         }
     }
 
@@ -66,21 +68,12 @@ impl Gazetteer {
     }
 
     /// Both sets of names for whoever reads; the board's own are the German ones.
-    pub fn namings(&self) -> Vec<Naming> {
-        vec![
-            Naming {
-                id: "german",
-                name: Name::new("German", "niemieckie"),
-                suits: None,
-                names: BTreeMap::new(),
-            },
-            Naming {
-                id: "polish",
-                name: Name::new("Polish", "polskie"),
-                suits: Some(Language::Pl),
-                names: self.polish.clone(),
-            },
-        ]
+    pub fn namings(&self, words: &Catalogue) -> Vec<Naming> {
+        let naming = |id, names| {
+            let name = words.name(&format!("naming-{id}"));
+            Naming { id, name, suits: self.suits.get(id).copied(), names }
+        };
+        vec![naming("german", BTreeMap::new()), naming("polish", self.polish.clone())]
     }
 
     pub fn len(&self) -> usize {

@@ -47,36 +47,19 @@ mod view;
 use gazetteer::Gazetteer;
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
     game::BySide,
     piece::Piece,
-    rules::Rules,
-    text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle};
-use position::{MOST_GAS, Position};
+use position::Position;
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, RED, Unit, Units};
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("names.toml", include_str!("../data/names.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 pub struct Breslau {
     book: Book,
@@ -103,70 +86,25 @@ impl Breslau {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Breslau, DataError> {
         let board = Board::read(&files, "map.toml", &BOXES)?;
-        let words = Catalogue::read(&files)?;
         let terrain = Terrain::read(&files, &board)?;
         let gazetteer = Gazetteer::read(&files, &board)?;
         let tables = Tables::read(&files)?;
-        let army = OrderOfBattle::read(&files, &words)?;
-        check_markers(&files, &army, &tables, &terrain)?;
-        let reader = scenarios::Reader {
-            files: &files,
-            words: &words,
-            board: &board,
-            terrain: &terrain,
-            tables: &tables,
-            army: &army,
-        };
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book)?;
+        order_of_battle::check_markers(&book.files, &army, &tables, &terrain)?;
+        let reader =
+            scenarios::Reader { book: &book, terrain: &terrain, tables: &tables, army: &army };
         let scenarios = reader.read()?;
-        let book = Book {
-            id: "breslau",
-            title: Name::new("Festung Breslau 1945", "Festung Breslau 1945"),
-            sides: BySide([
-                SideInfo { id: "red", name: Name::new("Red Army", "Armia Czerwona") },
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-            ]),
-            scenarios: scenarios.scenarios.iter().map(scenario_info).collect(),
-            options: vec![OptionInfo {
-                id: "flat-points",
-                clause: "11.1a",
-                name: Name::new(
-                    "every victory hex counts one point",
-                    "każde pole zwycięstwa liczy się za jeden punkt",
-                ),
-                default: false,
-            }],
-            objectives: objectives(&board),
-            phases: almanac::phases(),
-            turns: almanac::turns(&scenarios),
-            terrains: almanac::terrains(&tables, &words),
-            edges: almanac::edges(&tables, &words),
-            countries: vec![],
-            remarks: almanac::remarks(&tables, &terrain),
-            rules: Rules::read(&files, "rules.toml")?,
-            match_rule: None,
-            cost_parts: 1,
-            marks: &view::MARKS,
-            markers: &view::MARKERS,
-            overlays: &view::OVERLAYS,
-            reflexes: reflex::questions(),
-            namings: gazetteer.namings(),
-            words,
-            secrecy: Secrecy::Never,
-            fingerprint: files.fingerprint(PLAYED),
-            roster: army.roster,
-            board,
-            files,
-        };
+        almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
+        book.namings = gazetteer.namings(&book.words);
+        book.roster = army.roster;
         let Scenarios { stages, events, scenarios } = scenarios;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let train = of(&|u| u.kind == Kind::Train).single();
         let one_train =
             || book.files.error("units.toml", "train", "there is one armoured train".to_string());
@@ -191,49 +129,4 @@ impl Breslau {
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
     }
-}
-
-fn scenario_info(scenario: &Scenario) -> ScenarioInfo {
-    ScenarioInfo {
-        id: scenario.id.clone(),
-        name: scenario.name.clone(),
-        first: 1,
-        last: scenario.stages,
-    }
-}
-
-fn objectives(board: &Board) -> Vec<Objective> {
-    let victory = board.places.iter().filter(|place| place.points.is_some());
-    let objective = |place: &kernel::board::Place| Objective {
-        id: board.name(place.space).into(),
-        name: place.name.clone(),
-        points: i32::from(place.points.unwrap_or(0)),
-    };
-    victory.map(objective).collect()
-}
-
-/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.9.1c, 11.1a] There are as many markers as the rules can ask
-/// for.
-fn check_markers(
-    files: &Files,
-    army: &OrderOfBattle,
-    tables: &Tables,
-    terrain: &Terrain,
-) -> Result<(), DataError> {
-    let stars = army.units.iter().filter(|unit| unit.star).count();
-    for (id, wanted) in [
-        ("airstrip", usize::from(tables.airstrip_hexes)),
-        ("goliath", usize::from(tables.goliaths.most())),
-        ("chemical", MOST_GAS),
-        ("fanaticism", stars),
-        ("po-2", usize::from(tables.po2.attacks)),
-        ("victory", terrain.victory.len()),
-    ] {
-        let found = usize::from(army.markers(id));
-        if found != wanted {
-            let message = format!("{wanted} markers {id:?} wanted, {found} found");
-            return Err(files.error("units.toml", id, message));
-        }
-    }
-    Ok(())
 }

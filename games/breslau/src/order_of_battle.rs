@@ -1,14 +1,15 @@
 //! [2.2, 3.6–3.10, 7.1.7, 10.0] The counters and what they can do, read from `units.toml`: units,
 //! cover units, and how many markers there are.
 
+use crate::{position::MOST_GAS, tables::Tables, terrain::Terrain};
 use kernel::{
-    book::{Name, PieceInfo},
+    book::{Book, Name, PieceInfo},
     data::{DataError, Files},
     dense::Per,
     piece::PieceSet,
     prelude::*,
     suggest::did_you_mean,
-    text::{Catalogue, Language},
+    text::Catalogue,
 };
 use serde::Deserialize;
 
@@ -214,7 +215,8 @@ pub struct OrderOfBattle {
 }
 
 impl OrderOfBattle {
-    pub fn read(files: &Files, words: &Catalogue) -> Result<OrderOfBattle, DataError> {
+    pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
+        let Book { files, words, .. } = book;
         let file: UnitsFile = files.read("units.toml")?;
         let reader = Reader { files, words, file: &file };
         let covers: usize = file.cover.iter().map(|row| usize::from(row.number)).sum();
@@ -264,14 +266,6 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn wrong(&self, word: &str, message: String) -> DataError {
         self.files.error("units.toml", word, message)
-    }
-
-    /// A name that must stand in both catalogues.
-    fn name(&self, key: &str, word: &str) -> Result<Name, DataError> {
-        match [Language::En, Language::Pl].iter().all(|l| self.words.has(*l, key)) {
-            true => Ok(self.words.name(key)),
-            false => Err(self.wrong(word, format!("{key} is missing in en.ftl or pl.ftl"))),
-        }
     }
 
     fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), String> {
@@ -351,10 +345,6 @@ impl Reader<'_> {
     }
 
     fn info(&self, row: &UnitRow) -> Result<PieceInfo, DataError> {
-        let formation = match &row.formation {
-            Some(key) => self.name(&format!("formation-{key}"), key)?,
-            None => Name::default(),
-        };
         let back = match (&row.back, row.r#type) {
             (Some(back), _) => Some(back.clone()),
             (None, Kind::Artillery) => Some(row.values.clone()),
@@ -362,13 +352,13 @@ impl Reader<'_> {
         };
         Ok(PieceInfo {
             id: row.id.clone(),
-            name: self.name(&format!("unit-{}", row.id), &row.id)?,
+            name: self.words.called("unit", &row.id)?,
             side: row.nation.side(),
             livery: row.livery.as_deref().unwrap_or(row.nation.livery()).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| row.r#type.symbol().into()),
             size: row.size.clone(),
             label: row.label.clone(),
-            formation,
+            formation: self.words.formation(row.formation.as_deref())?,
             faces: [row.values.clone()].into_iter().chain(back).collect(),
             boxes: 0,
             parent: None,
@@ -378,11 +368,9 @@ impl Reader<'_> {
     }
 
     fn cover_info(&self, row: &CoverRow, number: u8) -> Result<PieceInfo, DataError> {
-        let name = self.name(&format!("unit-{}", row.id), &row.id)?;
-        let numbered = |name: String| format!("{name} {number}");
         Ok(PieceInfo {
             id: format!("{}-{number}", row.id),
-            name: Name { en: numbered(name.en), pl: numbered(name.pl) },
+            name: self.words.called("unit", &row.id)?.followed_by(number),
             side: row.nation.side(),
             livery: row.nation.livery().into(),
             symbol: Kind::Cover.symbol().into(),
@@ -409,4 +397,30 @@ fn face(values: &str) -> Result<Face, String> {
         points => Movement::Points(points.parse().map_err(|_| wrong())?),
     };
     Ok(Face { attack: number(attack)?, exposed: number(exposed)?, movement })
+}
+
+/// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.9.1c, 11.1a] There are as many markers as the rules can ask
+/// for.
+pub(crate) fn check_markers(
+    files: &Files,
+    army: &OrderOfBattle,
+    tables: &Tables,
+    terrain: &Terrain,
+) -> Result<(), DataError> {
+    let stars = army.units.iter().filter(|unit| unit.star).count();
+    for (id, wanted) in [
+        ("airstrip", usize::from(tables.airstrip_hexes)),
+        ("goliath", usize::from(tables.goliaths.most())),
+        ("chemical", MOST_GAS),
+        ("fanaticism", stars),
+        ("po-2", usize::from(tables.po2.attacks)),
+        ("victory", terrain.victory.len()),
+    ] {
+        let found = usize::from(army.markers(id));
+        if found != wanted {
+            let message = format!("{wanted} markers {id:?} wanted, {found} found");
+            return Err(files.error("units.toml", id, message));
+        }
+    }
+    Ok(())
 }

@@ -15,7 +15,7 @@ pub const MOST_GAS: usize = 3;
 /// [10.3.1] Parts of the airstrip.
 pub const MOST_PARTS: usize = 3;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -108,47 +108,8 @@ pub struct March {
 
 impl Position {
     pub fn empty(scenario: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            stage: 1,
-            phase: Phase::Events,
-            step: Step::Over,
-            flat_points: false,
-            at: Placement::filled(REMOVED),
-            disorganised: none,
-            fired: none,
-            fanatic: none,
-            occupied: no_hex,
-            near: no_hex,
-            full: no_hex,
-            guards: no_hex,
-            watched: no_hex,
-            red: Hexes::EMPTY,
-            supply: 0,
-            air: 0,
-            goliaths: 0,
-            gas: 0,
-            gassed: ArrayVec::new(),
-            po2_used: 0,
-            antifascists_used: false,
-            captured_used: false,
-            airstrip: ArrayVec::new(),
-            struck: Hexes::EMPTY,
-            bombed: Hexes::EMPTY,
-            north: North::default(),
-            events_done: 0,
-            picks: 0,
-            vacated: Vacated::default(),
-            entry: Hexes::EMPTY,
-            moved: none,
-            assaulted: none,
-            targeted: none,
-            taken: none,
-            march: March::default(),
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(REMOVED);
+        Position { scenario, stage: 1, at, ..Position::default() }
     }
 
     /// All counters in a hex or box.

@@ -9,18 +9,18 @@ use crate::{
     sequence::{Phase, Step},
 };
 use kernel::{
-    book::Name,
     decision::Steps,
     reflex::{Reflex, ReflexInfo},
+    text::Catalogue,
 };
 use std::cmp::Reverse;
 
 /// [7.3.6b] What can be answered ahead. A 1 never succeeds, so that five of six is the best chance.
-pub(crate) fn questions() -> Vec<ReflexInfo> {
+pub(crate) fn questions(words: &Catalogue) -> Vec<ReflexInfo> {
     vec![ReflexInfo {
         question: Step::React.question(),
         clause: "7.3.6b",
-        name: Name::new("Defensive fire", "Ogień obronny"),
+        name: words.name("reflex-react"),
         asked: vec![(GERMAN, Phase::RedMove.id()), (RED, Phase::GermanMove.id())],
         chances: &[17, 33, 50, 67, 83],
     }]

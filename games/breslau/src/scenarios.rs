@@ -7,14 +7,7 @@ use crate::{
     tables::Tables,
     terrain::{Ground, Hexes, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
 };
-use kernel::{
-    board::Board,
-    book::Name,
-    data::{DataError, Files},
-    prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
-};
+use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -27,7 +20,6 @@ pub struct Scenarios {
 #[derive(Clone, Debug)]
 pub struct Scenario {
     pub id: String,
-    pub name: Name,
     pub stages: u8,
     /// [6.1] What the fortress starts with.
     pub supply: u8,
@@ -109,9 +101,7 @@ struct FreeRow {
 
 /// What a scenario is read against.
 pub struct Reader<'a> {
-    pub files: &'a Files,
-    pub words: &'a Catalogue,
-    pub board: &'a Board,
+    pub book: &'a Book,
     pub terrain: &'a Terrain,
     pub tables: &'a Tables,
     pub army: &'a OrderOfBattle,
@@ -119,7 +109,7 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     pub fn read(&self) -> Result<Scenarios, DataError> {
-        let file: ScenarioFile = self.files.read("scenario.toml")?;
+        let file: ScenarioFile = self.book.files.read("scenario.toml")?;
         let (stages, events) = self.events().read(&file.stage, &file.event)?;
         let mut scenarios: Vec<Scenario> = Vec::new();
         for row in &file.scenario {
@@ -133,11 +123,11 @@ impl Reader<'_> {
     }
 
     fn events(&self) -> stage_track::Reader<'_> {
-        stage_track::Reader { files: self.files, army: self.army }
+        stage_track::Reader { files: &self.book.files, army: self.army }
     }
 
     fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("scenario.toml", word, message)
+        self.book.files.error("scenario.toml", word, message)
     }
 
     fn scenario(&self, row: &Row, start: Vec<Space>) -> Result<Scenario, DataError> {
@@ -154,7 +144,6 @@ impl Reader<'_> {
             _ => {
                 return Ok(Scenario {
                     id: row.id.clone(),
-                    name: self.words.name(&format!("scenario-{}", row.id)),
                     stages: row.stages,
                     supply: row.supply,
                     points: row.points,
@@ -172,7 +161,7 @@ impl Reader<'_> {
         let mut start = vec![Space::NONE; UNITS];
         for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.events().unit(id)?;
-            let at = self.board.find(at).map_err(|message| self.wrong(id, message))?;
+            let at = self.book.board.find(at).map_err(|message| self.wrong(id, message))?;
             self.place(&mut start, unit, at)?;
         }
         for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
@@ -210,8 +199,8 @@ impl Reader<'_> {
 
     /// Everybody starts on land, or in a box that is his.
     fn check_place(&self, piece: usize, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[Piece(piece as u16)], self.board.name(at));
-        if self.board.is_hex(at) {
+        let (unit, name) = (&self.army.units[Piece(piece as u16)], self.book.board.name(at));
+        if self.book.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
         }
@@ -226,12 +215,12 @@ impl Reader<'_> {
 
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
-        for hex in self.board.hexes() {
+        for hex in self.book.board.hexes() {
             let here = (0..UNITS as u16).map(Piece).filter(|unit| start[unit.index()] == hex);
             let here: Vec<Piece> = here.collect();
             let Some(first) = here.first() else { continue };
             let side = self.army.units[*first].side;
-            let name = self.board.name(hex);
+            let name = self.book.board.name(hex);
             if here.iter().any(|unit| self.army.units[*unit].side != side) {
                 return Err(self.wrong(name, format!("both sides start in {name}")));
             }

@@ -16,11 +16,12 @@ use kernel::{prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
     /// The free scenario, before the first stage.
     GermanSetUp,
     RedSetUp,
+    #[default]
     Events,
     RedStrategic,
     Barrage,
@@ -81,7 +82,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// [2.3] Free set-up: where this unit stands; where cover units stand.
     Place(Piece),
@@ -125,6 +126,7 @@ pub enum Step {
     Train,
     /// [10.3.2] Whether and where the airstrip grows.
     Airstrip,
+    #[default]
     Over,
 }
 

@@ -3,7 +3,6 @@
 
 use crate::order_of_battle::{GERMAN, Nation, OrderOfBattle, RED, Units};
 use kernel::{
-    book::Name,
     data::{DataError, Files},
     game::BySide,
     prelude::*,
@@ -17,7 +16,6 @@ pub const STAGES: usize = 20;
 /// A box of the stage track.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    pub dates: Name,
     /// [8.2.3a]
     pub air: u8,
     /// [5.1b] Indices of its events, small letters and capitals apart.
@@ -75,8 +73,6 @@ impl EventEffect {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StageRow {
-    dates: String,
-    dates_pl: String,
     air: u8,
     #[serde(default)]
     german: String,
@@ -165,11 +161,7 @@ impl Reader<'_> {
                 };
                 letters.chars().map(index).collect::<Result<Vec<_>, _>>()
             };
-            Ok(Stage {
-                dates: Name { en: row.dates.clone(), pl: row.dates_pl.clone() },
-                air: row.air,
-                events: BySide([events(&row.red)?, events(&row.german)?]),
-            })
+            Ok(Stage { air: row.air, events: BySide([events(&row.red)?, events(&row.german)?]) })
         };
         let stages = stages.iter().map(stage).collect::<Result<Vec<_>, DataError>>()?;
         self.check_arrivals(&found)?;

@@ -1,7 +1,7 @@
 //! What people see: sights, scenes, tracks and overlays. The battle panel stands in `forecast`.
 
 use crate::{
-    Breslau, almanac,
+    Breslau,
     order_of_battle::{GERMAN, RED},
     orders::Order,
     position::{MOST_GAS, Position},
@@ -28,7 +28,7 @@ impl Show for Breslau {
         Sight {
             turn: p.stage,
             phase: p.phase.id(),
-            phase_text: almanac::phase_text(p.phase),
+            phase_text: self.book.phase_text(p.phase.id()),
             decides: self.turn(p).side(),
             pieces: self.piece_views(p),
             veiled: vec![],

@@ -12,7 +12,6 @@ use kernel::{
     dice::Scripted,
     game::{Setup, Viewer},
     prelude::*,
-    text::Catalogue,
 };
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -76,8 +75,7 @@ fn the_sheet_has_its_counters() {
 /// for.
 #[test]
 fn markers_suffice() {
-    let words = Catalogue::read(&Breslau::files()).expect("words");
-    let army = OrderOfBattle::read(&Breslau::files(), &words).expect("an army");
+    let army = OrderOfBattle::read(game().book()).expect("an army");
     let ids = ["goliath", "chemical", "po-2", "airstrip", "anti-fascists", "fanaticism", "victory"];
     assert_eq!(ids.map(|id| army.markers(id)), [12, 3, 3, 3, 1, 8, 34]);
 }
@@ -455,7 +453,10 @@ fn rulings_name_the_figures_of_the_data() {
     let names = |id: &str, figures: &[u8]| {
         let rulings = &game().book().rules.rulings;
         let ruling = rulings.iter().find(|ruling| ruling.id == id).expect("a ruling");
-        for text in [&ruling.text.en, &ruling.text.pl] {
+        for text in [
+            ruling.text.get(kernel::text::Language::EN),
+            ruling.text.get(kernel::testing::language("pl")),
+        ] {
             let words: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
             for figure in figures {
                 assert!(words.contains(&figure.to_string().as_str()), "{id}: {figure}");

@@ -5,35 +5,38 @@ use crate::{
     order_of_battle::{Arrival, Edge, Mobility, OrderOfBattle},
     tables::{self, FORBIDDEN, Tables},
     terrain::{NO_DROP, Terrain},
+    view::MARKS,
 };
 use kernel::{
-    book::{self, Effect, Feature, PhaseInfo, TurnInfo, When},
+    book::{self, Book, Effect, Feature, Objective, TurnInfo},
     prelude::*,
     text::Catalogue,
 };
 
-/// [3.0a] The phases in their order, by id and by the key of their name.
-const PHASES: [(&str, &str, When); 5] = [
-    ("german-move", "phase-german-move", When::Turn),
-    ("german-combat", "phase-german-combat", When::Turn),
-    ("polish-move", "phase-polish-move", When::Turn),
-    ("polish-combat", "phase-polish-combat", When::Turn),
-    ("over", "phase-over", When::After),
-];
-
-pub fn phases() -> Vec<PhaseInfo> {
-    PHASES.map(|(id, key, when)| PhaseInfo { id, name: Text::new(key), when }).into()
-}
-
-pub fn phase_text(phase: &str) -> Text {
-    let known = PHASES.iter().find(|(id, ..)| *id == phase);
-    Text::new(known.map_or("phase-over", |(_, key, _)| *key))
+/// Adds to the book what is this game's own.
+pub fn fill(book: &mut Book, tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) {
+    let objective = |o: &tables::ObjectiveRow| Objective {
+        id: o.id.clone(),
+        name: o.name.clone(),
+        points: o.points,
+    };
+    book.objectives = tables.victory.objective.iter().map(objective).collect();
+    book.scenarios = vec![army.scenario.clone()];
+    book.roster = army.roster.clone();
+    book.turns = turns(&book.words, tables, terrain, army);
+    book.terrains = terrains(tables, &book.words);
+    book.edges = edges(tables, &book.words);
+    book.marks = &MARKS;
 }
 
 /// [2.4.1, 4.2] The turn track, with those who do not begin on the map.
-pub fn turns(tables: &Tables, terrain: &Terrain, army: &OrderOfBattle) -> Vec<TurnInfo> {
-    let turn = |dates: &book::Name| TurnInfo { dates: dates.clone(), arrivals: Vec::new() };
-    let mut turns: Vec<TurnInfo> = tables.dates.iter().map(turn).collect();
+fn turns(
+    words: &Catalogue,
+    tables: &Tables,
+    terrain: &Terrain,
+    army: &OrderOfBattle,
+) -> Vec<TurnInfo> {
+    let mut turns: Vec<_> = (1..=tables.turns).map(|turn| TurnInfo::new(words, turn)).collect();
     for (i, unit) in army.units.iter().enumerate() {
         let piece = Piece(i as u16);
         let (first, text) = match unit.arrival {
@@ -66,13 +69,9 @@ fn between(key: &'static str, hexes: &[Space]) -> Text {
 }
 
 /// [T2] The rows of the terrain table for hexes.
-pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    let feature = |(id, row): (&String, &tables::Terrain)| Feature {
-        id: id.clone(),
-        name: words.name(&format!("terrain-{id}")),
-        effects: terrain_effects(id, row),
-    };
-    tables.terrain.iter().map(feature).collect()
+fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+    let rows = tables.terrain.iter();
+    rows.map(|(id, row)| Feature::new(words, "terrain", id, terrain_effects(id, row))).collect()
 }
 
 fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
@@ -115,7 +114,7 @@ fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
 }
 
 /// [T2d, T2f] The rows of the terrain table for sides.
-pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let [foot, motor] =
         [Mobility::Foot, Mobility::Motor].map(|mobility| tables.river_cost[mobility as usize]);
     let crossing = Text::new("effect-crossing").with("foot", foot).with("motor", motor);
@@ -131,10 +130,7 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         Effect::new("5.1.2d", Text::new("effect-fort-armour")),
         Effect::new("T2f", Text::new("effect-fort-march")),
     ];
-    let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
-        id: id.into(),
-        name: words.name(&format!("edge-{id}")),
-        effects,
-    };
-    [("river", river), ("fort", fort)].map(feature).into()
+    [("river", river), ("fort", fort)]
+        .map(|(id, effects)| Feature::new(words, "edge", id, effects))
+        .into()
 }

@@ -28,38 +28,20 @@ mod view;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
-    dice::Scripted,
-    game::{BySide, Setup},
-    pair::MatchRule,
+    game::BySide,
     prelude::*,
-    rules::Rules,
-    text::Catalogue,
+    roster,
 };
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
 use tables::Tables;
 use terrain::{BOXES, HEXES, Terrain};
-use view::MARKS;
 
 pub use combat::Odds;
 pub use order_of_battle::{GERMAN, POLISH};
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 pub struct Campaign {
     book: Book,
@@ -83,70 +65,22 @@ impl Campaign {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Campaign, DataError> {
         let board = Board::read(&files, "map.toml", &BOXES)?;
         let tables = Tables::read(&files)?;
         let terrain = Terrain::read(&files, &board, &tables)?;
-        let army = OrderOfBattle::read(&files, &board)?;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book)?;
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let turns = army.scenario.last;
-        if usize::from(turns) != tables.dates.len() {
+        if turns != tables.turns {
             let message = format!("{turns} turns need as many [[turn]] rows in tables.toml");
-            return Err(files.error("scenario.toml", "turns", message));
+            return Err(book.files.error("scenario.toml", "turns", message));
         }
-        let objectives = tables.victory.objective.iter();
-        let objectives = objectives
-            .map(|o| Objective { id: o.id.clone(), name: o.name.clone(), points: o.points })
-            .collect();
-        let words = Catalogue::read(&files)?;
-        let sides = BySide([
-            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-        ]);
-        let rules = Rules::read(&files, "rules.toml")?;
-        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
-        let book = Book {
-            id: "campaign",
-            title: Name::new("Poland Campaign", "Kampania polska"),
-            sides,
-            scenarios: vec![army.scenario.clone()],
-            options: vec![OptionInfo {
-                id: "open-odds",
-                clause: "5.1.1.o1",
-                name: Name::new(
-                    "show the defence and the odds before an attack is declared",
-                    "pokazuj obronę i stosunek sił przed zapowiedzią ataku",
-                ),
-                default: false,
-            }],
-            objectives,
-            phases: almanac::phases(),
-            turns: almanac::turns(&tables, &terrain, &army),
-            terrains: almanac::terrains(&tables, &words),
-            edges: almanac::edges(&tables, &words),
-            countries: Country::all(&board, &words),
-            match_rule,
-            rules,
-            words,
-            cost_parts: 1,
-            marks: &MARKS,
-            markers: &[],
-            overlays: &[],
-            reflexes: vec![],
-            namings: vec![],
-            remarks: Vec::new(),
-            secrecy: Secrecy::Never,
-            fingerprint: files.fingerprint(PLAYED),
-            roster: army.roster,
-            board,
-            files,
-        };
+        almanac::fill(&mut book, &tables, &terrain, &army);
         let game = Campaign {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             distances: doctrine::Distances::new(&terrain, &tables),
@@ -161,10 +95,7 @@ impl Campaign {
             turns,
             book,
         };
-        let start = Setup { scenario: game.book.scenarios[0].id.clone(), ..Setup::default() };
-        let start = game.set_up(&start, &mut Scripted::default());
-        start
-            .map_err(|message| game.book.files.error("scenario.toml", "[scenario.at]", message))?;
+        roster::starts(&game)?;
         Ok(game)
     }
 

@@ -1,10 +1,11 @@
 //! [2.2] The counters and what they can do, read from `units.toml` and `scenario.toml`.
 
 use kernel::{
-    book::{Name, PieceInfo, ScenarioInfo},
+    book::{Book, PieceInfo, ScenarioInfo},
     data::{DataError, Files},
     dense::Per,
     prelude::*,
+    text::Catalogue,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -133,14 +134,11 @@ struct Class {
 struct UnitRow {
     id: String,
     label: String,
-    name: String,
-    name_pl: String,
     nation: Nation,
     r#type: Kind,
     size: String,
     class: String,
-    formation: String,
-    formation_pl: String,
+    formation: Option<String>,
     source: String,
     front: Option<String>,
     back: Option<String>,
@@ -156,8 +154,6 @@ struct ScenarioFile {
 #[serde(deny_unknown_fields)]
 struct ScenarioRow {
     id: String,
-    name: String,
-    name_pl: String,
     turns: u8,
     #[serde(rename = "source")]
     _source: String,
@@ -194,7 +190,8 @@ pub struct OrderOfBattle {
 }
 
 impl OrderOfBattle {
-    pub fn read(files: &Files, board: &kernel::board::Board) -> Result<OrderOfBattle, DataError> {
+    pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
+        let Book { files, board, words, .. } = book;
         let file: UnitsFile = files.read("units.toml")?;
         let mut scenarios: ScenarioFile = files.read("scenario.toml")?;
         let wrong = |word: &str, message: String| files.error("units.toml", word, message);
@@ -236,23 +233,23 @@ impl OrderOfBattle {
                 has_back: back.is_some(),
                 arrival: arrival(files, board, &scenario, &row.id)?,
             });
-            roster.push(info(row, front, back));
+            roster.push(info(words, row, front, back)?);
         }
         let find = |kind: Kind| units.iter().position(|u| u.kind == kind).map(|i| Piece(i as u16));
         let missing = || wrong("type", "both airborne divisions must be there".into());
         let parachutists = find(Kind::Paratroop).ok_or_else(missing)?;
         let air_landing = find(Kind::AirLanding).ok_or_else(missing)?;
-        let scenario = ScenarioInfo {
-            id: scenario.id,
-            name: Name { en: scenario.name, pl: scenario.name_pl },
-            first: 1,
-            last: scenario.turns,
-        };
+        let scenario = ScenarioInfo::new(words, &scenario.id, 1, scenario.turns)?;
         Ok(OrderOfBattle { units: units.into(), roster, scenario, parachutists, air_landing })
     }
 }
 
-fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
+fn info(
+    words: &Catalogue,
+    row: &UnitRow,
+    front: &str,
+    back: Option<&String>,
+) -> Result<PieceInfo, DataError> {
     let (side, livery) = match row.nation {
         Nation::German => (GERMAN, "german"),
         Nation::Slovak => (GERMAN, "slovak"),
@@ -269,21 +266,21 @@ fn info(row: &UnitRow, front: &str, back: Option<&String>) -> PieceInfo {
         Kind::Paratroop => "paratroop",
         Kind::AirLanding => "air_landing",
     };
-    PieceInfo {
+    Ok(PieceInfo {
         id: row.id.clone(),
-        name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
+        name: words.called("unit", &row.id)?,
         side,
         livery: livery.into(),
         symbol: symbol.into(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
+        formation: words.formation(row.formation.as_deref())?,
         faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
         boxes: 0,
         parent: None,
         card: None,
         source: row.source.clone(),
-    }
+    })
 }
 
 /// `"3-4-4"` as attack, defence, movement.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub type Units = PieceSet<2>;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     pub turn: u8,
     /// Whose Move or Combat Phase it is.
@@ -56,7 +56,7 @@ pub struct Position {
 }
 
 /// [5.1] The combat that is being fought.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub target: Space,
     pub attackers: Units,
@@ -78,34 +78,15 @@ pub struct Battle {
 }
 
 /// How far a combat has come.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     Declared,
     DefenderLoss,
     AttackerLoss,
     Retreat,
     Advance,
     Done,
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            target: Space::NONE,
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            air: BySide([0, 0]),
-            odds: Odds::default(),
-            dice: [0, 0],
-            stage: Stage::Declared,
-            hurt: Units::EMPTY,
-            retreating: Units::EMPTY,
-            pushed: Units::EMPTY,
-            chain: ArrayVec::new(),
-            advancing: Units::EMPTY,
-            owed: 0,
-        }
-    }
 }
 
 impl Battle {
@@ -123,32 +104,7 @@ impl Effect {
 
 impl Position {
     pub fn empty() -> Position {
-        Position {
-            turn: 1,
-            active: Side::First,
-            step: Step::March,
-            air: 0,
-            open_odds: false,
-            at: Placement::filled(RESERVE),
-            reduced: Units::EMPTY,
-            german_cities: 0,
-            spent: Dense::filled(0),
-            engaged: Units::EMPTY,
-            moved: Units::EMPTY,
-            arrived: Units::EMPTY,
-            finished: Units::EMPTY,
-            obliged: Units::EMPTY,
-            attacked: Units::EMPTY,
-            targets: Hexes::EMPTY,
-            quiet: Units::EMPTY,
-            drop_turn: 0,
-            drop_hex: Space::NONE,
-            contact: false,
-            battle: Battle::default(),
-            occupied: BySide([Hexes::EMPTY; 2]),
-            full: BySide([Hexes::EMPTY; 2]),
-            zone: BySide([Hexes::EMPTY; 2]),
-        }
+        Position { turn: 1, at: Placement::filled(RESERVE), ..Position::default() }
     }
 
     /// All units in a hex; enemies never share one, so they are all of one side.

@@ -14,9 +14,10 @@ use kernel::{dense::Dense, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Move Phase: which unit marches next, or the end of the phase.
+    #[default]
     March,
     /// Where it goes.
     MarchTo(Piece),

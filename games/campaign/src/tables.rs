@@ -2,7 +2,6 @@
 
 use crate::order_of_battle::Mobility;
 use kernel::{
-    book::Name,
     data::{DataError, Files},
     odds::Ladder,
 };
@@ -29,7 +28,7 @@ pub struct Tables {
     pub air_first_turn: u8,
     pub air_later: u8,
     pub drop_range: u32,
-    pub dates: Vec<Name>,
+    pub turns: u8,
     pub victory: Victory,
 }
 
@@ -183,10 +182,7 @@ struct Airborne {
 }
 
 #[derive(Deserialize)]
-struct TurnRow {
-    dates: String,
-    dates_pl: String,
-}
+struct TurnRow {}
 
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
@@ -238,7 +234,7 @@ impl Tables {
             air_first_turn: file.air.first_turn,
             air_later: file.air.later,
             drop_range: file.airborne.range,
-            dates: file.turn.into_iter().map(|t| Name { en: t.dates, pl: t.dates_pl }).collect(),
+            turns: file.turn.len() as u8,
             victory: file.victory,
         })
     }

@@ -1,7 +1,7 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
 use crate::{
-    Campaign, Odds, almanac,
+    Campaign, Odds,
     combat::Along,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
@@ -26,7 +26,7 @@ impl Show for Campaign {
         Sight {
             turn: p.turn,
             phase,
-            phase_text: almanac::phase_text(phase),
+            phase_text: self.book.phase_text(phase),
             decides: self.turn(p).side(),
             pieces: self.piece_views(p),
             veiled: Vec::new(),

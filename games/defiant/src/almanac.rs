@@ -2,48 +2,48 @@
 //! terrain, rivers, roads. Every figure is an argument from `tables.toml`.
 
 use crate::{
+    order_of_battle::{GERMAN, POLISH},
     scenarios::{Gate, Scenario},
-    sequence::Phase,
     tables::{GroundRow, SettlementRow, Tables},
     terrain::{Country, Ground, HEXES, Settlement, Terrain},
+    view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Effect, Feature, PhaseInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
+    data::DataError,
     prelude::*,
+    reflex::ReflexInfo,
     text::Catalogue,
 };
 
-/// [3.0] The phases in their order.
-pub fn phases() -> Vec<PhaseInfo> {
-    let turn = |id, key| PhaseInfo { id, name: Text::new(key), when: When::Turn };
-    vec![
-        turn("ground-attack", "phase-ground-attack"),
-        turn("interdiction", "phase-interdiction"),
-        turn("reinforcements", "phase-reinforcements"),
-        turn("command", "phase-command"),
-        turn("movement", "phase-movement"),
-        turn("combat", "phase-combat"),
-        turn("supply", "phase-supply"),
-        turn("end", "phase-end"),
-        PhaseInfo { id: "over", name: Text::new("phase-over"), when: When::After },
-    ]
-}
-
-/// The phase in words.
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GroundAttack => "phase-ground-attack",
-        Phase::Interdiction => "phase-interdiction",
-        Phase::Reinforcements => "phase-reinforcements",
-        Phase::Command => "phase-command",
-        Phase::Movement => "phase-movement",
-        Phase::Combat => "phase-combat",
-        Phase::Over => "phase-over",
-    })
+/// Adds to the book what is this game's own.
+pub fn fill(
+    book: &mut Book,
+    tables: &Tables,
+    terrain: &Terrain,
+    scenarios: &[Scenario],
+) -> Result<(), DataError> {
+    let words = &book.words;
+    let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, 1, s.turns);
+    book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
+    book.turns = turns(words, tables, scenarios);
+    book.terrains = terrains(tables, words);
+    book.edges = edges(tables, words);
+    book.remarks = remarks(tables, terrain);
+    (book.marks, book.markers, book.overlays) = (&MARKS, &MARKERS, &OVERLAYS);
+    book.reflexes = vec![ReflexInfo {
+        question: "evade",
+        clause: "9.2.4a",
+        name: words.name("reflex-evade"),
+        asked: [GERMAN, POLISH].map(|side| (side, "combat")).into(),
+        // Whether it goes is no matter of chance.
+        chances: &[],
+    }];
+    Ok(())
 }
 
 /// [2.2.1, 8.0] The turn track, with those who come on each turn.
-pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
+fn turns(words: &Catalogue, tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
     let arrivals = |turn: u8| {
         let due = |s: &Scenario| {
             let groups = s.arrivals.iter().filter(move |arrival| arrival.turn == turn);
@@ -52,11 +52,8 @@ pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
         };
         scenarios.iter().flat_map(due).collect()
     };
-    let turn = |(i, row): (usize, &crate::tables::TurnRow)| TurnInfo {
-        dates: row.dates.clone(),
-        arrivals: arrivals(i as u8 + 1),
-    };
-    tables.turns.iter().enumerate().map(turn).collect()
+    let turn = |turn| TurnInfo { arrivals: arrivals(turn), ..TurnInfo::new(words, turn) };
+    (1..=tables.turns.len() as u8).map(turn).collect()
 }
 
 fn arrive(gate: &Gate) -> Text {
@@ -71,9 +68,8 @@ fn arrive(gate: &Gate) -> Text {
 }
 
 /// [T2] The rows of the terrain chart for hexes.
-pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     use Ground::*;
-    let name = |id: &str| words.name(&format!("terrain-{id}"));
     let grounds = [
         ("clear", Clear),
         ("forest", Forest),
@@ -82,17 +78,14 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("mountain", Mountain),
         ("sea", Sea),
     ];
-    let ground = |(id, ground): (&str, Ground)| Feature {
-        id: id.into(),
-        name: name(id),
-        effects: ground_effects(ground, tables.ground(ground)),
+    let ground = |(id, ground): (&str, Ground)| {
+        Feature::new(words, "terrain", id, ground_effects(ground, tables.ground(ground)))
     };
     let settlements =
         [("village", Settlement::Village), ("town", Settlement::Town), ("city", Settlement::City)];
-    let settled = |(id, settlement): (&str, Settlement)| Feature {
-        id: id.into(),
-        name: name(id),
-        effects: tables.settlement(settlement).map(settlement_effects).unwrap_or_default(),
+    let settled = |(id, settlement): (&str, Settlement)| {
+        let effects = tables.settlement(settlement).map(settlement_effects).unwrap_or_default();
+        Feature::new(words, "terrain", id, effects)
     };
     grounds.map(ground).into_iter().chain(settlements.map(settled)).collect()
 }
@@ -128,7 +121,7 @@ fn settlement_effects(row: &SettlementRow) -> Vec<Effect> {
 }
 
 /// [T2] The rows of the terrain chart for sides.
-pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let halves = |key: &'static str, halves: u8| {
         Text::new(key).with("points", kernel::text::Arg::Hundredths(u32::from(halves) * 50))
     };
@@ -152,16 +145,11 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("rail", one("6.5a", "effect-rail")),
         ("air-boundary", one("12.0b", "effect-boundary")),
     ];
-    let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
-        id: id.into(),
-        name: words.name(&format!("edge-{id}")),
-        effects,
-    };
-    rows.map(feature).into()
+    rows.map(|(id, effects)| Feature::new(words, "edge", id, effects)).into()
 }
 
 /// [8.0a, 10.2, 11.3(2), 13.2, Q42] What is special about single hexes.
-pub fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
+fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
     let mut remarks = Vec::new();
     let mut add = |hex, clause, text| remarks.push((hex, Effect::new(clause, text)));
     for hex in &terrain.victory {

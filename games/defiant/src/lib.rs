@@ -56,15 +56,12 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, Objective, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
     game::BySide,
     piece::Piece,
-    reflex::ReflexInfo,
-    rules::Rules,
     scratch::Serial,
-    text::Catalogue,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use position::Position;
@@ -74,20 +71,6 @@ use terrain::{BOXES, Terrain};
 use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 pub struct Defiant {
     book: Book,
@@ -119,91 +102,22 @@ impl Defiant {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Defiant, DataError> {
         let board = Board::read(&files, "map.toml", &BOXES)?;
-        let words = Catalogue::read(&files)?;
         let terrain = Terrain::read(&files, &board)?;
         let tables = Tables::read(&files)?;
-        let army = OrderOfBattle::read(&files, &words)?;
-        let reader = scenarios::Reader {
-            files: &files,
-            words: &words,
-            board: &board,
-            terrain: &terrain,
-            tables: &tables,
-            army: &army,
-        };
+        tables.check_levels(&files, &terrain)?;
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book)?;
+        let reader =
+            scenarios::Reader { book: &book, terrain: &terrain, tables: &tables, army: &army };
         let scenarios = reader.read()?;
-        let most = tables.levels.last().map_or(0, |level| usize::from(level.least));
-        if most > terrain.victory.len() {
-            let message = format!("the map has {} victory hexes", terrain.victory.len());
-            return Err(files.error("tables.toml", "[[level]]", message));
-        }
-        let scenario = |s: &Scenario| ScenarioInfo {
-            id: s.id.clone(),
-            name: s.name.clone(),
-            first: 1,
-            last: s.turns,
-        };
-        let victory = board.places.iter().filter(|place| place.points.is_some());
-        let objective = |place: &kernel::board::Place| Objective {
-            id: board.name(place.space).into(),
-            name: place.name.clone(),
-            points: i32::from(place.points.unwrap_or(0)),
-        };
-        let book = Book {
-            id: "defiant",
-            title: Name::new("Poland Defiant", "Poland Defiant"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
-            scenarios: scenarios.iter().map(scenario).collect(),
-            options: vec![OptionInfo {
-                id: "fog-of-war",
-                clause: "2.1.2c",
-                name: Name::new(
-                    "fog of war: only the top counter of an enemy stack is seen",
-                    "mgła wojny: widać tylko wierzchni żeton stosu przeciwnika",
-                ),
-                default: false,
-            }],
-            objectives: victory.map(objective).collect(),
-            phases: almanac::phases(),
-            turns: almanac::turns(&tables, &scenarios),
-            terrains: almanac::terrains(&tables, &words),
-            edges: almanac::edges(&tables, &words),
-            countries: Country::all(&board, &words),
-            remarks: almanac::remarks(&tables, &terrain),
-            rules: Rules::read(&files, "rules.toml")?,
-            match_rule: None,
-            cost_parts: 2,
-            marks: &view::MARKS,
-            markers: &view::MARKERS,
-            overlays: &view::OVERLAYS,
-            reflexes: vec![ReflexInfo {
-                question: "evade",
-                clause: "9.2.4a",
-                name: Name::new("Cavalry goes before combat", "Kawaleria odchodzi przed walką"),
-                asked: [GERMAN, POLISH].map(|side| (side, "combat")).into(),
-                // Whether it goes is no matter of chance.
-                chances: &[],
-            }],
-            namings: vec![],
-            words,
-            secrecy: Secrecy::With("fog-of-war"),
-            fingerprint: files.fingerprint(PLAYED),
-            roster: army.roster,
-            board,
-            files,
-        };
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
+        book.roster = army.roster;
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());

@@ -3,13 +3,13 @@
 
 use crate::terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE};
 use kernel::{
-    book::{Name, PieceInfo},
+    book::{Book, Name, PieceInfo},
     data::{DataError, Files},
     dense::Per,
     piece::PieceSet,
     prelude::*,
     suggest::did_you_mean,
-    text::{Catalogue, Language},
+    text::Catalogue,
 };
 use serde::Deserialize;
 
@@ -266,7 +266,8 @@ pub struct OrderOfBattle {
 }
 
 impl OrderOfBattle {
-    pub fn read(files: &Files, words: &Catalogue) -> Result<OrderOfBattle, DataError> {
+    pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
+        let Book { files, words, .. } = book;
         let file: UnitsFile = files.read("units.toml")?;
         let headquarters = file.unit.iter().filter(|row| row.r#type == Kind::Headquarters);
         let formations = headquarters.filter_map(|row| row.formation.clone()).collect();
@@ -310,14 +311,6 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn wrong(&self, word: &str, message: String) -> DataError {
         self.files.error("units.toml", word, message)
-    }
-
-    /// A name that must stand in both catalogues.
-    fn name(&self, key: &str, word: &str) -> Result<Name, DataError> {
-        match [Language::En, Language::Pl].iter().all(|l| self.words.has(*l, key)) {
-            true => Ok(self.words.name(key)),
-            false => Err(self.wrong(word, format!("{key} is missing in en.ftl or pl.ftl"))),
-        }
     }
 
     fn formation(&self, key: &str) -> Result<Formation, String> {
@@ -381,10 +374,6 @@ impl Reader<'_> {
             (_, _, Some(attack)) => vec![attack.to_string()],
             _ => [&row.values, &row.reduced].into_iter().flatten().cloned().collect(),
         };
-        let formation = match &row.formation {
-            Some(key) => self.name(&format!("formation-{key}"), key)?,
-            None => Name::default(),
-        };
         let livery = match row.nation {
             Nation::German => "german",
             Nation::Slovak => "slovak",
@@ -392,13 +381,13 @@ impl Reader<'_> {
         };
         Ok(PieceInfo {
             id: row.id.clone(),
-            name: self.name(&format!("unit-{}", row.id), &row.id)?,
+            name: self.words.called("unit", &row.id)?,
             side: unit.side,
             livery: row.livery.as_deref().unwrap_or(livery).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| unit.kind.symbol().into()),
             size: row.size.clone(),
             label: row.label.clone(),
-            formation,
+            formation: self.words.formation(row.formation.as_deref())?,
             faces,
             boxes: 0,
             parent: None,
@@ -410,7 +399,7 @@ impl Reader<'_> {
     fn air_info(&self, row: &AirRow, unit: &Unit) -> Result<PieceInfo, DataError> {
         Ok(PieceInfo {
             id: row.id.clone(),
-            name: self.name(&format!("unit-{}", row.id), &row.id)?,
+            name: self.words.called("unit", &row.id)?,
             side: unit.side,
             livery: if unit.side == GERMAN { "german" } else { "polish" }.into(),
             symbol: unit.kind.symbol().into(),
@@ -454,7 +443,7 @@ impl Reader<'_> {
             }
         };
         let word = format!("chit-{}", row.id);
-        let name = self.name(&word, &row.id)?;
+        let name = self.words.called("chit", &row.id)?;
         Ok(Chit { id: row.id.clone(), name, word: word.leak(), kind })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::Battle,
-    order_of_battle::{AIRCRAFT, CHITS, GERMAN, UNITS, Units},
+    order_of_battle::{AIRCRAFT, CHITS, UNITS, Units},
     scenarios::ChitId,
     sequence::{Phase, Step},
     terrain::{HEXES, Hexes, REMOVED},
@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -177,37 +177,8 @@ pub enum Errand {
 
 impl Position {
     pub fn empty(scenario: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            turn: 1,
-            phase: Phase::GroundAttack,
-            step: Step::Over,
-            active: GERMAN,
-            fog: false,
-            at: Placement::filled(REMOVED),
-            reduced: none,
-            unsupplied: none,
-            isolated: none,
-            under: none,
-            occupied: no_hex,
-            fighters: no_hex,
-            full: no_hex,
-            headquarters: no_hex,
-            sources: no_hex,
-            zone: no_hex,
-            damaged_bridges: 0,
-            interdicted: Hexes::EMPTY,
-            back_on: [0; AIRCRAFT],
-            german_towns: 0,
-            orphaned: 0,
-            cup: Cup::default(),
-            activation: Activation::default(),
-            march: March::default(),
-            points: 0,
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(REMOVED);
+        Position { scenario, turn: 1, at, ..Position::default() }
     }
 
     /// All counters in a hex or box.

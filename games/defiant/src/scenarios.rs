@@ -6,21 +6,13 @@ use crate::{
     tables::Tables,
     terrain::{Country, Ground, RESERVE, Terrain},
 };
-use kernel::{
-    board::Board,
-    book::Name,
-    data::{DataError, Files},
-    prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
-};
+use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub struct Scenario {
     pub id: String,
-    pub name: Name,
     pub turns: u8,
     /// Where each piece starts; those who come later start on the turn track.
     pub start: Vec<Space>,
@@ -112,9 +104,7 @@ struct ChitsRow {
 
 /// What a scenario is read against.
 pub struct Reader<'a> {
-    pub files: &'a Files,
-    pub words: &'a Catalogue,
-    pub board: &'a Board,
+    pub book: &'a Book,
     pub terrain: &'a Terrain,
     pub tables: &'a Tables,
     pub army: &'a OrderOfBattle,
@@ -122,12 +112,12 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     pub fn read(&self) -> Result<Vec<Scenario>, DataError> {
-        let file: ScenarioFile = self.files.read("scenario.toml")?;
+        let file: ScenarioFile = self.book.files.read("scenario.toml")?;
         file.scenario.iter().map(|row| self.scenario(row)).collect()
     }
 
     fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("scenario.toml", word, message)
+        self.book.files.error("scenario.toml", word, message)
     }
 
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
@@ -162,7 +152,7 @@ impl Reader<'_> {
         }
         for (id, hex) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.unit(id)?;
-            let hex = self.board.find(hex).map_err(|message| self.wrong(id, message))?;
+            let hex = self.book.board.find(hex).map_err(|message| self.wrong(id, message))?;
             self.place(&mut start, unit, hex)?;
         }
         let arrivals = row.arrival.iter().map(|a| self.arrival(a, row.turns));
@@ -181,7 +171,6 @@ impl Reader<'_> {
         self.check_stacks(&start)?;
         let scenario = Scenario {
             id: row.id.clone(),
-            name: self.words.name(&format!("scenario-{}", row.id)),
             turns: row.turns,
             start,
             arrivals,
@@ -235,10 +224,10 @@ impl Reader<'_> {
 
     /// [14.0] Everybody starts on land of his own side, or in Danzig, on ground that he can use.
     fn check_ground(&self, unit: &Unit, hex: Space) -> Result<(), String> {
-        if !self.board.is_hex(hex) {
+        if !self.book.board.is_hex(hex) {
             return Ok(());
         }
-        let (terrain, name) = (self.terrain, self.board.name(hex));
+        let (terrain, name) = (self.terrain, self.book.board.name(hex));
         if unit.kind == Kind::Ship {
             let afloat = terrain.sea.contains(hex) || terrain.coast.contains(hex);
             return afloat.then_some(()).ok_or(format!("{name} is not on the Baltic"));
@@ -265,11 +254,11 @@ impl Reader<'_> {
     /// [7.0a] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         let most = &self.tables.stacking;
-        for hex in self.board.hexes() {
+        for hex in self.book.board.hexes() {
             let here = start.iter().enumerate().filter(|(_, space)| **space == hex);
             let here: Vec<&Unit> = here.map(|(i, _)| &self.army.units[Piece(i as u16)]).collect();
             let count = |wanted: fn(Kind) -> bool| here.iter().filter(|u| wanted(u.kind)).count();
-            let name = self.board.name(hex);
+            let name = self.book.board.name(hex);
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)
                 || count(|kind| kind == Kind::Headquarters) > usize::from(most.headquarters)
             {

@@ -17,8 +17,9 @@ use kernel::{dice::Dice, game::Viewer, prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
+    #[default]
     GroundAttack,
     Interdiction,
     Reinforcements,
@@ -54,7 +55,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// [12.1a] Which hex aircraft attack next, or no more.
     AirTarget,
@@ -105,6 +106,7 @@ pub enum Step {
     FreeMarch,
     /// [T6.2, T6.9, T6.11] Which counter leaves the game.
     Remove,
+    #[default]
     Over,
 }
 

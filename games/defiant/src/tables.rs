@@ -3,7 +3,6 @@
 
 use crate::terrain::{Ground, Settlement};
 use kernel::{
-    book::Name,
     data::{DataError, Files},
     game::BySide,
     suggest::did_you_mean,
@@ -199,7 +198,6 @@ pub enum EventEffect {
 /// [2.2.1, 2.3d, 4.1.2a]
 #[derive(Clone, Debug)]
 pub struct TurnRow {
-    pub dates: Name,
     /// Chits that may be activated.
     pub activations: BySide<u8>,
     pub goal: u8,
@@ -303,8 +301,6 @@ struct EventRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TurnFigures {
-    dates: String,
-    dates_pl: String,
     german: u8,
     polish: u8,
     goal: u8,
@@ -343,11 +339,8 @@ impl Tables {
             let message = "levels begin at no victory hex and rise".to_string();
             return Err(wrong("[[level]]", message));
         }
-        let turn = |t: TurnFigures| TurnRow {
-            dates: Name { en: t.dates, pl: t.dates_pl },
-            activations: BySide([t.german, t.polish]),
-            goal: t.goal,
-        };
+        let turn =
+            |t: TurnFigures| TurnRow { activations: BySide([t.german, t.polish]), goal: t.goal };
         Ok(Tables {
             events: events(files, &file.event)?,
             terrain: rows(files, "terrain", file.terrain, GROUNDS)?,

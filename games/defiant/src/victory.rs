@@ -5,13 +5,26 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, UNITS},
     orders::Order,
     position::{Chits, Position},
-    tables::Verdict,
-    terrain::ELIMINATED,
+    tables::{Tables, Verdict},
+    terrain::{ELIMINATED, Terrain},
 };
 use kernel::{
+    data::{DataError, Files},
     game::{BySide, Standing, Tally},
     prelude::*,
 };
+
+impl Tables {
+    /// [13.2] The highest level can be reached.
+    pub(crate) fn check_levels(&self, files: &Files, terrain: &Terrain) -> Result<(), DataError> {
+        let most = self.levels.last().map_or(0, |level| usize::from(level.least));
+        if most <= terrain.victory.len() {
+            return Ok(());
+        }
+        let message = format!("the map has {} victory hexes", terrain.victory.len());
+        Err(files.error("tables.toml", "[[level]]", message))
+    }
+}
 
 impl Score for Defiant {
     /// [13.2.2] The German counts supplied victory hexes, the Pole all others.

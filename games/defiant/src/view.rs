@@ -1,7 +1,7 @@
 //! What people see: sights, scenes and tracks. What is asked stands with each decision.
 
 use crate::{
-    Defiant, almanac,
+    Defiant,
     battle::Stage,
     movement::free_clause,
     order_of_battle::{ChitKind, GERMAN, POLISH},
@@ -34,7 +34,7 @@ impl Show for Defiant {
         Sight {
             turn: p.turn,
             phase: p.phase.id(),
-            phase_text: almanac::phase_text(p.phase),
+            phase_text: self.book.phase_text(p.phase.id()),
             decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),

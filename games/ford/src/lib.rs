@@ -23,29 +23,16 @@ use kernel::{
     game::BySide,
     prelude::*,
     roster::{self, Placed},
+    space::BoxKind,
     trace::Neighbours,
 };
 use position::{Hexes, MOST_UNITS, Position, Units};
 use sequence::Order;
 use tables::{Tables, Way};
 
-/// The game as files and players call it, and its sides, the one that begins first.
-const ID: &str = "ford";
-const SIDES: [&str; 2] = ["german", "polish"];
+/// The sides, in the order in which `game.toml` names them.
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
-
-/// Built into the binary; `sztab --data DIR` puts others in their place.
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
 
 /// All that does not change during a game, as the rules want it: dense, by unit and by hex.
 pub struct Ford {
@@ -81,14 +68,15 @@ impl Ford {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     /// Reads the data, or says in which file and line something is wrong.
     pub fn from_files(files: Files) -> Result<Ford, DataError> {
         let tables: Tables = files.read("tables.toml")?;
-        let mut book = Book::read(ID, SIDES, &["destroyed"], files)?;
-        book.roster = roster::read(&book.files, "units.toml", &book.sides)?;
+        let board = Board::read(&files, "map.toml", &[("destroyed", BoxKind::Lost)])?;
+        let mut book = Book::read(board, files)?;
+        book.roster = roster::read(&book.files, "units.toml", &book.words, &book.sides)?;
         let units = units(&book)?;
         let placed = roster::scenarios(&mut book, "scenario.toml")?;
         view::fill(&mut book, &tables);

@@ -103,7 +103,7 @@ impl Ford {
         p.battle = Battle::default();
         log.note(|| {
             let text = Text::new("log-phase").with("turn", p.turn);
-            Event::new("2.1", text.with("phase", self.phase(p).1))
+            Event::new("2.1", text.with("phase", self.book.phase_text(self.phase(p)).key))
         });
     }
 }

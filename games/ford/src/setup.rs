@@ -8,12 +8,12 @@ use kernel::{
     suggest::did_you_mean,
 };
 
-/// The phases: their names for files and for people, whose they are and how they begin.
-pub const PHASES: [(&str, &str, Side, Step); 4] = [
-    ("german-move", "phase-german-move", GERMAN, Step::March),
-    ("german-combat", "phase-german-combat", GERMAN, Step::Attack),
-    ("polish-move", "phase-polish-move", POLISH, Step::March),
-    ("polish-combat", "phase-polish-combat", POLISH, Step::Attack),
+/// The phases: whose they are and how they begin.
+pub const PHASES: [(&str, Side, Step); 4] = [
+    ("german-move", GERMAN, Step::March),
+    ("german-combat", GERMAN, Step::Attack),
+    ("polish-move", POLISH, Step::March),
+    ("polish-combat", POLISH, Step::Attack),
 ];
 
 impl Begin for Ford {

@@ -9,7 +9,7 @@ use crate::{
     tables::{Effect, Tables, Terrain},
 };
 use kernel::{
-    book::{self, Book, Feature, OptionInfo, PhaseInfo, When},
+    book::{self, Book, Feature},
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage, Sums, Tone, Value, Verdict},
     game::Viewer,
     prelude::*,
@@ -18,15 +18,10 @@ use kernel::{
 
 /// What a counter can be marked with, in the order in which `pieces` finds it out.
 const MARKS: [&str; 4] = ["selected", "committed", "target", "moved"];
-const OVER: (&str, &str) = ("over", "phase-over");
 
 /// Adds to the book what is this game's own.
 pub fn fill(book: &mut Book, tables: &Tables) {
     let words = &book.words;
-    let phase = |(id, key, ..): (_, _, _, _)| PhaseInfo::new(id, key, When::Turn);
-    book.phases = PHASES.map(phase).into();
-    book.phases.push(PhaseInfo::new(OVER.0, OVER.1, When::After));
-    book.options = vec![OptionInfo::new(words, "flood", "3.6")];
     let columns = |columns: u8| Text::new("effect-columns").with("columns", columns);
     let terrain = |(id, row): (&String, &Terrain)| {
         let cost = Text::new("effect-cost").with("points", row.cost);
@@ -50,11 +45,11 @@ pub fn fill(book: &mut Book, tables: &Tables) {
 
 impl Show for Ford {
     fn sight(&self, p: &Position, _: Viewer) -> Sight {
-        let (phase, key) = self.phase(p);
+        let phase = self.phase(p);
         Sight {
             turn: p.turn,
             phase,
-            phase_text: Text::new(key),
+            phase_text: self.book.phase_text(phase),
             decides: self.turn(p).side(),
             pieces: self.pieces(p),
             veiled: Vec::new(),
@@ -85,13 +80,13 @@ impl Show for Ford {
 
 impl Ford {
     /// The phase by its name for files and by the key of its name for people.
-    pub(crate) fn phase(&self, p: &Position) -> (&'static str, &'static str) {
+    pub(crate) fn phase(&self, p: &Position) -> &'static str {
         let move_phase = matches!(p.step, Step::March | Step::MarchTo(_));
         let step = if move_phase { Step::March } else { Step::Attack };
-        let now = PHASES.iter().find(|(.., side, first)| (*side, *first) == (p.active, step));
+        let now = PHASES.iter().find(|(_, side, first)| (*side, *first) == (p.active, step));
         match now {
-            Some((id, key, ..)) if p.step != Step::Over => (id, key),
-            _ => OVER,
+            Some((id, ..)) if p.step != Step::Over => id,
+            _ => "over",
         }
     }
 

@@ -3,49 +3,32 @@
 
 use crate::{
     scenarios::{Entry, Gate, Scenario},
-    sequence::Phase,
     tables::{Ground, Tables},
     terrain::Edge,
+    view::MARKS,
 };
 use kernel::{
-    book::{Arrival, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
+    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
+    data::DataError,
     prelude::*,
     text::Catalogue,
 };
 
-/// [3.1] The phases in their order.
-pub fn phases() -> Vec<PhaseInfo> {
-    let when = |phase| match phase {
-        Phase::PolishSetUp | Phase::GermanSetUp => When::Before,
-        Phase::Over => When::After,
-        _ => When::Turn,
-    };
-    let info =
-        |phase: Phase| PhaseInfo { id: phase.id(), name: phase_text(phase), when: when(phase) };
-    Phase::ALL.map(info).into()
-}
-
-pub fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::PolishSetUp => "phase-polish-setup",
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::Air => "phase-air",
-        Phase::GermanMove => "phase-german-move",
-        Phase::GermanWorks => "phase-german-works",
-        Phase::GermanAttack => "phase-german-attack",
-        Phase::PolishCounter => "phase-polish-counter",
-        Phase::PolishMove => "phase-polish-move",
-        Phase::PolishWorks => "phase-polish-works",
-        Phase::PolishAttack => "phase-polish-attack",
-        Phase::GermanCounter => "phase-german-counter",
-        Phase::Over => "phase-over",
-    })
+/// Adds to the book what is this game's own.
+pub fn fill(book: &mut Book, tables: &Tables, scenarios: &[Scenario]) -> Result<(), DataError> {
+    let words = &book.words;
+    let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, s.first_turn, s.last_turn);
+    book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
+    book.turns = turns(words, tables, scenarios);
+    book.terrains = terrains(tables, words);
+    book.edges = edges(tables, words);
+    book.marks = &MARKS;
+    Ok(())
 }
 
 /// [3.0c, 17] The track of stages, with those who come in each scenario.
-pub fn turns(tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
-    let turn = |dates: &Name| TurnInfo { dates: dates.clone(), arrivals: vec![] };
-    let mut turns: Vec<TurnInfo> = tables.dates.iter().map(turn).collect();
+fn turns(words: &Catalogue, tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
+    let mut turns: Vec<_> = (1..=tables.turns).map(|turn| TurnInfo::new(words, turn)).collect();
     for scenario in scenarios {
         for (i, entry) in scenario.entry_of.iter().enumerate() {
             let Some(entry) = entry.map(|entry| &scenario.entries[usize::from(entry)]) else {
@@ -77,7 +60,7 @@ fn arrival(entry: &Entry) -> Text {
 }
 
 /// [T5.1, T5.2] The rows of the terrain chart for hexes.
-pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let clear = Ground { add: [Some(0), Some(0)], combat: 0 };
     let lake = Ground { add: [None, None], combat: 0 };
     let city = Ground { add: [Some(0), Some(0)], combat: tables.city };
@@ -96,12 +79,7 @@ pub fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("city", &city),
         ("town", &town),
     ];
-    let feature = |(id, row): (&str, &Ground)| Feature {
-        id: id.into(),
-        name: words.name(&format!("terrain-{id}")),
-        effects: terrain_effects(id, row),
-    };
-    rows.map(feature).into()
+    rows.map(|(id, row)| Feature::new(words, "terrain", id, terrain_effects(id, row))).into()
 }
 
 fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
@@ -138,7 +116,7 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
 }
 
 /// [T5.1–T5.5] The rows of the terrain chart for sides.
-pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
+fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
     let m = &tables.modifiers;
     let river = vec![
         Effect::new(
@@ -177,11 +155,6 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         Effect::new("20a", Text::new("effect-demolition")),
     ];
     let full_forest = vec![Effect::new("7.17", Text::new("effect-full-forest"))];
-    let feature = |(id, effects): (&str, Vec<Effect>)| Feature {
-        id: id.into(),
-        name: words.name(&format!("edge-{id}")),
-        effects,
-    };
     let rows = [
         ("river", river),
         ("fort", fort),
@@ -193,7 +166,7 @@ pub fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
         ("rail", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
         ("rail-bridge", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
     ];
-    rows.map(feature).into()
+    rows.map(|(id, effects)| Feature::new(words, "edge", id, effects)).into()
 }
 
 fn points(ground: &Ground, mobility: usize) -> u8 {

@@ -45,16 +45,13 @@ mod zones;
 
 use kernel::{
     board::Board,
-    book::{Book, Country, Name, OptionInfo, ScenarioInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
-    dice::Scripted,
-    game::{Begin, BySide, Setup},
-    pair::MatchRule,
-    piece::Piece,
-    rules::Rules,
+    game::BySide,
+    prelude::*,
+    roster,
     scratch::Serial,
-    text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
@@ -64,20 +61,6 @@ use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 pub use victory::Level;
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
 
 pub struct Mlawa {
     book: Book,
@@ -111,69 +94,19 @@ impl Mlawa {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Mlawa, DataError> {
         let board = Board::read(&files, "map.toml", &BOXES)?;
         let tables = Tables::read(&files)?;
         let terrain = Terrain::read(&files, &board, &tables)?;
-        let army = OrderOfBattle::read(&files)?;
-        let days = tables.dates.len() as u8;
-        let scenarios = scenarios::read(&files, &board, &terrain, &army.roster, days)?;
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
-        let words = Catalogue::read(&files)?;
-        let info = |s: &Scenario| ScenarioInfo {
-            id: s.id.clone(),
-            name: s.name.clone(),
-            first: s.first_turn,
-            last: s.last_turn,
-        };
-        let sides = BySide([
-            SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-            SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-        ]);
-        let rules = Rules::read(&files, "rules.toml")?;
-        let match_rule = MatchRule::read(&files, "rules.toml", &rules, &sides)?;
-        let book = Book {
-            id: "mlawa",
-            title: Name::new("Fall Weiss 1939 – Mława", "Fall Weiss 1939 – Mława"),
-            sides,
-            scenarios: scenarios.iter().map(info).collect(),
-            options: vec![OptionInfo {
-                id: "strong-guns",
-                clause: "9.64a",
-                name: Name::new(
-                    "Guns stop tanks from a fire modifier of 1 up, instead of below 1",
-                    "Działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1",
-                ),
-                default: false,
-            }],
-            objectives: vec![],
-            phases: almanac::phases(),
-            turns: almanac::turns(&tables, &scenarios),
-            terrains: almanac::terrains(&tables, &words),
-            edges: almanac::edges(&tables, &words),
-            countries: Country::all(&board, &words),
-            match_rule,
-            rules,
-            cost_parts: 2,
-            marks: &view::MARKS,
-            markers: &[],
-            overlays: &[],
-            reflexes: vec![],
-            namings: vec![],
-            words,
-            remarks: Vec::new(),
-            secrecy: Secrecy::Always,
-            fingerprint: files.fingerprint(PLAYED),
-            roster: army.roster,
-            board,
-            files,
-        };
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book)?;
+        book.roster = army.roster;
+        let scenarios = scenarios::read(&book, &terrain, tables.turns)?;
+        almanac::fill(&mut book, &tables, &scenarios)?;
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let game = Mlawa {
             serial: Serial::fresh(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
@@ -193,12 +126,7 @@ impl Mlawa {
             scenarios,
             book,
         };
-        for scenario in &game.scenarios {
-            let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.set_up(&start, &mut Scripted::default());
-            start
-                .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
-        }
+        roster::starts(&game)?;
         Ok(game)
     }
 

@@ -2,11 +2,12 @@
 
 use crate::terrain::Mobility;
 use kernel::{
-    book::{Name, PieceInfo},
+    book::{Book, PieceInfo},
     data::{DataError, Files},
     dense::Per,
     piece::PieceSet,
     prelude::*,
+    text::Catalogue,
 };
 use serde::Deserialize;
 
@@ -116,13 +117,10 @@ struct UnitsFile {
 struct UnitRow {
     id: String,
     label: String,
-    name: String,
-    name_pl: String,
     nation: Nation,
     r#type: Kind,
     size: String,
-    formation: String,
-    formation_pl: String,
+    formation: Option<String>,
     #[serde(default)]
     movement: u8,
     #[serde(default)]
@@ -148,7 +146,8 @@ pub struct OrderOfBattle {
 }
 
 impl OrderOfBattle {
-    pub fn read(files: &Files) -> Result<OrderOfBattle, DataError> {
+    pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
+        let Book { files, words, .. } = book;
         let file: UnitsFile = files.read("units.toml")?;
         let wrong = |word: &str, message: String| files.error("units.toml", word, message);
         if file.unit.len() != UNITS {
@@ -187,7 +186,8 @@ impl OrderOfBattle {
             let missing = || wrong(&row.id, format!("{id} and {} must name each other", row.id));
             units[i].twin = Some(Piece(twin.ok_or_else(missing)? as u16));
         }
-        let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(row, unit)).collect();
+        let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(words, row, unit));
+        let roster = roster.collect::<Result<_, _>>()?;
         let army = OrderOfBattle { units: units.into(), roster };
         army.check(files, &file.unit)?;
         Ok(army)
@@ -233,7 +233,7 @@ fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
 
 /// The values of a counter: strength, or fire modifier for artillery, and movement. One face for
 /// each strength that it can have, full first.
-fn info(row: &UnitRow, unit: &Unit) -> PieceInfo {
+fn info(words: &Catalogue, row: &UnitRow, unit: &Unit) -> Result<PieceInfo, DataError> {
     let movement = row.movement;
     let faces = match unit.kind {
         Kind::Hq => vec![format!("{movement}")],
@@ -245,19 +245,19 @@ fn info(row: &UnitRow, unit: &Unit) -> PieceInfo {
         }
         _ => (1..=unit.strength[0]).rev().map(|n| format!("{n}-{movement}")).collect(),
     };
-    PieceInfo {
+    Ok(PieceInfo {
         id: row.id.clone(),
-        name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
+        name: words.called("unit", &row.id)?,
         side: unit.side,
         livery: if unit.side == GERMAN { "german" } else { "polish" }.into(),
         symbol: unit.kind.symbol().into(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: Name { en: row.formation.clone(), pl: row.formation_pl.clone() },
+        formation: words.formation(row.formation.as_deref())?,
         faces,
         boxes: if unit.kind.is_troops() { unit.strength[0] } else { 0 },
         parent: unit.parent,
         card: None,
         source: row.source.clone(),
-    }
+    })
 }

@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -96,8 +96,9 @@ pub struct Position {
 }
 
 /// [3.1-P1b] The weather of the day.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Weather {
+    #[default]
     Good,
     Poor,
     None,
@@ -122,7 +123,7 @@ pub struct Door {
 }
 
 /// One combat or raid, from its declaration to the last step of the chase.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub stage: Stage,
     pub targets: ArrayVec<Space, 6>,
@@ -159,8 +160,9 @@ pub struct Battle {
 }
 
 /// How far a combat has come.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     None,
     Muster,
     Answer,
@@ -173,35 +175,6 @@ pub enum Stage {
     Done,
 }
 
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            stage: Stage::None,
-            targets: ArrayVec::new(),
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            fresh: Units::EMPTY,
-            helpers: Units::EMPTY,
-            antitank: Units::EMPTY,
-            starts: ArrayVec::new(),
-            odds: Odds::default(),
-            die: 0,
-            result: Retreat::Nobody,
-            due: 0,
-            payers: Units::EMPTY,
-            retreating: Units::EMPTY,
-            group: Units::EMPTY,
-            path: ArrayVec::new(),
-            crossed: 0,
-            clear_way: 0,
-            trail: Hexes::EMPTY,
-            left: ArrayVec::new(),
-            chasers: Units::EMPTY,
-            reach: 0,
-        }
-    }
-}
-
 impl Battle {
     pub fn is_on(&self) -> bool {
         self.stage != Stage::None
@@ -210,55 +183,8 @@ impl Battle {
 
 impl Position {
     pub fn empty(scenario: u8, turn: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            turn,
-            phase: Phase::PolishSetUp,
-            step: Step::Over,
-            weather: Weather::Good,
-            strong_guns: false,
-            at: Placement::filled(ASIDE),
-            strength: Dense::filled(0),
-            spent: Dense::filled(0),
-            afield: none,
-            settled: none,
-            finished: none,
-            apart: none,
-            short: none,
-            starved: none,
-            retreated: none,
-            offensive: none,
-            slowed: none,
-            dazed: none,
-            open: none,
-            able: none,
-            bound: none,
-            acted: none,
-            attacked: none,
-            helped: none,
-            driven: none,
-            close: none,
-            barred: none,
-            fired: none,
-            occupied: no_hex,
-            troops: no_hex,
-            sources: no_hex,
-            tight: no_hex,
-            zone: no_hex,
-            works: Hexes::EMPTY,
-            ripe: Hexes::EMPTY,
-            owed: Hexes::EMPTY,
-            ferried: BySide([0, 0]),
-            bridges: Bridges::default(),
-            air_attacks: 0,
-            doors: ArrayVec::new(),
-            gates: [Space::NONE; MOST_ENTRIES],
-            invaded: 0,
-            lost: BySide([0, 0]),
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(ASIDE);
+        Position { scenario, turn, at, ..Position::default() }
     }
 
     /// Whose phase it is.

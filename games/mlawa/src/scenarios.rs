@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{
     board::Board,
-    book::{Name, PieceInfo},
+    book::{Book, PieceInfo},
     data::{DataError, Files},
     prelude::*,
 };
@@ -17,7 +17,6 @@ pub const MOST_ENTRIES: usize = 24;
 
 pub struct Scenario {
     pub id: String,
-    pub name: Name,
     pub first_turn: u8,
     pub last_turn: u8,
     /// [15b] Which of a unit's two strengths is in force.
@@ -87,8 +86,6 @@ struct ScenarioFile {
 #[serde(deny_unknown_fields)]
 struct Row {
     id: String,
-    name: String,
-    name_pl: String,
     first_turn: u8,
     last_turn: u8,
     strengths: Strengths,
@@ -192,13 +189,8 @@ struct Reader<'a> {
     days: u8,
 }
 
-pub fn read(
-    files: &Files,
-    board: &Board,
-    terrain: &Terrain,
-    roster: &[PieceInfo],
-    days: u8,
-) -> Result<Vec<Scenario>, DataError> {
+pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, DataError> {
+    let Book { files, board, roster, .. } = book;
     let file: ScenarioFile = files.read("scenario.toml")?;
     let reader = Reader { files, board, terrain, roster, days };
     let one = |row: &Row| {
@@ -282,7 +274,6 @@ impl Reader<'_> {
             late: late.collect(),
             bounded: self.roster.iter().enumerate().filter_map(bounded).collect(),
             id: row.id.clone(),
-            name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
             first_turn: row.first_turn,
             last_turn: row.last_turn,
             strengths: row.strengths as usize,

@@ -18,9 +18,10 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 
 /// [3.1] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
     /// [Q74] Before the first turn.
+    #[default]
     PolishSetUp,
     GermanSetUp,
     /// [10.2] At the beginning of the German movement phase.
@@ -94,7 +95,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Set-up: where this unit stands.
     Place(Piece),
@@ -125,6 +126,7 @@ pub enum Step {
     /// Who chases next.
     Chase,
     ChaseStep(Piece),
+    #[default]
     Over,
 }
 

@@ -1,9 +1,6 @@
 //! [T1–T13] The tables, read from `tables.toml`: combat results, casualties, terrain, limits.
 
-use kernel::{
-    book::Name,
-    data::{DataError, Files},
-};
+use kernel::data::{DataError, Files};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -43,7 +40,7 @@ pub struct Tables {
     pub raid: Raid,
     pub limits: Limits,
     pub vp_per_point: i32,
-    pub dates: Vec<Name>,
+    pub turns: u8,
 }
 
 /// [8.51] The two parts of a result.
@@ -240,10 +237,7 @@ struct Score {
 }
 
 #[derive(Deserialize)]
-struct TurnRow {
-    dates: String,
-    dates_pl: String,
-}
+struct TurnRow {}
 
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
@@ -314,7 +308,7 @@ impl Tables {
             raid: file.raid,
             limits: file.limits,
             vp_per_point: file.score.polish_vp_per_german_point,
-            dates: file.turn.into_iter().map(|t| Name { en: t.dates, pl: t.dates_pl }).collect(),
+            turns: file.turn.len() as u8,
         })
     }
 

@@ -1,7 +1,7 @@
 //! What people see: sights and scenes.
 
 use crate::{
-    Mlawa, almanac,
+    Mlawa,
     order_of_battle::{GERMAN, POLISH},
     position::{Position, Stage},
     sequence::{Phase, Step},
@@ -37,7 +37,7 @@ impl Show for Mlawa {
         Sight {
             turn: p.turn,
             phase: p.phase.id(),
-            phase_text: almanac::phase_text(p.phase),
+            phase_text: self.book.phase_text(p.phase.id()),
             decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),

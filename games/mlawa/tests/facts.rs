@@ -369,7 +369,7 @@ fn counters_are_named_by_number_and_division() {
     let book = game().book();
     let regiment = book.piece(unit("P-20DP-78"));
     assert_eq!((regiment.label.as_str(), regiment.size.as_str()), ("78", "regiment"));
-    assert_eq!(regiment.formation.en, "20th Infantry Division");
+    assert_eq!(regiment.formation.get(kernel::text::Language::EN), "20th Infantry Division");
     assert_eq!(book.piece(unit("P-20DP-78.II")).size, "battalion");
     assert_eq!(book.piece(unit("G-K-I7.1")).size, "company");
     assert_eq!(book.piece(unit("G-Goldap")).size, "brigade");
@@ -403,7 +403,8 @@ fn guns_and_armour_are_merged() {
     let book = game().book();
     let guns = |formation: &str| {
         let all = book.roster.iter().zip(&game().units);
-        let own = all.filter(|(info, _)| info.formation.en == formation);
+        let own =
+            all.filter(|(info, _)| info.formation.get(kernel::text::Language::EN) == formation);
         own.filter(|(_, u)| u.kind.is_artillery()).map(|(_, u)| u.fire).collect::<Vec<_>>()
     };
     assert_eq!(guns("32nd Infantry Division"), [3]);

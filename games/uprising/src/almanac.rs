@@ -3,61 +3,48 @@
 use crate::{
     city::{City, ZONES},
     scenarios::{Gate, Scenario},
-    sequence::Phase,
     tables::Tables,
+    view::{MARKERS, MARKS},
 };
 use kernel::{
     board::Board,
-    book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
+    book::{Arrival, Book, Country, Effect, Feature, ScenarioInfo, TurnInfo},
+    data::DataError,
     prelude::*,
     text::Catalogue,
 };
 
-pub(crate) fn phase_text(phase: Phase) -> Text {
-    Text::new(match phase {
-        Phase::GermanSetUp => "phase-german-setup",
-        Phase::PolishSetUp => "phase-polish-setup",
-        Phase::Cards => "phase-cards",
-        Phase::Initiative => "phase-initiative",
-        Phase::Supply => "phase-reinforcements",
-        Phase::March => "phase-movement",
-        Phase::Combat => "phase-combat",
-        Phase::Armistice => "phase-armistice",
-        Phase::Over => "phase-over",
-    })
-}
-
-pub(crate) fn phases() -> Vec<PhaseInfo> {
-    let when = |phase: Phase| match phase {
-        Phase::GermanSetUp | Phase::PolishSetUp => When::Before,
-        Phase::Over => When::After,
-        _ => When::Turn,
-    };
-    let info =
-        |phase: &Phase| PhaseInfo { id: phase.id(), name: phase_text(*phase), when: when(*phase) };
-    Phase::ALL.iter().map(info).collect()
+/// Adds to the book what is this game's own.
+pub(crate) fn fill(
+    book: &mut Book,
+    tables: &Tables,
+    city: &City,
+    scenarios: &[Scenario],
+) -> Result<(), DataError> {
+    let (words, board) = (&book.words, &book.board);
+    let info = |s: &Scenario| ScenarioInfo::new(words, &s.id, s.first_turn, s.last_turn);
+    book.scenarios = scenarios.iter().map(info).collect::<Result<_, _>>()?;
+    book.turns = turns(book, tables, scenarios, city);
+    book.terrains = terrains(board, city, words);
+    book.edges = edges(board, words);
+    book.countries = countries(city, words);
+    book.remarks = remarks(tables, board, city);
+    (book.marks, book.markers) = (&MARKS, &MARKERS);
+    Ok(())
 }
 
 /// Every turn with who may come in on it. All scenarios share one schedule.
-pub(crate) fn turns(
-    tables: &Tables,
-    scenarios: &[Scenario],
-    board: &Board,
-    city: &City,
-) -> Vec<TurnInfo> {
+fn turns(book: &Book, tables: &Tables, scenarios: &[Scenario], city: &City) -> Vec<TurnInfo> {
     let schedule = scenarios.first().map(|s| s.arrivals.as_slice()).unwrap_or_default();
-    let turn = |(i, row): (usize, &crate::tables::TurnRow)| {
+    let turn = |turn: u8| {
         let due = schedule.iter().enumerate().filter_map(|(unit, arrival)| {
-            let arrival = arrival.as_ref().filter(|a| usize::from(a.turn) == i + 1)?;
-            let text = gate_text(arrival.gate, board, city);
+            let arrival = arrival.as_ref().filter(|a| a.turn == turn)?;
+            let text = gate_text(arrival.gate, &book.board, city);
             Some(Arrival { piece: Piece(unit as u16), text, scenario: None })
         });
-        TurnInfo {
-            dates: Name { en: row.dates.clone(), pl: row.dates_pl.clone() },
-            arrivals: due.collect(),
-        }
+        TurnInfo { arrivals: due.collect(), ..TurnInfo::new(&book.words, turn) }
     };
-    tables.turn.iter().enumerate().map(turn).collect()
+    (1..=tables.last_turn()).map(turn).collect()
 }
 
 fn gate_text(gate: Gate, board: &Board, city: &City) -> Text {
@@ -77,7 +64,7 @@ fn gate_text(gate: Gate, board: &Board, city: &City) -> Text {
     }
 }
 
-pub(crate) fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Feature> {
+fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Feature> {
     let feature = |(i, id): (usize, &String)| {
         let here = board.hexes().find(|zone| usize::from(city.terrain[zone.index()]) == i);
         let mut effects = Vec::new();
@@ -95,12 +82,12 @@ pub(crate) fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Fea
                 effects.push(Effect { text: Text::new("effect-clear"), clause: "20.13a" });
             }
         }
-        Feature { id: id.clone(), name: words.name(&format!("terrain-{id}")), effects }
+        Feature::new(words, "terrain", id, effects)
     };
     city.terrains.iter().enumerate().map(feature).collect()
 }
 
-pub(crate) fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
+fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
     let feature = |way: &String| {
         let (text, clause) = match way.as_str() {
             "street" => ("effect-street", "4.12"),
@@ -108,12 +95,12 @@ pub(crate) fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
             _ => ("effect-river", "4.22"),
         };
         let effects = vec![Effect { text: Text::new(text), clause }];
-        Feature { id: way.clone(), name: words.name(&format!("edge-{way}")), effects }
+        Feature::new(words, "edge", way, effects)
     };
     board.ways.iter().map(feature).collect()
 }
 
-pub(crate) fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
+fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
     let country = |d: &crate::city::District| Country {
         id: d.id.clone(),
         name: words.name(&format!("district-{}", d.id)),
@@ -122,7 +109,7 @@ pub(crate) fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
 }
 
 /// What is printed in single zones, besides their ground.
-pub(crate) fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> {
+fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> {
     let mut remarks = Vec::new();
     for zone in board.spaces().take(ZONES) {
         let mut add = |text: Text, clause| remarks.push((zone, Effect { text, clause }));

@@ -5,8 +5,8 @@ use crate::{
     order_of_battle::{GARRISONS, Kind, OrderOfBattle, SideWord, UNITS},
 };
 use kernel::{
-    book::{Card as Print, PieceInfo},
-    data::{DataError, Files},
+    book::{Book, Card as Print, PieceInfo},
+    data::DataError,
     game::BySide,
     prelude::*,
     text::Catalogue,
@@ -276,13 +276,9 @@ struct EffectRow {
 }
 
 impl Decks {
-    pub fn read(
-        files: &Files,
-        city: &City,
-        army: &OrderOfBattle,
-        words: &Catalogue,
-    ) -> Result<Decks, DataError> {
+    pub fn read(book: &Book, city: &City, army: &OrderOfBattle) -> Result<Decks, DataError> {
         const FILE: &str = "cards.toml";
+        let Book { files, words, .. } = book;
         let file: CardsFile = files.read(FILE)?;
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
         let split = file.card.iter().position(|c| c.side == SideWord::German);
@@ -297,7 +293,7 @@ impl Decks {
             red: BySide([0; 2]),
             turns: BySide([vec![0; 256], vec![0; 256]]),
             once: BySide([0; 2]),
-            roster: file.card.iter().map(|row| info(row, words)).collect(),
+            roster: file.card.iter().map(|row| info(row, words)).collect::<Result<_, _>>()?,
         };
         for row in &file.card {
             let side = row.side.side();
@@ -433,11 +429,11 @@ fn effect(row: &EffectRow, city: &City, army: &OrderOfBattle) -> Result<Effect, 
     })
 }
 
-fn info(row: &CardRow, words: &Catalogue) -> PieceInfo {
-    let key = format!("card-{}", row.id);
-    PieceInfo {
+fn info(row: &CardRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
+    let text = |what: &str| words.called("card", &format!("{}{what}", row.id));
+    Ok(PieceInfo {
         id: row.id.clone(),
-        name: words.name(&key),
+        name: text("")?,
         side: row.side.side(),
         livery: row.side.word().into(),
         symbol: "card".into(),
@@ -449,10 +445,10 @@ fn info(row: &CardRow, words: &Catalogue) -> PieceInfo {
         parent: None,
         card: Some(Print {
             colours: row.colours.clone(),
-            text: words.name(&format!("{key}-text")),
-            history: words.name(&format!("{key}-history")),
+            text: text("-text")?,
+            history: text("-history")?,
             once: row.removed,
         }),
         source: row.source.clone(),
-    }
+    })
 }

@@ -47,14 +47,12 @@ use deck::Decks;
 use doctrine::Knowledge;
 use kernel::{
     board::Board,
-    book::{Book, Name, ScenarioInfo, Secrecy, SideInfo},
+    book::Book,
     data::{DataError, Files},
     dense::Per,
-    dice::Scripted,
-    game::{BySide, Setup},
+    game::BySide,
     prelude::*,
-    rules::Rules,
-    text::Catalogue,
+    roster,
 };
 use order_of_battle::{Garrison, Kind, OrderOfBattle, Unit, Units};
 use position::Position;
@@ -62,21 +60,6 @@ use scenarios::Scenario;
 use tables::Tables;
 
 pub use order_of_battle::{GERMAN, POLISH};
-
-const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("cards.toml", include_str!("../data/cards.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-    ("scenario.toml", include_str!("../data/scenario.toml")),
-    ("doctrine.toml", include_str!("../data/doctrine.toml")),
-    ("rules.toml", include_str!("../data/rules.toml")),
-    ("en.ftl", include_str!("../data/en.ftl")),
-    ("pl.ftl", include_str!("../data/pl.ftl")),
-];
-
-/// The files that change what is legal or what it counts.
-const PLAYED: &[&str] = &["map.toml", "units.toml", "cards.toml", "tables.toml", "scenario.toml"];
 
 pub struct Uprising {
     book: Book,
@@ -112,69 +95,27 @@ impl Uprising {
     }
 
     pub fn files() -> Files {
-        Files::new(FILES)
+        kernel::files!()
     }
 
     pub fn from_files(files: Files) -> Result<Uprising, DataError> {
-        let board = Board::read_zones(&files, "map.toml")?;
+        let board = Board::read_zones(&files, "map.toml", &city::BOXES)?;
         let tables = Tables::read(&files)?;
         let city = City::read(&files, &board)?;
-        let words =
-            Catalogue::new(("en.ftl", files.text("en.ftl")), ("pl.ftl", files.text("pl.ftl")))?;
-        let army = OrderOfBattle::read(&files, &board, &city, &words)?;
-        let decks = Decks::read(&files, &city, &army, &words)?;
+        let mut book = Book::read(board, files)?;
+        let army = OrderOfBattle::read(&book, &city)?;
+        let decks = Decks::read(&book, &city, &army)?;
         let points = army.garrisons.iter().filter(|g| g.starts_polish);
         let points = points.map(|g| g.zone).collect();
-        let scenarios = scenarios::read(&files, &board, &city, &army.roster, points)?;
-        if let Some(long) = scenarios.iter().find(|s| usize::from(s.last_turn) > tables.turn.len())
-        {
+        book.roster = [army.roster.as_slice(), &decks.roster].concat();
+        let scenarios = scenarios::read(&book, &city, points)?;
+        if let Some(long) = scenarios.iter().find(|s| s.last_turn > tables.last_turn()) {
             let message = format!("{} lasts longer than the calendar", long.id);
-            return Err(files.error("scenario.toml", &long.id, message));
+            return Err(book.files.error("scenario.toml", &long.id, message));
         }
-        let info = |s: &Scenario| ScenarioInfo {
-            id: s.id.clone(),
-            name: s.name.clone(),
-            first: s.first_turn,
-            last: s.last_turn,
-        };
-        let mut roster = army.roster.clone();
-        roster.extend(decks.roster.clone());
-        let book = Book {
-            id: "uprising",
-            title: Name::new("Uprising 44", "Powstanie 44"),
-            sides: BySide([
-                SideInfo { id: "german", name: Name::new("German", "Niemcy") },
-                SideInfo { id: "polish", name: Name::new("Polish", "Polacy") },
-            ]),
-            scenarios: scenarios.iter().map(info).collect(),
-            options: vec![],
-            objectives: vec![],
-            phases: almanac::phases(),
-            turns: almanac::turns(&tables, &scenarios, &board, &city),
-            terrains: almanac::terrains(&board, &city, &words),
-            edges: almanac::edges(&board, &words),
-            countries: almanac::countries(&city, &words),
-            remarks: almanac::remarks(&tables, &board, &city),
-            rules: Rules::read(&files, "rules.toml")?,
-            cost_parts: 1,
-            match_rule: None,
-            marks: &view::MARKS,
-            markers: &view::MARKERS,
-            overlays: &[],
-            reflexes: vec![],
-            namings: vec![],
-            words,
-            secrecy: Secrecy::Always,
-            fingerprint: files.fingerprint(PLAYED),
-            roster,
-            board,
-            files,
-        };
+        almanac::fill(&mut book, &tables, &city, &scenarios)?;
         let rona = army.formation("rona").ok();
-        let of = |wanted: &dyn Fn(&Unit) -> bool| -> Units {
-            let units = army.units.iter().enumerate().filter(|(_, u)| wanted(u));
-            units.map(|(i, _)| Piece(i as u16)).collect()
-        };
+        let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
         let both = |wanted: &dyn Fn(&Unit) -> bool| {
             BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && wanted(u))))
         };
@@ -200,12 +141,7 @@ impl Uprising {
             scenarios,
             book,
         };
-        for scenario in &game.scenarios {
-            let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.set_up(&start, &mut Scripted::default());
-            start
-                .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
-        }
+        roster::starts(&game)?;
         Ok(game)
     }
 

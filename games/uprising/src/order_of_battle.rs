@@ -2,8 +2,8 @@
 
 use crate::city::{City, Districts};
 use kernel::{
-    book::{Name, PieceInfo},
-    data::{DataError, Files},
+    book::{Book, Name, PieceInfo},
+    data::DataError,
     dense::Per,
     piece::PieceSet,
     prelude::*,
@@ -118,8 +118,7 @@ struct UnitRow {
     symbol: String,
     #[serde(default)]
     size: String,
-    #[serde(default)]
-    formation: String,
+    formation: Option<String>,
     #[serde(default)]
     elite: bool,
     #[serde(default)]
@@ -194,12 +193,8 @@ pub struct OrderOfBattle {
 }
 
 impl OrderOfBattle {
-    pub fn read(
-        files: &Files,
-        board: &kernel::board::Board,
-        city: &City,
-        words: &Catalogue,
-    ) -> Result<OrderOfBattle, DataError> {
+    pub fn read(book: &Book, city: &City) -> Result<OrderOfBattle, DataError> {
+        let Book { files, board, words, .. } = book;
         const FILE: &str = "units.toml";
         let file: UnitsFile = files.read(FILE)?;
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
@@ -212,10 +207,11 @@ impl OrderOfBattle {
         let mut formations: Vec<String> = Vec::new();
         let mut units = Vec::new();
         for row in &file.unit {
-            if !formations.contains(&row.formation) {
-                formations.push(row.formation.clone());
+            let formation = row.formation.as_deref().unwrap_or_default();
+            if !formations.iter().any(|known| known == formation) {
+                formations.push(formation.to_string());
             }
-            let formation = formations.iter().position(|f| *f == row.formation).unwrap_or(0);
+            let formation = formations.iter().position(|f| f == formation).unwrap_or(0);
             let values = if row.r#type == Kind::Support { &row.shift } else { &row.strength };
             let strength = match values.as_slice() {
                 [one] => [0, *one, *one],
@@ -251,9 +247,9 @@ impl OrderOfBattle {
         };
         let garrisons =
             file.garrison.iter().map(garrison).collect::<Result<Vec<_>, DataError>>()?;
-        let mut roster: Vec<PieceInfo> =
-            file.unit.iter().map(|row| unit_info(row, words)).collect();
-        roster.extend(file.garrison.iter().map(|row| garrison_info(row, words)));
+        let units_info = file.unit.iter().map(|row| unit_info(row, words));
+        let garrisons_info = file.garrison.iter().map(|row| garrison_info(row, words));
+        let roster = units_info.chain(garrisons_info).collect::<Result<_, _>>()?;
         Ok(OrderOfBattle { units: units.into(), garrisons, formations, roster })
     }
 
@@ -264,36 +260,33 @@ impl OrderOfBattle {
     }
 }
 
-fn unit_info(row: &UnitRow, words: &Catalogue) -> PieceInfo {
+fn unit_info(row: &UnitRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
     let faces = match row.r#type {
         Kind::Support => row.shift.iter().map(|n| format!("+{n}")).collect(),
         _ => row.strength.iter().map(|n| format!("{n}-{}", row.movement)).collect(),
     };
-    PieceInfo {
+    Ok(PieceInfo {
         id: row.id.clone(),
-        name: words.name(&format!("unit-{}", row.id)),
+        name: words.called("unit", &row.id)?,
         side: row.side.side(),
         livery: row.livery.clone(),
         symbol: row.symbol.clone(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: match row.formation.as_str() {
-            "" => Name::default(),
-            formation => words.name(&format!("formation-{formation}")),
-        },
+        formation: words.formation(row.formation.as_deref())?,
         faces,
         boxes: 0,
         parent: None,
         card: None,
         source: row.source.clone(),
-    }
+    })
 }
 
-fn garrison_info(row: &GarrisonRow, words: &Catalogue) -> PieceInfo {
+fn garrison_info(row: &GarrisonRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
     let mark = if row.victory_mark { "*" } else { "" };
-    PieceInfo {
+    Ok(PieceInfo {
         id: row.id.clone(),
-        name: words.name(&format!("unit-{}", row.id)),
+        name: words.called("unit", &row.id)?,
         side: GERMAN,
         livery: "garrison".into(),
         symbol: "garrison".into(),
@@ -305,7 +298,7 @@ fn garrison_info(row: &GarrisonRow, words: &Catalogue) -> PieceInfo {
         parent: None,
         card: None,
         source: row.source.clone(),
-    }
+    })
 }
 
 /// The piece of a garrison.

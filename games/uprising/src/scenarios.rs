@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{
     board::Board,
-    book::{Name, PieceInfo},
+    book::{Book, PieceInfo},
     data::{DataError, Files},
     prelude::*,
 };
@@ -14,7 +14,6 @@ use serde::Deserialize;
 
 pub struct Scenario {
     pub id: String,
-    pub name: Name,
     pub first_turn: u8,
     pub last_turn: u8,
     /// [W6, GP4] Columns for Poles against garrisons in the first turn.
@@ -100,8 +99,6 @@ struct ScenarioFile {
 #[serde(deny_unknown_fields)]
 struct Row {
     id: String,
-    name: String,
-    name_pl: String,
     first_turn: u8,
     last_turn: u8,
     german_setup: Option<String>,
@@ -186,13 +183,8 @@ struct Reader<'a> {
     open: Zones,
 }
 
-pub fn read(
-    files: &Files,
-    board: &Board,
-    city: &City,
-    roster: &[PieceInfo],
-    terrain_points: Zones,
-) -> Result<Vec<Scenario>, DataError> {
+pub fn read(book: &Book, city: &City, terrain_points: Zones) -> Result<Vec<Scenario>, DataError> {
+    let Book { files, board, roster, .. } = book;
     let file: ScenarioFile = files.read("scenario.toml")?;
     let open = board.hexes().collect::<Zones>().without(&terrain_points);
     let reader = Reader { files, board, city, roster, open };
@@ -264,7 +256,6 @@ impl Reader<'_> {
         Ok(Scenario {
             cast: placed.chain(late).collect(),
             id: row.id.clone(),
-            name: Name { en: row.name.clone(), pl: row.name_pl.clone() },
             first_turn: row.first_turn,
             last_turn: row.last_turn,
             garrison_bonus: row.garrison_bonus,

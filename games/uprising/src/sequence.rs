@@ -21,8 +21,9 @@ use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 
 /// [3.0] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
+    #[default]
     GermanSetUp,
     PolishSetUp,
     Cards,
@@ -63,7 +64,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Set-up: where this unit stands.
     Place(Piece),
@@ -114,6 +115,7 @@ pub enum Step {
     Strike,
     CardRuins(bool),
     Withdraw,
+    #[default]
     Over,
 }
 

@@ -197,8 +197,6 @@ pub struct Limits {
 
 #[derive(Clone, Debug, Deserialize)]
 pub struct TurnRow {
-    pub dates: String,
-    pub dates_pl: String,
     /// [S3.2b] The highest roll that gives the Poles the initiative.
     pub polish_initiative: u8,
     pub german_command: u8,
@@ -206,6 +204,11 @@ pub struct TurnRow {
 }
 
 impl Tables {
+    /// Of the calendar.
+    pub fn last_turn(&self) -> u8 {
+        self.turn.len() as u8
+    }
+
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         const FILE: &str = "tables.toml";
         let mut tables: Tables = files.read(FILE)?;

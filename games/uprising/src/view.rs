@@ -1,7 +1,7 @@
 //! What people see: sights, scenes, markers, and the hands that only their owner sees.
 
 use crate::{
-    Uprising, almanac,
+    Uprising,
     city::{DECK, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
     order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
@@ -31,7 +31,7 @@ impl Show for Uprising {
         Sight {
             turn: p.turn,
             phase: p.phase.id(),
-            phase_text: almanac::phase_text(p.phase),
+            phase_text: self.book.phase_text(p.phase.id()),
             decides: self.turn(p).side(),
             pieces,
             veiled: self.veiled(p, eyes),

@@ -4,6 +4,7 @@ use kernel::{
     dice::Scripted,
     game::{Arrangement, Setup, Viewer},
     prelude::*,
+    text::Language,
 };
 use std::{collections::BTreeSet, sync::OnceLock};
 use uprising::{
@@ -104,12 +105,15 @@ fn units_have_two_faces_at_most() {
 fn nobody_counts_loss_points() {
     let clauses = &game().book().rules.clauses;
     let naming = |words: [&str; 2]| -> Vec<&str> {
-        let text = |c: &kernel::rules::Clause| format!("{} {}", c.text.en, c.text.pl);
+        let text = |c: &kernel::rules::Clause| {
+            format!("{} {}", c.text.get(Language::EN), c.text.get(kernel::testing::language("pl")))
+        };
         let found = clauses.iter().filter(|c| words.iter().any(|w| text(c).contains(w)));
         found.map(|c| c.id.as_str()).collect()
     };
     assert_eq!(naming(["Loss points", "Punkty strat"]), ["1.0c"]);
-    let terms = &game().book().rules.clause("1.0c").expect("the list of terms").text.en;
+    let terms =
+        &game().book().rules.clause("1.0c").expect("the list of terms").text.get(Language::EN);
     for word in ["AK", "WP", "SBS", "level", "Terrain Point", "mobilisation zone"] {
         assert!(terms.contains(word), "{word}");
     }
@@ -270,7 +274,11 @@ fn bridges_and_flak_belong_to_somebody() {
         let found: Vec<&str> = units().filter(|(_, u)| u.kind == kind).map(|(id, _)| id).collect();
         assert_eq!(found.len(), many);
         for id in found {
-            assert_eq!(game().book().piece(piece(id)).formation.en, formation, "{id}");
+            assert_eq!(
+                game().book().piece(piece(id)).formation.get(Language::EN),
+                formation,
+                "{id}"
+            );
         }
     }
 }
@@ -395,5 +403,5 @@ fn named_zones_are_on_the_map() {
 #[test]
 fn wolski_hospital_is_in_the_deck() {
     let names = (0..CARDS as u8).map(|card| &game().book().piece(card_piece(POLISH, card)).name);
-    assert!(names.into_iter().any(|name| name.en.contains("Wolski Hospital")));
+    assert!(names.into_iter().any(|name| name.get(Language::EN).contains("Wolski Hospital")));
 }

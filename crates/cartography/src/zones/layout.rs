@@ -76,7 +76,7 @@ pub struct Spot {
     pub head: Rect,
     pub name: Rect,
     /// Lines of the name, for each language.
-    lines: [Vec<String>; 2],
+    lines: Lines,
     pub square: Option<Rect>,
     pub sides: [Rect; 2],
 }
@@ -95,9 +95,13 @@ pub struct Stand {
     pub garrison: f32,
 }
 
+/// A name in every language, in lines; English first.
+type Lines = Vec<(Language, Vec<String>)>;
+
 impl Spot {
     pub fn lines(&self, language: Language) -> &[String] {
-        &self.lines[usize::from(language == Language::Pl)]
+        let found = self.lines.iter().find(|(known, _)| *known == language);
+        found.or(self.lines.first()).map_or(&[], |(_, lines)| lines)
     }
 
     pub fn side(&self, side: Side) -> Point {
@@ -322,7 +326,7 @@ fn best_spot(book: &Book, zone: &Zone, land: &Land, taken: &[Rect]) -> Option<Sp
 
 /// Every arrangement with the name in one line or in several, the best first.
 fn widths(book: &Book, zone: &Zone) -> impl Iterator<Item = Spot> {
-    let mut tried: Vec<[Vec<String>; 2]> = Vec::new();
+    let mut tried: Vec<Lines> = Vec::new();
     for widest in [96.0, 76.0, 58.0, 44.0] {
         let names = lines(book, zone, widest);
         if !tried.contains(&names) {
@@ -332,13 +336,15 @@ fn widths(book: &Book, zone: &Zone) -> impl Iterator<Item = Spot> {
     tried.into_iter().flat_map(move |names| arrangements(zone, names))
 }
 
-/// The name of a zone in both languages, in lines of that width.
-fn lines(book: &Book, zone: &Zone, widest: f32) -> [Vec<String>; 2] {
+/// The name of a zone in every language, in lines of that width.
+fn lines(book: &Book, zone: &Zone, widest: f32) -> Lines {
     let key = format!("zone-{}", zone.id);
-    [Language::En, Language::Pl].map(|language| {
+    let lines = |language| {
         let known = book.words.has(language, &key);
-        wrap(&if known { book.words.word(language, &key) } else { String::new() }, widest)
-    })
+        let name = if known { book.words.word(language, &key) } else { String::new() };
+        (language, wrap(&name, widest))
+    };
+    book.words.languages().map(lines).collect()
 }
 
 pub fn name_face() -> Face {
@@ -373,10 +379,13 @@ fn head_width(zone: &Zone) -> f32 {
 }
 
 /// Caption above, below or beside the counters; these side by side or one above the other.
-fn arrangements(zone: &Zone, lines: [Vec<String>; 2]) -> Vec<Spot> {
-    let all = lines.iter().flatten();
+fn arrangements(zone: &Zone, lines: Lines) -> Vec<Spot> {
+    let all = lines.iter().flat_map(|(_, lines)| lines);
     let text = all.map(|line| width(line, &name_face())).fold(0.0, f32::max);
-    let name = Rect::sized(text, LINE * lines.iter().map(Vec::len).max().unwrap_or(0) as f32);
+    let name = Rect::sized(
+        text,
+        LINE * lines.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0) as f32,
+    );
     let head = Rect::sized(head_width(zone), PLATE_HEIGHT);
     let beside_square = if zone.stronghold { SQUARE + GAP } else { 0.0 };
     let column = head.width.max(name.width);

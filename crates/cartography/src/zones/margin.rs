@@ -12,7 +12,7 @@ use crate::{
     svg::{Drawing, Path, escape, number},
     theme::{SANS, SERIF},
 };
-use kernel::{book::Name, text::Language};
+use kernel::{text::Language, words};
 use std::fmt::Write;
 
 pub fn draw(chart: &Chart, out: &mut Drawing) {
@@ -128,20 +128,22 @@ enum Sign {
     Arrow,
 }
 
-fn meaning(sign: &Sign) -> Name {
-    match sign {
-        Sign::Ground(..) => Name::default(),
-        Sign::Fortified => Name::new("fortified", "umocniona"),
-        Sign::Mark(Mark::Mobilisation) => Name::new("mobilisation", "mobilizacja"),
-        Sign::Mark(Mark::Manhole) => Name::new("manhole", "właz do kanału"),
-        Sign::Mark(Mark::Entry) => Name::new("partisans and landings", "partyzanci i desanty"),
-        Sign::Mark(Mark::Prize(_)) => Name::new("prize", "nagroda"),
-        Sign::Square => Name::new("garrison", "garnizon"),
-        Sign::Corridor => Name::new("corridor", "korytarz"),
-        Sign::Sewer => Name::new("sewer", "kanał"),
-        Sign::Passage => Name::new("barricaded passage", "przejście za barykadą"),
-        Sign::Arrow => Name::new("troops come in", "wejście wojsk"),
-    }
+/// What a sign means, if it is no ground: the book of the game names those.
+fn meaning(sign: &Sign, language: Language) -> String {
+    let key = match sign {
+        Sign::Ground(..) => return String::new(),
+        Sign::Fortified => "sign-fortified",
+        Sign::Mark(Mark::Mobilisation) => "sign-mobilisation",
+        Sign::Mark(Mark::Manhole) => "sign-manhole",
+        Sign::Mark(Mark::Entry) => "sign-entry",
+        Sign::Mark(Mark::Prize(_)) => "sign-prize",
+        Sign::Square => "sign-garrison",
+        Sign::Corridor => "sign-corridor",
+        Sign::Sewer => "sign-sewer",
+        Sign::Passage => "sign-passage",
+        Sign::Arrow => "sign-arrow",
+    };
+    words::word(language, key)
 }
 
 fn legend(chart: &Chart, area: &Rect, out: &mut Drawing) {
@@ -186,10 +188,7 @@ const ROWS: usize = 4;
 
 fn explain(chart: &Chart, sign: &Sign, at: Point, out: &mut Drawing) {
     let middle = at + Point::new(25.0, 0.0);
-    let mut words = match chart.style.language {
-        Language::En => meaning(sign).en,
-        Language::Pl => meaning(sign).pl,
-    };
+    let mut words = meaning(sign, chart.style.language);
     match sign {
         Sign::Ground(id, shift) => {
             super::fabric::swatch(chart, id, middle, out);

@@ -6,7 +6,7 @@ use crate::{
     svg::{Drawing, Path, escape},
     theme::SERIF,
 };
-use kernel::{space::Space, text::Language};
+use kernel::space::Space;
 use std::fmt::Write;
 
 pub fn draw(chart: &Chart, out: &mut Drawing) {
@@ -48,12 +48,12 @@ fn soft(ring: &[Point]) -> Vec<Point> {
 
 /// The name runs down the middle of the water where that is widest and nothing else is written.
 fn name(chart: &Chart, shore: &[Point], out: &mut Drawing) {
-    // A map has the name of its river in the tongue of the country.
-    let (key, words) = ("edge-river", &chart.book.words);
-    if !chart.style.names || !words.has(Language::Pl, key) {
+    // A map has the name of its river in the tongue of the land.
+    let (key, words, tongue) = ("edge-river", &chart.book.words, chart.book.tongue);
+    if !chart.style.names || !words.has(tongue, key) {
         return;
     }
-    let text = words.word(Language::Pl, key).to_uppercase();
+    let text = words.word(tongue, key).to_uppercase();
     for (n, line) in midstream(chart, shore).into_iter().enumerate() {
         let id = chart.id(&format!("stream{n}"));
         let _ = write!(

@@ -103,7 +103,7 @@ fn resume(ui: &Ui, path: &Path) -> Result<Box<dyn Match>> {
 
 /// On Ctrl-C: the file has been written before the last question, so only say so.
 fn watch_for_break(ui: &Ui, save: Option<PathBuf>) -> Result<()> {
-    let saved = ui.t("saved in", "zapisano w");
+    let saved = ui.t("cli-saved-in");
     Ok(ctrlc::set_handler(move || {
         use std::io::Write;
         let mut err = std::io::stderr();
@@ -203,7 +203,7 @@ impl Sitting {
 
     fn say_where(&self, ui: &mut Ui) -> Result<()> {
         match &self.save {
-            Some(path) => ui.line(format!("{} {}", ui.t("Saved in", "Zapisano w"), path.display())),
+            Some(path) => ui.line(format!("{} {}", ui.t("cli-saved-where"), path.display())),
             None => Ok(()),
         }
     }

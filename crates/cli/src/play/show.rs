@@ -25,17 +25,14 @@ pub fn opening(ui: &mut Ui, sitting: &Sitting, seed: Option<u64>) -> Result<()> 
     let header = sitting.game.header();
     let hash = header.newest().map_or("", |newest| newest.commitment.as_str());
     let short = hash.get(..16).unwrap_or(hash);
-    let dice = ui.t("The dice are committed to", "Kości ustalone pod");
+    let dice = ui.t("cli-dice-committed");
     ui.line(ui.paint(Paint::Dim, &format!("{dice} {short}…")))?;
     if let Some(seed) = seed {
-        let (follow, known) = (
-            ui.t("They follow from --seed", "Wynikają z --seed"),
-            ui.t("whoever knows the number knows them.", "kto zna tę liczbę, zna i kości."),
-        );
+        let (follow, known) = (ui.t("cli-dice-follow"), ui.t("cli-seed-known"));
         ui.line(ui.paint(Paint::Dim, &format!("{follow} {seed}: {known}")))?;
     }
     if !sitting.people.is_empty() {
-        ui.line(ui.t("`help` lists what you can type.", "`help` wymienia polecenia."))?;
+        ui.line(ui.t("cli-help-hint"))?;
     }
     Ok(())
 }
@@ -64,7 +61,7 @@ pub fn news(ui: &mut Ui, sitting: &mut Sitting) -> Result<()> {
         ui.line(format!("{mark}{}", words::event(book, ui.language, event, eyes)))?;
     }
     for (name, count) in skipped.into_iter().filter(|_| !sitting.people.is_empty()) {
-        let rest = ui.t("further events; `log` shows them", "innych zdarzeń; pokazuje je `log`");
+        let rest = ui.t("cli-further-events");
         ui.line(ui.paint(Paint::Dim, &format!(" {name}: {count} {rest}")))?;
     }
     Ok(())
@@ -135,16 +132,13 @@ fn groups(ui: &mut Ui, book: &Book, scene: &Scene, offers: &[Offer]) -> Result<(
         ui.line(line.trim_end())?;
     }
     choice_lines(ui, book, scene, &others)?;
-    let hint = ui.t(
-        "     NUMBER=choice, ! must stop; `list` shows each in a line, `list WORD` those with a word",
-        "     NUMER=wybór, ! musi stanąć; `list` pokazuje każdy w wierszu, `list SŁOWO` te ze słowem",
-    );
-    ui.line(ui.paint(Paint::Dim, hint))
+    let hint = ui.t("cli-number-hint");
+    ui.line(ui.paint(Paint::Dim, &format!("     {hint}")))
 }
 
 /// So many movement points.
 fn points(ui: &Ui, cost: u16) -> String {
-    let word = if cost == 1 { ui.t("point", "pkt") } else { ui.t("points", "pkt") };
+    let word = if cost == 1 { ui.t("cli-point") } else { ui.t("cli-march-points") };
     format!("{cost} {word}")
 }
 
@@ -162,7 +156,7 @@ fn space_name(ui: &Ui, book: &Book, space: kernel::space::Space) -> String {
 /// One line: turn, phase, points, tracks.
 pub fn status(ui: &mut Ui, book: &Book, scene: &Scene) -> Result<()> {
     let mut parts = vec![
-        format!("{} {}", ui.t("Turn", "Etap"), scene.sight.turn),
+        format!("{} {}", ui.t("cli-turn"), scene.sight.turn),
         book.say(ui.language, &scene.sight.phase_text),
     ];
     // Where one track decides, it tells all; it is among the others.
@@ -193,10 +187,7 @@ pub fn choices(
     choice_lines(ui, book, scene, &numbered[..numbered.len().min(PAGE)])?;
     let left = numbered.len().saturating_sub(PAGE);
     if left > 0 {
-        let more = ui.t(
-            "more; `more` shows them, `list WORD` those with a word",
-            "dalszych; `more` je pokazuje, `list SŁOWO` te ze słowem",
-        );
+        let more = ui.t("cli-more-choices");
         ui.line(ui.paint(Paint::Dim, &format!("     … {left} {more}")))?;
     }
     Ok(())
@@ -235,7 +226,7 @@ fn label(ui: &Ui, book: &Book, scene: &Scene, offer: &Offer) -> String {
         label.push_str(&format!(" · {}", points(ui, cost)));
     }
     if choice.stops {
-        label.push_str(ui.t(" · must stop", " · musi stanąć"));
+        label.push_str(&format!(" {}", ui.t("cli-must-stop")));
     }
     label
 }
@@ -245,15 +236,15 @@ pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
     let reading = book.usual(ui.language);
     let place = book.board.place(battle.place).map_or("", |p| book.called(reading, &p.name));
     let hex = book.board.name(battle.place);
-    let head = format!("{} {hex} {place}", ui.t("Battle at", "Walka na"));
+    let head = format!("{} {hex} {place}", ui.t("cli-battle-at"));
     ui.line(ui.paint(Paint::Bold, head.trim_end()))?;
     let ids = |pieces: &[kernel::piece::Piece]| {
         let ids: Vec<&str> = pieces.iter().map(|p| book.piece(*p).id.as_str()).collect();
         ids.join(", ")
     };
     let sides = [
-        (ui.t("attack", "atak"), &battle.sums.attack, &battle.attackers),
-        (ui.t("defence", "obrona"), &battle.sums.defence, &battle.defenders),
+        (ui.t("cli-attack"), &battle.sums.attack, &battle.attackers),
+        (ui.t("cli-defence"), &battle.sums.defence, &battle.defenders),
     ];
     for (name, sum, pieces) in sides {
         let sum = sum.as_deref().map(|parts| format!("{} · ", words::sum(parts)));
@@ -277,7 +268,7 @@ pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
             Some(start) => format!("{start} → {last}"),
             None => last.clone(),
         };
-        ui.line(format!("  {}: {words}", ui.t("column", "kolumna")))?;
+        ui.line(format!("  {}: {words}", ui.t("cli-column")))?;
     }
     verdicts(ui, book, battle)?;
     for (i, line) in battle.lines.iter().enumerate() {
@@ -293,7 +284,7 @@ pub fn forecast(ui: &mut Ui, book: &Book, battle: &Forecast) -> Result<()> {
     };
     let losses: Vec<String> = battle.losses.iter().map(loss).collect();
     if !losses.is_empty() {
-        let head = ui.t("expected losses", "oczekiwane straty");
+        let head = ui.t("cli-expected-losses");
         ui.line(format!("  {head}: {}", losses.join(" · ")))?;
     }
     Ok(())

@@ -30,7 +30,7 @@ pub fn listen(ui: &mut Ui, sitting: &mut Sitting, side: Side) -> Result<Answer> 
         let prompt = ui.paint(Paint::Bold, "> ");
         let Some(line) = ui.ask(&prompt)? else {
             ui.line("")?;
-            ui.line(ui.t("The input has ended.", "Wejście się skończyło."))?;
+            ui.line(ui.t("cli-input-ended"))?;
             return Ok(Answer::Left);
         };
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
@@ -47,21 +47,15 @@ pub fn listen(ui: &mut Ui, sitting: &mut Sitting, side: Side) -> Result<Answer> 
             "undo" => {
                 if sitting.game.undo(side) {
                     sitting.news.clear();
-                    sitting.log.push(ui.t("(taken back)", "(cofnięto)").into());
+                    sitting.log.push(ui.t("cli-taken-back").into());
                     return Ok(Answer::Again);
                 }
-                ui.line(ui.t(
-                    "Nothing can be taken back: dice fell, a secret came out or the other side acted.",
-                    "Nic nie da się cofnąć: padły kości, wyszła tajemnica albo działał przeciwnik.",
-                ))?;
+                ui.line(ui.t("cli-no-way-back"))?;
             }
             "why" => why(ui, sitting, &offers, rest)?,
             "forecast" => match &scene.battle {
                 Some(battle) => show::forecast(ui, sitting.game.book(), battle)?,
-                None => ui.line(ui.t(
-                    "No battle is being prepared; there is a forecast once one is declared.",
-                    "Żadna walka nie jest przygotowywana; prognoza pojawia się po jej wskazaniu.",
-                ))?,
+                None => ui.line(ui.t("cli-no-battle"))?,
             },
             "log" => log(ui, sitting, rest)?,
             "score" => show::score(ui, sitting.game.book(), &scene)?,
@@ -88,7 +82,7 @@ fn order(
         Ok(n) => match n.checked_sub(1).and_then(|i| offers.get(i)) {
             Some(offer) => offer.order.clone(),
             None => {
-                let words = ui.t("Choices go from 1 to", "Numery od 1 do");
+                let words = ui.t("cli-choices-go");
                 ui.line(format!("{words} {}.", offers.len()))?;
                 return Ok(false);
             }
@@ -117,15 +111,12 @@ fn why(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], what: &str) -> Result<(
         Ok(n) => match n.checked_sub(1).and_then(|i| offers.get(i)) {
             Some(offer) => Ok(offer.clone()),
             None => {
-                let words = ui.t("Choices go from 1 to", "Numery od 1 do");
+                let words = ui.t("cli-choices-go");
                 return ui.line(format!("{words} {}.", offers.len()));
             }
         },
         Err(_) if what.is_empty() => {
-            return ui.line(ui.t(
-                "`why 3` shows the rule behind choice 3, `why ORDER` why an order is not legal.",
-                "`why 3` pokazuje zasadę wyboru 3, `why ROZKAZ` czemu rozkaz jest nielegalny.",
-            ));
+            return ui.line(ui.t("cli-why-hint"));
         }
         Err(_) if book.rules.clause(what).is_some() || book.rules.ruling(what).is_some() => {
             return rules::by_id(ui, book, what);
@@ -134,7 +125,7 @@ fn why(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], what: &str) -> Result<(
     };
     let clause = match offer {
         Ok(offer) => {
-            let legal = ui.t("legal", "legalne");
+            let legal = ui.t("cli-legal");
             let label = words::sentence(book, ui.language, &offer.choice.label);
             ui.line(format!("{label} ({}): {legal}", offer.order))?;
             offer.choice.clause
@@ -162,7 +153,7 @@ fn list(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], word: &str, side: Side
     let found: Vec<(usize, &Offer)> =
         offers.iter().enumerate().filter(|(_, offer)| fits(offer)).collect();
     if found.is_empty() {
-        return ui.line(format!("{} {word:?}", ui.t("No choice holds", "Żaden wybór nie zawiera")));
+        return ui.line(format!("{} {word:?}", ui.t("cli-no-choice-holds")));
     }
     show::choice_lines(ui, book, &scene, &found)
 }
@@ -174,7 +165,7 @@ fn log(ui: &mut Ui, sitting: &Sitting, count: &str) -> Result<()> {
         ui.line(line)?;
     }
     if skip > 0 {
-        let earlier = ui.t("earlier lines; `log all`", "wcześniejszych wierszy; `log all`");
+        let earlier = ui.t("cli-earlier-lines");
         ui.line(ui.paint(Paint::Dim, &format!("… {skip} {earlier}")))?;
     }
     Ok(())
@@ -204,38 +195,16 @@ fn map(ui: &mut Ui, sitting: &Sitting, offers: &[Offer], wanted: &str, side: Sid
 fn save(ui: &mut Ui, sitting: &mut Sitting, path: &str) -> Result<()> {
     let path = match (path, &sitting.save) {
         ("", Some(path)) => path.clone(),
-        ("", None) => return ui.line(ui.t("Say where: `save FILE`.", "Podaj plik: `save PLIK`.")),
+        ("", None) => return ui.line(ui.t("cli-say-where")),
         (path, _) => Path::new(path).to_path_buf(),
     };
     match write_journal(&path, &sitting.game.journal(true)) {
-        Ok(()) => ui.line(format!("{} {}", ui.t("Saved in", "Zapisano w"), path.display())),
+        Ok(()) => ui.line(format!("{} {}", ui.t("cli-saved-where"), path.display())),
         Err(error) => ui.line(ui.paint(Paint::Bad, &format!("{error:#}"))),
     }
 }
 
 fn help(ui: &mut Ui) -> Result<()> {
-    ui.line(ui.t(
-        "  3              take choice 3
-  move DE-1PZ    give an order as it is written beside the choices
-  why 3          the rule behind choice 3; `why ORDER`: why it is not legal
-  list WORD      choices that hold a word; `list` all, `more` the next page
-  forecast       figures and chances of the battle being prepared
-  undo           take back your last order, up to the last die roll
-  map HEX        the board around a hex, a place or a unit
-  score          the account behind the points
-  log            what happened; `log all` everything
-  save FILE      keep the game, to go on with `sztab play --resume FILE`
-  quit           leave",
-        "  3              wybór numer 3
-  move DE-1PZ    rozkaz tak, jak stoi obok wyboru
-  why 3          zasada wyboru 3; `why ROZKAZ`: czemu jest nielegalny
-  list SŁOWO     wybory ze słowem; `list` wszystkie, `more` następna strona
-  forecast       liczby i szanse przygotowywanej walki
-  undo           cofnij ostatni rozkaz, do ostatniego rzutu
-  map HEKS       plansza wokół heksu, miejsca lub jednostki
-  score          rachunek punktów
-  log            co się stało; `log all` wszystko
-  save PLIK      zachowaj grę; dalej: `sztab play --resume PLIK`
-  quit           wyjdź",
-    ))
+    // Each begins with a gap, which a catalogue does not keep.
+    ui.t("cli-help").lines().try_for_each(|line| ui.line(format!("  {line}")))
 }

@@ -17,8 +17,9 @@ impl<G: Show> Session<G> {
         if header.game != book.id {
             return Err(wrong(format!("this is a game of {}, not of {}", header.game, book.id)));
         }
-        if header.fingerprint != book.fingerprint {
-            let files = header.fingerprint.differing(&book.fingerprint).join(", ");
+        let files = book.differing(&header.fingerprint);
+        if !files.is_empty() {
+            let files = files.join(", ");
             return Err(wrong(format!(
                 "it was played with other data: {files} differ. Use --data with a folder that \
                  holds the files that it was played with"

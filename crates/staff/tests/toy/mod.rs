@@ -5,16 +5,13 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, Secrecy, SideInfo},
+    book::{Book, Objective, ScenarioInfo},
     data::{DataError, Files},
     dice::Dice,
     doctrine::Doctrine,
     game::{BySide, Setup, Standing, Tally, Viewer},
-    pair::MatchRule,
     prelude::*,
-    rules::Rules,
     scene::{Scene, Sight},
-    text::Catalogue,
 };
 use serde::{Deserialize, Serialize};
 
@@ -60,13 +57,9 @@ rows = [".."]
 const RULES: &str = r#"
 [[chapter]]
 id = "1"
-title = "All"
-title_pl = "Wszystko"
 [[clause]]
 id = "1.1"
 chapter = "1"
-text = "Take one to three stones."
-text_pl = "Weź od jednego do trzech kamieni."
 source = "D"
 [match]
 clause = "1.1"
@@ -75,51 +68,42 @@ tie = "red"
 source = "D"
 "#;
 
-const WORDS: &str = "take = take { $n }\npass = pass\nmany = more than there are\nprompt = take\n";
+const GAME: &str = r#"
+id = "toy"
+sides = ["red", "blue"]
+[[option]]
+id = "endless"
+clause = "1.1"
+"#;
+
+const WORDS: &str = "
+title = Stones
+side-red = Red
+side-blue = Blue
+scenario-heap = heap
+scenario-small = small
+option-endless = Endless
+chapter-1 = All
+clause-1_1 = Take one to three stones.
+take = take { $n }
+pass = pass
+many = more than there are
+prompt = take
+";
 
 impl Toy {
     pub fn new() -> Result<Toy, DataError> {
-        let files = Files::new(&[("map.toml", MAP), ("rules.toml", RULES)]);
-        let side = |id, name: &str| SideInfo { id, name: Name::new(name, name) };
-        let sides = BySide([side("red", "Red"), side("blue", "Blue")]);
-        let rules = Rules::read(&files, "rules.toml")?;
-        let scenario =
-            |id: &str| ScenarioInfo { id: id.into(), name: Name::new(id, id), first: 1, last: 9 };
-        Ok(Toy {
-            book: Book {
-                id: "toy",
-                title: Name::new("Stones", "Kamienie"),
-                scenarios: vec![scenario("heap"), scenario("small")],
-                options: vec![OptionInfo {
-                    id: "endless",
-                    clause: "1.1",
-                    name: Name::new("Endless", "Bez końca"),
-                    default: false,
-                }],
-                objectives: vec![Objective { id: "lead".into(), name: "Lead".into(), points: 1 }],
-                phases: Vec::new(),
-                turns: Vec::new(),
-                board: Board::read(&files, "map.toml", &[])?,
-                terrains: Vec::new(),
-                edges: Vec::new(),
-                countries: Vec::new(),
-                roster: Vec::<PieceInfo>::new(),
-                match_rule: MatchRule::read(&files, "rules.toml", &rules, &sides)?,
-                sides,
-                rules,
-                words: Catalogue::new(("en.ftl", WORDS), ("pl.ftl", WORDS))?,
-                cost_parts: 1,
-                marks: &[],
-                markers: &[],
-                overlays: &[],
-                remarks: Vec::new(),
-                secrecy: Secrecy::Never,
-                reflexes: vec![],
-                namings: vec![],
-                fingerprint: files.fingerprint(&["map.toml", "rules.toml"]),
-                files,
-            },
-        })
+        let files = Files::new(&[
+            ("game.toml", GAME),
+            ("map.toml", MAP),
+            ("rules.toml", RULES),
+            ("words/en/game.ftl", WORDS),
+        ]);
+        let mut book = Book::read(Board::read(&files, "map.toml", &[])?, files)?;
+        let scenario = |id| ScenarioInfo::new(&book.words, id, 1, 9);
+        book.scenarios = vec![scenario("heap")?, scenario("small")?];
+        book.objectives = vec![Objective { id: "lead".into(), name: "Lead".into(), points: 1 }];
+        Ok(Toy { book })
     }
 }
 

@@ -1,9 +1,10 @@
 //! What a book is made of, as it is sent.
 
 use super::board::Board;
+use kernel::text::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::json::{Game, Named, Note};
+use shelf::json::{Game, Named, Note, Sides};
 
 /// A game as the front page shows it. What the book does not know the catalogue may.
 #[derive(Serialize, JsonSchema)]
@@ -43,7 +44,7 @@ pub struct Book<'a> {
     /// All words that counters can be marked with.
     pub marks: &'static [&'static str],
     /// What can lie in spaces and is no counter.
-    pub markers: Vec<Worded<'a>>,
+    pub markers: Vec<MarkerKind<'a>>,
     /// Lines that can be drawn over the board.
     pub overlays: Vec<Worded<'a>>,
     /// Questions that can be answered ahead.
@@ -56,8 +57,15 @@ pub struct Book<'a> {
     pub verbs: &'static [&'static str],
     /// A tour of the first turn.
     pub tour: Vec<Stop>,
-    /// The sides in the order of their colours.
-    pub colours: [&'static str; 2],
+    /// The two tones of each side's counters.
+    pub colours: Sides<Tones>,
+}
+
+/// What a side's counters are printed in.
+#[derive(Serialize, JsonSchema)]
+pub struct Tones {
+    pub body: &'static str,
+    pub strip: &'static str,
 }
 
 /// A counter and what is printed on it.
@@ -109,6 +117,15 @@ pub struct Worded<'a> {
     pub name: String,
 }
 
+/// What can lie in a space and is no counter.
+#[derive(Serialize, JsonSchema)]
+pub struct MarkerKind<'a> {
+    pub id: &'a str,
+    pub name: String,
+    /// It is shown as hatching over the whole space, not as a token.
+    pub hatched: bool,
+}
+
 /// A phase of the sequence of play.
 #[derive(Serialize, JsonSchema)]
 pub struct Phase {
@@ -153,6 +170,8 @@ pub struct Arrival<'a> {
 pub struct Feature<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    /// It is drawn as open water.
+    pub water: bool,
     pub effects: Vec<Note>,
 }
 
@@ -161,7 +180,7 @@ pub struct Feature<'a> {
 pub struct Origin {
     /// The letter that data carry.
     pub code: &'static str,
-    pub name: &'static str,
+    pub name: String,
 }
 
 /// A question that can be answered ahead, and when it is put to whom.
@@ -192,14 +211,10 @@ pub struct Naming<'a> {
     pub suits: Option<Tongue>,
 }
 
-/// A language that the table speaks.
+/// A language by its code, such as `en`: there are as many as there are folders of words.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
 #[schemars(rename = "Language")]
-pub enum Tongue {
-    En,
-    Pl,
-}
+pub struct Tongue(#[schemars(with = "String")] pub Language);
 
 /// A stop of a game's own tour.
 #[derive(Serialize, JsonSchema)]

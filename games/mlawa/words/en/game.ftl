@@ -1,5 +1,35 @@
 # What Fall Weiss 1939 – Mława says to people, in English.
 
+title = Fall Weiss 1939 – Mława
+side-german = German
+side-polish = Polish
+option-strong-guns = Guns stop tanks from a fire modifier of 1 up, instead of below 1
+scenario-mlawa = The Battle of Mława
+scenario-narew = The defence of the Narew
+scenario-mazovia = Northern Mazovia
+scenario-mazovia-long = Northern Mazovia, the long campaign
+
+turn-1 = 1 September
+turn-2 = 2 September
+turn-3 = 3 September
+turn-4 = 4 September
+turn-5 = 5 September
+turn-6 = 6 September
+turn-7 = 7 September
+turn-8 = 8 September
+turn-9 = 9 September
+turn-10 = 10 September
+turn-11 = 11 September
+turn-12 = 12 September
+turn-13 = 13 September
+turn-14 = 14 September
+turn-15 = 15 September
+turn-16 = 16 September
+turn-17 = 17 September
+turn-18 = 18 September
+turn-19 = 19 September
+turn-20 = 20 September
+
 phase-polish-setup = Polish set-up
 phase-german-setup = German set-up
 phase-air = Air placement
@@ -17,12 +47,6 @@ track-turn = Day
 track-air = Air counters
 track-ferry-german = Ferried by the Germans
 track-ferry-polish = Ferried by the Poles
-
-box-reserve = not yet arrived
-box-destroyed = destroyed
-box-inside = part of its regiment
-box-airfield = on the airfields
-box-aside = not in play
 
 ask-set-up = A unit is being set up.
 ask-place = Where is { $unit } set up?
@@ -386,9 +410,6 @@ edge-bridge = bridge
 edge-road = road
 edge-field-road = field road
 edge-full-forest = solid forest
-
-country-poland = Poland
-country-germany = East Prussia
 
 effect-closed = nobody may enter
 effect-cost = to enter: { $foot ->

@@ -1,5 +1,20 @@
 # Co Kampania polska mówi ludziom po polsku.
 
+title = Kampania polska
+side-german = Niemcy
+side-polish = Polacy
+option-open-odds = pokazuj obronę i stosunek sił przed zapowiedzią ataku
+scenario-campaign = Kampania wrześniowa
+
+turn-1 = 1–2 września
+turn-2 = 3–4 września
+turn-3 = 5–6 września
+turn-4 = 7–8 września
+turn-5 = 9–10 września
+turn-6 = 11–12 września
+turn-7 = 13–14 września
+turn-8 = 15–16 września
+
 phase-german-move = Ruch niemiecki
 phase-german-combat = Walka niemiecka
 phase-polish-move = Ruch polski
@@ -8,12 +23,6 @@ phase-over = Koniec gry
 
 track-turn = Etap
 track-air = Punkty lotnicze
-
-box-east = za wschodnim brzegiem
-box-interned = Węgry
-box-destroyed = zniszczone
-box-reserve = jeszcze nie przybyły
-box-aside = poza grą
 
 ask-march = Która jednostka maszeruje teraz?
 ask-march-to = Dokąd idzie { $unit }? Zostało punktów: { $left } z { $all }.
@@ -236,15 +245,6 @@ terrain-sea = morze
 edge-river = rzeka
 edge-fort = umocnienia
 
-country-poland = Polska
-country-germany = Niemcy
-country-protectorate = Protektorat Czech i Moraw
-country-danzig = Wolne Miasto Gdańsk
-country-slovakia = Słowacja
-country-hungary = Węgry
-country-lithuania = Litwa
-country-sea = Bałtyk
-
 effect-closed = wstęp wzbroniony wszystkim
 effect-cost = wejście: { $points ->
     [one] jeden punkt
@@ -301,7 +301,7 @@ blurb = Sześćdziesiąt siedem jednostek przekracza trzy granice. Utrzymaj Wars
 minutes = 120
 difficulty = 2
 
-# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi en.ftl.
+# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi wersja angielska.
 tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Etap przebiega tak: Niemcy ruszają się, potem walczą; Polacy ruszają się, potem walczą.
 tour-2 = Jednostki w turkusowej obwódce mogą maszerować. Kliknij jedną, potem zaznaczone pole: liczba to koszt drogi. Mapę przeciągaj, skalę zmieniaj kółkiem.
 tour-3 = Czerwony kwadrat oznacza pole obok wroga: jednostka musi tam stanąć. Kto podszedł do wroga, musi go zaatakować w najbliższej walce, więc podchodź tylko dość dużą siłą.

@@ -1,5 +1,20 @@
 # What the Poland Campaign says to people, in English.
 
+title = Poland Campaign
+side-german = German
+side-polish = Polish
+option-open-odds = show the defence and the odds before an attack is declared
+scenario-campaign = The September campaign
+
+turn-1 = 1–2 September
+turn-2 = 3–4 September
+turn-3 = 5–6 September
+turn-4 = 7–8 September
+turn-5 = 9–10 September
+turn-6 = 11–12 September
+turn-7 = 13–14 September
+turn-8 = 15–16 September
+
 phase-german-move = German move
 phase-german-combat = German combat
 phase-polish-move = Polish move
@@ -8,12 +23,6 @@ phase-over = Game over
 
 track-turn = Turn
 track-air = Air points
-
-box-east = over the east edge
-box-interned = Hungary
-box-destroyed = destroyed
-box-reserve = not yet arrived
-box-aside = not in play
 
 ask-march = Which unit marches next?
 ask-march-to = Where does the { $unit } go? { $left } of { $all } points left.
@@ -216,15 +225,6 @@ terrain-mountain = mountains
 terrain-sea = sea
 edge-river = river
 edge-fort = fortification
-
-country-poland = Poland
-country-germany = Germany
-country-protectorate = Protectorate of Bohemia and Moravia
-country-danzig = Free City of Danzig
-country-slovakia = Slovakia
-country-hungary = Hungary
-country-lithuania = Lithuania
-country-sea = Baltic Sea
 
 effect-closed = nobody may enter
 effect-cost = to enter: { $points ->

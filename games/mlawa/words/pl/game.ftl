@@ -1,5 +1,35 @@
 # Co Fall Weiss 1939 – Mława mówi ludziom po polsku.
 
+title = Fall Weiss 1939 – Mława
+side-german = Niemcy
+side-polish = Polacy
+option-strong-guns = Działa zatrzymują czołgi od modyfikatora ognia 1 wzwyż, zamiast poniżej 1
+scenario-mlawa = Bitwa pod Mławą
+scenario-narew = Obrona Narwi
+scenario-mazovia = Północne Mazowsze
+scenario-mazovia-long = Północne Mazowsze, długa kampania
+
+turn-1 = 1 września
+turn-2 = 2 września
+turn-3 = 3 września
+turn-4 = 4 września
+turn-5 = 5 września
+turn-6 = 6 września
+turn-7 = 7 września
+turn-8 = 8 września
+turn-9 = 9 września
+turn-10 = 10 września
+turn-11 = 11 września
+turn-12 = 12 września
+turn-13 = 13 września
+turn-14 = 14 września
+turn-15 = 15 września
+turn-16 = 16 września
+turn-17 = 17 września
+turn-18 = 18 września
+turn-19 = 19 września
+turn-20 = 20 września
+
 phase-polish-setup = Rozstawienie polskie
 phase-german-setup = Rozstawienie niemieckie
 phase-air = Wystawienie lotnictwa
@@ -17,12 +47,6 @@ track-turn = Dzień
 track-air = Żetony lotnictwa
 track-ferry-german = Przeprawa niemiecka
 track-ferry-polish = Przeprawa polska
-
-box-reserve = jeszcze nie przybyły
-box-destroyed = zniszczone
-box-inside = w składzie swojego pułku
-box-airfield = na lotniskach
-box-aside = poza grą
 
 ask-set-up = Trwa rozstawianie jednostki.
 ask-place = Gdzie rozstawić: { $unit }?
@@ -392,9 +416,6 @@ edge-road = szosa
 edge-field-road = droga polna
 edge-full-forest = gęsty las
 
-country-poland = Polska
-country-germany = Prusy Wschodnie
-
 effect-closed = wstęp wzbroniony wszystkim
 effect-cost = wejście: { $foot ->
     [one] jeden punkt
@@ -455,7 +476,7 @@ log-divide-hidden = Jednostka na heksie { $hex } dzieli się na pododdziały
 log-merge-hidden = Jednostki na heksie { $hex } łączą się
 log-commit-hidden = Do ataku dołączają ukryte działa
 
-# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi en.ftl.
+# Co nowy gracz musi wiedzieć w pierwszym etapie; na co wskazuje każdy przystanek, mówi wersja angielska.
 tour-1 = Ten pasek zawsze mówi, kto decyduje i o co chodzi. Najpierw rozstawiają się Polacy, potem Niemcy: ustaw jednostki, na których ci zależy, a resztę rozstawi przycisk.
 tour-2 = Etap to jeden dzień. Niemcy wysyłają lotnictwo, ruszają się, okopują i atakują; potem Polacy robią to samo na ziemi. Po atakach jednej strony druga może kontratakować. Linia pokazuje, która to faza.
 tour-3 = Kliknij jednostkę w turkusowej obwódce, potem zaznaczone pole: liczba to koszt drogi, czerwony kwadrat znaczy, że musi tam stanąć. Drogami idzie się szybko. 1 września Niemcy mają połowę punktów ruchu, a przejście granicy kosztuje o jeden więcej.

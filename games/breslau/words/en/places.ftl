@@ -1,0 +1,30 @@
+# Places, and boxes beside the map.
+
+box-reserve = tactical reserve of the fortress command
+box-weakened = weakened German units
+box-north-german = northern sector: Germans
+box-north-polish = northern sector: 2nd Polish Army
+box-pool = cover units in hand
+box-waiting = not in play yet
+box-damaged = damaged
+box-removed = out of the game
+box-stage-1 = stage track, stage 1
+box-stage-2 = stage track, stage 2
+box-stage-3 = stage track, stage 3
+box-stage-4 = stage track, stage 4
+box-stage-5 = stage track, stage 5
+box-stage-6 = stage track, stage 6
+box-stage-7 = stage track, stage 7
+box-stage-8 = stage track, stage 8
+box-stage-9 = stage track, stage 9
+box-stage-10 = stage track, stage 10
+box-stage-11 = stage track, stage 11
+box-stage-12 = stage track, stage 12
+box-stage-13 = stage track, stage 13
+box-stage-14 = stage track, stage 14
+box-stage-15 = stage track, stage 15
+box-stage-16 = stage track, stage 16
+box-stage-17 = stage track, stage 17
+box-stage-18 = stage track, stage 18
+box-stage-19 = stage track, stage 19
+box-stage-20 = stage track, stage 20

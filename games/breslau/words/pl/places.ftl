@@ -1,0 +1,30 @@
+# Miejsca i pola obok mapy.
+
+box-reserve = rezerwa taktyczna dowództwa twierdzy
+box-weakened = osłabione oddziały niemieckie
+box-north-german = północny odcinek frontu: siły niemieckie
+box-north-polish = północny odcinek frontu: 2 Armia WP
+box-pool = jednostki osłonowe w zapasie
+box-waiting = jeszcze nie w grze
+box-damaged = uszkodzony
+box-removed = poza grą
+box-stage-1 = tor etapów, etap 1
+box-stage-2 = tor etapów, etap 2
+box-stage-3 = tor etapów, etap 3
+box-stage-4 = tor etapów, etap 4
+box-stage-5 = tor etapów, etap 5
+box-stage-6 = tor etapów, etap 6
+box-stage-7 = tor etapów, etap 7
+box-stage-8 = tor etapów, etap 8
+box-stage-9 = tor etapów, etap 9
+box-stage-10 = tor etapów, etap 10
+box-stage-11 = tor etapów, etap 11
+box-stage-12 = tor etapów, etap 12
+box-stage-13 = tor etapów, etap 13
+box-stage-14 = tor etapów, etap 14
+box-stage-15 = tor etapów, etap 15
+box-stage-16 = tor etapów, etap 16
+box-stage-17 = tor etapów, etap 17
+box-stage-18 = tor etapów, etap 18
+box-stage-19 = tor etapów, etap 19
+box-stage-20 = tor etapów, etap 20
