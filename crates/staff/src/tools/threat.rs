@@ -50,7 +50,10 @@ impl<const W: usize> Threat<W> {
         let mut threat = Threat { reach: SpaceSet::EMPTY, strength: vec![0; spaces] };
         for (reach, strength) in columns {
             threat.reach = threat.reach.union(&reach);
-            let near: SpaceSet<W> = reach.iter().flat_map(&beside).collect();
+            let mut near = SpaceSet::<W>::EMPTY;
+            for space in reach.iter() {
+                beside(space).into_iter().for_each(|to| near.insert(to));
+            }
             near.iter().for_each(|space| threat.strength[space.index()] += strength);
         }
         threat
