@@ -2,18 +2,19 @@
 // The board: the ground as pictures, counters on it, marks and names as SVG below and above them.
 // Panning moves one composited plane; zooming scales it and redraws when the hand rests.
 import { h, s, button } from '../core/dom.js';
-import { shield } from './marks.js';
 import { setting, pace, onSettings, theme, know } from '../core/settings.js';
 import { useHands } from './hands.js';
 import { Names } from './names.js';
 import { Grid } from './grid.js';
 import { Ground } from './ground.js';
 import { Counters } from './counters.js';
-import { Zones, borderPath, holder, markerAreas, markerRows } from './zones.js';
+import { Signs } from './signs.js';
+import { Zones, borderPath } from './zones.js';
 import { Overlays } from './overlay.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Book, Info, Marker, Space, Tones, View } from '../types/page' */
+/** @import { Book, Counter, Space, Tones, View } from '../types/api' */
+/** @import { Placed } from '../types/page' */
 
 const MOST_ZOOM = 3;
 /** What is beside the board waits so many milliseconds for it at most. */
@@ -44,11 +45,12 @@ export class Board {
   /** @type {number | null} */ frame = null;
   /** @type {Book} */ book;
   /** @type {Map<string, Space>} */ spaces;
-  /** @type {Space[]} */ field;
-  /** @type {Grid<Space>} */ grid;
+  /** @type {Placed[]} */ field;
+  /** @type {Grid<Placed>} */ grid;
+  /** Markers that lie over whole spaces. @type {Set<string>} */ hatched;
   /** @type {Zones} */ zones;
-  /** @type {Map<string, Info>} */ info;
-  /** @type {Map<string | null | undefined, Info[]>} */ parts;
+  /** @type {Map<string, Counter>} */ info;
+  /** @type {Map<string | null | undefined, Counter[]>} */ parts;
   /** @type {Map<string, number>} */ points;
   inset = { left: 0, right: 0, top: 0, bottom: 0 };
   x = 0;
@@ -77,14 +79,12 @@ export class Board {
     this.counters = new Counters(this);
     this.names = new Names(this);
     this.overlays = new Overlays(this);
-    this.areas = s('g', { class: 'areas' });
+    this.signs = new Signs(this);
     this.under = s('g', { class: 'under' });
-    this.shields = s('g', { class: 'shields' });
     this.above = s('g', { class: 'above' });
-    this.tokens = s('g', { class: 'tokens' });
     this.below = h('img', { class: 'below', alt: '', hidden: true });
     const layer = (...parts) => s('svg', { class: 'over', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, parts);
-    this.layers = [layer(this.areas, this.overlays.lit, this.overlays.lines, this.under, this.shields), layer(this.names.el, this.tokens, this.above)];
+    this.layers = [layer(this.signs.areas, this.overlays.lit, this.overlays.lines, this.under, this.signs.shields), layer(this.names.el, this.signs.tokens, this.above)];
     this.plane = h('div', { class: 'plane' }, this.ground.el, this.below, this.layers[0], this.counters.el, this.layers[1]);
     root.classList.add('board');
     root.classList.toggle('zoned', !this.zones.none);
@@ -110,7 +110,8 @@ export class Board {
     this.book = book;
     know(book);
     this.spaces = new Map(book.board.spaces.map(p => [p.id, p]));
-    this.field = book.board.spaces.filter(p => !p.box);
+    this.hatched = new Set(book.markers.filter(kind => kind.hatched).map(kind => kind.id));
+    this.field = /** @type {Placed[]} */ (book.board.spaces.filter(p => !p.box));
     this.grid = new Grid(this.field, this.S);
     this.zones = new Zones(this.field);
     this.info = new Map(book.pieces.map(p => [p.id, p]));
@@ -122,13 +123,15 @@ export class Board {
     if (['theme', 'names', 'numbers'].includes(name)) { this.names.load(); this.ground.choose(); this.ground.follow(); }
     if (name === 'below' || name === 'theme') this.showBelow();
     if (name?.startsWith('overlay-')) this.overlays.load();
-    if (name === 'shields') this.shields.style.display = setting('shields') ? '' : 'none';
+    if (name === 'shields') this.signs.hide(!setting('shields'));
     if (name === 'counters' && this.view) { this.show(this.view, { still: true }); this.redraw(); }
   }
 
   // --- where things are
   /** @param {string | null | undefined} id */
-  centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? p : null; }
+  centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? /** @type {Placed} */ (p) : null; }
+  /** What a box is for; nothing for a place on the map. @param {string | null | undefined} id */
+  kind(id) { return this.spaces.get(id ?? '')?.kind ?? null; }
   /** Whether hexes stand on a corner: then their neighbours lie to the left and right. */
   get pointed() {
     const near = (p, q) => Math.abs(p.y - q.y) < this.S * .1 && Math.abs(Math.abs(p.x - q.x) - this.S) < this.S * .1;
@@ -226,7 +229,7 @@ export class Board {
     for (const { style } of [...this.layers, this.below]) Object.assign(style, { width: `${this.width * this.zoom}px`, height: `${this.height * this.zoom}px` });
     this.ground.choose();
     this.counters.resize();
-    this.shields.style.display = setting('shields') ? '' : 'none';
+    this.signs.hide(!setting('shields'));
     this.showBelow();
     this.names.load();
     this.names.sift(this.S * this.zoom);
@@ -305,17 +308,8 @@ export class Board {
   show(view, options) {
     this.view = view;
     this.counters.show(view, options);
-    this.drawShields(view);
-    this.drawMarkers(view.markers ?? []);
+    this.signs.show(view);
     this.overlays.show(view);
-  }
-  /** @param {Marker[]} markers */
-  drawMarkers(markers) {
-    const key = JSON.stringify(markers);
-    if (key === this.marked) return;
-    this.marked = key;
-    this.areas.replaceChildren(...markerAreas(markers, this));
-    this.tokens.replaceChildren(...markerRows(markers, this.spaces, this.S));
   }
   /** What runs below the ground, where the map has that and the reader wants it. */
   showBelow() {
@@ -323,26 +317,6 @@ export class Board {
     this.below.hidden = !on;
     const src = `/api/games/${encodeURIComponent(this.book.id)}/underground.svg?theme=${theme()}&print=${this.book.print}`;
     if (on && this.below.getAttribute('src') !== src) this.below.src = src;
-  }
-  drawShields(view) {
-    const key = JSON.stringify(view.control);
-    if (key === this.held) return;
-    this.held = key;
-    const all = Object.entries(view.control || {}), told = new Set();
-    const placeOf = id => this.centre(id)?.place;
-    const divided = (place, side) => all.some(([id, other]) => placeOf(id) === place && other !== side);
-    this.shields.replaceChildren(...all.map(([id, side]) => {
-      const c = this.centre(id);
-      if (!c || !this.colours[side]) return null;
-      if (c.zone) return holder(c, this.colours[side], this.S);
-      // A city of several hexes says once what it is worth, and only while one side has all of it.
-      const worth = told.has(c.place) || divided(c.place, side) ? null : this.points.get(c.place ?? '');
-      const points = worth ?? null, scale = (points != null ? 1 : .6) * this.S / 62;
-      told.add(c.place);
-      const el = shield(this.colours[side], points);
-      el.setAttribute('transform', `translate(${c.x - this.S * .47} ${c.y - this.S * .04}) scale(${scale})`);
-      return el;
-    }).filter(el => el != null));
   }
   /** Zoom and whatever else belongs to the map, as a column of buttons. */
   tools(...more) {

@@ -9,7 +9,8 @@ import { symbols, levelFor } from './symbols.js';
 import { backOf } from './parts.js';
 
 /** @import { Board, Motion } from './board.js' */
-/** @import { Piece, Point, View } from '../types/page' */
+/** @import { Piece, View } from '../types/api' */
+/** @import { Laid, Point } from '../types/page' */
 
 const EDGE = .66, OFFSET = .1, DRAWN = 3;
 /** What has no place on the map. */
@@ -23,7 +24,7 @@ const LARGE = 96, REST = 100;
  * @property {string} id
  * @property {HTMLElement} el
  * @property {HTMLElement} face
- * @property {Piece} view
+ * @property {Laid} view
  * @property {SVGElement | null} signs
  * @property {string} marks
  * @property {number} n
@@ -110,7 +111,7 @@ export class Counters {
 
   // --- a position
   /**
-   * @param {Piece} piece
+   * @param {Laid} piece
    * @returns {Counter}
    */
   make(piece) {

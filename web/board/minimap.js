@@ -4,7 +4,7 @@ import { h, button, brushOf } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 
 /** @import { Board } from './board.js' */
-/** @import { View } from '../types/page' */
+/** @import { View } from '../types/api' */
 
 const WIDE = 148, TALL = 164, NARROW = 112;
 

@@ -4,16 +4,8 @@
 import { h } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Book, Piece, Veiled, View } from '../types/page' */
+/** @import { Book, Piece, Veiled, View } from '../types/api' */
 /** @import { Board } from './board.js' */
-
-const LOST = /elim|dead|lost|destroy|captur/i;
-/** Whether a place is where lost units go. @param {string} place */
-export const isLost = place => LOST.test(place);
-
-const HAND = /^hand\b/;
-/** Whether a box is where somebody holds cards. @param {string} place */
-export const isHand = place => HAND.test(place);
 
 /**
  * Boxes in a row, crossed where they are lost; nothing for units without.
@@ -28,7 +20,7 @@ export function boxRow(left, full) {
 
 /**
  * The parts that a unit holds now, with what is left of them: those on the map are on their own.
- * @param {Pick<Board, 'parts' | 'centre'>} board
+ * @param {Pick<Board, 'parts' | 'centre' | 'kind'>} board
  * @param {Pick<View, 'pieces'>} view
  * @param {string} id
  */
@@ -38,7 +30,7 @@ export function partsOf(board, view, id) {
   const seen = new Map(view.pieces.map(p => [p.id, p]));
   return own.flatMap(info => {
     const p = seen.get(info.id);
-    return p && !board.centre(p.at) ? [{ info, left: isLost(p.at) ? 0 : p.left ?? info.boxes }] : [];
+    return p && !board.centre(p.at) ? [{ info, left: board.kind(p.at) === 'lost' ? 0 : p.left ?? info.boxes }] : [];
   });
 }
 /**

@@ -31,13 +31,13 @@ async function compose(board) {
   const add = node => doc.append(doc.ownerDocument.importNode(node, true));
   // A drawing has no page that hides the shadows of single counters.
   add(s('style', {}, '.shadow{display:none}'));
-  add(board.shields);
+  add(board.signs.shields);
   for (const p of [...counters.pieces.values()].filter(one => !one.hidden).sort((a, b) => a.above - b.above)) {
     add(s('g', { transform: `translate(${p.pos.x} ${p.pos.y}) scale(${(p.edge ?? counters.size) / 100})` },
       s('rect', { x: 3, y: 4.5, width: 100, height: 100, rx: 9, opacity: .3 }), counterArt(counters.drawingOf(p)), [...p.signs?.childNodes ?? []].map(sign => sign.cloneNode(true))));
   }
   add(board.names.el);
-  add(board.tokens);
+  add(board.signs.tokens);
   doc.setAttribute('width', board.width);
   doc.setAttribute('height', board.height);
   return new XMLSerializer().serializeToString(doc);

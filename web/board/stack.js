@@ -7,7 +7,7 @@ import { big, t } from '../core/i18n.js';
 import { backsAt, backOf, backWords, strengthRows, strengthWords } from './parts.js';
 import { stateWords } from './tip.js';
 
-/** @import { Piece, View } from '../types/page' */
+/** @import { Piece, View } from '../types/api' */
 /** @import { Board } from './board.js' */
 /** Something that can be done, in words. @typedef {{ words: string, does: () => void }} Offer */
 

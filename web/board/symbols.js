@@ -3,7 +3,7 @@
 // text until one is shown, because thousands of them are quicker to keep than to build.
 import { s } from '../core/dom.js';
 
-const START = '<symbol id="c-';
+const START = '<symbol id="', COUNTER = 'c-', MARK = 'mark-';
 const LINE = /^<symbol[^>]*>(.*)<\/symbol>$/;
 const PART = /<use href="#c-([^"]+)"[^>]*\/>/g;
 /** What the ids of a level end in, from which width on it is shown, and its name at the server. @type {[string, number, string][]} */
@@ -13,7 +13,8 @@ const LEVELS = [['', 60, 'full'], ['-m', 36, 'medium'], ['-s', 22, 'small'], ['-
 export const levelFor = width => LEVELS.find(([, least]) => width >= least)?.[0] ?? '-t';
 
 export class Symbols {
-  /** @type {Map<string, string>} */ lines = new Map();
+  /** Counters, by their names and levels. @type {Map<string, string>} */ lines = new Map();
+  /** What stands beside them: marks, the worst first, markers and shields. @type {Map<string, string>} */ signs = new Map();
   /** @type {Map<string, Promise<void>>} */ asked = new Map();
   /** @type {Set<string>} */ levels = new Set();
 
@@ -30,7 +31,9 @@ export class Symbols {
     const answer = await fetch(`/api/games/${encodeURIComponent(this.game)}/counters.svg?detail=${detail}${print ? `&print=${print}` : ''}`);
     if (!answer.ok) throw new Error(String(answer.status));
     for (const line of (await answer.text()).split('\n')) {
-      if (line.startsWith(START)) this.lines.set(line.slice(START.length, line.indexOf('"', START.length)), line);
+      if (!line.startsWith(START)) continue;
+      const id = line.slice(START.length, line.indexOf('"', START.length));
+      if (id.startsWith(COUNTER)) this.lines.set(id.slice(COUNTER.length), line); else this.signs.set(id, line);
     }
     this.levels.add(level);
   }
@@ -47,6 +50,8 @@ export class Symbols {
     const [, drawing] = this.lines.get(id)?.match(LINE) ?? [];
     return drawing?.replace(PART, (_, part) => this.drawing(part)) ?? '';
   }
+  /** The marks that are drawn, the worst first. */
+  get marks() { return [...this.signs.keys()].flatMap(id => id.startsWith(MARK) ? [id.slice(MARK.length)] : []); }
 }
 
 /** @type {Map<string, Symbols>} */
@@ -74,21 +79,28 @@ export const symbols = () => current;
 
 /** @type {Map<Symbols, Map<string, SVGGElement>>} */
 const art = new Map();
-/**
- * The drawing of a counter on its field of 100 × 100: built once, then copied.
- * @param {string} id
- */
-export function counterArt(id, from = symbols()) {
+/** A drawing, built once, then copied. */
+function copyOf(from, id, draw) {
   const drawings = art.get(from) ?? new Map();
   art.set(from, drawings);
   let drawn = drawings.get(id);
   if (!drawn) {
     drawn = s('g', {});
-    drawn.innerHTML = from.drawing(id);
+    drawn.innerHTML = draw();
     drawings.set(id, drawn);
   }
   return drawn.cloneNode(true);
 }
+/**
+ * The drawing of a counter on its field of 100 × 100.
+ * @param {string} id
+ */
+export const counterArt = (id, from = symbols()) => copyOf(from, `${COUNTER}${id}`, () => from.drawing(id));
+/**
+ * A mark, a marker or a shield, round the origin; nothing where it is not drawn.
+ * @param {string} id
+ */
+export const signArt = (id, from = symbols()) => copyOf(from, id, () => from.signs.get(id)?.match(LINE)?.[1] ?? '');
 
 const placed = new Set();
 /** @type {SVGElement | null} */

@@ -2,17 +2,17 @@
 // What a space is: terrain with what it costs and does, edges, who holds it, who stands there.
 import { h, put, clauseLink } from '../core/dom.js';
 import { t } from '../core/i18n.js';
-import { STATES } from './marks.js';
-import { markerPic } from './zones.js';
+import { statesDrawn } from './marks.js';
+import { markerPic } from './signs.js';
 import { backsAt, backWords, strengthRows } from './parts.js';
 
-/** @import { Piece } from '../types/page' */
+/** @import { Piece } from '../types/api' */
 
 /** Where more than these lie round a hex, what each does is left to the map's key. */
 const FEW = 2;
 
 /** What has happened to a unit, in words. @param {Piece} p */
-export const stateWords = p => STATES.filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
+export const stateWords = p => statesDrawn().filter(mark => p.marks?.includes(mark)).map(mark => t(`mark_${mark}`)).join(', ');
 
 export class Tip {
   constructor(board) {

@@ -131,7 +131,7 @@ export function listen(match, from, on) {
       try {
         const headers = { Accept: 'text/event-stream', ...proof() };
         if (last != null) headers['Last-Event-ID'] = String(last);
-        const answer = await fetch(`/api/matches/${match}/events?${words()}`, { headers, signal: aborter.signal });
+        const answer = await fetch(`/api/matches/${match}/events?${on.view ? 'views=true&' : ''}${words()}`, { headers, signal: aborter.signal });
         if (answer.status === 403) on.refused?.();
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         on.state?.(true); wait = 500;

@@ -3,7 +3,7 @@
 import { language, reword } from './i18n.js';
 
 const KEY = 'sztab.settings';
-/** @import { Book, Naming } from '../types/page' */
+/** @import { Book, Naming } from '../types/api' */
 /** @type {Record<string, any>} */
 const DEFAULTS = {
   theme: 'system', palette: 'normal',

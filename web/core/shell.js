@@ -4,7 +4,8 @@ import { h, put, logo, button, icon } from './dom.js';
 import { t } from './i18n.js';
 import { languageButton, openSettings } from './preferences.js';
 
-/** @import { Game, Kid } from '../types/page' */
+/** @import { GameCard } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 
 /**
  * The bar with the places to go; rules and maps are those of one game.
@@ -83,7 +84,7 @@ export const skeleton = (lines = 3) => h('div', { class: 'skeleton', 'aria-hidde
 /**
  * A page about a game that is not on the shelf: says so and shows those that are.
  * @param {string} name
- * @param {Game[]} games
+ * @param {GameCard[]} games
  * @param {string} place
  */
 export const noSuchGame = (name, games, place) => h('section', { class: 'lost-way' },

@@ -3,7 +3,8 @@
 // what its person agreed. At the end the table must have kept all of it.
 import { bytes, hex, sha256 } from './hash.js';
 
-/** @import { Known, Source } from '../types/page' */
+/** @import { DiceSource } from '../types/api' */
+/** @import { Known } from '../types/page' */
 
 /**
  * What a seat commits to.
@@ -42,7 +43,7 @@ export function forgetUnshown(match, by, table) {
   for (const x of remembered(match)) if (x.by === by && x.table !== table && !x.shown && !x.alone) localStorage.removeItem(key(match, by, x.table));
 }
 
-/** What all seats are bound to, in the order that the dice follow from. @param {Source} source */
+/** What all seats are bound to, in the order that the dice follow from. @param {DiceSource} source */
 export const pledgesOf = source => (source.shares ?? []).map(x => [x.by, x.commitment ?? null]);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -61,7 +62,7 @@ export function overtaken(match, by, table) {
 /**
  * What the table has made of all that: whether its word is broken, and whether dice are gone to which nobody agreed here.
  * @param {string} match
- * @param {Source[]} sources
+ * @param {DiceSource[]} sources
  */
 export function judge(match, sources) {
   const known = remembered(match), agreed = new Set(known.flatMap(x => x.agreed ?? []));

@@ -9,7 +9,7 @@ import { roller } from './chacha.js';
 import { bytes, fromHex, hex, hmac, join, sha256 } from './hash.js';
 import { commitmentOf, judge } from './pledges.js';
 
-/** @import { Side, Source } from '../types/page' */
+/** @import { DiceSource, Named } from '../types/api' */
 
 /**
  * Whether a secret is the one that the table committed to.
@@ -21,22 +21,22 @@ export const honest = (secret, commitment) => hex(sha256(join(bytes('sztab 2 tab
 /**
  * What all dice of a source follow from.
  * @param {string} secret
- * @param {NonNullable<Source['shares']>} shares
+ * @param {NonNullable<DiceSource['shares']>} shares
  */
 export const seedOf = (secret, shares) =>
   hmac(fromHex(secret), bytes(`sztab 2 dice\n${shares.map(x => `${x.by} ${x.share}\n`).join('')}`));
 
 /**
  * Whether secrets and shares fit what was published; nothing where no secret is known.
- * @param {{sources: Source[], secrets?: (string | null)[]}} proof
+ * @param {{sources: DiceSource[], secrets?: (string | null)[]}} proof
  */
 export function bound({ sources, secrets }) {
   const known = sources.flatMap((source, i) => { const secret = secrets?.[i]; return secret && !source.nonces ? [{ source, secret }] : []; });
   return known.length ? known.every(({ source, secret }) => honest(secret, source.commitment) && sharesKept(source)) : null;
 }
-/** No share is another than the one that its seat committed to. @param {Source} source */
+/** No share is another than the one that its seat committed to. @param {DiceSource} source */
 const sharesKept = ({ commitment, shares = [] }) => shares.every(x => !x.share || x.commitment === commitmentOf(commitment, x.by, x.share));
-/** @param {Source} source */
+/** @param {DiceSource} source */
 const complete = ({ shares = [] }) => shares.every(x => x.share);
 
 /** Whether an entry holds what its source gives: its rolls and draws in the order in which they were cast. */
@@ -104,7 +104,7 @@ const howTo = () => h('p', { class: 'small' }, h('a', { href: '/help#dice', targ
 /**
  * Shows what the dice of a match are bound to and, when it is over, whether they kept it.
  * @param {string} path
- * @param {Side[]} [sides]
+ * @param {Named[]} [sides]
  */
 export async function checkDice(path, sides = []) {
   const nameOf = by => sides.find(x => x.id === by)?.name ?? by;

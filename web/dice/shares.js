@@ -8,10 +8,10 @@ import { myGames } from '../core/seats.js';
 import { hex } from './hash.js';
 import { commitmentOf, forgetUnshown, judge, keep, overtaken, pledgesOf, recall } from './pledges.js';
 
-/** @import { Source, View } from '../types/page' */
+/** @import { DiceSource, View } from '../types/api' */
 /** @import { Match } from '../table/match.js' */
 
-/** @param {View} view @returns {Source | undefined} */
+/** @param {View} view @returns {DiceSource | undefined} */
 const newest = view => view.dice?.sources.at(-1);
 const slotOf = (source, by) => source?.shares?.find(x => x.by === by);
 const random = () => hex(crypto.getRandomValues(new Uint8Array(32)));

@@ -5,7 +5,6 @@ import { counterArt, symbolsOf } from '../board/symbols.js';
 import { get } from '../core/api.js';
 import { language } from '../core/i18n.js';
 import { theme, setting } from '../core/settings.js';
-import { tones } from '../board/marks.js';
 
 const books = new Map();
 const once = (cache, key, make) => {
@@ -48,14 +47,13 @@ export async function sideCounter(game, side, size) {
  * @param {string} side
  */
 export async function sideSwatch(game, side) {
-  const { body = 'var(--chip)', strip = 'var(--muted)' } = tones(await symbolsOf(game, ''), side) ?? {};
+  const { body, strip } = (await bookOf(game)).colours[side];
   const el = h('span', { class: 'two-tone', 'aria-hidden': 'true' });
   el.style.background = `linear-gradient(${body} 55%, ${strip} 55%)`;
   el.style.borderColor = strip;
   return el;
 }
 
-const IMPASSABLE = /sea|lake|water/;
 /** Where the picture of a game looks: the place that is worth most. */
 function heart(book) {
   const best = [...(book.objectives ?? [])].sort((a, b) => b.points - a.points)[0];
@@ -74,7 +72,8 @@ function dice(name) {
 function decoration(book, centre, reach) {
   const S = book.board.hex_height, taken = { 0: 0, 1: 0 };
   const own = book.sides.map(side => book.pieces.filter(p => p.side === side.id && !p.card));
-  return book.board.spaces.filter(p => !p.box && p.x != null && !IMPASSABLE.test(p.terrain)).flatMap(p => {
+  const water = new Set(book.terrains.filter(terrain => terrain.water).map(terrain => terrain.id));
+  return book.board.spaces.filter(p => !p.box && p.x != null && !water.has(p.terrain)).flatMap(p => {
     const far = Math.hypot(p.x - centre.x, p.y - centre.y) / S;
     const inside = far < 2.3;
     if (Math.abs(p.x - centre.x) > reach.x || Math.abs(p.y - centre.y) > reach.y) return [];

@@ -11,64 +11,8 @@ import { setup, seatsAgainst } from './setup.js';
 import { openFile, acceptDrops } from './loading.js';
 import { Lists } from './lists.js';
 
-/** @import { Game } from '../types/page' */
+/** @import { GameCard } from '../types/api' */
 
-const cards = h('div', { class: 'cards' }), problem = h('div', { class: 'problem' });
-const lists = new Lists();
-let away = false;
-/** @type {Game[] | null} */
-let games = null;
-/** @type {{ id: string }[]} */
-let levels = [];
-
-/** The strongest level there is; levels come from the weakest on. */
-const best = () => levels.at(-1)?.id ?? 'random';
-
-async function load() {
-  const [shelf, all] = await Promise.all([get('/api/games'), get('/api/levels')]);
-  games = shelf;
-  levels = all;
-  put(problem);
-  draw();
-  lists.use(shelf, makeOpen, gone);
-  lists.refresh();
-}
-const failed = (error, again) => put(problem,
-  notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
-
-/** While the lists cannot be renewed, the page says so. */
-function gone(error) {
-  if (error) put(problem, notice(waitingWords(error)));
-  else if (away) put(problem);
-  away = Boolean(error);
-}
-
-/** Makes a game and opens it; where a friend is to come, `show` gets the links first. */
-async function create(body, show) {
-  const game = games?.find(g => g.id === body.game);
-  const made = await post('/api/matches', body, { as: null });
-  const seats = Object.entries(made.seats ?? {});
-  const mine = seats.filter(([side]) => body.seats[side] === 'me');
-  for (const [side, seat] of mine) {
-    remember({ match: made.match, token: seat.token, side, game: body.game, title: game?.title });
-  }
-  const open = () => { location.href = mine.length ? `/t/${made.match}#${mine[0][1].token}` : `/t/${made.match}`; };
-  if (!seats.some(([side]) => body.seats[side] === 'link')) return open();
-  show({ game, made, body, open });
-}
-async function quick(game, pressed) {
-  pressed.disabled = true;
-  pressed.ariaBusy = 'true';
-  try { await create({ game: game.id, seats: seatsAgainst(game, game.sides[0].id, best()) }); } catch (error) {
-    pressed.disabled = false;
-    pressed.ariaBusy = null;
-    put(problem, notice(t('startFailed', { text: wordsOf(error) })));
-    problem.scrollIntoView({ block: 'nearest' });
-  }
-}
-const makeOpen = () => games?.length && setup(games[0], levels, create, { who: 'open' });
-
-// --- cards
 function length(minutes) {
   const hours = m => Math.round(m / 30) / 2;
   return t('hours', { n: [minutes].flat().map(hours).join('–') });
@@ -91,44 +35,104 @@ function blurb(game) {
   const scenario = game.scenarios[0];
   return scenario ? `${scenario.name}, ${t('turns', { n: scenario.turns })}.` : '';
 }
-function card(game, i, wide) {
-  const title = h('h2', {}, game.title);
-  const picture = wide ? mapPicture(game.id, 1400, 440, 1) : mapPicture(game.id, 264, 276, .72);
-  return h('article', { class: 'card' },
-    i === 0 ? h('span', { class: 'tag you start' }, t('startHere')) : null,
-    picture,
-    h('div', { class: 'body' }, title, h('p', { class: 'blurb' }, blurb(game)), facts(game),
-      h('div', { class: 'acts' },
-        button(t('playNow'), e => quick(game, e.currentTarget), { kind: 'main', ic: 'play', label: `${t('playNow')}: ${game.title}` }),
-        button(t('setUp'), () => setup(game, levels, create), { label: `${t('setUp')} ${game.title}` })),
-      h('p', { class: 'more small' },
-        h('a', { href: `/rules/${game.id}` }, t('rules')), h('a', { href: `/map/${game.id}` }, t('maps')))));
-}
 const waiting = () => h('article', { class: 'card', 'aria-busy': 'true' },
   h('div', { class: 'pic' }), h('div', { class: 'body' }, skeleton(5)));
 
-function drawCards() {
-  const few = !games || games.length < 3;
-  cards.classList.toggle('few', few);
-  put(cards, !games ? waiting() : games.length
-    ? games.map((game, i) => card(game, i, few)) : h('p', { class: 'empty' }, t('shelfEmpty')));
-}
-function draw() {
-  document.title = 'sztab';
-  drawCards();
-  page(app, 'play', games?.[0]?.id,
-    h('div', { class: 'hero' },
-      h('div', {}, h('h1', {}, t('headline')), h('p', {}, t('subline'))),
-      h('div', { class: 'row wrap' },
-        h('a', { class: 'btn quiet', href: '/help' }, icon('help'), t('firstGame')),
-        button(t('loadGame'), () => openFile(), { ic: 'upload' }))),
-    problem, cards, lists.el);
-  lists.draw();
+/** The front page: the shelf, the levels of the computer, and what is wrong just now. */
+class FrontPage {
+  /** @type {GameCard[] | null} */ games = null;
+  /** @type {{ id: string }[]} */ levels = [];
+  lists = new Lists();
+  cards = h('div', { class: 'cards' });
+  problem = h('div', { class: 'problem' });
+  /** Whether the lists could not be renewed. */
+  away = false;
+
+  constructor() {
+    onLanguage(() => { this.draw(); this.begin(); });
+    onSettings(name => { if (name === 'theme' || name === 'counters') this.drawCards(); });
+    acceptDrops(document.documentElement);
+    this.draw();
+    this.begin();
+  }
+  begin() {
+    return insist(() => this.load(), (error, again) => put(this.problem,
+      notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' }))));
+  }
+  /** The strongest level there is; levels come from the weakest on. */
+  get best() { return this.levels.at(-1)?.id ?? 'random'; }
+  makeOpen() { if (this.games?.length) setup(this.games[0], this.levels, (body, show) => this.create(body, show), { who: 'open' }); }
+  async load() {
+    const [shelf, all] = await Promise.all([get('/api/games'), get('/api/levels')]);
+    this.games = shelf;
+    this.levels = all;
+    put(this.problem);
+    this.draw();
+    this.lists.use(shelf, () => this.makeOpen(), error => this.gone(error));
+    this.lists.refresh();
+  }
+
+  /** While the lists cannot be renewed, the page says so. */
+  gone(error) {
+    if (error) put(this.problem, notice(waitingWords(error)));
+    else if (this.away) put(this.problem);
+    this.away = Boolean(error);
+  }
+
+  /** Makes a game and opens it; where a friend is to come, `show` gets the links first. */
+  async create(body, show) {
+    const game = this.games?.find(g => g.id === body.game);
+    const made = await post('/api/matches', body, { as: null });
+    const seats = Object.entries(made.seats ?? {});
+    const mine = seats.filter(([side]) => body.seats[side] === 'me');
+    for (const [side, seat] of mine) {
+      remember({ match: made.match, token: seat.token, side, game: body.game, title: game?.title });
+    }
+    const open = () => { location.href = mine.length ? `/t/${made.match}#${mine[0][1].token}` : `/t/${made.match}`; };
+    if (!seats.some(([side]) => body.seats[side] === 'link')) return open();
+    show({ game, made, body, open });
+  }
+  async quick(game, pressed) {
+    pressed.disabled = true;
+    pressed.ariaBusy = 'true';
+    try { await this.create({ game: game.id, seats: seatsAgainst(game, game.sides[0].id, this.best) }); } catch (error) {
+      pressed.disabled = false;
+      pressed.ariaBusy = null;
+      put(this.problem, notice(t('startFailed', { text: wordsOf(error) })));
+      this.problem.scrollIntoView({ block: 'nearest' });
+    }
+  }
+  card(game, i, wide) {
+    const title = h('h2', {}, game.title);
+    const picture = wide ? mapPicture(game.id, 1400, 440, 1) : mapPicture(game.id, 264, 276, .72);
+    return h('article', { class: 'card' },
+      i === 0 ? h('span', { class: 'tag you start' }, t('startHere')) : null,
+      picture,
+      h('div', { class: 'body' }, title, h('p', { class: 'blurb' }, blurb(game)), facts(game),
+        h('div', { class: 'acts' },
+          button(t('playNow'), e => this.quick(game, e.currentTarget), { kind: 'main', ic: 'play', label: `${t('playNow')}: ${game.title}` }),
+          button(t('setUp'), () => setup(game, this.levels, (body, show) => this.create(body, show)), { label: `${t('setUp')} ${game.title}` })),
+        h('p', { class: 'more small' },
+          h('a', { href: `/rules/${game.id}` }, t('rules')), h('a', { href: `/map/${game.id}` }, t('maps')))));
+  }
+  drawCards() {
+    const few = !this.games || this.games.length < 3;
+    this.cards.classList.toggle('few', few);
+    put(this.cards, !this.games ? waiting() : this.games.length
+      ? this.games.map((game, i) => this.card(game, i, few)) : h('p', { class: 'empty' }, t('shelfEmpty')));
+  }
+  draw() {
+    document.title = 'sztab';
+    this.drawCards();
+    page(app, 'play', this.games?.[0]?.id,
+      h('div', { class: 'hero' },
+        h('div', {}, h('h1', {}, t('headline')), h('p', {}, t('subline'))),
+        h('div', { class: 'row wrap' },
+          h('a', { class: 'btn quiet', href: '/help' }, icon('help'), t('firstGame')),
+          button(t('loadGame'), () => openFile(), { ic: 'upload' }))),
+      this.problem, this.cards, this.lists.el);
+    this.lists.draw();
+  }
 }
 
-const begin = () => insist(load, failed);
-onLanguage(() => { draw(); begin(); });
-onSettings(name => { if (name === 'theme' || name === 'counters') drawCards(); });
-acceptDrops(document.documentElement);
-draw();
-begin();
+new FrontPage();

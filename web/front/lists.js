@@ -8,7 +8,7 @@ import { skeleton, wordsOf } from '../core/shell.js';
 import { sideCounter, sideSwatch } from './deck.js';
 import { keepSecond } from '../panels/pair.js';
 
-/** @import { Game } from '../types/page' */
+/** @import { GameCard } from '../types/api' */
 
 const EVERY = 15_000, SHOWN = 12, WATCHED = 6;
 
@@ -23,7 +23,7 @@ function slot(size, picture) {
 export const levelName = id => knows(`levelName_${id}`) ? t(`levelName_${id}`) : id;
 
 export class Lists {
-  /** @type {Game[]} */ games = [];
+  /** @type {GameCard[]} */ games = [];
   /** @type {{ open: any[], watch: any[], mine: any[] } | null} */ state = null;
   /** @type {(() => void) | undefined} */ makeOpen;
   /** Hears of every failure, and of null when the server answers. @type {((error: any) => void) | undefined} */ problem;
@@ -37,7 +37,7 @@ export class Lists {
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.refresh(); });
   }
   /**
-   * @param {Game[]} games
+   * @param {GameCard[]} games
    * @param {() => void} makeOpen
    * @param {(error: any) => void} problem
    */

@@ -9,7 +9,7 @@ import { wordsOf } from '../core/shell.js';
 import { sideSwatch } from './deck.js';
 import { levelName } from './lists.js';
 
-/** @import { Game } from '../types/page' */
+/** @import { GameCard } from '../types/api' */
 
 const WHO = ['computer', 'link', 'open', 'self', 'watch'];
 const NAME_LENGTH = 80;
@@ -17,7 +17,7 @@ const other = (game, side) => game.sides.find(s => s.id !== side)?.id;
 
 /**
  * I take `side`, `rival` (a level, "link", "open" or "me") the other one.
- * @param {Game} game
+ * @param {GameCard} game
  * @param {string} side
  * @param {string} rival
  */
@@ -54,7 +54,7 @@ function swatch(game, side) {
 
 /**
  * Opens the form; `create(body, showLinks)` makes the game or throws.
- * @param {Game} game
+ * @param {GameCard} game
  * @param {{id: string}[]} levels
  * @param {(body: any, show: (made: any) => void) => Promise<void>} create
  * @param {{who?: string}} [wish]

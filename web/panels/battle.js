@@ -5,7 +5,7 @@ import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 import { pace } from '../core/settings.js';
 
-/** @import { View } from '../types/page' */
+/** @import { View } from '../types/api' */
 /** @import { Board } from '../board/board.js' */
 /**
  * A question of how many: `step` takes one more or one less.

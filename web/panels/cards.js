@@ -8,7 +8,7 @@ const WIDE = 190, TALL = 266;
 const LINE = /^<symbol id="c-([^"]+)"[^>]*>(.*)<\/symbol>$/;
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Book, Info, View } from '../types/page' */
+/** @import { Book, Counter, View } from '../types/api' */
 
 /** @type {Map<string, Promise<Map<string, string>>>} */
 const drawings = new Map();
@@ -37,7 +37,7 @@ export function cardPic(book, id) {
 }
 /** @param {Book} book */
 export const hasCards = book => book.pieces.some(p => p.card);
-/** What stands on a card, for those who listen. @param {Info} info */
+/** What stands on a card, for those who listen. @param {Counter} info */
 export const cardWords = info => [info.name, info.card?.colours.map(c => c.name).join(', '), info.card?.text, info.card?.once ? t('cardOnce') : ''].filter(Boolean).join('. ');
 
 /** All cards of a pile, open before the reader. */

@@ -20,7 +20,7 @@ function track(cup, book, side) {
       Array.from({ length: left }, (_, i) => h('li', { class: 'free', 'aria-hidden': 'true' }, String(row.length + i + 1)))));
 }
 
-/** @import { Book, View } from '../types/page' */
+/** @import { Book, View } from '../types/api' */
 
 /**
  * All that is known of the cup; nothing where the game has none.

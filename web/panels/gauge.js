@@ -3,7 +3,7 @@
 import { h, clauseLink } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Book, Entry, Gauge, Told, View } from '../types/page' */
+/** @import { Book, Gauge, LogEntry, Note, View } from '../types/api' */
 
 /** @param {number} n */
 const signed = n => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
@@ -12,7 +12,7 @@ const LABEL_EVERY = 5;
 /**
  * What moved the track in the turn of a view, as the log tells it.
  * @param {View} view
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  */
 export const changesIn = (view, entries) => entries.filter(e => e.turn === view.turn && e.n <= view.n)
   .flatMap(e => e.lines ?? []).filter(line => line.counts);
@@ -50,14 +50,14 @@ function changes(lines, game) {
 /**
  * The track with what it means and why it moved; nothing where the game has none.
  * @param {View} view
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  * @param {Book} book
  */
 export function gauge(view, entries, book) {
   const g = view.gauge;
   if (!g) return [];
   /**
-   * @param {Told} told
+   * @param {Note} told
    * @param {number} i
    */
   const note = ({ text, clause }, i) => [i ? ' · ' : '', text, ' ', clauseLink(view.game, clause)];

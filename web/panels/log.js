@@ -4,28 +4,20 @@ import { h, findAll, die, icon, clauseLink } from '../core/dom.js';
 import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Entry, Info, Line } from '../types/page' */
-
-/**
- * The faces that fell in a line of the log.
- * @param {Line} line
- * @returns {number[]}
- */
-export const faces = line => /** @type {any[]} */ (line.rolls ?? []).flat(3)
-  .map(r => r && typeof r === 'object' ? r.faces || r.dice || r.value || [] : r).flat();
+/** @import { Counter, Line, LogEntry } from '../types/api' */
 
 export class Log {
-  /** @type {Entry[]} */ entries = [];
+  /** @type {LogEntry[]} */ entries = [];
   /** The last heading, and the unit that the last order took in hand. @type {string | null} */ head = null;
   /** @type {string | null | undefined} */ hand = null;
   /** The entry that is marked. */
   shown = -1;
-  /** @type {Map<string, Info>} */ pieces;
+  /** @type {Map<string, Counter>} */ pieces;
 
   /**
    * @param {string} game
-   * @param {Info[]} pieces
-   * @param {(entry: Entry) => void} look
+   * @param {Counter[]} pieces
+   * @param {(entry: LogEntry) => void} look
    */
   constructor(game, pieces, look) {
     this.game = game;
@@ -35,7 +27,7 @@ export class Log {
   }
   /** Takes the names of the units, also anew in another language. */
   read(pieces) { this.pieces = new Map(pieces.map(p => [p.id, p])); }
-  /** @param {Entry[]} entries */
+  /** @param {LogEntry[]} entries */
   set(entries) {
     this.entries = [];
     this.head = this.hand = null;
@@ -45,7 +37,7 @@ export class Log {
     this.mark(this.shown);
     this.end();
   }
-  /** Takes up what there is to tell: what is new is added; where something is gone, all stands there anew. @param {Entry[]} entries */
+  /** Takes up what there is to tell: what is new is added; where something is gone, all stands there anew. @param {LogEntry[]} entries */
   show(entries) {
     const known = this.entries.length;
     if (!known || entries[known - 1] !== this.entries[known - 1]) return this.set(entries);
@@ -54,16 +46,15 @@ export class Log {
   }
   get last() { return this.entries.at(-1)?.n ?? 0; }
   /**
-   * @param {Entry} e
+   * @param {LogEntry} e
    * @param {boolean} [quiet] without going down to it
    */
   add(e, quiet) {
     if (e.n <= this.last) return;
     if (!this.entries.length) this.el.replaceChildren();
     this.entries.push(e);
-    const named = (e.order || '').split(/\s+/).find(word => this.pieces.has(word));
-    const unit = named ?? this.hand;
-    this.hand = e.lines?.length ? null : named;
+    const unit = e.piece ?? this.hand;
+    this.hand = e.lines?.length ? null : e.piece;
     if (!e.lines?.length) return;
     const head = `${t('turn', { n: e.turn })} · ${e.phase_name ?? e.phase}`;
     if (head !== this.head) { this.head = head; this.el.append(h('h3', { class: 'cap' }, head)); }
@@ -72,12 +63,12 @@ export class Log {
   }
   /**
    * One line; the unit's picture stands for its name.
-   * @param {Entry} e
+   * @param {LogEntry} e
    * @param {Line} line
    * @param {string | null | undefined} unit
    */
   line(e, line, unit) {
-    const rolls = faces(line), name = unit && this.pieces.get(unit)?.name;
+    const rolls = line.rolls, name = unit && this.pieces.get(unit)?.name;
     const drawn = name && line.text.startsWith(`${name} `);
     const words = drawn ? line.text.slice(name.length + 1) : line.text;
     const said = h('button', {

@@ -4,15 +4,15 @@ import { h } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { myGames, remember } from '../core/seats.js';
 
-/** @import { PairOf, Side } from '../types/page' */
+/** @import { Named, Pair } from '../types/api' */
 
 /** @param {string} match */
 const seatsAt = match => myGames().filter(g => g.match === match);
 
 /**
  * Keeps the seats of this browser in the second game too, once: whoever forgets it there has forgotten it.
- * @param {PairOf} pair
- * @param {Side[]} sides
+ * @param {Pair} pair
+ * @param {Named[]} sides
  */
 export function keepSecond(pair, sides) {
   const [first, second] = pair.games;
@@ -25,8 +25,8 @@ export function keepSecond(pair, sides) {
 
 /**
  * How the match stands in one sentence, for whoever looks.
- * @param {PairOf} pair
- * @param {Side[]} sides
+ * @param {Pair} pair
+ * @param {Named[]} sides
  */
 export function pairWords(pair, sides) {
   const { half, games, compare, verdict } = pair, name = id => sides.find(s => s.id === id)?.name ?? id;
@@ -44,7 +44,7 @@ export function pairWords(pair, sides) {
 
 /**
  * The other game of the match, where it can be opened, with the seat that this browser has there.
- * @param {PairOf} pair
+ * @param {Pair} pair
  */
 export function otherGame(pair) {
   const { half, games } = pair, other = games[half === 1 ? 1 : 0];

@@ -4,11 +4,10 @@ import { h, section, clauseLink } from '../core/dom.js';
 import { counterPic } from '../board/symbols.js';
 import { t } from '../core/i18n.js';
 import { arrivals, turnTrack } from './turns.js';
-import { isLost } from '../board/parts.js';
 
 export { turnTrack };
 
-/** @import { Book, Info, Track, View } from '../types/page' */
+/** @import { Book, Counter, Track, View } from '../types/api' */
 /** @import { Board } from '../board/board.js' */
 
 const swatch = (i, name) => h('span', { class: `swatch s${i}`, role: name ? 'img' : null, 'aria-label': name });
@@ -77,7 +76,7 @@ const trackPart = (view, track, planned) => {
 
 /**
  * @param {{ id: string, face?: number, values?: string }} piece
- * @param {Info | undefined} info
+ * @param {Counter | undefined} info
  * @param {{ choose?: (id: string) => void, words?: { short: string, full: string } | null }} [more]
  */
 function unit(piece, info, { choose, words } = {}) {
@@ -98,7 +97,7 @@ export function boxes(view, board, choose) {
   const when = arrivals(board.book, view);
   // A part that does not come on its own is inside its whole, whose card shows it.
   const inside = p => board.info.get(p.id)?.parent && !when.has(p.id);
-  const beside = view.pieces.filter(p => !board.centre(p.at) && (!isLost(p.at) || board.lights.legal.has(p.id)) && !inside(p) && !board.info.get(p.id)?.card);
+  const beside = view.pieces.filter(p => !board.centre(p.at) && (board.kind(p.at) !== 'lost' || board.lights.legal.has(p.id)) && !inside(p) && !board.info.get(p.id)?.card);
   const groups = Map.groupBy(beside, p => p.at);
   // Who could have come before now waits, or is gone again.
   const comes = p => when.get(p.id)?.n >= view.turn ? when.get(p.id) : null;
@@ -126,8 +125,8 @@ export function boxes(view, board, choose) {
 export function eliminated(view, book) {
   const there = new Map(view.pieces.map(p => [p.id, p]));
   // Where lost units have a place of their own, one that is not seen may only be hidden.
-  const kept = book.board.spaces.some(space => space.box && isLost(space.id));
-  const lost = book.pieces.filter(p => { const at = there.get(p.id)?.at; return at == null ? !kept : isLost(at); });
+  const graves = new Set(book.board.spaces.filter(space => space.kind === 'lost').map(space => space.id));
+  const lost = book.pieces.filter(p => { const at = there.get(p.id)?.at; return at == null ? !graves.size : graves.has(at); });
   const ofSide = (side, i) => h('div', { class: 'lost' },
     h('div', { class: 'cap' }, swatch(i), ' ', side.name),
     h('div', { class: 'box-units' }, lost.filter(p => p.side === side.id).map(p => unit({ id: p.id }, p))));

@@ -4,7 +4,7 @@ import { h, section, dialog } from '../core/dom.js';
 import { counterPic } from '../board/symbols.js';
 import { t, big } from '../core/i18n.js';
 
-/** @import { Book, View } from '../types/page' */
+/** @import { Book, View } from '../types/api' */
 
 /**
  * @param {Book} book

@@ -4,7 +4,7 @@ import { h, put, button, clauseLink, section } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { sourceWords, isReconstructed } from './sources.js';
 
-/** @import { Book } from '../types/page' */
+/** @import { Book } from '../types/api' */
 
 const FOUND = 12;
 /** Letters without their marks, so that "Lodz" finds Łódź. */

@@ -7,7 +7,6 @@ import { get } from '../core/api.js';
 import { page, insist, notice, skeleton, waitingWords } from '../core/shell.js';
 import '../core/settings.js';
 
-const name = decodeURIComponent(location.pathname.split('/')[2] || '');
 const COMMAND = game => `sztab lab run ${game} --games 200 --publish`;
 
 // --- words and figures
@@ -78,7 +77,7 @@ function spreads(report, { sides, side }) {
       columns.map(([key]) => h('td', {}, figure(spread[key], key === 'mean' || key === 'deviation' ? 1 : 0)))))))));
 }
 function byTurn(report, { sides, side }) {
-  const rows = Array.isArray(report.by_turn) ? report.by_turn : [];
+  const rows = report.by_turn;
   if (!rows.length) return null;
   const head = sides.flatMap(id => [t('pointsOf', { side: side(id) }), t('lostOf', { side: side(id) })]);
   return h('section', { class: 'sheet-part' }, h('h2', {}, t('byTurn')), h('div', { class: 'wide' }, h('table', { class: 'figures' },
@@ -87,13 +86,13 @@ function byTurn(report, { sides, side }) {
       sides.flatMap(id => [h('td', {}, figure(r.points?.[id]?.mean, 1)), h('td', {}, figure(r.lost?.[id], 2))])))))));
 }
 const CHART = /^[\w-]+$/;
-const charts = report => (Array.isArray(report.charts) ? report.charts : []).filter(c => CHART.test(c)).map(c => h('figure', { class: 'sheet-part chart wide' },
+const charts = (report, name) => report.charts.filter(c => CHART.test(c)).map(c => h('figure', { class: 'sheet-part chart wide' },
   h('img', {
     src: `/api/reports/${encodeURIComponent(name)}/${c}.svg?lang=${language()}`, alt: knows(`chart_${c}`) ? t(`chart_${c}`) : c, loading: 'lazy',
     onerror: e => e.target.closest('figure').remove(),
   })));
 
-function drawReport(games, report) {
+function drawReport(games, name, report) {
   const named = words(games, report), options = switched(report, named);
   const { too_long: long = 0, dead_end: dead = 0 } = report.unfinished ?? {};
   document.title = `${named.title} · ${t('reportsTitle')} · sztab`;
@@ -111,23 +110,31 @@ function drawReport(games, report) {
         fact(t('tookTime'), t('seconds', { n: figure(report.seconds, 1) })),
         fact(t('speedOf'), t('perSecond', { n: figure(report.decisions_per_second) })),
         options.length ? fact(t('optionsHead'), options.join(', ')) : null)),
-      chances(report, named), spreads(report, named), charts(report), byTurn(report, named)));
+      chances(report, named), spreads(report, named), charts(report, name), byTurn(report, named)));
 }
 
-// --- loading
-const noReport = games => page(app, 'reports', games[0]?.id, h('section', { class: 'lost-way' },
+const noReport = (games, name) => page(app, 'reports', games[0]?.id, h('section', { class: 'lost-way' },
   h('h1', {}, t('noReport')), h('p', {}, t('noReportCalled', { name })), h('a', { class: 'btn main', href: '/reports' }, t('allReports'))));
 
-async function load() {
+// --- loading
+/** All reports, or the one of that name. @param {string} name */
+async function load(name) {
   const games = await get('/api/games');
   if (!name) return drawList(games, await get('/api/reports'));
-  try { drawReport(games, await get(`/api/reports/${encodeURIComponent(name)}`)); } catch (error) {
+  try { drawReport(games, name, await get(`/api/reports/${encodeURIComponent(name)}`)); } catch (error) {
     if (error.status !== 404) throw error;
-    noReport(games);
+    noReport(games, name);
   }
 }
-const failed = (error, again) => page(app, 'reports', null, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
-const begin = () => insist(load, failed);
-onLanguage(begin);
-page(app, 'reports', null, skeleton(10));
-begin();
+/** @param {string} name */
+function begin(name) {
+  const failed = (error, again) => page(app, 'reports', null, notice(waitingWords(error), button(t('tryAgain'), again, { kind: 'small' })));
+  return insist(() => load(name), failed);
+}
+/** @param {string} name */
+function start(name) {
+  onLanguage(() => begin(name));
+  page(app, 'reports', null, skeleton(10));
+  begin(name);
+}
+start(decodeURIComponent(location.pathname.split('/')[2] || ''));

@@ -2,13 +2,13 @@
 // The order of battle: every counter, large, by side and formation, with filters.
 import { h, s, put, field, inner, section, segments } from '../core/dom.js';
 import { counterPic } from '../board/symbols.js';
-import { STATES, badges, rampart } from '../board/marks.js';
+import { badges, rampart, statesDrawn } from '../board/marks.js';
 import { t, knows } from '../core/i18n.js';
 import { sourceWords, isReconstructed } from './sources.js';
 import { boxRow } from '../board/parts.js';
 import { cardPic } from '../panels/cards.js';
 
-/** @import { Book } from '../types/page' */
+/** @import { Book } from '../types/api' */
 
 /** @type {(side: { id: string, name: string }) => [string, string]} */
 const named = ({ id, name }) => [id, name];
@@ -117,7 +117,7 @@ export class Roster {
   }
   /** What the marks on this game's counters mean. */
   legend() {
-    const marks = (this.book.marks ?? []).filter(mark => STATES.includes(mark));
+    const marks = (this.book.marks ?? []).filter(mark => statesDrawn().includes(mark));
     const pic = mark => {
       const sign = badges([mark], 1), box = sign.length ? '84 -12 28 28' : '-24 -10 148 140';
       const card = sign.length ? [] : [s('rect', { class: 'blank', width: 100, height: 100, rx: 9 })];

@@ -1,7 +1,7 @@
 // @ts-check
 // Where a value comes from, in words: the codes of the data are explained by the book.
 
-/** @import { Book } from '../types/page' */
+/** @import { Book } from '../types/api' */
 
 /** "R 10.1.2, H": the codes with what they say beyond the code. */
 const parts = source => source.split(/,\s*/).filter(Boolean).map(part => {

@@ -1,7 +1,7 @@
 // @ts-check
 // What the chart of the standing is drawn from: its turns, the row of a moment, the numbers on its axis.
 
-/** @import { StandingRow } from '../types/page' */
+/** @import { Score } from '../types/api' */
 
 /**
  * Round numbers for the axis of the points, from nothing to the most.
@@ -14,7 +14,7 @@ export function roundNumbers(most) {
 
 /**
  * From which entry to which each turn goes.
- * @param {StandingRow[]} rows
+ * @param {Score[]} rows
  * @param {number} total
  */
 export function turnsIn(rows, total) {
@@ -26,7 +26,7 @@ export function turnsIn(rows, total) {
 
 /**
  * How things stand at an entry: as the last row before it tells.
- * @param {StandingRow[]} rows
+ * @param {Score[]} rows
  * @param {number} n
  */
 export const rowAt = (rows, n) => rows.findLast(row => row.n <= n) ?? rows[0];

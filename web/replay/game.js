@@ -4,16 +4,16 @@ import { t } from '../core/i18n.js';
 import { Store } from '../core/store.js';
 import { phasesIn } from './steps.js';
 
-/** @import { Book, Entry, PairOf, StandingRow, View } from '../types/page' */
+/** @import { Book, LogEntry, Pair, Score, View } from '../types/api' */
 /** @import { Pace } from './steps.js' */
 
 /**
  * @typedef {object} State
  * @property {View} last the game as it stands now
  * @property {Book} book
- * @property {Entry[]} entries
- * @property {StandingRow[]} rows
- * @property {PairOf | null} pair
+ * @property {LogEntry[]} entries
+ * @property {Score[]} rows
+ * @property {Pair | null} pair
  * @property {boolean | null} proved whether the dice kept what they were bound to, once that is known
  * @property {number} wanted the moment that was asked for
  * @property {{ view: View, n: number, before: number | null, still: boolean } | null} shown the moment on the board
@@ -47,7 +47,7 @@ export class Game extends Store {
   get phases() { return phasesIn(this.entries); }
   /** A moment in words. @param {number} n */
   words(n) {
-    /** @type {Entry | undefined} */
+    /** @type {LogEntry | undefined} */
     const e = this.entries[Math.max(1, n) - 1];
     return [e && t('turn', { n: e.turn }), e?.phase_name, t('moment', { n })].filter(Boolean).join(' · ');
   }

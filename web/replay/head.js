@@ -9,7 +9,7 @@ import { levelName } from '../front/lists.js';
 import { openFile } from '../front/loading.js';
 import { mayTry, tryOut } from '../table/analysis.js';
 
-/** @import { Side } from '../types/page' */
+/** @import { Named } from '../types/api' */
 /** @import { Game } from './game.js' */
 /** @import { Player } from './player.js' */
 
@@ -27,7 +27,7 @@ export class Head {
     this.player = player;
     game.on(['last', 'book', 'proved'], () => this.draw());
   }
-  /** @param {Side} side */
+  /** @param {Named} side */
   #who(side) {
     const kind = this.game.last.players?.[side.id]?.kind;
     return kind && !PEOPLE.includes(kind) ? t('computerLevel', { level: levelName(kind) }) : side.name;

@@ -7,7 +7,7 @@ import { gauge } from '../panels/gauge.js';
 import { standing } from '../panels/standing.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Battle, View } from '../types/page' */
+/** @import { Battle, View } from '../types/api' */
 /** @import { Game } from './game.js' */
 
 /** More counters than these are drawn smaller. */

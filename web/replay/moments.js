@@ -3,7 +3,7 @@
 import { get } from '../core/api.js';
 import { language } from '../core/i18n.js';
 
-/** @import { View } from '../types/page' */
+/** @import { View } from '../types/api' */
 
 const KEPT = 400;
 

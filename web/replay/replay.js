@@ -19,7 +19,7 @@ import { Moment } from './moment.js';
 import { Player } from './player.js';
 import { Timeline } from './timeline.js';
 
-/** @import { Happened } from '../types/page' */
+/** @import { Entry } from '../types/api' */
 /** @import { State } from './game.js' */
 
 const match = decodeURIComponent(location.pathname.split('/')[2] || '');
@@ -100,9 +100,9 @@ function lay(loaded) {
     const { book, last } = game, names = new Set((book.objectives ?? []).map(o => o.name)), events = [];
     const worth = new Map(book.board.spaces.flatMap(p => p.place && names.has(p.place) ? [[p.id, p.place]] : []));
     const stream = listen(match, 0, {
-      /** @param {Happened} e */
+      /** @param {Entry} e */
       entry: e => {
-        for (const [id, by] of Object.entries(e.changes?.control ?? {})) {
+        for (const [id, by] of Object.entries(e.control)) {
           if (by && worth.has(id)) events.push({ n: e.n, name: worth.get(id), side: book.sides.findIndex(x => x.id === by) });
         }
         if (e.n < last.n) return;

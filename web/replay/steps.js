@@ -1,25 +1,25 @@
 // @ts-check
 // Where a replay stops on its way through the entries: at what says something, at the edges of phases or of turns.
 
-/** @import { Entry } from '../types/page' */
+/** @import { LogEntry } from '../types/api' */
 /** @typedef {'decision' | 'phase' | 'turn'} Pace */
 
-/** @param {Entry} e */
+/** @param {LogEntry} e */
 const phaseOf = e => `${e.turn} ${e.phase}`;
 
 /**
  * The first entry of each stretch in which something stays the same, and the moment before it.
- * @param {Entry[]} entries
- * @param {(entry: Entry) => unknown} by
+ * @param {LogEntry[]} entries
+ * @param {(entry: LogEntry) => unknown} by
  */
 const stretches = (entries, by) => entries.filter((e, i) => i === 0 || by(e) !== by(entries[i - 1])).map(e => ({ from: e.n - 1, e }));
 
-/** @param {Entry[]} entries */
+/** @param {LogEntry[]} entries */
 export const phasesIn = entries => stretches(entries, phaseOf);
 
 /**
  * Where one comes from a moment by one step forward or back.
- * @param {Entry[]} entries
+ * @param {LogEntry[]} entries
  * @param {Pace} pace
  * @param {1 | -1} direction
  * @param {number} from

@@ -4,7 +4,7 @@ import { h, s, put } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { roundNumbers, rowAt, turnsIn } from './figures.js';
 
-/** @import { Side, StandingRow } from '../types/page' */
+/** @import { Named, Score } from '../types/api' */
 
 const LEFT = 40, RIGHT = 44, TOP = 12, FOOT = 24, LETTER = 7.6;
 const DASHES = ['7 5', null];
@@ -40,8 +40,8 @@ export class Timeline {
 
   /**
    * @param {object} game
-   * @param {Side[]} game.sides
-   * @param {StandingRow[]} game.standing
+   * @param {Named[]} game.sides
+   * @param {Score[]} game.standing
    * @param {number[]} game.rolls numbers of the entries in which dice fell
    * @param {number} game.total
    * @param {(n: number) => void} game.go

@@ -5,7 +5,7 @@ import { t } from '../core/i18n.js';
 import { get, post } from '../core/api.js';
 import { remember } from '../core/seats.js';
 
-/** @import { Book, View } from '../types/page' */
+/** @import { Book, View } from '../types/api' */
 
 /** Whether a line of one's own may branch off: not while counters of a running game are hidden. @param {View} view */
 export const mayTry = view => view.open_board || !!view.over;

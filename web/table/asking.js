@@ -3,7 +3,7 @@
 // that number.
 import { post } from '../core/api.js';
 
-/** @import { Battle, Choice } from '../types/page' */
+/** @import { Battle, Choice } from '../types/api' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
 
@@ -16,10 +16,8 @@ const REST = 120;
  */
 export function rangeOf(choices) {
   if (choices.length < 2) return null;
-  if (choices.some(c => c.piece || c.space || c.minor)) return null;
-  const numbers = choices.map(c => Number(c.order.match(/(-?\d+)$/)?.[1]));
-  const words = new Set(choices.map(c => c.order.replace(/-?\d+$/, '')));
-  return words.size === 1 && numbers.every(Number.isFinite) ? numbers : null;
+  const numbers = choices.flatMap(c => c.role === 'number' && c.number != null && !c.minor ? [c.number] : []);
+  return numbers.length === choices.length ? numbers : null;
 }
 
 export class Asking {

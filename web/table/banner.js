@@ -9,12 +9,13 @@ import { keepSecond, otherGame, pairWords } from '../panels/pair.js';
 import { branchWords } from './analysis.js';
 import { shortWords } from './seen.js';
 
-/** @import { Kid, PairOf } from '../types/page' */
+/** @import { Pair } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 /** @import { Match } from './match.js' */
 
 export class Banner {
   el = h('div', { class: 'banner', role: 'note', hidden: true });
-  /** @type {PairOf | null} */ #pair = null;
+  /** @type {Pair | null} */ #pair = null;
   /** Whether the game was over when the match was read last. @type {boolean | null} */ #over = null;
 
   /**

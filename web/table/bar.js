@@ -8,16 +8,11 @@ import { closed } from './opening.js';
 import { costWords } from './reach.js';
 import { scenarioOf } from '../panels/turns.js';
 
-/** The question and what is said besides: "Where does it go? 4 of 4 points left." */
-function split(prompt) {
-  const parts = prompt?.match(/^(.*?\?)\s+(.+)$/);
-  return parts ? [parts[1], parts[2].replace(/\.$/, '')] : [prompt, null];
-}
-
 /** As many letters as the buttons in the bar may have together. */
 const LETTERS = 80;
 
-/** @import { Choice, Kid } from '../types/page' */
+/** @import { Choice } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 /** @import { Asking } from './asking.js' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
@@ -89,7 +84,7 @@ export class Bar {
     if (past) return t('thenView', { n: past.n });
     // At the end the game says who has won, and by how much.
     if (view.over) return view.prompt;
-    if (match.mine || !view.you) return split(view.prompt)[0];
+    if (match.mine || !view.you) return view.question;
     return view.thinking ? t('thinking') : t('waiting', { side: match.sideName(view.decides) });
   }
   sub() {
@@ -97,14 +92,14 @@ export class Bar {
     if (!linked) return h('p', { class: 'sub bad', role: 'status' }, t('offline'));
     if (note) return h('p', { class: `sub ${note.kind}`, role: 'status' }, note.text, ' ', clauseLink(view.game, note.clause));
     if (past) return h('p', { class: 'sub' }, [past.phase_name, past.dates].filter(Boolean).join(' · '));
-    const [question, more] = split(view.prompt), facts = [];
+    const facts = [];
     if (mine && chooser.preview) facts.push(t('tapAgain'));
     if (mine && chooser.column.rest.length) facts.push(t('columnWaits', { n: chooser.column.rest.length }));
     if (!view.you && !view.over) facts.push(t('watching'));
-    else if (!mine && !view.over && !view.thinking) facts.push(question);
+    else if (!mine && !view.over && !view.thinking) facts.push(view.question);
     if (!phone.matches) facts.push(view.phase_name);
     // There is room for one line on the phone.
-    if (!phone.matches || !chooser.preview) facts.push(mine && more ? more : view.dates);
+    if (!phone.matches || !chooser.preview) facts.push(mine && view.hint ? view.hint : view.dates);
     const clause = mine && (chooser.choices.find(c => c.space || c.piece) ?? chooser.choices[0])?.clause;
     return h('p', { class: 'sub' }, facts.filter(Boolean).join(' · '), ' ', clauseLink(view.game, clause || null));
   }
@@ -114,7 +109,7 @@ export class Bar {
     if (note || !sub || !linked) return;
     if (!choice?.label) { if (this.#hinted) { this.#hinted = false; sub.replaceWith(this.sub()); } return; }
     this.#hinted = true;
-    const words = [big(choice.label), choice.cost != null ? costWords(chooser, choice) : choice.stops ? t('stops') : null];
+    const words = [big(choice.label), choice.cost != null ? costWords(chooser.board, choice) : choice.stops ? t('stops') : null];
     put(sub, words.filter(Boolean).join(' · '), ' ', clauseLink(match.view.game, choice.clause));
   }
 

@@ -4,7 +4,7 @@ import { h } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { get, post, call } from '../core/api.js';
 
-/** @import { Message } from '../types/page' */
+/** @import { Message } from '../types/api' */
 /** @import { Match } from './match.js' */
 
 const SAVE_AFTER = 600;

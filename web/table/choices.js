@@ -11,7 +11,7 @@ import { sortChoices, wholeOf } from './sorting.js';
 import { backsAt, backWords, strengthWords } from '../board/parts.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Choice, Piece, View } from '../types/page' */
+/** @import { Choice, Piece, View } from '../types/api' */
 /** @import { Sorted } from './sorting.js' */
 /**
  * What the page does when something is chosen.
@@ -19,7 +19,7 @@ import { backsAt, backWords, strengthWords } from '../board/parts.js';
  * @property {(choice: Choice) => void} order
  * @property {() => void} undo
  * @property {() => void} redo
- * @property {(order: string, space: string | null) => void} why
+ * @property {(piece: string | null, space: string | null) => void} why
  * @property {(others: Piece[], space: string) => void} repick
  * @property {() => void} end
  * @property {() => void} confirm
@@ -37,7 +37,6 @@ import { backsAt, backWords, strengthWords } from '../board/parts.js';
 /** An order that was carried out: its entry, and what else could have been done. @typedef {Partial<Choice> & { n: number, instead: Choice[] }} Given */
 
 const TIP_AFTER = 400, REFUSED_FOR = 1200;
-const ENDS = /^(end|pass|done)\b/;
 
 export class Chooser {
   /** @type {View} */ view;
@@ -124,11 +123,15 @@ export class Chooser {
   }
   get #ground() {
     const { board } = this;
-    return { hexes: board.zones.none, centre: id => board.centre(id), info: id => board.info.get(id ?? '') };
+    return { hexes: board.zones.none, centre: id => board.centre(id), kind: id => board.kind(id), info: id => board.info.get(id ?? '') };
   }
   /** @param {string} id */
   isCard(id) { return !!this.board.info.get(id)?.card; }
-  get end() { return this.buttons.find(c => ENDS.test(c.order)) ?? null; }
+  /** What ends the phase; else what ends the question, unless it begins a battle. */
+  get end() {
+    const of = role => this.buttons.filter(c => c.role === role), done = this.view.battle?.stage === 'forecast' ? [] : of('done');
+    return of('end')[0] ?? (done.length === 1 ? done[0] : null);
+  }
   /** What can be done with a unit besides what a click on it does. @param {string | null | undefined} id */
   minorOf(id) { return id ? this.minor.filter(c => c.piece === id || this.wholeOf(c.piece) === id) : []; }
   /** The unit on the map that holds a part which lies beside it. @param {string | null | undefined} id */
@@ -136,7 +139,7 @@ export class Chooser {
   /** Who could still act; in a battle nobody has to. */
   get idle() { return this.view.battle && !this.board.zones.none ? [] : [...this.byPiece.keys()]; }
   /** Who can still join a battle that is being prepared, by a click each. */
-  get joining() { return this.view.battle?.stage === 'forecast' ? [...this.byPiece].filter(([, choice]) => choice).map(([id]) => id) : []; }
+  get joining() { return this.view.battle?.stage === 'forecast' ? [...this.byPiece].filter(([, choice]) => choice?.role === 'join').map(([id]) => id) : []; }
   joinAll() { if (!this.act.locked()) this.column.start(this.joining); }
   /** Where the unit in hand stands. */
   get from() { return this.active ? this.view.pieces.find(p => p.id === this.active)?.at : null; }
@@ -203,19 +206,8 @@ export class Chooser {
   }
   /** @param {Choice} choice */
   give(choice) { this.fan.close(); this.act.info(null); this.act.order(choice); }
-  /**
-   * An order of the same form as the present ones, for a thing that is not among them.
-   * @param {string | null | undefined} piece
-   * @param {string | null} space
-   */
-  guess(piece, space) {
-    /** @param {'piece' | 'space'} kind */
-    const like = kind => this.choices.find(c => { const id = c[kind]; return !c.minor && id && c.order.includes(id) && !(c.piece && this.isCard(c.piece)); });
-    const p = like('piece'), q = like('space');
-    if (q && space && this.bySpace.size) return q.order.replace(q.space ?? '', space);
-    if (p && piece) return p.order.replace(p.piece ?? '', piece);
-    return null;
-  }
+  /** Whether the question is about units or places on the map, so that one can ask why not another. */
+  get #points() { return this.choices.some(c => c.space || c.piece && !this.isCard(c.piece)); }
   click({ piece, space, touch }) {
     clearTimeout(this.#tip);
     this.act.info(null);
@@ -249,10 +241,9 @@ export class Chooser {
       if (inHand) return this.act.undo();
       if (others.length) return this.act.repick(others, space);
     }
-    const order = this.guess(piece ?? stack.at(-1)?.id, space);
-    if (!order) return this.look(space, stack);
+    if (!this.#points) return this.look(space, stack);
     this.refuse(space);
-    this.act.why(order, space);
+    this.act.why(piece ?? stack.at(-1)?.id ?? null, space);
   }
   look(space, stack) { if (stack.some(p => this.minorOf(p.id).length) || stack.length + backsAt(this.act.seen(), space).length > 1) this.openFan(space); else this.act.info(space); }
   showPreview(space) {
@@ -289,8 +280,7 @@ export class Chooser {
       if (this.wholes.has(p.id)) return;
       this.fan.close();
       if (locked || this.pick(p.id)) return;
-      const order = this.guess(p.id, null);
-      if (order) this.act.why(order, space); else this.act.info(space);
+      if (this.#points) this.act.why(p.id, null); else this.act.info(space);
     }, locked || settled ? null : together, p => locked ? [] : this.minorOf(p.id).map(c => ({ words: c.label, does: () => this.give(c) })), here);
   }
 

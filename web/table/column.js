@@ -1,7 +1,7 @@
 // @ts-check
 // A column: all of a stack that can act, one after the other. Where the first goes, the others follow: to its goal, or in
 // zones step by step along its way.
-/** @import { Choice } from '../types/page' */
+/** @import { Choice } from '../types/api' */
 /**
  * Who gives the orders: a chooser, of which the column needs no more than this.
  * @typedef {object} Marchers
@@ -13,8 +13,6 @@
  * @property {(choice: Choice) => void} give
  * @property {(id: string) => boolean} pick
  */
-
-const STAYS = /^(halt|stay|stop)\b/;
 
 export class Column {
   #marches = false;
@@ -51,7 +49,7 @@ export class Column {
   #walk() {
     if (this.#step == null) return;
     const { chooser } = this, to = this.#way[this.#step];
-    const next = to ? chooser.bySpace.get(to) : chooser.buttons.find(c => STAYS.test(c.order));
+    const next = to ? chooser.bySpace.get(to) : chooser.buttons.find(c => c.role === 'stay');
     this.#step += 1;
     if (next) chooser.give(next);
   }

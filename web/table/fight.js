@@ -4,7 +4,6 @@ import { button, clauseLink, die, findAll, h, icon, put } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { pace } from '../core/settings.js';
 import { battlePanel } from '../panels/battle.js';
-import { faces } from '../panels/log.js';
 import { phone, wide } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
@@ -72,18 +71,21 @@ export class Fight {
 /** What the dice said, where the battle stood, until the next order. */
 export class Result {
   el = h('section', { class: 'result panel', hidden: true, 'aria-live': 'polite' });
+  /** What is drawn. @type {import('../types/api').LogEntry | null} */ #told = null;
 
   /** @param {Match} match */
   constructor(match) {
     this.match = match;
-    match.on(['result'], () => this.#draw());
+    match.on(['result', 'step'], () => this.#draw());
   }
   #draw() {
     const { match, el } = this, { result } = match.state, { game } = match.view;
-    el.hidden = !result;
-    if (!result) return;
-    const i = result.lines.findIndex(l => faces(l).length), line = result.lines[i];
-    const dice = h('span', { class: `dice${pace() ? ' tumble' : ''}` }, faces(line).map(n => die(n, 34)));
+    // As long as the battle goes on, its panel shows the dice.
+    el.hidden = !result || !!match.view.battle?.rolled;
+    if (!result || el.hidden || result === this.#told) return;
+    this.#told = result;
+    const i = result.lines.findIndex(l => l.rolls.length), line = result.lines[i];
+    const dice = h('span', { class: `dice${pace() ? ' tumble' : ''}` }, line.rolls.map(n => die(n, 34)));
     dice.style.setProperty('--pace', pace());
     dice.addEventListener('click', () => dice.classList.remove('tumble'));
     const shut = button('', () => match.set({ result: null }), { ic: 'close', kind: 'quiet small', label: t('close') });

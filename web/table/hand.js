@@ -2,12 +2,11 @@
 // My cards along the lower edge of the board, those that can be played now lit; on the phone they are a sheet.
 import { button, find, findAll, h, put } from '../core/dom.js';
 import { big, language, t } from '../core/i18n.js';
-import { isHand } from '../board/parts.js';
 import { cardPic, cardWords } from '../panels/cards.js';
 import { phone } from './match.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Book, Choice } from '../types/page' */
+/** @import { Book, Choice } from '../types/api' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
 
@@ -34,7 +33,7 @@ export class Hand {
   }
   get #cards() {
     const { view } = this.match, { info } = this.board;
-    return view.pieces.filter(p => p.side === view.you && isHand(p.at) && info.get(p.id)?.card);
+    return view.pieces.filter(p => p.side === view.you && this.board.kind(p.at) === 'hand' && info.get(p.id)?.card);
   }
   /** @param {string | null} id */
   #show(id) {

@@ -7,7 +7,7 @@ import { Store } from '../core/store.js';
 export const phone = matchMedia('(max-width: 767px)');
 export const wide = matchMedia('(min-width: 1280px)');
 
-/** @import { Battle, Book, Choice, Entry, Happened, Instruction, Message, Presence, View } from '../types/page' */
+/** @import { Battle, Book, Choice, Entry, LogEntry, Message, Presence, StandingInstruction, View } from '../types/api' */
 
 /**
  * How the table came to its present view: what was played or taken back here, and the ways that counters went.
@@ -27,14 +27,15 @@ export const wide = matchMedia('(min-width: 1280px)');
  * @property {string | null} token
  * @property {View | null} past the moment that is looked back at
  * @property {Note | null} note
- * @property {Entry[]} entries what the log tells
- * @property {Entry | null} result the entry whose dice are shown where the battle stood
+ * @property {LogEntry[]} entries what the log tells
+ * @property {LogEntry | null} result the entry whose dice are shown where the battle stood
  * @property {Message | null} message the last one of the chat
  * @property {Presence} presence
- * @property {Instruction[]} instructions
+ * @property {StandingInstruction[]} instructions
  * @property {boolean} linked whether the stream of events is open
  * @property {object} knock changes when the stream has to begin anew
  * @property {string | null} lost why the table is gone
+ * @property {boolean} busy an order is on its way
  * @property {boolean} waiting an order takes long
  * @property {object} held changes when something is taken in hand or put back without an order
  * @property {number} steps where the stepper of a question stands
@@ -58,7 +59,7 @@ export class Match extends Store {
   constructor(id, { view, book, token }) {
     super({
       view, book, token, step: { before: view, first: true, ways: new Map() }, past: null, note: null, entries: [], result: null, message: null,
-      presence: { seats: {}, watchers: 0 }, instructions: [], linked: true, knock: {}, lost: null, waiting: false, held: {},
+      presence: { seats: {}, watchers: 0 }, instructions: [], linked: true, knock: {}, lost: null, busy: false, waiting: false, held: {},
       steps: 0, forecast: null, shut: null, peek: 'peek', sheet: 'board',
     });
     this.id = id;
@@ -87,17 +88,22 @@ export class Match extends Store {
     const step = { before, choice, undo, first, ways: this.#ways };
     this.#ways = new Map();
     this.set({
-      view: next, past: null, step, note: first ? note : null, result: choice ? null : result, steps: 0, forecast: null,
+      view: next, past: null, step, note: first ? note : null, result: choice && (result?.n ?? 0) <= before.n ? null : result, steps: 0, forecast: null,
       entries: undo ? entries.filter(e => e.n <= next.n) : entries, shut: other ? null : shut, peek: other ? 'peek' : peek,
     });
   }
+  /** Adds to the log what it does not tell yet. @param {LogEntry[]} all */
+  tell(all) {
+    const fresh = all.filter(e => e.n > this.told);
+    if (fresh.length) this.set({ entries: [...this.state.entries, ...fresh] });
+  }
   /**
    * Keeps the way of whoever an entry led to the end of its path; several entries make one way.
-   * @param {Happened} entry
+   * @param {Entry} entry
    */
-  walked({ path, changes }) {
+  walked({ path, moved }) {
     if (!path?.length) return;
-    for (const { id, at } of changes.pieces) if (at === path.at(-1)) this.#ways.set(id, [...this.#ways.get(id) ?? [], ...path]);
+    for (const [id, at] of Object.entries(moved)) if (at === path.at(-1)) this.#ways.set(id, [...this.#ways.get(id) ?? [], ...path]);
   }
   /** Forgets what the log tells after an entry. @param {number} n */
   cut(n) { this.set({ entries: this.state.entries.filter(e => e.n <= n) }); }

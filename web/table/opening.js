@@ -9,7 +9,7 @@ import { loadCounters } from '../board/symbols.js';
 import { giveShares } from '../dice/shares.js';
 import { addressOf } from './match.js';
 
-/** @import { Book, View } from '../types/page' */
+/** @import { Book, View } from '../types/api' */
 /** @typedef {{ view: View, book: Book, token: string | null, refused: string | null }} Opened */
 
 const RETRY = 2500;

@@ -3,7 +3,7 @@
 import { get, post } from '../core/api.js';
 import { t } from '../core/i18n.js';
 
-/** @import { Choice } from '../types/page' */
+/** @import { Choice } from '../types/api' */
 /** @import { Match } from './match.js' */
 
 const TRIES = 4;
@@ -13,8 +13,6 @@ const rest = seconds => new Promise(done => setTimeout(done, 1000 * seconds));
 const faultOf = ({ body }) => body.fault ? t('faultNow', { why: t(`fault_${body.fault}`) }) : t('serverBusy');
 
 export class Orders {
-  /** Whether an order is on its way. */
-  busy = false;
   /** What was taken back and can be given again, the last one first. @type {string[]} */ #undone = [];
 
   /** @param {Match} match */
@@ -35,7 +33,7 @@ export class Orders {
   }
   async undo() {
     const { match } = this;
-    if (!this.canUndo) { if (match.view.you && !this.busy) match.say('warned', t('undoNone')); return false; }
+    if (!this.canUndo) { if (match.view.you && !match.state.busy) match.say('warned', t('undoNone')); return false; }
     return this.attempt(async () => {
       const next = await this.send('/undo', { n: match.view.n });
       if (next.undone) this.#undone.push(next.undone);
@@ -64,12 +62,12 @@ export class Orders {
     }
   }
   async attempt(action) {
-    if (this.busy) return false;
     const { match } = this;
-    this.busy = true;
+    if (match.state.busy) return false;
+    match.set({ busy: true });
     const slow = setTimeout(() => match.set({ waiting: true }), 150);
     try { await action(); return true; } catch (error) { await this.mend(error); return false; }
-    finally { clearTimeout(slow); this.busy = false; match.set({ waiting: false }); }
+    finally { clearTimeout(slow); match.set({ busy: false, waiting: false }); }
   }
   async mend(error) {
     const { match } = this;

@@ -1,11 +1,11 @@
 // @ts-check
 // What the player does: orders, taking another unit instead, asking why not, ending a phase, looking back at a moment.
-import { get, post } from '../core/api.js';
+import { get } from '../core/api.js';
 import { t } from '../core/i18n.js';
 import { setting } from '../core/settings.js';
 import { phone } from './match.js';
 
-/** @import { Choice, Entry, Piece } from '../types/page' */
+/** @import { Choice, LogEntry, Piece } from '../types/api' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Chooser } from './choices.js' */
 /** @import { Match } from './match.js' */
@@ -45,7 +45,7 @@ export class Play {
     const able = others.filter(p => chooser.byPiece.has(p.id));
     if (able.length === 1) chooser.pick(able[0].id);
     else if (able.length) chooser.openFan(space);
-    else { const order = chooser.guess(others.at(-1)?.id, null); if (order) this.why(order, space); }
+    else this.why(others.at(-1)?.id ?? null, null, space);
   }
   /** Something else with the unit in hand: put back, then do it. @param {Choice} wish */
   async instead({ order }) {
@@ -54,17 +54,18 @@ export class Play {
     if (choice) await this.give(choice);
   }
   /**
-   * Why something cannot be done, in words and with its clause.
-   * @param {string} order
-   * @param {string | null} [space]
+   * Why something cannot be done with a unit, a place or both, in words and with its clause.
+   * @param {string | null} piece
+   * @param {string | null} space
+   * @param {string | null} [shown] the place that is marked
    */
-  async why(order, space) {
-    const { match } = this;
+  async why(piece, space, shown = space) {
+    const { match } = this, pointed = Object.entries({ piece, space }).flatMap(([name, id]) => id ? [[name, id]] : []);
     try {
-      const answer = await post(match.url('/why'), { order });
+      const answer = await get(match.url(`/why?${new URLSearchParams(pointed)}`));
       if (answer.legal) return;
       match.say('bad', answer.text, answer.clause);
-      this.chooser().refuse(space);
+      this.chooser().refuse(shown);
     } catch (error) { if (error.status === 0) match.away(); else match.say('bad', error.message, error.clause); }
   }
   /** Ends the phase; with units left the first press shows them. */
@@ -78,14 +79,14 @@ export class Play {
     if (places.length && places.length < FEW_IDLE) board.reveal(places);
     match.say('warned', t('unitsLeft'));
   }
-  /** Shows the board after an entry, until the player comes back to now. @param {Entry} e */
+  /** Shows the board after an entry, until the player comes back to now. @param {LogEntry} e */
   async showMoment(e) {
     const { match, board } = this, { view } = match;
     try {
       const past = await get(match.url(`/at/${e.n}`));
       match.set({ past });
       const moved = past.pieces.filter(p => view.pieces.find(q => q.id === p.id)?.at !== p.at).map(p => p.at);
-      const unit = (e.order || '').split(/\s+/).map(word => past.pieces.find(p => p.id === word)?.at).find(Boolean);
+      const unit = e.piece && past.pieces.find(p => p.id === e.piece)?.at;
       if (past.focus) board.reveal([past.focus]);
       else if (unit) board.reveal([unit]);
       else if (moved.length && moved.length < FEW_MOVED) board.reveal(moved);

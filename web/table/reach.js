@@ -46,7 +46,7 @@ function clusters(board, ids) {
 }
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Choice, View } from '../types/page' */
+/** @import { Choice, View } from '../types/api' */
 /**
  * What is drawn: the choices by the place that they mean, the unit in hand and where it stands.
  * @typedef {object} Reacher
@@ -60,7 +60,6 @@ function clusters(board, ids) {
  * @property {(space: string) => boolean} occupied
  */
 
-const FIGHTS = /combat|attack/;
 /** Marks below and above the counters for all that can be chosen. @param {Reacher} chooser */
 export function drawChoices(chooser) {
   const { board, bySpace, view } = chooser, under = [], above = [];
@@ -69,11 +68,7 @@ export function drawChoices(chooser) {
     const clear = path([...hexes, chooser.from].filter(Boolean));
     // Where units can be chosen too, the rest of the map is not out of reach.
     if (!chooser.byPiece.size) under.push(s('path', { class: 'veil', d: `M0 0H${board.width}V${board.height}H0Z${clear}`, 'fill-rule': 'evenodd' }));
-    const foes = new Set([...view.pieces, ...view.veiled ?? []].filter(p => p.side !== view.you).map(p => p.at));
-    // Where both sides share a space it is the phase that makes a choice an attack.
-    const fights = board.zones.none || FIGHTS.test(view.phase);
-    const hostile = id => bySpace.get(id)?.cost == null && foes.has(id) && fights;
-    const attacks = hexes.filter(hostile);
+    const attacks = hexes.filter(id => bySpace.get(id)?.role === 'attack');
     under.push(...clusters(board, hexes).map(ids => s('path', { class: chooser.byPiece.size && !board.zones.none ? 'reach also' : 'reach', d: path(ids, .93) })), ...attacks.map(id => cross(board, id)));
     for (const id of hexes) { const c = bySpace.get(id); if (c?.cost != null) above.push(disc(chooser, id, c)); }
   }
@@ -111,29 +106,19 @@ export function drawTrail(chooser, id) {
   return parts;
 }
 
-/** How many points the unit in hand can spend: as the question tells, else as its counter prints. */
-function purse({ view, active, choices, board }) {
-  const unit = view.pieces.find(p => p.id === active), printed = String(unit?.values ?? '').split(/[-|/]/).at(-1)?.trim() ?? '';
-  if (!/^\d+$/.test(printed)) return null;
-  const all = Number(printed), parts = board.book.cost_parts ?? 1;
-  const [left, of] = (view.prompt.split('?')[1]?.match(/\d*½|\d+(?:[.,]\d+)?/g) ?? []).map(n => Number(n.replace(',', '.').replace('½', '.5')));
-  const points = of === all || left != null && of == null ? left : unit.marks?.includes('moved') ? null : all;
-  // A game may count in other units than it prints: then nothing is said.
-  return points != null && choices.every(c => (c.cost ?? 0) <= points * parts) ? points * parts : null;
-}
 /**
  * What a step costs: "2 of 4", or in plain words where nobody knows of how many.
- * @param {Reacher} chooser
+ * @param {Pick<Board, 'book'>} board
  * @param {Choice} c
  */
-export function costWords(chooser, c) {
-  const most = purse(chooser), text = cost => costText(chooser.board, cost);
-  const words = most == null ? t('costPts', { n: text(c.cost) }) : t('costOf', { n: text(c.cost), m: text(most) });
+export function costWords(board, c) {
+  const text = cost => costText(board, cost);
+  const words = c.left == null ? t('costPts', { n: text(c.cost) }) : t('costOf', { n: text(c.cost), m: text(c.left) });
   return c.stops ? `${words} · ${t('stops')}` : words;
 }
 
 function pill(chooser, id, c) {
-  const { board } = chooser, { x, y } = board.spot(id, chooser.view.you), words = costWords(chooser, c);
+  const { board } = chooser, { x, y } = board.spot(id, chooser.view.you), words = costWords(board, c);
   const w = words.length * 6.8 + 22, k = Math.min(1.6, 1 / board.zoom);
   return s('g', { class: 'pill', transform: `translate(${x} ${y - board.S * .68}) scale(${k})` },
     s('rect', { x: -w / 2, y: -12, width: w, height: 24, rx: 12 }), s('text', { y: 4.5 }, words));

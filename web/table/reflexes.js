@@ -5,12 +5,12 @@ import { h, field, section, clauseLink } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { get, call } from '../core/api.js';
 
-/** @import { Instruction, Standing } from '../types/page' */
+/** @import { Reflex, StandingInstruction } from '../types/api' */
 /** @import { Match } from './match.js' */
 
-/** @type {Standing} */
+/** @type {Reflex} */
 const UNKNOWN = { question: '', name: '', clause: '', chances: [], asked: [] };
-/** @param {Instruction} row */
+/** @param {StandingInstruction} row */
 const worded = ({ answer, least }) => answer === 'chance' ? String(least) : answer;
 
 export class Reflexes {
@@ -29,7 +29,7 @@ export class Reflexes {
     match.set({ instructions: [] });
     if (you && match.book.reflexes?.length) this.#read(get(match.url('/reflexes')));
   }
-  /** @param {Promise<Instruction[]>} asked */
+  /** @param {Promise<StandingInstruction[]>} asked */
   async #read(asked) {
     const seat = this.#seat, { match } = this;
     try {
@@ -38,7 +38,7 @@ export class Reflexes {
     } catch (error) { match.say('bad', error.message || t('offline')); }
   }
   /**
-   * @param {Instruction} row
+   * @param {StandingInstruction} row
    * @param {string} value
    */
   async set({ question, phase }, value) {
@@ -50,9 +50,9 @@ export class Reflexes {
     if (next && next.n > match.view.n) match.take(next);
   }
 
-  /** @param {Instruction} row */
+  /** @param {StandingInstruction} row */
   info(row) { return this.match.book.reflexes?.find(r => r.question === row.question) ?? UNKNOWN; }
-  /** What can be chosen, each as a value and in words. @param {Instruction} row */
+  /** What can be chosen, each as a value and in words. @param {StandingInstruction} row */
   options(row) {
     const { chances } = this.info(row), { least } = row;
     const own = row.answer === 'chance' && least != null && !chances.includes(least) ? [least] : [];

@@ -16,10 +16,10 @@ const keep = (match, n, version) => {
 /**
  * Every change counts the version on, also one that takes back; so it never grows less by itself.
  * @param {string} match
- * @param {{ n: number, version: number }} view
+ * @param {{ n: number, version?: number | null }} view
  */
-export function missing(match, { n, version }) {
-  const seen = all()[match];
+export function missing(match, { n, version: known }) {
+  const seen = all()[match], version = known ?? 0;
   if (seen && seen.version > version) return seen;
   if (!seen || seen.version < version) keep(match, n, version);
   return null;
@@ -33,6 +33,6 @@ export function missing(match, { n, version }) {
 export function shortWords({ id, view }, read) {
   const seen = missing(id, view);
   if (!seen) return null;
-  const understood = () => { keep(id, view.n, view.version); read(); };
+  const understood = () => { keep(id, view.n, view.version ?? 0); read(); };
   return [icon('warn'), h('span', {}, t('shortened', { n: view.n, had: seen.n })), button(t('gotIt'), understood, { kind: 'small' })];
 }

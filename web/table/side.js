@@ -8,11 +8,11 @@ import { notes } from './chat.js';
 import { gauge } from '../panels/gauge.js';
 import { piles } from '../panels/cards.js';
 import { cupPanel } from '../panels/cup.js';
-import { isLost } from '../board/parts.js';
 import { mayTry } from './analysis.js';
 import { phone } from './match.js';
 
-/** @import { Kid, View } from '../types/page' */
+/** @import { View } from '../types/api' */
+/** @import { Kid } from '../types/page' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Log } from '../panels/log.js' */
 /** @import { Asking } from './asking.js' */
@@ -29,7 +29,7 @@ import { phone } from './match.js';
  * @property {Reflexes} reflexes
  * @property {Log} log
  * @property {Chat} chat
- * @property {(order: string) => void} why
+ * @property {(piece: string) => void} why
  * @property {() => void} tryOut
  */
 
@@ -111,7 +111,7 @@ export class Side {
   #isNews(view) {
     const { match, around: { board, asking } } = this, { past, instructions } = match.state;
     const rest = Object.entries(view).filter(([name]) => !ON_THE_MAP.has(name));
-    const beside = view.pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.lights.legal.has(p.id) && isLost(p.at)]);
+    const beside = view.pieces.filter(p => !board.centre(p.at)).map(p => [p.id, p.at, p.face, p.values, board.lights.legal.has(p.id) && board.kind(p.at) === 'lost']);
     const told = JSON.stringify([rest, beside, asking.planned ?? null, !!past, instructions]);
     const news = told !== this.#told;
     this.#told = told;
@@ -123,9 +123,7 @@ export class Side {
     const open = this.info.querySelector('details')?.open, top = this.#top;
     /** @param {string} id */
     const choose = id => {
-      if (past || chooser.pick(id)) return;
-      const order = chooser.guess(id, null);
-      if (order && match.mine) why(order);
+      if (!past && !chooser.pick(id) && match.mine) why(id);
     };
     put(this.info, turnTrack(view, book), view.gauge ? this.#gauge(view) : standing(view, book), cupPanel(view, book), tracks(view, past ? null : asking.planned),
       reflexes.panel(), piles(view, board), boxes(view, board, choose));

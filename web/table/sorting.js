@@ -1,8 +1,7 @@
 // @ts-check
 // Sorts the server's choices by what they point at: a unit, a place, a card, or nothing on the board. It knows no rule.
-import { isHand } from '../board/parts.js';
 
-/** @import { Choice, Info, Piece } from '../types/page' */
+/** @import { Choice, Counter, Piece } from '../types/api' */
 
 /** The bar has room for so many counters. */
 const FEW = 6;
@@ -12,7 +11,8 @@ const FEW = 6;
  * @typedef {object} Ground
  * @property {boolean} hexes whether it has hexes and no zones
  * @property {(space: string | null | undefined) => unknown} centre whether a space lies on the map, and not in a box beside it
- * @property {(id: string | null | undefined) => Info | undefined} info
+ * @property {(space: string | null | undefined) => string | null} kind what a box is for
+ * @property {(id: string | null | undefined) => Counter | undefined} info
  */
 /**
  * A question: what can be chosen, where the counters lie, whose choice it is, and what is in hand already.
@@ -61,7 +61,7 @@ function meaningsOf({ hexes, centre }, { choices, pieces }) {
  * @returns {Sorted}
  */
 export function sortChoices(ground, question) {
-  const { choices, pieces, you, focus, battle, picked, last } = question, { centre, info, hexes } = ground;
+  const { choices, pieces, you, focus, battle, picked, last } = question, { centre, info, hexes, kind } = ground;
   const places = new Map(pieces.map(p => [p.id, p.at])), at = id => places.get(id), whole = id => wholeOf(ground, at, id);
   const inHand = new Set(choices.filter(c => c.piece && c.space && !c.minor).map(c => c.piece));
   const one = inHand.size === 1 ? [...inHand][0] ?? null : null, meanings = meaningsOf(ground, question);
@@ -72,7 +72,7 @@ export function sortChoices(ground, question) {
   /** A card in hand is chosen there; for one that lies elsewhere there is a button. */
   const sortCard = (c, id) => {
     const card = pieces.find(p => p.id === id);
-    if (!card || !isHand(card.at) || card.side !== you) buttons.push(c);
+    if (!card || kind(card.at) !== 'hand' || card.side !== you) buttons.push(c);
     else byCard.set(id, [...byCard.get(id) ?? [], c]);
   };
   for (const c of choices) {

@@ -69,7 +69,7 @@ function lay(id, opened) {
     if (match.view.battle) match.fold(match.state.shut == null);
   };
   const chooser = new Chooser(board, match.view, {
-    order: choice => play.give(choice), undo: () => orders.undo(), redo: () => orders.redo(), why: (order, space) => play.why(order, space),
+    order: choice => play.give(choice), undo: () => orders.undo(), redo: () => orders.redo(), why: (piece, space) => play.why(piece, space),
     repick: (others, space) => play.repick(others, space), end: () => play.end(), confirm: () => bar.confirm(), keys: openKeys, panel,
     info: space => { if (space) tip.show(space, match.seen); else tip.hide(); },
     speak: text => { speaker.textContent = text; }, moved: () => mini.move(), changed: () => match.set({ held: {} }), hover: choice => bar.hint(choice),
@@ -85,7 +85,7 @@ function lay(id, opened) {
   match.on(['entries'], () => log.show(match.state.entries));
   match.on(['entries', 'step', 'past'], () => log.mark(match.seen.n));
   const branch = () => tryOut(match.view, match.book);
-  const side = new Side(match, { board, chooser, asking, reflexes, log, chat, why: order => play.why(order), tryOut: branch });
+  const side = new Side(match, { board, chooser, asking, reflexes, log, chat, why: piece => play.why(piece, null), tryOut: branch });
   const gauge = new GaugeStrip(match, board), hand = new Hand(match, board, chooser), tabs = new Tabs(match, chooser), caller = new Caller(match);
   match.on(['step'], () => field.reveal());
 

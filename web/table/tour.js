@@ -4,7 +4,7 @@ import { h, button, inner, put } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 
 /** @import { Board } from '../board/board.js' */
-/** @import { View } from '../types/page' */
+/** @import { View } from '../types/api' */
 
 const EDGE = 12, GAP = 14, INSET = 4;
 const seenKey = game => `sztab.tour.${game}`;
@@ -53,7 +53,7 @@ const GENERAL = ['bar', 'map', 'map', 'ask', 'map', 'panel', 'log', 'menu'];
 export function tourOf(view, board, part) {
   const { book, x, y } = board;
   const own = book.tour?.length ? book.tour : GENERAL.map((at, i) => ({ at, text: t(`tour${i + 1}`) }));
-  startTour(view.game, own.map(({ at, text }) => ({ words: text, where: () => board.centre(at) ? place(board, at) : part(at).getBoundingClientRect() })),
+  startTour(view.game, own.map(({ at, text }) => ({ words: text, where: () => at && board.centre(at) ? place(board, at) : part(at ?? '').getBoundingClientRect() })),
     // The map lies as before, so that the first question is in sight again.
     () => board.slide(() => board.lie(x, y)));
 }

@@ -17,8 +17,8 @@ function marchers(open, { zoned = false } = {}) {
       if (c.piece) {
         chooser.active = c.piece;
         chooser.bySpace = new Map(open[c.piece].map(space => [space, choice(`go ${space}`, { space })]));
-        chooser.buttons = [choice('stop')];
-      } else if (!zoned || c.order === 'stop') { chooser.active = null; chooser.bySpace = new Map(); chooser.buttons = []; }
+        chooser.buttons = [choice('enough', { role: 'stay' })];
+      } else if (!zoned || c.role === 'stay') { chooser.active = null; chooser.bySpace = new Map(); chooser.buttons = []; }
       column.gave(c);
     },
   };
@@ -59,5 +59,5 @@ test('in zones the others go the way of the first, step by step, and stop where 
   column.start(['a', 'b']);
   for (const space of ['x', 'y']) chooser.give(chooser.bySpace.get(space));
   chooser.give(chooser.buttons[0]);
-  assert.deepEqual(given, ['take a', 'go x', 'go y', 'stop', 'take b', 'go x', 'go y', 'stop']);
+  assert.deepEqual(given, ['take a', 'go x', 'go y', 'enough', 'take b', 'go x', 'go y', 'enough']);
 });

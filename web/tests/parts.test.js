@@ -2,7 +2,7 @@ import './page.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { backsAt, isHand, isLost, partsOf } = await import('../board/parts.js');
+const { backsAt, partsOf } = await import('../board/parts.js');
 const { rangeOf } = await import('../table/asking.js');
 const { costText, costWords } = await import('../table/reach.js');
 const { changesIn } = await import('../panels/gauge.js');
@@ -10,13 +10,9 @@ const { isReconstructed, sourceWords } = await import('../reading/sources.js');
 const { around, holds, join, meet } = await import('../board/areas.js');
 const { Grid } = await import('../board/grid.js');
 
-test('places of the lost and hands of cards are known by their names', () => {
-  assert.deepEqual(['eliminated-pl', 'dead', 'captured', 'reserve', '0512'].map(isLost), [true, true, true, false, false]);
-  assert.deepEqual(['hand-de', 'hand', 'handover', 'deck'].map(isHand), [true, true, false, false]);
-});
 test('a unit holds the parts that lie beside the map; lost ones have nothing left', () => {
   const part = (id, boxes) => ({ id, boxes, parent: 'unit' });
-  const board = { parts: new Map([['unit', [part('a', 4), part('b', 3), part('c', 2), part('d', 1)]]]), centre: id => id === '0101' ? {} : null };
+  const board = { parts: new Map([['unit', [part('a', 4), part('b', 3), part('c', 2), part('d', 1)]]]), centre: id => id === '0101' ? {} : null, kind: id => id === 'eliminated' ? 'lost' : null };
   const view = { pieces: [{ id: 'a', at: 'inside', left: 2 }, { id: 'b', at: 'eliminated', left: 3 }, { id: 'c', at: '0101' }] };
   assert.deepEqual(partsOf(board, view, 'unit').map(p => [p.info.id, p.left]), [['a', 2], ['b', 0]]);
   assert.deepEqual(partsOf(board, view, 'other'), []);
@@ -26,13 +22,12 @@ test('face-down counters of a space', () => {
   assert.deepEqual(backsAt({ veiled }, 'x'), [veiled[0]]);
   assert.deepEqual(backsAt({}, 'x'), []);
 });
-test('a question of how many has numbers that differ and words that do not', () => {
-  const choice = order => ({ order, label: order });
-  assert.deepEqual(rangeOf([choice('air 0'), choice('air 1'), choice('air 2')]), [0, 1, 2]);
-  assert.equal(rangeOf([choice('air 0'), choice('guns 1')]), null);
-  assert.equal(rangeOf([choice('air 0')]), null);
-  assert.equal(rangeOf([choice('air 0'), { ...choice('air 1'), piece: 'x' }]), null);
-  assert.equal(rangeOf([choice('yes'), choice('no')]), null);
+test('a question of how many has a number in every choice', () => {
+  const choice = (number, more) => ({ order: 'air', label: 'air', role: 'number', number, ...more });
+  assert.deepEqual(rangeOf([choice(0), choice(1), choice(2)]), [0, 1, 2]);
+  assert.equal(rangeOf([choice(0)]), null);
+  assert.equal(rangeOf([choice(0), choice(1, { minor: true })]), null);
+  assert.equal(rangeOf([choice(0), { order: 'end', label: 'end', role: 'end' }]), null);
 });
 test('points are written as people write them', () => {
   const text = (cost_parts, cost) => costText({ book: { cost_parts } }, cost);
@@ -40,14 +35,10 @@ test('points are written as people write them', () => {
   assert.deepEqual([text(undefined, 3), text(10, 25)], ['3', '2.5']);
 });
 test('what a step costs is told of what there is, where that is known', () => {
-  const words = (prompt, values = '4-3-5', costs = [2]) => costWords({
-    view: { prompt, pieces: [{ id: 'u', values }] }, active: 'u', choices: costs.map(cost => ({ cost })), board: { book: {} },
-  }, { cost: 2 });
-  assert.match(words('Where to? 4 of 5 points left.'), /2.*4/);
-  assert.match(words('Where to?'), /2.*5/);
-  // Nothing is said where the figures do not fit one another.
-  assert.doesNotMatch(words('Where to?', 'A'), /5/);
-  assert.doesNotMatch(words('Where to? 1 of 5 points left.'), /1/);
+  const words = (left, stops) => costWords({ book: { cost_parts: 2 } }, { cost: 3, left, stops });
+  assert.match(words(8), /1½.*4/);
+  assert.doesNotMatch(words(undefined), /4/);
+  assert.notEqual(words(8, true), words(8));
 });
 test('the deciding track is explained by the lines of its turn', () => {
   const line = counts => ({ text: '', counts }), entry = (n, turn, ...lines) => ({ n, turn, lines });

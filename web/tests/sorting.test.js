@@ -6,9 +6,9 @@ const { sortChoices } = await import('../table/sorting.js');
 
 // Two hexes on the map; a box beside it; a tank division with a part inside; a card.
 const infos = { tanks: {}, foot: {}, part: { parent: 'tanks' }, card: { card: {} } };
-const ground = (hexes = true) => ({ hexes, centre: id => /^\d+$/.test(id ?? '') ? {} : null, info: id => infos[id] });
+const ground = (hexes = true) => ({ hexes, centre: id => /^\d+$/.test(id ?? '') ? {} : null, info: id => infos[id], kind: id => id === 'box' ? 'hand' : null });
 const piece = (id, at, side = 'red') => ({ id, at, side, face: 0 });
-const pieces = [piece('tanks', '0101'), piece('foot', '0102'), piece('part', 'inside'), piece('card', 'hand-red')];
+const pieces = [piece('tanks', '0101'), piece('foot', '0102'), piece('part', 'inside'), piece('card', 'box')];
 const choice = (order, more = {}) => ({ order, label: order, ...more });
 const sort = (choices, more = {}) => sortChoices(ground(more.hexes), { choices, pieces, you: 'red', focus: null, battle: false, picked: null, last: null, ...more });
 const orders = list => list.map(c => c.order);

@@ -59,8 +59,8 @@ test('the panel of a battle stays shut until there is another battle', () => {
 });
 test('several entries make one way for a counter', () => {
   const match = table();
-  match.walked({ path: ['a', 'b'], changes: { pieces: [{ id: 'x', at: 'b' }, { id: 'y', at: 'q' }] } });
-  match.walked({ path: ['c'], changes: { pieces: [{ id: 'x', at: 'c' }] } });
+  match.walked({ path: ['a', 'b'], moved: { x: 'b', y: 'q' } });
+  match.walked({ path: ['c'], moved: { x: 'c' } });
   match.take(view({ n: 6 }));
   assert.deepEqual([...match.state.step.ways], [['x', ['a', 'b', 'c']]]);
   match.take(view({ n: 7 }));

@@ -283,10 +283,10 @@ impl<'a> Match<'a> {
         self.api.post(&self.path("undo"), token, &json!({ "n": n }));
     }
 
-    /// Why an order is not legal.
+    /// Why nothing can be done in a space.
     #[track_caller]
-    pub fn why(&self, order: &str) -> Value {
+    pub fn why(&self, space: &str) -> Value {
         let token = self.decides().and_then(|seat| self.tokens[seat].as_deref());
-        self.api.post(&self.path("why"), token, &json!({ "order": order }))
+        self.api.get(&self.path(&format!("why?space={space}")), token)
     }
 }

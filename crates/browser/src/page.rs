@@ -241,6 +241,17 @@ impl Page {
         all.filter(|(method, _)| method == kind).map(|(_, event)| event).collect()
     }
 
+    /// What the page has asked the table, by method and path.
+    pub fn asked(&self) -> Vec<String> {
+        let ask = |event: Value| {
+            let request = &event["request"];
+            let url = request["url"].as_str()?;
+            let path = url.split('?').next()?.strip_prefix(&origin(url))?;
+            path.starts_with("/api/").then(|| format!("{} {path}", request["method"]))
+        };
+        self.reports("Network.requestWillBeSent").into_iter().filter_map(ask).collect()
+    }
+
     /// Everything that a page must not do: errors, failed requests, requests to somebody else.
     pub fn complaints(&self) -> Vec<String> {
         let mut found = Vec::new();

@@ -43,7 +43,7 @@ impl Shape {
 }
 
 /// The worst first: when there is room for one, it is the first of these.
-const BADGES: [Badge; 12] = [
+const BADGES: [Badge; 13] = [
     Badge {
         marks: &["out_of_supply", "starved"],
         colour: "#B3261E",
@@ -105,6 +105,12 @@ const BADGES: [Badge; 12] = [
         sign: r##"<path d="M0-7.4C4-3 5.6-.6 5.2 2.4A5.2 5.2 0 0 1-5.2 2.4C-5.4 0-3.6-1.4-3.2-3.6C-1.6-2.8-1-1.8-.8-.6C.4-2.4 .8-4.6 0-7.4Z" fill="#111"/>"##,
     },
     Badge {
+        marks: &["fired"],
+        colour: "#7A4B1E",
+        shape: Shape::Disc,
+        sign: r##"<path d="M-6 3.5L2.5-2.5M-5.5 6.5H4M4.2-6.4v2.2M7.4-4.6L5.8-3M6.8-.6H4.9" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>"##,
+    },
+    Badge {
         marks: &["attacked"],
         colour: "#3C4A52",
         shape: Shape::Square,
@@ -124,12 +130,24 @@ const PLACES: [(f32, f32); 3] = [(98.0, 2.0), (98.0, 50.0), (2.0, 2.0)];
 /// The badges of the given marks, at most `most` of them.
 pub fn draw(marks: &[&str], most: usize, scale: f32) -> String {
     let shown = BADGES.iter().filter(|badge| badge.marks.iter().any(|mark| marks.contains(mark)));
-    shown.take(most).zip(PLACES).map(|(badge, (x, y))| draw_one(badge, x, y, scale)).collect()
+    let placed = |(badge, (x, y)): (&Badge, (f32, f32))| {
+        format!(r#"<g transform="translate({x} {y}) scale({scale})">{}</g>"#, draw_one(badge))
+    };
+    shown.take(most).zip(PLACES).map(placed).collect()
 }
 
-fn draw_one(badge: &Badge, x: f32, y: f32, scale: f32) -> String {
+/// What is drawn for each of these marks, the worst first: a badge round the origin, or what lies on
+/// the whole counter. Marks that only the player makes have nothing.
+pub fn signs(known: &[&'static str]) -> Vec<(&'static str, String)> {
+    let badges = BADGES.iter().flat_map(|badge| badge.marks.iter().map(move |mark| (*mark, badge)));
+    let badges = badges.map(|(mark, badge)| (mark, draw_one(badge)));
+    let all = badges.chain([("fortified", rampart())]);
+    all.filter(|(mark, _)| known.contains(mark)).collect()
+}
+
+fn draw_one(badge: &Badge) -> String {
     format!(
-        r##"<g transform="translate({x} {y}) scale({scale})"><path d="{}" fill="{}" stroke="#fff" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/><g transform="{}">{}</g></g>"##,
+        r##"<path d="{}" fill="{}" stroke="#fff" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/><g transform="{}">{}</g>"##,
         badge.shape.path(),
         badge.colour,
         badge.shape.sign_place(),
@@ -209,7 +227,7 @@ mod tests {
     #[test]
     fn every_badge_is_known_without_its_colour() {
         let plain = |badge: &Badge| {
-            let drawn = draw_one(badge, 0.0, 0.0, 1.0);
+            let drawn = draw_one(badge);
             ["#fff", "#111", badge.colour].iter().fold(drawn, |text, c| text.replace(c, ""))
         };
         let distinct: std::collections::BTreeSet<String> = BADGES.iter().map(plain).collect();

@@ -17,6 +17,7 @@ mod labels;
 mod lettering;
 mod livery;
 mod map;
+mod markers;
 mod mesh;
 mod noise;
 mod png;
@@ -37,8 +38,9 @@ mod works;
 mod zones;
 
 pub use counter::Detail;
+pub use markers::is_hatched;
 pub use png::{PngError, png};
-pub use sheet::Frame;
+pub use sheet::{Frame, is_wet as is_water};
 pub use theme::Theme;
 pub use zones::Stand;
 
@@ -176,6 +178,27 @@ pub fn counter_parts(info: &PieceInfo, face: u8, detail: Detail) -> [String; 2] 
 /// A counter of a side that lies face down, on the same field.
 pub fn counter_back(book: &Book, side: Side, detail: Detail) -> String {
     counter::back(&livery::livery(position::house_livery(book, side)), detail, Theme::Light)
+}
+
+/// What is drawn beside the counters of a book, as SVG fragments round the origin, by their ids:
+/// `mark-WORD`, the worst first, to stand on a corner of a counter (`mark-fortified` on its field),
+/// `marker-KIND`, and `shield-SIDE`.
+pub fn signs(book: &Book) -> Vec<(String, String)> {
+    let marks = badges::signs(book.marks).into_iter();
+    let marks = marks.map(|(mark, drawn)| (format!("mark-{mark}"), drawn));
+    let markers = book.markers.iter();
+    let markers = markers.map(|kind| (format!("marker-{kind}"), markers::draw(kind)));
+    let shields = Side::BOTH.map(|side| {
+        let colours = livery::livery(position::house_livery(book, side));
+        (format!("shield-{}", book.side(side).id), position::shield(&colours))
+    });
+    marks.chain(markers).chain(shields).collect()
+}
+
+/// The body and the strip of a side's counters.
+pub fn tones(book: &Book, side: Side) -> (&'static str, &'static str) {
+    let livery = livery::livery(position::house_livery(book, side));
+    (livery.body, livery.strip)
 }
 
 /// A card as an SVG fragment on a field of [`CARD_SIZE`], nothing for a counter that is no card.

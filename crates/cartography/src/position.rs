@@ -6,7 +6,7 @@ use crate::{
     counter::{self, Detail},
     geometry::Point,
     labels::same_city,
-    livery::livery,
+    livery::{Livery, livery},
     sheet::Sheet,
     svg::{Drawing, Path, escape, number},
     theme::{AMBER, AMBER_CASING, SANS},
@@ -169,7 +169,16 @@ pub fn shield_place(sheet: &Sheet) -> Point {
     Point::new(-sheet.hexes(0.45), -sheet.hexes(0.06))
 }
 
-/// In the two tones of the holder, with the points.
+/// Who holds a place: in the two tones of the side, round the origin.
+pub fn shield(colours: &Livery) -> String {
+    const SHAPE: &str = "M-8.4-9H8.4V2.4C8.4 6.6 4.4 9 0 11C-4.4 9-8.4 6.6-8.4 2.4z";
+    format!(
+        r##"<path d="{SHAPE}" fill="{}" stroke="#fff" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"/><path d="M-8.4-9H8.4V-4.6H-8.4z" fill="{}"/><path d="{SHAPE}" fill="none" stroke="{}" stroke-width="1.3" stroke-linejoin="round"/>"##,
+        colours.body, colours.strip, colours.edge
+    )
+}
+
+/// The shield of the holder, with the points.
 fn draw_shield(sheet: &Sheet, book: &Book, space: Space, side: Side, out: &mut Drawing) {
     let colours = livery(house_livery(book, side));
     let place = sheet.board.places.iter().find(|p| p.space == space);
@@ -178,12 +187,10 @@ fn draw_shield(sheet: &Sheet, book: &Book, space: Space, side: Side, out: &mut D
     let scale = sheet.q(if points.is_some() { 1.0 } else { 0.6 });
     let _ = write!(
         out.body,
-        r##"<g transform="translate({} {}) scale({scale:.3})"><path d="M-8.4-9H8.4V2.4C8.4 6.6 4.4 9 0 11C-4.4 9-8.4 6.6-8.4 2.4z" fill="{}" stroke="#fff" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"/><path d="M-8.4-9H8.4V-4.6H-8.4z" fill="{}"/><path d="M-8.4-9H8.4V2.4C8.4 6.6 4.4 9 0 11C-4.4 9-8.4 6.6-8.4 2.4z" fill="none" stroke="{}" stroke-width="1.3" stroke-linejoin="round"/>"##,
+        r#"<g transform="translate({} {}) scale({scale:.3})">{}"#,
         number(at.x),
         number(at.y),
-        colours.body,
-        colours.strip,
-        colours.edge
+        shield(&colours)
     );
     if let Some(points) = points {
         let _ = write!(

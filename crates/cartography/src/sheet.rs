@@ -77,8 +77,13 @@ impl Frame {
     }
 }
 
+/// Whether terrain of that name is open water.
+pub fn is_wet(terrain: &str) -> bool {
+    matches!(terrain, "sea" | "water" | "lake")
+}
+
 pub fn is_water(board: &Board, hex: Space) -> bool {
-    matches!(board.info(hex).terrain.as_str(), "sea" | "water" | "lake")
+    is_wet(&board.info(hex).terrain)
 }
 
 pub struct Sheet<'a> {

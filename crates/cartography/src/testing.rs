@@ -7,6 +7,7 @@ use kernel::{
     game::{Side, Standing},
     piece::Piece,
     scene::{Marks, PieceView, Scene, Sight},
+    space::BoxKind,
     text::{Catalogue, Text},
 };
 use serde::Deserialize;
@@ -125,7 +126,7 @@ pub fn city_of(map: &str) -> Book {
     ]);
     let (words, counters) = (Catalogue::read(&files).unwrap(), book());
     let roster = counters.roster.iter().cloned().chain(cards(&words)).collect();
-    let board = Board::read_zones(&files, "map.toml").unwrap();
+    let board = Board::read_zones(&files, "map.toml", &[]).unwrap();
     Book { board, words, roster, files, markers: &["barricade"], ..counters }
 }
 
@@ -141,7 +142,7 @@ pub fn book_of(map: &str) -> Book {
         game_file!("campaign", "words/en/units.ftl"),
         game_file!("campaign", "words/pl/units.ftl"),
     ]);
-    let board = Board::read(&files, "map.toml", &["reserve"]).unwrap();
+    let board = Board::read(&files, "map.toml", &[("reserve", BoxKind::Reserve)]).unwrap();
     let book = Book::read(board, files).unwrap();
     let roster = roster(&book.files, &book.words);
     Book { roster, objectives: Vec::new(), countries: Vec::new(), marks: &MARKS, ..book }

@@ -6,7 +6,7 @@ use crate::{
     data::{DataError, Files},
     grid::Grid,
     hex::Lattice,
-    space::Space,
+    space::{BoxKind, NamedBox, Space},
     suggest::did_you_mean,
 };
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,8 @@ pub struct SpaceInfo {
     pub centre: Option<(f32, f32)>,
     /// The border of a zone, closed by itself; hexes have that of the grid.
     pub outline: Vec<(f32, f32)>,
+    /// What it is for, if it is a box.
+    pub kind: Option<BoxKind>,
 }
 
 /// A neighbour and what runs along the side between.
@@ -128,13 +130,14 @@ struct AreaRow {
 
 impl SpaceInfo {
     /// A box beside the map.
-    pub(crate) fn aside(name: &str) -> SpaceInfo {
+    pub(crate) fn aside(name: &str, kind: BoxKind) -> SpaceInfo {
         SpaceInfo {
             name: name.to_string(),
             terrain: "box".into(),
             country: String::new(),
             centre: None,
             outline: Vec::new(),
+            kind: Some(kind),
         }
     }
 }
@@ -171,7 +174,7 @@ impl Board {
     }
 
     /// Reads a hex map. `boxes` are spaces beside the map, indexed after the hexes in this order.
-    pub fn read(files: &Files, file: &str, boxes: &[&str]) -> Result<Board, DataError> {
+    pub fn read(files: &Files, file: &str, boxes: &[NamedBox]) -> Result<Board, DataError> {
         let map: MapFile = files.read(file)?;
         let grid = map.grid;
         let terrain = layer(files, file, "terrain", &grid, &map.terrain)?;
@@ -190,6 +193,7 @@ impl Board {
                     country: country.as_ref().map_or("", |map| &map[row][column]).to_string(),
                     centre: Some(grid.centre(hex)),
                     outline: Vec::new(),
+                    kind: None,
                 });
             }
         }
@@ -205,9 +209,7 @@ impl Board {
             }
             links.sort_by_key(|link| link.to);
         }
-        for name in boxes {
-            spaces.push(SpaceInfo::aside(name));
-        }
+        spaces.extend(boxes.iter().map(|(name, kind)| SpaceInfo::aside(name, *kind)));
         let by_name =
             spaces.iter().enumerate().map(|(i, s)| (s.name.clone(), Space(i as u16))).collect();
         let mut board = Board {

@@ -121,6 +121,9 @@ macro_rules! decisions {
     };
 }
 
+/// The key of the sentence with which every game refuses what another question asks for.
+pub const NOT_NOW: &str = "no-not-now";
+
 /// What forbids an order: the clause and the key of the sentence that says so.
 pub trait Bar: Copy {
     fn clause(self) -> &'static str;

@@ -167,6 +167,8 @@ pub enum Role {
     Pick,
     /// There: the piece that was picked goes there, or whatever is asked about is there.
     Go,
+    /// There: it is attacked.
+    Attack,
     /// This piece takes part as well.
     Join,
     /// So many.
@@ -189,8 +191,12 @@ pub struct Choice {
     pub role: Role,
     pub piece: Option<Piece>,
     pub space: Option<Space>,
+    /// How many, where that is asked.
+    pub number: Option<i32>,
     /// Points that it costs, for marches.
     pub cost: Option<u16>,
+    /// Points that are left to whoever marches, in the same parts.
+    pub left: Option<u16>,
     /// The unit must stop there.
     pub stops: bool,
     /// Seldom wanted: pages do not invite to it.
@@ -200,14 +206,30 @@ pub struct Choice {
 
 impl Choice {
     pub fn new(label: Text, clause: &'static str) -> Choice {
-        let (piece, space, cost) = (None, None, None);
-        let (role, path) = (Role::Answer, Vec::new());
-        Choice { label, clause, role, piece, space, cost, stops: false, minor: false, path }
+        Choice {
+            label,
+            clause,
+            role: Role::Answer,
+            piece: None,
+            space: None,
+            number: None,
+            cost: None,
+            left: None,
+            stops: false,
+            minor: false,
+            path: Vec::new(),
+        }
     }
 
     pub fn role(mut self, role: Role) -> Choice {
         self.role = role;
         self
+    }
+
+    /// It says how many.
+    pub fn number(mut self, number: impl Into<i32>) -> Choice {
+        self.number = Some(number.into());
+        self.role(Role::Number)
     }
 
     /// It is about this piece: one that is picked, unless it goes somewhere.

@@ -25,6 +25,7 @@ pub mod grid;
 pub mod hex;
 pub mod journal;
 pub mod language;
+pub mod meant;
 pub mod naming;
 pub mod notation;
 pub mod odds;

@@ -101,6 +101,11 @@ impl<T: Copy> Outcomes<T> {
     pub fn weigh(&self, worth: impl Fn(T) -> i64) -> i64 {
         self.branches.iter().map(|b| i64::from(b.weight) * worth(b.result)).sum()
     }
+
+    /// The expected value of `worth`, cut to an integer.
+    pub fn mean(&self, worth: impl Fn(T) -> i32) -> i32 {
+        (self.weigh(|result| worth(result).into()) / i64::from(self.total())) as i32
+    }
 }
 
 #[cfg(test)]
@@ -116,6 +121,7 @@ mod tests {
         }
         assert_eq!(outcomes.branches().iter().map(|b| b.weight).sum::<u32>(), outcomes.total());
         assert_eq!(outcomes.weigh(|s| s.into()), 7 * 36);
+        assert_eq!(outcomes.mean(|s| i32::from(s) - 10), -3);
         assert_eq!(Throw::TWO_D6.sums(), outcomes.branches().len());
     }
 

@@ -42,5 +42,33 @@ impl Numbered for Space {
     }
 }
 
+/// What a box beside the map is for, so that nobody guesses it from its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoxKind {
+    /// What comes or may come into play.
+    Reserve,
+    /// What was destroyed.
+    Lost,
+    /// What is out of the game for good.
+    Gone,
+    /// What has left the map.
+    Away,
+    /// What stands on a track and comes when its place is reached.
+    Track,
+    /// Aircraft that wait.
+    Airfield,
+    /// Parts of a unit that is a whole on the map.
+    Inside,
+    /// Cards in hand, to be drawn, and played.
+    Hand,
+    Deck,
+    Discard,
+    /// Anything else, as its name says.
+    Aside,
+}
+
+/// A box beside the map, by its name.
+pub type NamedBox = (&'static str, BoxKind);
+
 /// A set of spaces.
 pub type SpaceSet<const W: usize> = BitSet<Space, W>;

@@ -4,6 +4,7 @@
 use crate::{
     board::{Board, SpaceInfo},
     data::{DataError, Files},
+    space::{BoxKind, NamedBox},
 };
 use serde::Deserialize;
 
@@ -39,14 +40,18 @@ struct BoxRow {
 }
 
 impl Board {
-    /// Reads a map of zones: those on the map, then those beside it, then the boxes.
-    pub fn read_zones(files: &Files, file: &str) -> Result<Board, DataError> {
+    /// Reads a map of zones: those on the map, then those beside it, then the boxes; `boxes` says what
+    /// these are for.
+    pub fn read_zones(files: &Files, file: &str, boxes: &[NamedBox]) -> Result<Board, DataError> {
         let map: ZonesFile = files.read(file)?;
         let (on_map, beside): (Vec<_>, Vec<_>) =
             map.zone.into_iter().partition(|zone| zone.centre.is_some());
         let count = on_map.len();
         let mut spaces: Vec<SpaceInfo> = on_map.into_iter().chain(beside).map(space).collect();
-        spaces.extend(map.r#box.iter().map(|row| SpaceInfo::aside(&row.id)));
+        let kind = |id: &str| boxes.iter().find(|(name, _)| *name == id).map(|(_, kind)| *kind);
+        let aside =
+            |row: &BoxRow| SpaceInfo::aside(&row.id, kind(&row.id).unwrap_or(BoxKind::Aside));
+        spaces.extend(map.r#box.iter().map(aside));
         for (i, space) in spaces.iter().enumerate() {
             if spaces[..i].iter().any(|other| other.name == space.name) {
                 let message = format!("{:?} stands here twice", space.name);
@@ -79,6 +84,7 @@ impl Board {
 
 fn space(row: ZoneRow) -> SpaceInfo {
     SpaceInfo {
+        kind: row.centre.is_none().then_some(BoxKind::Aside),
         name: row.id,
         terrain: row.terrain,
         country: row.district,
@@ -129,7 +135,7 @@ id = "deck"
 "#;
 
     fn board(map: &str) -> Result<Board, DataError> {
-        Board::read_zones(&Files::new(&[("map.toml", map)]), "map.toml")
+        Board::read_zones(&Files::new(&[("map.toml", map)]), "map.toml", &[])
     }
 
     #[test]

@@ -182,13 +182,17 @@ impl<'a> Scribe<'a> {
         let sight = &scene.sight;
         let limit =
             |l: &kernel::scene::Limit| Limit { at: self.space(l.at), value: l.value, max: l.max };
+        let prompt = self.say(&scene.prompt);
+        let (question, hint) = words::question(&prompt);
         let held = sight.control.iter().map(|(at, by)| (self.space(*at), self.side(*by)));
         Scene {
             turn: sight.turn,
             phase: sight.phase,
             phase_name: self.say(&sight.phase_text),
             decides: sight.decides.map(|side| self.side(side)),
-            prompt: self.say(&scene.prompt),
+            question: question.into(),
+            hint: hint.map(String::from),
+            prompt,
             pieces: sight.pieces.iter().map(|view| self.piece_view(view)).collect(),
             veiled: sight.veiled.iter().map(|veiled| self.veiled(veiled)).collect(),
             markers: sight.markers.iter().map(|marker| self.marker(marker)).collect(),
@@ -347,7 +351,9 @@ impl<'a> Scribe<'a> {
             role: role(choice.role),
             piece: choice.piece.map(|piece| self.piece(piece)),
             space: choice.space.map(|space| self.space(space)),
+            number: choice.number,
             cost: choice.cost,
+            left: choice.left,
             stops: choice.stops,
             minor: choice.minor,
             path: self.spaces(&choice.path),
@@ -408,6 +414,7 @@ fn role(role: kernel::game::Role) -> Role {
     match role {
         Kernel::Pick => Role::Pick,
         Kernel::Go => Role::Go,
+        Kernel::Attack => Role::Attack,
         Kernel::Join => Role::Join,
         Kernel::Number => Role::Number,
         Kernel::Stay => Role::Stay,

@@ -6,6 +6,7 @@ use kernel::{
     fair::{Because, Secret, Source},
     game::{Choice, Event, Setup, Show, Side, Turn, Viewer},
     journal::{Entry, Header, Journal},
+    meant::{self, Pointed},
     notation::Written,
     reflex::Reflex,
     scene::{Scene, Sight, Trace},
@@ -36,6 +37,10 @@ pub trait Match: Send {
 
     /// What an order means if it is legal, and why not if it is not.
     fn look_up(&self, order: &str) -> Result<Offer, Rejected>;
+
+    /// The order that is meant by pointing at a piece and a space, as it is written; and as
+    /// [`Match::look_up`] says.
+    fn meant(&self, at: Pointed) -> Option<(String, Result<Offer, Rejected>)>;
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected>;
 
@@ -192,6 +197,13 @@ impl<G: Doctrine + Show> Match for Table<G> {
         let checked = self.session.game.check(self.session.position(), order);
         checked.map_err(Rejected::Illegal)?;
         Ok(self.offer(order))
+    }
+
+    fn meant(&self, at: Pointed) -> Option<(String, Result<Offer, Rejected>)> {
+        let Turn::Ask { .. } = self.session.turn() else { return None };
+        let (order, checked) = meant::meant(&*self.session.game, self.session.position(), at)?;
+        let checked = checked.map(|()| self.offer(order)).map_err(Rejected::Illegal);
+        Some((self.written(order), checked))
     }
 
     fn play(&mut self, side: Side, order: &str) -> Result<Vec<Event>, Rejected> {

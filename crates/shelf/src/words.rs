@@ -10,6 +10,14 @@ use kernel::{
     words,
 };
 
+/// A prompt is one question, and perhaps sentences that say more: both apart.
+pub fn question(prompt: &str) -> (&str, Option<&str>) {
+    match prompt.split_once("? ") {
+        Some((question, hint)) => (&prompt[..=question.len()], Some(hint.trim_end_matches('.'))),
+        None => (prompt, None),
+    }
+}
+
 /// Why an order was not carried out: the clause, if it is a rule that forbids it, and a sentence.
 pub fn rejected(
     book: &Book,

@@ -1,5 +1,10 @@
 //! Computer opponents. They play through the contract of the kernel like anybody else, and they
 //! are shown an imagined position, never the true one. Same seed, same play.
+//!
+//! [`tools`] is what a game's doctrine is written with, [`testing`] has its tests and benches.
+
+pub mod testing;
+pub mod tools;
 
 use kernel::{
     doctrine::Doctrine,

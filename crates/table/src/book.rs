@@ -23,12 +23,12 @@ use kernel::{
     book, game::Side, naming::Reading, reflex::ReflexInfo, rules::SOURCES, text::Language, words,
 };
 use parts::{
-    Arrival, Chapter, Clause, Counter, Feature, Naming, Origin, Phase, Printed, Reflex, Ruling,
-    Stop, Turn, When, Worded,
+    Arrival, Chapter, Clause, Counter, Feature, MarkerKind, Naming, Origin, Phase, Printed, Reflex,
+    Ruling, Stop, Tones, Turn, When, Worded,
 };
 use shelf::{
     Title,
-    json::{Note, Scribe},
+    json::{Note, Scribe, Sides},
 };
 use std::sync::Arc;
 
@@ -88,6 +88,10 @@ impl<'a> Book<'a> {
             name: book.say(language, &p.name),
             when: p.when.into(),
         };
+        let marker = |id: &'static str| {
+            let Worded { id, name } = word("marker", id);
+            MarkerKind { id, name, hatched: cartography::is_hatched(id) }
+        };
         let country =
             |c: &'a book::Country| shelf::json::Named { id: &c.id, name: c.name.get(language) };
         let source = |code: &&'static str| Origin {
@@ -111,14 +115,17 @@ impl<'a> Book<'a> {
             countries: book.countries.iter().map(country).collect(),
             sources: SOURCES.iter().map(source).collect(),
             marks: book.marks,
-            markers: book.markers.iter().map(|kind| word("marker", kind)).collect(),
+            markers: book.markers.iter().map(|kind| marker(kind)).collect(),
             overlays: book.overlays.iter().map(|id| word("overlay", id)).collect(),
             reflexes: book.reflexes.iter().map(|r| Reflex::new(book, language, r)).collect(),
             namings: book.namings.iter().map(naming).collect(),
             cost_parts: book.cost_parts,
             verbs: title.verbs(),
             tour: tour(book, language),
-            colours: Side::BOTH.map(|side| book.side(side).id),
+            colours: Sides::of(book, |side| {
+                let (body, strip) = cartography::tones(book, side);
+                Tones { body, strip }
+            }),
         }
     }
 }
@@ -225,6 +232,7 @@ fn features<'a>(
     let feature = |f: &'a book::Feature| Feature {
         id: &f.id,
         name: f.name.get(language),
+        water: cartography::is_water(&f.id),
         effects: f.effects.iter().map(effect).collect(),
     };
     features.iter().map(feature).collect()

@@ -173,7 +173,8 @@ fn books() -> Vec<Call> {
         ),
         picture(
             "/api/games/{game}/counters.svg",
-            "A symbol c-ID-FACE for every face of every counter; -m, -s, -t: the same with less on it",
+            "A symbol c-ID-FACE for every face of every counter; -m, -s, -t: the same with less on it; \
+             mark-WORD, marker-KIND and shield-SIDE round the origin, the worst mark first",
         ),
         get("/api/games/{game}/rules", "Chapters, clauses, rulings")
             .asks::<Lang>()
@@ -238,6 +239,14 @@ fn matches() -> Vec<Call> {
         .takes::<preview::WhatIf>(r#"{"n": 0, "order": "ORDER"}"#)
         .gives::<preview::Preview>()
         .or("401 409 422"),
+        get(
+            "/api/matches/{id}/why",
+            "Why nothing can be done with a counter, with a space, or with a counter in a space: the \
+             order that is meant, and what forbids it",
+        )
+        .asks::<play::Target>()
+        .gives::<play::Legality>()
+        .or("401 409"),
         post("/api/matches/{id}/why", "Whether an order is legal, and why not")
             .takes::<play::Why>(r#"{"order": "ORDER"}"#)
             .gives::<play::Legality>()
@@ -295,7 +304,8 @@ fn seats() -> Vec<Call> {
 
 fn past() -> Vec<Call> {
     let mut events =
-        get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID");
+        get("/api/matches/{id}/events", "Server-sent events; resumes by Last-Event-ID")
+            .asks::<live::Wish>();
     events.headers.push(LAST);
     events.answer = ("200", "text/event-stream", heard);
     vec![
@@ -321,6 +331,7 @@ fn heard(generator: &mut SchemaGenerator) -> Schema {
         "maxProperties": 1,
         "properties": {
             "entry": of::<Entry>(generator),
+            "view": of::<View>(generator),
             "undo": of::<live::TakenBack>(generator),
             "shortened": of::<live::Shortened>(generator),
             "gone": of::<live::Gone>(generator),

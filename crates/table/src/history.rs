@@ -1,12 +1,13 @@
-//! What happened in a game, step by step: what each viewer saw change, and the words for the log.
-//! The pages get these differences instead of whole positions. Only the last steps stay in memory;
-//! older ones are made again from the entries when somebody asks for them.
+//! What happened in a game, step by step: what each viewer saw move, and the words for the log. Only
+//! the last steps stay in memory; older ones are made again from the entries when somebody asks for
+//! them.
 
 use kernel::{
     book::Book,
     game::{BySide, Event, Side, Viewer},
     journal::Entry,
-    scene::{Marker, PieceView, Sight, Veiled},
+    piece::Piece,
+    scene::Sight,
     session::Unsound,
     space::Space,
     text::Text,
@@ -75,15 +76,11 @@ pub struct Step {
     changes: Vec<Changes>,
 }
 
+/// What a viewer saw change.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Changes {
-    pub pieces: Vec<PieceView>,
-    /// Pieces that the viewer does not see any more.
-    pub gone: Vec<kernel::piece::Piece>,
-    /// How many counters lie face down now where that changed.
-    pub veiled: Vec<Veiled>,
-    /// Markers that are new or count something else now; none are left where they count 0.
-    pub markers: Vec<Marker>,
+    /// Where pieces are now, or that they are out of sight.
+    pub moved: Vec<(Piece, Option<Space>)>,
     /// Who holds the spaces where that changed; nobody any more, perhaps.
     pub control: Vec<(Space, Option<Side>)>,
 }
@@ -261,64 +258,60 @@ fn moment(sight: &Sight) -> Moment {
 
 /// Sights list their pieces in order, so both lists are walked once.
 fn difference(old: &Sight, new: &Sight) -> Changes {
-    let mut changes = Changes::default();
+    let mut moved = Vec::new();
     let mut before = old.pieces.iter().peekable();
     for view in &new.pieces {
         while let Some(gone) = before.next_if(|seen| seen.piece < view.piece) {
-            changes.gone.push(gone.piece);
+            moved.push((gone.piece, None));
         }
-        if before.next_if(|seen| seen.piece == view.piece) != Some(view) {
-            changes.pieces.push(*view);
+        if before.next_if(|seen| seen.piece == view.piece).map(|seen| seen.at) != Some(view.at) {
+            moved.push((view.piece, Some(view.at)));
         }
     }
-    changes.gone.extend(before.map(|gone| gone.piece));
-    let veiled = new.veiled.iter().filter(|veiled| !old.veiled.contains(veiled));
-    let uncovered = old.veiled.iter().filter(|then| new.veiled.iter().all(|now| now.at != then.at));
-    let uncovered = uncovered.map(|then| Veiled { count: 0, ..*then });
-    changes.veiled = veiled.copied().chain(uncovered).collect();
-    let markers = new.markers.iter().filter(|marker| !old.markers.contains(marker));
-    let lies = |then: &Marker| new.markers.iter().any(|m| (m.at, m.kind) == (then.at, then.kind));
-    let cleared = old.markers.iter().filter(|then| !lies(then));
-    changes.markers =
-        markers.copied().chain(cleared.map(|then| Marker { value: 0, ..*then })).collect();
+    moved.extend(before.map(|gone| (gone.piece, None)));
     let held = new.control.iter().enumerate();
     let taken =
         held.filter(|(i, held)| old.control.get(*i) != Some(*held) && !old.control.contains(held));
     let is_held = |space: Space| new.control.iter().any(|(held, _)| *held == space);
     let left = old.control.iter().filter(|(space, _)| !is_held(*space));
     let taken = taken.map(|(_, (space, side))| (*space, Some(*side)));
-    changes.control = taken.chain(left.map(|(space, _)| (*space, None))).collect();
-    changes
+    Changes { moved, control: taken.chain(left.map(|(space, _)| (*space, None))).collect() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::game::Standing;
+    use kernel::{
+        game::Standing,
+        scene::{Marks, PieceView},
+    };
 
-    fn sight(markers: &[(u16, u8, u8)], control: &[(u16, Side)]) -> Sight {
-        let marker = |&(at, kind, value): &(u16, u8, u8)| Marker { at: Space(at), kind, value };
+    fn sight(pieces: &[(u16, u16, u8)], control: &[(u16, Side)]) -> Sight {
+        let view = |&(piece, at, face): &(u16, u16, u8)| {
+            let (piece, at) = (Piece(piece), Space(at));
+            PieceView { piece, at, face, left: 0, marks: Marks::default() }
+        };
         Sight {
             turn: 1,
             phase: "phase",
             phase_text: Text::new("phase"),
             decides: None,
-            pieces: Vec::new(),
+            pieces: pieces.iter().map(view).collect(),
             veiled: Vec::new(),
-            markers: markers.iter().map(marker).collect(),
+            markers: Vec::new(),
             control: control.iter().map(|(at, side)| (Space(*at), *side)).collect(),
             standing: Standing::default(),
         }
     }
 
     #[test]
-    fn markers_that_come_grow_and_go_are_told() {
-        let old = sight(&[(1, 0, 1), (2, 0, 1), (2, 1, 1), (3, 0, 2)], &[]);
-        let new = sight(&[(1, 0, 1), (2, 1, 1), (3, 0, 1), (4, 2, 1)], &[]);
-        let told = difference(&old, &new).markers;
-        let rows: Vec<_> = told.iter().map(|m| (m.at.0, m.kind, m.value)).collect();
-        assert_eq!(rows, [(3, 0, 1), (4, 2, 1), (2, 0, 0)]);
-        assert_eq!(difference(&new, &new).markers, []);
+    fn who_comes_goes_and_leaves_is_told() {
+        let old = sight(&[(1, 5, 0), (2, 5, 0), (3, 5, 0), (5, 5, 0)], &[]);
+        let new = sight(&[(1, 6, 0), (3, 5, 1), (4, 7, 0)], &[]);
+        let told = difference(&old, &new).moved;
+        let at = |piece, space: Option<u16>| (Piece(piece), space.map(Space));
+        assert_eq!(told, [at(1, Some(6)), at(2, None), at(4, Some(7)), at(5, None)]);
+        assert_eq!(difference(&new, &new), Changes::default());
     }
 
     #[test]

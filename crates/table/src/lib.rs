@@ -268,7 +268,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/matches/{id}/orders", post(play::order))
         .route("/api/matches/{id}/undo", post(play::undo))
         .route("/api/matches/{id}/preview", post(preview::preview))
-        .route("/api/matches/{id}/why", post(play::why))
+        .route("/api/matches/{id}/why", get(play::why_there).post(play::why))
         .route("/api/matches/{id}/shares", post(dice::share))
         .route("/api/matches/{id}/branch", post(lobby::branch))
         .route("/api/matches/{id}/join", post(lobby::join))

@@ -7,9 +7,9 @@ use crate::{
     dice,
     error::ApiError,
     history::Eyes,
-    input::Visitor,
+    input::{Asked, Visitor},
     limits::Sender,
-    play::Message,
+    play::{self, Message},
     room::{Room, Signal, State as Play, Telling},
     seats::Seat,
     store::Told,
@@ -25,7 +25,7 @@ use axum::{
 use futures_util::stream;
 use kernel::naming::Reading;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use shelf::json::Sides;
 use std::{collections::VecDeque, convert::Infallible, fmt, str::FromStr, sync::Arc};
 use tokio::sync::{
@@ -40,6 +40,7 @@ const PART: u64 = 32;
 pub async fn events(
     sender: Sender,
     visitor: Visitor,
+    Asked(wish): Asked<Wish>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     let last = match headers.get("last-event-id") {
@@ -48,11 +49,19 @@ pub async fn events(
     };
     let (room, eyes) = (&visitor.room, visitor.eyes);
     let ticket = visitor.app.audience.admit(&room.id, eyes, sender.address())?;
-    let listener = Listener::new(visitor, ticket, last).await;
+    let listener = Listener::new(visitor, ticket, last, wish.views).await;
     let feed = stream::unfold(listener, async |mut listener| {
         listener.next().await.map(|event| (Ok::<_, Infallible>(event), listener))
     });
     Ok(Sse::new(feed).keep_alive(KeepAlive::default()))
+}
+
+/// What somebody wants to hear besides what happens.
+#[derive(Deserialize, JsonSchema)]
+pub struct Wish {
+    /// The whole view, whenever something has changed and nothing more comes at once.
+    #[serde(default)]
+    views: bool,
 }
 
 /// How far a listener has seen: the entry, and the version that the game had with it. As long as
@@ -106,6 +115,10 @@ struct Listener {
     is_behind: bool,
     /// It was told that there is no such game any more.
     is_gone: bool,
+    /// It wants to be sent views.
+    wants_views: bool,
+    /// Something has changed since it was sent one.
+    is_stale: bool,
 }
 
 /// A page that listens is present, until it is gone.
@@ -145,7 +158,12 @@ impl Drop for Counted {
 }
 
 impl Listener {
-    async fn new(visitor: Visitor, ticket: Ticket, last: Option<Mark>) -> Listener {
+    async fn new(
+        visitor: Visitor,
+        ticket: Ticket,
+        last: Option<Mark>,
+        wants_views: bool,
+    ) -> Listener {
         let Visitor { app, room, eyes, token, reading, .. } = visitor;
         // Entries are announced under the lock, so none is lost or doubled in between.
         let state = room.lock().await;
@@ -162,6 +180,8 @@ impl Listener {
             seen,
             is_behind: true,
             is_gone: false,
+            wants_views,
+            is_stale: false,
         }
     }
 
@@ -180,6 +200,12 @@ impl Listener {
                 }
                 self.read_on().await;
                 continue;
+            }
+            if self.is_stale && self.wants_views && self.signals.is_empty() {
+                self.is_stale = false;
+                let view = play::whole(&self.seat.app, self.glance()).await;
+                let event = event("view", None, &view);
+                return Some(event);
             }
             let signal = tokio::select! {
                 biased;
@@ -235,6 +261,7 @@ impl Listener {
             let (mark, data) = (state.mark(self.seen.n), TakenBack { n: self.seen.n });
             self.waiting.push_back(event("undo", Some(mark), &data));
         }
+        self.is_stale |= behind != 0 || !only_added;
         let (before, to) = (self.seen.n, n.min(self.seen.n + PART));
         let past = state.past(before + 1, to);
         self.seen = state.mark(to);
@@ -260,6 +287,7 @@ impl Listener {
                 if self.seen.version.is_some_and(|seen| telling.version <= seen) {
                     return;
                 }
+                self.is_stale = true;
                 let n = telling.step.entry.n;
                 self.seen = Mark { n, version: Some(telling.version) };
                 written("entry", Some(self.seen), telling.written(&self.glance()))
@@ -268,6 +296,7 @@ impl Listener {
                 if self.seen.version.is_some_and(|seen| version <= seen) {
                     return;
                 }
+                self.is_stale = true;
                 self.seen = Mark { n, version: Some(version) };
                 event("undo", Some(self.seen), &TakenBack { n })
             }

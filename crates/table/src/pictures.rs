@@ -338,10 +338,15 @@ const LEVELS: [(Detail, &str, &str); 4] = [
     (Detail::Tiny, "-t", "tiny"),
 ];
 
-/// Every face of every counter as a symbol, and the back of each side's, at every level of detail.
+/// Every face of every counter as a symbol, and the back of each side's, at every level of detail;
+/// and what stands beside them.
 /// What all faces of a counter share is drawn once: a counter has a face for every loss it can take.
 fn symbols(book: &Book, levels: &[(Detail, &str, &str)]) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
+    for (id, drawn) in cartography::signs(book) {
+        // A String takes every write.
+        let _ = writeln!(out, r#"<symbol id="{id}" overflow="visible">{drawn}</symbol>"#);
+    }
     for &(detail, ending, _) in levels {
         for side in Side::BOTH {
             let back = cartography::counter_back(book, side, detail);

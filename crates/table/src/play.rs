@@ -1,12 +1,12 @@
 //! What a seat or a spectator asks of one game: look, order, take back, ask why, look back.
 
 use crate::{
-    aside,
+    App, aside,
     error::ApiError,
     history::Eyes,
     input::{Asked, Body, Named, Visitor},
     reflex,
-    room::{NotPlayed, Room, Signal},
+    room::{NotPlayed, Room, Signal, State},
     state::unsound,
     store::{Paper, Said, now},
     view::{self, Brief, Glance, LogEntry, Look, Score, View},
@@ -18,13 +18,15 @@ use axum::{
 };
 use kernel::{
     game::Turn,
+    meant::Pointed,
     session::{Rejected, Unsound},
     text::Language,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shelf::{json::Trace, words};
+use shelf::{Offer, json::Trace, words};
 use std::{sync::Arc, time::Instant};
+use tokio::sync::MutexGuard;
 
 type Answer<T> = Result<Json<T>, ApiError>;
 
@@ -77,9 +79,20 @@ pub struct Remark {
     after: Option<usize>,
 }
 
+/// What somebody points at who wants to know why it cannot be done.
+#[derive(Deserialize, JsonSchema)]
+pub struct Target {
+    /// The id of a counter.
+    piece: Option<String>,
+    /// The id of a space.
+    space: Option<String>,
+}
+
 /// Whether an order is legal, and why not.
 #[derive(Serialize, JsonSchema)]
 pub struct Legality {
+    /// The order that is meant.
+    order: String,
     legal: bool,
     /// The clause that allows or forbids it; none if it is no order at all.
     clause: Option<&'static str>,
@@ -108,24 +121,39 @@ pub struct Message<'a> {
 impl Visitor {
     /// The whole view, or only its number for whoever wants no more.
     async fn look(&self, undone: Option<String>) -> Look<'_> {
-        let state = self.room.lock().await;
         if self.brief {
-            return Look::Brief(Brief { n: state.n(), undone });
+            return Look::Brief(Brief { n: self.room.lock().await.n(), undone });
         }
-        let view = view::view(&self.glance(), &state);
-        drop(state);
-        Look::Whole(Box::new(View { undone, ..self.bounded(view).await }))
+        Look::Whole(Box::new(View { undone, ..whole(&self.app, self.glance()).await }))
     }
 
-    /// What is answered by instruction cannot be taken back.
-    async fn bounded<'a>(&self, mut view: View<'a>) -> View<'a> {
-        if let Some(side) = self.eyes.side()
-            && view.undoable != 0
-            && reflex::holds(&self.app, &self.room, side).await.unwrap_or_default()
-        {
-            view.undoable = 0;
+    /// The game, for the seat that decides: why something is not legal can hold what others must not
+    /// know.
+    async fn deciding(&self) -> Result<MutexGuard<'_, State>, ApiError> {
+        let side = self.seat()?;
+        let state = self.room.lock().await;
+        match state.game.turn() {
+            Turn::Ask { side: decides, .. } if decides != side => {
+                drop(state);
+                let rejected = Rejected::NotYourTurn { decides };
+                Err(self.refused(NotPlayed::Rejected(rejected), 0).await)
+            }
+            _ => Ok(state),
         }
-        view
+    }
+
+    fn legality(&self, order: String, looked_up: Result<Offer, Rejected>) -> Legality {
+        let (book, reading) = (self.room.title.book(), self.reading);
+        match looked_up {
+            Ok(offer) => {
+                let text = book.tell(reading, &offer.choice.label);
+                Legality { order, legal: true, clause: Some(offer.choice.clause), text }
+            }
+            Err(rejected) => {
+                let (clause, text) = words::rejected(book, reading, &rejected);
+                Legality { order, legal: false, clause, text }
+            }
+        }
     }
 
     async fn refused(&self, why: NotPlayed, asked: u64) -> ApiError {
@@ -157,15 +185,27 @@ impl Visitor {
 
     /// A refusal with the present state.
     async fn told_now(&self, text: impl FnOnce(u64) -> String) -> ApiError {
-        let state = self.room.lock().await;
-        let (n, view) = (state.n(), (!self.brief).then(|| view::view(&self.glance(), &state)));
-        drop(state);
-        let view = match view {
-            Some(view) => serde_json::to_value(self.bounded(view).await).ok(),
-            None => None,
-        };
-        ApiError::Stale { text: text(n), n, view }
+        if self.brief {
+            let n = self.room.lock().await.n();
+            return ApiError::Stale { text: text(n), n, view: None };
+        }
+        let view = whole(&self.app, self.glance()).await;
+        ApiError::Stale { text: text(view.n), n: view.n, view: serde_json::to_value(view).ok() }
     }
+}
+
+/// The game as it stands. What is answered by instruction cannot be taken back.
+pub async fn whole<'a>(app: &App, glance: Glance<'a>) -> View<'a> {
+    let state = glance.room.lock().await;
+    let mut view = view::view(&glance, &state);
+    drop(state);
+    if let Some(side) = glance.eyes.side()
+        && view.undoable != 0
+        && reflex::holds(app, glance.room, side).await.unwrap_or_default()
+    {
+        view.undoable = 0;
+    }
+    view
 }
 
 pub async fn look(visitor: Visitor) -> Response {
@@ -202,29 +242,26 @@ pub async fn undo(visitor: Visitor, Body(undo): Body<Undo>) -> Result<Response, 
     }
 }
 
-/// Only a seat that decides may ask: the answer can hold what others must not know.
+/// Why an order that is written out is not legal.
 pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer<Legality> {
-    let side = visitor.seat()?;
-    let state = visitor.room.lock().await;
-    if let Turn::Ask { side: decides, .. } = state.game.turn()
-        && decides != side
-    {
-        drop(state);
-        let rejected = Rejected::NotYourTurn { decides };
-        return Err(visitor.refused(NotPlayed::Rejected(rejected), 0).await);
-    }
-    let (book, reading) = (visitor.room.title.book(), visitor.reading);
-    Ok(Json(match state.game.look_up(&why.order) {
-        Ok(offer) => Legality {
-            legal: true,
-            clause: Some(offer.choice.clause),
-            text: book.tell(reading, &offer.choice.label),
-        },
-        Err(rejected) => {
-            let (clause, text) = words::rejected(book, reading, &rejected);
-            Legality { legal: false, clause, text }
-        }
-    }))
+    let state = visitor.deciding().await?;
+    let looked_up = state.game.look_up(&why.order);
+    Ok(Json(visitor.legality(why.order, looked_up)))
+}
+
+/// Why nothing can be done with a counter, a space, or both: the order that is meant is found here.
+pub async fn why_there(visitor: Visitor, Asked(target): Asked<Target>) -> Answer<Legality> {
+    let state = visitor.deciding().await?;
+    let book = visitor.room.title.book();
+    let piece = target.piece.map(|id| book.find_piece(&id)).transpose();
+    let space = target.space.map(|id| book.board.find(&id)).transpose();
+    let at = Pointed {
+        piece: piece.map_err(ApiError::Unreadable)?,
+        space: space.map_err(ApiError::Unreadable)?,
+    };
+    let nothing = || ApiError::Unreadable("point at a piece, a space, or both".into());
+    let (order, looked_up) = state.game.meant(at).ok_or_else(nothing)?;
+    Ok(Json(visitor.legality(order, looked_up)))
 }
 
 pub async fn log(visitor: Visitor, Asked(from): Asked<From>) -> Answer<Vec<LogEntry>> {

@@ -1,6 +1,10 @@
 //! Reports of the lab: folders that `sztab lab run --publish` leaves, each with `report.json` and
 //! charts. They are only read, and only files whose names cannot lead out of their folder.
 
+mod figures;
+
+pub use figures::{Report, Run};
+
 use crate::{
     App,
     error::ApiError,
@@ -12,13 +16,10 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 use std::{
-    borrow::Cow,
     cmp::Reverse,
-    collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
     sync::Arc,
@@ -30,25 +31,6 @@ const LARGEST: u64 = 4 * 1024 * 1024;
 /// So many are listed, the newest.
 const LISTED: usize = 500;
 const LONGEST_NAME: usize = 120;
-
-/// The figures of a report, as the lab wrote them.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct Report(Value);
-
-impl JsonSchema for Report {
-    fn schema_name() -> Cow<'static, str> {
-        "Report".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "object",
-            "description": "The figures of a report, as `sztab lab run --json` writes them",
-            "additionalProperties": true,
-        })
-    }
-}
 
 /// A report in a list: what it is about, or why it cannot be read.
 #[derive(Serialize, JsonSchema)]
@@ -63,56 +45,15 @@ pub enum Row {
 #[derive(Serialize, JsonSchema)]
 pub struct Headline {
     name: String,
-    /// When it was made, in seconds since 1970.
-    #[schemars(with = "Option<u64>")]
-    made: Value,
-    #[schemars(with = "Option<String>")]
-    game: Value,
-    #[schemars(with = "Option<String>")]
-    scenario: Value,
-    #[schemars(with = "Option<BTreeMap<String, bool>>")]
-    options: Value,
-    /// Who played each side.
-    #[schemars(with = "Option<BTreeMap<String, String>>")]
-    players: Value,
-    #[schemars(with = "Option<u64>")]
-    seed: Value,
-    /// How many games were played, and how many came to an end.
-    #[schemars(with = "Option<u64>")]
-    games: Value,
-    #[schemars(with = "Option<u64>")]
-    finished: Value,
-    /// How many games each side won, and how many nobody won.
-    #[schemars(with = "Option<BTreeMap<String, u64>>")]
-    wins: Value,
-    #[schemars(with = "Option<u64>")]
-    draws: Value,
-}
-
-impl Headline {
-    fn new(name: String, mut figures: Value) -> Headline {
-        let mut take = |key: &str| figures[key].take();
-        Headline {
-            name,
-            made: take("made"),
-            game: take("game"),
-            scenario: take("scenario"),
-            options: take("options"),
-            players: take("players"),
-            seed: take("seed"),
-            games: take("games"),
-            finished: take("finished"),
-            wins: take("wins"),
-            draws: take("draws"),
-        }
-    }
+    #[serde(flatten)]
+    run: Run,
 }
 
 impl Row {
     /// The newest first; those that cannot be read last.
     fn place(&self) -> (Reverse<Option<u64>>, String) {
         match self {
-            Row::Read(headline) => (Reverse(headline.made.as_u64()), headline.name.clone()),
+            Row::Read(headline) => (Reverse(headline.run.made), headline.name.clone()),
             Row::Unread { name, .. } => (Reverse(None), name.clone()),
         }
     }
@@ -140,7 +81,7 @@ pub async fn report(
         let unread =
             |reason| ApiError::NotFound(format!("report {name:?} that can be read: {reason}"));
         match figures(&folder.join(&name)) {
-            Some(Ok(figures)) => Ok(Json(Report(figures))),
+            Some(Ok(figures)) => Ok(Json(figures)),
             Some(Err(reason)) => Err(unread(reason)),
             None => Err(not_there(&name)()),
         }
@@ -192,17 +133,13 @@ fn read(path: &Path) -> io::Result<String> {
 }
 
 /// The figures of a report, or why they cannot be read; nothing where there is no report.
-fn figures(folder: &Path) -> Option<Result<Value, String>> {
+fn figures(folder: &Path) -> Option<Result<Report, String>> {
     let text = match read(&folder.join(FIGURES)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => return None,
         text => text.map_err(|error| error.to_string()),
     };
-    let value = text.and_then(|text| serde_json::from_str(&text).map_err(|e| e.to_string()));
-    Some(value.and_then(|value: Value| match value.is_object() {
-        true => Ok(value),
-        false => Err("it holds no figures".into()),
-    }))
+    Some(text.and_then(|text| serde_json::from_str(&text).map_err(|e| e.to_string())))
 }
 
 /// All reports, the newest first. Those that cannot be read say why.
@@ -216,7 +153,7 @@ fn all(folder: &Path) -> io::Result<Vec<Row>> {
         let name = entry.file_name().into_string().ok()?;
         check(&name)?;
         Some(match figures(&entry.path())? {
-            Ok(figures) => Row::Read(Box::new(Headline::new(name, figures))),
+            Ok(figures) => Row::Read(Box::new(Headline { name, run: figures.run })),
             Err(unread) => Row::Unread { name, unread },
         })
     };

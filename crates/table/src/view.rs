@@ -19,8 +19,9 @@ use kernel::{
     journal::Header,
     naming::Reading,
     scene::Scene,
+    space::Space,
 };
-use parts::{BranchOff, Changes, PieceChange, Player};
+use parts::{BranchOff, Player};
 use shelf::json::{Piece, Scribe, Sides};
 use std::borrow::Cow;
 
@@ -143,35 +144,17 @@ fn players(room: &Room) -> Sides<Player> {
 /// An entry as listeners get it, in JSON.
 pub fn entry(glance: &Glance, step: &Step) -> String {
     let book = glance.room.title.book();
-    let (scribe, eyes) = (glance.scribe(), glance.eyes.viewer());
+    let eyes = glance.eyes.viewer();
     let changes = step.changes(glance.eyes);
-    let seen = changes.pieces.iter().map(|view| {
-        let mut piece = scribe.piece_view(view);
-        give_marks(&mut piece);
-        PieceChange::Seen(piece)
-    });
-    let gone = changes.gone.iter().map(|piece| book.piece(*piece).id.as_str());
-    let gone = gone.map(|id| PieceChange::Gone { id, at: () });
+    let space = |space: Space| book.board.name(space);
+    let moved = changes.moved.iter();
     let held = changes.control.iter();
-    let holder = |by: &Option<Side>| by.map(|side| book.side(side).id);
-    let open = step.events.iter().filter(|event| event.is_open_to(eyes));
     let entry = Entry {
-        n: step.entry.n,
-        by: &step.entry.by,
-        order: step.order(book, eyes),
+        log: log_entry(glance, eyes, step),
         rolls: &step.entry.rolls,
-        lines: step.lines(&scribe, eyes),
-        path: open.flat_map(|event| &event.path).map(|s| book.board.name(*s)).collect(),
-        changes: Changes {
-            pieces: seen.chain(gone).collect(),
-            veiled: changes.veiled.iter().map(|veiled| scribe.veiled(veiled)).collect(),
-            markers: changes.markers.iter().map(|marker| scribe.marker(marker)).collect(),
-            control: held.map(|(at, by)| (book.board.name(*at), holder(by))).collect(),
-        },
+        moved: moved.map(|(piece, at)| (book.piece(*piece).id.as_str(), at.map(space))).collect(),
+        control: held.map(|(at, by)| (space(*at), by.map(|side| book.side(side).id))).collect(),
         decides: step.after.decides.map(|side| book.side(side).id),
-        turn: step.after.turn,
-        phase: step.after.phase,
-        phase_name: book.tell(glance.reading, &step.after.phase_text),
     };
     serde_json::to_string(&entry).unwrap_or_default()
 }
@@ -179,14 +162,19 @@ pub fn entry(glance: &Glance, step: &Step) -> String {
 /// An entry as the log shows it, under the phase that it was made in.
 pub fn log_entry(glance: &Glance, eyes: Viewer, step: &Step) -> LogEntry {
     let book = glance.room.title.book();
+    let order = step.order(book, eyes);
+    let open = step.events.iter().filter(|event| event.is_open_to(eyes));
+    let words = order.unwrap_or_default().split(' ');
     LogEntry {
         n: step.entry.n,
         by: step.entry.by.clone(),
-        order: step.order(book, eyes).map(String::from),
+        order: order.map(String::from),
+        piece: words.filter(|word| book.piece_called(word).is_some()).map(String::from).next(),
         turn: step.before.turn,
         phase: step.before.phase,
         phase_name: book.tell(glance.reading, &step.before.phase_text),
         lines: step.lines(&glance.scribe(), eyes),
+        path: open.flat_map(|event| &event.path).map(|at| book.board.name(*at).into()).collect(),
     }
 }
 

@@ -3,12 +3,11 @@
 
 mod common;
 mod sampled;
-mod schema;
 
-use common::Table;
+use common::{Table, schema::Schemas, titles};
+use kernel::journal::Journal;
 use sampled::{Heard, Walk, settled};
-use schema::Schemas;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 async fn document() -> Value {
@@ -57,12 +56,6 @@ async fn real_answers_are_as_their_schemas_say() {
         checked.unwrap_or_else(|why| panic!("{method} {path} {status}: the answer{why}"));
         *seen.entry((method, call, *status)).or_default() += 1;
     }
-    let events = &document["paths"]["/api/matches/{id}/events"]["get"]["responses"]["200"];
-    let events = &events["content"]["text/event-stream"]["schema"]["properties"];
-    for (name, data) in &walk.events {
-        let checked = schemas.check(&events[name], data);
-        checked.unwrap_or_else(|why| panic!("{name}: the event{why}"));
-    }
     for (method, call, status) in [
         ("get", "/api/matches/{id}/view", 200),
         ("post", "/api/matches/{id}/orders", 200),
@@ -77,6 +70,27 @@ async fn real_answers_are_as_their_schemas_say() {
     }
     let battles = walk.heard.iter().filter(|heard| heard.text.contains(r#""stage":"#)).count();
     assert!(battles > 5 && walk.events.len() > 100, "{battles} battles");
+}
+
+/// Whoever listens compares all that he hears with its schema; the end of a game is heard here, the
+/// other kinds in the tests of what they tell of.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_is_heard() {
+    let table = Table::new().await;
+    let title = titles().into_iter().find(|title| title.book().id == "ford").unwrap();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/ford/samples/afternoon.jsonl");
+    let mut journal = Journal::read(&std::fs::read_to_string(folder).unwrap()).unwrap();
+    let last = journal.entries.pop().unwrap();
+    let game = table.take_up(&*title, &journal).await;
+    let n = journal.entries.len() as u64;
+    let seat = usize::from(last.by == game.sides[1]);
+    let order = async {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        table.order(&game, game.token(seat).unwrap(), &json!(n), &json!(last.order)).await.is(200)
+    };
+    let (over, view) = tokio::join!(table.listen(&game, None, n, "over", 1), order);
+    assert_eq!(over[0], view["over"]);
+    assert!(over[0].is_object(), "{view}");
 }
 
 fn write_down(walk: &Walk, file: &std::path::Path) {

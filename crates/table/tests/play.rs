@@ -10,6 +10,7 @@ use kernel::{
 };
 use serde_json::{Value, json};
 use shelf::Title;
+use std::collections::BTreeMap;
 
 /// Plays `steps` decisions of the first seat.
 async fn play(table: &Table, game: &Seated, steps: usize) -> Value {
@@ -144,30 +145,45 @@ async fn listeners_resume_where_they_stopped() {
     assert_eq!(presence[0]["seats"][&game.sides[0]], true);
 }
 
-/// The differences that listeners get add up to the view.
+/// What listeners hear of counters adds up to the view.
 #[tokio::test(flavor = "multi_thread")]
-async fn changes_add_up_to_the_view() {
+async fn moves_add_up_to_the_view() {
     let table = Table::new().await;
     let game = table.seat(["me", "random"]).await;
     let end = play(&table, &game, 40).await;
     let start = table.get(&game.path("at/0"), Some(game.mine())).await.is(200);
     let n = end["n"].as_u64().unwrap();
-    let mut pieces: std::collections::BTreeMap<String, Value> = by_id(&start);
+    let mut places = places(&start);
     for entry in table.listen(&game, Some(game.mine()), 0, "entry", n as usize).await {
-        for piece in entry["changes"]["pieces"].as_array().unwrap() {
-            let id = piece["id"].as_str().unwrap().to_string();
-            match piece["at"].is_null() {
-                true => drop(pieces.remove(&id)),
-                false => drop(pieces.insert(id, piece.clone())),
+        for (id, at) in entry["moved"].as_object().unwrap() {
+            match at.as_str() {
+                None => drop(places.remove(id)),
+                Some(at) => drop(places.insert(id.clone(), at.into())),
             }
         }
     }
-    assert_eq!(pieces, by_id(&end));
+    assert_eq!(places, self::places(&end));
 }
 
-fn by_id(view: &Value) -> std::collections::BTreeMap<String, Value> {
+fn places(view: &Value) -> BTreeMap<String, String> {
+    let word = |piece: &Value, key: &str| piece[key].as_str().unwrap().to_string();
     let pieces = view["pieces"].as_array().unwrap().iter();
-    pieces.map(|p| (p["id"].as_str().unwrap().to_string(), p.clone())).collect()
+    pieces.map(|piece| (word(piece, "id"), word(piece, "at"))).collect()
+}
+
+/// Whoever wants views is sent one after what happened, which is the one that he would fetch.
+#[tokio::test(flavor = "multi_thread")]
+async fn views_come_with_the_stream() {
+    let table = Table::new().await;
+    let game = table.seat(["me", "me"]).await;
+    let start = table.view(&game, Some(game.mine())).await;
+    let order = table.order(&game, game.mine(), &json!(0), &pick(&start, 0)).await.is(200);
+    for token in [Some(game.mine()), None] {
+        let heard = table.listen(&game, token, 0, "view", 1).await;
+        assert_eq!(heard[0]["n"], order["n"]);
+        let now = table.view(&game, token).await;
+        assert_eq!((&heard[0]["choices"], &heard[0]["pieces"]), (&now["choices"], &now["pieces"]));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

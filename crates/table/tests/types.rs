@@ -44,7 +44,7 @@ fn made(document: &Value) -> String {
     let mut npx = Command::new("npx");
     npx.arg("--yes").args(GENERATOR.map(|package| format!("--package={package}")));
     npx.arg("openapi-typescript").arg(&input);
-    npx.args(["--root-types", "--root-types-no-schema-prefix"]);
+    npx.args(["--root-types", "--root-types-no-schema-prefix", "--array-length"]);
     let output = npx.output().expect("npx can be started");
     std::fs::remove_file(&input).unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

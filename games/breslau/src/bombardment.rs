@@ -216,17 +216,18 @@ impl Decision<Breslau> for Barrage {
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
             Order::Strike(hex) => {
-                Choice::new(Text::new("do-strike").with("hex", hex), "8.2.6a").space(hex)
+                let text = Text::new("do-strike").with("hex", hex);
+                Choice::new(text, "8.2.6a").space(hex).role(Role::Attack)
             }
             // Guns may bombard the same hex: a click means them, and aircraft are asked for in words.
             Order::Bomb(hex) => {
                 let text = Text::new("do-bomb").with("hex", hex).with("air", p.air);
-                Choice::new(text, "8.2.4a").space(hex)
+                Choice::new(text, "8.2.4a").space(hex).role(Role::Attack)
             }
             Order::Raid(points) => {
                 let text = Text::new("do-raid").with("points", points);
                 let choice = with_sixths(Choice::new(text, "8.2.13"), game.raid_chance(points));
-                Choice { minor: true, ..choice.role(Role::Number) }
+                Choice { minor: true, ..choice.number(points) }
             }
             Order::End => Choice::new(Text::new("do-end-barrage"), "8.2.5").role(Role::End),
             _ => game.harassment_choice(order),
@@ -331,7 +332,7 @@ impl Decision<Breslau> for AirPoints {
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
         let Order::Support(points) = order else { unreachable!("only points are listed") };
         let text = Text::new("do-air-points").with("points", points);
-        let choice = Choice::new(text, "8.2.6b").role(Role::Number);
+        let choice = Choice::new(text, "8.2.6b").number(points);
         with_sixths(choice, game.bombardment_chance(points))
     }
 

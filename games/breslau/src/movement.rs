@@ -261,6 +261,8 @@ impl Decision<Breslau> for MarchTo {
         let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
         Choice {
             cost: (unit != game.train).then(|| u16::from(spent - p.march.spent)),
+            left: (unit != game.train)
+                .then(|| game.allowance(unit).saturating_sub(p.march.spent).into()),
             stops: watched,
             path: path.to_vec(),
             ..choice

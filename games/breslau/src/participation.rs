@@ -134,7 +134,7 @@ impl Breslau {
     pub(crate) fn support_choice(&self, p: &Position, points: u8) -> Choice {
         let battle = Battle { support: points, ..p.battle.clone() };
         let choice = Choice::new(Text::new("do-support").with("points", points), "8.3.3a");
-        self.with_chance(p, choice.role(Role::Number), &battle)
+        self.with_chance(p, choice.number(points), &battle)
     }
 
     /// [6.2a, 8.3.3a] Supply is paid at once, whatever the die brings.

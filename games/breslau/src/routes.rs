@@ -89,7 +89,7 @@ impl Breslau {
 
     /// [7.3.6b, 7.3.7b] Searches all hexes up to the first that is watched, in which the enemy can
     /// fire.
-    fn search(&self, m: &Marcher, watched: &Hexes, reach: &mut Reach) {
+    pub(crate) fn search(&self, m: &Marcher, watched: &Hexes, reach: &mut Reach) {
         let start = [(m.start, u16::from(m.spent))];
         reach.search(HEXES, u16::from(m.limit), start, |from, reach| {
             if from != m.start && watched.contains(from) {

@@ -1,62 +1,19 @@
 //! What the computer player does in positions that a club player would find easy.
 
 use breslau::{Breslau, orders::Order, position::Position};
-use kernel::{
-    dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Setup},
-    prelude::*,
-};
-use staff::{Level, Player};
-use std::sync::OnceLock;
+use kernel::{dice::Scripted, game::Game, piece::Piece};
+use staff::testing::{bare, cadets};
 
-fn game() -> &'static Breslau {
-    static GAME: OnceLock<Breslau> = OnceLock::new();
-    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
-}
+staff::scenes!(Breslau, hex);
 
-fn piece(id: &str) -> Piece {
-    game().book().find_piece(id).expect("a counter of the game")
-}
-
-fn hex(name: &str) -> Space {
-    game().book().board.find(name).expect("a hex of the map")
-}
-
-/// A bare board with these counters, `hex state…` each, as a case has it.
 fn position(stage: u8, phase: &str, place: &[(&str, &str)], values: &[(&str, i64)]) -> Position {
-    let place = place.iter().map(|(id, at)| {
-        let mut words = at.split_whitespace();
-        let space = hex(words.next().expect("a hex comes first"));
-        (piece(id), space, words.map(str::to_string).collect())
-    });
-    let arrangement = Arrangement {
-        bare: true,
-        turn: Some(stage),
-        phase: Some(phase.into()),
-        place: place.collect(),
-        values: values.iter().map(|(name, value)| (name.to_string(), *value)).collect(),
-        ..Arrangement::default()
-    };
-    let setup =
-        Setup { scenario: "historical".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
+    bare(game(), Some(stage), phase, place, values)
 }
 
 /// Both sides play until the phase is over.
-fn play(mut p: Position) -> (Position, Vec<Order>) {
-    let (stage, phase) = (p.stage, p.phase);
-    let mut dice = Seeded::new(Seed::from_number(3));
-    let mut players = [Level::Cadet; 2].map(|level| Player::<Breslau>::new(level, 1));
-    let (mut orders, mut given) = (Vec::new(), Vec::new());
-    while (p.stage, p.phase) == (stage, phase) {
-        let Turn::Ask { side, .. } = game().turn(&p) else { break };
-        orders.clear();
-        game().orders(&p, &mut orders);
-        let chosen = orders[players[side.index()].choose(game(), &p, side, &orders)];
-        game().apply(&mut p, chosen, &mut dice, &mut ());
-        given.push(chosen);
-    }
-    (p, given)
+fn play(p: Position) -> (Position, Vec<Order>) {
+    let now = (p.stage, p.phase);
+    cadets(game(), p, |p, _| (p.stage, p.phase) == now)
 }
 
 fn committed(orders: &[Order]) -> Vec<Piece> {

@@ -258,9 +258,9 @@ impl Decision<Campaign> for Declare {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => {
-                Choice::new(Text::new("do-attack").with("hex", hex), "5.0a").space(hex)
-            }
+            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "5.0a")
+                .space(hex)
+                .role(Role::Attack),
             _ => Choice::new(Text::new("do-end-combat"), "3.0a").role(Role::End),
         }
     }
@@ -343,7 +343,7 @@ impl Decision<Campaign> for Support {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         let Order::Air(points) = order else { unreachable!("only points are listed") };
-        Choice::new(Text::new("do-air").with("points", points), "6.1b").role(Role::Number)
+        Choice::new(Text::new("do-air").with("points", points), "6.1b").number(points)
     }
 
     /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.

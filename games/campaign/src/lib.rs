@@ -82,7 +82,7 @@ impl Campaign {
         }
         almanac::fill(&mut book, &tables, &terrain, &army);
         let game = Campaign {
-            weights: doctrine::read_weights(&book.files)?,
+            weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             distances: doctrine::Distances::new(&terrain, &tables),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             german: of(&|u| u.nation == Nation::German),

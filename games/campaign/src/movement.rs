@@ -467,6 +467,7 @@ impl Decision<Campaign> for MarchTo {
         choice.stops = p.zone[!game.units[self.0].side].contains(hex);
         if let Some((cost, path)) = game.plan_march(p, self.0, hex) {
             choice.cost = Some(cost);
+            choice.left = Some(u16::from(game.units[self.0].movement - p.spent[self.0]));
             choice.path = path;
         }
         choice

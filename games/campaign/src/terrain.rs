@@ -9,7 +9,7 @@ use kernel::{
     board::Board,
     data::{DataError, Files},
     prelude::*,
-    space::SpaceSet,
+    space::{BoxKind, NamedBox, SpaceSet},
     trace::Neighbours,
 };
 
@@ -18,7 +18,13 @@ pub type Hexes = SpaceSet<11>;
 
 pub const HEXES: usize = 650;
 /// Boxes beside the map: where units are that do not stand on it.
-pub const BOXES: [&str; 5] = ["east", "interned", "destroyed", "reserve", "aside"];
+pub const BOXES: [NamedBox; 5] = [
+    ("east", BoxKind::Away),
+    ("interned", BoxKind::Away),
+    ("destroyed", BoxKind::Lost),
+    ("reserve", BoxKind::Reserve),
+    ("aside", BoxKind::Aside),
+];
 /// [4.2.2b] Gone over the east edge.
 pub const EAST: Space = Space(650);
 /// [4.2.1h] Gone into Hungary.

@@ -1,82 +1,15 @@
-//! Wall time of what the lab, the computer player and the pages do most.
+//! Wall time of what the lab, the computer player and the pages do most; `cargo xtask bench` adds
+//! instruction counts.
 
-use defiant::{Defiant, orders::Order, position::Position, sequence::Step};
-use divan::{Bencher, counter::ItemsCount};
-use kernel::{
-    dice::{Scripted, Seed, Seeded},
-    prelude::*,
-    testing,
-};
+use defiant::{Defiant, orders::Order, sequence::Step};
 
-const SCENARIO: &str = "september";
-
-fn main() {
-    divan::main();
-}
-
-fn game() -> Defiant {
-    Defiant::new().expect("the shipped data is sound")
-}
-
-#[divan::bench]
-fn whole_random_games(bencher: Bencher) {
-    let game = game();
-    let start = testing::start(&game, SCENARIO);
-    let play = || (0..10).map(|seed| testing::random_game(&game, &start, seed)).sum::<u64>();
-    bencher.counter(ItemsCount::new(play())).bench(play);
-}
-
-/// All choices of the side that decides, with the words that a page shows for each.
-fn offers(game: &Defiant, p: &Position) -> usize {
-    let mut orders = Vec::with_capacity(1024);
-    game.orders(p, &mut orders);
-    orders.iter().map(|order| game.describe(p, *order).path.len() + 1).sum()
-}
-
-/// Where the first movement segment begins, without aircraft and with as many commanded as may be.
-fn first_march(game: &Defiant) -> Position {
-    let mut p = testing::start(game, SCENARIO);
-    let mut dice = Seeded::new(Seed::from_number(0));
-    let mut orders = Vec::new();
-    while p.step != Step::March {
-        orders.clear();
-        game.orders(&p, &mut orders);
-        let order = match p.step {
-            Step::AirTarget => Order::End,
-            Step::Interdict(_) => Order::Stay,
-            _ => orders[0],
-        };
-        game.apply(&mut p, order, &mut dice, &mut ());
-    }
-    p
-}
-
-#[divan::bench]
-fn choices_of_the_opening(bencher: Bencher) {
-    let game = game();
-    let p = testing::start(&game, SCENARIO);
-    bencher.bench(|| offers(&game, &p));
-}
-
-#[divan::bench]
-fn choices_of_the_first_march(bencher: Bencher) {
-    let game = game();
-    let p = first_march(&game);
-    bencher.bench(|| offers(&game, &p));
-}
-
-/// The destinations of the unit that has most of them.
-#[divan::bench]
-fn choices_of_the_longest_march(bencher: Bencher) {
-    let game = game();
-    let p = first_march(&game);
-    let mut orders = Vec::new();
-    game.orders(&p, &mut orders);
-    let picked = orders.iter().filter(|order| matches!(order, Order::Move(_))).map(|order| {
-        let mut picked = p.clone();
-        game.apply(&mut picked, *order, &mut Scripted::default(), &mut ());
-        picked
-    });
-    let longest = picked.max_by_key(|p| offers(&game, p)).expect("somebody can march");
-    bencher.bench(|| offers(&game, &longest));
+staff::benches! {
+    Defiant, ["september"],
+    opening: |_, _| None,
+    march: |p, orders| match p.step {
+        Step::March => None,
+        Step::AirTarget => Some(Order::End),
+        Step::Interdict(_) => Some(Order::Stay),
+        _ => Some(orders[0]),
+    },
 }

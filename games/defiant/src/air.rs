@@ -179,7 +179,7 @@ impl Decision<Defiant> for AirTarget {
         let Order::Attack(hex) = order else {
             return Choice::new(Text::new("do-end-air"), "12.1f").role(Role::End);
         };
-        Choice::new(Text::new("do-bomb").with("hex", hex), "12.1a").space(hex)
+        Choice::new(Text::new("do-bomb").with("hex", hex), "12.1a").space(hex).role(Role::Attack)
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

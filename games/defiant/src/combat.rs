@@ -194,9 +194,9 @@ impl Decision<Defiant> for Declare {
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => {
-                Choice::new(Text::new("do-attack").with("hex", hex), "9.0a").space(hex)
-            }
+            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "9.0a")
+                .space(hex)
+                .role(Role::Attack),
             _ => Choice::new(Text::new("do-end-combat"), "9.0c").role(Role::End),
         }
     }

@@ -234,6 +234,7 @@ impl Decision<Defiant> for MarchTo {
         };
         Choice {
             cost: (route.mode != Mode::Rail).then(|| route.cost.into()),
+            left: (route.mode == Mode::Normal).then(|| game.points_left(p, self.0)),
             stops: route.ends(),
             path: route.path.to_vec(),
             ..choice

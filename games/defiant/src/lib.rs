@@ -127,7 +127,7 @@ impl Defiant {
             _ => &[],
         });
         Ok(Defiant {
-            knowledge: Knowledge::read(&book.files, &tables)?,
+            knowledge: Knowledge::read(&book.files, &book.sides, &tables)?,
             northern: northern.copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),

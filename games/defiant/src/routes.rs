@@ -124,6 +124,12 @@ impl Defiant {
         }
     }
 
+    /// Half points that are left for normal movement.
+    pub(crate) fn points_left(&self, p: &Position, unit: Piece) -> u16 {
+        let m = self.marcher(p, unit);
+        m.limit.saturating_sub(m.so_far.normal).into()
+    }
+
     /// [6.3a, 6.3b, 11.1.5] Whether a march may go through a hex, as far as others are concerned.
     #[inline]
     fn may_enter(&self, p: &Position, m: &Marcher, hex: Space) -> bool {

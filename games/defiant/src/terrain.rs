@@ -6,7 +6,7 @@ use kernel::{
     board::Board,
     data::{DataError, Files},
     hex::Lattice,
-    space::{Space, SpaceSet},
+    space::{BoxKind, NamedBox, Space, SpaceSet},
     suggest::did_you_mean,
 };
 use std::collections::HashMap;
@@ -16,8 +16,14 @@ pub type Hexes = SpaceSet<26>;
 
 pub const HEXES: usize = 1628;
 /// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [&str; 6] =
-    ["reserve", "eliminated", "removed", "luftflotte-1", "luftflotte-4", "polish-air-force"];
+pub const BOXES: [NamedBox; 6] = [
+    ("reserve", BoxKind::Reserve),
+    ("eliminated", BoxKind::Lost),
+    ("removed", BoxKind::Gone),
+    ("luftflotte-1", BoxKind::Airfield),
+    ("luftflotte-4", BoxKind::Airfield),
+    ("polish-air-force", BoxKind::Airfield),
+];
 /// On the turn track, not yet arrived.
 pub const RESERVE: Space = Space(1628);
 /// Lost; replacements may rebuild it.

@@ -1,71 +1,33 @@
 //! What the computer player does in positions that a club player would find easy.
 
 use defiant::{Defiant, orders::Order, position::Position, sequence::Phase};
-use kernel::{
-    dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Setup},
-    prelude::*,
+use staff::{
+    Level,
+    testing::{bare, play_on},
 };
-use staff::{Level, Player};
-use std::sync::OnceLock;
 
-fn game() -> &'static Defiant {
-    static GAME: OnceLock<Defiant> = OnceLock::new();
-    GAME.get_or_init(|| Defiant::new().expect("the shipped data is sound"))
-}
-
-fn piece(id: &str) -> Piece {
-    game().book().find_piece(id).expect("a counter of the game")
-}
-
-fn hex(name: &str) -> Space {
-    game().book().board.find(name).expect("a hex of the map")
-}
-
-/// A bare board with these counters, `hex state…` each, as a case has it.
-fn position(side: i64, phase: &str, place: &[(&str, &str)]) -> Position {
-    // Warsaw is not there for the taking, unless somebody says so.
-    let guards = [("PL-MODL", "2420"), ("PL-KATO", "2421"), ("PL-MLAW", "2321")];
-    let open = !place.iter().any(|(_, at)| guards.iter().any(|(_, hex)| at.starts_with(hex)));
-    let guards = if open { &guards[..] } else { &[] };
-    let place = place.iter().chain(guards).map(|(id, at)| {
-        let mut words = at.split_whitespace();
-        let space = hex(words.next().expect("a hex comes first"));
-        (piece(id), space, words.map(str::to_string).collect())
-    });
-    let arrangement = Arrangement {
-        bare: true,
-        turn: Some(5),
-        phase: Some(phase.into()),
-        place: place.collect(),
-        values: [("active".to_string(), side)].into_iter().collect(),
-        ..Arrangement::default()
-    };
-    let setup =
-        Setup { scenario: "september".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
-}
+staff::scenes!(Defiant, hex);
 
 const GERMAN: i64 = 0;
 const POLISH: i64 = 1;
 
+fn position(side: i64, phase: &str, place: &[(&str, &str)]) -> Position {
+    // Warsaw is not there for the taking, unless somebody says so.
+    let guards = [("PL-MODL", "2420"), ("PL-KATO", "2421"), ("PL-MLAW", "2321")];
+    let open = !place.iter().any(|(_, at)| guards.iter().any(|(_, hex)| at.starts_with(hex)));
+    let place = [place, if open { &guards[..] } else { &[] }].concat();
+    bare(game(), Some(5), phase, &place, &[("active", side)])
+}
+
 /// Both sides play until the activation is over; the orders are kept with the phase of each.
-fn play(mut p: Position) -> (Position, Vec<(Phase, Order)>) {
+fn play(p: Position) -> (Position, Vec<(Phase, Order)>) {
     let turn = p.turn;
-    let mut dice = Seeded::new(Seed::from_number(3));
-    let mut players = [Level::Cadet; 2].map(|level| Player::<Defiant>::new(level, 1));
-    let (mut orders, mut given) = (Vec::new(), Vec::new());
-    while p.turn == turn && matches!(p.phase, Phase::Movement | Phase::Combat) {
-        let Turn::Ask { side, .. } = game().turn(&p) else { break };
-        orders.clear();
-        game().orders(&p, &mut orders);
-        let order = orders[players[side.index()].choose(game(), &p, side, &orders)];
-        given.push((p.phase, order));
-        if order == Order::End && p.phase == Phase::Combat {
-            break;
-        }
-        game().apply(&mut p, order, &mut dice, &mut ());
-    }
+    let mut given = Vec::new();
+    let p = play_on(game(), p, [Level::Cadet; 2], 1, |p, order| {
+        let acts = p.turn == turn && matches!(p.phase, Phase::Movement | Phase::Combat);
+        given.extend(acts.then_some((p.phase, order)));
+        acts && (p.phase, order) != (Phase::Combat, Order::End)
+    });
     (p, given)
 }
 

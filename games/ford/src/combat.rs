@@ -144,9 +144,9 @@ impl Decision<Ford> for Attack {
 
     fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => {
-                Choice::new(Text::new("do-attack").with("hex", hex), "4.1").space(hex)
-            }
+            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "4.1")
+                .space(hex)
+                .role(Role::Attack),
             _ => Choice::new(Text::new("do-end-combat"), "2.1").role(Role::End),
         }
     }

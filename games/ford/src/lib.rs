@@ -23,6 +23,7 @@ use kernel::{
     game::BySide,
     prelude::*,
     roster::{self, Placed},
+    space::BoxKind,
     trace::Neighbours,
 };
 use position::{Hexes, MOST_UNITS, Position, Units};
@@ -73,14 +74,13 @@ impl Ford {
     /// Reads the data, or says in which file and line something is wrong.
     pub fn from_files(files: Files) -> Result<Ford, DataError> {
         let tables: Tables = files.read("tables.toml")?;
-        let board = Board::read(&files, "map.toml", &["destroyed"])?;
+        let board = Board::read(&files, "map.toml", &[("destroyed", BoxKind::Lost)])?;
         let mut book = Book::read(board, files)?;
         book.roster = roster::read(&book.files, "units.toml", &book.words, &book.sides)?;
-        let units = units(&book)?;
+        let units: Per<Piece, Unit> = units(&book)?.into();
         let placed = roster::scenarios(&mut book, "scenario.toml")?;
         view::fill(&mut book, &tables);
-        let of = |side| units.iter().enumerate().filter(move |(_, unit)| unit.side == side);
-        let of_side = |side| of(side).map(|(number, _)| Piece(number as u16)).collect();
+        let of_side = |side| units.which(|unit| unit.side == side);
         Ok(Ford {
             ways: tables::ways(&book.files, &book.board, &tables)?,
             neighbours: Neighbours::new(&book.board),
@@ -88,7 +88,7 @@ impl Ford {
             destroyed: book.board.spaces().last().unwrap_or(Space::NONE),
             weights: weights(&book.files, "doctrine.toml", &book.sides)?,
             of_side: BySide(Side::BOTH.map(of_side)),
-            units: units.into(),
+            units,
             placed,
             tables,
             book,

@@ -199,7 +199,8 @@ impl Decision<Ford> for MarchTo {
         let (cost, path) = game.way(p, self.0, hex);
         let stops = game.zone(p, !p.active).contains(hex);
         let choice = Choice::new(Text::new("do-to").with("hex", hex), "3.1");
-        Choice { cost: Some(cost), path, stops, ..choice.piece(self.0).space(hex) }
+        let left = Some(game.units[self.0].movement);
+        Choice { cost: Some(cost), left, path, stops, ..choice.piece(self.0).space(hex) }
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

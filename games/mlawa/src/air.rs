@@ -196,11 +196,11 @@ impl Decision<Mlawa> for Dispatch {
         let Order::To(hex) = order else {
             return Choice::new(Text::new("do-end-air"), "10.2").role(Role::End);
         };
-        let (key, clause) = match p.occupied[POLISH].contains(hex) {
-            true => ("do-air-attack", "10.21"),
-            false => ("do-air-defend", "10.22"),
+        let (key, clause, role) = match p.occupied[POLISH].contains(hex) {
+            true => ("do-air-attack", "10.21", Role::Attack),
+            false => ("do-air-defend", "10.22", Role::Go),
         };
-        Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex)
+        Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex).role(role)
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -233,9 +233,9 @@ impl Decision<Mlawa> for Declare {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => {
-                Choice::new(Text::new("do-attack").with("hex", hex), "8.4a").space(hex)
-            }
+            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "8.4a")
+                .space(hex)
+                .role(Role::Attack),
             Order::Divide(unit) => division::choice(unit, "6.24"),
             _ => Choice::new(Text::new("do-end-combat"), "3.1a").role(Role::End),
         }
@@ -300,9 +300,9 @@ impl Decision<Mlawa> for Muster {
                 let label = Text::new(key).with("unit", unit);
                 Choice::new(label, clause).piece(unit).role(Role::Join)
             }
-            Order::Also(hex) => {
-                Choice::new(Text::new("do-also").with("hex", hex), "8.23b").space(hex)
-            }
+            Order::Also(hex) => Choice::new(Text::new("do-also").with("hex", hex), "8.23b")
+                .space(hex)
+                .role(Role::Attack),
             _ => Choice::new(Text::new("do-ready"), "9.38b").role(Role::Done),
         }
     }

@@ -49,7 +49,7 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     game::BySide,
-    piece::Piece,
+    prelude::*,
     roster,
     scratch::Serial,
 };
@@ -117,7 +117,7 @@ impl Mlawa {
             parts: of(&|u| u.parent.is_some()),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
-            knowledge: doctrine::Knowledge::read(&book.files, &tables)?,
+            knowledge: doctrine::Knowledge::read(&book.files, &book.sides, &tables)?,
             units: army.units,
             tables,
             terrain,

@@ -433,6 +433,7 @@ impl Decision<Mlawa> for MarchTo {
         choice.stops = p.zone[!game.units[self.0].side].contains(hex);
         let (cost, path) = game.plan_march(p, self.0, hex);
         choice.cost = Some(cost);
+        choice.left = Some(game.allowance(p, self.0).saturating_sub(p.spent[self.0].into()));
         choice.path = path.to_vec();
         choice
     }

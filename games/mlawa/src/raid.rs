@@ -204,8 +204,12 @@ impl Mlawa {
     }
 
     fn ask_about_raid(&self, p: &Position, key: &'static str) -> Text {
+        self.ask(p, key).with("left", halves(self.raid_left(p)))
+    }
+
+    fn raid_left(&self, p: &Position) -> u16 {
         let column = self.column(p);
-        self.ask(p, key).with("left", halves(column.limit.saturating_sub(column.spent)))
+        column.limit.saturating_sub(column.spent)
     }
 
     /// [12.12b] One step; whoever stands in the way is eliminated.
@@ -321,10 +325,10 @@ impl Decision<Mlawa> for Onward {
         };
         // What is run over is an attack; where the way is free its cost matters.
         if p.occupied[POLISH].contains(hex) {
-            return at("do-overrun", "12.12b");
+            return at("do-overrun", "12.12b").role(Role::Attack);
         }
         let cost = game.raid_ways(p).find(|(to, _)| *to == hex).map(|(_, cost)| cost);
-        Choice { cost, ..at("do-raid-to", "12.14") }
+        Choice { cost, left: Some(game.raid_left(p)), ..at("do-raid-to", "12.14") }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -11,7 +11,7 @@ use kernel::{
     data::{DataError, Files},
     game::BySide,
     prelude::*,
-    space::SpaceSet,
+    space::{BoxKind, NamedBox, SpaceSet},
 };
 
 /// Enough bits for 2640 hexes and the boxes beside the map.
@@ -19,7 +19,13 @@ pub type Hexes = SpaceSet<42>;
 
 pub const HEXES: usize = 2640;
 /// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [&str; 5] = ["reserve", "destroyed", "inside", "airfield", "aside"];
+pub const BOXES: [NamedBox; 5] = [
+    ("reserve", BoxKind::Reserve),
+    ("destroyed", BoxKind::Lost),
+    ("inside", BoxKind::Inside),
+    ("airfield", BoxKind::Airfield),
+    ("aside", BoxKind::Aside),
+];
 /// Not yet arrived.
 pub const RESERVE: Space = Space(2640);
 pub const DESTROYED: Space = Space(2641);

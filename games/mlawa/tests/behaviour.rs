@@ -1,10 +1,6 @@
 //! What the computer player does in positions that a club player would find easy.
 
-use kernel::{
-    dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Setup},
-    prelude::*,
-};
+use kernel::space::Space;
 use mlawa::{
     GERMAN, Mlawa,
     orders::Order,
@@ -12,55 +8,27 @@ use mlawa::{
     sequence::{Phase, Step},
     terrain::River,
 };
-use staff::{Level, Player};
-use std::sync::OnceLock;
+use staff::{
+    Level,
+    testing::{bare, play_on},
+};
 
-fn game() -> &'static Mlawa {
-    static GAME: OnceLock<Mlawa> = OnceLock::new();
-    GAME.get_or_init(|| Mlawa::new().expect("the shipped data is sound"))
-}
+staff::scenes!(Mlawa, hex);
 
-fn piece(id: &str) -> Piece {
-    game().book().find_piece(id).expect("a counter of the game")
-}
-
-fn hex(name: &str) -> Space {
-    game().book().board.find(name).expect("a hex of the map")
-}
-
-/// A bare board with these counters, `hex state…` each, as a case has it.
 fn position(phase: &str, place: &[(&str, &str)]) -> Position {
-    let place = place.iter().map(|(id, at)| {
-        let mut words = at.split_whitespace();
-        let space = hex(words.next().expect("a hex comes first"));
-        (piece(id), space, words.map(str::to_string).collect())
-    });
-    let arrangement = Arrangement {
-        bare: true,
-        phase: Some(phase.into()),
-        place: place.collect(),
-        ..Arrangement::default()
-    };
-    let setup =
-        Setup { scenario: "mlawa".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
+    bare(game(), None, phase, place, &[])
 }
 
 /// Both sides play on until a phase is over; every order is shown before it is carried out.
-fn play_phase(mut p: Position, mut look: impl FnMut(&Position, Order)) -> Position {
+fn play_phase(p: Position, mut look: impl FnMut(&Position, Order)) -> Position {
     let phase = p.phase;
-    let mut dice = Seeded::new(Seed::from_number(3));
-    let mut players = [Level::Cadet; 2].map(|level| Player::<Mlawa>::new(level, 1));
-    let mut orders = Vec::new();
-    while p.phase == phase {
-        let Turn::Ask { side, .. } = game().turn(&p) else { break };
-        orders.clear();
-        game().orders(&p, &mut orders);
-        let order = orders[players[side.index()].choose(game(), &p, side, &orders)];
-        look(&p, order);
-        game().apply(&mut p, order, &mut dice, &mut ());
-    }
-    p
+    play_on(game(), p, [Level::Cadet; 2], 1, |p, order| {
+        let goes_on = p.phase == phase;
+        if goes_on {
+            look(p, order);
+        }
+        goes_on
+    })
 }
 
 fn attacks(given: &[(Phase, Order)], target: &str) -> bool {

@@ -1,57 +1,14 @@
-//! Wall time of what the lab, the computer player and the pages do most.
+//! Wall time of what the lab, the computer player and the pages do most; `cargo xtask bench` adds
+//! instruction counts.
 
-use divan::{Bencher, counter::ItemsCount};
-use kernel::{
-    dice::{Seed, Seeded},
-    prelude::*,
-    testing,
-};
-use uprising::{Uprising, orders::Order, position::Position, sequence::Step};
+use uprising::{Uprising, orders::Order, sequence::Step};
 
-fn main() {
-    divan::main();
-}
-
-fn game() -> Uprising {
-    Uprising::new().expect("the shipped data is sound")
-}
-
-#[divan::bench(args = ["w-hour", "panic"])]
-fn whole_random_games(bencher: Bencher, scenario: &str) {
-    let game = game();
-    let start = testing::start(&game, scenario);
-    let play = || (0..10).map(|seed| testing::random_game(&game, &start, seed)).sum::<u64>();
-    bencher.counter(ItemsCount::new(play())).bench(play);
-}
-
-/// All choices of the side that decides, with the words that a page shows for each.
-fn offers(game: &Uprising, p: &Position) -> usize {
-    let mut orders = Vec::with_capacity(1024);
-    game.orders(p, &mut orders);
-    orders.iter().map(|order| game.describe(p, *order).path.len() + 1).sum()
-}
-
-/// Where the first movement phase begins, everybody set up in the usual way.
-fn first_march(game: &Uprising) -> Position {
-    let mut p = testing::start(game, "w-hour");
-    let mut dice = Seeded::new(Seed::from_number(0));
-    while !matches!(p.step, Step::March(_)) {
-        let order = if matches!(p.step, Step::Place(_)) { Order::Rest } else { Order::End };
-        game.apply(&mut p, order, &mut dice, &mut ());
-    }
-    p
-}
-
-#[divan::bench]
-fn choices_of_the_opening(bencher: Bencher) {
-    let game = game();
-    let p = testing::start(&game, "panic");
-    bencher.bench(|| offers(&game, &p));
-}
-
-#[divan::bench]
-fn choices_of_the_first_march(bencher: Bencher) {
-    let game = game();
-    let p = first_march(&game);
-    bencher.bench(|| offers(&game, &p));
+staff::benches! {
+    Uprising, ["w-hour", "panic"],
+    opening: |_, _| None,
+    march: |p, _| match p.step {
+        Step::March(_) => None,
+        Step::Place(_) => Some(Order::Rest),
+        _ => Some(Order::End),
+    },
 }

@@ -220,7 +220,9 @@ impl Decision<Uprising> for Strike {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        Choice::new(Text::new("do-strike").with("zone", zone), "5.13b").space(zone)
+        Choice::new(Text::new("do-strike").with("zone", zone), "5.13b")
+            .space(zone)
+            .role(Role::Attack)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -4,7 +4,7 @@ use kernel::{
     board::Board,
     data::{DataError, Files},
     game::BySide,
-    space::{Space, SpaceSet},
+    space::{BoxKind, NamedBox, Space, SpaceSet},
 };
 use serde::Deserialize;
 
@@ -18,26 +18,26 @@ pub type Zones = SpaceSet<2>;
 pub const CORDON: Space = Space(114);
 
 /// The boxes beside the map, in the order of `map.toml`.
-const BOXES: [&str; 19] = [
-    "support-german",
-    "support-polish",
-    "waiting-german",
-    "waiting-polish",
-    "mobilisation",
-    "later-german",
-    "later-polish",
-    "destroyed-german",
-    "destroyed-polish",
-    "gone-german",
-    "gone-polish",
-    "deck-german",
-    "deck-polish",
-    "hand-german",
-    "hand-polish",
-    "used-german",
-    "used-polish",
-    "removed-german",
-    "removed-polish",
+pub const BOXES: [NamedBox; 19] = [
+    ("support-german", BoxKind::Aside),
+    ("support-polish", BoxKind::Aside),
+    ("waiting-german", BoxKind::Reserve),
+    ("waiting-polish", BoxKind::Reserve),
+    ("mobilisation", BoxKind::Reserve),
+    ("later-german", BoxKind::Reserve),
+    ("later-polish", BoxKind::Reserve),
+    ("destroyed-german", BoxKind::Lost),
+    ("destroyed-polish", BoxKind::Lost),
+    ("gone-german", BoxKind::Gone),
+    ("gone-polish", BoxKind::Gone),
+    ("deck-german", BoxKind::Deck),
+    ("deck-polish", BoxKind::Deck),
+    ("hand-german", BoxKind::Hand),
+    ("hand-polish", BoxKind::Hand),
+    ("used-german", BoxKind::Discard),
+    ("used-polish", BoxKind::Discard),
+    ("removed-german", BoxKind::Gone),
+    ("removed-polish", BoxKind::Gone),
 ];
 
 const fn pair(first: u16) -> BySide<Space> {
@@ -235,8 +235,9 @@ impl City {
         let map: MapFile = files.read(FILE)?;
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
         let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
-        if names.len() != ZONES + BOXES.len() || names[ZONES..] != BOXES || names[114] != "101" {
-            let message = format!("{ZONES} zones, the cordon last, and the boxes {BOXES:?} wanted");
+        let boxes = BOXES.map(|(name, _)| name);
+        if names.len() != ZONES + boxes.len() || names[ZONES..] != boxes || names[114] != "101" {
+            let message = format!("{ZONES} zones, the cordon last, and the boxes {boxes:?} wanted");
             return Err(wrong("[[zone]]", message));
         }
         let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));

@@ -315,7 +315,7 @@ impl Decision<Uprising> for Fight {
             Order::Capture(zone) => return game.capture_choice(zone),
             _ => return Choice::new(Text::new("do-end-combat"), "5.11b").role(Role::End),
         };
-        Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+        Choice::new(Text::new(key).with("zone", zone), clause).space(zone).role(Role::Attack)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

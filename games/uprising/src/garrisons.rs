@@ -94,7 +94,9 @@ impl Uprising {
 
     pub(crate) fn capture_choice(&self, zone: Space) -> Choice {
         let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
-        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a").space(zone)
+        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a")
+            .space(zone)
+            .role(Role::Attack)
     }
 
     /// [5.39, Q29]

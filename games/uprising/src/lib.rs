@@ -99,7 +99,7 @@ impl Uprising {
     }
 
     pub fn from_files(files: Files) -> Result<Uprising, DataError> {
-        let board = Board::read_zones(&files, "map.toml")?;
+        let board = Board::read_zones(&files, "map.toml", &city::BOXES)?;
         let tables = Tables::read(&files)?;
         let city = City::read(&files, &board)?;
         let mut book = Book::read(board, files)?;

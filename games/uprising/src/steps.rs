@@ -312,6 +312,7 @@ impl Decision<Uprising> for MoveStep {
         };
         Choice {
             cost: cost.map(u16::from),
+            left: Some(f.left.into()),
             stops: game.is_in(p, !f.side, zone),
             path: vec![f.zone, zone],
             ..Choice::new(Text::new(key).with("zone", zone), clause).piece(self.0).space(zone)

@@ -1,63 +1,19 @@
 //! What the computer player does in positions that a club player would find easy.
 
-use kernel::{
-    dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Setup},
-    prelude::*,
-};
-use staff::{Level, Player};
-use std::sync::OnceLock;
+use kernel::{dice::Scripted, game::Game};
+use staff::testing::{bare, cadets};
 use uprising::{Uprising, orders::Order, position::Position, sequence::Phase};
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+staff::scenes!(Uprising, zone);
 
-fn piece(id: &str) -> Piece {
-    game().book().find_piece(id).expect("a counter of the game")
-}
-
-fn zone(name: &str) -> Space {
-    game().book().board.find(name).expect("a zone of the map")
-}
-
-/// A bare board with these counters, `zone state…` each, and these values, as a case has it.
 fn position(phase: &str, turn: u8, place: &[(&str, &str)], values: &[(&str, i64)]) -> Position {
-    let place = place.iter().map(|(id, at)| {
-        let mut words = at.split_whitespace();
-        let space = zone(words.next().expect("a zone comes first"));
-        (piece(id), space, words.map(str::to_string).collect())
-    });
-    let arrangement = Arrangement {
-        bare: true,
-        turn: Some(turn),
-        phase: Some(phase.into()),
-        place: place.collect(),
-        values: values.iter().map(|(name, value)| (name.to_string(), *value)).collect(),
-        ..Arrangement::default()
-    };
-    let setup =
-        Setup { scenario: "w-hour".into(), arrangement: Some(arrangement), ..Setup::default() };
-    game().set_up(&setup, &mut Scripted::default()).expect("the position is sound")
+    bare(game(), Some(turn), phase, place, values)
 }
 
 /// Both sides play on until a phase is over; all orders that were given.
-fn play_phase(mut p: Position) -> (Position, Vec<Order>) {
-    let (turn, phase) = (p.turn, p.phase);
-    let mut dice = Seeded::new(Seed::from_number(3));
-    let mut players = [Level::Cadet; 2].map(|level| Player::<Uprising>::new(level, 1));
-    let mut orders = Vec::new();
-    let mut given = Vec::new();
-    while p.phase == phase && p.turn == turn {
-        let Turn::Ask { side, .. } = game().turn(&p) else { break };
-        orders.clear();
-        game().orders(&p, &mut orders);
-        let order = orders[players[side.index()].choose(game(), &p, side, &orders)];
-        given.push(order);
-        game().apply(&mut p, order, &mut dice, &mut ());
-    }
-    (p, given)
+fn play_phase(p: Position) -> (Position, Vec<Order>) {
+    let now = (p.turn, p.phase);
+    cadets(game(), p, |p, _| (p.turn, p.phase) == now)
 }
 
 fn fights(given: &[Order], at: &str) -> bool {

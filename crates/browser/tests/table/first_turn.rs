@@ -138,9 +138,9 @@ fn a_click_that_is_not_allowed_says_why() {
         .min_by_key(|space| (off(space, "x", "width") + off(space, "y", "height")) as i64)
         .expect("there is such a place");
     let far = text(&far["id"]);
+    let why = game.why(far);
     let order = text(&way["order"]).replace(text(&way["space"]), far);
-    let why = game.why(&order);
-    assert_eq!(why["legal"], false);
+    assert_eq!((&why["legal"], text(&why["order"])), (&Value::Bool(false), order.as_str()));
     player.click_space(far);
     page.until_text(names::BAR, text(&why["text"]));
     let link = format!(

@@ -17,6 +17,7 @@ mod pair;
 mod phone;
 mod reflexes;
 mod replay;
+mod requests;
 mod seats;
 mod tour;
 mod world;

@@ -8,6 +8,7 @@ use crate::{
     counter::{self, Detail},
     geometry::Point,
     livery::livery,
+    markers,
     position::{Card, face, house_livery, readiness},
     svg::{Drawing, escape, number},
     theme::{AMBER, AMBER_CASING, SANS},
@@ -166,12 +167,12 @@ fn draw_marker(chart: &Chart, marker: &Marker, at: Point, out: &mut Drawing) {
     let at = chart.px(at);
     let _ = write!(
         out.body,
-        r##"<g data-marker="{}" transform="translate({} {}) scale({:.3})"><path d="M-7.5-7.5H7.5V7.5H-7.5z" fill="#F7F1E2" stroke="#1B1509" stroke-width="1.6" stroke-linejoin="round"/><g fill="none" stroke="#7E2A1A" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round">{}</g>"##,
+        r##"<g data-marker="{}" transform="translate({} {}) scale({:.3})">{}"##,
         escape(kind),
         number(at.x),
         number(at.y),
         chart.q(1.0),
-        sign(kind)
+        markers::draw(kind)
     );
     if marker.value > 1 {
         let _ = write!(
@@ -181,20 +182,4 @@ fn draw_marker(chart: &Chart, marker: &Marker, at: Point, out: &mut Drawing) {
         );
     }
     out.body.push_str("</g>");
-}
-
-fn sign(kind: &str) -> &'static str {
-    match kind {
-        "barricade" => r#"<path d="M-5.5 4.5H5.5M-5 4.5L-1.5-4M-1 4.5L2.5-4M3 4.5L5-.5"/>"#,
-        "street" => r#"<path d="M-5.5 0H5.5M-3.5-4.5V4.5M0-4.5V4.5M3.5-4.5V4.5"/>"#,
-        "ruins" => r#"<path d="M-5 5V-1L-2.5-4V1L0-2L1.5 0V-3.5L4.5-1V5z"/>"#,
-        "pacification" => {
-            r#"<path d="M0-5.5C3-2.5 4.2-.5 4.2 1.8A4.2 3.6 0 0 1-4.2 1.8C-4.2 0-3-1-2-2.4C-1-1-1-3.5 0-5.5z"/>"#
-        }
-        "ammunition" => {
-            r#"<path d="M-3.6 5V-1.5L-2-4.5L-.4-1.5V5zM1.2 5V-1.5L2.8-4.5L4.4-1.5V5zM-5.5 5.5L5.5-5.5"/>"#
-        }
-        "blown" => r#"<path d="M-5.5-2H-1.5L-2.8 1M5.5-2H1.5L2.8 1M-4.5-2V5M4.5-2V5"/>"#,
-        _ => r#"<path d="M0-4.5V1.5M0 4.4h.01"/>"#,
-    }
 }

@@ -16,8 +16,13 @@ pub struct Scene<'a> {
     pub phase_name: String,
     /// The side that decides; none when the game is over.
     pub decides: Option<&'static str>,
-    /// The open question in words.
+    /// The open question in words, with all that is said besides.
     pub prompt: String,
+    /// The question alone, for a heading.
+    pub question: String,
+    /// What is said besides, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// Every counter that this viewer sees.
     pub pieces: Vec<Piece<'a>>,
     /// Counters that lie face down.
@@ -260,8 +265,14 @@ pub struct Choice<'a> {
     pub piece: Option<&'a str>,
     /// The space that it is about.
     pub space: Option<&'a str>,
+    /// How many, where that is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i32>,
     /// The points that it costs, for marches; the book says into how many parts a point is divided.
     pub cost: Option<u16>,
+    /// The points that are left to whoever marches, in the same parts, where they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u16>,
     /// The unit must stop there.
     pub stops: bool,
     /// Seldom wanted: nobody need be invited to it.
@@ -278,6 +289,8 @@ pub enum Role {
     Pick,
     /// There: the piece that was picked goes there, or whatever is asked about is there.
     Go,
+    /// There: it is attacked.
+    Attack,
     /// This piece takes part as well.
     Join,
     /// So many.

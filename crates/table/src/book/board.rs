@@ -48,10 +48,58 @@ pub struct Space<'a> {
     /// It lies off the map.
     #[serde(rename = "box")]
     pub is_box: bool,
+    /// What a box is for.
+    pub kind: Option<BoxKind>,
     /// Where a zone lies.
     pub zone: Option<Area>,
     /// What is special about it.
     pub remarks: Vec<Note>,
+}
+
+/// What a box beside the map is for.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BoxKind {
+    /// What comes or may come into play.
+    Reserve,
+    /// What was destroyed.
+    Lost,
+    /// What is out of the game for good.
+    Gone,
+    /// What has left the map.
+    Away,
+    /// What stands on a track and comes when its place is reached.
+    Track,
+    /// Aircraft that wait.
+    Airfield,
+    /// Parts of a unit that is a whole on the map.
+    Inside,
+    /// Cards in hand.
+    Hand,
+    /// Cards to be drawn.
+    Deck,
+    /// Cards that were played.
+    Discard,
+    /// Anything else, as its name says.
+    Aside,
+}
+
+impl From<space::BoxKind> for BoxKind {
+    fn from(kind: space::BoxKind) -> BoxKind {
+        match kind {
+            space::BoxKind::Reserve => BoxKind::Reserve,
+            space::BoxKind::Lost => BoxKind::Lost,
+            space::BoxKind::Gone => BoxKind::Gone,
+            space::BoxKind::Away => BoxKind::Away,
+            space::BoxKind::Track => BoxKind::Track,
+            space::BoxKind::Airfield => BoxKind::Airfield,
+            space::BoxKind::Inside => BoxKind::Inside,
+            space::BoxKind::Hand => BoxKind::Hand,
+            space::BoxKind::Deck => BoxKind::Deck,
+            space::BoxKind::Discard => BoxKind::Discard,
+            space::BoxKind::Aside => BoxKind::Aside,
+        }
+    }
 }
 
 /// What runs along a side of a space.
@@ -143,6 +191,7 @@ impl<'a> Space<'a> {
             source: place.map(|p| p.source.as_str()),
             name: is_box.then(|| book.words.word(language, &format!("box-{}", info.name))),
             is_box,
+            kind: info.kind.map(BoxKind::from),
             zone: stand.map(Area::new),
             remarks: remarks.map(|(_, effect)| remark(effect)).collect(),
         }

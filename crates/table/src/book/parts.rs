@@ -4,7 +4,7 @@ use super::board::Board;
 use kernel::text::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::json::{Game, Named, Note};
+use shelf::json::{Game, Named, Note, Sides};
 
 /// A game as the front page shows it. What the book does not know the catalogue may.
 #[derive(Serialize, JsonSchema)]
@@ -44,7 +44,7 @@ pub struct Book<'a> {
     /// All words that counters can be marked with.
     pub marks: &'static [&'static str],
     /// What can lie in spaces and is no counter.
-    pub markers: Vec<Worded<'a>>,
+    pub markers: Vec<MarkerKind<'a>>,
     /// Lines that can be drawn over the board.
     pub overlays: Vec<Worded<'a>>,
     /// Questions that can be answered ahead.
@@ -57,8 +57,15 @@ pub struct Book<'a> {
     pub verbs: &'static [&'static str],
     /// A tour of the first turn.
     pub tour: Vec<Stop>,
-    /// The sides in the order of their colours.
-    pub colours: [&'static str; 2],
+    /// The two tones of each side's counters.
+    pub colours: Sides<Tones>,
+}
+
+/// What a side's counters are printed in.
+#[derive(Serialize, JsonSchema)]
+pub struct Tones {
+    pub body: &'static str,
+    pub strip: &'static str,
 }
 
 /// A counter and what is printed on it.
@@ -110,6 +117,15 @@ pub struct Worded<'a> {
     pub name: String,
 }
 
+/// What can lie in a space and is no counter.
+#[derive(Serialize, JsonSchema)]
+pub struct MarkerKind<'a> {
+    pub id: &'a str,
+    pub name: String,
+    /// It is shown as hatching over the whole space, not as a token.
+    pub hatched: bool,
+}
+
 /// A phase of the sequence of play.
 #[derive(Serialize, JsonSchema)]
 pub struct Phase {
@@ -154,6 +170,8 @@ pub struct Arrival<'a> {
 pub struct Feature<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    /// It is drawn as open water.
+    pub water: bool,
     pub effects: Vec<Note>,
 }
 

@@ -3,7 +3,7 @@
 use crate::{dice::Dice, reflex::Question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shelf::json::{Choice, Line, Marker, Piece, Scene, Sides, Veiled};
+use shelf::json::{Choice, Line, Scene, Sides};
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// A game as a seat or a spectator sees it.
@@ -95,54 +95,19 @@ pub struct Winner<'a> {
     pub winner: Option<Cow<'a, str>>,
 }
 
-/// An entry as listeners get it: what it said and what it changed.
+/// An entry as listeners get it: what the log says, and what else is to be seen of it.
 #[derive(Serialize, JsonSchema)]
 pub struct Entry<'a> {
-    pub n: u64,
-    /// Whose order it is.
-    pub by: &'a str,
-    /// Nothing if the viewer may not read it.
-    pub order: Option<&'a str>,
+    #[serde(flatten)]
+    pub log: LogEntry,
     /// The dice that fell.
     pub rolls: &'a [u8],
-    /// What happened, in words.
-    pub lines: Vec<Line>,
-    /// The way that the moved piece took.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub path: Vec<&'a str>,
-    pub changes: Changes<'a>,
+    /// Where the counters are now that this viewer saw move; none for those that are out of sight.
+    pub moved: BTreeMap<&'a str, Option<&'a str>>,
+    /// Who holds the spaces where that changed; nobody any more where nobody is named.
+    pub control: BTreeMap<&'a str, Option<&'a str>>,
     /// The side that decides now.
     pub decides: Option<&'a str>,
-    /// The turn and the phase now.
-    pub turn: u8,
-    pub phase: &'a str,
-    pub phase_name: String,
-}
-
-/// What a viewer saw change.
-#[derive(Serialize, JsonSchema)]
-pub struct Changes<'a> {
-    pub pieces: Vec<PieceChange<'a>>,
-    /// How many counters lie face down now where that changed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub veiled: Vec<Veiled<'a>>,
-    /// Markers that are new or count something else now.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub markers: Vec<Marker<'a>>,
-    /// Nobody holds a space any more where nobody is named.
-    pub control: BTreeMap<&'a str, Option<&'a str>>,
-}
-
-/// A counter that is another one now, or that is not seen any more.
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum PieceChange<'a> {
-    Seen(Piece<'a>),
-    /// A piece that is not seen any more is nowhere.
-    Gone {
-        id: &'a str,
-        at: (),
-    },
 }
 
 /// An entry as the log shows it, under the phase that it was made in.
@@ -153,11 +118,16 @@ pub struct LogEntry {
     pub by: String,
     /// Nothing if the viewer may not read it.
     pub order: Option<String>,
+    /// The counter that the order names.
+    pub piece: Option<String>,
     pub turn: u8,
     pub phase: &'static str,
     pub phase_name: String,
     /// What happened, in words.
     pub lines: Vec<Line>,
+    /// The way that the moved piece took.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<String>,
 }
 
 /// Points at the start, at the end of a phase, or now.

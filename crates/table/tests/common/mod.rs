@@ -1,6 +1,9 @@
 //! A table in the test's own process: requests go straight into the router.
 #![allow(dead_code)]
 
+#[path = "../schema/mod.rs"]
+pub mod schema;
+
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -236,7 +239,8 @@ impl Table {
         name: &str,
         count: usize,
     ) -> Vec<Value> {
-        let mut request = Request::builder().uri(game.path("events")).header("last-event-id", last);
+        let path = game.path(if name == "view" { "events?views=true" } else { "events" });
+        let mut request = Request::builder().uri(path).header("last-event-id", last);
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -244,7 +248,8 @@ impl Table {
         let response = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
         let mut body = response.into_body();
-        let wanted = format!("event: {name}");
+        let document = self.get("/api/openapi.json", None).await.is(200);
+        let schemas = schema::Schemas::new(&document);
         let (mut text, mut found) = (String::new(), Vec::new());
         while found.len() < count {
             let frame = tokio::time::timeout(Duration::from_secs(10), body.frame()).await;
@@ -254,9 +259,12 @@ impl Table {
             }
             while let Some(end) = text.find("\n\n") {
                 let block: String = text.drain(..end + 2).collect();
-                let data = block.lines().find_map(|line| line.strip_prefix("data: "));
-                if let Some(data) = data.filter(|_| block.lines().any(|line| line == wanted)) {
-                    found.push(serde_json::from_str(data).unwrap());
+                let of = |head: &str| block.lines().find_map(|line| line.strip_prefix(head));
+                let (Some(heard), Some(data)) = (of("event: "), of("data: ")) else { continue };
+                let data = serde_json::from_str(data).unwrap();
+                schemas.check_event(heard, &data);
+                if heard == name {
+                    found.push(data);
                 }
             }
         }

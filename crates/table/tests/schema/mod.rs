@@ -14,6 +14,16 @@ impl<'a> Schemas<'a> {
         Schemas { document }
     }
 
+    /// Whatever is heard is declared, and is as it is declared.
+    #[track_caller]
+    pub fn check_event(&self, name: &str, data: &Value) {
+        let events = &self.document["paths"]["/api/matches/{id}/events"]["get"]["responses"]["200"];
+        let known = &events["content"]["text/event-stream"]["schema"]["properties"];
+        assert!(known[name].is_object(), "nobody says what {name:?} is");
+        let checked = self.check(&known[name], data);
+        checked.unwrap_or_else(|why| panic!("{name}: the event{why}"));
+    }
+
     /// What is wrong with a value, and where.
     pub fn check(&self, schema: &Value, value: &Value) -> Result<(), String> {
         let schema = schema.as_object().expect("a schema is an object");

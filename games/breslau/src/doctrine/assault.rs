@@ -9,6 +9,7 @@ use crate::{
     position::Position,
 };
 use kernel::{game::Side, piece::Piece};
+use staff::tools::Best;
 
 /// One assault or fire, thought out.
 #[derive(Clone, Debug)]
@@ -59,14 +60,12 @@ impl Breslau {
         free: &Units,
         prize: i32,
     ) -> Option<Storm> {
-        let mut best: Option<Storm> = None;
+        let mut best = Best::start(0, None);
         self.each_party(side, free, |party| {
             let storm = self.weigh_party(p, side, target, party, prize);
-            if storm.worth > best.as_ref().map_or(0, |best| best.worth) {
-                best = Some(storm);
-            }
+            best.offer(storm.worth, || Some(storm));
         });
-        best
+        best.found().and_then(|(_, storm)| storm)
     }
 
     /// [9.2c] The groups that may fight together, strongest first in each: of the Red Army the

@@ -4,32 +4,24 @@ use crate::{
     Breslau,
     order_of_battle::{GERMAN, RED},
     position::Position,
-    terrain::{HEXES, Hexes},
+    terrain::{HEXES, HexSide, Hexes},
 };
-use kernel::{
-    game::Side,
-    reach::{FAR, Reach},
-    space::Space,
-};
-use std::cell::RefCell;
+use kernel::{game::Side, reach::Reach, space::Space};
+use staff::tools;
 
 /// Beyond so many points of movement nothing draws or threatens.
 const HORIZON: u16 = 120;
 /// Points of movement that coming in from the edge of the map counts as.
 const ENTRY: u16 = 8;
 
-thread_local! {
-    static SEARCH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
-}
-
 /// How much each hex draws units of a side, and how near the enemy is.
 #[derive(Default)]
 pub struct Field {
     pull: Vec<i32>,
     /// Points of movement from the nearest enemy, as he marches.
-    threat: Vec<u16>,
+    threat: tools::Field,
     /// And from the nearest unit of the side's own.
-    reach: Vec<u16>,
+    reach: tools::Field,
     /// Of the garrison: how bad it would be to lose each hex, and who watches it.
     danger: Vec<i32>,
     watchers: Vec<u8>,
@@ -41,11 +33,11 @@ impl Field {
     }
 
     pub fn threat(&self, hex: Space) -> u16 {
-        self.threat.get(hex.index()).copied().unwrap_or(FAR)
+        self.threat.cost(hex)
     }
 
     pub fn reach(&self, hex: Space) -> u16 {
-        self.reach.get(hex.index()).copied().unwrap_or(FAR)
+        self.reach.cost(hex)
     }
 
     pub fn danger(&self, hex: Space) -> i32 {
@@ -84,33 +76,24 @@ impl Breslau {
 
     /// Points of movement that the nearest unit of a side needs to each hex; whoever stands in its
     /// way costs time as well. The Red Army also comes in where it concentrates.
-    fn approach(&self, p: &Position, side: Side, siege: i32) -> Vec<u16> {
-        SEARCH.with_borrow_mut(|search| {
-            // Cover units stay where they are, but others come in there.
-            let mobile = self.of_side[side].without(&self.covers).without(&self.artillery);
-            let mobile = mobile.iter().filter(|unit| p.on_map(*unit));
-            let units = mobile.map(|unit| (p.at[unit], 0));
-            let doors = match side {
-                RED => p.occupied[RED].union(&self.terrain.soviet_concentration),
-                _ => Hexes::EMPTY,
-            };
-            let doors = doors.without(&p.occupied[GERMAN]);
-            let starts = units.chain(doors.iter().map(|hex| (hex, ENTRY)));
-            search.search(HEXES, HORIZON, starts, |from, search| {
-                let held = self.resistance(p, side, from, siege);
-                for s in self.terrain.sides(from).iter().filter(|s| s.open) {
-                    let ground = self.terrain.ground(s.to);
-                    if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
-                        search.go(s.to, u16::from(cost) + held);
-                    }
-                }
-            });
-            (0..HEXES as u16).map(|i| search.cost(Space(i))).collect()
+    fn approach(&self, p: &Position, side: Side, siege: i32) -> tools::Field {
+        // Cover units stay where they are, but others come in there.
+        let mobile = self.of_side[side].without(&self.covers).without(&self.artillery);
+        let units = mobile.iter().filter(|unit| p.on_map(*unit)).map(|unit| (p.at[unit], 0));
+        let doors = match side {
+            RED => p.occupied[RED].union(&self.terrain.soviet_concentration),
+            _ => Hexes::EMPTY,
+        };
+        let doors = doors.without(&p.occupied[GERMAN]);
+        let starts = units.chain(doors.iter().map(|hex| (hex, ENTRY)));
+        tools::Field::new(HEXES, HORIZON, starts, |from, search| {
+            let held = self.resistance(p, side, from, siege);
+            self.steps(side, from, |s| s.to, held, search);
         })
     }
 
     /// How soon the Red Army can be beside each hex, as the garrison fears.
-    pub(super) fn approach_of_the_enemy(&self, p: &Position) -> Vec<u16> {
+    pub(super) fn approach_of_the_enemy(&self, p: &Position) -> tools::Field {
         self.approach(p, RED, self.weights(GERMAN).siege)
     }
 
@@ -157,19 +140,29 @@ impl Breslau {
     ) -> Vec<i32> {
         let far = far.max(1);
         let best = goals.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
-        SEARCH.with_borrow_mut(|search| {
-            let start = |(hex, worth): &(Space, i32)| (*hex, ((best - worth) / far) as u16);
-            search.search(HEXES, HORIZON, goals.iter().map(start), |from, search| {
-                let ground = self.terrain.ground(from);
-                let held = self.resistance(p, side, from, siege);
-                for s in self.terrain.sides(from).iter().filter(|s| s.open) {
-                    if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
-                        search.go(s.to, u16::from(cost) + held);
-                    }
-                }
-            });
-            let pull = |i| best - far * i32::from(search.cost(Space(i)).min(HORIZON));
-            (0..HEXES as u16).map(pull).collect()
-        })
+        let starts = goals.iter().map(|(hex, worth)| (*hex, ((best - worth) / far) as u16));
+        let away = tools::Field::new(HEXES, HORIZON, starts, |from, search| {
+            let held = self.resistance(p, side, from, siege);
+            // Walked backwards: what counts is the ground that is left.
+            self.steps(side, from, |_| from, held, search);
+        });
+        (0..HEXES as u16).map(|i| best - far * away.away(Space(i))).collect()
+    }
+
+    /// Offers all steps from a hex at the cost of the ground of one of its ends, and a delay.
+    fn steps(
+        &self,
+        side: Side,
+        from: Space,
+        end: impl Fn(&HexSide) -> Space,
+        delay: u16,
+        search: &mut Reach,
+    ) {
+        for s in self.terrain.sides(from).iter().filter(|s| s.open) {
+            let ground = self.terrain.ground(end(s));
+            if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
+                search.go(s.to, u16::from(cost) + delay);
+            }
+        }
     }
 }

@@ -33,7 +33,7 @@ impl Breslau {
         let stakes = self.stakes(p, &self.prizes(p), self.fortress().alarm);
         let crowds = self.crowds(p);
         let danger = |i: usize| {
-            let share = match soon[i] / MARCH {
+            let share = match soon.cost(Space(i as u16)) / MARCH {
                 0 => 100,
                 1 => 90,
                 2 => 75,

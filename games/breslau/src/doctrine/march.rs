@@ -6,14 +6,9 @@ use crate::{
     Breslau,
     order_of_battle::{Formation, GERMAN, Movement, RED, Units},
     position::Position,
-    terrain::HEXES,
+    terrain::Hexes,
 };
-use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
-use std::cell::RefCell;
-
-thread_local! {
-    static REACH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
-}
+use kernel::{game::Side, piece::Piece, reach::lent, space::Space};
 
 /// How much a unit wishes to march; who is not in the plan stays.
 pub(super) fn wish(plan: &Plan, unit: Piece) -> i32 {
@@ -35,7 +30,7 @@ impl Breslau {
             }
             let wish = match self.units[unit].front.movement {
                 Movement::Points(0) => continue,
-                Movement::Points(points) => self.best_march(p, unit, points, field),
+                Movement::Points(_) => self.best_march(p, unit, field),
                 Movement::Rail => 1,
             };
             if wish > 0 {
@@ -45,35 +40,31 @@ impl Breslau {
         marches
     }
 
-    fn best_march(&self, p: &Position, unit: Piece, points: u8, field: &Field) -> i32 {
-        let side = self.side_of(unit);
-        REACH.with_borrow_mut(|reach| {
-            let start = [(p.at[unit], 0)];
-            reach.search(HEXES, points.into(), start, |from, reach| {
-                for s in self.terrain.sides(from).iter().filter(|s| s.open) {
-                    let barred = p.occupied[!side].contains(s.to)
-                        || (side == RED && p.gassed.contains(&s.to));
-                    let ground = self.terrain.ground(s.to);
-                    match self.tables.cost(side, ground, s.water, s.bridged) {
-                        Some(cost) if !barred => reach.go(s.to, cost.into()),
-                        _ => {}
-                    }
-                }
-            });
-            let here = p.at[unit];
+    /// What the best march brings if nobody fires.
+    fn best_march(&self, p: &Position, unit: Piece, field: &Field) -> i32 {
+        let here = p.at[unit];
+        lent(|reach| {
+            self.search(&self.marcher(p, unit), &Hexes::EMPTY, reach);
+            let staying = self.stand_worth(p, unit, here, field);
             let others = reach.reached().iter().filter(|hex| **hex != here);
-            others.map(|hex| self.march_worth(p, unit, *hex, field)).max().unwrap_or(0)
+            let worth = others.map(|hex| self.march_worth(p, unit, *hex, field, staying));
+            worth.max().unwrap_or(0)
         })
     }
 
     /// What it is worth to go there rather than to stay.
-    pub(super) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, field: &Field) -> i32 {
-        let here = p.at[unit];
+    pub(super) fn march_worth(
+        &self,
+        p: &Position,
+        unit: Piece,
+        hex: Space,
+        field: &Field,
+        staying: i32,
+    ) -> i32 {
         if p.full[self.side_of(unit)].contains(hex) {
             return -1;
         }
-        self.stand_worth(p, unit, hex, field) - self.stand_worth(p, unit, here, field)
-            + self.taking_worth(p, unit, hex)
+        self.stand_worth(p, unit, hex, field) - staying + self.taking_worth(p, unit, hex)
             - self.fire_fear(p, unit, hex)
     }
 
@@ -183,7 +174,7 @@ impl Breslau {
         }
         let w = self.weights(side);
         let firers = self.units_near(p, !side, hex).without(&p.disorganised);
-        let support = if side == RED { w.expect.min(p.supply) } else { 0 };
+        let support = if side == RED { p.supply.min(w.expect as u8) } else { 0 };
         let chance = self.fire_chance(p, unit, hex, &firers, support);
         i32::from(chance.sixths) * self.value(unit) / 6 * w.fear / 100
     }

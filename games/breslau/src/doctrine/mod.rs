@@ -33,27 +33,13 @@ use kernel::{
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 
-/// What one side cares about; see `doctrine.toml`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    point: i32,
-    keep: i32,
-    far: i32,
-    siege: i32,
-    airfield: i32,
-    unit: i32,
-    blue: i32,
-    own: i32,
-    ground: i32,
-    fear: i32,
-    effort: i32,
-    support: i32,
-    shelter: i32,
-    company: i32,
-    bombard: i32,
-    expect: u8,
-}
+staff::weights!(
+    /// What one side cares about; see `doctrine.toml`.
+    pub Weights {
+        point, keep, far, siege, airfield, unit, blue, own, ground, fear, effort, support, shelter,
+        company, bombard, expect,
+    }
+);
 
 /// What the garrison spends its supply on.
 #[derive(Clone, Debug, Deserialize)]
@@ -149,6 +135,8 @@ pub struct Plan {
     salvos: Vec<Salvo>,
     /// How near to the front the reserve comes out, if it has room to.
     outlet: Option<i32>,
+    /// What it is worth to the unit that is to march to stay.
+    staying: i32,
     /// Who fires at the unit that moves, and the hex that it was seen in.
     fire: Option<(Piece, Space, Storm)>,
 }
@@ -196,6 +184,9 @@ impl Breslau {
         }
         match p.step {
             Step::Assault => plan.storms = self.plan_assaults(p, side, &plan.field),
+            Step::MarchTo(unit) => {
+                plan.staying = self.stand_worth(p, unit, p.at[unit], &plan.field);
+            }
             Step::Withdraw => plan.outlet = self.outlet(p, &plan.field),
             Step::Barrage => plan.salvos = self.plan_salvos(p, &plan.field),
             _ => {}
@@ -219,7 +210,9 @@ impl Breslau {
                 self.barrage_worth(p, order, plan)
             }
             (Step::March, Order::Move(unit)) => march::wish(plan, unit),
-            (Step::MarchTo(unit), Order::To(hex)) => self.march_worth(p, unit, hex, field),
+            (Step::MarchTo(unit), Order::To(hex)) => {
+                self.march_worth(p, unit, hex, field, plan.staying)
+            }
             (Step::React, order) => self.fire_worth(p, order, plan),
             (Step::Surplus, Order::Take(unit)) => -self.value(unit),
             (Step::Assault | Step::Muster, order) => self.assault_worth(p, order, plan),

@@ -6,55 +6,32 @@ mod battle;
 mod march;
 mod small;
 
-use crate::{Campaign, orders::Order, position::Position, sequence::Step, terrain::HEXES};
-use kernel::{
-    data::{DataError, Files},
-    doctrine::Doctrine,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
+use crate::{
+    Campaign,
+    order_of_battle::{Mobility, Nation},
+    orders::Order,
+    position::Position,
+    sequence::Step,
+    tables::Tables,
+    terrain::{HEXES, Terrain},
 };
-use march::Marches;
-use serde::Deserialize;
+use kernel::{doctrine::Doctrine, game::Side, piece::Piece, space::Space};
+use staff::tools::{Attack, Field, Posts, Thought};
 
-/// What one side cares about; see `doctrine.toml`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    flip: i32,
-    repulse: i32,
-    ground: i32,
-    siege: i32,
-    unit: i32,
-    hunger: i32,
-    city: i32,
-    pull: i32,
-    front: i32,
-    exposure: i32,
-    garrison: i32,
-    air_point: i32,
-    forced: i32,
-    relief: i32,
-}
+staff::weights!(
+    /// What one side cares about; see `doctrine.toml`.
+    pub Weights {
+        flip, repulse, ground, siege, unit, hunger, city, pull, front, exposure, garrison, air_point,
+        forced, relief,
+    }
+);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DoctrineFile {
-    german: Weights,
-    polish: Weights,
-}
-
-pub fn read_weights(files: &Files) -> Result<BySide<Weights>, DataError> {
-    let file: DoctrineFile = files.read("doctrine.toml")?;
-    Ok(BySide([file.german, file.polish]))
-}
-
-/// What was thought out at the start of a Move Phase.
+/// What was thought out at the start of a Move Phase, and for the declared attack.
 #[derive(Default)]
 pub struct Plan {
-    /// Turn and side that the marches are for.
-    made_for: Option<(u8, Side)>,
-    marches: Marches,
+    /// For a turn and a side.
+    marches: Thought<(u8, Side), Posts>,
+    attack: Option<Attack<2>>,
 }
 
 impl Doctrine for Campaign {
@@ -64,11 +41,9 @@ impl Doctrine for Campaign {
         if p.step.in_move_phase() {
             // A new phase, or a new game: nobody has moved yet.
             let fresh = p.moved.is_empty() && p.finished.is_empty() && p.step == Step::March;
-            if fresh || plan.made_for != Some((p.turn, p.active)) {
-                plan.made_for = Some((p.turn, p.active));
-                plan.marches = self.plan_marches(p, p.active);
-            }
+            plan.marches.renew((p.turn, p.active), fresh, || self.plan_marches(p, p.active));
         }
+        plan.attack = (p.step == Step::Commit).then(|| self.best_attack(p, p.battle.target));
         worth.extend(orders.iter().map(|order| self.worth(p, *order, plan)));
     }
 }
@@ -76,22 +51,19 @@ impl Doctrine for Campaign {
 impl Campaign {
     fn worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {
         match (p.step, order) {
-            (Step::March, Order::Move(unit)) => plan.marches.wish(p, unit),
+            (Step::March, Order::Move(unit)) => march_wish(p, unit, &plan.marches),
             (Step::March, _) => 0,
-            (Step::MarchTo(unit), Order::To(hex)) => {
-                if plan.marches.goal(unit) == Some(hex) {
-                    1000
-                } else {
-                    self.arrival_worth(p, hex)
-                }
-            }
+            (Step::MarchTo(unit), Order::To(hex)) => match plan.marches.of(unit) == Some(hex) {
+                true => 1000,
+                false => self.arrival_worth(p, hex),
+            },
             (Step::MarchTo(_), _) => 500,
             (Step::Declare, Order::Attack(hex)) => 1000 + self.best_attack(p, hex).worth,
             // Attacks that are not worth it are left alone when nobody must make them.
             (Step::Declare, _) => 1000,
             (Step::Commit, Order::Commit(unit)) => {
-                let best = self.best_attack(p, p.battle.target);
-                if best.attackers.contains(unit) { 100 } else { -100 }
+                let wanted = plan.attack.is_some_and(|attack| attack.forces.contains(unit));
+                if wanted { 100 } else { -100 }
             }
             (Step::Commit, _) => 0,
             (Step::AttackAir | Step::DefendAir, Order::Air(n)) => self.air_worth(p, n),
@@ -118,11 +90,9 @@ impl Campaign {
         let v = &self.tables.victory;
         let info = &self.units[unit];
         let points = match info.nation {
-            crate::order_of_battle::Nation::German => v.per_german_unit_destroyed,
-            crate::order_of_battle::Nation::Slovak => v.per_slovak_unit_destroyed,
-            crate::order_of_battle::Nation::Polish => {
-                v.per_polish_unit_destroyed + v.per_polish_unit_on_board
-            }
+            Nation::German => v.per_german_unit_destroyed,
+            Nation::Slovak => v.per_slovak_unit_destroyed,
+            Nation::Polish => v.per_polish_unit_destroyed + v.per_polish_unit_on_board,
         };
         // Of two equal units the stronger one is worth more.
         let face = p.face(unit);
@@ -165,39 +135,42 @@ impl Campaign {
     }
 }
 
-/// Movement cost from every hex to every city, ignoring enemies: how far away things are.
-pub struct Distances {
-    foot: Vec<Vec<u16>>,
-    motor: Vec<Vec<u16>>,
-}
+/// Movement cost from every hex to every city, ignoring enemies, for feet and for motors.
+pub struct Distances([Vec<Field>; 2]);
 
 impl Distances {
-    pub fn new(terrain: &crate::terrain::Terrain, tables: &crate::tables::Tables) -> Distances {
-        use crate::order_of_battle::Mobility;
-        let mut reach = kernel::reach::Reach::new();
-        let mut field = |city: Space, mobility: Mobility| -> Vec<u16> {
+    pub fn new(terrain: &Terrain, tables: &Tables) -> Distances {
+        let field = |city: Space, mobility: Mobility| {
             // Walked backwards: a step costs what entering the hex just left would cost.
-            reach.search(HEXES, 200, [(city, 0)], |from, reach| {
-                let enter = terrain.cost(mobility, from);
-                for side in terrain.sides(from) {
+            Field::new(HEXES, 200, [(city, 0)], |from, reach| {
+                let enter = u16::from(terrain.cost(mobility, from));
+                for side in terrain.sides(from).iter().filter(|s| terrain.passable(mobility, s.to))
+                {
                     let river = if side.river { tables.river_cost[mobility as usize] } else { 0 };
-                    if terrain.passable(mobility, side.to) {
-                        reach.go(side.to, u16::from(enter) + u16::from(river));
-                    }
+                    reach.go(side.to, enter + u16::from(river));
                 }
-            });
-            (0..HEXES).map(|i| reach.cost(Space(i as u16))).collect()
+            })
         };
-        let cities = || terrain.cities.iter().map(|c| c.hex);
-        Distances {
-            foot: cities().map(|hex| field(hex, Mobility::Foot)).collect(),
-            motor: cities().map(|hex| field(hex, Mobility::Armoured)).collect(),
-        }
+        Distances(
+            [Mobility::Foot, Mobility::Armoured].map(|mobility| {
+                terrain.cities.iter().map(|city| field(city.hex, mobility)).collect()
+            }),
+        )
     }
+}
 
-    /// Points from a hex to a city for that kind of unit.
-    pub fn to_city(&self, motor: bool, city: usize, hex: Space) -> i32 {
-        let fields = if motor { &self.motor } else { &self.foot };
-        i32::from(fields[city][hex.index()].min(200))
+impl Campaign {
+    /// Points from a hex to a city for a unit.
+    pub(crate) fn to_city(&self, unit: Piece, city: usize, hex: Space) -> i32 {
+        let motor = self.units[unit].kind.mobility() as u8 >= 2;
+        self.distances.0[usize::from(motor)][city].away(hex)
+    }
+}
+
+/// How much a unit wants to march now; below zero it had better not.
+fn march_wish(p: &Position, unit: Piece, marches: &Posts) -> i32 {
+    match marches.turn(unit) {
+        Some((turn, hex)) if p.at[unit] != hex => 1000 - turn,
+        _ => -100,
     }
 }

@@ -101,10 +101,8 @@ impl Campaign {
 
     /// Points to the most tempting enemy city.
     pub(crate) fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let motor = self.units[unit].kind.mobility() as u8 >= 2;
         let cities = (0..self.terrain.cities.len()).filter(|c| self.holder(p, *c) == POLISH);
-        let far =
-            |city: usize| self.distances.to_city(motor, city, hex) - self.city_points(city) / 300;
+        let far = |city: usize| self.to_city(unit, city, hex) - self.city_points(city) / 300;
         cities.map(far).min().unwrap_or(0)
     }
 

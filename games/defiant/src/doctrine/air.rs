@@ -1,6 +1,6 @@
 //! Aircraft: what they attack, what they interdict, which one is spared.
 
-use super::battle::{Attack, Clash};
+use super::battle::Clash;
 use crate::{
     Defiant,
     order_of_battle::{GERMAN, Kind, POLISH, Units},
@@ -8,15 +8,21 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{piece::Piece, space::Space};
+use staff::tools::Attack;
 
 impl Defiant {
     /// The best set of aircraft against a hex.
-    pub(crate) fn best_bombing(&self, p: &Position, target: Space) -> Attack {
+    pub(crate) fn best_bombing(&self, p: &Position, target: Space) -> Attack<4> {
         let side = p.active;
         let w = self.weights(side);
         let able = self.aircraft_for(p, target);
-        let defenders = self.units_in(p, !side, target);
         let escape = self.escape(p, !side, target, &Hexes::EMPTY);
+        let clash = Clash { air: true, ..self.clash(p, side, target, escape) };
+        // [12.1.1] A headquarters that stands alone is driven away: its units are without command
+        // until it has come back.
+        let lone = !p.fighters[!side].contains(target);
+        let flight = if lone { w.headquarters / 20 } else { 0 };
+        let gain = flight + self.opening(p, target);
         let mut order: Vec<Piece> = able.iter().collect();
         order.sort_by_key(|unit| std::cmp::Reverse(self.face(p, *unit).attack));
         let mut best = Attack { target, forces: able, worth: i32::MIN / 2 };
@@ -24,27 +30,10 @@ impl Defiant {
         for unit in order {
             forces.insert(unit);
             let Some(column) = self.odds(p, target, &forces).column else { continue };
-            let clash = Clash {
-                p,
-                side,
-                target,
-                attackers: forces,
-                defenders,
-                escape,
-                air: true,
-                follows: false,
-            };
-            // [12.1.1] A headquarters that stands alone is driven away: its units are without
-            // command until it has come back.
-            let lone = !p.fighters[!side].contains(target);
-            let flight = if lone { w.headquarters / 20 } else { 0 };
             let loss = forces.iter().map(|u| self.aircraft_price(p, u)).min().unwrap_or(0) / 6;
-            let worth = self.clash_worth(&clash, column) + flight + self.opening(p, target)
-                - loss
-                - w.air * forces.len() as i32;
-            if worth > best.worth {
-                best = Attack { target, forces, worth };
-            }
+            let price = loss + w.air * forces.len() as i32;
+            let clash = Clash { attackers: forces, ..clash };
+            best.offer(forces, self.clash_worth(&clash, column) + gain - price);
         }
         best
     }

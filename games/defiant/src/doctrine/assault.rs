@@ -3,12 +3,19 @@
 use super::{battle::Clash, march::Draft};
 use crate::{Defiant, order_of_battle::Units, position::Position, terrain::Hexes};
 use kernel::{piece::Piece, space::Space};
+use staff::tools::{Best, Posts, Worth};
 
 /// One attack of the draft: who stands where, and what it is worth.
 pub(crate) struct Assault {
     pub target: Space,
     pub worth: i32,
-    pub posts: Vec<(Piece, Space)>,
+    pub posts: Posts,
+}
+
+impl Worth for Assault {
+    fn worth(&self) -> i32 {
+        self.worth
+    }
 }
 
 /// More units never attack one hex.
@@ -24,17 +31,15 @@ impl Defiant {
         target: Space,
     ) -> Option<Assault> {
         let (p, side) = (draft.p, draft.side);
-        let around: Hexes = self
+        let sides = self
             .terrain
             .sides(target)
             .iter()
-            .map(|s| s.to)
-            .filter(|hex| !p.occupied[!side].contains(*hex))
-            .filter(|hex| {
-                self.terrain
-                    .side(*hex, target)
-                    .is_some_and(|s| self.may_fight_across(*hex, s).is_ok())
-            })
+            .filter_map(|s| self.terrain.side(s.to, target).map(|back| (s.to, back)));
+        let around: Hexes = sides
+            .filter(|(hex, _)| !p.occupied[!side].contains(*hex))
+            .filter(|(hex, back)| self.may_fight_across(*hex, back).is_ok())
+            .map(|(hex, _)| hex)
             .collect();
         let mut free = draft.asked.without(&self.headquarters).without(&draft.planned);
         let by_sea = free.contains(self.ship) && self.terrain.coast.contains(target);
@@ -44,12 +49,12 @@ impl Defiant {
         if free.is_empty() && !by_sea {
             return None;
         }
-        let mut best: Option<(i32, Vec<(Piece, Space)>)> = None;
+        let mut best = Best::default();
         for order in self.orders_of_battle(p, free, target) {
-            let mut posts: Vec<(Piece, Space)> = Vec::new();
+            let mut posts = Posts::default();
             let mut price = 0;
             if by_sea {
-                posts.push((self.ship, target));
+                posts.send(self.ship, target);
                 q.at.put(self.ship, target);
             }
             for unit in [None].into_iter().chain(order.into_iter().map(Some)) {
@@ -57,23 +62,20 @@ impl Defiant {
                     let Some(post) = self.assault_post(draft, &around, &posts, target, unit) else {
                         continue;
                     };
-                    posts.push((unit, post));
+                    posts.send(unit, post);
                     q.at.put(unit, post);
                     price += self.joining_price(draft, unit, post, target);
                 }
-                let worth = self.assault_worth(draft, q, target, &posts);
-                if let Some(worth) = worth.map(|worth| worth - price)
-                    && best.as_ref().is_none_or(|(w, _)| worth > *w)
-                {
-                    best = Some((worth, posts.clone()));
+                if let Some(worth) = self.assault_worth(draft, q, target, &posts) {
+                    best.offer(worth - price, || posts.clone());
                 }
                 if posts.len() >= MOST {
                     break;
                 }
             }
-            posts.iter().for_each(|(unit, _)| q.at.put(*unit, p.at[*unit]));
+            posts.iter().for_each(|(unit, _)| q.at.put(unit, p.at[unit]));
         }
-        let (worth, posts) = best?;
+        let (worth, posts) = best.found()?;
         Some(Assault { target, worth, posts })
     }
 
@@ -82,22 +84,22 @@ impl Defiant {
         &self,
         draft: &Draft,
         around: &Hexes,
-        posts: &[(Piece, Space)],
+        posts: &Posts,
         target: Space,
         unit: Piece,
     ) -> Option<Space> {
         let p = draft.p;
         let most = usize::from(self.tables.stacking.combat_units);
         let room = |hex: &Space| {
-            let coming = posts.iter().filter(|(u, h)| h == hex && p.at[*u] != *hex).count();
+            let coming = posts.coming(*hex, |u| p.at[u]).count();
             let own = usize::from(p.at[unit] != *hex);
             usize::from(draft.load[hex.index()]) + coming + own <= most
         };
         let mut zone = draft.zone;
-        posts.iter().for_each(|(u, hex)| self.add_zone(draft, *u, *hex, &mut zone));
+        posts.iter().for_each(|(u, hex)| self.add_zone(draft, u, hex, &mut zone));
         let price = |hex: &Space| {
             let wet = self.crosses_river(p, draft.side, *hex, target);
-            let crowd = posts.iter().filter(|(_, h)| h == hex).count() as i32;
+            let crowd = posts.at(*hex).count() as i32;
             let fed = draft.fed.contains(*hex);
             let stay = p.at[unit] == *hex;
             let ring =
@@ -139,29 +141,22 @@ impl Defiant {
         draft: &Draft,
         q: &Position,
         target: Space,
-        posts: &[(Piece, Space)],
+        posts: &Posts,
     ) -> Option<i32> {
         let (p, side) = (draft.p, draft.side);
         let w = self.weights(side);
-        let attackers: Units = posts.iter().map(|(unit, _)| *unit).collect();
+        let attackers = posts.units();
         let column = self.odds(q, target, &attackers).column?;
-        let ground = posts.iter().filter(|(unit, _)| *unit != self.ship);
-        let hexes: Hexes = ground.clone().map(|(_, hex)| *hex).collect();
-        let clash = Clash {
-            p,
-            side,
-            target,
-            attackers,
-            defenders: self.units_in(p, !side, target),
-            escape: self.escape(p, !side, target, &hexes),
-            air: false,
-            follows: posts.iter().any(|(unit, hex)| self.could_follow(p, *unit, *hex, target)),
-        };
+        let ground = || posts.iter().filter(|(unit, _)| *unit != self.ship);
+        let hexes = ground().map(|(_, hex)| hex).collect();
+        let clash = self.clash(p, side, target, self.escape(p, !side, target, &hexes));
+        let follows = posts.iter().any(|(unit, hex)| self.could_follow(p, unit, hex, target));
+        let clash = Clash { attackers, follows, ..clash };
         let mut worth = self.clash_worth(&clash, column) + w.hunger;
         // An attack along the way to a goal opens it.
-        let opens = ground.filter_map(|(unit, _)| {
+        let opens = ground().filter_map(|(unit, _)| {
             let goal = &draft.goals[usize::from(draft.aims[unit.index()]?)];
-            Some((goal.away(p.at[*unit]) - goal.away(target)).clamp(-4, 6))
+            Some((goal.away(p.at[unit]) - goal.away(target)).clamp(-4, 6))
         });
         worth += w.drive * opens.max().unwrap_or(0);
         Some(worth)

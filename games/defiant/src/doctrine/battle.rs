@@ -10,14 +10,7 @@ use crate::{
     terrain::Hexes,
 };
 use kernel::{game::Side, piece::Piece, space::Space};
-
-/// An attack that could be made and what it is worth to the attacker.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Attack {
-    pub target: Space,
-    pub forces: Units,
-    pub worth: i32,
-}
+use staff::tools::Attack;
 
 /// Whether defenders can get away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +22,7 @@ pub(crate) enum Escape {
 }
 
 /// All that the worth of an attack depends on beside its column.
+#[derive(Clone, Copy)]
 pub(crate) struct Clash<'a> {
     pub p: &'a Position,
     pub side: Side,
@@ -43,14 +37,24 @@ pub(crate) struct Clash<'a> {
 }
 
 impl Defiant {
+    /// The attack of units on a hex from which nobody goes on.
+    pub(crate) fn clash<'a>(
+        &self,
+        p: &'a Position,
+        side: Side,
+        target: Space,
+        escape: Escape,
+    ) -> Clash<'a> {
+        let (attackers, defenders) = (Units::EMPTY, self.units_in(p, !side, target));
+        Clash { p, side, target, attackers, defenders, escape, air: false, follows: false }
+    }
+
     /// The exact expectation over the combat table, in hundredths for the attacker.
     pub(crate) fn clash_worth(&self, clash: &Clash, column: u8) -> i32 {
         if self.is_hopeless(clash, column) {
             return -self.weights(clash.side).town;
         }
-        let outcomes = self.outcomes(column);
-        let sum = outcomes.weigh(|outcome| self.outcome_worth(clash, outcome).into());
-        (sum / i64::from(outcomes.total())) as i32
+        self.outcomes(column).mean(|outcome| self.outcome_worth(clash, outcome))
     }
 
     /// A town is stormed with enough or not at all, unless it is now or never: who is driven off
@@ -150,25 +154,16 @@ impl Defiant {
     }
 
     /// The best set of attackers on a hex among those who can reach it now.
-    pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack {
+    pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<4> {
         let side = p.active;
         let w = self.weights(side);
         let able = self.able_against(p, target);
         let escape = self.escape(p, !side, target, &Hexes::EMPTY);
-        let defenders = self.units_in(p, !side, target);
+        let clash = self.clash(p, side, target, escape);
         let worth_of = |forces: Units| -> Option<i32> {
             let column = self.odds(p, target, &forces).column?;
             let follows = forces.iter().any(|unit| self.could_follow(p, unit, p.at[unit], target));
-            let clash = Clash {
-                p,
-                side,
-                target,
-                attackers: forces,
-                defenders,
-                escape,
-                air: false,
-                follows,
-            };
+            let clash = Clash { attackers: forces, follows, ..clash };
             let effort: i32 = forces.iter().map(|u| i32::from(self.face(p, u).attack)).sum();
             Some(self.clash_worth(&clash, column) + w.hunger - w.effort * effort)
         };
@@ -177,8 +172,8 @@ impl Defiant {
             let mut forces = Units::EMPTY;
             for unit in order {
                 forces.insert(unit);
-                if let Some(worth) = worth_of(forces).filter(|worth| *worth > best.worth) {
-                    best = Attack { target, forces, worth };
+                if let Some(worth) = worth_of(forces) {
+                    best.offer(forces, worth);
                 }
             }
         }
@@ -211,7 +206,7 @@ impl Defiant {
 
     /// Who is named for the declared attack.
     pub(crate) fn muster_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {
-        let wanted = plan.attack_on(p.battle.target).map_or(Units::EMPTY, |a| a.forces);
+        let wanted = plan.attacks.on(p.battle.target).map_or(Units::EMPTY, |a| a.forces);
         match order {
             Order::Commit(unit) if wanted.contains(unit) => 200,
             Order::Ready => 100,

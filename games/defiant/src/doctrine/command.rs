@@ -7,6 +7,7 @@ use crate::{
     position::{Activation, Position},
 };
 use kernel::{piece::Piece, space::Space};
+use staff::tools::first_best;
 
 impl Defiant {
     /// What an activation of a headquarters can set going: strength in its range, most where the
@@ -116,17 +117,10 @@ impl Defiant {
     /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
     pub(crate) fn choose_seat(&self, draft: &Draft, hq: Piece) -> Space {
         let here = draft.p.at[hq];
-        let mut best = (self.seat_worth(draft, hq, here), here);
-        for hex in draft.reach[hq.index()].iter() {
-            if hex == here || !draft.fits(self, hq, hex) {
-                continue;
-            }
-            let worth = self.seat_worth(draft, hq, hex);
-            if worth > best.0 {
-                best = (worth, hex);
-            }
-        }
-        best.1
+        let open = draft.reach[hq.index()].iter();
+        let open = open.filter(|hex| *hex != here && draft.fits(self, hq, *hex));
+        let hexes = std::iter::once(here).chain(open);
+        first_best(hexes, |hex| self.seat_worth(draft, hq, *hex)).unwrap_or(here)
     }
 
     fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {

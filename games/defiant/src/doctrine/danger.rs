@@ -9,7 +9,8 @@ use crate::{
     tables::{COLUMNS, Tables},
     terrain::{HEXES, Hexes, Settlement},
 };
-use kernel::{game::Side, space::Space};
+use kernel::{game::Side, piece::Piece, space::Space};
+use staff::tools::{Threat, alike};
 
 const CLASSES: [Settlement; 4] =
     [Settlement::None, Settlement::Village, Settlement::Town, Settlement::City];
@@ -51,12 +52,12 @@ pub(crate) struct Danger {
     /// Those, and held hexes that they could walk into if nobody were there.
     pub walk: Hexes,
     /// Attack points that he can bring next to each hex.
-    threat: Vec<u16>,
+    threat: Threat<26>,
 }
 
 impl Danger {
     pub fn threat(&self, hex: Space) -> i32 {
-        self.threat[hex.index()].into()
+        self.threat.at(hex)
     }
 }
 
@@ -67,45 +68,32 @@ impl Defiant {
         q.activation = Activation::default();
         // By then other hexes are interdicted.
         q.interdicted = Hexes::EMPTY;
-        let mut danger = Danger { reach: Hexes::EMPTY, walk: Hexes::EMPTY, threat: vec![0; HEXES] };
+        let fighters = self.ground[enemy].intersection(&self.combat_units);
+        let columns = fighters.iter().filter_map(|unit| {
+            let marches = q.on_map(unit) && self.units[unit].kind != Kind::Train;
+            let halved = q.unsupplied.contains(unit);
+            let attack = u16::from(self.face(&q, unit).attack) >> u8::from(halved);
+            let pace = || self.allowance(&q, unit);
+            (marches && attack > 0).then(|| (((q.at[unit], pace()), unit), attack))
+        });
         // Units that stand together and march alike reach the same.
-        let mut known: Vec<(Space, u8, Hexes)> = Vec::new();
-        for unit in self.ground[enemy].intersection(&self.combat_units).iter() {
-            if !q.on_map(unit) || self.units[unit].kind == Kind::Train {
-                continue;
-            }
-            let attack =
-                u16::from(self.face(&q, unit).attack) >> u8::from(q.unsupplied.contains(unit));
-            if attack == 0 {
-                continue;
-            }
-            let (at, pace) = (q.at[unit], self.allowance(&q, unit));
-            let found = known.iter().position(|(hex, limit, _)| (*hex, *limit) == (at, pace));
-            let near = match found {
-                Some(i) => known[i].2,
-                None => {
-                    let reach = self.reach_of(&q, &self.marcher(&q, unit));
-                    danger.reach = danger.reach.union(&reach);
-                    let mut near = Hexes::EMPTY;
-                    for hex in reach.iter() {
-                        let sides = self.terrain.sides(hex).iter();
-                        let fights = sides.filter(|s| self.may_fight_across(hex, s).is_ok());
-                        fights.for_each(|s| near.insert(s.to));
-                    }
-                    known.push((at, pace, near));
-                    near
-                }
-            };
-            near.iter().for_each(|hex| danger.threat[hex.index()] += attack);
-        }
-        danger.walk = danger.reach;
+        let columns = alike(columns, |(one, _), (other, _)| one == other).into_iter();
+        let threat = Threat::new(
+            HEXES,
+            columns.map(|((_, unit), attack)| (self.reach_of(&q, &self.marcher(&q, unit)), attack)),
+            |hex| {
+                let sides = self.terrain.sides(hex).iter();
+                sides.filter(move |s| self.may_fight_across(hex, s).is_ok()).map(|s| s.to)
+            },
+        );
+        let mut walk = threat.reach;
         for hex in p.occupied[!enemy].iter() {
             let mut sides = self.terrain.sides(hex).iter();
-            if sides.any(|s| s.open && danger.reach.contains(s.to)) {
-                danger.walk.insert(hex);
+            if sides.any(|s| s.open && threat.reach.contains(s.to)) {
+                walk.insert(hex);
             }
         }
-        danger
+        Danger { reach: threat.reach, walk, threat }
     }
 
     /// The column of an attack with so many points, if there is one.
@@ -187,7 +175,7 @@ pub(crate) struct Stack {
 }
 
 impl Defiant {
-    pub(crate) fn stack_of(&self, p: &Position, unit: kernel::piece::Piece) -> Stack {
+    pub(crate) fn stack_of(&self, p: &Position, unit: Piece) -> Stack {
         let defence = i32::from(self.face(p, unit).defence);
         let halved = p.isolated.contains(unit);
         Stack {

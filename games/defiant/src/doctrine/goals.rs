@@ -7,7 +7,8 @@ use crate::{
     position::{Errand, Position},
     terrain::{HEXES, NO_BRIDGE},
 };
-use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
+use kernel::{game::Side, piece::Piece, space::Space};
+use staff::tools::Field;
 
 pub(crate) struct Goal {
     pub hex: Space,
@@ -18,12 +19,12 @@ pub(crate) struct Goal {
     /// The headquarters whose army comes there first.
     pub lane_of: Option<Piece>,
     /// Half points to it from every hex.
-    field: Vec<u16>,
+    field: Field,
 }
 
 impl Goal {
     pub fn away(&self, hex: Space) -> i32 {
-        self.field.get(hex.index()).copied().unwrap_or(FAR_AWAY).into()
+        self.field.away(hex)
     }
 }
 
@@ -45,12 +46,9 @@ impl Defiant {
                 POLISH => self.polish_goal(p, danger, hex),
             };
             if worth > 0 {
-                goals.push(Goal { hex, worth, need, bound: 0, lane_of: None, field: Vec::new() });
+                let field = self.field(p, side, hex);
+                goals.push(Goal { hex, worth, need, bound: 0, lane_of: None, field });
             }
-        }
-        let mut reach = Reach::new();
-        for goal in &mut goals {
-            goal.field = self.field(p, side, goal.hex, &mut reach);
         }
         goals
     }
@@ -104,9 +102,9 @@ impl Defiant {
     }
 
     /// How far it is to a hex from everywhere; enemies in the way make it seem farther.
-    fn field(&self, p: &Position, side: Side, goal: Space, reach: &mut Reach) -> Vec<u16> {
+    fn field(&self, p: &Position, side: Side, goal: Space) -> Field {
         let enemy = !side;
-        reach.search(HEXES, FAR_AWAY, [(goal, 0)], |from, reach| {
+        Field::new(HEXES, FAR_AWAY, [(goal, 0)], |from, reach| {
             let mut enter = u16::from(p.zone[enemy].contains(from));
             if p.fighters[enemy].contains(from) && from != goal {
                 enter += 6;
@@ -119,8 +117,7 @@ impl Defiant {
                     reach.go(way.to, u16::from(way.cost) + wet + enter);
                 }
             }
-        });
-        (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
+        })
     }
 
     /// Every German goal lies in the lane of the army that can be there first with enough.

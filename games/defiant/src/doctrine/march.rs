@@ -13,18 +13,7 @@ use crate::{
     terrain::{HEXES, Hexes},
 };
 use kernel::{game::Side, piece::Piece, space::Space};
-
-/// Where units are to go, in the order of the list.
-#[derive(Default)]
-pub(crate) struct Marches {
-    list: Vec<(Piece, Space)>,
-}
-
-impl Marches {
-    pub fn goal(&self, unit: Piece) -> Option<Space> {
-        self.list.iter().find(|(u, _)| *u == unit).map(|(_, hex)| *hex)
-    }
-}
+use staff::tools::{Posts, Ranking, first_best, towards};
 
 /// A plan in the making.
 pub(crate) struct Draft<'a> {
@@ -57,11 +46,11 @@ pub(crate) struct Draft<'a> {
     pub strikers: Units,
     /// Where the acting headquarters could have most of its units in range.
     pub anchor: Option<Space>,
-    pub marches: Marches,
+    pub marches: Posts,
 }
 
 impl Defiant {
-    pub(crate) fn plan_marches(&self, p: &Position) -> Marches {
+    pub(crate) fn plan_marches(&self, p: &Position) -> Posts {
         let mut draft = self.draft(p);
         if p.march.errand == Errand::Free {
             return self.plan_free_marches(draft);
@@ -113,7 +102,7 @@ impl Defiant {
     }
 
     /// [T6.3, T6.8] Those who gain most by it move.
-    fn plan_free_marches(&self, mut draft: Draft) -> Marches {
+    fn plan_free_marches(&self, mut draft: Draft) -> Posts {
         let p = draft.p;
         let mut gains: Vec<(i32, Piece)> = Vec::new();
         for unit in draft.asked.iter() {
@@ -173,7 +162,7 @@ impl Defiant {
             main: None,
             strikers: Units::EMPTY,
             anchor: None,
-            marches: Marches::default(),
+            marches: Posts::default(),
         };
         for unit in self.ground[side].intersection(&self.combat_units).iter() {
             if !p.on_map(unit) {
@@ -225,21 +214,18 @@ impl Defiant {
     fn plan_assaults(&self, draft: &mut Draft) {
         let enemy = draft.p.fighters[!draft.side];
         let mut q = draft.p.clone();
-        let mut open: Vec<Assault> =
+        let mut open: Ranking<Assault> =
             enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
-        loop {
-            open.retain(|a| a.worth > 0);
-            let Some(i) = (0..open.len()).max_by_key(|i| open[*i].worth) else { return };
-            let best = open.swap_remove(i);
+        while let Some(best) = open.pop() {
             // Somebody else may have taken its units or its room meanwhile.
-            let taken = best.posts.iter().any(|(u, _)| draft.planned.contains(*u));
-            if taken || !draft.has_room(self, &best.posts) {
-                open.extend(self.plan_assault(draft, &mut q, best.target));
+            let units: Units = best.posts.units();
+            if units.intersects(&draft.planned) || !draft.has_room(self, &best.posts) {
+                open.put(self.plan_assault(draft, &mut q, best.target));
                 continue;
             }
+            draft.strikers = draft.strikers.union(&units);
             draft.targets.insert(best.target);
-            for (unit, hex) in best.posts {
-                draft.strikers.insert(unit);
+            for (unit, hex) in best.posts.iter() {
                 draft.lift(self, unit);
                 draft.send(self, unit, hex);
             }
@@ -250,17 +236,9 @@ impl Defiant {
         let here = draft.p.at[unit];
         let hexes = draft.reach[unit.index()].iter();
         let open = hexes.filter(|hex| *hex != here && draft.fits(self, unit, *hex));
-        let mut best = (i32::MIN, here);
-        if !self.is_overstacked(draft.p, unit) || draft.load[here.index()] < 2 {
-            best.0 = self.post_worth(draft, unit, here, goal);
-        }
-        for hex in open {
-            let worth = self.post_worth(draft, unit, hex, goal);
-            if worth > best.0 {
-                best = (worth, hex);
-            }
-        }
-        best.1
+        let stays = !self.is_overstacked(draft.p, unit) || draft.load[here.index()] < 2;
+        let hexes = stays.then_some(here).into_iter().chain(open);
+        first_best(hexes, |hex| self.post_worth(draft, unit, *hex, goal)).unwrap_or(here)
     }
 
     /// Adds the hexes that a unit controls from a hex.
@@ -274,26 +252,21 @@ impl Defiant {
     }
 
     /// How much a unit wants to march now; below zero it had better not.
-    pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Marches) -> i32 {
-        let Some(i) = marches.list.iter().position(|(u, _)| *u == unit) else { return -100 };
-        let hex = marches.list[i].1;
+    pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Posts) -> i32 {
+        let Some((before, hex)) = marches.turn(unit) else { return -100 };
         if p.at[unit] == hex {
             return -100;
         }
         // Who finds no room yet waits until somebody has left.
-        if self.has_room(p, unit, hex) { 1000 - i as i32 } else { 300 - i as i32 }
+        (if self.has_room(p, unit, hex) { 1000 } else { 300 }) - before
     }
 
     /// The planned hex, or the nearest to it; staying is worth nothing.
-    pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
-        let Some(goal) = m.goal(unit) else { return -1 };
-        if goal == hex {
-            return 1000;
-        }
-        let side = self.units[unit].side;
-        let away = |from: Space| i32::from(self.terrain.distance(from, goal));
-        let closer = away(p.at[unit]) - away(hex);
-        if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
+    pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Posts) -> i32 {
+        let Some(goal) = m.of(unit) else { return -1 };
+        let watched = p.zone[!self.units[unit].side].contains(hex);
+        let away = |from| self.terrain.distance(from, goal).into();
+        towards(goal, p.at[unit], hex, watched, away)
     }
 }
 
@@ -320,12 +293,11 @@ impl Draft<'_> {
         self.load[hex.index()] < game.tables.stacking.combat_units
     }
 
-    fn has_room(&self, game: &Defiant, posts: &[(Piece, Space)]) -> bool {
-        posts.iter().all(|(_, hex)| {
-            let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
-            let coming = coming.filter(|(u, _)| *u != game.ship).count();
-            usize::from(self.load[hex.index()]) + coming
-                <= usize::from(game.tables.stacking.combat_units)
+    fn has_room(&self, game: &Defiant, posts: &Posts) -> bool {
+        posts.hexes::<26>().iter().all(|hex| {
+            let coming = posts.coming(hex, |u| self.place[u.index()]);
+            let coming = coming.filter(|u| *u != game.ship).count() as u8;
+            self.load[hex.index()] + coming <= game.tables.stacking.combat_units
         })
     }
 
@@ -355,7 +327,7 @@ impl Draft<'_> {
         self.place[unit.index()] = hex;
         self.planned.insert(unit);
         if self.p.at[unit] != hex {
-            self.marches.list.push((unit, hex));
+            self.marches.send(unit, hex);
         }
     }
 

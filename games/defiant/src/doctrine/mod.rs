@@ -20,68 +20,26 @@ use crate::{
     sequence::Step,
     tables::Tables,
 };
-use battle::Attack;
 use danger::Exchanges;
 use kernel::{
+    book::SideInfo,
     data::{DataError, Files},
-    doctrine::Doctrine,
+    doctrine::{Doctrine, weights},
     game::{BySide, Game, Side, Turn},
     piece::Piece,
     space::Space,
 };
-use march::Marches;
-use serde::Deserialize;
+use staff::tools::{Attacks, Posts, Thought};
 
-/// What one side cares about; see `doctrine.toml`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    strength: i32,
-    own: i32,
-    enemy: i32,
-    headquarters: i32,
-    ground: i32,
-    repulse: i32,
-    hunger: i32,
-    effort: i32,
-    town: i32,
-    warsaw: i32,
-    garrison: i32,
-    pull: i32,
-    far: i32,
-    crowd: i32,
-    siege: i32,
-    odds: i32,
-    capital: i32,
-    apart: i32,
-    detour: i32,
-    drive: i32,
-    forgone: i32,
-    share: i32,
-    waiting: i32,
-    exposure: i32,
-    supply: i32,
-    line: i32,
-    contact: i32,
-    shelter: i32,
-    command: i32,
-    guard: i32,
-    chase: i32,
-    air: i32,
-    opened: i32,
-    threat: i32,
-    ring: i32,
-    storm: i32,
-    lead: i32,
-    stuck: i32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DoctrineFile {
-    german: Weights,
-    polish: Weights,
-}
+staff::weights!(
+    /// What one side cares about; see `doctrine.toml`.
+    pub Weights {
+        strength, own, enemy, headquarters, ground, repulse, hunger, effort, town, warsaw, garrison,
+        pull, far, crowd, siege, odds, capital, apart, detour, drive, forgone, share, waiting,
+        exposure, supply, line, contact, shelter, command, guard, chase, air, opened, threat, ring,
+        storm, lead, stuck,
+    }
+);
 
 /// What is known before a game begins.
 pub struct Knowledge {
@@ -90,9 +48,12 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    pub fn read(files: &Files, tables: &Tables) -> Result<Knowledge, DataError> {
-        let file: DoctrineFile = files.read("doctrine.toml")?;
-        let weights = BySide([file.german, file.polish]);
+    pub fn read(
+        files: &Files,
+        sides: &BySide<SideInfo>,
+        tables: &Tables,
+    ) -> Result<Knowledge, DataError> {
+        let weights = weights(files, "doctrine.toml", sides)?;
         Ok(Knowledge { weights, exchanges: Exchanges::new(tables) })
     }
 }
@@ -103,19 +64,10 @@ type Occasion = (u8, Side, Errand, Option<Piece>, usize, Units);
 /// What was thought out for an activation, or for the next attack.
 #[derive(Default)]
 pub struct Plan {
-    made_for: Option<Occasion>,
-    marches: Marches,
-    /// The best attack on each hex, and the state of the segment that they were found for.
-    attacks: Vec<Attack>,
-    attacks_for: Option<(u8, Step, Option<Piece>, Units)>,
+    marches: Thought<Occasion, Posts>,
+    attacks: Attacks<(u8, Step, Option<Piece>, Units), 4>,
     /// What interdiction of each hex is worth.
     interdiction: Vec<i32>,
-}
-
-impl Plan {
-    fn attack_on(&self, hex: Space) -> Option<&Attack> {
-        self.attacks.iter().find(|a| a.target == hex)
-    }
 }
 
 impl Doctrine for Defiant {
@@ -155,37 +107,29 @@ impl Defiant {
         let fresh = a.moved.is_empty()
             && p.march.unit.is_none()
             && matches!(p.step, Step::March | Step::FreeMarch | Step::Arrive);
-        if fresh || plan.made_for != Some(occasion) {
-            plan.made_for = Some(occasion);
-            plan.marches = self.plan_marches(p);
-        }
+        plan.marches.renew(occasion, fresh, || self.plan_marches(p));
     }
 
     fn think_of_attacks(&self, p: &Position, orders: &[Order], plan: &mut Plan) {
         let air = matches!(p.step, Step::AirTarget | Step::AirMuster);
         let step = if air { Step::AirTarget } else { Step::Declare };
-        let key = Some((p.turn, step, p.activation.headquarters, p.activation.attacked));
+        let state = (p.turn, step, p.activation.headquarters, p.activation.attacked);
         let declared = matches!(p.step, Step::Muster | Step::AirMuster);
-        if plan.attacks_for != key || !declared {
-            plan.attacks_for = key;
-            plan.attacks.clear();
-        }
         let targets = orders.iter().filter_map(|order| match order {
             Order::Attack(hex) => Some(*hex),
             _ => None,
         });
-        for hex in targets.chain(declared.then_some(p.battle.target)) {
-            if !plan.attacks.iter().any(|a| a.target == hex) {
-                let attack = if air { self.best_bombing(p, hex) } else { self.best_attack(p, hex) };
-                plan.attacks.push(attack);
-            }
-        }
+        let targets = targets.chain(declared.then_some(p.battle.target));
+        plan.attacks.think(state, !declared, targets, |hex| match air {
+            true => self.best_bombing(p, hex),
+            false => self.best_attack(p, hex),
+        });
     }
 
     fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
         match (p.step, order) {
             (Step::AirTarget | Step::Declare, Order::Attack(hex)) => {
-                plan.attack_on(hex).map_or(-1, |a| a.worth)
+                plan.attacks.on(hex).map_or(-1, |a| a.worth)
             }
             (Step::AirMuster | Step::Muster, order) => self.muster_worth(p, order, plan),
             (Step::Damage, Order::Damage(aircraft)) => -self.aircraft_price(p, aircraft),

@@ -1,9 +1,10 @@
 //! Small decisions: who bears a loss, where to fall back, whether to advance, whom to rebuild.
 
+use super::battle::Clash;
 use crate::{
     Defiant,
     battle::{Stage, Toll},
-    order_of_battle::{GERMAN, Kind},
+    order_of_battle::{Face, GERMAN, Kind},
     orders::Order,
     position::Position,
     terrain::Hexes,
@@ -28,16 +29,8 @@ impl Defiant {
         let here = self.units_in(p, side, target).intersection(&self.combat_units);
         let column = self.odds(p, target, &p.battle.attackers).column.unwrap_or(0);
         let escape = self.escape(p, side, target, &Hexes::EMPTY);
-        let clash = super::battle::Clash {
-            p,
-            side: !side,
-            target,
-            attackers: p.battle.attackers,
-            defenders: self.units_in(p, side, target),
-            escape,
-            air: false,
-            follows: true,
-        };
+        let attackers = p.battle.attackers;
+        let clash = Clash { attackers, follows: true, ..self.clash(p, !side, target, escape) };
         let staying = self.clash_worth(&clash, column);
         let keep = self.keep_worth(p, side, target);
         let alone = here.len() == 1;
@@ -163,9 +156,8 @@ impl Defiant {
     pub(crate) fn replacement_worth(&self, p: &Position, unit: Piece) -> i32 {
         let info = &self.units[unit];
         let Ok(price) = self.price(p, unit) else { return -1 };
-        let sum = |face: Option<crate::order_of_battle::Face>| {
-            face.map_or(0, |f| i32::from(f.attack) + i32::from(f.defence))
-        };
+        let sum =
+            |face: Option<Face>| face.map_or(0, |f| i32::from(f.attack) + i32::from(f.defence));
         let [front, back] = info.faces;
         let gain = if p.reduced.contains(unit) { sum(front) - sum(back) } else { sum(back) + 1 };
         let near = match p.on_map(unit) {

@@ -7,28 +7,36 @@ use crate::{
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
-    terrain::{HexSide, Hexes, RANGE, River},
+    terrain::{HexSide, Hexes, RANGE},
 };
 use arrayvec::ArrayVec;
 use kernel::{piece::Piece, space::Space};
+use staff::tools::{Best, Posts, Worth};
 
 /// One attack of the draft: who stands where, and what it is worth.
-#[derive(Clone)]
 pub(crate) struct Assault {
     pub target: Space,
     pub worth: i32,
-    pub posts: Vec<(Piece, Space)>,
+    pub posts: Posts,
     pub guns: Vec<Piece>,
     /// Air counters that are to come.
     pub air: u8,
     pub odds: Odds,
 }
 
+impl Worth for Assault {
+    fn worth(&self) -> i32 {
+        self.worth
+    }
+}
+
 /// Hexes from which a target can be attacked, with the side that the attack crosses.
-type Posts = ArrayVec<(Space, HexSide), 6>;
+type Doors = ArrayVec<(Space, HexSide), 6>;
 
 /// More guns than this never shoot at one hex.
 const BATTERIES: usize = 6;
+/// What it costs to attack over a stream, a river or a great river.
+const CROSSING: [i32; 4] = [0, 15, 35, 70];
 /// Nor more air counters than this help at one place.
 const SQUADRONS: u8 = 3;
 
@@ -38,7 +46,7 @@ impl Mlawa {
         self.terrain.in_range(hex).iter().copied().collect()
     }
 
-    fn posts(&self, draft: &Draft, target: Space) -> Posts {
+    fn doors(&self, draft: &Draft, target: Space) -> Doors {
         let enemy = &draft.p.occupied[!draft.side];
         let around = self.terrain.sides(target).iter().map(|s| s.to);
         around
@@ -56,8 +64,8 @@ impl Mlawa {
         target: Space,
     ) -> Option<Assault> {
         let (p, side) = (draft.p, draft.side);
-        let posts = self.posts(draft, target);
-        let around: Hexes = posts.iter().map(|(hex, _)| *hex).collect();
+        let doors = self.doors(draft, target);
+        let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
         let free = self.of_side[side].intersection(&self.troops).without(&draft.planned);
         let can_come = |u: &Piece| draft.reach[u.index()].intersects(&around);
         let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
@@ -75,35 +83,31 @@ impl Mlawa {
         let support: Units =
             fire.iter().copied().chain(self.air_over(p, target, Task::Attack).iter()).collect();
         q.battle.helpers = self.likely_helpers(p, draft, target);
-        let mut chosen: Vec<(Piece, Space)> = Vec::new();
-        let mut best: Option<(i32, usize, u8, Odds)> = None;
+        let mut chosen = Posts::default();
+        let mut best = Best::default();
         let counters = self.counters_for(draft, target);
         for unit in units {
-            let Some(post) = self.choose_post(draft, &posts, &chosen, target, unit) else {
+            let Some(post) = self.choose_post(draft, &doors, &chosen, target, unit) else {
                 continue;
             };
-            chosen.push((unit, post));
+            chosen.send(unit, post);
             q.at.put(unit, post);
-            q.battle.attackers = chosen.iter().map(|(u, _)| *u).collect::<Units>().union(&support);
+            q.battle.attackers = support.union(&chosen.units());
             let odds = self.odds(q);
             let ground = self.posts_worth(draft, target, &chosen);
             for air in 0..=counters {
                 let odds = self.with_air(p, &odds, air);
                 let worth = ground + self.shock_worth(draft, q, &odds, &chosen);
                 let worth = worth - self.weights(side).air * i32::from(air);
-                if best.is_none_or(|(w, ..)| worth > w) {
-                    best = Some((worth, chosen.len(), air, odds));
-                }
+                best.offer(worth, || (chosen.len(), air, odds));
             }
             // More would only stand in the way.
             if usize::from(odds.sector) + 1 == crate::tables::SECTORS || chosen.len() >= 12 {
                 break;
             }
         }
-        for (unit, _) in &chosen {
-            q.at.put(*unit, p.at[*unit]);
-        }
-        let (worth, number, air, odds) = best?;
+        chosen.iter().for_each(|(unit, _)| q.at.put(unit, p.at[unit]));
+        let (worth, (number, air, odds)) = best.found()?;
         chosen.truncate(number);
         let guns = self.needed_guns(&fire, &odds);
         Some(Assault { target, worth, posts: chosen, guns, air, odds })
@@ -169,37 +173,32 @@ impl Mlawa {
     fn choose_post(
         &self,
         draft: &Draft,
-        posts: &Posts,
-        chosen: &[(Piece, Space)],
+        doors: &Doors,
+        chosen: &Posts,
         target: Space,
         unit: Piece,
     ) -> Option<Space> {
         let p = draft.p;
         let points = self.points(p, unit);
         let room = |hex: Space| {
-            let coming = chosen.iter().filter(|(u, h)| *h == hex && p.at[*u] != hex);
-            let coming: u16 = coming.map(|(u, _)| self.points(p, *u)).sum();
+            let coming = chosen.coming(hex, |u| p.at[u]);
+            let coming: u16 = coming.map(|u| self.points(p, u)).sum();
             let own = if p.at[unit] == hex { 0 } else { points };
             draft.load[hex.index()] + coming + own <= self.limit(hex)
         };
         let price = |(hex, side): &(Space, HexSide)| {
-            let crossing = match side.river {
-                River::None => 0,
-                River::Stream => 15,
-                River::River => 35,
-                River::Major => 70,
-            };
+            let crossing = CROSSING[side.river as usize];
             let wall = i32::from(side.fort_there && draft.side == crate::GERMAN) * 80;
             let marsh = i32::from(self.terrain.marsh.contains(*hex)) * 60;
             let wood = self.terrain.forest.contains(*hex) && self.kind(unit).is_vehicles();
-            let crowd = chosen.iter().filter(|(_, h)| h == hex).count() as i32 * 12;
+            let crowd = chosen.at(*hex).count() as i32 * 12;
             let stay = if p.at[unit] == *hex { -25 } else { 0 };
             let duties = self.other_duties(draft, *hex, target) * self.weights(draft.side).duty;
             crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
         };
         let fits =
             |(hex, _): &&(Space, HexSide)| draft.reach[unit.index()].contains(*hex) && room(*hex);
-        posts.iter().filter(fits).min_by_key(|post| price(post)).map(|(hex, _)| *hex)
+        doors.iter().filter(fits).min_by_key(|door| price(door)).map(|(hex, _)| *hex)
     }
 
     /// [8.22] Enemy hexes beside a post that nobody is planned to attack.
@@ -210,23 +209,19 @@ impl Mlawa {
     }
 
     /// What it costs to stand where an attack begins.
-    fn posts_worth(&self, draft: &Draft, target: Space, chosen: &[(Piece, Space)]) -> i32 {
+    fn posts_worth(&self, draft: &Draft, target: Space, chosen: &Posts) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let w = self.weights(side);
-        let mut posts = Hexes::EMPTY;
         let mut worth = 0;
-        for (unit, hex) in chosen {
-            posts.insert(*hex);
-            worth -= w.effort * i32::from(p.strength[*unit]);
-            if p.at[*unit] != *hex && p.works.contains(p.at[*unit]) {
-                worth -= w.leave;
-                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[*unit]);
-                worth -= if fort { w.leave } else { 0 };
+        for (unit, hex) in chosen.iter() {
+            worth -= w.effort * i32::from(p.strength[unit]);
+            if p.at[unit] != hex && p.works.contains(p.at[unit]) {
+                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[unit]);
+                worth -= if fort { 2 * w.leave } else { w.leave };
             }
         }
-        for hex in posts.iter() {
-            let here = chosen.iter().filter(|(_, h)| *h == hex);
-            let strength: u16 = here.map(|(u, _)| u16::from(p.strength[*u])).sum();
+        for hex in chosen.hexes::<42>().iter() {
+            let strength: u16 = chosen.at(hex).map(|u| u16::from(p.strength[u])).sum();
             let strength = strength + draft.strength[hex.index()];
             let risk = self.risk(&draft.danger, side, hex, strength, false);
             worth -= risk * w.exposure / 200;
@@ -236,16 +231,10 @@ impl Mlawa {
     }
 
     /// What the attack itself brings.
-    fn shock_worth(
-        &self,
-        draft: &Draft,
-        q: &Position,
-        odds: &Odds,
-        chosen: &[(Piece, Space)],
-    ) -> i32 {
+    fn shock_worth(&self, draft: &Draft, q: &Position, odds: &Odds, chosen: &Posts) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let target = q.battle.targets[0];
-        let posts: Hexes = chosen.iter().map(|(_, hex)| *hex).collect();
+        let posts: Hexes = chosen.hexes();
         let blocked = |to: Space| {
             let near = self.terrain.sides(to).iter();
             posts.contains(to) || near.filter(|s| s.fight).any(|s| posts.contains(s.to))
@@ -255,7 +244,7 @@ impl Mlawa {
                 && !posts.contains(s.to)
                 && (p.occupied[!side].contains(s.to) || !blocked(s.to))
         });
-        let attackers = chosen.iter().map(|(u, _)| *u).collect();
+        let attackers = chosen.units();
         let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
         self.clash(q, side, odds, &stakes) + self.weights(side).hunger
     }

@@ -11,14 +11,7 @@ use crate::{
     terrain::Mobility,
 };
 use kernel::{game::Side, piece::Piece, space::Space};
-
-/// An attack that could be made and what it is worth to the attacker.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Attack {
-    pub target: Space,
-    pub forces: Units,
-    pub worth: i32,
-}
+use staff::tools::{Attack, Best};
 
 /// What is at stake in a combat beside the table.
 pub(crate) struct Stakes {
@@ -32,8 +25,7 @@ pub(crate) struct Stakes {
 impl Mlawa {
     /// What losing so many points costs a group: boxes of troops first, then guns.
     pub(crate) fn bill(&self, p: &Position, units: &Units, points: u16) -> i32 {
-        let troops: u16 =
-            units.intersection(&self.troops).iter().map(|u| u16::from(p.strength[u])).sum();
+        let troops = self.strength_of(p, &units.intersection(&self.troops));
         let mut bill = 100 * i32::from(points.min(troops));
         let guns = units.intersection(&self.guns);
         for gun in guns.iter().take(points.saturating_sub(troops).into()) {
@@ -92,7 +84,7 @@ impl Mlawa {
     }
 
     /// The best set of troops, guns and air counters against a hex.
-    pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack {
+    pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<7> {
         let side = p.active();
         let mut q = self.declared(p, target);
         let fresh = q.battle.fresh;
@@ -108,7 +100,7 @@ impl Mlawa {
         }
         for order in self.orders_of_battle(p, &troops) {
             let mut ground = Units::EMPTY;
-            let mut found: Option<(i32, Units)> = None;
+            let mut found = Best::default();
             for unit in order {
                 ground.insert(unit);
                 q.battle.attackers = ground.union(&all_fire);
@@ -117,11 +109,9 @@ impl Mlawa {
                     continue;
                 }
                 let worth = self.attack_worth(&mut q, &fresh, way_out);
-                if found.is_none_or(|(w, _)| worth > w) {
-                    found = Some((worth, q.battle.attackers));
-                }
+                found.offer(worth, || q.battle.attackers);
             }
-            let Some((_, forces)) = found else { continue };
+            let Some((_, forces)) = found.found() else { continue };
             let attack = Attack { target, forces, worth: i32::MIN };
             let mut attack = self.trimmed(&mut q, attack, &fire, &fresh, way_out);
             attack.worth += self.duty_worth(&mut q, &attack) + self.weights(side).hunger;
@@ -172,11 +162,11 @@ impl Mlawa {
     fn trimmed(
         &self,
         q: &mut Position,
-        mut attack: Attack,
+        mut attack: Attack<7>,
         fire: &[Piece],
         fresh: &Units,
         way_out: bool,
-    ) -> Attack {
+    ) -> Attack<7> {
         q.battle.attackers = attack.forces;
         attack.worth = self.attack_worth(q, fresh, way_out);
         for gun in fire.iter().rev() {
@@ -195,7 +185,7 @@ impl Mlawa {
     }
 
     /// [8.22] What the attacks cost that this one makes necessary.
-    fn duty_worth(&self, q: &mut Position, attack: &Attack) -> i32 {
+    fn duty_worth(&self, q: &mut Position, attack: &Attack<7>) -> i32 {
         q.battle.attackers = attack.forces;
         let mut after = q.clone();
         self.enter_duties(&mut after);
@@ -220,16 +210,12 @@ impl Mlawa {
     /// Who is named for the declared attack.
     pub(crate) fn muster_worth(&self, p: &Position, order: Order, plan: &Plan) -> i32 {
         let hex = p.battle.targets[0];
-        let wanted = plan.attack_on(hex).map_or(Units::EMPTY, |a| a.forces);
+        let wanted = plan.attacks.on(hex).map_or(Units::EMPTY, |a| a.forces);
         let missing = wanted.without(&p.battle.attackers);
         match order {
             // Troops first: a gun may be named at any time.
             Order::Commit(unit) if missing.contains(unit) => {
-                if self.troops.contains(unit) {
-                    300
-                } else {
-                    200
-                }
+                200 + 100 * i32::from(self.troops.contains(unit))
             }
             Order::Ready => 100,
             // Only when the attack cannot be made as it was thought out.

@@ -11,8 +11,10 @@ use crate::{
 };
 use kernel::{
     game::{Side, Viewer},
+    piece::Piece,
     space::Space,
 };
+use staff::tools::{Threat, alike};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
 pub struct Exchanges {
@@ -49,14 +51,14 @@ pub(crate) struct Danger {
     pub reach: Hexes,
     pub raids: Hexes,
     /// Strength that he can bring next to each hex.
-    threat: Vec<u16>,
+    threat: Threat<42>,
     /// Half points of artillery that can fire at each hex.
     fire: u16,
 }
 
 impl Danger {
     pub fn threat(&self, hex: Space) -> u16 {
-        self.threat[hex.index()]
+        self.threat.at(hex) as u16
     }
 }
 
@@ -65,25 +67,14 @@ impl Mlawa {
         let mut q = p.clone();
         // The enemy moves after this phase: on the next day, if he is the German.
         q.turn += u8::from(enemy == crate::GERMAN);
-        let mut danger =
-            Danger { reach: Hexes::EMPTY, raids: Hexes::EMPTY, threat: vec![0; HEXES], fire: 0 };
         let troops = self.of_side[enemy].intersection(&self.troops);
         let troops: Units = troops.iter().filter(|u| p.on_map(*u)).collect();
-        for (march, strength) in self.columns(&q, &troops) {
-            let near = self.with_reach(&q, &march, |reach| {
-                let mut near = Hexes::EMPTY;
-                for hex in reach.reached() {
-                    danger.reach.insert(*hex);
-                    for side in self.terrain.sides(*hex).iter().filter(|s| s.fight) {
-                        near.insert(side.to);
-                    }
-                }
-                near
-            });
-            for hex in near.iter() {
-                danger.threat[hex.index()] += strength;
-            }
-        }
+        let columns = self.columns(&q, &troops).into_iter();
+        let threat = Threat::new(
+            HEXES,
+            columns.map(|(march, strength)| (self.reached(&q, &march), strength)),
+            |hex| self.terrain.sides(hex).iter().filter(|s| s.fight).map(|s| s.to),
+        );
         // Whoever stands in his way now may be gone by then.
         (q.zone[!enemy], q.occupied[!enemy]) = (Hexes::EMPTY, Hexes::EMPTY);
         let hidden = self.hidden_from(p, Viewer::Seat(!enemy)).intersection(&troops);
@@ -93,29 +84,25 @@ impl Mlawa {
         let fastest = unknown.iter().map(|(march, _)| march.limit).max().unwrap_or(0);
         unknown.iter_mut().for_each(|(march, _)| march.limit = fastest);
         let columns = known.into_iter().chain(unknown).map(|(march, _)| march);
-        for march in self.common_marches(columns) {
-            self.with_reach(&q, &march, |reach| {
-                reach.reached().iter().for_each(|hex| danger.raids.insert(*hex));
-            });
-        }
+        let marches = self.common_marches(columns);
+        let raids = marches.iter().map(|march| self.reached(&q, march));
+        let raids = raids.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
         let guns = self.of_side[enemy].intersection(&self.guns);
-        let fire = |u: kernel::piece::Piece| u16::from(self.units[u].fire);
-        danger.fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
-        danger
+        let fire = |u: Piece| u16::from(self.units[u].fire);
+        let fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
+        Danger { reach: threat.reach, raids, threat, fire }
+    }
+
+    /// All hexes that a march leads to.
+    pub(crate) fn reached(&self, p: &Position, march: &Marching) -> Hexes {
+        self.with_reach(p, march, |reach| reach.reached().iter().copied().collect())
     }
 
     /// The marches of units with their strength: those who go the same way from one hex are one.
     fn columns(&self, q: &Position, units: &Units) -> Vec<(Marching, u16)> {
-        let mut columns: Vec<(Marching, u16)> = Vec::new();
-        for unit in units.iter() {
-            let march = Marching { points: 0, ..self.march_of(q, unit) };
-            let strength = u16::from(q.strength[unit]);
-            match columns.iter_mut().find(|(known, _)| *known == march) {
-                Some((_, sum)) => *sum += strength,
-                None => columns.push((march, strength)),
-            }
-        }
-        columns
+        let march = |unit| Marching { points: 0, ..self.march_of(q, unit) };
+        let marches = units.iter().map(|unit| (march(unit), q.strength[unit].into()));
+        alike(marches, |one, other| one == other)
     }
 
     /// Where no zone stops anybody, all who march alike can be searched at once: whoever is slower
@@ -170,12 +157,7 @@ impl Mlawa {
                 continue;
             }
             doors += 1;
-            rivers += match s.river {
-                River::None => 0,
-                River::Stream => 1,
-                River::River => 2,
-                River::Major => 3,
-            };
+            rivers += s.river as i32;
             let back = self.terrain.side(s.to, hex);
             forts += i32::from(side == POLISH && back.is_some_and(|b| b.fort_there));
         }
@@ -223,13 +205,8 @@ impl Mlawa {
             if !there.intersects(&p.offensive) {
                 return None;
             }
-            let troops = there.intersection(&self.troops);
-            let defence: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
-            let water = match s.river {
-                River::None => 0,
-                River::Stream => 1,
-                _ => 2,
-            };
+            let defence = self.strength_of(p, &there.intersection(&self.troops));
+            let water = (s.river as i32).min(2);
             let index = self.tables.ratio(strength, defence.max(1)) - water;
             let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
             let column = self.tables.column(strength);

@@ -13,7 +13,8 @@ use crate::{
     sequence::Phase,
     terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
 };
-use kernel::{game::Side, piece::Piece, reach::Reach, space::Space};
+use kernel::{game::Side, piece::Piece, space::Space};
+use staff::tools::{Field, Posts};
 
 pub(crate) struct Draft<'a> {
     pub p: &'a Position,
@@ -41,7 +42,7 @@ pub(crate) struct Draft<'a> {
     pub pressed: Hexes,
     pub supplied: Hexes,
     /// Half points to where feet, and wheels, are wanted.
-    pub pull: [Vec<u16>; 2],
+    pub pull: [Field; 2],
     pub marches: Marches,
 }
 
@@ -103,11 +104,7 @@ impl Mlawa {
         if let Some((_, hexes)) = known.iter().find(|(m, _)| *m == march) {
             return *hexes;
         }
-        self.with_reach(p, &march, |reach| {
-            for hex in reach.reached() {
-                hexes.insert(*hex);
-            }
-        });
+        hexes = hexes.union(&self.reached(p, &march));
         known.push((march, hexes));
         hexes
     }
@@ -129,45 +126,35 @@ impl Mlawa {
     }
 
     /// How far it is to the weak spots of the Poles: forts and strong stacks seem further away.
-    fn prey(&self, p: &Position) -> [Vec<u16>; 2] {
-        let mut starts = Vec::new();
-        for hex in p.occupied[POLISH].iter() {
-            let strength: u16 =
-                self.troops_in(p, POLISH, hex).iter().map(|u| u16::from(p.strength[u])).sum();
+    fn prey(&self, p: &Position) -> [Field; 2] {
+        let lag = |hex| {
             let shelter = self.shelter(p, POLISH, hex).max(0) as u16;
-            starts.push((hex, 2 * shelter + strength / 2));
-        }
-        self.field(GERMAN, &starts)
+            (hex, 2 * shelter + self.strength_in(p, POLISH, hex) / 2)
+        };
+        self.fields(GERMAN, p.occupied[POLISH].iter().map(lag).collect())
     }
 
     /// How far it is to where the Poles are needed: threatened hexes that they hold.
-    fn front(&self, p: &Position, danger: &Danger) -> [Vec<u16>; 2] {
-        let mut starts = Vec::new();
-        for hex in p.occupied[POLISH].iter().filter(|h| danger.threat(*h) > 0) {
-            starts.push((hex, 0));
-        }
+    fn front(&self, p: &Position, danger: &Danger) -> [Field; 2] {
+        let threatened = |hex: &Space| danger.threat(*hex) > 0;
+        let held = p.occupied[POLISH].iter().filter(threatened).map(|hex| (hex, 0));
         // Loose Germans draw them out.
-        for hex in p.occupied[GERMAN].iter() {
-            let troops = self.troops_in(p, GERMAN, hex);
-            let strength: u16 = troops.iter().map(|u| u16::from(p.strength[u])).sum();
-            starts.push((hex, 4 + 2 * strength));
-        }
-        let held = self.terrain.town.union(&self.terrain.fortified);
-        for hex in held.without(&self.terrain.german_land).iter() {
-            starts.push((hex, if danger.threat(hex) > 0 { 2 } else { 24 }));
-        }
-        self.field(POLISH, &starts)
+        let loose = |hex| (hex, 4 + 2 * self.strength_in(p, GERMAN, hex));
+        let loose = p.occupied[GERMAN].iter().map(loose);
+        let towns = self.terrain.town.union(&self.terrain.fortified);
+        let towns = towns.without(&self.terrain.german_land);
+        let towns = towns.iter().map(|hex| (hex, if threatened(&hex) { 2 } else { 24 }));
+        self.fields(POLISH, held.chain(loose).chain(towns).collect())
     }
 
-    fn field(&self, side: Side, starts: &[(Space, u16)]) -> [Vec<u16>; 2] {
-        let mut reach = Reach::new();
+    /// Half points from some places, at which others come in later, for feet and for wheels.
+    fn fields(&self, side: Side, starts: Vec<(Space, u16)>) -> [Field; 2] {
         [Mobility::Foot, Mobility::Motor].map(|mobility| {
-            reach.search(HEXES, FAR_AWAY, starts.iter().copied(), |from, reach| {
+            Field::new(HEXES, FAR_AWAY, starts.iter().copied(), |from, reach| {
                 for way in self.terrain.ways(side, mobility, from) {
                     reach.go(way.to, way.cost.into());
                 }
-            });
-            (0..HEXES).map(|i| reach.cost(Space(i as u16)).min(FAR_AWAY)).collect()
+            })
         })
     }
 }
@@ -198,11 +185,11 @@ impl Draft<'_> {
         }
     }
 
-    pub fn has_room(&self, game: &Mlawa, posts: &[(Piece, Space)]) -> bool {
-        posts.iter().all(|(_, hex)| {
-            let coming = posts.iter().filter(|(u, h)| h == hex && self.place[u.index()] != *hex);
-            let coming: u16 = coming.map(|(u, _)| game.points(self.p, *u)).sum();
-            self.load[hex.index()] + coming <= game.limit(*hex)
+    pub fn has_room(&self, game: &Mlawa, posts: &Posts) -> bool {
+        posts.hexes::<42>().iter().all(|hex| {
+            let coming = posts.coming(hex, |u| self.place[u.index()]);
+            let coming: u16 = coming.map(|u| game.points(self.p, u)).sum();
+            self.load[hex.index()] + coming <= game.limit(hex)
         })
     }
 
@@ -229,7 +216,7 @@ impl Draft<'_> {
         self.place[unit.index()] = hex;
         self.planned.insert(unit);
         if from != hex {
-            self.marches.list.push((unit, hex));
+            self.marches.posts.send(unit, hex);
         }
     }
 }

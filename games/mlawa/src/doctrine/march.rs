@@ -9,20 +9,15 @@ use crate::{
     terrain::{HEXES, Mobility, RESERVE},
 };
 use kernel::{piece::Piece, space::Space};
+use staff::tools::{Posts, Ranking, towards};
 
 /// Where units are to go, in the order of the list, and for which attacks.
 #[derive(Default)]
 pub(crate) struct Marches {
-    pub list: Vec<(Piece, Space)>,
+    pub posts: Posts,
     pub assaults: Vec<Assault>,
     /// Guns that count on troops where they go.
     escorted: Units,
-}
-
-impl Marches {
-    pub fn goal(&self, unit: Piece) -> Option<Space> {
-        self.list.iter().find(|(u, _)| *u == unit).map(|(_, hex)| *hex)
-    }
 }
 
 pub(super) const FAR_AWAY: u16 = 120;
@@ -42,10 +37,7 @@ impl Mlawa {
             let units = own.intersection(kind).without(&draft.planned);
             let mut rest: Vec<Piece> =
                 units.iter().filter(|u| !draft.reach[u.index()].is_empty()).collect();
-            let near = |u: &Piece| match p.on_map(*u) {
-                true => draft.pull[0][p.at[*u].index()],
-                false => FAR_AWAY,
-            };
+            let near = |u: &Piece| draft.pull[0].away(p.at[*u]);
             rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
             rest
         };
@@ -106,25 +98,20 @@ impl Mlawa {
     fn plan_assaults(&self, draft: &mut Draft) {
         let enemy = draft.p.occupied[!draft.side];
         let mut q = draft.p.clone();
-        let mut open: Vec<Assault> =
+        let mut open: Ranking<Assault> =
             enemy.iter().filter_map(|hex| self.plan_assault(draft, &mut q, hex)).collect();
-        loop {
-            open.retain(|a| a.worth > 0);
-            let Some(i) = (0..open.len()).max_by_key(|i| open[*i].worth) else { return };
-            let best = open.swap_remove(i);
+        while let Some(best) = open.pop() {
             // Somebody else may have taken its units or its room meanwhile.
-            if best.posts.iter().any(|(u, _)| draft.planned.contains(*u))
+            if best.posts.units().intersects(&draft.planned)
                 || best.air > draft.air
                 || !draft.has_room(self, &best.posts)
             {
-                open.extend(self.plan_assault(draft, &mut q, best.target));
+                open.put(self.plan_assault(draft, &mut q, best.target));
                 continue;
             }
             draft.targets.insert(best.target);
             draft.air -= best.air;
-            for (unit, hex) in &best.posts {
-                draft.send(self, *unit, *hex);
-            }
+            best.posts.iter().for_each(|(unit, hex)| draft.send(self, unit, hex));
             draft.see_cover(self);
             for gun in &best.guns {
                 if let Some(hex) = self.gun_post(draft, *gun, best.target) {
@@ -179,7 +166,7 @@ impl Mlawa {
             return worth + self.command_worth(draft, unit, hex);
         }
         let motor = self.units[unit].mobility == Mobility::Motor;
-        let away = i32::from(draft.pull[usize::from(motor)][hex.index()]);
+        let away = draft.pull[usize::from(motor)].away(hex);
         if self.guns.contains(unit) {
             // Guns follow; they need not be the first.
             worth -= w.pull * away.max(8) / 2;
@@ -251,13 +238,12 @@ impl Mlawa {
             worth -= 300;
         }
         let stay = if p.at[hq] == hex { 5 } else { 0 };
-        worth + stay - i32::from(draft.pull[1][hex.index()]) / 4
+        worth + stay - draft.pull[1].away(hex) / 4
     }
 
     /// How much a unit wants to march now; below zero it had better not.
     pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Marches) -> i32 {
-        let Some(i) = marches.list.iter().position(|(u, _)| *u == unit) else { return -100 };
-        let goal = marches.list[i].1;
+        let Some((before, goal)) = marches.posts.turn(unit) else { return -100 };
         if p.at[unit] == goal || p.spent[unit] > 0 {
             return -100;
         }
@@ -270,25 +256,21 @@ impl Mlawa {
             (true, true) => 500,
             (true, false) => 250,
         };
-        turn - i as i32
+        turn - before
     }
 
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
-        let Some(goal) = m.goal(unit) else { return -1 };
+        let Some(goal) = m.posts.of(unit) else { return -1 };
         let side = self.units[unit].side;
         // The guard may not have come through.
         if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
             return -1;
         }
-        if goal == hex {
-            return 1000;
-        }
         let away = |from: Space| match from.index() < HEXES {
             true => i32::from(self.terrain.distance(from, goal)),
             false => 100,
         };
-        let closer = away(p.at[unit]) - away(hex);
-        if p.zone[!side].contains(hex) { -1 } else { 10 * closer }
+        towards(goal, p.at[unit], hex, p.zone[!side].contains(hex), away)
     }
 }

@@ -18,48 +18,25 @@ use crate::{
     sequence::{Phase, Step},
     tables::Tables,
 };
-use battle::Attack;
 use danger::Exchanges;
 use kernel::{
+    book::SideInfo,
     data::{DataError, Files},
-    doctrine::Doctrine,
+    doctrine::{Doctrine, weights},
     game::{BySide, Game, Side, Turn},
+    piece::Piece,
     space::Space,
 };
 use march::Marches;
-use serde::Deserialize;
+use staff::tools::{Attacks, Thought};
 
-/// What one side cares about; see `doctrine.toml`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    own: i32,
-    enemy: i32,
-    ground: i32,
-    shelter: i32,
-    repulse: i32,
-    hunger: i32,
-    fire: i32,
-    duty: i32,
-    effort: i32,
-    pull: i32,
-    exposure: i32,
-    line: i32,
-    leave: i32,
-    supply: i32,
-    chase: i32,
-    air: i32,
-    forced: i32,
-    turned: i32,
-    bank: i32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DoctrineFile {
-    german: Weights,
-    polish: Weights,
-}
+staff::weights!(
+    /// What one side cares about; see `doctrine.toml`.
+    pub Weights {
+        own, enemy, ground, shelter, repulse, hunger, fire, duty, effort, pull, exposure, line, leave,
+        supply, chase, air, forced, turned, bank,
+    }
+);
 
 /// What is known before a game begins.
 pub struct Knowledge {
@@ -68,9 +45,12 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    pub fn read(files: &Files, tables: &Tables) -> Result<Knowledge, DataError> {
-        let file: DoctrineFile = files.read("doctrine.toml")?;
-        let weights = BySide([file.german, file.polish]);
+    pub fn read(
+        files: &Files,
+        sides: &BySide<SideInfo>,
+        tables: &Tables,
+    ) -> Result<Knowledge, DataError> {
+        let weights = weights(files, "doctrine.toml", sides)?;
         Ok(Knowledge { weights, exchanges: Exchanges::new(tables) })
     }
 }
@@ -78,11 +58,8 @@ impl Knowledge {
 /// What was thought out for a phase or for the next attack.
 #[derive(Default)]
 pub struct Plan {
-    made_for: Option<(u8, Phase)>,
-    marches: Marches,
-    /// The best attack on each hex, and the state of the phase that they were found for.
-    attacks: Vec<Attack>,
-    attacks_for: Option<(u8, Phase, Units, Units)>,
+    marches: Thought<(u8, Phase), Marches>,
+    attacks: Attacks<(u8, Phase, Units, Units), 7>,
 }
 
 impl Doctrine for Mlawa {
@@ -104,41 +81,39 @@ impl Mlawa {
         &self.knowledge.weights[side]
     }
 
+    /// Points of strength of units.
+    fn strength_of(&self, p: &Position, units: &Units) -> u16 {
+        units.iter().map(|u| u16::from(p.strength[u])).sum()
+    }
+
+    /// Points of strength of the troops in a hex.
+    fn strength_in(&self, p: &Position, side: Side, hex: Space) -> u16 {
+        self.strength_of(p, &self.troops_in(p, side, hex))
+    }
+
     /// Marches are planned when nobody has moved yet, and once for the air counters before.
     fn think_of_marches(&self, p: &Position, orders: &[Order], plan: &mut Plan) {
         let own = self.of_side[p.active()];
-        let on_map = |u: &kernel::piece::Piece| p.on_map(*u);
+        let on_map = |u: &Piece| p.on_map(*u);
         let fresh = p.step == Step::March
             && p.finished.is_empty()
             && own.intersection(&self.fighting).without(&p.settled).iter().all(|u| !on_map(&u));
         let merging = orders.iter().any(|o| matches!(o, Order::Merge(..)));
         if fresh && merging {
             // Sub-units join first; the plan is made for what they become.
-            plan.made_for = None;
-            return;
+            return plan.marches.forget();
         }
-        if plan.made_for != Some((p.turn, p.phase)) {
-            plan.made_for = Some((p.turn, p.phase));
-            plan.marches = self.plan_marches(p);
-        }
+        plan.marches.renew((p.turn, p.phase), false, || self.plan_marches(p));
     }
 
     fn think_of_attacks(&self, p: &Position, orders: &[Order], plan: &mut Plan) {
-        let key = Some((p.turn, p.phase, p.acted, p.attacked));
-        if plan.attacks_for != key {
-            plan.attacks_for = key;
-            plan.attacks.clear();
-        }
         let targets = orders.iter().filter_map(|order| match order {
             Order::Attack(hex) => Some(*hex),
             _ => None,
         });
-        let declared = p.battle.targets.first().copied();
-        for hex in targets.chain(declared) {
-            if !plan.attacks.iter().any(|a| a.target == hex) {
-                plan.attacks.push(self.best_attack(p, hex));
-            }
-        }
+        let targets = targets.chain(p.battle.targets.first().copied());
+        let state = (p.turn, p.phase, p.acted, p.attacked);
+        plan.attacks.think(state, false, targets, |hex| self.best_attack(p, hex));
     }
 
     fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
@@ -153,7 +128,7 @@ impl Mlawa {
             (Step::MarchTo(unit), Order::To(hex)) => self.march_worth(p, unit, hex, &plan.marches),
             (Step::RaidTeam | Step::RaidStep, order) => self.raid_worth(p, order),
             (Step::Works, Order::Rest) => 100,
-            (Step::Declare, Order::Attack(hex)) => plan.attack_on(hex).map_or(-1, |a| a.worth),
+            (Step::Declare, Order::Attack(hex)) => plan.attacks.on(hex).map_or(-1, |a| a.worth),
             (Step::Declare, Order::Divide(_)) => -100_000,
             (Step::Muster, order) => self.muster_worth(p, order, plan),
             (Step::Answer, order) => self.answer_worth(p, order),
@@ -164,11 +139,5 @@ impl Mlawa {
             (Step::ChaseStep(unit), order) => self.chase_worth(p, unit, order),
             _ => 0,
         }
-    }
-}
-
-impl Plan {
-    fn attack_on(&self, hex: Space) -> Option<&Attack> {
-        self.attacks.iter().find(|a| a.target == hex)
     }
 }

@@ -15,11 +15,10 @@ impl Mlawa {
         if !self.fighting.contains(unit) {
             return i32::from(p.troops[side].contains(hex)) * 10;
         }
-        let troops = self.troops_in(p, side, hex);
-        let there: i32 = troops.iter().map(|u| i32::from(p.strength[u])).sum();
+        let there = i32::from(self.strength_in(p, side, hex));
         if self.guns.contains(unit) {
             // Guns stand with troops, a step behind the others.
-            let guarded = if troops.is_empty() { -100 } else { 100 };
+            let guarded = if self.troops_in(p, side, hex).is_empty() { -100 } else { 100 };
             return guarded + 10 * self.enemy_distance(p, side, hex).min(3) + there;
         }
         match side {

@@ -37,7 +37,7 @@ impl Mlawa {
             return 1000;
         }
         let (odds, attackers, counted) = match planned {
-            Some(a) => (a.odds, a.posts.iter().map(|(u, _)| *u).collect(), a.air),
+            Some(a) => (a.odds, a.posts.units(), a.air),
             None => {
                 let mut q = p.clone();
                 q.battle.targets.push(hex);
@@ -152,9 +152,7 @@ impl Mlawa {
             let guns = left.intersection(&self.guns);
             worth -= guns.iter().map(|g| 60 * i32::from(self.points(p, g))).sum::<i32>();
         }
-        let strength = |side: Side, hex: Space| -> i32 {
-            self.troops_in(p, side, hex).iter().map(|u| i32::from(p.strength[u])).sum()
-        };
+        let strength = |side: Side, hex: Space| i32::from(self.strength_in(p, side, hex));
         let near = self.terrain.sides(hex).iter().filter(|s| s.fight);
         let enemies: i32 = near.map(|s| strength(!side, s.to)).sum();
         let own = strength(side, hex) + i32::from(p.strength[unit]);

@@ -271,7 +271,7 @@ impl Uprising {
         // Where friends are already, the way is short for the others.
         let reach = if p.present[!side].contains(zone) { 3 } else { 2 };
         let steps = &self.knowledge.steps[zone.index()];
-        let near = p.present[!side].iter().filter(|z| steps[z.index()] <= reach);
+        let near = p.present[!side].iter().filter(|z| steps.away(*z) <= reach);
         let foes: u16 = near.map(|z| u16::from(p.load[!side][z])).sum();
         let foes = foes.min(self.city.stack[zone.index()].into());
         if foes == 0 || own == 0 || zone == CORDON {

@@ -4,22 +4,21 @@
 use super::steps_from;
 use crate::{
     Uprising,
-    city::{CORDON, ZONES, Zones},
+    city::{CORDON, ZONES},
     combat::Mode,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{game::Side, piece::Piece, reach::FAR, space::Space};
+use staff::tools::{Best, Field, Posts, Ranking, Worth};
 
-/// Out of reach.
-const FAR: u8 = u8::MAX;
 /// Zones from which units come to one attack.
 const SOURCES: usize = 4;
 
 /// Where everybody is to stand when the phase is over.
 pub struct Marches {
-    posts: Vec<(Piece, Space)>,
+    posts: Posts,
     /// Command points that attacks will ask for.
     kept: u8,
     /// The next zone of the unit that is on its way.
@@ -28,20 +27,8 @@ pub struct Marches {
 
 impl Default for Marches {
     fn default() -> Marches {
-        Marches { posts: Vec::new(), kept: 0, next: Space::NONE }
+        Marches { posts: Posts::default(), kept: 0, next: Space::NONE }
     }
-}
-
-impl Marches {
-    fn post(&self, unit: Piece) -> Option<Space> {
-        self.posts.iter().find(|(u, _)| *u == unit).map(|(_, zone)| *zone)
-    }
-}
-
-/// The points to every zone, and the zone before it on the way.
-struct Reach {
-    cost: [u8; ZONES],
-    from: [Space; ZONES],
 }
 
 /// Units of one zone that can march together.
@@ -49,7 +36,7 @@ struct Source {
     zone: Space,
     units: Units,
     strength: u8,
-    cost: [u8; ZONES],
+    cost: Field,
 }
 
 /// An attack that is worth its points.
@@ -61,32 +48,26 @@ struct Assault {
     worth: i32,
 }
 
+impl Worth for Assault {
+    fn worth(&self) -> i32 {
+        self.worth
+    }
+}
+
 impl Uprising {
     /// [4.1] What it takes a unit to get everywhere.
-    fn reach(&self, p: &Position, unit: Piece) -> Reach {
+    fn reach(&self, p: &Position, unit: Piece) -> Field {
         let side = self.units[unit].side;
         let allowed = self.units[unit].movement + p.extra - p.spent;
-        let mut reach = Reach { cost: [FAR; ZONES], from: [Space::NONE; ZONES] };
-        let mut open = Zones::EMPTY;
-        reach.cost[p.at[unit].index()] = 0;
-        open.insert(p.at[unit]);
-        while let Some(zone) = open.iter().min_by_key(|zone| reach.cost[zone.index()]) {
-            open.remove(zone);
-            let so_far = reach.cost[zone.index()];
-            let base = so_far + self.leaving_cost(p, side, zone);
-            if base >= allowed {
-                continue;
+        Field::new(ZONES, allowed.into(), [(p.at[unit], 0)], |zone, reach| {
+            for to in self.ways(p, zone).iter().filter(|to| !self.is_closed(p, *to)) {
+                reach.go(to, self.way_cost(p, side, zone, to));
             }
-            for to in self.ways(p, zone).iter() {
-                let cost = base + self.entry_cost(p, side, to);
-                if cost <= allowed && cost < reach.cost[to.index()] && !self.is_closed(p, to) {
-                    reach.cost[to.index()] = cost;
-                    reach.from[to.index()] = zone;
-                    open.insert(to);
-                }
-            }
-        }
-        reach
+        })
+    }
+
+    fn way_cost(&self, p: &Position, side: Side, from: Space, to: Space) -> u16 {
+        u16::from(self.leaving_cost(p, side, from)) + u16::from(self.entry_cost(p, side, to))
     }
 
     /// Units by zone that are free to march: not among enemies, and not the last guard of a zone.
@@ -104,7 +85,7 @@ impl Uprising {
                     zone,
                     units: [unit].into_iter().collect(),
                     strength: 0,
-                    cost: [FAR; ZONES],
+                    cost: Field::default(),
                 }),
             }
         }
@@ -113,7 +94,7 @@ impl Uprising {
             source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
             let slowest = source.units.iter().min_by_key(|u| self.units[*u].movement);
             if let Some(unit) = slowest {
-                source.cost = self.reach(p, unit).cost;
+                source.cost = self.reach(p, unit);
             }
         }
         sources.retain(|source| !source.units.is_empty());
@@ -147,27 +128,24 @@ impl Uprising {
         let carded = p.playing.is_some();
         let mut points = if carded { p.free_moves } else { p.command[side] };
         let mut busy = Units::EMPTY;
-        let mut targets: Vec<Space> =
-            self.zones_with(p, !side).iter().filter(|z| *z != CORDON).collect();
         let mut sources = self.sources(&q, side, &busy);
-        let mut found: Vec<Assault> = Vec::new();
-        for target in targets.drain(..) {
-            found.extend(self.gather(&q, side, target, &sources, points, carded));
-        }
-        while let Some(best) = (0..found.len()).max_by_key(|i| found[*i].worth) {
-            let old = found.swap_remove(best);
+        let targets = self.zones_with(p, !side).iter().filter(|z| *z != CORDON);
+        let mut found: Ranking<Assault> = targets
+            .filter_map(|target| self.gather(&q, side, target, &sources, points, carded))
+            .collect();
+        while let Some(old) = found.pop() {
             let Some(now) = self.gather(&q, side, old.target, &sources, points, carded) else {
                 continue;
             };
             if found.iter().any(|other| other.worth > now.worth) {
                 if now.worth < old.worth {
-                    found.push(now);
+                    found.put(Some(now));
                 }
                 continue;
             }
             for unit in now.units.iter() {
                 busy.insert(unit);
-                plan.posts.push((unit, now.target));
+                plan.posts.send(unit, now.target);
                 self.put(&mut q, unit, now.target);
             }
             let stay = self.units_in(&q, side, now.target);
@@ -197,10 +175,10 @@ impl Uprising {
         carded: bool,
     ) -> Option<Assault> {
         let w = self.weights(side);
-        let near = |s: &&Source| s.zone != target && s.cost[target.index()] != FAR;
+        let near = |s: &&Source| s.zone != target && s.cost.cost(target) != FAR;
         let mut coming: Vec<&Source> = sources.iter().filter(near).collect();
         coming.sort_by_key(|s| {
-            std::cmp::Reverse((s.strength, std::cmp::Reverse(s.cost[target.index()])))
+            std::cmp::Reverse((s.strength, std::cmp::Reverse(s.cost.cost(target))))
         });
         coming.truncate(SOURCES);
         let mut q = p.clone();
@@ -289,23 +267,19 @@ impl Uprising {
     ) {
         let far = steps_from(&self.city, q.present[!side]);
         while *points > 0 {
-            let mut best: Option<(i32, usize, Space, bool)> = None;
+            let mut best = Best::default();
             for (i, source) in sources.iter().enumerate() {
                 for zone in (0..ZONES).map(|z| Space(z as u16)) {
-                    let free = source.cost[zone.index()] != FAR && zone != source.zone;
+                    let free = source.cost.cost(zone) != FAR && zone != source.zone;
                     if !free || self.is_in(q, !side, zone) || zone == CORDON {
                         continue;
                     }
                     let (worth, alone) = self.move_up(q, side, source, zone, &far);
-                    if best.is_none_or(|(w, ..)| worth > w) {
-                        best = Some((worth, i, zone, alone));
-                    }
+                    best.offer(worth, || (i, zone, alone));
                 }
             }
-            let Some((worth, i, zone, alone)) = best else { return };
-            if worth <= self.weights(side).command {
-                return;
-            }
+            let best = best.found().filter(|(worth, _)| *worth > self.weights(side).command);
+            let Some((_, (i, zone, alone))) = best else { return };
             *points -= 1;
             let source = sources.swap_remove(i);
             let mut going = source.units;
@@ -316,7 +290,7 @@ impl Uprising {
             for unit in going.iter() {
                 if self.fits(q, unit, zone) {
                     self.put(q, unit, zone);
-                    plan.posts.push((unit, zone));
+                    plan.posts.send(unit, zone);
                 }
             }
         }
@@ -329,7 +303,7 @@ impl Uprising {
         side: Side,
         source: &Source,
         zone: Space,
-        far: &[u8; ZONES],
+        far: &Field,
     ) -> (i32, bool) {
         let w = self.weights(side);
         if side == POLISH {
@@ -340,7 +314,7 @@ impl Uprising {
             let shelter = 4 * i32::from(self.ground(p, zone));
             return (self.zone_value(p, side, zone) / 2 + shelter - 6 * foes, true);
         }
-        let nearer = i32::from(far[source.zone.index()].saturating_sub(far[zone.index()]));
+        let nearer = (far.away(source.zone) - far.away(zone)).max(0);
         let strength = p.load[side][zone].saturating_add(source.strength);
         let fear = self.stroke(p, side, zone, strength) * w.exposure / 100;
         let price = fear + self.cordon_price(p, &source.units);
@@ -348,8 +322,10 @@ impl Uprising {
     }
 
     pub(super) fn march_wish(&self, p: &Position, unit: Piece, plan: &Marches) -> i32 {
-        let Some(post) = plan.post(unit).filter(|post| *post != p.at[unit]) else { return -1 };
-        if !self.fits(p, unit, post) || self.reach(p, unit).cost[post.index()] == FAR {
+        let Some(post) = plan.posts.of(unit).filter(|post| *post != p.at[unit]) else {
+            return -1;
+        };
+        if !self.fits(p, unit, post) || self.reach(p, unit).cost(post) == FAR {
             return -1;
         }
         // The point for its zone may be spent already.
@@ -359,13 +335,26 @@ impl Uprising {
     /// The next zone on the way of a unit to its post.
     pub(super) fn next_step(&self, p: &Position, unit: Piece, plan: &mut Marches) {
         plan.next = Space::NONE;
-        let Some(post) = plan.post(unit).filter(|post| *post != p.at[unit]) else { return };
+        let (side, here) = (self.units[unit].side, p.at[unit]);
+        let Some(post) = plan.posts.of(unit).filter(|post| *post != here) else { return };
         let reach = self.reach(p, unit);
-        let mut at = post;
-        while at.is_some() && reach.from[at.index()] != p.at[unit] {
-            at = reach.from[at.index()];
+        // Of all ways the one whose zones are reached first.
+        let before = |to: Space| {
+            let zones =
+                (0..ZONES as u16).map(Space).filter(|zone| reach.cost(*zone) < reach.cost(to));
+            let leads = |zone: &Space| {
+                self.ways(p, *zone).contains(to)
+                    && reach.cost(*zone) + self.way_cost(p, side, *zone, to) == reach.cost(to)
+            };
+            zones.filter(leads).min_by_key(|zone| (reach.cost(*zone), *zone))
+        };
+        let mut at = Some(post).filter(|post| reach.cost(*post) != FAR);
+        while let Some(zone) = at
+            && let Some(from) = before(zone).filter(|from| *from != here)
+        {
+            at = Some(from);
         }
-        plan.next = at;
+        plan.next = at.unwrap_or(Space::NONE);
     }
 
     pub(super) fn step_worth(order: Order, plan: &Marches) -> i32 {
@@ -379,9 +368,10 @@ impl Uprising {
 
     /// [7.2] A level of barricade for a point that nothing else asks for.
     pub(super) fn build_worth(&self, p: &Position, zone: Space, plan: &Marches) -> i32 {
-        let marching = plan.posts.iter().any(|(unit, post)| {
-            p.at[*unit] != *post && !p.moved.contains(*unit) && p.on_map(*unit)
-        });
+        let marching = plan
+            .posts
+            .iter()
+            .any(|(unit, post)| p.at[unit] != post && !p.moved.contains(unit) && p.on_map(unit));
         if p.command[POLISH] <= plan.kept || marching {
             return -1;
         }

@@ -24,58 +24,35 @@ use kernel::{
 };
 use march::Marches;
 use serde::Deserialize;
+use staff::tools::{Field, Thought};
 
-/// What one side cares about; see `doctrine.toml`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    own: i32,
-    enemy: i32,
-    level: i32,
-    supply: i32,
-    district: i32,
-    horizon: i32,
-    second: i32,
-    third: i32,
-    further: i32,
-    healed: i32,
-    contested: i32,
-    command: i32,
-    support: i32,
-    card: i32,
-    exposure: i32,
-    barricade: i32,
-    pull: i32,
-    wall: i32,
-    nerve: i32,
-}
+staff::weights!(
+    /// What one side cares about; see `doctrine.toml`.
+    pub Weights {
+        own, enemy, level, supply, district, horizon, second, third, further, healed, contested,
+        command, support, card, exposure, barricade, pull, wall, nerve,
+    }
+);
 
-/// What a German unit is posted for when it may stand anywhere.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Posts {
-    prize: i32,
-    mark: i32,
-    fortified: i32,
-    bridge: i32,
-    corridor: i32,
-    company: i32,
-}
+staff::weights!(
+    /// What a German unit is posted for when it may stand anywhere.
+    pub Outposts { prize, mark, fortified, bridge, corridor, company }
+);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoctrineFile {
     german: Weights,
     polish: Weights,
-    posts: Posts,
+    posts: Outposts,
 }
 
 /// What is known before a game begins.
 pub struct Knowledge {
     weights: BySide<Weights>,
-    posts: Posts,
-    /// Steps over streets and bridges between every two zones.
-    steps: Vec<[u8; ZONES]>,
+    posts: Outposts,
+    /// Steps over streets and bridges from every zone.
+    steps: Vec<Field>,
 }
 
 impl Knowledge {
@@ -89,30 +66,16 @@ impl Knowledge {
 }
 
 /// Steps from the nearest of some zones to every zone; the most there is where no way leads.
-fn steps_from(city: &City, zones: Zones) -> [u8; ZONES] {
-    let mut steps = [u8::MAX; ZONES];
-    let (mut seen, mut front) = (zones, zones);
-    for n in 0.. {
-        if front.is_empty() {
-            break;
-        }
-        let mut next = Zones::EMPTY;
-        for zone in front.iter() {
-            steps[zone.index()] = n;
-            next = next.union(&city.near[zone.index()]);
-        }
-        front = next.without(&seen);
-        seen = seen.union(&front);
-    }
-    steps
+fn steps_from(city: &City, zones: Zones) -> Field {
+    Field::new(ZONES, u8::MAX.into(), zones.iter().map(|zone| (zone, 0)), |zone, reach| {
+        city.near[zone.index()].iter().for_each(|to| reach.go(to, 1));
+    })
 }
 
-/// What is thought out once a phase.
+/// What is thought out once a phase: for the turn, the side and the card that lets move.
 #[derive(Default)]
 pub struct Plan {
-    /// The turn, the side and the card that lets move.
-    made_for: Option<(u8, Side, Option<u8>)>,
-    marches: Marches,
+    marches: Thought<(u8, Side, Option<u8>), Marches>,
 }
 
 impl Doctrine for Uprising {
@@ -121,11 +84,8 @@ impl Doctrine for Uprising {
     fn weigh(&self, p: &Position, orders: &[Order], plan: &mut Plan, worth: &mut Vec<i32>) {
         let side = self.decider(p);
         if let Step::March(_) | Step::CardMarch(_) = p.step {
-            let key = Some((p.turn, side, p.playing.and_then(|playing| playing.card)));
-            if plan.made_for != key {
-                plan.made_for = key;
-                plan.marches = self.plan_marches(p, side);
-            }
+            let occasion = (p.turn, side, p.playing.and_then(|playing| playing.card));
+            plan.marches.renew(occasion, false, || self.plan_marches(p, side));
         }
         if let Step::MoveStep(unit) = p.step {
             self.next_step(p, unit, &mut plan.marches);
