@@ -77,11 +77,10 @@ impl Ford {
         let board = Board::read(&files, "map.toml", &[("destroyed", BoxKind::Lost)])?;
         let mut book = Book::read(board, files)?;
         book.roster = roster::read(&book.files, "units.toml", &book.words, &book.sides)?;
-        let units = units(&book)?;
+        let units: Per<Piece, Unit> = units(&book)?.into();
         let placed = roster::scenarios(&mut book, "scenario.toml")?;
         view::fill(&mut book, &tables);
-        let of = |side| units.iter().enumerate().filter(move |(_, unit)| unit.side == side);
-        let of_side = |side| of(side).map(|(number, _)| Piece(number as u16)).collect();
+        let of_side = |side| units.which(|unit| unit.side == side);
         Ok(Ford {
             ways: tables::ways(&book.files, &book.board, &tables)?,
             neighbours: Neighbours::new(&book.board),
@@ -89,7 +88,7 @@ impl Ford {
             destroyed: book.board.spaces().last().unwrap_or(Space::NONE),
             weights: weights(&book.files, "doctrine.toml", &book.sides)?,
             of_side: BySide(Side::BOTH.map(of_side)),
-            units: units.into(),
+            units,
             placed,
             tables,
             book,

@@ -84,7 +84,7 @@ impl Book {
     /// plays by are all its files of data but those that no rule reads.
     ///
     /// ```
-    /// use kernel::{board::Board, book::Book, data::Files, text::Language};
+    /// use kernel::{board::Board, book::Book, data::Files, space::BoxKind, text::Language};
     ///
     /// let map = r#"
     /// [grid]
@@ -107,7 +107,7 @@ impl Book {
     ///     ("rules.toml", "chapter = []\nclause = []\n"),
     ///     ("words/en/game.ftl", words),
     /// ]);
-    /// let board = Board::read(&files, "map.toml", &["destroyed"]).unwrap();
+    /// let board = Board::read(&files, "map.toml", &[("destroyed", BoxKind::Lost)]).unwrap();
     /// let book = Book::read(board, files).unwrap();
     /// assert_eq!(book.title.get(Language::EN), "The Ford");
     /// assert_eq!(book.board.info(book.board.find("0201").unwrap()).terrain, "forest");
