@@ -5400,7 +5400,7 @@ export interface components {
              * @default {}
              */
             win_share: {
-                [key: string]: components["schemas"]["Share2"];
+                [key: string]: components["schemas"]["WinShare"];
             };
             /**
              * @description The points that each side had at the end.
@@ -5443,7 +5443,7 @@ export interface components {
             dead_end: number;
         };
         /** @description A part of all games, and between which limits the true part lies in 95 of 100 cases. */
-        Share2: {
+        WinShare: {
             /** Format: double */
             share: number;
             /** Format: double */
@@ -6104,7 +6104,7 @@ export type ListedReport = components['schemas']['ListedReport'];
 export type Headline = components['schemas']['Headline'];
 export type Report = components['schemas']['Report'];
 export type Unfinished = components['schemas']['Unfinished'];
-export type Share2 = components['schemas']['Share2'];
+export type WinShare = components['schemas']['WinShare'];
 export type Spread = components['schemas']['Spread'];
 export type Histogram = components['schemas']['Histogram'];
 export type TurnFigures = components['schemas']['TurnFigures'];
