@@ -3,13 +3,13 @@
 //! predicate that answers `Result<_, Bar>`: listing keeps what is `Ok`, explaining words the `Err`.
 
 use crate::{
-    game::{Choice, Game, Refusal, Umpire},
+    game::{Choice, Parts, Refusal, Umpire},
     text::Text,
 };
 
 /// One kind of decision. The chapter of the rules that it belongs to implements it; the sequence of
 /// play says when it comes and whose it is.
-pub trait Decision<G: Game> {
+pub trait Decision<G: Parts> {
     /// Every legal order, none twice.
     fn list(&self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
 
@@ -26,29 +26,21 @@ pub trait Decision<G: Game> {
     fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
 }
 
-/// The steps of a game's order of play. Each is a decision of its chapter; [`decisions!`] says which.
+/// The steps of a game's order of play, each of which is a decision of its chapter: [`decisions!`]
+/// says which.
 ///
 /// [`decisions!`]: crate::decisions
-pub trait Steps<G: Game>: Copy {
+pub trait Steps<G: Parts>: Decision<G> + Copy {
     /// What is asked, by its name for bots and files.
     fn question(self) -> &'static str;
-
-    fn list(self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
-
-    fn check(self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal>;
-
-    fn prompt(self, game: &G, p: &G::Position) -> Text;
-
-    fn choice(self, game: &G, p: &G::Position, order: G::Order) -> Choice;
-
-    fn play(self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
 }
 
-/// Says once which decision is made at each step of the order of play, and what bots call it.
+/// Says what a game consists of, and once which decision is made at each step of its order of play
+/// and what bots call it. The game has its `book`, the position its `step`.
 ///
 /// ```text
 /// kernel::decisions! {
-///     Ford: Step {
+///     Ford: Position, Order, Step {
 ///         "march" Step::March => movement::March,
 ///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
 ///         "over" Step::Over => victory::Over,
@@ -57,13 +49,24 @@ pub trait Steps<G: Game>: Copy {
 /// ```
 #[macro_export]
 macro_rules! decisions {
-    ($Game:ty : $Step:ty { $($question:literal $at:pat => $decision:expr,)+ }) => {
-        $crate::decisions!(@ $Game, $Step,
-            <$Game as $crate::game::Game>::Position, <$Game as $crate::game::Game>::Order,
-            $($question $at => $decision,)+);
-    };
-    (@ $Game:ty, $Step:ty, $Position:ty, $Order:ty,
-        $($question:literal $at:pat => $decision:expr,)+) => {
+    ($Game:ty: $Position:ty, $Order:ty, $Step:ty {
+        $($question:literal $at:pat => $decision:expr,)+
+    }) => {
+        impl $crate::game::Parts for $Game {
+            type Position = $Position;
+            type Order = $Order;
+            type Step = $Step;
+
+            fn book(&self) -> &$crate::book::Book {
+                &self.book
+            }
+
+            #[inline]
+            fn step(&self, p: &$Position) -> $Step {
+                p.step
+            }
+        }
+
         impl $crate::decision::Steps<$Game> for $Step {
             #[allow(unused_variables)]
             fn question(self) -> &'static str {
@@ -71,49 +74,46 @@ macro_rules! decisions {
                     $($at => $question,)+
                 }
             }
+        }
 
-            fn list(self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
-                use $crate::decision::Decision;
-                match self {
+        impl $crate::decision::Decision<$Game> for $Step {
+            fn list(&self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
+                match *self {
                     $($at => $decision.list(game, p, out),)+
                 }
             }
 
             fn check(
-                self,
+                &self,
                 game: &$Game,
                 p: &$Position,
                 order: $Order,
             ) -> Result<(), $crate::game::Refusal> {
-                use $crate::decision::Decision;
-                match self {
+                match *self {
                     $($at => $decision.check(game, p, order),)+
                 }
             }
 
-            fn prompt(self, game: &$Game, p: &$Position) -> $crate::text::Text {
-                use $crate::decision::Decision;
-                match self {
+            fn prompt(&self, game: &$Game, p: &$Position) -> $crate::text::Text {
+                match *self {
                     $($at => $decision.prompt(game, p),)+
                 }
             }
 
-            fn choice(self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
-                use $crate::decision::Decision;
-                match self {
+            fn choice(&self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
+                match *self {
                     $($at => $decision.choice(game, p, order),)+
                 }
             }
 
             fn play(
-                self,
+                &self,
                 game: &$Game,
                 p: &mut $Position,
                 order: $Order,
                 umpire: &mut impl $crate::game::Umpire,
             ) {
-                use $crate::decision::Decision;
-                match self {
+                match *self {
                     $($at => $decision.play(game, p, order, umpire),)+
                 }
             }

@@ -4,7 +4,7 @@
 
 use crate::{
     book::{Book, Options, Secrecy},
-    decision::Steps,
+    decision::{Decision, Steps},
     dice::Dice,
     notation::Written,
     piece::Piece,
@@ -358,8 +358,8 @@ pub struct Arrangement {
     pub values: BTreeMap<String, i64>,
 }
 
-/// The rules of a game: all that random play needs.
-pub trait Game: Send + Sync + Sized + 'static {
+/// What the rules of a game speak of; [`decisions!`](crate::decisions) writes it down.
+pub trait Parts: Send + Sync + Sized + 'static {
     /// Small and flat: it is copied a million times a second.
     type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One atomic decision; never a toggle, so random play always ends.
@@ -369,21 +369,35 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     fn book(&self) -> &Book;
 
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
-
     /// What is being decided.
     fn step(&self, p: &Self::Position) -> Self::Step;
+}
 
+/// How a game begins.
+pub trait Begin: Parts {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
+}
+
+/// Who is winning.
+pub trait Score: Parts {
+    fn standing(&self, p: &Self::Position) -> Standing;
+
+    /// The account behind the points of `standing`.
+    fn tally(&self, p: &Self::Position) -> Vec<Tally>;
+}
+
+pub trait Audit: Parts {
+    /// What must hold in every position; says what does not.
+    fn audit(&self, p: &Self::Position) -> Result<(), String>;
+}
+
+/// The rules of a game: all that random play needs.
+pub trait Game: Begin + Score + Audit {
     /// Who decides it.
     fn turn(&self, p: &Self::Position) -> Turn;
 
     /// Carries the order of play on to the next question: what nobody needs to decide happens.
     fn carry_on(&self, _p: &mut Self::Position, _umpire: &mut impl Umpire) {}
-
-    fn standing(&self, p: &Self::Position) -> Standing;
-
-    /// What must hold in every position; says what does not.
-    fn audit(&self, p: &Self::Position) -> Result<(), String>;
 
     /// Every legal order, none twice. The buffer is not cleared first.
     #[inline]
@@ -458,9 +472,6 @@ pub trait Show: Game {
 
     /// The same with all that is said about it.
     fn scene(&self, p: &Self::Position, eyes: Viewer) -> Scene;
-
-    /// The account behind the points of `standing`.
-    fn tally(&self, p: &Self::Position) -> Vec<Tally>;
 
     /// How the decision is asked for.
     fn prompt(&self, p: &Self::Position) -> Text {

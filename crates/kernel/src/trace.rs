@@ -50,6 +50,20 @@ impl<const W: usize> Neighbours<W> {
         set.iter().fold(SpaceSet::EMPTY, |sum, space| sum.union(self.of(space)))
     }
 
+    /// Brings `around`, which is all spaces next to a member, into step after one member has come or
+    /// gone.
+    #[inline]
+    pub fn refresh(&self, around: &mut SpaceSet<W>, set: &SpaceSet<W>, changed: Space) {
+        match set.contains(changed) {
+            true => *around = around.union(self.of(changed)),
+            false => {
+                for near in self.of(changed).iter() {
+                    around.set(near, self.of(near).intersects(set));
+                }
+            }
+        }
+    }
+
     /// Everything within `steps` of a member, members included.
     pub fn within(&self, set: &SpaceSet<W>, steps: u32) -> SpaceSet<W> {
         let mut area = *set;

@@ -5,7 +5,8 @@ mod toy;
 
 use kernel::{
     book::Options,
-    game::{BySide, Game, Setup, Side},
+    game::{BySide, Setup},
+    prelude::*,
     text::Language,
 };
 use lab::{

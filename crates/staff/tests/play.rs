@@ -2,10 +2,7 @@
 
 mod toy;
 
-use kernel::{
-    dice::Scripted,
-    game::{Game, Setup, Side},
-};
+use kernel::{dice::Scripted, game::Setup, prelude::*};
 use staff::{Level, Player};
 use toy::{Heap, Order, Toy};
 

@@ -7,12 +7,7 @@ use crate::{
     sequence::not_now,
     terrain::{HexSide, Water},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a part of the airstrip from being built there.

@@ -11,8 +11,8 @@ use crate::{
 };
 use kernel::{
     book::{Arrival, Effect, Feature, PhaseInfo, TurnInfo, When},
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// [4.4] The ten phases in their order, after the set-up.

@@ -24,7 +24,7 @@ use crate::{
     sequence::{Phase, Step},
     terrain::HEXES,
 };
-use kernel::{dice::Dice, game::Arrangement, piece::Piece, space::Space, suggest::did_you_mean};
+use kernel::{dice::Dice, game::Arrangement, prelude::*, suggest::did_you_mean};
 
 const STATES: [&str; 10] = [
     "disorganised",

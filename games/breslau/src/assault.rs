@@ -11,12 +11,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::Hexes,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being assaulted, or an assault from its die.

@@ -10,10 +10,10 @@ use crate::{
         WEAKENED, stage_box, stage_of,
     },
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
-impl Breslau {
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
+impl Audit for Breslau {
+    fn audit(&self, p: &Position) -> Result<(), String> {
         for unit in (0..UNITS as u16).map(Piece) {
             self.check_unit(p, unit)?;
         }
@@ -29,7 +29,9 @@ impl Breslau {
         self.check_entry(p)?;
         self.check_step(p)
     }
+}
 
+impl Breslau {
     /// Everybody is on land or in a box that is his, marked as he can be.
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {
         let (at, counter, name) = (p.at[unit], &self.units[unit], self.name(unit));

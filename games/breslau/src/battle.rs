@@ -1,7 +1,7 @@
 //! [8.2, 9] One bombardment, assault or defensive fire, from its declaration to the die.
 
 use crate::order_of_battle::Units;
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum Kind {
 
 /// What is being decided, and after the die what came of it. It stays until the next one begins, so
 /// that whoever looks back sees it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub kind: Kind,
     /// Where it happens; of a raid nowhere.
@@ -39,23 +39,6 @@ pub struct Battle {
     pub total: i8,
     pub needed: i8,
     pub success: bool,
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            kind: Kind::None,
-            hex: Space::NONE,
-            target: None,
-            attackers: Units::EMPTY,
-            support: 0,
-            goliath: false,
-            die: 0,
-            total: 0,
-            needed: 0,
-            success: false,
-        }
-    }
 }
 
 impl Battle {

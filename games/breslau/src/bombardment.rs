@@ -11,13 +11,7 @@ use crate::{
     sequence::{Step, not_now},
     tables::Strike,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps guns or aircraft from bombarding.

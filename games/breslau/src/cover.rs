@@ -9,13 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{Hexes, POOL, stage_box},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being taken off, or a cover unit from being laid.

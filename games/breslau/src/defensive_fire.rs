@@ -9,12 +9,7 @@ use crate::{
     position::Position,
     sequence::not_now,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a march from being answered like that.

@@ -12,13 +12,7 @@ use crate::{
     terrain::{NORTH_POLISH, REMOVED, RESERVE, WAITING, WEAKENED, stage_box},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 /// The sentences of the events, in the order of the alphabet.
 const GERMAN_EVENTS: [&str; 8] = [

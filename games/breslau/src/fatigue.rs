@@ -7,11 +7,7 @@ use crate::{
     position::Position,
     terrain::{DAMAGED, WEAKENED, stage_box},
 };
-use kernel::{
-    game::{Event, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Breslau {
     /// [9.4f] The unit is fatigued, or damaged if it is the train. It is no longer fanatical (10.6c).

@@ -13,9 +13,7 @@ use crate::{
 };
 use kernel::{
     forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::{Choice, Role},
-    piece::Piece,
-    text::Text,
+    prelude::*,
 };
 
 /// The chances that an assault or a fire can have.

@@ -10,13 +10,7 @@ use crate::{
     tables::Supply,
     terrain::{HEXES, Hexes, NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from moving strategically, or from coming in there.

@@ -6,10 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, RED, Units},
     position::Position,
 };
-use kernel::{
-    game::{Choice, Event, Log, Refusal, Side},
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a Goliath from being used.

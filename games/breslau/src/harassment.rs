@@ -10,11 +10,7 @@ use crate::{
     position::Position,
     terrain::REMOVED,
 };
-use kernel::{
-    game::{Choice, Event, Log, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being harassed or incited, or a launcher from being broken up.

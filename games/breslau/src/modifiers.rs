@@ -8,7 +8,7 @@ use crate::{
     tables::Strike,
 };
 use arrayvec::ArrayVec;
-use kernel::{outcomes::Outcomes, piece::Piece, space::Space};
+use kernel::{outcomes::Outcomes, prelude::*};
 
 /// Four and the fanatics of those who assault, a Goliath, two of the target, two of the ground.
 const MOST_MODIFIERS: usize = 10;

@@ -9,13 +9,7 @@ use crate::{
     position::{March as Marched, Position},
     sequence::{Phase, Step, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from marching, from marching there, or from standing still.

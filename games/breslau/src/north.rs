@@ -9,11 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{NORTH_GERMAN, NORTH_POLISH, RESERVE, stage_box},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Umpire},
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Breslau {
     /// Poles who stand in the north.

@@ -1,6 +1,6 @@
 //! The orders of the game and how they are written.
 
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 kernel::orders! {
     /// One atomic decision. What a pick or a hex means follows from the step of the sequence.

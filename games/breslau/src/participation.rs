@@ -8,12 +8,7 @@ use crate::{
     orders::Order,
     position::Position,
 };
-use kernel::{
-    game::{Choice, Event, Log, Refusal, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit or guns from taking part.

@@ -7,7 +7,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, piece::Piece, space::Space};
+use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// [10.5.1] Half a die, rounded up, brings no more chemical weapons.
@@ -15,7 +15,7 @@ pub const MOST_GAS: usize = 3;
 /// [10.3.1] Parts of the airstrip.
 pub const MOST_PARTS: usize = 3;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -25,7 +25,7 @@ pub struct Position {
     /// [Q43] Every victory hex counts one point.
     pub flat_points: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [8.2.6f] Germans that were turned over; [8.2.10] guns that have fired; [10.6] fanatics.
     pub disorganised: Units,
     pub fired: Units,
@@ -108,63 +108,14 @@ pub struct March {
 
 impl Position {
     pub fn empty(scenario: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            stage: 1,
-            phase: Phase::Events,
-            step: Step::Over,
-            flat_points: false,
-            at: Dense::filled(REMOVED),
-            disorganised: none,
-            fired: none,
-            fanatic: none,
-            occupied: no_hex,
-            near: no_hex,
-            full: no_hex,
-            guards: no_hex,
-            watched: no_hex,
-            red: Hexes::EMPTY,
-            supply: 0,
-            air: 0,
-            goliaths: 0,
-            gas: 0,
-            gassed: ArrayVec::new(),
-            po2_used: 0,
-            antifascists_used: false,
-            captured_used: false,
-            airstrip: ArrayVec::new(),
-            struck: Hexes::EMPTY,
-            bombed: Hexes::EMPTY,
-            north: North::default(),
-            events_done: 0,
-            picks: 0,
-            vacated: Vacated::default(),
-            entry: Hexes::EMPTY,
-            moved: none,
-            assaulted: none,
-            targeted: none,
-            taken: none,
-            march: March::default(),
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(REMOVED);
+        Position { scenario, stage: 1, at, ..Position::default() }
     }
 
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 4];
-        for (i, eight) in self.at.0.chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

@@ -9,13 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{HEXES, Hexes, NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
@@ -54,7 +48,7 @@ impl Breslau {
     pub(crate) fn move_up(&self, p: &mut Position, log: &mut impl Log) {
         for unit in self.of_side[RED].iter() {
             if stage_of(p.at[unit]).is_some_and(|stage| stage < p.stage) {
-                p.at[unit] = stage_box(p.stage);
+                p.at.put(unit, stage_box(p.stage));
             }
         }
         // [9.9a, Q38] While the north is fought over its Poles go back there by themselves.
@@ -63,7 +57,7 @@ impl Breslau {
         }
         for unit in p.counters_in(stage_box(p.stage)).without(&self.covers).iter() {
             if self.units[unit].nation == Nation::Polish {
-                p.at[unit] = NORTH_POLISH;
+                p.at.put(unit, NORTH_POLISH);
                 log.note(|| Event::new("9.9a", Text::new("log-back-north").with("unit", unit)));
             }
         }

@@ -10,17 +10,9 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    game::Side,
-    piece::Piece,
-    reach::{FAR, Reach},
-    space::Space,
+    prelude::*,
+    reach::{self, FAR, Reach},
 };
-use std::cell::RefCell;
-
-thread_local! {
-    static REACH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
-    static BEYOND: RefCell<Reach> = const { RefCell::new(Reach::new()) };
-}
 
 /// The hexes of a march, its start left out: no more than points, or than hexes with tracks, which
 /// the map has no more of.
@@ -113,7 +105,7 @@ impl Breslau {
 
     /// Runs `f` with all hexes that one order can lead to, if there is room to stop in them.
     fn with_reach<R>(&self, p: &Position, m: &Marcher, f: impl FnOnce(&Reach) -> R) -> R {
-        REACH.with_borrow_mut(|reach| {
+        reach::lent(|reach| {
             self.search(m, &p.watched[!m.side], reach);
             f(reach)
         })
@@ -154,7 +146,7 @@ impl Breslau {
     /// tells whether that would have helped.
     fn out_of_reach(&self, m: &Marcher, hex: Space) -> Bar {
         let t = &self.terrain;
-        let unwatched = REACH.with_borrow_mut(|reach| {
+        let unwatched = reach::lent(|reach| {
             self.search(m, &Hexes::EMPTY, reach);
             reach.cost(hex)
         });
@@ -185,21 +177,17 @@ impl Breslau {
             closed.insert(m.start);
             self.trace(p, m, reach, hex).iter().for_each(|passed| closed.insert(*passed));
         }
-        BEYOND.with_borrow_mut(|beyond| {
-            let mut found = false;
+        reach::lent(|beyond| {
             let start = [(hex, reach.cost(hex))];
             beyond.search(HEXES, u16::from(m.limit), start, |from, beyond| {
-                found = found || from != hex && self.has_room(p, m.unit, from);
-                if found {
-                    return;
-                }
                 for s in self.terrain.sides(from) {
                     if let Some(cost) = self.step(m, s).filter(|_| !closed.contains(s.to)) {
                         beyond.go(s.to, cost.into());
                     }
                 }
             });
-            found
+            let mut others = beyond.reached().iter().filter(|other| **other != hex);
+            others.any(|other| self.has_room(p, m.unit, *other))
         })
     }
 

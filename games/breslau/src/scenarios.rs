@@ -11,8 +11,7 @@ use kernel::{
     board::Board,
     book::Name,
     data::{DataError, Files},
-    piece::Piece,
-    space::Space,
+    prelude::*,
     suggest::did_you_mean,
     text::Catalogue,
 };

@@ -12,23 +12,16 @@ use crate::{
     terrain::Hexes,
     train, victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire},
-    piece::Piece,
-    reflex::Reflex,
-    text::Text,
-};
+use kernel::{prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
     /// The free scenario, before the first stage.
     GermanSetUp,
     RedSetUp,
+    #[default]
     Events,
     RedStrategic,
     Barrage,
@@ -89,7 +82,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// [2.3] Free set-up: where this unit stands; where cover units stand.
     Place(Piece),
@@ -133,6 +126,7 @@ pub enum Step {
     Train,
     /// [10.3.2] Whether and where the airstrip grows.
     Airstrip,
+    #[default]
     Over,
 }
 
@@ -163,7 +157,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Breslau: Step {
+    Breslau: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "place-cover" Step::PlaceCover => setup::PlaceCover,
         "event" Step::Event(event) => events::Choose(event),
@@ -196,23 +190,6 @@ kernel::decisions! {
 }
 
 impl Game for Breslau {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -246,20 +223,12 @@ impl Game for Breslau {
         }
     }
 
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
-    }
-
     fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         // [Q63] There is always gas at the start, so that none means that nobody has rolled for it.
         if p.stage == 1 && p.phase == Phase::RedStrategic && p.gas == 0 {
             self.count_weapons(p, umpire);
         }
-        p.step.play(self, p, order, umpire);
+        self.step(p).play(self, p, order, umpire);
     }
 
     fn reflex(&self, p: &Position, reflex: Reflex) -> Option<Order> {

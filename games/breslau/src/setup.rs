@@ -11,12 +11,9 @@ use crate::{
     terrain::{HEXES, Hexes, NORTH_GERMAN, RESERVE},
 };
 use kernel::{
-    decision::Decision,
     dice::{Dice, Scripted},
-    game::{Choice, Event, Log, Refusal, Role, Setup, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
+    game::Setup,
+    prelude::*,
 };
 
 kernel::bars! {
@@ -40,9 +37,9 @@ kernel::bars! {
     }
 }
 
-impl Breslau {
+impl Begin for Breslau {
     /// [2.3] The scenario, or a position put together by hand.
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -64,10 +61,12 @@ impl Breslau {
                 (p.goliaths, p.gas) = (0, 0);
             }
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
     }
+}
 
+impl Breslau {
     /// [T4] Everybody where the scenario has him.
     fn put_all(&self, p: &mut Position) {
         let scenario = self.scenario(p);

@@ -9,13 +9,7 @@ use crate::{
     sequence::not_now,
     terrain::{HEXES, Hexes, stage_box},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Breslau {
     #[inline]
@@ -49,7 +43,7 @@ impl Breslau {
     /// Puts a counter into a hex or box and keeps the masks and control in step with it.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let (side, from) = (self.side_of(unit), p.at[unit]);
-        p.at[unit] = to;
+        p.at.put(unit, to);
         self.refresh(p, side, from);
         self.refresh(p, side, to);
         if to.index() < HEXES {

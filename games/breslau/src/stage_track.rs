@@ -5,8 +5,8 @@ use crate::order_of_battle::{GERMAN, Nation, OrderOfBattle, RED, Units};
 use kernel::{
     book::Name,
     data::{DataError, Files},
-    game::{BySide, Side},
-    piece::Piece,
+    game::BySide,
+    prelude::*,
     suggest::did_you_mean,
 };
 use serde::Deserialize;

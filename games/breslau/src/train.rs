@@ -8,12 +8,7 @@ use crate::{
     sequence::not_now,
     terrain::{DAMAGED, WAITING},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps the train from being built or repaired.

@@ -8,10 +8,44 @@ use crate::{
     terrain::REMOVED,
 };
 use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
-    text::Text,
+    game::{BySide, Standing, Tally},
+    prelude::*,
 };
+
+impl Score for Breslau {
+    /// [11.1a] The Red Army counts what it controls, the German the rest.
+    fn standing(&self, p: &Position) -> Standing {
+        let mut holds = BySide([0; 2]);
+        for (i, (hex, _)) in self.terrain.victory.iter().enumerate() {
+            holds[self.holder(p, *hex)] |= 1 << i;
+        }
+        let gone = p.counters_in(REMOVED);
+        Standing {
+            turn: p.stage,
+            points: BySide(Side::BOTH.map(|side| self.points_of(p, side).into())),
+            lost: BySide(Side::BOTH.map(|s| gone.intersection(&self.of_side[s]).len() as u16)),
+            holds,
+        }
+    }
+
+    /// [11.1a, 11.1b] Hex by hex, and what is needed.
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        let mut tally = Vec::new();
+        let text = Text::new("tally-needed").with("points", self.points_needed(p));
+        tally.push(Tally { side: RED, clause: "11.1b", text, points: 0 });
+        if p.north.declared {
+            let text = Text::new("tally-declared").with("points", self.tables.north.points);
+            tally.push(Tally { side: RED, clause: "10.1.4", text, points: 0 });
+        }
+        for ((hex, points), objective) in self.terrain.victory.iter().zip(&self.book.objectives) {
+            let side = self.holder(p, *hex);
+            let text = Text::new("tally-hex").with("place", objective.name.clone());
+            let points = if p.flat_points { 1 } else { i32::from(*points) };
+            tally.push(Tally { side, clause: "11.1a", text, points });
+        }
+        tally
+    }
+}
 
 impl Breslau {
     /// [11.1a, Q43] What the victory hexes count that a side controls.
@@ -32,39 +66,6 @@ impl Breslau {
     pub(crate) fn winner(&self, p: &Position) -> Option<Side> {
         let reached = self.points_of(p, RED) >= self.points_needed(p);
         Some(if reached { RED } else { GERMAN })
-    }
-
-    /// [11.1a] The Red Army counts what it controls, the German the rest.
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let mut holds = BySide([0; 2]);
-        for (i, (hex, _)) in self.terrain.victory.iter().enumerate() {
-            holds[self.holder(p, *hex)] |= 1 << i;
-        }
-        let gone = p.counters_in(REMOVED);
-        Standing {
-            turn: p.stage,
-            points: BySide(Side::BOTH.map(|side| self.points_of(p, side).into())),
-            lost: BySide(Side::BOTH.map(|s| gone.intersection(&self.of_side[s]).len() as u16)),
-            holds,
-        }
-    }
-
-    /// [11.1a, 11.1b] Hex by hex, and what is needed.
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
-        let mut tally = Vec::new();
-        let text = Text::new("tally-needed").with("points", self.points_needed(p));
-        tally.push(Tally { side: RED, clause: "11.1b", text, points: 0 });
-        if p.north.declared {
-            let text = Text::new("tally-declared").with("points", self.tables.north.points);
-            tally.push(Tally { side: RED, clause: "10.1.4", text, points: 0 });
-        }
-        for ((hex, points), objective) in self.terrain.victory.iter().zip(&self.book.objectives) {
-            let side = self.holder(p, *hex);
-            let text = Text::new("tally-hex").with("place", objective.name.clone());
-            let points = if p.flat_points { 1 } else { i32::from(*points) };
-            tally.push(Tally { side, clause: "11.1a", text, points });
-        }
-        tally
     }
 }
 

@@ -10,11 +10,9 @@ use crate::{
 };
 use kernel::{
     forecast::Tone,
-    game::{Game, Show, Side, Tally, Viewer},
-    piece::Piece,
+    game::Viewer,
+    prelude::*,
     scene::{Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace, Track},
-    space::Space,
-    text::Text,
 };
 
 /// What a counter can be marked with, in the order that `piece_views` finds it out.
@@ -36,7 +34,7 @@ impl Show for Breslau {
             veiled: vec![],
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -48,13 +46,9 @@ impl Show for Breslau {
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.battle_panel(p),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 
     fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
@@ -172,7 +166,7 @@ impl Breslau {
         Gauge {
             name: Text::new("track-points"),
             clause: "11.1b",
-            value: self.standing_of(p).points[RED],
+            value: self.standing(p).points[RED],
             least: 0,
             most: match p.flat_points {
                 true => self.terrain.victory.len() as i32,

@@ -3,9 +3,8 @@
 use breslau::{Breslau, orders::Order, position::Position};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Game, Setup, Turn},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 use staff::{Level, Player};
 use std::sync::OnceLock;

@@ -3,7 +3,8 @@
 use breslau::{Breslau, GERMAN, RED, order_of_battle::Kind, terrain::HEXES};
 use kernel::{
     dice::{Dice, Seed, Seeded},
-    game::{Game, Setup, Turn},
+    game::Setup,
+    prelude::*,
     testing,
 };
 use std::sync::OnceLock;

@@ -10,9 +10,8 @@ use breslau::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Game, Setup, Show, Viewer},
-    piece::Piece,
-    space::Space,
+    game::{Setup, Viewer},
+    prelude::*,
     text::Catalogue,
 };
 use std::{collections::BTreeMap, sync::OnceLock};

@@ -4,7 +4,7 @@ use breslau::{
     Breslau, GERMAN, RED,
     terrain::{Ground, Hexes, Water},
 };
-use kernel::{game::Game, space::Space};
+use kernel::prelude::*;
 use std::{collections::BTreeSet, sync::OnceLock};
 
 fn game() -> &'static Breslau {

@@ -3,8 +3,8 @@
 use breslau::{Breslau, orders::Order, position::Position, sequence::Step};
 use kernel::{
     dice::Scripted,
-    game::{Arrangement, Event, Game, Setup},
-    piece::Piece,
+    game::{Arrangement, Setup},
+    prelude::*,
     testing,
 };
 

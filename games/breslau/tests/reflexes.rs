@@ -8,10 +8,10 @@ use breslau::{
 };
 use kernel::{
     dice::{Seed, Seeded},
-    game::Game,
+    prelude::*,
     reflex::Reflex,
     testing,
-    text::{Language, Text},
+    text::Language,
 };
 use std::sync::OnceLock;
 

@@ -1,7 +1,7 @@
 //! The clauses of the rulebook and the words of the game: complete, and in both languages.
 
 use breslau::{Breslau, GERMAN};
-use kernel::{game::Game, text::Language};
+use kernel::{prelude::*, text::Language};
 use std::{collections::BTreeSet, sync::OnceLock};
 
 fn game() -> &'static Breslau {

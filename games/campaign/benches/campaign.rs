@@ -3,7 +3,7 @@
 
 use campaign::Campaign;
 use divan::{Bencher, counter::ItemsCount};
-use kernel::{doctrine::Doctrine, game::Game, testing};
+use kernel::{doctrine::Doctrine, prelude::*, testing};
 
 fn main() {
     divan::main();

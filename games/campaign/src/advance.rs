@@ -8,13 +8,7 @@ use crate::{
     tables::Effect,
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from advancing, or from advancing there.

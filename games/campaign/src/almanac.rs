@@ -8,9 +8,8 @@ use crate::{
 };
 use kernel::{
     book::{self, Effect, Feature, PhaseInfo, TurnInfo, When},
-    piece::Piece,
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// [3.0a] The phases in their order, by id and by the key of their name.

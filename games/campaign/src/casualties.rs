@@ -6,10 +6,7 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{
-    game::{Event, Log},
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Campaign {
     /// [7.0d–f, Q36] At the end of the German Move Phase.

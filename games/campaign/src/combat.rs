@@ -9,15 +9,7 @@ use crate::{
     tables::Cell,
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    dice::Dice,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    outcomes::Outcomes,
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{dice::Dice, outcomes::Outcomes, prelude::*};
 use serde::{Deserialize, Serialize};
 
 kernel::bars! {

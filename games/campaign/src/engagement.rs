@@ -7,7 +7,7 @@ use crate::{
     position::{Position, Units},
     terrain::{HexSide, Hexes},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Campaign {
     /// [4.1.2a, 5.0a] Units of a side that stand next to an enemy.

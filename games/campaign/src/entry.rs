@@ -6,12 +6,7 @@ use crate::{
     position::Position,
     terrain::{HEXES, Hexes, RESERVE},
 };
-use kernel::{
-    game::{Event, Log, Refusal},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.

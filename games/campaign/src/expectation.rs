@@ -10,8 +10,9 @@ use crate::{
 use kernel::{
     dice::Scripted,
     forecast::{ExpectedLoss, Tone, Verdict},
-    game::{BySide, Game, Side, Turn},
-    text::{Arg, Text},
+    game::BySide,
+    prelude::*,
+    text::Arg,
 };
 use std::cmp::Reverse;
 

@@ -34,9 +34,8 @@ use kernel::{
     dice::Scripted,
     game::{BySide, Setup},
     pair::MatchRule,
-    piece::Piece,
+    prelude::*,
     rules::Rules,
-    space::Space,
     text::Catalogue,
 };
 use order_of_battle::{Nation, OrderOfBattle, Unit};
@@ -163,7 +162,7 @@ impl Campaign {
             book,
         };
         let start = Setup { scenario: game.book.scenarios[0].id.clone(), ..Setup::default() };
-        let start = game.begin(&start, &mut Scripted::default());
+        let start = game.set_up(&start, &mut Scripted::default());
         start
             .map_err(|message| game.book.files.error("scenario.toml", "[scenario.at]", message))?;
         Ok(game)
@@ -181,25 +180,16 @@ impl Campaign {
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let side = self.units[unit].side;
         let from = p.at[unit];
-        p.at[unit] = to;
-        if from.index() < HEXES {
-            let left = p.units_in(from).len();
-            if left < self.tables.stacking {
-                p.full[side].remove(from);
-            }
-            if left == 0 {
-                p.occupied[side].remove(from);
-                p.zone[side] = self.terrain.around.around(&p.occupied[side]);
+        p.at.put(unit, to);
+        for hex in [from, to].into_iter().filter(|hex| hex.index() < HEXES) {
+            let here = p.units_in(hex).len();
+            p.full[side].set(hex, here >= self.tables.stacking);
+            if p.occupied[side].contains(hex) != (here > 0) {
+                p.occupied[side].set(hex, here > 0);
+                self.terrain.around.refresh(&mut p.zone[side], &p.occupied[side], hex);
             }
         }
         if to.index() < HEXES {
-            if !p.occupied[side].contains(to) {
-                p.occupied[side].insert(to);
-                p.zone[side] = p.zone[side].union(self.terrain.around.of(to));
-            }
-            if p.units_in(to).len() >= self.tables.stacking {
-                p.full[side].insert(to);
-            }
             self.capture(p, side, to);
         }
     }

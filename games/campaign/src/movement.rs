@@ -11,14 +11,9 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    reach::{FAR, Reach},
-    space::Space,
-    text::Text,
+    prelude::*,
+    reach::{self, FAR, Reach},
 };
-use std::cell::RefCell;
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -47,10 +42,6 @@ kernel::bars! {
         BreakContact = "4.1.2c" "no-break-contact",
         TooFar = "4.0.o1" "no-too-far",
     }
-}
-
-thread_local! {
-    static REACH: RefCell<Reach> = const { RefCell::new(Reach::new()) };
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
@@ -149,9 +140,8 @@ impl Campaign {
             }
             let contact = if from == m.start { m.break_contact } else { 0 };
             for way in self.terrain.ways(m.mobility, from) {
-                if !p.occupied[!m.side].contains(way.to) {
-                    reach.go(way.to, u16::from(way.cost) + contact);
-                }
+                let cost = u16::from(way.cost) + contact;
+                reach.go_if(way.to, cost, || !p.occupied[!m.side].contains(way.to));
             }
             // [4.2.2b, Q29] Poles may leave by the east edge for one point.
             if m.side == POLISH && self.terrain.east_edge.contains(from) {
@@ -167,7 +157,7 @@ impl Campaign {
         m: &Marching,
         f: impl FnOnce(&Reach) -> R,
     ) -> R {
-        REACH.with_borrow_mut(|reach| {
+        reach::lent(|reach| {
             self.search(p, m, reach, |from| self.may_leave(p, m, from));
             f(reach)
         })
@@ -177,7 +167,7 @@ impl Campaign {
     /// stop and there are points to break contact with, tells what would have helped.
     fn out_of_reach(&self, p: &Position, m: &Marching, hex: Space) -> Bar {
         let generous = Marching { limit: m.limit + m.break_contact, ..*m };
-        let cost = REACH.with_borrow_mut(|reach| {
+        let cost = reach::lent(|reach| {
             self.search(p, &generous, reach, |_| true);
             reach.cost(hex)
         });

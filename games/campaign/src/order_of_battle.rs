@@ -4,9 +4,7 @@ use kernel::{
     book::{Name, PieceInfo, ScenarioInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::Piece,
-    space::Space,
+    prelude::*,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -5,20 +5,15 @@ use crate::{
     order_of_battle::UNITS,
     sequence::Step,
     tables::{Effect, Loss, Retreat},
-    terrain::{Hexes, RESERVE},
+    terrain::{HEXES, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::{Piece, PieceSet},
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, piece::PieceSet, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 pub type Units = PieceSet<2>;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     pub turn: u8,
     /// Whose Move or Combat Phase it is.
@@ -27,7 +22,7 @@ pub struct Position {
     /// [6.1d] Air points left this turn.
     pub air: u8,
     pub open_odds: bool,
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [7.0a] On their backs.
     pub reduced: Units,
     /// Cities in German hands, by index of the city.
@@ -61,7 +56,7 @@ pub struct Position {
 }
 
 /// [5.1] The combat that is being fought.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub target: Space,
     pub attackers: Units,
@@ -83,34 +78,15 @@ pub struct Battle {
 }
 
 /// How far a combat has come.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     Declared,
     DefenderLoss,
     AttackerLoss,
     Retreat,
     Advance,
     Done,
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            target: Space::NONE,
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            air: BySide([0, 0]),
-            odds: Odds::default(),
-            dice: [0, 0],
-            stage: Stage::Declared,
-            hurt: Units::EMPTY,
-            retreating: Units::EMPTY,
-            pushed: Units::EMPTY,
-            chain: ArrayVec::new(),
-            advancing: Units::EMPTY,
-            owed: 0,
-        }
-    }
 }
 
 impl Battle {
@@ -128,42 +104,13 @@ impl Effect {
 
 impl Position {
     pub fn empty() -> Position {
-        Position {
-            turn: 1,
-            active: Side::First,
-            step: Step::March,
-            air: 0,
-            open_odds: false,
-            at: Dense::filled(RESERVE),
-            reduced: Units::EMPTY,
-            german_cities: 0,
-            spent: Dense::filled(0),
-            engaged: Units::EMPTY,
-            moved: Units::EMPTY,
-            arrived: Units::EMPTY,
-            finished: Units::EMPTY,
-            obliged: Units::EMPTY,
-            attacked: Units::EMPTY,
-            targets: Hexes::EMPTY,
-            quiet: Units::EMPTY,
-            drop_turn: 0,
-            drop_hex: Space::NONE,
-            contact: false,
-            battle: Battle::default(),
-            occupied: BySide([Hexes::EMPTY; 2]),
-            full: BySide([Hexes::EMPTY; 2]),
-            zone: BySide([Hexes::EMPTY; 2]),
-        }
+        Position { turn: 1, at: Placement::filled(RESERVE), ..Position::default() }
     }
 
     /// All units in a hex; enemies never share one, so they are all of one side.
     #[inline]
     pub fn units_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 2];
-        for (i, at) in self.at.0.iter().enumerate() {
-            words[i / 64] |= u64::from(*at == hex) << (i % 64);
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]
@@ -173,6 +120,6 @@ impl Position {
 
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < crate::terrain::HEXES
+        self.at[unit].index() < HEXES
     }
 }

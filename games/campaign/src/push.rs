@@ -9,13 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{EAST, Hexes, INTERNED},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from making room, or from making it there.

@@ -10,12 +10,7 @@ use crate::{
     tables::{Effect, Loss as Harm, Retreat as Falls},
     terrain::DESTROYED,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire, no},
-    piece::Piece,
-    text::Text,
-};
+use kernel::{game::no, prelude::*};
 
 impl Campaign {
     /// What the dice of the present battle ordered.

@@ -10,13 +10,7 @@ use crate::{
     terrain::{EAST, HEXES, Hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from falling back, or from falling back there.

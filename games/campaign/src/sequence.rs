@@ -10,21 +10,14 @@ use crate::{
     terrain::Hexes,
     victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dense::Dense,
-    dice::Dice,
-    game::{Event, Game, Refusal, Setup, Side, Standing, Turn, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::{dense::Dense, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Move Phase: which unit marches next, or the end of the phase.
+    #[default]
     March,
     /// Where it goes.
     MarchTo(Piece),
@@ -66,7 +59,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Campaign: Step {
+    Campaign: Position, Order, Step {
         "march" Step::March => movement::March,
         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
         "declare" Step::Declare => combat::Declare,
@@ -86,23 +79,6 @@ kernel::decisions! {
 }
 
 impl Game for Campaign {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -125,14 +101,6 @@ impl Game for Campaign {
             Step::Declare if self.open_targets(p).is_empty() => self.end_combat_phase(p, umpire),
             _ => {}
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 
     fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {

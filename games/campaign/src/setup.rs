@@ -9,16 +9,15 @@ use crate::{
 };
 use kernel::{
     dice::Dice,
-    game::{Arrangement, Setup, Side},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 
 /// The phases by the names that cases use.
 pub const PHASES: [&str; 4] = ["german-move", "german-combat", "polish-move", "polish-combat"];
 
-impl Campaign {
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+impl Begin for Campaign {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let bare = setup.arrangement.as_ref().is_some_and(|a| a.bare);
@@ -33,19 +32,45 @@ impl Campaign {
         for (i, unit) in self.units.iter().enumerate() {
             let piece = Piece(i as u16);
             match unit.arrival {
-                _ if bare => p.at[piece] = ASIDE,
+                _ if bare => p.at.put(piece, ASIDE),
                 Arrival::OnMap(hex) => self.put(&mut p, piece, hex),
-                _ => p.at[piece] = RESERVE,
+                _ => p.at.put(piece, RESERVE),
             }
         }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement)?,
             None => self.begin_turn(&mut p, 1, &mut (dice, ())),
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
     }
+}
 
+impl Audit for Campaign {
+    /// What must hold in every position.
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        if p.at.places().iter().any(|at| at.index() > ASIDE.index()) {
+            return Err("a unit is nowhere".into());
+        }
+        for side in Side::BOTH {
+            self.check_side(p, side)?;
+        }
+        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
+            return Err("enemies share a hex (4.1.2g)".into());
+        }
+        let most = self.tables.air_first_turn.max(self.tables.air_later);
+        if p.turn < 1 || p.turn > self.turns || p.air > most {
+            return Err(format!("turn {} or air {} is out of bounds", p.turn, p.air));
+        }
+        let blank = p.reduced.iter().find(|u| !self.units[*u].has_back);
+        if let Some(unit) = blank {
+            return Err(format!("{} is on a blank back", self.book.piece(unit).id));
+        }
+        Ok(())
+    }
+}
+
+impl Campaign {
     fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), String> {
         let phase = a.phase.as_deref().unwrap_or(PHASES[0]);
         let Some(phase) = PHASES.iter().position(|name| *name == phase) else {
@@ -109,28 +134,6 @@ impl Campaign {
             p.obliged = self.obliged_units(p, side);
             p.step = Step::Declare;
         }
-    }
-
-    /// What must hold in every position.
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        if p.at.0.iter().any(|at| at.index() > ASIDE.index()) {
-            return Err("a unit is nowhere".into());
-        }
-        for side in Side::BOTH {
-            self.check_side(p, side)?;
-        }
-        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
-            return Err("enemies share a hex (4.1.2g)".into());
-        }
-        let most = self.tables.air_first_turn.max(self.tables.air_later);
-        if p.turn < 1 || p.turn > self.turns || p.air > most {
-            return Err(format!("turn {} or air {} is out of bounds", p.turn, p.air));
-        }
-        let blank = p.reduced.iter().find(|u| !self.units[*u].has_back);
-        if let Some(unit) = blank {
-            return Err(format!("{} is on a blank back", self.book.piece(unit).id));
-        }
-        Ok(())
     }
 
     /// Stacking, terrain, and masks that agree with where the units stand.

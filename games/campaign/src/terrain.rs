@@ -8,8 +8,8 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
-    game::Side,
-    space::{BoxKind, NamedBox, Space, SpaceSet},
+    prelude::*,
+    space::{BoxKind, NamedBox, SpaceSet},
     trace::Neighbours,
 };
 

@@ -8,10 +8,8 @@ use crate::{
     terrain::{DESTROYED, RESERVE},
 };
 use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
-    space::Space,
-    text::Text,
+    game::{BySide, Standing, Tally},
+    prelude::*,
 };
 
 /// What both sides can count.
@@ -22,6 +20,71 @@ struct Count {
     polish_on_board: i32,
     airborne_used: i32,
     other_cities: i32,
+}
+
+impl Score for Campaign {
+    fn standing(&self, p: &Position) -> Standing {
+        let n = self.count(p);
+        let mut holds = BySide([0u64; 2]);
+        for i in 0..self.tables.victory.objective.len() {
+            if let Some(side) = self.objective_holder(p, i) {
+                holds[side] |= 1 << i;
+            }
+        }
+        let lost = [n.german_destroyed + n.slovak_destroyed, n.polish_destroyed];
+        Standing {
+            turn: p.turn,
+            points: self.points(p),
+            lost: BySide(lost.map(|n| n as u16)),
+            holds,
+        }
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        let v = &self.tables.victory;
+        let n = self.count(p);
+        let mut tally = Vec::new();
+        for (i, objective) in v.objective.iter().enumerate() {
+            if let Some(side) = self.objective_holder(p, i) {
+                let text = Text::new("tally-objective").with("city", objective.name.clone());
+                let clause = if objective.hexes.len() > 1 { "10.2b" } else { "10.2a" };
+                tally.push(Tally { side, clause, text, points: objective.points });
+            }
+        }
+        let rows = [
+            (
+                GERMAN,
+                "10.2c",
+                "tally-polish-destroyed",
+                n.polish_destroyed,
+                v.per_polish_unit_destroyed,
+            ),
+            (GERMAN, "10.2d", "tally-airborne", n.airborne_used, v.per_airborne_division_used),
+            (
+                POLISH,
+                "10.2e",
+                "tally-german-destroyed",
+                n.german_destroyed,
+                v.per_german_unit_destroyed,
+            ),
+            (
+                POLISH,
+                "10.2f",
+                "tally-slovak-destroyed",
+                n.slovak_destroyed,
+                v.per_slovak_unit_destroyed,
+            ),
+            (POLISH, "10.2g", "tally-cities", n.other_cities, v.per_other_city),
+            (POLISH, "10.2h", "tally-on-board", n.polish_on_board, v.per_polish_unit_on_board),
+        ];
+        for (side, clause, key, number, each) in rows {
+            if number > 0 {
+                let text = Text::new(key).with("number", number);
+                tally.push(Tally { side, clause, text, points: number * each });
+            }
+        }
+        tally
+    }
 }
 
 impl Campaign {
@@ -60,7 +123,7 @@ impl Campaign {
             other_cities: 0,
         };
         for (i, unit) in self.units.iter().enumerate() {
-            let at = p.at.0[i];
+            let at = p.at.places()[i];
             if at == DESTROYED {
                 match unit.nation {
                     Nation::Polish => count.polish_destroyed += 1,
@@ -111,69 +174,6 @@ impl Campaign {
             std::cmp::Ordering::Less => Some(POLISH),
             std::cmp::Ordering::Equal => None,
         }
-    }
-
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let n = self.count(p);
-        let mut holds = BySide([0u64; 2]);
-        for i in 0..self.tables.victory.objective.len() {
-            if let Some(side) = self.objective_holder(p, i) {
-                holds[side] |= 1 << i;
-            }
-        }
-        let lost = [n.german_destroyed + n.slovak_destroyed, n.polish_destroyed];
-        Standing {
-            turn: p.turn,
-            points: self.points(p),
-            lost: BySide(lost.map(|n| n as u16)),
-            holds,
-        }
-    }
-
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
-        let v = &self.tables.victory;
-        let n = self.count(p);
-        let mut tally = Vec::new();
-        for (i, objective) in v.objective.iter().enumerate() {
-            if let Some(side) = self.objective_holder(p, i) {
-                let text = Text::new("tally-objective").with("city", objective.name.clone());
-                let clause = if objective.hexes.len() > 1 { "10.2b" } else { "10.2a" };
-                tally.push(Tally { side, clause, text, points: objective.points });
-            }
-        }
-        let rows = [
-            (
-                GERMAN,
-                "10.2c",
-                "tally-polish-destroyed",
-                n.polish_destroyed,
-                v.per_polish_unit_destroyed,
-            ),
-            (GERMAN, "10.2d", "tally-airborne", n.airborne_used, v.per_airborne_division_used),
-            (
-                POLISH,
-                "10.2e",
-                "tally-german-destroyed",
-                n.german_destroyed,
-                v.per_german_unit_destroyed,
-            ),
-            (
-                POLISH,
-                "10.2f",
-                "tally-slovak-destroyed",
-                n.slovak_destroyed,
-                v.per_slovak_unit_destroyed,
-            ),
-            (POLISH, "10.2g", "tally-cities", n.other_cities, v.per_other_city),
-            (POLISH, "10.2h", "tally-on-board", n.polish_on_board, v.per_polish_unit_on_board),
-        ];
-        for (side, clause, key, number, each) in rows {
-            if number > 0 {
-                let text = Text::new(key).with("number", number);
-                tally.push(Tally { side, clause, text, points: number * each });
-            }
-        }
-        tally
     }
 }
 

@@ -11,10 +11,9 @@ use crate::{
 };
 use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
-    game::{Game, Show, Tally, Viewer},
-    piece::Piece,
+    game::Viewer,
+    prelude::*,
     scene::{Marks, PieceView, Scene, Sight, Track},
-    text::Text,
 };
 
 /// What a counter can be marked with, in the order that `piece_views` finds it out.
@@ -35,7 +34,7 @@ impl Show for Campaign {
             control: (self.terrain.cities.iter().enumerate())
                 .map(|(i, city)| (city.hex, self.holder(p, i)))
                 .collect(),
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -47,13 +46,9 @@ impl Show for Campaign {
             ],
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 
     /// [6.1b] The battle with the air points that an order would add, before its dice.

@@ -10,7 +10,8 @@ use campaign::{
 use kernel::{
     book::{Feature, PieceInfo},
     dice::Scripted,
-    game::{Game, Setup, Show, Viewer},
+    game::{Setup, Viewer},
+    prelude::*,
     text::Language,
 };
 use std::collections::BTreeSet;
@@ -196,7 +197,7 @@ fn the_set_up_lists_are_complete() {
     let game = game();
     let position = start(&game);
     let standing = |wanted: &dyn Fn(&Unit) -> bool| {
-        let units = game.units.iter().zip(position.at.0.iter());
+        let units = game.units.iter().zip(position.at.places().iter());
         let on_map = units.filter(|(u, at)| wanted(u) && at.index() < HEXES);
         let hexes: Vec<usize> = on_map.map(|(_, at)| at.index()).collect();
         (hexes.len(), hexes.into_iter().collect::<BTreeSet<_>>().len())
@@ -204,7 +205,7 @@ fn the_set_up_lists_are_complete() {
     assert_eq!(standing(&|u| u.nation == Nation::Polish), (52, 44));
     assert_eq!(standing(&|u| u.nation != Nation::Polish), (62, 44));
     assert_eq!(standing(&|u| u.nation == Nation::Slovak).0, 3);
-    let outside = position.at.0.iter().filter(|at| **at == RESERVE).count();
+    let outside = position.at.places().iter().filter(|at| **at == RESERVE).count();
     assert_eq!(outside, 10, "five Polish and three German reinforcements, two airborne divisions");
 }
 

@@ -1,12 +1,7 @@
 //! What must hold whatever is played, and that nobody sees what the rulebook hides.
 
 use campaign::{Campaign, position::Position};
-use kernel::{
-    decision::Steps,
-    forecast::Tone,
-    game::{Game, Show, Viewer},
-    testing,
-};
+use kernel::{forecast::Tone, game::Viewer, prelude::*, testing};
 
 kernel::promises!(Campaign);
 

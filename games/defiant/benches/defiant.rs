@@ -4,7 +4,7 @@ use defiant::{Defiant, orders::Order, position::Position, sequence::Step};
 use divan::{Bencher, counter::ItemsCount};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Show},
+    prelude::*,
     testing,
 };
 

@@ -9,13 +9,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{ELIMINATED, Hexes, LUFTFLOTTE_1, LUFTFLOTTE_4, REMOVED, RESERVE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked from the air, an aircraft from attacking it, or from

@@ -9,8 +9,8 @@ use crate::{
 };
 use kernel::{
     book::{Arrival, Effect, Feature, PhaseInfo, TurnInfo, When},
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// [3.0] The phases in their order.

@@ -26,12 +26,7 @@ use crate::{
     sequence::{Phase, Step},
     terrain::{ELIMINATED, REMOVED, RESERVE},
 };
-use kernel::{
-    game::{Arrangement, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    suggest::did_you_mean,
-};
+use kernel::{game::Arrangement, prelude::*, suggest::did_you_mean};
 
 /// The states that can stand after the hex of a unit; `due-N` besides.
 const STATES: [&str; 9] = [

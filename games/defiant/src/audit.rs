@@ -8,11 +8,11 @@ use crate::{
     sequence::Step,
     terrain::{Country, ELIMINATED, HEXES, Hexes, POLISH_AIR_FORCE, REMOVED, RESERVE},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
-impl Defiant {
+impl Audit for Defiant {
     /// What must hold in every position.
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
+    fn audit(&self, p: &Position) -> Result<(), String> {
         for unit in (0..UNITS as u16).map(Piece) {
             self.check_unit(p, unit)?;
         }
@@ -38,7 +38,9 @@ impl Defiant {
         }
         self.check_cup(p)
     }
+}
 
+impl Defiant {
     /// [2.3b, 2.5e] Every chit is in one place.
     fn check_cup(&self, p: &Position) -> Result<(), String> {
         let cup = &p.cup;

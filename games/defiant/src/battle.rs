@@ -2,7 +2,7 @@
 
 use crate::{order_of_battle::Units, tables::Outcome};
 use arrayvec::ArrayVec;
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// How far a combat has come.
@@ -50,7 +50,7 @@ pub struct Camp {
 pub const LONGEST: usize = 8;
 
 /// What is decided in a combat. Figures are locked when the die falls.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub stage: Stage,
     pub target: Space,
@@ -99,37 +99,6 @@ pub struct Odds {
     /// possible.
     pub start: Option<u8>,
     pub column: Option<u8>,
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            stage: Stage::None,
-            target: Space::NONE,
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            asked: Units::EMPTY,
-            staffs: Units::EMPTY,
-            camps: ArrayVec::new(),
-            odds: Odds::default(),
-            die: 0,
-            outcome: Outcome::default(),
-            due: 0,
-            toll: Toll::First,
-            loser: None,
-            payers: Units::EMPTY,
-            retreating: Units::EMPTY,
-            distance: 0,
-            group: Units::EMPTY,
-            origin: Space::NONE,
-            path: ArrayVec::new(),
-            arrived: Units::EMPTY,
-            crowded: false,
-            stranded: Units::EMPTY,
-            advancing: Units::EMPTY,
-            advanced: Units::EMPTY,
-        }
-    }
 }
 
 impl Battle {

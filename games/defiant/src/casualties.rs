@@ -9,12 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::ELIMINATED,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.

@@ -10,13 +10,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{Ground, HexSide, Hexes},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.

@@ -8,13 +8,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{Ground, HEXES, Hexes, River},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::{Arg, Text},
-};
+use kernel::{prelude::*, text::Arg};
 
 kernel::bars! {
     /// What keeps a headquarters from acting, or a unit from being commanded.

@@ -8,11 +8,7 @@ use crate::{
     scenarios::ChitId,
     sequence::Phase,
 };
-use kernel::{
-    game::{Event, Side, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Defiant {
     /// [2.3b, 2.3d, 2.5d, 3.0, 4.1.1a, 4.1.1b, Q4] Chits are drawn one by one.

@@ -10,13 +10,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::{HEXES, Hexes},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::{Arg, Text},
-};
+use kernel::{prelude::*, text::Arg};
 
 kernel::bars! {
     /// What keeps a march from ending in a hex, or where it began.

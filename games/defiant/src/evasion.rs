@@ -9,13 +9,7 @@ use crate::{
     sequence::{Step, not_now},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps cavalry from going there, besides what keeps units from retreating there.

@@ -10,12 +10,7 @@ use crate::{
     tables::EventEffect,
     terrain::REMOVED,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a counter in the game.

@@ -6,7 +6,7 @@ use crate::{
     terrain::RESERVE,
 };
 use arrayvec::ArrayVec;
-use kernel::{game::Refusal, space::Space};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from falling back into a hex.

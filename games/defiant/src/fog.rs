@@ -9,11 +9,7 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{
-    game::{Event, Log, Side, Viewer},
-    piece::Piece,
-    text::{Arg, Text},
-};
+use kernel::{game::Viewer, prelude::*, text::Arg};
 
 impl Defiant {
     /// [2.1.2c, Q49] What a viewer may not know: counters that lie under another one, but for those
@@ -115,7 +111,7 @@ impl Defiant {
 
 /// Markers lie on the place, whoever stands there; lost steps go with the unit.
 fn change_places(q: &mut Position, a: Piece, b: Piece) {
-    q.at.0.swap(a.index(), b.index());
+    q.at.swap(a, b);
     let activation = &mut q.activation;
     for set in [
         &mut q.unsupplied,

@@ -14,9 +14,9 @@ use crate::{
 use kernel::{
     dice::Scripted,
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::{BySide, Game, Side, Viewer},
-    piece::Piece,
-    text::{Arg, Text},
+    game::{BySide, Viewer},
+    prelude::*,
+    text::Arg,
 };
 
 /// What one face of the die leads to.

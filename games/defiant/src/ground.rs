@@ -7,11 +7,7 @@ use crate::{
     position::Position,
     terrain::{Country, HexSide, NO_BRIDGE, River},
 };
-use kernel::{
-    game::{Refusal, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What closes a hex, or the way into it.

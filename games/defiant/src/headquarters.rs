@@ -7,12 +7,7 @@ use crate::{
     scenarios::ChitId,
     terrain::{ELIMINATED, REMOVED},
 };
-use kernel::{
-    game::{Event, Log},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Defiant {
     /// [6.3b] Whether a unit runs over lone headquarters at all.

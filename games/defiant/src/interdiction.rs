@@ -8,13 +8,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{HEXES, Hexes, LUFTFLOTTE_1},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps an aircraft from interdicting somewhere.

@@ -24,6 +24,7 @@ mod events;
 mod flight;
 mod fog;
 mod forecast;
+mod going;
 mod ground;
 mod headquarters;
 mod interdiction;
@@ -43,11 +44,9 @@ pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
-mod spread;
 mod stacking;
 mod strength;
 mod supply;
-mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -65,12 +64,12 @@ use kernel::{
     piece::Piece,
     reflex::ReflexInfo,
     rules::Rules,
+    scratch::Serial,
     text::Catalogue,
 };
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
@@ -87,8 +86,6 @@ const FILES: &[(&str, &str)] = &[
     ("en.ftl", include_str!("../data/en.ftl")),
     ("pl.ftl", include_str!("../data/pl.ftl")),
 ];
-
-static LOADED: AtomicU64 = AtomicU64::new(1);
 
 /// The files that change what is legal or what it counts.
 const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.toml"];
@@ -112,7 +109,7 @@ pub struct Defiant {
     ways: Ways,
     knowledge: Knowledge,
     /// Tells games with other data apart where searches are kept.
-    serial: u64,
+    serial: Serial,
 }
 
 impl Defiant {
@@ -225,7 +222,7 @@ impl Defiant {
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
             ways: Ways::new(&terrain, &tables),
-            serial: LOADED.fetch_add(1, Ordering::Relaxed),
+            serial: Serial::fresh(),
             units: army.units,
             chits: army.chits,
             tables,

@@ -10,12 +10,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::RESERVE,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Refusal, Role, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from marching.

@@ -6,9 +6,8 @@ use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::{Piece, PieceSet},
-    space::Space,
+    piece::PieceSet,
+    prelude::*,
     suggest::did_you_mean,
     text::{Catalogue, Language},
 };

@@ -7,12 +7,7 @@ use crate::{
     position::Position,
     sequence::{Step, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Refusal, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from going on.

@@ -2,15 +2,16 @@
 
 use crate::{
     Defiant,
+    going::Node,
     position::{CLOSED, March, Position},
     routes::{Marcher, Search},
-    spread::Spread,
-    sweep::Node,
 };
 use arrayvec::ArrayVec;
-use kernel::{piece::Piece, space::Space};
+use kernel::{prelude::*, reach::Reach};
 
-pub(crate) type Path = ArrayVec<Space, 160>;
+/// More than any march takes.
+const MOST_STEPS: usize = 160;
+pub(crate) type Path = ArrayVec<Space, MOST_STEPS>;
 
 /// How a march gets to a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,13 +54,14 @@ impl Defiant {
         to: Space,
     ) -> Option<Route> {
         let best = best_node(search, to);
-        let by_road = search.strategic.steps(to);
-        let by_rail = search.rail.steps(to).is_some() && self.rail_end(p, m, to);
+        let by_road = search.strategic.found(to);
+        let by_rail = search.rail.found(to).is_some() && self.rail_end(p, m, to);
         let mut after = March { normal: CLOSED, strategic: CLOSED, rail: false, ..m.so_far };
         let road_cost = |steps: u16| steps as u8 * self.tables.strategic;
         let (mode, cost, path) = match (best, by_road) {
             (Some((node, spent)), _) => {
                 after.interdicted = node.paid();
+                let spent = spent as u8;
                 after.normal = if node.stopped() { CLOSED } else { spent };
                 (Mode::Normal, spent - m.so_far.normal, self.normal_path(p, m, search, node))
             }
@@ -94,11 +96,12 @@ impl Defiant {
         while here != start && !path.is_full() {
             let hex = here.hex();
             path.push(hex);
-            let Some(spent) = search.normal.cost(here) else { break };
+            let Some(spent) = search.normal.found(here) else { break };
             let sides = self.terrain.sides(hex).iter();
             let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
             let before = nodes.filter(|from| {
-                let left = search.normal.cost(*from).map_or(0, |cost| spent.saturating_sub(cost));
+                let left = search.normal.found(*from).map_or(0, |cost| spent.saturating_sub(cost));
+                let left = left as u8;
                 left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
             });
             let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
@@ -118,23 +121,18 @@ impl Defiant {
 
 /// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
 /// interdicted.
-pub(crate) fn best_node(search: &Search, hex: Space) -> Option<(Node, u8)> {
+pub(crate) fn best_node(search: &Search, hex: Space) -> Option<(Node, u16)> {
     let best = |stopped: bool| {
         let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
-        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.cost(node)?)));
+        let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.found(node)?)));
         reached.min_by_key(|(_, cost)| *cost)
     };
     best(false).or_else(|| best(true))
 }
 
 /// The hexes from the start of a search to a hex that it reached.
-fn trace(search: &Spread, to: Space) -> Path {
-    let mut path = Path::new();
-    let mut here = to;
-    while search.before(here) != here && !path.is_full() {
-        path.push(here);
-        here = search.before(here);
-    }
+fn trace(search: &Reach, to: Space) -> Path {
+    let mut path: Path = search.way_back(to).take(MOST_STEPS).collect();
     path.reverse();
     path
 }

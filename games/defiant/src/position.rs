@@ -2,21 +2,16 @@
 
 use crate::{
     battle::Battle,
-    order_of_battle::{AIRCRAFT, CHITS, GERMAN, UNITS, Units},
+    order_of_battle::{AIRCRAFT, CHITS, UNITS, Units},
     scenarios::ChitId,
     sequence::{Phase, Step},
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -28,7 +23,7 @@ pub struct Position {
     /// [2.1.2c] Fog of war is played.
     pub fog: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     pub reduced: Units,
     /// [2.6.3] Out of supply, and of these the isolated.
     pub unsupplied: Units,
@@ -182,53 +177,14 @@ pub enum Errand {
 
 impl Position {
     pub fn empty(scenario: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            turn: 1,
-            phase: Phase::GroundAttack,
-            step: Step::Over,
-            active: GERMAN,
-            fog: false,
-            at: Dense::filled(REMOVED),
-            reduced: none,
-            unsupplied: none,
-            isolated: none,
-            under: none,
-            occupied: no_hex,
-            fighters: no_hex,
-            full: no_hex,
-            headquarters: no_hex,
-            sources: no_hex,
-            zone: no_hex,
-            damaged_bridges: 0,
-            interdicted: Hexes::EMPTY,
-            back_on: [0; AIRCRAFT],
-            german_towns: 0,
-            orphaned: 0,
-            cup: Cup::default(),
-            activation: Activation::default(),
-            march: March::default(),
-            points: 0,
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(REMOVED);
+        Position { scenario, turn: 1, at, ..Position::default() }
     }
 
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        let mut words = [0u64; 4];
-        for (i, eight) in self.at.0.chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

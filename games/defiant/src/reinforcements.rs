@@ -12,13 +12,7 @@ use crate::{
     supply::Net,
     terrain::{HEXES, REMOVED, RESERVE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.
@@ -88,7 +82,7 @@ impl Defiant {
             let lost = die == self.tables.air.lost_on;
             p.back_on[self.aircraft_number(aircraft)] = 0;
             let home = self.units[aircraft].home.unwrap_or(REMOVED);
-            p.at[aircraft] = if lost { REMOVED } else { home };
+            p.at.put(aircraft, if lost { REMOVED } else { home });
             umpire.note(|| {
                 let key = if lost { "log-aircraft-lost" } else { "log-aircraft-back" };
                 let text = Text::new(key).with("unit", aircraft);

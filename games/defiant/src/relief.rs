@@ -10,13 +10,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{REMOVED, RESERVE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a headquarters from taking over in a hex.

@@ -10,13 +10,7 @@ use crate::{
     supply::Net,
     terrain::{ELIMINATED, REMOVED},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from getting a step, or a headquarters from taking it in.

@@ -9,11 +9,7 @@ use crate::{
     sequence::{Phase, Step},
     terrain::Hexes,
 };
-use kernel::{
-    game::{Event, Log, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Defiant {
     /// [9.2.2, 9.2.1c, 2.1.2d, Q60] The attack is announced and cannot be taken back; in fog of war

@@ -11,13 +11,7 @@ use crate::{
     sequence::{Step, not_now},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being left, or a unit from going first.

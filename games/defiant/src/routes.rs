@@ -3,39 +3,40 @@
 
 use crate::{
     Defiant,
+    going::{Going, NEVER, NODES, Node},
     order_of_battle::{GERMAN, Kind, Movement, POLISH},
     paths::best_node,
     position::{CLOSED, Errand, March, Position},
-    spread::Spread,
-    sweep::{Going, NEVER, Node, Sweep},
-    terrain::{Country, Hexes},
+    terrain::{Country, HEXES, Hexes},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{
+    prelude::*,
+    reach::Reach,
+    scratch::{Last, Serial},
+};
 use std::cell::RefCell;
 
 thread_local! {
-    static SEARCH: RefCell<Search> = const { RefCell::new(Search::new()) };
+    static LAST: RefCell<Last<Grounds, Search>> = const { RefCell::new(Last::new(Search::new())) };
 }
 
-/// Where all kinds of movement lead, and all that this depends on: a march is listed first and then
-/// carried out, so the last search is kept.
+/// Where all kinds of movement lead; along roads and railways every step costs one.
 pub(crate) struct Search {
-    pub normal: Sweep,
-    pub strategic: Spread,
-    pub rail: Spread,
-    last: Option<Grounds>,
+    pub normal: Reach<Node>,
+    pub strategic: Reach,
+    pub rail: Reach,
 }
 
 impl Search {
     const fn new() -> Search {
-        Search { normal: Sweep::new(), strategic: Spread::new(), rail: Spread::new(), last: None }
+        Search { normal: Reach::new(), strategic: Reach::new(), rail: Reach::new() }
     }
 }
 
-/// What a search depends on.
+/// What a search depends on: a march is listed first and then carried out.
 #[derive(PartialEq)]
 struct Grounds {
-    game: u64,
+    game: Serial,
     marcher: Marcher,
     damaged_bridges: u8,
     zone: Hexes,
@@ -200,15 +201,12 @@ impl Defiant {
         m: &Marcher,
         f: impl FnOnce(&Search) -> R,
     ) -> R {
-        SEARCH.with_borrow_mut(|search| {
-            let grounds = self.grounds(p, m);
-            if search.last.as_ref() != Some(&grounds) {
+        LAST.with_borrow_mut(|last| {
+            f(last.on(self.grounds(p, m), |_, search| {
                 self.search_normal(p, m, &mut search.normal);
                 self.search_roads(p, m, &mut search.strategic);
                 self.search_rails(p, m, &mut search.rail);
-                search.last = Some(grounds);
-            }
-            f(search)
+            }))
         })
     }
 
@@ -229,40 +227,48 @@ impl Defiant {
         }
     }
 
-    fn search_normal(&self, p: &Position, m: &Marcher, sweep: &mut Sweep) {
+    fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
         let start = Node::new(m.start, m.so_far.interdicted, false);
-        match m.so_far.normal {
-            CLOSED => sweep.clear(),
-            spent => sweep.search(&self.going(p, m), start, spent),
+        let spent = m.so_far.normal;
+        if spent == CLOSED {
+            return reach.clear();
         }
+        let going = self.going(p, m);
+        reach.search(NODES, going.limit.into(), [(start, spent.into())], |from, reach| {
+            going.any_step(from, reach.left() as u8, |to, cost| {
+                reach.go(to, cost.into());
+                false
+            });
+        });
     }
 
     /// [6.4]
-    fn search_roads(&self, p: &Position, m: &Marcher, spread: &mut Spread) {
-        let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
-        match m.so_far.strategic {
-            CLOSED => spread.clear(),
-            _ => spread.search(
-                m.start,
-                left / u16::from(self.tables.strategic.max(1)),
-                |hex| self.ways.roads(hex),
-                |to| self.strategic_step(p, m, to),
-            ),
+    fn search_roads(&self, p: &Position, m: &Marcher, reach: &mut Reach) {
+        if m.so_far.strategic == CLOSED {
+            return reach.clear();
         }
+        let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
+        let most = left / u16::from(self.tables.strategic.max(1));
+        reach.search(HEXES, most, [(m.start, 0)], |from, reach| {
+            for to in self.ways.roads(from) {
+                reach.go_if(*to, 1, || self.strategic_step(p, m, *to));
+            }
+        });
     }
 
     /// [6.5]
-    fn search_rails(&self, p: &Position, m: &Marcher, spread: &mut Spread) {
-        let zone = &p.zone[!m.side];
-        match m.so_far.rail {
-            false => spread.clear(),
-            true => spread.search(
-                m.start,
-                u16::MAX - 1,
-                |hex| if zone.contains(hex) { &[] } else { self.ways.rails(hex) },
-                |to| self.rail_step(p, m, to),
-            ),
+    fn search_rails(&self, p: &Position, m: &Marcher, reach: &mut Reach) {
+        if !m.so_far.rail {
+            return reach.clear();
         }
+        let zone = &p.zone[!m.side];
+        reach.search(HEXES, HEXES as u16, [(m.start, 0)], |from, reach| {
+            if !zone.contains(from) {
+                for to in self.ways.rails(from) {
+                    reach.go_if(*to, 1, || self.rail_step(p, m, *to));
+                }
+            }
+        });
     }
 
     /// Every hex that a march could lead to, its start included, whether there is room or not.
@@ -307,14 +313,14 @@ impl Defiant {
         search: &Search,
         hex: Space,
     ) -> bool {
-        let on_foot = best_node(search, hex).is_some() || search.strategic.steps(hex).is_some();
+        let on_foot = best_node(search, hex).is_some() || search.strategic.found(hex).is_some();
         let by_rail = || self.rails_to(search, hex) && self.rail_end(p, m, hex);
         hex != m.start && self.has_room(p, m.unit, hex) && (on_foot || by_rail())
     }
 
     /// Whether railways lead to a hex, whoever may leave the train there.
     pub(crate) fn rails_to(&self, search: &Search, hex: Space) -> bool {
-        search.rail.steps(hex).is_some()
+        search.rail.found(hex).is_some()
     }
 
     /// Whether picking the unit leads anywhere.

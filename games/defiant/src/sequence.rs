@@ -13,20 +13,13 @@ use crate::{
     terrain::Hexes,
     victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Event, Game, Log, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
-    piece::Piece,
-    reflex::Reflex,
-    text::Text,
-};
+use kernel::{dice::Dice, game::Viewer, prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 /// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
+    #[default]
     GroundAttack,
     Interdiction,
     Reinforcements,
@@ -62,7 +55,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// [12.1a] Which hex aircraft attack next, or no more.
     AirTarget,
@@ -113,6 +106,7 @@ pub enum Step {
     FreeMarch,
     /// [T6.2, T6.9, T6.11] Which counter leaves the game.
     Remove,
+    #[default]
     Over,
 }
 
@@ -132,7 +126,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Defiant: Step {
+    Defiant: Position, Order, Step {
         "air-target" Step::AirTarget => air::AirTarget,
         "air-muster" Step::AirMuster => air::AirMuster,
         "damage" Step::Damage => air::Damage,
@@ -163,23 +157,6 @@ kernel::decisions! {
 }
 
 impl Game for Defiant {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -211,14 +188,6 @@ impl Game for Defiant {
                 _ => return,
             }
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 
     fn apply(&self, p: &mut Position, order: Order, dice: &mut impl Dice, log: &mut impl Log) {

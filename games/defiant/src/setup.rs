@@ -2,11 +2,11 @@
 //! and the first chits lie in the cup.
 
 use crate::{Defiant, order_of_battle::UNITS, position::Position};
-use kernel::{dice::Dice, game::Setup, piece::Piece};
+use kernel::{dice::Dice, game::Setup, prelude::*};
 
-impl Defiant {
+impl Begin for Defiant {
     /// [2.1.3a, 14.0a] The scenario, or a position put together by hand.
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -19,10 +19,12 @@ impl Defiant {
             Some(arrangement) => self.arrange(&mut p, arrangement, &mut (dice, ()))?,
             None => self.begin_turn(&mut p, 1, &mut (dice, ())),
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
     }
+}
 
+impl Defiant {
     /// [2.1.3b, 13.1, S14.18, S14.19, S14.20] Units on the map, in their boxes or on the turn track;
     /// the first chits in the cup. No town is German yet.
     fn muster_armies(&self, p: &mut Position) {

@@ -1,11 +1,7 @@
 //! [11.3] The Schleswig-Holstein on the Baltic.
 
 use crate::{Defiant, position::Position};
-use kernel::{
-    game::{Event, Log},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps the ship from sailing there.

@@ -6,7 +6,7 @@ use crate::{
     position::Position,
     terrain::HEXES,
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Defiant {
     /// Units and headquarters of a side in a hex.
@@ -43,7 +43,7 @@ impl Defiant {
     /// step with it.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
-        p.at[unit] = to;
+        p.at.put(unit, to);
         p.under.remove(unit);
         let info = &self.units[unit];
         if !self.ground[info.side].contains(unit) {

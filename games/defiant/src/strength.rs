@@ -8,7 +8,7 @@ use crate::{
     tables::{COLUMNS, Outcome},
     terrain::River,
 };
-use kernel::{game::Side, outcomes::Outcomes, piece::Piece, space::Space};
+use kernel::{outcomes::Outcomes, prelude::*};
 
 /// The column of the highest odds.
 const LAST: u8 = COLUMNS as u8 - 1;

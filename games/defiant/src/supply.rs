@@ -8,14 +8,7 @@ use crate::{
     terrain::{HEXES, Hexes, NO_BRIDGE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    forecast::Tone,
-    game::{Event, Log, Side},
-    piece::Piece,
-    scene::Trace,
-    space::Space,
-    text::Text,
-};
+use kernel::{forecast::Tone, prelude::*, scene::Trace};
 use std::cell::RefCell;
 
 thread_local! {

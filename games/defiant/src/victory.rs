@@ -9,12 +9,49 @@ use crate::{
     terrain::ELIMINATED,
 };
 use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Event, Log, Refusal, Side, Standing, Tally, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
+    game::{BySide, Standing, Tally},
+    prelude::*,
 };
+
+impl Score for Defiant {
+    /// [13.2.2] The German counts supplied victory hexes, the Pole all others.
+    fn standing(&self, p: &Position) -> Standing {
+        let held = i32::from(self.victory_hexes(p));
+        let all = self.terrain.victory.len();
+        let lost = |side: Side| {
+            let lost = (0..UNITS as u16).map(Piece).filter(|unit| p.at[*unit] == ELIMINATED);
+            lost.filter(|unit| self.units[*unit].side == side).count() as u16
+        };
+        let german = u64::from(p.german_towns);
+        Standing {
+            turn: p.turn,
+            points: BySide([held, all as i32 - held]),
+            lost: BySide(Side::BOTH.map(lost)),
+            holds: BySide([german, !german & ((1 << all) - 1)]),
+        }
+    }
+
+    /// [13.2, 13.2.2]
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        let supplied = self.supplied_towns(p, &self.supplied(p, GERMAN));
+        let mut tally = Vec::new();
+        if self.warsaw_falls(p) {
+            let text = Text::new("tally-warsaw");
+            tally.push(Tally { side: GERMAN, clause: "13.2", text, points: 0 });
+        }
+        for (i, objective) in self.book.objectives.iter().enumerate() {
+            let held = p.german_towns >> i & 1 == 1;
+            let (side, key) = match supplied >> i & 1 == 1 {
+                true => (GERMAN, "tally-town"),
+                false if held => (POLISH, "tally-town-cut-off"),
+                false => (POLISH, "tally-town"),
+            };
+            let text = Text::new(key).with("town", objective.name.clone());
+            tally.push(Tally { side, clause: "13.2.2", text, points: 1 });
+        }
+        tally
+    }
+}
 
 impl Defiant {
     /// [Q14, Q35] A combat unit that enters a victory hex takes it, even in passing.
@@ -102,44 +139,6 @@ impl Defiant {
             PolishOverwhelming | PolishMajor | PolishMinor => POLISH,
             GermanHistorical | GermanMajor | GermanOverwhelming => GERMAN,
         })
-    }
-
-    /// [13.2.2] The German counts supplied victory hexes, the Pole all others.
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let held = i32::from(self.victory_hexes(p));
-        let all = self.terrain.victory.len();
-        let lost = |side: Side| {
-            let lost = (0..UNITS as u16).map(Piece).filter(|unit| p.at[*unit] == ELIMINATED);
-            lost.filter(|unit| self.units[*unit].side == side).count() as u16
-        };
-        let german = u64::from(p.german_towns);
-        Standing {
-            turn: p.turn,
-            points: BySide([held, all as i32 - held]),
-            lost: BySide(Side::BOTH.map(lost)),
-            holds: BySide([german, !german & ((1 << all) - 1)]),
-        }
-    }
-
-    /// [13.2, 13.2.2]
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
-        let supplied = self.supplied_towns(p, &self.supplied(p, GERMAN));
-        let mut tally = Vec::new();
-        if self.warsaw_falls(p) {
-            let text = Text::new("tally-warsaw");
-            tally.push(Tally { side: GERMAN, clause: "13.2", text, points: 0 });
-        }
-        for (i, objective) in self.book.objectives.iter().enumerate() {
-            let held = p.german_towns >> i & 1 == 1;
-            let (side, key) = match supplied >> i & 1 == 1 {
-                true => (GERMAN, "tally-town"),
-                false if held => (POLISH, "tally-town-cut-off"),
-                false => (POLISH, "tally-town"),
-            };
-            let text = Text::new(key).with("town", objective.name.clone());
-            tally.push(Tally { side, clause: "13.2.2", text, points: 1 });
-        }
-        tally
     }
 
     /// [13.2, 13.2.1] What the game ended with.

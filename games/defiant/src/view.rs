@@ -12,14 +12,13 @@ use crate::{
 };
 use kernel::{
     forecast::Forecast,
-    game::{BySide, Game, Show, Side, Tally, Viewer},
-    piece::Piece,
+    game::{BySide, Viewer},
+    prelude::*,
     scene::{
         Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace,
         Track, Veiled,
     },
-    space::Space,
-    text::{Arg, Text},
+    text::Arg,
 };
 
 /// What a counter can be marked with, in the order that `piece_views` finds it out.
@@ -41,7 +40,7 @@ impl Show for Defiant {
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -54,13 +53,9 @@ impl Show for Defiant {
             limits: self.limits(p, eyes),
             focus: self.focus(p, eyes),
             battle: self.battle_for(p, eyes),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt_for(p, eyes))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 
     fn overlay(&self, p: &Position, _: Viewer, overlay: &str) -> Vec<Trace> {
@@ -176,7 +171,7 @@ impl Defiant {
         Gauge {
             name: Text::new("track-victory-hexes"),
             clause: "2.2.8",
-            value: self.standing_of(p).points[GERMAN],
+            value: self.standing(p).points[GERMAN],
             least: 0,
             most: self.terrain.victory.len() as i32,
             wins,
@@ -240,7 +235,7 @@ impl Defiant {
     /// [2.2] The tracks beside the map.
     fn tracks_of(&self, p: &Position) -> Vec<Track> {
         let row = &self.tables.turns[usize::from(p.turn.max(1)) - 1];
-        let held = self.standing_of(p).points[GERMAN];
+        let held = self.standing(p).points[GERMAN];
         let used = |side: Side| p.cup.track[side].len() as i32;
         let (inside, drawn) = (p.cup.inside.len(), p.cup.drawn.len());
         let mut tracks = vec![

@@ -6,7 +6,7 @@ use crate::{
     position::Position,
     terrain::{HexSide, NO_BRIDGE},
 };
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 impl Defiant {
     /// The side of the counter that shows.

@@ -3,9 +3,8 @@
 use defiant::{Defiant, orders::Order, position::Position, sequence::Phase};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Game, Setup, Turn},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 use staff::{Level, Player};
 use std::sync::OnceLock;

@@ -5,7 +5,8 @@ use kernel::{
     book::Options,
     contract,
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Show, Turn, Viewer},
+    game::{Setup, Viewer},
+    prelude::*,
     testing,
 };
 use std::sync::OnceLock;

@@ -4,7 +4,8 @@
 use defiant::{Defiant, GERMAN, POLISH, position::Position};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Show, Turn},
+    game::Setup,
+    prelude::*,
 };
 use staff::{Level, Player};
 use std::sync::OnceLock;

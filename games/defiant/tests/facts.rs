@@ -10,9 +10,8 @@ use defiant::{
 };
 use kernel::{
     dice::Scripted,
-    game::{Arrangement, Game, Setup, Show, Side},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 use std::sync::OnceLock;
 

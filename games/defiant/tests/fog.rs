@@ -5,8 +5,9 @@ use kernel::{
     book::Options,
     contract,
     dice::{Seed, Seeded},
-    game::{Event, Game, Setup, Show, Side, Turn, Viewer},
-    text::{Arg, Text},
+    game::{Setup, Viewer},
+    prelude::*,
+    text::Arg,
 };
 use std::sync::OnceLock;
 

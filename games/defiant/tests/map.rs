@@ -5,7 +5,7 @@ use defiant::{
     order_of_battle::{Kind, Unit},
     terrain::{Country, Ground, HexSide, Hexes, River, Settlement},
 };
-use kernel::{game::Game, space::Space};
+use kernel::prelude::*;
 use std::sync::OnceLock;
 
 fn game() -> &'static Defiant {

@@ -6,13 +6,7 @@ use crate::{
     sequence::{self, Order, Step},
     tables::Water,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.
@@ -118,7 +112,7 @@ impl Ford {
     }
 
     pub(crate) fn destroy(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        p.at[unit] = self.destroyed;
+        p.at.put(unit, self.destroyed);
         p.battle.attackers.remove(unit);
         p.battle.retreating.remove(unit);
         log.note(|| Event::new("1.1", Text::new("log-destroyed").with("unit", unit)));

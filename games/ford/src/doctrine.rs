@@ -85,7 +85,7 @@ impl Ford {
         }
         // In the combat to come it can hit whom it stands next to, with the friends that do too.
         let mut then = p.clone();
-        then.at[unit] = hex;
+        then.at.put(unit, hex);
         let blow = |target: Space| {
             let round = self.neighbours.of(target);
             let friends =

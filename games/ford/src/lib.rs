@@ -20,10 +20,10 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     doctrine::{Doctrine, weights},
-    game::{BySide, Side},
-    piece::Piece,
+    game::BySide,
+    prelude::*,
     roster::{self, Placed},
-    space::{BoxKind, Space},
+    space::BoxKind,
     trace::Neighbours,
 };
 use position::{Hexes, MOST_UNITS, Position, Units};
@@ -127,7 +127,7 @@ impl Ford {
 
     /// [6.1] Puts a unit somewhere; a place that counts is taken by it.
     fn put(&self, p: &mut Position, unit: Piece, to: Space) {
-        p.at[unit] = to;
+        p.at.put(unit, to);
         if self.objectives.iter().any(|(hex, _)| *hex == to) {
             p.taken.set(to, self.units[unit].side == GERMAN);
         }

@@ -8,12 +8,8 @@ use crate::{
     tables::Way,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
+    prelude::*,
     reach::{self, FAR, Reach},
-    space::Space,
-    text::Text,
 };
 
 kernel::bars! {
@@ -129,14 +125,7 @@ impl Ford {
     /// What a march costs and the way that it takes.
     fn way(&self, p: &Position, unit: Piece, to: Space) -> (u16, Vec<Space>) {
         let m = self.marching(p, unit);
-        let before = |at: Space| {
-            let back = self.ways[at].iter().map(|way| way.to);
-            back.filter_map(move |from| {
-                let way = self.ways[from].iter().find(|way| way.to == at)?;
-                Some((from, m.step(from, way)?))
-            })
-        };
-        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to, before)))
+        self.with_reach(&m, |reach| (reach.cost(to), reach.way(to)))
     }
 }
 

@@ -2,19 +2,15 @@
 //! million times a second, so there are small numbers and sets of bits in it and nothing else.
 
 use crate::sequence::Step;
-use kernel::{
-    dense::Dense,
-    game::Side,
-    piece::{Piece, PieceSet},
-    space::{Space, SpaceSet},
-};
+use kernel::{piece::PieceSet, placement::Placement, prelude::*, space::SpaceSet};
 use serde::{Deserialize, Serialize};
 
 /// As many units fit into a position; those that the roster does not have are nowhere.
 pub const MOST_UNITS: usize = 32;
 pub type Units = PieceSet<1>;
-/// Two words: room for 128 hexes and boxes.
-pub type Hexes = SpaceSet<2>;
+/// As many hexes and boxes a map may have.
+const MOST_SPACES: usize = 128;
+pub type Hexes = SpaceSet<{ MOST_SPACES / 64 }>;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
@@ -24,7 +20,7 @@ pub struct Position {
     pub step: Step,
     /// [3.6] The option that the game is played with.
     pub flood: bool,
-    pub at: Dense<Space, MOST_UNITS>,
+    pub at: Placement<MOST_UNITS, MOST_SPACES>,
     /// [1.1] On their backs.
     pub reduced: Units,
     /// [3.1, 4.1] Marched in this move phase, or attacked in this combat phase.
@@ -64,8 +60,7 @@ pub struct Odds {
 impl Position {
     /// Everybody in a hex; they are all of one side (1.2).
     pub fn units_in(&self, hex: Space) -> Units {
-        let here = |(number, at): (usize, &Space)| (*at == hex).then_some(Piece(number as u16));
-        self.at.0.iter().enumerate().filter_map(here).collect()
+        self.at.pieces_in(hex)
     }
 
     /// 0 is the front.

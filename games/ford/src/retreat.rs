@@ -5,13 +5,7 @@ use crate::{
     position::{Battle, Position, Units},
     sequence::{self, Order, Step},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from retreating somewhere, or from advancing.

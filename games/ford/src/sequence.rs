@@ -6,15 +6,7 @@ use crate::{
     position::{Battle, Hexes, Position, Units},
     retreat, victory,
 };
-use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Event, Game, Log, Setup, Standing, Turn, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 kernel::orders! {
@@ -53,7 +45,7 @@ pub enum Step {
 }
 
 kernel::decisions! {
-    Ford: Step {
+    Ford: Position, Order, Step {
         "march" Step::March => movement::March,
         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
         "attack" Step::Attack => combat::Attack,
@@ -72,23 +64,6 @@ kernel::bars! {
 }
 
 impl Game for Ford {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -109,14 +84,6 @@ impl Game for Ford {
                 _ => return,
             }
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 }
 

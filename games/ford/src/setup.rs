@@ -3,8 +3,8 @@
 use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Step};
 use kernel::{
     dice::Dice,
-    game::{Arrangement, Game, Setup, Side},
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
     suggest::did_you_mean,
 };
 
@@ -16,13 +16,8 @@ pub const PHASES: [(&str, &str, Side, Step); 4] = [
     ("polish-combat", "phase-polish-combat", POLISH, Step::Attack),
 ];
 
-impl Ford {
-    /// There is one scenario; a game with several keeps in its position which one is played.
-    pub(crate) fn last_turn(&self) -> u8 {
-        self.book.scenarios[0].last
-    }
-
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+impl Begin for Ford {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         self.book.check_options(&setup.options)?;
         self.book.find_scenario(&setup.scenario)?;
         let flood = self.book.option(&setup.options, "flood");
@@ -34,8 +29,33 @@ impl Ford {
             Some(by_hand) => self.arrange(&mut p, by_hand)?,
             None => self.carry_on(&mut p, &mut (dice, ())),
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
+    }
+}
+
+impl Audit for Ford {
+    /// What must hold in every position.
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        let occupied = Side::BOTH.map(|side| self.occupied(p, side));
+        if occupied[0].intersects(&occupied[1]) {
+            return Err("enemies share a hex (1.2)".into());
+        }
+        let full = |hex: &Space| p.units_in(*hex).len() > self.tables.stacking;
+        if let Some(hex) = self.book.board.hexes().find(full) {
+            return Err(format!("too many units in {} (1.2)", self.book.board.name(hex)));
+        }
+        match (1..=self.last_turn()).contains(&p.turn) {
+            true => Ok(()),
+            false => Err(format!("turn {} is not between 1 and {}", p.turn, self.last_turn())),
+        }
+    }
+}
+
+impl Ford {
+    /// There is one scenario; a game with several keeps in its position which one is played.
+    pub(crate) fn last_turn(&self) -> u8 {
+        self.book.scenarios[0].last
     }
 
     /// What a case wants: units and their states, places and their holders, turn and phase.
@@ -63,21 +83,5 @@ impl Ford {
         };
         (p.active, p.step) = (*side, *step);
         Ok(())
-    }
-
-    /// What must hold in every position.
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        let occupied = Side::BOTH.map(|side| self.occupied(p, side));
-        if occupied[0].intersects(&occupied[1]) {
-            return Err("enemies share a hex (1.2)".into());
-        }
-        let full = |hex: &Space| p.units_in(*hex).len() > self.tables.stacking;
-        if let Some(hex) = self.book.board.hexes().find(full) {
-            return Err(format!("too many units in {} (1.2)", self.book.board.name(hex)));
-        }
-        match (1..=self.last_turn()).contains(&p.turn) {
-            true => Ok(()),
-            false => Err(format!("turn {} is not between 1 and {}", p.turn, self.last_turn())),
-        }
     }
 }

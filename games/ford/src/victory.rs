@@ -2,10 +2,8 @@
 
 use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Order};
 use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
-    space::Space,
-    text::Text,
+    game::{BySide, Standing, Tally},
+    prelude::*,
 };
 
 kernel::bars! {
@@ -14,18 +12,19 @@ kernel::bars! {
     }
 }
 
-impl Ford {
-    /// [6.1] Who holds a place that counts.
-    pub(crate) fn holder(&self, p: &Position, place: Space) -> Side {
-        if p.taken.contains(place) { GERMAN } else { POLISH }
-    }
-
-    fn lost(&self, p: &Position, side: Side) -> u16 {
-        self.of_side[side].iter().filter(|unit| p.at[*unit] == self.destroyed).count() as u16
+impl Score for Ford {
+    fn standing(&self, p: &Position) -> Standing {
+        let points = Standing::points_of(&self.tally(p));
+        let mut holds = BySide([0; 2]);
+        for (i, (hex, _)) in self.objectives.iter().enumerate() {
+            holds[self.holder(p, *hex)] |= 1 << i;
+        }
+        let lost = BySide(Side::BOTH.map(|side| self.lost(p, side)));
+        Standing { turn: p.turn, points, lost, holds }
     }
 
     /// [6.1] The account of both sides; the points are its sum.
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
+    fn tally(&self, p: &Position) -> Vec<Tally> {
         let mut tally = Vec::new();
         for (hex, points) in &self.objectives {
             let text = Text::new("tally-place").with("hex", *hex);
@@ -41,20 +40,21 @@ impl Ford {
         }
         tally
     }
+}
 
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let points = Standing::points_of(&self.tally_of(p));
-        let mut holds = BySide([0; 2]);
-        for (i, (hex, _)) in self.objectives.iter().enumerate() {
-            holds[self.holder(p, *hex)] |= 1 << i;
-        }
-        let lost = BySide(Side::BOTH.map(|side| self.lost(p, side)));
-        Standing { turn: p.turn, points, lost, holds }
+impl Ford {
+    /// [6.1] Who holds a place that counts.
+    pub(crate) fn holder(&self, p: &Position, place: Space) -> Side {
+        if p.taken.contains(place) { GERMAN } else { POLISH }
+    }
+
+    fn lost(&self, p: &Position, side: Side) -> u16 {
+        self.of_side[side].iter().filter(|unit| p.at[*unit] == self.destroyed).count() as u16
     }
 
     /// [6.2] More points win, and equal ones are enough for the Pole.
     pub(crate) fn winner(&self, p: &Position) -> Side {
-        let points = self.standing_of(p).points;
+        let points = self.standing(p).points;
         if points[GERMAN] > points[POLISH] { GERMAN } else { POLISH }
     }
 }

@@ -11,10 +11,9 @@ use crate::{
 use kernel::{
     book::{self, Book, Feature, OptionInfo, PhaseInfo, When},
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage, Sums, Tone, Value, Verdict},
-    game::{Game, Show, Tally, Viewer},
-    piece::Piece,
+    game::Viewer,
+    prelude::*,
     scene::{Marks, PieceView, Scene, Sight, Track},
-    text::Text,
 };
 
 /// What a counter can be marked with, in the order in which `pieces` finds it out.
@@ -61,7 +60,7 @@ impl Show for Ford {
             veiled: Vec::new(),
             markers: Vec::new(),
             control: self.objectives.iter().map(|(hex, _)| (*hex, self.holder(p, *hex))).collect(),
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -78,13 +77,9 @@ impl Show for Ford {
             tracks: vec![turn],
             focus: self.picked(p).map(|unit| p.at[unit]).or(target),
             battle: target.map(|_| self.forecast(p)),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 }
 

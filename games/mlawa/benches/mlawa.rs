@@ -3,7 +3,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Show},
+    prelude::*,
     testing,
 };
 use mlawa::{Mlawa, orders::Order, position::Position, sequence::Step};

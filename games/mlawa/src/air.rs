@@ -9,13 +9,7 @@ use crate::{
     sequence::{Phase, Step, not_now},
     terrain::{AIRFIELD, ASIDE},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps an air counter from being sent to a hex, or from acting there.
@@ -46,7 +40,7 @@ impl Mlawa {
         };
         p.air_attacks = 0;
         for (i, counter) in self.air.iter().enumerate() {
-            p.at[counter] = if i < number { AIRFIELD } else { ASIDE };
+            p.at.put(counter, if i < number { AIRFIELD } else { ASIDE });
             p.strength[counter] = if i < number { strength } else { 0 };
         }
         self.next_counter(p, umpire);
@@ -78,7 +72,7 @@ impl Mlawa {
     }
 
     fn send(&self, p: &mut Position, counter: Piece, hex: Space, umpire: &mut impl Umpire) {
-        p.at[counter] = hex;
+        p.at.put(counter, hex);
         let attacks = p.occupied[POLISH].contains(hex);
         p.air_attacks |= u8::from(attacks) << self.air_number(counter);
         let clause = if attacks { "10.21" } else { "10.22" };
@@ -127,7 +121,7 @@ impl Mlawa {
 
     /// The counter has done its work or never came.
     pub(crate) fn dismiss(&self, p: &mut Position, counter: Piece) {
-        p.at[counter] = AIRFIELD;
+        p.at.put(counter, AIRFIELD);
         p.strength[counter] = 0;
     }
 

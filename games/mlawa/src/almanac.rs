@@ -9,8 +9,8 @@ use crate::{
 };
 use kernel::{
     book::{Arrival, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
-    piece::Piece,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 /// [3.1] The phases in their order.

@@ -8,11 +8,7 @@ use crate::{
     stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
 };
-use kernel::{
-    game::{Arrangement, Side, Umpire},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{game::Arrangement, prelude::*};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -31,6 +27,31 @@ const STATES: [&str; 14] = [
     "attack",
     "attacked",
 ];
+
+impl Audit for Mlawa {
+    /// What must hold in every position.
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        for i in 0..UNITS as u16 {
+            self.check_unit(p, Piece(i))?;
+        }
+        for side in Side::BOTH {
+            self.check_side(p, side)?;
+        }
+        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
+            return Err("enemies share a hex (4.21)".into());
+        }
+        let all = p.occupied[GERMAN].union(&p.occupied[POLISH]);
+        let moving = matches!(p.phase, Phase::GermanMove | Phase::PolishMove);
+        if !moving && !p.battle.is_on() && !p.works.without(&all).is_empty() {
+            return Err("field works stand empty (11.13)".into());
+        }
+        let most = self.tables.limits.major_river_points_per_stage;
+        if p.ferried.0.iter().any(|points| u16::from(*points) > most) {
+            return Err("too much went over major rivers (4.37c)".into());
+        }
+        Ok(())
+    }
+}
 
 impl Mlawa {
     pub(crate) fn arrange(
@@ -119,7 +140,7 @@ impl Mlawa {
             p.strength[unit] = 0;
         }
         match self.air.contains(unit) {
-            true => p.at[unit] = space,
+            true => p.at.put(unit, space),
             false => self.put(p, unit, space),
         }
         Ok(())
@@ -228,29 +249,6 @@ impl Mlawa {
 
     pub(crate) fn name(&self, unit: Piece) -> &str {
         &self.book.piece(unit).id
-    }
-
-    /// What must hold in every position.
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        for i in 0..UNITS as u16 {
-            self.check_unit(p, Piece(i))?;
-        }
-        for side in Side::BOTH {
-            self.check_side(p, side)?;
-        }
-        if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
-            return Err("enemies share a hex (4.21)".into());
-        }
-        let all = p.occupied[GERMAN].union(&p.occupied[POLISH]);
-        let moving = matches!(p.phase, Phase::GermanMove | Phase::PolishMove);
-        if !moving && !p.battle.is_on() && !p.works.without(&all).is_empty() {
-            return Err("field works stand empty (11.13)".into());
-        }
-        let most = self.tables.limits.major_river_points_per_stage;
-        if p.ferried.0.iter().any(|points| u16::from(*points) > most) {
-            return Err("too much went over major rivers (4.37c)".into());
-        }
-        Ok(())
     }
 
     fn check_unit(&self, p: &Position, unit: Piece) -> Result<(), String> {

@@ -6,7 +6,7 @@ use crate::{
     position::Position,
     terrain::{Hexes, RANGE},
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a gun silent.

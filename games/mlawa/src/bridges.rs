@@ -1,12 +1,7 @@
 //! [13.3, 20] Bridges over major rivers: blown up by whoever was there last, repaired by a command.
 
 use crate::{Mlawa, order_of_battle::POLISH, position::Position};
-use kernel::{
-    game::{BySide, Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{game::BySide, prelude::*};
 
 kernel::bars! {
     /// What keeps a bridge from being blown up.

@@ -10,12 +10,7 @@ use crate::{
     terrain::{HEXES, Hexes, RESERVE},
     view::owns,
 };
-use kernel::{
-    game::{Event, Log, Side, Viewer},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{game::Viewer, prelude::*};
 
 impl Mlawa {
     /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the
@@ -199,7 +194,7 @@ impl Mlawa {
             set.set(b, in_a);
         }
         (q.spent[a], q.spent[b]) = (q.spent[b], q.spent[a]);
-        (q.at[a], q.at[b]) = (at_b, at_a);
+        q.at.swap(a, b);
         let side = self.units[a].side;
         for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
             load[hex.index()] = points;

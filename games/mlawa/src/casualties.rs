@@ -10,12 +10,7 @@ use crate::{
     tables::Retreat,
     terrain::INSIDE,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Side, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.

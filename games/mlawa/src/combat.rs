@@ -8,13 +8,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::Hexes,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or troops from attacking it.

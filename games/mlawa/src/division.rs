@@ -6,11 +6,7 @@ use crate::{
     terrain::{ASIDE, INSIDE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    game::{Choice, Event, Log},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a counter from being divided or merged.

@@ -9,9 +9,8 @@ use crate::{
 use kernel::{
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
     game::Viewer,
-    piece::Piece,
-    space::Space,
-    text::{Arg, Text},
+    prelude::*,
+    text::Arg,
 };
 
 impl Mlawa {

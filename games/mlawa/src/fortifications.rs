@@ -8,12 +8,7 @@ use crate::{
     sequence::{Step, not_now},
     terrain::Hexes,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps field works from being built in a hex.

@@ -37,7 +37,6 @@ mod stacking;
 pub mod strength;
 mod supply;
 mod survey;
-mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -50,17 +49,16 @@ use kernel::{
     data::{DataError, Files},
     dense::Per,
     dice::Scripted,
-    game::{BySide, Setup},
+    game::{Begin, BySide, Setup},
     pair::MatchRule,
     piece::Piece,
     rules::Rules,
+    scratch::Serial,
     text::Catalogue,
 };
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 
@@ -84,14 +82,12 @@ const PLAYED: &[&str] = &["map.toml", "units.toml", "tables.toml", "scenario.tom
 pub struct Mlawa {
     book: Book,
     /// Tells one loaded game from another, for what is kept between searches.
-    serial: u64,
+    serial: Serial,
     pub units: Per<Piece, Unit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
-    /// The words of a set in which the counters of a side are.
-    words_of: BySide<Range<usize>>,
     /// Counters by what they are: those with strength, those of them with a zone of control, those
     /// with a fire modifier.
     fighting: Units,
@@ -177,15 +173,9 @@ impl Mlawa {
             board,
             files,
         };
-        static LOADED: AtomicU64 = AtomicU64::new(1);
         let game = Mlawa {
-            serial: LOADED.fetch_add(1, Ordering::Relaxed),
+            serial: Serial::fresh(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
-            words_of: BySide([GERMAN, POLISH].map(|side| {
-                let mut all = of(&|u| u.side == side).iter().map(Piece::index);
-                let first = all.next().unwrap_or(0);
-                first / 64..all.last().unwrap_or(first) / 64 + 1
-            })),
             fighting: of(&|u| !matches!(u.kind, Kind::Hq | Kind::Air)),
             troops: of(&|u| u.kind.is_troops()),
             guns: of(&|u| u.kind.is_artillery()),
@@ -203,7 +193,7 @@ impl Mlawa {
         };
         for scenario in &game.scenarios {
             let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.begin(&start, &mut Scripted::default());
+            let start = game.set_up(&start, &mut Scripted::default());
             start
                 .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
         }

@@ -7,16 +7,12 @@ use crate::{
     paths::Marching,
     position::Position,
     sequence::{Step, not_now},
-    sweep::{FAR, Sweep},
     terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
 use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
+    prelude::*,
+    reach::{FAR, Reach},
 };
 
 kernel::bars! {
@@ -222,7 +218,7 @@ impl Mlawa {
         &'a self,
         p: &'a Position,
         m: &'a Marching,
-        reach: &'a Sweep,
+        reach: &'a Reach,
     ) -> impl Iterator<Item = Space> + 'a {
         let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
         hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))

@@ -9,7 +9,7 @@ use crate::{
     position::Position,
     terrain::{HexSide, Hexes, River},
 };
-use kernel::{game::Log, piece::Piece, space::Space};
+use kernel::prelude::*;
 
 /// [8.23b] Whether a combat could still be extended to more hexes.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::{Piece, PieceSet},
+    piece::PieceSet,
+    prelude::*,
 };
 use serde::Deserialize;
 

@@ -4,30 +4,27 @@ use crate::{
     Mlawa,
     order_of_battle::{MOST_MOVEMENT, Units},
     position::Position,
-    sweep::{Bounds, FAR, Sweep},
-    terrain::{Hexes, Mobility, RESERVE, Way},
+    terrain::{HEXES, Hexes, Mobility, RESERVE, Way},
 };
 use arrayvec::ArrayVec;
-use kernel::{game::Side, piece::Piece, space::Space};
+use kernel::{
+    prelude::*,
+    reach::{self, FAR, Reach},
+    scratch::{Last, Serial},
+};
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Search> = const { RefCell::new(Search::new()) };
+    static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
 }
 
-/// A search and all that it depended on.
-struct Search {
-    reach: Sweep,
-    game: u64,
+/// What a search depends on: a march is listed first and then carried out.
+#[derive(PartialEq)]
+struct Grounds {
+    game: Serial,
     down: u8,
     zone: Hexes,
-    march: Option<Marching>,
-}
-
-impl Search {
-    const fn new() -> Search {
-        Search { reach: Sweep::new(), game: 0, down: 0, zone: Hexes::EMPTY, march: None }
-    }
+    march: Marching,
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
@@ -91,53 +88,58 @@ impl Mlawa {
         }
     }
 
-    /// Runs `f` with everything that the unit can reach. What was searched last is kept, because
-    /// a march is listed first and then carried out.
+    /// Runs `f` with everything that the unit can reach.
     pub(crate) fn with_reach<R>(
         &self,
         p: &Position,
         m: &Marching,
-        f: impl FnOnce(&Sweep) -> R,
+        f: impl FnOnce(&Reach) -> R,
     ) -> R {
+        let (down, zone) = (p.bridges.down, p.zone[!m.side]);
+        let grounds = Grounds { game: self.serial, down, zone, march: m.clone() };
         LAST.with_borrow_mut(|last| {
-            let same = last.game == self.serial
-                && last.down == p.bridges.down
-                && last.zone == p.zone[!m.side]
-                && last.march.as_ref() == Some(m);
-            if !same {
-                self.search(p, m, &p.zone[!m.side], &mut last.reach);
-                (last.game, last.down) = (self.serial, p.bridges.down);
-                last.zone = p.zone[!m.side];
-                last.march = Some(m.clone());
-            }
-            f(&last.reach)
+            f(last.on(grounds, |grounds, reach| self.search(p, m, &grounds.zone, reach)))
         })
     }
 
-    /// Finds all that a march could reach if it had to stop in these hexes.
+    /// [4.3, 4.37] Finds all that a march could reach if it had to stop in these hexes.
     #[inline]
-    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Sweep) {
+    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Reach) {
         let here = m.start.is_some().then_some((m.start, m.spent));
         let starts = here.into_iter().chain(m.entries.iter().copied());
-        let bounds = Bounds { limit: m.limit, start: m.start, closed: &m.closed, stops };
-        let first = match m.ferry {
-            true => self.terrain.ferries(m.side, m.start),
-            false => &[],
-        };
         let ways = self.terrain.all_ways(m.side, m.mobility);
-        reach.search(&bounds, starts, ways, |way| self.bridge_stands(p, way.bridge), first);
+        let open = |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge);
+        reach.search(HEXES, m.limit, starts, |from, reach| {
+            if from != m.start && stops.contains(from) {
+                return;
+            }
+            let left = reach.left();
+            for way in &ways[from.index()] {
+                // The ways out of a hex are sorted, the cheapest first.
+                if u16::from(way.cost) > left {
+                    break;
+                }
+                reach.go_if(way.to, way.cost.into(), || open(way));
+            }
+            if m.ferry && from == m.start {
+                for way in self.terrain.ferries(m.side, from) {
+                    reach.go_if(way.to, way.cost.into(), || open(way));
+                }
+            }
+        });
     }
 
     /// Whether a march that does not get to a hex would, if no zone stopped it.
     pub(crate) fn is_held_up(&self, p: &Position, m: &Marching, hex: Space) -> bool {
-        let mut reach = Sweep::new();
-        self.search(p, m, &Hexes::EMPTY, &mut reach);
-        reach.cost(hex) != FAR
+        reach::lent(|reach| {
+            self.search(p, m, &Hexes::EMPTY, reach);
+            reach.cost(hex) != FAR
+        })
     }
 
     /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
     /// the unit, then to the smallest number.
-    pub(crate) fn path(&self, p: &Position, m: &Marching, reach: &Sweep, to: Space) -> Path {
+    pub(crate) fn path(&self, p: &Position, m: &Marching, reach: &Reach, to: Space) -> Path {
         let prey = p.occupied[!m.side];
         let mut path = Path::new();
         let mut here = to;

@@ -9,16 +9,10 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -29,7 +23,7 @@ pub struct Position {
     /// [Q35] The other reading of 9.64 is in force.
     pub strong_guns: bool,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, HEXES>,
     /// [8.54] Boxes left; a regiment's counter holds the sum of the parts inside it.
     pub strength: Dense<u8, UNITS>,
     /// Half points spent in this movement phase.
@@ -102,8 +96,9 @@ pub struct Position {
 }
 
 /// [3.1-P1b] The weather of the day.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Weather {
+    #[default]
     Good,
     Poor,
     None,
@@ -128,7 +123,7 @@ pub struct Door {
 }
 
 /// One combat or raid, from its declaration to the last step of the chase.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub stage: Stage,
     pub targets: ArrayVec<Space, 6>,
@@ -165,8 +160,9 @@ pub struct Battle {
 }
 
 /// How far a combat has come.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     None,
     Muster,
     Answer,
@@ -179,35 +175,6 @@ pub enum Stage {
     Done,
 }
 
-impl Default for Battle {
-    fn default() -> Self {
-        Battle {
-            stage: Stage::None,
-            targets: ArrayVec::new(),
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            fresh: Units::EMPTY,
-            helpers: Units::EMPTY,
-            antitank: Units::EMPTY,
-            starts: ArrayVec::new(),
-            odds: Odds::default(),
-            die: 0,
-            result: Retreat::Nobody,
-            due: 0,
-            payers: Units::EMPTY,
-            retreating: Units::EMPTY,
-            group: Units::EMPTY,
-            path: ArrayVec::new(),
-            crossed: 0,
-            clear_way: 0,
-            trail: Hexes::EMPTY,
-            left: ArrayVec::new(),
-            chasers: Units::EMPTY,
-            reach: 0,
-        }
-    }
-}
-
 impl Battle {
     pub fn is_on(&self) -> bool {
         self.stage != Stage::None
@@ -216,55 +183,8 @@ impl Battle {
 
 impl Position {
     pub fn empty(scenario: u8, turn: u8) -> Position {
-        let none = Units::EMPTY;
-        let no_hex = BySide([Hexes::EMPTY; 2]);
-        Position {
-            scenario,
-            turn,
-            phase: Phase::PolishSetUp,
-            step: Step::Over,
-            weather: Weather::Good,
-            strong_guns: false,
-            at: Dense::filled(ASIDE),
-            strength: Dense::filled(0),
-            spent: Dense::filled(0),
-            afield: none,
-            settled: none,
-            finished: none,
-            apart: none,
-            short: none,
-            starved: none,
-            retreated: none,
-            offensive: none,
-            slowed: none,
-            dazed: none,
-            open: none,
-            able: none,
-            bound: none,
-            acted: none,
-            attacked: none,
-            helped: none,
-            driven: none,
-            close: none,
-            barred: none,
-            fired: none,
-            occupied: no_hex,
-            troops: no_hex,
-            sources: no_hex,
-            tight: no_hex,
-            zone: no_hex,
-            works: Hexes::EMPTY,
-            ripe: Hexes::EMPTY,
-            owed: Hexes::EMPTY,
-            ferried: BySide([0, 0]),
-            bridges: Bridges::default(),
-            air_attacks: 0,
-            doors: ArrayVec::new(),
-            gates: [Space::NONE; MOST_ENTRIES],
-            invaded: 0,
-            lost: BySide([0, 0]),
-            battle: Battle::default(),
-        }
+        let at = Placement::filled(ASIDE);
+        Position { scenario, turn, at, ..Position::default() }
     }
 
     /// Whose phase it is.
@@ -276,24 +196,7 @@ impl Position {
     /// All counters in a hex or box.
     #[inline]
     pub fn counters_in(&self, hex: Space) -> Units {
-        self.counters_among(hex, 0..UNITS.div_ceil(64))
-    }
-
-    /// The same among the counters of some words of a set, 64 each.
-    #[inline]
-    pub fn counters_among(&self, hex: Space, among: Range<usize>) -> Units {
-        let mut words = [0u64; 7];
-        let end = (among.end * 64).min(UNITS);
-        for (i, eight) in self.at.0[among.start * 64..end].chunks(8).enumerate() {
-            let mut here = [0u8; 8];
-            for (here, at) in here.iter_mut().zip(eight) {
-                *here = u8::from(*at == hex);
-            }
-            // The product gathers the lowest bit of each byte in the highest byte.
-            let bits = u64::from_le_bytes(here).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            words[among.start + i / 8] |= bits << (8 * (i % 8));
-        }
-        Units::from_words(words)
+        self.at.pieces_in(hex)
     }
 
     #[inline]

@@ -10,13 +10,7 @@ use crate::{
     terrain::{Mobility, River, Way},
     view::halves,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from raiding, or a raid from going there.

@@ -7,12 +7,7 @@ use crate::{
     scenarios::{Entry, Gate},
     terrain::{ASIDE, Hexes, Mobility, RESERVE},
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in.
@@ -200,7 +195,7 @@ impl Mlawa {
         // [T4.1, Q62] The regiment serves in this division, so its twin stays away.
         if let Some(twin) = self.units[unit].twin {
             for counter in self.inside(p, twin).into_iter().chain([twin]) {
-                p.at[counter] = ASIDE;
+                p.at.put(counter, ASIDE);
                 p.strength[counter] = 0;
             }
         }

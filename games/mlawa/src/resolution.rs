@@ -7,11 +7,7 @@ use crate::{
     sequence::Step,
     tables::{Cell, Retreat},
 };
-use kernel::{
-    game::{Event, Log, Umpire},
-    outcomes::Outcomes,
-    text::Text,
-};
+use kernel::{outcomes::Outcomes, prelude::*};
 
 impl Mlawa {
     /// [8.4f] What one die can bring in a sector.

@@ -9,13 +9,7 @@ use crate::{
     tables::Retreat,
     terrain::{HexSide, Mobility, River},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from going back, or from going back there.

@@ -5,7 +5,7 @@ use crate::{
     position::Position,
     terrain::{HexSide, Mobility, NO_BRIDGE, River},
 };
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being ferried.

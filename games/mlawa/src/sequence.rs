@@ -11,20 +11,17 @@ use crate::{
     victory,
 };
 use kernel::{
-    book::Book,
-    decision::Steps,
     dense::Dense,
-    dice::Dice,
-    game::{BySide, Event, Game, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
-    piece::Piece,
-    text::Text,
+    game::{BySide, Viewer},
+    prelude::*,
 };
 use serde::{Deserialize, Serialize};
 
 /// [3.1] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
     /// [Q74] Before the first turn.
+    #[default]
     PolishSetUp,
     GermanSetUp,
     /// [10.2] At the beginning of the German movement phase.
@@ -98,7 +95,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Set-up: where this unit stands.
     Place(Piece),
@@ -129,6 +126,7 @@ pub enum Step {
     /// Who chases next.
     Chase,
     ChaseStep(Piece),
+    #[default]
     Over,
 }
 
@@ -145,7 +143,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Mlawa: Step {
+    Mlawa: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "air" Step::Air(counter) => air::Dispatch(counter),
         "march" Step::March => movement::March,
@@ -167,23 +165,6 @@ kernel::decisions! {
 }
 
 impl Game for Mlawa {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -205,14 +186,6 @@ impl Game for Mlawa {
             Step::Declare if !self.can_attack_or_divide(p) => self.end_combat(p, umpire),
             _ => {}
         }
-    }
-
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
     }
 
     fn veils(&self, p: &Position, order: Order) -> bool {
@@ -307,7 +280,7 @@ impl Mlawa {
     fn end_turn(&self, p: &mut Position, umpire: &mut impl Umpire) {
         // [Q37] All air counters leave the map.
         for counter in self.air.iter() {
-            p.at[counter] = AIRFIELD;
+            p.at.put(counter, AIRFIELD);
         }
         self.restore_zones(p);
         if p.turn >= self.scenario(p).last_turn {

@@ -11,14 +11,7 @@ use crate::{
     terrain::{ASIDE, HEXES, INSIDE, Mobility, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    decision::Decision,
-    dice::Dice,
-    game::{Choice, Event, Refusal, Role, Setup, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{dice::Dice, game::Setup, prelude::*};
 
 /// So many units of a group are drawn for at once; if it has more, the rest comes after them.
 const MOST_LOTS: usize = 64;
@@ -35,8 +28,8 @@ kernel::bars! {
     }
 }
 
-impl Mlawa {
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+impl Begin for Mlawa {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
@@ -55,10 +48,12 @@ impl Mlawa {
             Some(arrangement) => self.arrange(&mut p, arrangement, umpire)?,
             None => self.next_place(&mut p, umpire),
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
     }
+}
 
+impl Mlawa {
     /// [15b, T4.2] Everybody who takes part, at his strength, waiting to be placed or to come.
     fn muster_armies(&self, p: &mut Position) {
         let scenario = self.scenario(p);
@@ -68,7 +63,7 @@ impl Mlawa {
         let all: Vec<Piece> = placed.chain(later).collect();
         for unit in &all {
             self.fill_up(p, *unit);
-            p.at[*unit] = RESERVE;
+            p.at.put(*unit, RESERVE);
         }
         p.phase = Phase::PolishSetUp;
         let fixed = scenario.groups.iter().filter(|g| g.radius == 0);
@@ -89,7 +84,7 @@ impl Mlawa {
                 continue;
             }
             p.strength[*part] = own;
-            p.at[*part] = INSIDE;
+            p.at.put(*part, INSIDE);
         }
     }
 
@@ -211,10 +206,10 @@ impl Mlawa {
     fn place_divided(&self, p: &mut Position, unit: Piece, hex: Space, umpire: &mut impl Umpire) {
         let Ok(first) = self.first_apart(p, unit) else { return };
         for part in self.inside(p, unit) {
-            p.at[part] = RESERVE;
+            p.at.put(part, RESERVE);
         }
         p.strength[unit] = 0;
-        p.at[unit] = ASIDE;
+        p.at.put(unit, ASIDE);
         self.place(p, first, hex, umpire);
     }
 

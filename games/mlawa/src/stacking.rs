@@ -7,12 +7,7 @@ use crate::{
     position::Position,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE},
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;
@@ -46,8 +41,7 @@ impl Mlawa {
     /// Units of a side in a hex: no headquarters, no air counters.
     #[inline]
     pub fn units_in(&self, p: &Position, side: Side, hex: Space) -> Units {
-        let among = self.words_of[side].clone();
-        p.counters_among(hex, among).intersection(&self.of_side[side]).intersection(&self.fighting)
+        p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.fighting)
     }
 
     #[inline]
@@ -94,7 +88,7 @@ impl Mlawa {
     /// Puts a counter into a hex or box.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
-        p.at[unit] = to;
+        p.at.put(unit, to);
         p.afield.set(unit, to.index() < HEXES);
         if !self.fighting.contains(unit) {
             return;

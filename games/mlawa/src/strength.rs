@@ -8,7 +8,7 @@ use crate::{
     terrain::River,
 };
 use arrayvec::ArrayVec;
-use kernel::{piece::Piece, space::Space};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The figures of one combat.

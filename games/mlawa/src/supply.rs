@@ -6,12 +6,7 @@ use crate::{
     position::{Position, Weather},
     terrain::{HEXES, Hexes},
 };
-use kernel::{
-    game::{Event, Log, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 use std::cell::RefCell;
 
 thread_local! {

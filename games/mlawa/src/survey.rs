@@ -6,7 +6,7 @@ use crate::{
     terrain::{Bridge, HexSide, Hexes, Line, Mobility, NO_BRIDGE, River, Way},
 };
 use arrayvec::ArrayVec;
-use kernel::{board::Board, game::Side, space::Space};
+use kernel::{board::Board, prelude::*};
 use std::collections::HashMap;
 
 /// What runs along or across one side, whichever way one looks at it.

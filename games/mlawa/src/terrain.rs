@@ -9,8 +9,9 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
-    game::{BySide, Side},
-    space::{BoxKind, NamedBox, Space, SpaceSet},
+    game::BySide,
+    prelude::*,
+    space::{BoxKind, NamedBox, SpaceSet},
 };
 
 /// Enough bits for 2640 hexes and the boxes beside the map.

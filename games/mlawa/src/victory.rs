@@ -8,9 +8,8 @@ use crate::{
     terrain::DESTROYED,
 };
 use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Refusal, Side, Standing, Tally, Umpire},
-    text::Text,
+    game::{BySide, Standing, Tally},
+    prelude::*,
 };
 
 /// [T13, Q61] How a single game is judged, best for the German first.
@@ -21,6 +20,33 @@ pub enum Level {
     Draw,
     Polish,
     DecisivePolish,
+}
+
+impl Score for Mlawa {
+    fn standing(&self, p: &Position) -> Standing {
+        let lost = |side: Side| {
+            let units = self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED);
+            units.count() as u16
+        };
+        Standing {
+            turn: p.turn,
+            points: self.score(p),
+            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            holds: BySide([0, 0]),
+        }
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        let points = self.score(p);
+        let row = |side: Side, clause, key| {
+            let number = p.lost[!side];
+            let text = Text::new(key).with("number", number);
+            Tally { side, clause, text, points: points[side] }
+        };
+        let rows =
+            [row(POLISH, "19a", "tally-german-losses"), row(GERMAN, "T6.1", "tally-polish-losses")];
+        rows.into_iter().filter(|tally| tally.points != 0).collect()
+    }
 }
 
 impl Mlawa {
@@ -49,31 +75,6 @@ impl Mlawa {
             Level::Draw => None,
             Level::Polish | Level::DecisivePolish => Some(POLISH),
         }
-    }
-
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let lost = |side: Side| {
-            let units = self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED);
-            units.count() as u16
-        };
-        Standing {
-            turn: p.turn,
-            points: self.score(p),
-            lost: BySide([lost(GERMAN), lost(POLISH)]),
-            holds: BySide([0, 0]),
-        }
-    }
-
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
-        let points = self.score(p);
-        let row = |side: Side, clause, key| {
-            let number = p.lost[!side];
-            let text = Text::new(key).with("number", number);
-            Tally { side, clause, text, points: points[side] }
-        };
-        let rows =
-            [row(POLISH, "19a", "tally-german-losses"), row(GERMAN, "T6.1", "tally-polish-losses")];
-        rows.into_iter().filter(|tally| tally.points != 0).collect()
     }
 
     fn level_key(&self, p: &Position) -> &'static str {

@@ -8,11 +8,10 @@ use crate::{
     terrain::{ASIDE, HEXES, Hexes, INSIDE},
 };
 use kernel::{
-    game::{Game, Show, Side, Tally, Turn, Viewer},
-    piece::Piece,
+    game::Viewer,
+    prelude::*,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
-    space::Space,
-    text::{Arg, Text},
+    text::Arg,
 };
 
 /// What a counter can be marked with, in the order that `piece_views` finds it out.
@@ -44,7 +43,7 @@ impl Show for Mlawa {
             veiled: self.veiled(p, eyes),
             markers: vec![],
             control: vec![],
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -54,13 +53,9 @@ impl Show for Mlawa {
             limits: self.limits(p, eyes),
             focus: self.focus(p, eyes),
             battle: self.shows_battle(p, eyes).then(|| self.forecast(p, eyes)),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt_for(p, eyes))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 }
 

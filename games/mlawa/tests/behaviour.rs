@@ -2,9 +2,8 @@
 
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Arrangement, Game, Setup, Turn},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 use mlawa::{
     GERMAN, Mlawa,

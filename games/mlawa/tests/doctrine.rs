@@ -3,8 +3,8 @@
 
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Turn},
-    piece::Piece,
+    game::Setup,
+    prelude::*,
 };
 use mlawa::{
     GERMAN, Mlawa, POLISH,

@@ -1,12 +1,6 @@
 //! Facts of the printed game: the map, the terrain chart, the tables, the order of battle.
 
-use kernel::{
-    book::When,
-    dice::Scripted,
-    game::{Game, Setup, Side},
-    notation::Written,
-    space::Space,
-};
+use kernel::{book::When, dice::Scripted, game::Setup, notation::Written, prelude::*};
 use mlawa::{
     GERMAN, Mlawa, POLISH,
     order_of_battle::Kind,
@@ -130,7 +124,7 @@ fn ground_helps_the_defender() {
 fn railways_are_scenery() {
     assert_eq!(foot("26,50", "27,49"), Some(4), "forest along the line");
     let words = ["train", "load", "board"];
-    assert!(<Mlawa as Game>::Order::VERBS.iter().all(|verb| !words.contains(verb)));
+    assert!(<Mlawa as Parts>::Order::VERBS.iter().all(|verb| !words.contains(verb)));
     assert!(game().book().roster.iter().all(|piece| !piece.symbol.contains("train")));
 }
 

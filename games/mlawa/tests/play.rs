@@ -1,11 +1,6 @@
 //! What must hold whatever is played, and that nobody sees what the rulebook hides.
 
-use kernel::{
-    contract,
-    game::{Game, Show, Side, Turn, Viewer},
-    testing,
-    text::Arg,
-};
+use kernel::{contract, game::Viewer, prelude::*, testing, text::Arg};
 use mlawa::{Mlawa, orders::Order, position::Position, sequence::Step};
 
 kernel::promises!(Mlawa);

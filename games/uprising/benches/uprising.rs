@@ -3,7 +3,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use kernel::{
     dice::{Seed, Seeded},
-    game::{Game, Show},
+    prelude::*,
     testing,
 };
 use uprising::{Uprising, orders::Order, position::Position, sequence::Step};

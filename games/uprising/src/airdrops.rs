@@ -11,13 +11,7 @@ use crate::{
     sequence::{Phase, Step, about, at, not_now},
     tables::Airdrop,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a parachute unit from landing in a zone.
@@ -40,7 +34,7 @@ impl Uprising {
         {
             p.landed = true;
             umpire.note(|| Event::new("SO3", Text::new("log-landing")));
-            p.at[landing.support] = SUPPORT[POLISH];
+            p.at.put(landing.support, SUPPORT[POLISH]);
             p.level[landing.support] = self.units[landing.support].levels;
             let most = self.tables.command.most;
             p.command[POLISH] = (p.command[POLISH] + landing.command).min(most);

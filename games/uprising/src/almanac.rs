@@ -9,9 +9,8 @@ use crate::{
 use kernel::{
     board::Board,
     book::{Arrival, Country, Effect, Feature, Name, PhaseInfo, TurnInfo, When},
-    piece::Piece,
-    space::Space,
-    text::{Catalogue, Text},
+    prelude::*,
+    text::Catalogue,
 };
 
 pub(crate) fn phase_text(phase: Phase) -> Text {

@@ -9,12 +9,7 @@ use crate::{
     position::Position,
     sequence::{Step, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a Low Ammunition counter from being put down or taken off.

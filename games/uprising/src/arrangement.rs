@@ -8,12 +8,7 @@ use crate::{
     position::Position,
     sequence::{Phase, Step},
 };
-use kernel::{
-    game::{Arrangement, Game, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    suggest::did_you_mean,
-};
+use kernel::{game::Arrangement, prelude::*, suggest::did_you_mean};
 
 /// The states that can stand after the zone of a unit.
 const STATES: [&str; 8] =
@@ -40,6 +35,56 @@ const VALUES: [&str; 18] = [
     "ruins-ZONE",
     "pacified-ZONE",
 ];
+
+impl Audit for Uprising {
+    /// What must hold in every position.
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        for side in Side::BOTH {
+            self.audit_side(p, side)?;
+            let piles = [p.hand[side], p.used[side], p.removed[side]];
+            let all = piles.iter().fold(0, |all, pile| all | pile);
+            let sum: u32 = piles.iter().map(|pile| pile.count_ones()).sum();
+            if all.count_ones() != sum || all & !ALL != 0 {
+                return Err("a card is in two piles".into());
+            }
+            if p.hand[side].count_ones() > u32::from(self.tables.cards.hand) {
+                return Err("a hand holds too many cards (2.42a)".into());
+            }
+            if p.command[side] > self.tables.command.most {
+                return Err("too many command points (S3.2i)".into());
+            }
+        }
+        let track = &self.tables.morale;
+        if !(track.lowest..=track.highest).contains(&p.morale) {
+            return Err(format!("morale {} is off the track (11.0)", p.morale));
+        }
+        if p.dropped[0] > self.tables.airdrop.allied.most
+            || p.dropped[1] > self.tables.airdrop.soviet.most
+        {
+            return Err("airdrops brought too much (8.12b, 8.21b)".into());
+        }
+        if p.ruins.intersects(&p.pacified) {
+            return Err("a zone has Ruins and Pacification (Q18)".into());
+        }
+        if !p.ammo[1].without(&p.ammo[0]).is_empty() {
+            return Err("a second Low Ammunition counter without a first (13.14)".into());
+        }
+        let built = (0..ZONES as u16).map(Space).filter(|zone| p.barricades[*zone] > 0).count();
+        if built + usize::from(p.barricades_left) > usize::from(self.tables.limits.barricades) {
+            return Err("too many barricades (7.23a)".into());
+        }
+        if p.present[POLISH].contains(CORDON) {
+            return Err("a Pole stands in the cordon (22.2a)".into());
+        }
+        let blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
+        let occupied = p.present[GERMAN].union(&p.present[POLISH]);
+        let displaced = matches!(p.step, Step::Displace(_));
+        if !displaced && blown.into_iter().any(|zone| occupied.contains(*zone)) {
+            return Err("somebody stands on a blown bridge (7.15)".into());
+        }
+        Ok(())
+    }
+}
 
 impl Uprising {
     pub(crate) fn arrange(
@@ -241,54 +286,6 @@ impl Uprising {
 
     pub(crate) fn name(&self, piece: Piece) -> &str {
         &self.book.piece(piece).id
-    }
-
-    /// What must hold in every position.
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        for side in Side::BOTH {
-            self.audit_side(p, side)?;
-            let piles = [p.hand[side], p.used[side], p.removed[side]];
-            let all = piles.iter().fold(0, |all, pile| all | pile);
-            let sum: u32 = piles.iter().map(|pile| pile.count_ones()).sum();
-            if all.count_ones() != sum || all & !ALL != 0 {
-                return Err("a card is in two piles".into());
-            }
-            if p.hand[side].count_ones() > u32::from(self.tables.cards.hand) {
-                return Err("a hand holds too many cards (2.42a)".into());
-            }
-            if p.command[side] > self.tables.command.most {
-                return Err("too many command points (S3.2i)".into());
-            }
-        }
-        let track = &self.tables.morale;
-        if !(track.lowest..=track.highest).contains(&p.morale) {
-            return Err(format!("morale {} is off the track (11.0)", p.morale));
-        }
-        if p.dropped[0] > self.tables.airdrop.allied.most
-            || p.dropped[1] > self.tables.airdrop.soviet.most
-        {
-            return Err("airdrops brought too much (8.12b, 8.21b)".into());
-        }
-        if p.ruins.intersects(&p.pacified) {
-            return Err("a zone has Ruins and Pacification (Q18)".into());
-        }
-        if !p.ammo[1].without(&p.ammo[0]).is_empty() {
-            return Err("a second Low Ammunition counter without a first (13.14)".into());
-        }
-        let built = (0..ZONES as u16).map(Space).filter(|zone| p.barricades[*zone] > 0).count();
-        if built + usize::from(p.barricades_left) > usize::from(self.tables.limits.barricades) {
-            return Err("too many barricades (7.23a)".into());
-        }
-        if p.present[POLISH].contains(CORDON) {
-            return Err("a Pole stands in the cordon (22.2a)".into());
-        }
-        let blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
-        let occupied = p.present[GERMAN].union(&p.present[POLISH]);
-        let displaced = matches!(p.step, Step::Displace(_));
-        if !displaced && blown.into_iter().any(|zone| occupied.contains(*zone)) {
-            return Err("somebody stands on a blown bridge (7.15)".into());
-        }
-        Ok(())
     }
 
     fn audit_side(&self, p: &Position, side: Side) -> Result<(), String> {

@@ -7,12 +7,7 @@ use crate::{
     position::Position,
     sequence::{Step, at, not_now},
 };
-use kernel::{
-    decision::{Bar as _, Decision},
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::{decision::Bar as _, prelude::*};
 
 kernel::bars! {
     /// What keeps a level of barricade from being added.

@@ -9,12 +9,7 @@ use crate::{
     ruins::Face,
     sequence::{Step, about, not_now},
 };
-use kernel::{
-    game::{Choice, Event, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a card from being played.

@@ -10,13 +10,7 @@ use crate::{
     position::{Battle, Position, Stage},
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a zone from being attacked, a unit from attacking, or a counter from supporting.
@@ -256,7 +250,7 @@ impl Uprising {
         for counter in p.battle.support[side].iter() {
             p.level[counter] -= 1;
             if p.level[counter] == 0 {
-                p.at[counter] = GONE[side];
+                p.at.put(counter, GONE[side]);
             }
         }
         let open = p.battle.cards[side] & !p.battle.no_cards[side];

@@ -8,12 +8,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Rebuild, UNITS, Units},
     position::Position,
 };
-use kernel::{
-    game::{Event, Log, Side},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// Why a counter is not one of a side's units on the map.
@@ -78,7 +73,7 @@ impl Uprising {
     /// Moves a counter to a zone or a box.
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         self.lift(p, unit);
-        p.at[unit] = to;
+        p.at.put(unit, to);
         self.set_down(p, unit);
     }
 
@@ -115,13 +110,7 @@ impl Uprising {
     /// The units of a side in a zone, garrisons apart.
     #[inline]
     pub(crate) fn units_in(&self, p: &Position, side: Side, zone: Space) -> Units {
-        let mut words = [0u64; 3];
-        for (word, places) in words.iter_mut().zip(p.at.0.chunks(64)) {
-            for (bit, at) in places.iter().enumerate() {
-                *word |= u64::from(*at == zone) << bit;
-            }
-        }
-        Units::from_words(words).intersection(&self.of_side[side])
+        p.at.pieces_in::<3>(zone).intersection(&self.of_side[side])
     }
 
     /// [Q6] Zones with units of a side, garrisons among them.

@@ -1,12 +1,7 @@
 //! [4.22, 20.11, 20.12] Over the Vistula away from the bridges, and what the Polish Army brings.
 
 use crate::{Uprising, order_of_battle::Kind, position::Position};
-use kernel::{
-    game::{Event, Log, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from crossing.

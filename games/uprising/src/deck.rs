@@ -7,8 +7,8 @@ use crate::{
 use kernel::{
     book::{Card as Print, PieceInfo},
     data::{DataError, Files},
-    game::{BySide, Side},
-    piece::Piece,
+    game::BySide,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;

@@ -8,13 +8,7 @@ use crate::{
     position::{Changes, Position},
     sequence::{Phase, Step},
 };
-use kernel::{
-    decision::Decision,
-    game::{BySide, Choice, Event, Log, Refusal, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{game::BySide, prelude::*};
 
 kernel::bars! {
     pub(crate) enum Bar {

@@ -10,8 +10,8 @@ use crate::{
 use kernel::{
     forecast::{ExpectedLoss, Forecast, Line, Row, Stage as Shown, Sums, Tone, Value, Verdict},
     outcomes::{Branch, Outcomes},
-    piece::Piece,
-    text::{Arg, Text},
+    prelude::*,
+    text::Arg,
 };
 
 impl Uprising {

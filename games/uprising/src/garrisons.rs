@@ -6,12 +6,7 @@ use crate::{
     position::Position,
     sequence::{about, at},
 };
-use kernel::{
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a garrison from giving up without a fight.

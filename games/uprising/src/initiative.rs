@@ -9,12 +9,7 @@ use crate::{
     position::{Changes, Position},
     sequence::{Phase, Step, about, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a card from being given up for a command point.

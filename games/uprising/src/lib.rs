@@ -52,9 +52,8 @@ use kernel::{
     dense::Per,
     dice::Scripted,
     game::{BySide, Setup},
-    piece::Piece,
+    prelude::*,
     rules::Rules,
-    space::Space,
     text::Catalogue,
 };
 use order_of_battle::{Garrison, Kind, OrderOfBattle, Unit, Units};
@@ -203,7 +202,7 @@ impl Uprising {
         };
         for scenario in &game.scenarios {
             let start = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-            let start = game.begin(&start, &mut Scripted::default());
+            let start = game.set_up(&start, &mut Scripted::default());
             start
                 .map_err(|message| game.book.files.error("scenario.toml", &scenario.id, message))?;
         }

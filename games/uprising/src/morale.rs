@@ -5,10 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     position::Position,
 };
-use kernel::{
-    game::{Event, Log},
-    text::Text,
-};
+use kernel::prelude::*;
 
 impl Uprising {
     /// [11.0, Q46] What lies beyond the track is lost.

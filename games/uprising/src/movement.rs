@@ -9,13 +9,7 @@ use crate::{
     sequence::{Phase, Step, about, at, not_now},
     sewers::go_down_choice,
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from moving, and a side from working in the streets.

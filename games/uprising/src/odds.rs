@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     position::{Position, Stage},
 };
-use kernel::{game::Side, outcomes::Outcomes, piece::Piece};
+use kernel::{outcomes::Outcomes, prelude::*};
 
 /// [5.13, 5.14b] What the odds of a combat are made of. Shifts are columns for their own side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

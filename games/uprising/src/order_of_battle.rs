@@ -5,9 +5,8 @@ use kernel::{
     book::{Name, PieceInfo},
     data::{DataError, Files},
     dense::Per,
-    game::Side,
-    piece::{Piece, PieceSet},
-    space::Space,
+    piece::PieceSet,
+    prelude::*,
     text::Catalogue,
 };
 use serde::Deserialize;

@@ -7,15 +7,10 @@ use crate::{
     sequence::{Phase, Step},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    dense::Dense,
-    game::{BySide, Side},
-    piece::Piece,
-    space::Space,
-};
+use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Position {
     /// Index of the scenario.
     pub scenario: u8,
@@ -24,7 +19,7 @@ pub struct Position {
     pub step: Step,
     pub winner: Option<Side>,
 
-    pub at: Dense<Space, UNITS>,
+    pub at: Placement<UNITS, ZONES>,
     /// [2.21a] Levels left; of a support counter, uses left.
     pub level: Dense<u8, UNITS>,
     /// [4.13] Strength of each side's units in a zone, garrisons apart.
@@ -178,8 +173,9 @@ pub struct Battle {
     pub point_paid: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     None,
     Muster,
     Rona,
@@ -221,64 +217,14 @@ impl Position {
         let mut p = Position {
             scenario,
             turn: 1,
-            phase: Phase::GermanSetUp,
-            step: Step::Over,
-            winner: None,
-            at: Dense::filled(Space::NONE),
-            level: Dense::filled(0),
-            load: BySide([Dense::filled(0); 2]),
-            present: BySide([Zones::EMPTY; 2]),
-            regulars: BySide([0; 2]),
-            garrisons: Zones::EMPTY,
-            barricades: Dense::filled(0),
-            barricades_left: 0,
-            ruins: Zones::EMPTY,
-            pacified: Zones::EMPTY,
-            ruins_ready: 0,
-            ammo: [Zones::EMPTY; 2],
-            blown: 0,
-            passages: 0,
-            hand: BySide([0; 2]),
-            used: BySide([0; 2]),
-            removed: BySide([0; 2]),
             initiative: POLISH,
-            command: BySide([0; 2]),
-            supply: 0,
-            morale: 0,
-            dropped: [0; 2],
-            flak_lost: 0,
             prizes: u8::MAX,
-            landed: false,
-            frantic_6: false,
-            crossed_once: false,
-            rewarded: Units::EMPTY,
-            moved: Units::EMPTY,
-            crossed: Units::EMPTY,
-            fought: Units::EMPTY,
-            raided: Units::EMPTY,
-            paid: Zones::EMPTY,
-            open: Space::NONE,
-            exchanged: BySide([0; 2]),
-            discarded: 0,
-            captured: 0,
-            laid: 0,
-            turned: 0,
-            changes: Changes::default(),
-            spent: 0,
-            free_moves: 0,
-            extra: 0,
-            drop: Drop::Allied,
-            rolled: 0,
-            ammo_left: 0,
-            refit: Refit::default(),
-            playing: None,
-            interrupted: None,
-            sewer: ArrayVec::new(),
-            battle: Battle::default(),
+            ..Position::default()
         };
         for (i, unit) in units.iter().enumerate() {
             let support = unit.kind == crate::order_of_battle::Kind::Support;
-            p.at.0[i] = if support { LATER[unit.side] } else { GONE[unit.side] };
+            let place = if support { LATER[unit.side] } else { GONE[unit.side] };
+            p.at.put(Piece(i as u16), place);
         }
         p
     }

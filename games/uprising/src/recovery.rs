@@ -9,13 +9,7 @@ use crate::{
     scenarios::Gate,
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being mobilised, rebuilt or restored.
@@ -140,7 +134,7 @@ impl Uprising {
         if info.summary {
             for other in self.fighting[POLISH].iter() {
                 if self.units[other].formation == info.formation && other != unit {
-                    p.at[other] = GONE[POLISH];
+                    p.at.put(other, GONE[POLISH]);
                 }
             }
         } else {
@@ -270,7 +264,7 @@ impl Uprising {
         p.refit.points -= 1;
         let info = &self.units[unit];
         if p.at[unit] == DESTROYED[GERMAN] {
-            p.at[unit] = WAITING[GERMAN];
+            p.at.put(unit, WAITING[GERMAN]);
             p.level[unit] = 1;
             umpire.note(|| Event::new("9.14", Text::new("log-rebuild").with("unit", unit)));
         } else {

@@ -10,13 +10,7 @@ use crate::{
     scenarios::{Gate, boxes},
     sequence::{Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
@@ -44,7 +38,7 @@ impl Uprising {
             if arrival.turn == 0 || arrival.turn > p.turn || p.at[unit] != later {
                 continue;
             }
-            p.at[unit] = ready;
+            p.at.put(unit, ready);
             p.level[unit] = arrival.level.min(self.units[unit].levels);
             due.push(unit);
         }

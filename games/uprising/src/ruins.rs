@@ -8,12 +8,7 @@ use crate::{
     position::Position,
     sequence::{Phase, Step, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Log, Refusal, Role, Umpire},
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 /// The sides of a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

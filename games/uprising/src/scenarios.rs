@@ -8,9 +8,7 @@ use kernel::{
     board::Board,
     book::{Name, PieceInfo},
     data::{DataError, Files},
-    game::Side,
-    piece::Piece,
-    space::Space,
+    prelude::*,
 };
 use serde::Deserialize;
 

@@ -13,20 +13,17 @@ use crate::{
     recovery, reinforcements, ruins, setup, sewers, steps,
 };
 use kernel::{
-    book::Book,
-    decision::Steps,
-    dice::Dice,
-    game::{Game, Refusal, Setup, Side, Standing, Turn, Umpire, Viewer},
+    game::Viewer,
     notation::{Word, Written},
-    piece::Piece,
-    space::Space,
+    prelude::*,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 
 /// [3.0] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Phase {
+    #[default]
     GermanSetUp,
     PolishSetUp,
     Cards,
@@ -67,7 +64,7 @@ impl Phase {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Set-up: where this unit stands.
     Place(Piece),
@@ -118,6 +115,7 @@ pub enum Step {
     Strike,
     CardRuins(bool),
     Withdraw,
+    #[default]
     Over,
 }
 
@@ -139,7 +137,7 @@ impl Step {
 }
 
 kernel::decisions! {
-    Uprising: Step {
+    Uprising: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "evacuate" Step::Evacuate(unit) => bridges::Evacuate(unit),
         "blow" Step::Blow => bridges::Blow,
@@ -189,23 +187,6 @@ thread_local! {
 }
 
 impl Game for Uprising {
-    type Position = Position;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.begin(setup, dice)
-    }
-
-    #[inline]
-    fn step(&self, p: &Position) -> Step {
-        p.step
-    }
-
     /// Whose decision it is.
     #[inline]
     fn turn(&self, p: &Position) -> Turn {
@@ -238,14 +219,6 @@ impl Game for Uprising {
         p.step = Step::Over;
     }
 
-    fn standing(&self, p: &Position) -> Standing {
-        self.standing_of(p)
-    }
-
-    fn audit(&self, p: &Position) -> Result<(), String> {
-        self.audit_position(p)
-    }
-
     fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
         names_zones(order)?;
         match order {
@@ -262,7 +235,7 @@ impl Game for Uprising {
     fn act(&self, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
             Order::Play(card) => self.play_card(p, card, umpire),
-            _ => p.step.play(self, p, order, umpire),
+            _ => self.step(p).play(self, p, order, umpire),
         }
     }
 

@@ -9,14 +9,7 @@ use crate::{
     scenarios::{Group, Start},
     sequence::{Phase, Step, about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    dice::Dice,
-    game::{Choice, Event, Game, Log, Refusal, Setup, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::{dice::Dice, game::Setup, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from being set up in a zone.
@@ -29,8 +22,8 @@ kernel::bars! {
     }
 }
 
-impl Uprising {
-    pub(crate) fn begin(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+impl Begin for Uprising {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
         let umpire = &mut (dice, ());
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
@@ -52,25 +45,27 @@ impl Uprising {
                 self.carry_on(&mut p, umpire);
             }
         }
-        self.audit_position(&p)?;
+        self.audit(&p)?;
         Ok(p)
     }
+}
 
+impl Uprising {
     /// Everybody at his level: in his zone, waiting to be placed, or not yet due.
     fn muster(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         for (i, arrival) in scenario.arrivals.iter().enumerate() {
             if arrival.is_some() {
                 let unit = Piece(i as u16);
-                p.at[unit] = LATER[self.units[unit].side];
+                p.at.put(unit, LATER[self.units[unit].side]);
             }
         }
         for group in &scenario.groups {
             for unit in &group.units {
                 p.level[*unit] = group.level.min(self.units[*unit].levels);
-                p.at[*unit] = LATER[group.side];
+                p.at.put(*unit, LATER[group.side]);
                 match group.place {
-                    Start::Box(place) => p.at[*unit] = place,
+                    Start::Box(place) => p.at.put(*unit, place),
                     Start::Zones(zones) if group.is_fixed() => {
                         let zone = zones.iter().next().unwrap_or(CORDON);
                         self.put(p, *unit, zone);

@@ -9,13 +9,7 @@ use crate::{
     position::Position,
     sequence::{about, at, not_now},
 };
-use kernel::{
-    decision::Decision,
-    game::{Choice, Event, Refusal, Role, Side, Umpire},
-    piece::Piece,
-    space::Space,
-    text::Text,
-};
+use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from stepping somewhere, from stopping, or from leaving the map.

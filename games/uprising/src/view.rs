@@ -10,12 +10,9 @@ use crate::{
     sequence::{Phase, Step},
 };
 use kernel::{
-    decision::Steps,
-    game::{BySide, Choice, Game, Show, Side, Standing, Tally, Viewer},
-    piece::Piece,
+    game::{BySide, Standing, Tally, Viewer},
+    prelude::*,
     scene::{Gauge, Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
-    space::Space,
-    text::Text,
 };
 
 /// What a counter can be marked with, in the order that `unit_views` finds it out.
@@ -40,7 +37,7 @@ impl Show for Uprising {
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing_of(p),
+            standing: self.standing(p),
         }
     }
 
@@ -51,13 +48,9 @@ impl Show for Uprising {
             limits: self.limits(p),
             focus: self.focus(p),
             battle: self.shows_battle(p).then(|| self.forecast(p)),
-            tally: self.tally_of(p),
+            tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
         }
-    }
-
-    fn tally(&self, p: &Position) -> Vec<Tally> {
-        self.tally_of(p)
     }
 
     fn describe(&self, p: &Position, order: Order) -> Choice {
@@ -65,6 +58,41 @@ impl Show for Uprising {
             Order::Play(card) => self.card_choice(p, card),
             _ => p.step.choice(self, p, order),
         }
+    }
+}
+
+impl Score for Uprising {
+    /// [15.2] Polish morale against the most with which the Germans win.
+    fn standing(&self, p: &Position) -> Standing {
+        let lost = |side: Side| {
+            let gone = |unit: &Piece| {
+                p.at[*unit] == crate::city::DESTROYED[side]
+                    || p.at[*unit] == crate::city::GONE[side]
+            };
+            let cast = self.scenario(p).cast.intersection(&self.fighting[side]);
+            cast.iter().filter(gone).count() as u16
+        };
+        let needed = i32::from(self.tables.victory.polish_morale);
+        Standing {
+            turn: p.turn,
+            points: BySide([needed - 1, p.morale.into()]),
+            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            holds: BySide([0; 2]),
+        }
+    }
+
+    fn tally(&self, p: &Position) -> Vec<Tally> {
+        let needed = i32::from(self.tables.victory.polish_morale);
+        let row = |side, clause, key: &'static str, points: i32| Tally {
+            side,
+            clause,
+            text: Text::new(key).with("number", points),
+            points,
+        };
+        vec![
+            row(POLISH, "11.0", "tally-morale", p.morale.into()),
+            row(GERMAN, "15.2b", "tally-needed", needed - 1),
+        ]
     }
 }
 
@@ -254,39 +282,6 @@ impl Uprising {
         let polish = p.controlled(POLISH);
         let zones = german.union(&polish);
         zones.iter().map(|z| (z, if german.contains(z) { GERMAN } else { POLISH })).collect()
-    }
-
-    /// [15.2] Polish morale against the most with which the Germans win.
-    pub(crate) fn standing_of(&self, p: &Position) -> Standing {
-        let lost = |side: Side| {
-            let gone = |unit: &Piece| {
-                p.at[*unit] == crate::city::DESTROYED[side]
-                    || p.at[*unit] == crate::city::GONE[side]
-            };
-            let cast = self.scenario(p).cast.intersection(&self.fighting[side]);
-            cast.iter().filter(gone).count() as u16
-        };
-        let needed = i32::from(self.tables.victory.polish_morale);
-        Standing {
-            turn: p.turn,
-            points: BySide([needed - 1, p.morale.into()]),
-            lost: BySide([lost(GERMAN), lost(POLISH)]),
-            holds: BySide([0; 2]),
-        }
-    }
-
-    pub(crate) fn tally_of(&self, p: &Position) -> Vec<Tally> {
-        let needed = i32::from(self.tables.victory.polish_morale);
-        let row = |side, clause, key: &'static str, points: i32| Tally {
-            side,
-            clause,
-            text: Text::new(key).with("number", points),
-            points,
-        };
-        vec![
-            row(POLISH, "11.0", "tally-morale", p.morale.into()),
-            row(GERMAN, "15.2b", "tally-needed", needed - 1),
-        ]
     }
 
     /// [Q70] A position that the viewer could be in: unseen cards are dealt anew.

@@ -4,8 +4,8 @@ use kernel::{
     book::Options,
     case,
     dice::Dice,
-    game::{Arrangement, Game, Setup, Side, Turn},
-    piece::Piece,
+    game::{Arrangement, Setup},
+    prelude::*,
 };
 use serde::Deserialize;
 use std::{collections::BTreeSet, sync::OnceLock};

@@ -3,7 +3,8 @@
 
 use kernel::{
     dice::{Scripted, Seed, Seeded},
-    game::{Game, Setup, Side, Turn},
+    game::Setup,
+    prelude::*,
 };
 use staff::{Level, Player};
 use std::sync::OnceLock;

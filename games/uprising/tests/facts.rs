@@ -2,9 +2,8 @@
 
 use kernel::{
     dice::Scripted,
-    game::{Arrangement, Game, Setup, Show, Viewer},
-    piece::Piece,
-    space::Space,
+    game::{Arrangement, Setup, Viewer},
+    prelude::*,
 };
 use std::{collections::BTreeSet, sync::OnceLock};
 use uprising::{

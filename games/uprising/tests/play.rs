@@ -1,11 +1,11 @@
 //! What must hold whatever is played, and that no hand is betrayed.
 
 use kernel::{
-    decision::Steps,
     dice::{Seed, Seeded},
     fair::Secret,
-    game::{Event, Game, Setup, Show, Turn, Viewer},
+    game::{Setup, Viewer},
     notation::Written,
+    prelude::*,
     session::Session,
     testing,
     text::Language,

@@ -3,8 +3,8 @@
 
 use kernel::{
     dice::{Seed, Seeded},
-    game::{Event, Game, Show, Side, Turn, Viewer},
-    piece::Piece,
+    game::Viewer,
+    prelude::*,
     testing,
     text::Arg,
 };

@@ -7,17 +7,14 @@ use kernel::{
     board::Board,
     book::{Book, Name, Objective, OptionInfo, PieceInfo, ScenarioInfo, Secrecy, SideInfo},
     data::{DataError, Files},
-    decision::Decision,
     dice::Dice,
     doctrine::Doctrine,
-    game::{
-        BySide, Choice, Event, Game, Refusal, Setup, Show, Side, Standing, Tally, Turn, Umpire,
-        Viewer,
-    },
+    game::{BySide, Setup, Standing, Tally, Viewer},
     pair::MatchRule,
+    prelude::*,
     rules::Rules,
     scene::{Scene, Sight},
-    text::{Catalogue, Text},
+    text::Catalogue,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +28,7 @@ pub struct Heap {
     pub decides: Side,
     pub taken: [u8; 2],
     pub round: u8,
+    pub step: Step,
     pub endless: bool,
 }
 
@@ -125,15 +123,7 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
-    type Position = Heap;
-    type Order = Order;
-    type Step = Step;
-
-    fn book(&self) -> &Book {
-        &self.book
-    }
-
+impl Begin for Toy {
     fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, String> {
         self.book.check_options(&setup.options)?;
         let scenario = self.book.find_scenario(&setup.scenario)?;
@@ -143,10 +133,44 @@ impl Game for Toy {
             decides: Side::First,
             taken: [0, 0],
             round: 0,
+            step: Step,
             endless: self.book.option(&setup.options, "endless"),
         })
     }
+}
 
+impl Score for Toy {
+    fn standing(&self, p: &Heap) -> Standing {
+        let lead = |a: usize, b: usize| u64::from(p.taken[a] > p.taken[b]);
+        Standing {
+            turn: p.round.saturating_add(1),
+            points: BySide([p.taken[0].into(), p.taken[1].into()]),
+            lost: BySide([0, 0]),
+            holds: BySide([lead(0, 1), lead(1, 0)]),
+        }
+    }
+
+    fn tally(&self, p: &Heap) -> Vec<Tally> {
+        let line = |side: Side| Tally {
+            side,
+            clause: "1.1",
+            text: Text::new("prompt"),
+            points: p.taken[side.index()].into(),
+        };
+        Side::BOTH.map(line).into()
+    }
+}
+
+impl Audit for Toy {
+    fn audit(&self, p: &Heap) -> Result<(), String> {
+        match p.left > 30 {
+            true => Err("the heap grew".into()),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Game for Toy {
     fn turn(&self, p: &Heap) -> Turn {
         if p.left == 0 {
             let winner = (p.taken[0] != p.taken[1]).then_some(if p.taken[0] > p.taken[1] {
@@ -159,29 +183,8 @@ impl Game for Toy {
         Turn::Ask { side: p.decides, question: "take" }
     }
 
-    fn step(&self, _: &Heap) -> Step {
-        Step
-    }
-
     fn imagine(&self, p: &Heap, _: Viewer, _: &mut fastrand::Rng) -> Heap {
         p.clone()
-    }
-
-    fn standing(&self, p: &Heap) -> Standing {
-        let lead = |a: usize, b: usize| u64::from(p.taken[a] > p.taken[b]);
-        Standing {
-            turn: p.round.saturating_add(1),
-            points: BySide([p.taken[0].into(), p.taken[1].into()]),
-            lost: BySide([0, 0]),
-            holds: BySide([lead(0, 1), lead(1, 0)]),
-        }
-    }
-
-    fn audit(&self, p: &Heap) -> Result<(), String> {
-        match p.left > 30 {
-            true => Err("the heap grew".into()),
-            false => Ok(()),
-        }
     }
 }
 
@@ -203,26 +206,16 @@ impl Show for Toy {
     fn scene(&self, p: &Heap, eyes: Viewer) -> Scene {
         Scene { tally: self.tally(p), ..Scene::new(self.sight(p, eyes), self.prompt(p)) }
     }
-
-    fn tally(&self, p: &Heap) -> Vec<Tally> {
-        let line = |side: Side| Tally {
-            side,
-            clause: "1.1",
-            text: Text::new("prompt"),
-            points: p.taken[side.index()].into(),
-        };
-        Side::BOTH.map(line).into()
-    }
 }
 
 kernel::decisions! {
-    Toy: Step {
+    Toy: Heap, Order, Step {
         "take" Step => Take,
     }
 }
 
 /// The only question.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Step;
 
 struct Take;

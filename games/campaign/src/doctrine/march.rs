@@ -85,7 +85,7 @@ impl Campaign {
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
         let mut stack = [0u8; HEXES];
-        for at in p.at.0.iter().filter(|at| at.index() < HEXES) {
+        for at in p.at.places().iter().filter(|at| at.index() < HEXES) {
             stack[at.index()] += 1;
         }
         let reach = (0..UNITS as u16).map(Piece).map(|unit| self.reach_of(p, side, unit)).collect();
@@ -93,7 +93,7 @@ impl Campaign {
             p,
             side,
             reach,
-            place: p.at.0,
+            place: *p.at.places(),
             stack,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,

@@ -50,7 +50,7 @@ impl Defiant {
             let mut price = 0;
             if by_sea {
                 posts.push((self.ship, target));
-                q.at[self.ship] = target;
+                q.at.put(self.ship, target);
             }
             for unit in [None].into_iter().chain(order.into_iter().map(Some)) {
                 if let Some(unit) = unit {
@@ -58,7 +58,7 @@ impl Defiant {
                         continue;
                     };
                     posts.push((unit, post));
-                    q.at[unit] = post;
+                    q.at.put(unit, post);
                     price += self.joining_price(draft, unit, post, target);
                 }
                 let worth = self.assault_worth(draft, q, target, &posts);
@@ -71,7 +71,7 @@ impl Defiant {
                     break;
                 }
             }
-            posts.iter().for_each(|(unit, _)| q.at[*unit] = p.at[*unit]);
+            posts.iter().for_each(|(unit, _)| q.at.put(*unit, p.at[*unit]));
         }
         let (worth, posts) = best?;
         Some(Assault { target, worth, posts })

@@ -161,7 +161,7 @@ impl Defiant {
             reach,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,
-            place: p.at.0,
+            place: *p.at.places(),
             load: vec![0; HEXES],
             stack: vec![Stack::default(); HEXES],
             zone: Hexes::EMPTY,

@@ -83,7 +83,7 @@ impl Mlawa {
                 continue;
             };
             chosen.push((unit, post));
-            q.at[unit] = post;
+            q.at.put(unit, post);
             q.battle.attackers = chosen.iter().map(|(u, _)| *u).collect::<Units>().union(&support);
             let odds = self.odds(q);
             let ground = self.posts_worth(draft, target, &chosen);
@@ -101,7 +101,7 @@ impl Mlawa {
             }
         }
         for (unit, _) in &chosen {
-            q.at[*unit] = p.at[*unit];
+            q.at.put(*unit, p.at[*unit]);
         }
         let (worth, number, air, odds) = best?;
         chosen.truncate(number);

@@ -76,7 +76,7 @@ impl Mlawa {
             strength: vec![0; HEXES],
             unplanned,
             command: vec![],
-            place: p.at.0,
+            place: *p.at.places(),
             cover: Hexes::EMPTY,
             zone: Hexes::EMPTY,
             danger,

@@ -201,7 +201,7 @@ impl Mlawa {
             worth -= w.turned * self.open_flanks(&draft.danger, hex);
             worth += w.bank * self.banks(&draft.danger, hex);
         }
-        if moved && p.works.contains(p.at.0.get(unit.index()).copied().unwrap_or(RESERVE)) {
+        if moved && p.works.contains(p.at.places().get(unit.index()).copied().unwrap_or(RESERVE)) {
             worth -= w.leave;
         }
         let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
