@@ -127,6 +127,9 @@ export class Board {
     if (name === 'counters' && this.view) { this.show(this.view, { still: true }); this.redraw(); }
   }
 
+  /** Tells from now on what hands do on it. @param {Heard} on */
+  hear(on) { Object.assign(this.on, on); }
+
   // --- where things are
   /** @param {string | null | undefined} id */
   centre(id) { const p = this.spaces.get(id ?? ''); return p && !p.box ? /** @type {Placed} */ (p) : null; }

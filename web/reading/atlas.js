@@ -73,7 +73,7 @@ class Atlas {
     put(this.main, this.field, this.sheet);
     this.board = new Board(this.field, this.book, sideColours(this.book));
     this.board.above.append(this.near, this.aim);
-    this.board.on.click = ({ space }) => this.choose(space);
+    this.board.hear({ click: ({ space }) => this.choose(space) });
     this.field.addEventListener('keydown', e => this.walk(e));
     requestAnimationFrame(() => { this.board.fit(); });
   }

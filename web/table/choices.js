@@ -64,10 +64,10 @@ export class Chooser {
     this.act = act;
     this.fan = new Fan(board);
     this.column = new Column(this);
-    board.on.click = e => this.click(e);
-    board.on.hover = (id, e) => this.hover(id, e);
-    board.on.info = id => act.info(id);
-    board.on.move = () => { this.fan.close(); act.info(null); act.moved(); };
+    board.hear({
+      click: e => this.click(e), hover: (id, e) => this.hover(id, e), info: id => act.info(id),
+      move: () => { this.fan.close(); act.info(null); act.moved(); },
+    });
     useKeys(this);
   }
   get byPiece() { return this.#sorted.byPiece; }

@@ -72,7 +72,8 @@ export class Play {
   end() {
     const { match, board } = this, chooser = this.chooser(), { idle } = chooser;
     if (!chooser.end) return;
-    if (!setting('confirm') || !idle.length || chooser.warned) { chooser.give(chooser.end); return; }
+    // Nobody is warned who only goes on to the next question.
+    if (chooser.end.role !== 'end' || !setting('confirm') || !idle.length || chooser.warned) { chooser.give(chooser.end); return; }
     chooser.warn();
     board.root.classList.add('shout');
     const places = match.view.pieces.filter(p => idle.includes(p.id)).map(p => p.at).filter(id => board.centre(id));

@@ -122,7 +122,7 @@ pub struct Area {
     /// The plate of its name: left, top, width, height.
     pub plate: [f64; 4],
     /// Where the counters of both sides stand.
-    pub sides: [[f64; 2]; 2],
+    pub sides: Vec<[f64; 2]>,
     /// Where what it is worth stands.
     pub square: Option<[f64; 2]>,
     /// The height of a counter, in the zone and in its garrison.
@@ -204,7 +204,7 @@ impl Area {
         Area {
             border: stand.border.iter().map(|at| point(*at)).collect(),
             plate: stand.plate.map(round),
-            sides: stand.sides.map(point),
+            sides: stand.sides.map(point).into(),
             square: stand.square.map(point),
             counter: round(stand.counter),
             garrison: round(stand.garrison),

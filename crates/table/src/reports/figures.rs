@@ -23,7 +23,7 @@ pub struct Report {
     pub games_per_second: Option<f64>,
     pub slowest_decision_ms: Option<f64>,
     /// The share of games that each side won.
-    pub win_share: BySide<Share>,
+    pub win_share: BySide<WinShare>,
     /// The points that each side had at the end.
     pub points: BySide<Spread>,
     /// By how many points the first side was ahead.
@@ -66,7 +66,7 @@ pub struct Unfinished {
 
 /// A part of all games, and between which limits the true part lies in 95 of 100 cases.
 #[derive(Serialize, Deserialize, JsonSchema)]
-pub struct Share {
+pub struct WinShare {
     pub share: f64,
     pub low: f64,
     pub high: f64,
