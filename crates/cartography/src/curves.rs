@@ -130,7 +130,7 @@ mod tests {
         let book = testing::book();
         let mesh = Mesh::new(&book.board);
         let curves = Curves::new(&mesh);
-        for river in book.board.sides.iter().filter(|s| s.feature == "river") {
+        for river in book.board.edges.iter().filter(|s| s.feature == "river") {
             let ends = river.between.iter().filter_map(|(a, b)| mesh.side(*a, *b));
             let sides: Vec<[usize; 2]> = ends.map(|side| side.ends).collect();
             let lines: Vec<Vec<Point>> = chains(&sides).iter().map(|c| curves.line(c)).collect();

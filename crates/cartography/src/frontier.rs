@@ -36,7 +36,7 @@ impl<'a> Frontiers<'a> {
         };
         let (outer, lesser) = (sides(true), sides(false));
         let coast = sheet.mesh.boundary(|hex| sheet.is_water(hex), MapEdge::Open);
-        let air = sheet.board.sides.iter().filter(|run| run.feature == "air-boundary");
+        let air = sheet.board.edges.iter().filter(|run| run.feature == "air-boundary");
         let air = air.flat_map(|run| &run.between).filter_map(|(a, b)| sheet.mesh.side(*a, *b));
         let air: Vec<[usize; 2]> = air.map(|side| side.ends).collect();
         Frontiers {

@@ -9,7 +9,7 @@ use crate::{
     svg::{Drawing, Path, number},
 };
 use kernel::{
-    board::{Board, SideFeature},
+    board::{Board, EdgeFeature},
     space::Space,
 };
 use std::fmt::Write;
@@ -31,7 +31,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    fn of(feature: &SideFeature) -> Rank {
+    fn of(feature: &EdgeFeature) -> Rank {
         match feature.rank.as_str() {
             "main" => Rank::Main,
             "large" => Rank::Large,
@@ -73,8 +73,8 @@ enum Grading {
 
 impl Grading {
     fn of(board: &Board) -> Grading {
-        let rivers = || board.sides.iter().filter(|side| is_river(side));
-        let differs = |one: &SideFeature| {
+        let rivers = || board.edges.iter().filter(|side| is_river(side));
+        let differs = |one: &EdgeFeature| {
             rivers().any(|other| other.name == one.name && other.rank != one.rank)
         };
         if rivers().any(differs) { Grading::Stretches } else { Grading::Whole }
@@ -82,7 +82,7 @@ impl Grading {
 }
 
 /// Running water along sides, whatever a game calls it.
-pub fn is_river(run: &SideFeature) -> bool {
+pub fn is_river(run: &EdgeFeature) -> bool {
     matches!(run.feature.as_str(), "river" | "canal" | "stream")
 }
 
@@ -90,7 +90,7 @@ pub fn is_river(run: &SideFeature) -> bool {
 pub fn width_between(board: &Board, (a, b): (Space, Space)) -> f32 {
     let grading = Grading::of(board);
     let here = |pair: &(Space, Space)| *pair == (a, b) || *pair == (b, a);
-    let rivers = board.sides.iter().filter(|side| is_river(side));
+    let rivers = board.edges.iter().filter(|side| is_river(side));
     let rivers = rivers.filter(|river| river.between.iter().any(here));
     rivers.map(|river| Rank::of(river).widths(grading).1).fold(0.0, f32::max)
 }
@@ -129,7 +129,7 @@ enum Mouth {
 impl<'a> Waters<'a> {
     /// The largest river first.
     fn of(board: &'a Board, mesh: &'a Mesh) -> Waters<'a> {
-        let features = board.sides.iter().filter(|side| is_river(side));
+        let features = board.edges.iter().filter(|side| is_river(side));
         let mut rivers: Vec<River> = features
             .map(|feature| {
                 let sides = feature.between.iter().filter_map(|(a, b)| mesh.side(*a, *b));

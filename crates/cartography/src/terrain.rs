@@ -90,7 +90,7 @@ pub fn woods(sheet: &Sheet, out: &mut Drawing) {
 
 /// Hexes that a wood fills from side to side; they are darker, and so is every side between them.
 fn solid_woods(sheet: &Sheet) -> BTreeSet<Space> {
-    let solid = sheet.board.sides.iter().filter(|side| side.feature == "full-forest");
+    let solid = sheet.board.edges.iter().filter(|side| side.feature == "full-forest");
     solid.flat_map(|side| &side.between).flat_map(|(a, b)| [*a, *b]).collect()
 }
 
@@ -193,7 +193,7 @@ pub fn water(sheet: &Sheet, out: &mut Drawing) {
 /// Water that fills no hex but bars a side: long lakes along it, pointed at both ends.
 fn narrow_lakes(sheet: &Sheet) -> Path {
     const WIDEST: f32 = 0.085;
-    let runs = sheet.board.sides.iter().filter(|side| side.feature == "water");
+    let runs = sheet.board.edges.iter().filter(|side| side.feature == "water");
     let pairs = runs.flat_map(|run| &run.between);
     let sides: Vec<[usize; 2]> =
         pairs.filter_map(|(a, b)| sheet.mesh.side(*a, *b)).map(|side| side.ends).collect();

@@ -7,7 +7,7 @@ use crate::{
     sheet::Sheet,
     svg::{Drawing, Path},
 };
-use kernel::{board::SideFeature, space::Space};
+use kernel::{board::EdgeFeature, space::Space};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
@@ -164,8 +164,8 @@ fn links(sheet: &Sheet, feature: &str) -> BTreeSet<Link> {
     links_of(sheet, |run| run.feature == feature)
 }
 
-fn links_of(sheet: &Sheet, wanted: impl Fn(&SideFeature) -> bool) -> BTreeSet<Link> {
-    let runs = sheet.board.sides.iter().filter(|run| wanted(run));
+fn links_of(sheet: &Sheet, wanted: impl Fn(&EdgeFeature) -> bool) -> BTreeSet<Link> {
+    let runs = sheet.board.edges.iter().filter(|run| wanted(run));
     runs.flat_map(|run| &run.between).map(|(a, b)| link(*a, *b)).collect()
 }
 

@@ -17,7 +17,7 @@ pub fn draw(sheet: &Sheet, out: &mut Drawing) {
     strongholds(sheet, out);
     let mut lines = Path::default();
     let mut teeth = Path::default();
-    for feature in sheet.board.sides.iter().filter(|side| side.feature == "fort") {
+    for feature in sheet.board.edges.iter().filter(|side| side.feature == "fort") {
         for (a, b) in &feature.between {
             let Some(side) = sheet.mesh.side(*a, *b) else { continue };
             let (from, to) = rampart(sheet, side, feature.protects.unwrap_or(*b));
@@ -97,7 +97,7 @@ mod tests {
         let mesh = Mesh::new(&book.board);
         let sheet = Sheet::new(&book.board, &mesh, &Style::default());
         let mut seen = 0;
-        for fort in book.board.sides.iter().filter(|s| s.feature == "fort") {
+        for fort in book.board.edges.iter().filter(|s| s.feature == "fort") {
             let shielded = fort.protects.unwrap();
             for (a, b) in &fort.between {
                 let side = mesh.side(*a, *b).unwrap();

@@ -271,7 +271,7 @@ fn terrain(id: &str) -> (char, Paint) {
 /// Rivers along the sides of the hexes that are shown.
 fn rivers(canvas: &mut Canvas, cells: &Cells, shown: &[Space], stands: &HashMap<Space, Stack>) {
     let width = cells.pitch - 1;
-    let features = cells.board.sides.iter().filter(|side| side.feature.contains("river"));
+    let features = cells.board.edges.iter().filter(|side| side.feature.contains("river"));
     for &(a, b) in features.flat_map(|side| &side.between) {
         let (Some(at), Some(other)) = (cells.at(a), cells.at(b)) else { continue };
         // From the hex that lies further north-west.

@@ -19,7 +19,7 @@ pub struct Board {
     spaces: Vec<SpaceInfo>,
     by_name: HashMap<String, Space>,
     links: Vec<Vec<Link>>,
-    pub sides: Vec<SideFeature>,
+    pub edges: Vec<EdgeFeature>,
     pub places: Vec<Place>,
     pub areas: BTreeMap<String, Vec<Space>>,
     /// The kinds of links between zones.
@@ -54,7 +54,7 @@ pub struct Link {
 
 /// A river, a line of works: something on a run of sides.
 #[derive(Clone, Debug)]
-pub struct SideFeature {
+pub struct EdgeFeature {
     pub feature: String,
     pub name: String,
     /// How large it is drawn: `main`, `large`, `small`; empty when that means nothing.
@@ -157,7 +157,7 @@ impl Board {
             spaces,
             by_name,
             links,
-            sides: Vec::new(),
+            edges: Vec::new(),
             places: Vec::new(),
             areas: BTreeMap::new(),
             ways,
@@ -217,7 +217,7 @@ impl Board {
             spaces,
             by_name,
             links,
-            sides: Vec::new(),
+            edges: Vec::new(),
             places: Vec::new(),
             areas: BTreeMap::new(),
             ways: Vec::new(),
@@ -255,7 +255,7 @@ impl Board {
                 between.push((a, b));
             }
             let protects = row.protects.as_deref().map(|hex| find(self, hex, hex)).transpose()?;
-            self.sides.push(SideFeature {
+            self.edges.push(EdgeFeature {
                 feature: row.feature,
                 name: row.name,
                 rank: row.rank,
@@ -363,8 +363,8 @@ impl Board {
     }
 
     /// Every run of features that has a side of this space, with the neighbour beyond that side.
-    pub fn edges(&self, space: Space) -> impl Iterator<Item = (Space, &SideFeature)> {
-        self.sides.iter().flat_map(move |run| {
+    pub fn edges(&self, space: Space) -> impl Iterator<Item = (Space, &EdgeFeature)> {
+        self.edges.iter().flat_map(move |run| {
             let beyond = move |pair: &(Space, Space)| match *pair {
                 (a, b) if a == space => Some((b, run)),
                 (a, b) if b == space => Some((a, run)),
@@ -437,7 +437,7 @@ impl Board {
             hexes: self.hexes,
             columns: self.grid.as_ref().map_or(0, |grid| grid.columns),
             rows: self.grid.as_ref().map_or(0, |grid| grid.rows),
-            rivers: self.sides.iter().filter(|s| s.feature == "river").count(),
+            rivers: self.edges.iter().filter(|s| s.feature == "river").count(),
             places: self.places.len(),
         }
     }

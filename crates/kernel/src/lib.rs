@@ -18,6 +18,7 @@ pub mod decision;
 pub mod dense;
 pub mod dice;
 pub mod doctrine;
+pub mod edges;
 pub mod fair;
 pub mod forecast;
 pub mod game;

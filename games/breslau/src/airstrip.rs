@@ -5,7 +5,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::not_now,
-    terrain::{HexSide, Water},
+    terrain::{Edge, Water},
 };
 use kernel::prelude::*;
 
@@ -28,8 +28,8 @@ impl Breslau {
     /// the first only beside another part, not across a canal.
     fn may_build_airstrip(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         let t = &self.terrain;
-        let beside = || p.airstrip.iter().filter_map(|part| t.side(*part, hex));
-        let dry = |side: &HexSide| side.water != Water::Canal;
+        let beside = || p.airstrip.iter().filter_map(|part| t.edges.between(*part, hex));
+        let dry = |side: &Edge| side.water != Water::Canal;
         match hex {
             _ if t.bridges.contains(hex) => Err(Bar::OnBridge),
             _ if !t.city.contains(hex) => Err(Bar::NotCity),

@@ -49,7 +49,7 @@ impl Breslau {
             _ if !p.on_map(unit) => Err(Bar::OffMap),
             _ if p.targeted.contains(unit) => Err(Bar::Twice),
             _ if !p.near[side].contains(p.at[unit]) => Err(Bar::Far),
-            _ if !self.terrain.sides(p.at[unit]).iter().any(|s| ready.contains(s.to)) => {
+            _ if !self.terrain.edges.of(p.at[unit]).iter().any(|s| ready.contains(s.to)) => {
                 Err(Bar::NobodyLeft)
             }
             _ => Ok(()),

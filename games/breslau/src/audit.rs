@@ -83,7 +83,7 @@ impl Breslau {
             }
         }
         let around = |set: &Hexes| -> Hexes {
-            set.iter().flat_map(|hex| self.terrain.sides(hex)).map(|side| side.to).collect()
+            set.iter().flat_map(|hex| self.terrain.edges.of(hex)).map(|side| side.to).collect()
         };
         for (name, kept, made) in [
             ("occupied", p.occupied[side], occupied),
@@ -145,7 +145,7 @@ impl Breslau {
     /// [10.3.1] Its parts lie beside each other in the city.
     fn check_airstrip(&self, p: &Position) -> Result<(), String> {
         for (i, part) in p.airstrip.iter().enumerate() {
-            let beside = |other: &Space| self.terrain.side(*part, *other).is_some();
+            let beside = |other: &Space| self.terrain.edges.between(*part, *other).is_some();
             let joined = i == 0 || p.airstrip[..i].iter().any(beside);
             if !self.terrain.city.contains(*part) || p.airstrip[..i].contains(part) || !joined {
                 let name = self.book.board.name(*part);

@@ -41,7 +41,7 @@ impl Gazetteer {
         let wrong = |word: &str, message: String| files.error("names.toml", word, message);
         let places = board.places.iter().map(|place| place.name.as_str());
         let on_board: Vec<&str> =
-            places.chain(board.sides.iter().map(|run| run.name.as_str())).collect();
+            places.chain(board.edges.iter().map(|run| run.name.as_str())).collect();
         let mut polish = BTreeMap::new();
         for row in &file.name {
             if !on_board.contains(&row.german.as_str()) {

@@ -124,7 +124,7 @@ impl Breslau {
         let mut edge = reached;
         while !edge.is_empty() {
             let mut next = Hexes::EMPTY;
-            for side in edge.iter().flat_map(|hex| self.terrain.sides(hex)) {
+            for side in edge.iter().flat_map(|hex| self.terrain.edges.of(hex)) {
                 if side.open && !closed.contains(side.to) && !reached.contains(side.to) {
                     reached.insert(side.to);
                     next.insert(side.to);

@@ -39,7 +39,7 @@ impl Breslau {
     /// [9.1a, 9.2a] Units of a side in the hexes next to one.
     pub(crate) fn units_near(&self, p: &Position, side: Side, hex: Space) -> Units {
         let mut units = Units::EMPTY;
-        for s in self.terrain.sides(hex) {
+        for s in self.terrain.edges.of(hex) {
             if p.occupied[side].contains(s.to) {
                 units = units.union(&self.units_in(p, side, s.to));
             }

@@ -6,7 +6,7 @@ use crate::{
     movement::Bar,
     order_of_battle::RED,
     position::Position,
-    terrain::{Ground, HEXES, HexSide, Hexes, MOST_TRACKS},
+    terrain::{Edge, Ground, HEXES, Hexes, MOST_TRACKS},
 };
 use arrayvec::ArrayVec;
 use kernel::{
@@ -55,7 +55,7 @@ impl Breslau {
 
     /// [2.6b, 7.3.2, 10.2.1a] What a step costs; the train counts hexes, so that it goes straight.
     #[inline]
-    fn step(&self, m: &Marcher, s: &HexSide) -> Option<u8> {
+    fn step(&self, m: &Marcher, s: &Edge) -> Option<u8> {
         let way = if m.by_rail { s.rail } else { s.open };
         if !way || m.closed.contains(s.to) {
             return None;
@@ -72,7 +72,7 @@ impl Breslau {
         let m = self.marcher(p, unit);
         let left = m.limit - m.spent;
         let mut jammed = false;
-        for s in self.terrain.sides(m.start) {
+        for s in self.terrain.edges.of(m.start) {
             if self.step(&m, s).is_some_and(|cost| cost <= left) {
                 if self.has_room(p, unit, s.to) {
                     return true;
@@ -95,7 +95,7 @@ impl Breslau {
             if from != m.start && watched.contains(from) {
                 return;
             }
-            for s in self.terrain.sides(from) {
+            for s in self.terrain.edges.of(from) {
                 if let Some(cost) = self.step(m, s) {
                     reach.go(s.to, cost.into());
                 }
@@ -150,7 +150,7 @@ impl Breslau {
             self.search(m, &Hexes::EMPTY, reach);
             reach.cost(hex)
         });
-        let closed = t.side(m.start, hex).is_some_and(|s| !s.open);
+        let closed = t.edges.between(m.start, hex).is_some_and(|s| !s.open);
         let on_bridge = [m.start, hex].iter().any(|hex| t.ground(*hex) == Ground::Bridge);
         match hex {
             _ if unwatched != FAR => Bar::Watched,
@@ -180,7 +180,7 @@ impl Breslau {
         reach::lent(|beyond| {
             let start = [(hex, reach.cost(hex))];
             beyond.search(HEXES, u16::from(m.limit), start, |from, beyond| {
-                for s in self.terrain.sides(from) {
+                for s in self.terrain.edges.of(from) {
                     if let Some(cost) = self.step(m, s).filter(|_| !closed.contains(s.to)) {
                         beyond.go(s.to, cost.into());
                     }
@@ -209,13 +209,13 @@ impl Breslau {
             path.push(here);
             let spent = reach.cost(here);
             let leads = |from: Space| {
-                let back = self.terrain.side(from, here)?;
+                let back = self.terrain.edges.between(from, here)?;
                 let cost = u16::from(self.step(m, back)?);
                 let passable = from == m.start || !watched.contains(from);
                 (passable && reach.cost(from) != FAR && reach.cost(from) + cost == spent)
                     .then_some(from)
             };
-            let sides = self.terrain.sides(here).iter();
+            let sides = self.terrain.edges.of(here).iter();
             match sides.filter_map(|s| leads(s.to)).min() {
                 Some(from) => here = from,
                 None => break,

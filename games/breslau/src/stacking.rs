@@ -95,8 +95,8 @@ impl Breslau {
 
     /// The hexes next to a set, after one member has come or gone.
     fn spread(&self, mut around: Hexes, set: &Hexes, changed: Space) -> Hexes {
-        for s in self.terrain.sides(changed) {
-            let touched = self.terrain.sides(s.to).iter().any(|side| set.contains(side.to));
+        for s in self.terrain.edges.of(changed) {
+            let touched = self.terrain.edges.of(s.to).iter().any(|side| set.contains(side.to));
             around.set(s.to, touched);
         }
         around

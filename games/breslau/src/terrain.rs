@@ -2,10 +2,10 @@
 //! that the rules name. What a step costs stands in `tables.toml`.
 
 use crate::order_of_battle::Nation;
-use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    edges::{Edges, Leads},
     hex::Lattice,
     space::{BoxKind, NamedBox, Space, SpaceSet},
     suggest::did_you_mean,
@@ -101,7 +101,7 @@ pub enum Water {
 
 /// A side of a hex, seen from that hex.
 #[derive(Clone, Copy, Debug)]
-pub struct HexSide {
+pub struct Edge {
     pub to: Space,
     /// A unit that has the points may cross it: there is land on both sides, or a bridge that leads
     /// across (2.6b, Q9).
@@ -113,8 +113,15 @@ pub struct HexSide {
     pub rail: bool,
 }
 
+impl Leads for Edge {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
+}
+
 pub struct Terrain {
-    sides: Vec<ArrayVec<HexSide, 6>>,
+    pub edges: Edges<Edge>,
     ground: Vec<Ground>,
     lattice: Lattice,
     /// Hexes that a unit can be in at all.
@@ -151,7 +158,7 @@ impl Terrain {
         reader.check_sides(&traits, &ground)?;
         let side = |from: Space, to: Space| {
             let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
-            HexSide {
+            Edge {
                 to,
                 open: is_open(&ground, from, to, t),
                 water: t.water,
@@ -159,21 +166,21 @@ impl Terrain {
                 rail: t.rail,
             }
         };
-        let around = |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect();
-        let sides: Vec<ArrayVec<HexSide, 6>> = board.hexes().map(around).collect();
+        let around =
+            |hex| board.links(hex).iter().map(move |link| side(hex, link.to)).collect::<Vec<_>>();
+        let edges: Edges<Edge> = board.hexes().map(around).collect();
         let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
             board.hexes().filter(|hex| wanted(hex.index())).collect()
         };
         let land = of(&|i| ground[i] != Ground::Water);
         let one = |id: &str| reader.one(id, &land);
         let dead_end = one("dead-end-bridge")?;
-        let ways: Vec<Space> =
-            sides[dead_end.index()].iter().filter(|s| s.open).map(|s| s.to).collect();
+        let ways: Vec<Space> = edges.of(dead_end).iter().filter(|s| s.open).map(|s| s.to).collect();
         let [dead_end_way] = ways[..] else {
             let message = "the dead end is a bridge hex with one way in (2.6b)".to_string();
             return Err(reader.wrong("dead-end-bridge", message));
         };
-        let tracks = of(&|i| sides[i].iter().any(|s| s.rail));
+        let tracks = of(&|i| edges.of(Space(i as u16)).iter().any(|s| s.rail));
         if tracks.len() > MOST_TRACKS {
             return Err(reader.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
         }
@@ -196,7 +203,7 @@ impl Terrain {
             polish_concentration: area("concentration-polish")?,
             red_edge: reader.red_edge(),
             victory: reader.victory(&land)?,
-            sides,
+            edges,
             ground,
             land,
             tracks,
@@ -205,17 +212,6 @@ impl Terrain {
             dead_end,
             dead_end_way,
         })
-    }
-
-    #[inline]
-    pub fn sides(&self, hex: Space) -> &[HexSide] {
-        &self.sides[hex.index()]
-    }
-
-    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
-    #[inline]
-    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
-        self.sides.get(from.index())?.iter().find(|s| s.to == to)
     }
 
     #[inline]
@@ -243,7 +239,7 @@ impl Terrain {
         for _ in 0..distance {
             let mut next = Hexes::EMPTY;
             for hex in edge.iter() {
-                for side in self.sides(hex) {
+                for side in self.edges.of(hex) {
                     next.insert(side.to);
                 }
             }
@@ -323,7 +319,7 @@ impl Reader<'_> {
 
     fn traits(&self) -> Result<AllTraits, DataError> {
         let mut all = AllTraits::new();
-        for run in &self.board.sides {
+        for run in &self.board.edges {
             for (a, b) in &run.between {
                 for pair in [(*a, *b), (*b, *a)] {
                     let t = all.entry(pair).or_insert(PLAIN);
@@ -364,7 +360,7 @@ impl Reader<'_> {
 
     /// [2.6b, 10.2.1, 10.3.1] Bridges cross water, and railways cross it on bridges.
     fn check_sides(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
-        for (a, b) in self.board.sides.iter().flat_map(|run| &run.between) {
+        for (a, b) in self.board.edges.iter().flat_map(|run| &run.between) {
             let t = traits.get(&(*a, *b)).copied().unwrap_or(PLAIN);
             let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
             let oder = |hex: &Space| matches!(ground[hex.index()], Ground::Bridge | Ground::Water);

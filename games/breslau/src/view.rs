@@ -240,7 +240,7 @@ impl Breslau {
         let mut read = 0;
         while let Some(hex) = queue.get(read).copied() {
             read += 1;
-            for side in t.sides(hex).iter().filter(|side| side.open && free(side.to)) {
+            for side in t.edges.of(hex).iter().filter(|side| side.open && free(side.to)) {
                 if next[side.to.index()] == Space::NONE {
                     next[side.to.index()] = hex;
                     queue.push(side.to);

@@ -80,7 +80,7 @@ fn the_lost_tables_are_there() {
 fn the_board_is_made_of_hexes() {
     let board = &game().book().board;
     assert_eq!(board.hexes().count(), HEXES);
-    assert!(board.hexes().all(|hex| (2..=6).contains(&game().terrain.sides(hex).len())));
+    assert!(board.hexes().all(|hex| (2..=6).contains(&game().terrain.edges.of(hex).len())));
 }
 
 /// [Q1] The numbering has its gaps, and the two clauses of one number are kept apart.

@@ -21,18 +21,18 @@ fn name(hex: Space) -> &'static str {
 }
 
 fn ways(name: &str) -> Vec<&'static str> {
-    let open = game().terrain.sides(hex(name)).iter().filter(|s| s.open);
+    let open = game().terrain.edges.of(hex(name)).iter().filter(|s| s.open);
     let mut ways: Vec<&str> = open.map(|s| game().book().board.name(s.to)).collect();
     ways.sort();
     ways
 }
 
 /// Every hex that one gets to from this one by steps that a test allows.
-fn reached(from: Space, step: impl Fn(Space, &breslau::terrain::HexSide) -> bool) -> Hexes {
+fn reached(from: Space, step: impl Fn(Space, &breslau::terrain::Edge) -> bool) -> Hexes {
     let mut seen: Hexes = [from].into_iter().collect();
     let mut rim = vec![from];
     while let Some(hex) = rim.pop() {
-        for side in game().terrain.sides(hex).iter().filter(|s| step(hex, s)) {
+        for side in game().terrain.edges.of(hex).iter().filter(|s| step(hex, s)) {
             if !seen.contains(side.to) {
                 seen.insert(side.to);
                 rim.push(side.to);
@@ -121,13 +121,13 @@ fn only_bridges_cross_the_oder() {
     let terrain = &game().terrain;
     let all = reached(hex("1516"), |_, side| side.open);
     assert_eq!(all.len(), terrain.land.len(), "every hex of land can be reached");
-    let dry = |from: Space, side: &breslau::terrain::HexSide| {
+    let dry = |from: Space, side: &breslau::terrain::Edge| {
         side.open && !terrain.bridges.contains(side.to) && !terrain.bridges.contains(from)
     };
     let south = reached(hex("1516"), dry);
     assert!(south.contains(hex("0101")) && !south.contains(hex("2016")));
     for bridge in terrain.bridges.iter() {
-        for side in terrain.sides(bridge).iter().filter(|s| s.open) {
+        for side in terrain.edges.of(bridge).iter().filter(|s| s.open) {
             assert!(!terrain.bridges.contains(side.to), "{}", name(bridge));
         }
     }
@@ -136,7 +136,7 @@ fn only_bridges_cross_the_oder() {
 /// [10.3.1, T1] Canals and streams run between land hexes; both kinds have bridges.
 #[test]
 fn canals_and_streams_run_along_sides() {
-    let sides = || game().book().board.hexes().flat_map(|hex| game().terrain.sides(hex));
+    let sides = || game().book().board.hexes().flat_map(|hex| game().terrain.edges.of(hex));
     let count = |water, bridged: bool| {
         sides().filter(|s| s.water == water && (!bridged || s.bridged)).count() / 2
     };
@@ -146,7 +146,7 @@ fn canals_and_streams_run_along_sides() {
         (181, 18, 7)
     );
     assert!(sides().all(|s| s.water == Water::None || s.open));
-    let moat = game().terrain.side(hex("1518"), hex("1618")).expect("neighbours");
+    let moat = game().terrain.edges.between(hex("1518"), hex("1618")).expect("neighbours");
     assert!(moat.water == Water::Canal && moat.bridged);
 }
 
@@ -236,7 +236,7 @@ fn everything_has_two_names() {
         .places
         .iter()
         .map(|place| place.name.as_str())
-        .chain(board.sides.iter().map(|run| run.name.as_str()))
+        .chain(board.edges.iter().map(|run| run.name.as_str()))
         .collect();
     assert_eq!(names.len(), gazetteer.len());
     assert_eq!(gazetteer.polish("Rathaus"), Some("Ratusz"));

@@ -61,7 +61,7 @@ fn sources_use_the_known_letters() {
     let rulings = book.rules.rulings.iter().map(|r| (&r.id, &r.source));
     let pieces = book.roster.iter().map(|info| (&info.id, &info.source));
     let places = book.board.places.iter().map(|place| (&place.name, &place.source));
-    let sides = book.board.sides.iter().map(|run| (&run.name, &run.source));
+    let sides = book.board.edges.iter().map(|run| (&run.name, &run.source));
     for (what, source) in rules.chain(rulings).chain(pieces).chain(places).chain(sides) {
         for part in source.split(", ") {
             let letter = part.split(' ').next().unwrap_or_default();

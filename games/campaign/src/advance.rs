@@ -50,7 +50,7 @@ impl Campaign {
             _ if !info.kind.advances_two() => Err(Bar::Slow),
             _ if p.zone[!side].contains(vacated) => Err(Bar::Zone),
             _ if !is_open(vacated)
-                || self.terrain.side(vacated, hex).is_none()
+                || self.terrain.edges.between(vacated, hex).is_none()
                 || hex == p.at[unit]
                 || !is_open(hex)
                 || self.terrain.hungary.contains(hex)
@@ -65,7 +65,7 @@ impl Campaign {
 
     pub(crate) fn advance_hexes(&self, p: &Position, unit: Piece) -> ArrayVec<Space, 7> {
         let vacated = p.battle.target;
-        let beyond = self.terrain.sides(vacated).iter().map(|side| side.to);
+        let beyond = self.terrain.edges.of(vacated).iter().map(|side| side.to);
         let hexes = [vacated].into_iter().chain(beyond);
         hexes.filter(|hex| self.may_advance_to(p, unit, *hex).is_ok()).collect()
     }

@@ -2,7 +2,7 @@
 //! terrain, rivers, works, countries. Every figure is an argument from `tables.toml`.
 
 use crate::{
-    order_of_battle::{Arrival, Edge, Mobility, OrderOfBattle},
+    order_of_battle::{Arrival, MapEdge, Mobility, OrderOfBattle},
     tables::{self, FORBIDDEN, Tables},
     terrain::{NO_DROP, Terrain},
     view::MARKS,
@@ -42,10 +42,10 @@ fn turns(
         let (first, text) = match unit.arrival {
             Arrival::OnMap(_) => continue,
             Arrival::City { turn } => (turn, Text::new("arrive-city")),
-            Arrival::Edge { turn, edge: Edge::WestNorthOf0108 } => {
+            Arrival::Edge { turn, edge: MapEdge::WestNorthOf0108 } => {
                 (turn, between("arrive-west", &terrain.west_entry))
             }
-            Arrival::Edge { turn, edge: Edge::South } => {
+            Arrival::Edge { turn, edge: MapEdge::South } => {
                 (turn, between("arrive-south", &terrain.south_entry))
             }
             Arrival::Airborne if piece == army.parachutists => {

@@ -165,7 +165,8 @@ impl Campaign {
         let attack = u32::from(attack_powers) + u32::from(attack_air);
         let defence = u32::from(defence_powers) + u32::from(defence_air);
         let start = self.tables.ladder.column(attack, defence);
-        let sides = || b.attackers.iter().filter_map(|u| self.terrain.side(p.at[u], b.target));
+        let sides =
+            || b.attackers.iter().filter_map(|u| self.terrain.edges.between(p.at[u], b.target));
         // [9.0.o1] Only Poles have works.
         let works = Along::of(sides().map(|s| s.fort_there && p.active != POLISH));
         let mut odds = Odds {

@@ -5,7 +5,7 @@ use crate::{
     combat::Bar,
     order_of_battle::{Kind, POLISH},
     position::{Position, Units},
-    terrain::{HexSide, Hexes},
+    terrain::{Edge, Hexes},
 };
 use kernel::prelude::*;
 
@@ -18,7 +18,7 @@ impl Campaign {
 
     /// [4.1.2e, Q9] Columns that a hex gives against an attack over one of its sides alone.
     /// `side` is seen from the defender's hex.
-    fn columns_over(&self, defender: Side, hex: Space, side: &HexSide) -> u8 {
+    fn columns_over(&self, defender: Side, hex: Space, side: &Edge) -> u8 {
         let river = if side.river { self.tables.river_columns } else { 0 };
         let works = defender == POLISH && side.fort_here;
         let fort = if works { self.tables.fort_columns } else { 0 };
@@ -27,9 +27,10 @@ impl Campaign {
 
     /// [4.1.2d, Q9] Better ground than every adjacent enemy.
     pub(crate) fn dominates(&self, p: &Position, side: Side, hex: Space) -> bool {
-        let enemies = self.terrain.sides(hex).iter().filter(|s| p.occupied[!side].contains(s.to));
+        let enemies =
+            self.terrain.edges.of(hex).iter().filter(|s| p.occupied[!side].contains(s.to));
         enemies.into_iter().all(|s| {
-            let back = HexSide { to: hex, fort_there: s.fort_here, fort_here: s.fort_there, ..*s };
+            let back = Edge { to: hex, fort_there: s.fort_here, fort_here: s.fort_there, ..*s };
             self.columns_over(side, hex, s) > self.columns_over(!side, s.to, &back)
         })
     }
@@ -50,12 +51,12 @@ impl Campaign {
     /// does not attack through works.
     #[inline]
     pub(crate) fn may_attack(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
-        let side = p.on_map(unit).then(|| self.terrain.side(p.at[unit], hex)).flatten();
-        self.may_attack_over(unit, &side.ok_or(Bar::NotAdjacent)?)
+        let side = p.on_map(unit).then(|| self.terrain.edges.between(p.at[unit], hex)).flatten();
+        self.may_attack_over(unit, side.ok_or(Bar::NotAdjacent)?)
     }
 
     #[inline]
-    pub(crate) fn may_attack_over(&self, unit: Piece, side: &HexSide) -> Result<(), Bar> {
+    pub(crate) fn may_attack_over(&self, unit: Piece, side: &Edge) -> Result<(), Bar> {
         match side.fort_there && self.units[unit].kind == Kind::Armoured {
             true => Err(Bar::Works),
             false => Ok(()),
@@ -69,7 +70,7 @@ impl Campaign {
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
         let enemy = !self.units[unit].side;
-        let sides = if p.on_map(unit) { self.terrain.sides(p.at[unit]) } else { &[] };
+        let sides = if p.on_map(unit) { self.terrain.edges.of(p.at[unit]) } else { &[] };
         sides
             .iter()
             .filter(move |s| {

@@ -2,7 +2,7 @@
 
 use crate::{
     Campaign,
-    order_of_battle::{Arrival, Edge, GERMAN, Mobility, POLISH},
+    order_of_battle::{Arrival, GERMAN, MapEdge, Mobility, POLISH},
     orders::Order,
     position::{Position, Units},
     sequence::{Step, not_now},
@@ -51,7 +51,7 @@ pub(crate) struct Marching {
     mobility: Mobility,
     /// Where it stands; `Space::NONE` if it comes in over an edge.
     pub start: Space,
-    edge: Option<Edge>,
+    edge: Option<MapEdge>,
     spent: u16,
     limit: u16,
     /// [4.1.2c] Points for leaving the zone in which it began the phase.
@@ -77,10 +77,10 @@ impl Campaign {
         }
     }
 
-    fn entry_hexes(&self, edge: Edge) -> &[Space] {
+    fn entry_hexes(&self, edge: MapEdge) -> &[Space] {
         match edge {
-            Edge::WestNorthOf0108 => &self.terrain.west_entry,
-            Edge::South => &self.terrain.south_entry,
+            MapEdge::WestNorthOf0108 => &self.terrain.west_entry,
+            MapEdge::South => &self.terrain.south_entry,
         }
     }
 

@@ -95,7 +95,7 @@ pub enum Arrival {
     /// [10.1.2d] Over an edge, from this turn on.
     Edge {
         turn: u8,
-        edge: Edge,
+        edge: MapEdge,
     },
     /// [10.1.2c] In a Polish city, from this turn on.
     City {
@@ -106,7 +106,7 @@ pub enum Arrival {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edge {
+pub enum MapEdge {
     WestNorthOf0108,
     South,
 }
@@ -310,8 +310,8 @@ fn arrival(
     };
     let turn = row.turn;
     match row.place.as_str() {
-        "entry-218" => Ok(Arrival::Edge { turn, edge: Edge::WestNorthOf0108 }),
-        "entry-south" => Ok(Arrival::Edge { turn, edge: Edge::South }),
+        "entry-218" => Ok(Arrival::Edge { turn, edge: MapEdge::WestNorthOf0108 }),
+        "entry-south" => Ok(Arrival::Edge { turn, edge: MapEdge::South }),
         "polish-city" => Ok(Arrival::City { turn }),
         other => Err(wrong(other, format!("{other:?} is no place of arrival"))),
     }

@@ -77,7 +77,7 @@ impl Campaign {
         reach: &'a Reach,
         hex: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let neighbours = if hex == EAST { &[][..] } else { self.terrain.sides(hex) };
+        let neighbours = if hex == EAST { &[][..] } else { self.terrain.edges.of(hex) };
         let over_edge = self.terrain.east_edge.iter().filter(move |from| {
             let extra = if *from == m.start { m.break_contact } else { 0 };
             hex == EAST

@@ -70,7 +70,7 @@ impl Campaign {
         to: Space,
         log: &mut impl Log,
     ) {
-        let river = self.terrain.side(from, to).is_some_and(|s| s.river);
+        let river = self.terrain.edges.between(from, to).is_some_and(|s| s.river);
         if river && self.units[unit].kind == Kind::Armoured {
             self.casualty(p, unit, "5.3.2b", log);
         }

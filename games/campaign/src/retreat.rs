@@ -74,7 +74,7 @@ impl Campaign {
     /// [5.1.3a, Q21] Escape for the siege test, without asking for room.
     pub(crate) fn can_escape(&self, p: &Position, unit: Piece, from: Space) -> bool {
         self.can_leave_east(unit, from)
-            || self.terrain.sides(from).iter().any(|s| self.may_escape_to(p, unit, s.to).is_ok())
+            || self.terrain.edges.of(from).iter().any(|s| self.may_escape_to(p, unit, s.to).is_ok())
     }
 
     /// [Q57] Whether a unit may fall back from a hex to the next: there is room, or a chain makes it.
@@ -93,7 +93,7 @@ impl Campaign {
                 _ => Err(Bar::East),
             };
         }
-        self.terrain.side(from, to).ok_or(Bar::Far)?;
+        self.terrain.edges.between(from, to).ok_or(Bar::Far)?;
         self.may_escape_to(p, unit, to)?;
         let is_room = !used.contains(to)
             && (self.terrain.hungary.contains(to) || self.makes_room(p, unit, to, used));
@@ -107,7 +107,7 @@ impl Campaign {
         from: Space,
         used: &Hexes,
     ) -> ArrayVec<Space, 7> {
-        let near = self.terrain.sides(from).iter().map(|side| side.to);
+        let near = self.terrain.edges.of(from).iter().map(|side| side.to);
         let ways = near.chain(self.can_leave_east(unit, from).then_some(EAST));
         ways.filter(|to| self.may_fall_back(p, unit, from, *to, used).is_ok()).collect()
     }
@@ -122,7 +122,7 @@ impl Campaign {
         }
         let hurt = p.battle.hurt.contains(unit);
         let mut pairs = ArrayVec::new();
-        for via in self.terrain.sides(from).iter().map(|side| side.to) {
+        for via in self.terrain.edges.of(from).iter().map(|side| side.to) {
             if self.may_pass(p, unit, via).is_ok() {
                 pairs.extend(self.open_ways(p, unit, via, &none).into_iter().map(|to| (via, to)));
             }
@@ -282,7 +282,9 @@ impl Decision<Campaign> for RetreatTo {
             Order::Through(..) if !is_siege => (from, Err(Bar::Free)),
             Order::Through(via, to) => match game.may_pass(p, unit, via) {
                 Err(bar) => (via, Err(bar)),
-                Ok(()) if game.terrain.side(from, via).is_none() => (via, Err(Bar::Through)),
+                Ok(()) if game.terrain.edges.between(from, via).is_none() => {
+                    (via, Err(Bar::Through))
+                }
                 Ok(()) => {
                     let open = game.may_fall_back(p, unit, via, to, &begun);
                     (to, open.map_err(|_| Bar::Through))

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    edges::{Edges, Leads},
     prelude::*,
     space::{BoxKind, NamedBox, SpaceSet},
     trace::Neighbours,
@@ -40,13 +41,20 @@ pub const NO_DROP: [&str; 2] = ["forest", "mountain"];
 
 /// A side of a hex, seen from that hex.
 #[derive(Clone, Copy, Debug)]
-pub struct HexSide {
+pub struct Edge {
     pub to: Space,
     pub river: bool,
     /// An attack from here into `to` goes through works.
     pub fort_there: bool,
     /// An attack from `to` into here goes through works.
     pub fort_here: bool,
+}
+
+impl Leads for Edge {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
 }
 
 /// A step that a kind of unit can make, with its cost by terrain and river.
@@ -57,7 +65,7 @@ pub struct Way {
 }
 
 pub struct Terrain {
-    sides: Vec<ArrayVec<HexSide, 6>>,
+    pub edges: Edges<Edge>,
     /// For every mobility and hex the steps out of it: what the movement search reads.
     ways: [Vec<ArrayVec<Way, 6>>; 4],
     pub around: Neighbours<11>,
@@ -120,18 +128,18 @@ impl Terrain {
         let rough = |h: &Space| NO_DROP.contains(&board.info(*h).terrain.as_str());
         let drop_zones = land.iter().filter(|h| !rough(h)).collect::<Hexes>().without(&hungary);
         let (cities, city_at) = cities(files, board, tables)?;
-        let sides = sides(board);
+        let edges = edges(board);
         let ways = std::array::from_fn(|mobility| {
-            let way = |side: &HexSide| {
+            let way = |side: &Edge| {
                 let river = if side.river { tables.river_cost[mobility] } else { 0 };
                 Way { to: side.to, cost: enter[mobility][side.to.index()].saturating_add(river) }
             };
-            let open = |side: &&HexSide| enter[mobility][side.to.index()] != FORBIDDEN;
-            sides.iter().map(|around| around.iter().filter(open).map(way).collect()).collect()
+            let open = |side: &&Edge| enter[mobility][side.to.index()] != FORBIDDEN;
+            edges.all().map(|around| around.iter().filter(open).map(way).collect()).collect()
         });
         let area = |id: &str| board.area(id).to_vec();
         Ok(Terrain {
-            sides,
+            edges,
             ways,
             around: Neighbours::new(board),
             enter,
@@ -150,21 +158,10 @@ impl Terrain {
         })
     }
 
-    #[inline]
-    pub fn sides(&self, hex: Space) -> &[HexSide] {
-        &self.sides[hex.index()]
-    }
-
     /// [4.0a, 4.0d] Where a kind of unit can step from a hex, and what it costs.
     #[inline]
     pub fn ways(&self, mobility: Mobility, hex: Space) -> &[Way] {
         &self.ways[mobility as usize][hex.index()]
-    }
-
-    /// The side between two neighbours, seen from `from`.
-    /// A unit that has left the map stands next to nothing.
-    pub fn side(&self, from: Space, to: Space) -> Option<HexSide> {
-        self.sides.get(from.index())?.iter().find(|s| s.to == to).copied()
     }
 
     /// [4.0a, T2] Points to enter a hex, or [`FORBIDDEN`].
@@ -197,25 +194,24 @@ impl Terrain {
     }
 }
 
-fn sides(board: &Board) -> Vec<ArrayVec<HexSide, 6>> {
-    let runs = |feature: &'static str| board.sides.iter().filter(move |s| s.feature == feature);
-    let mut sides: Vec<ArrayVec<HexSide, 6>> = Vec::new();
-    for hex in board.hexes() {
-        let side = |to: Space| {
+fn edges(board: &Board) -> Edges<Edge> {
+    let runs = |feature: &'static str| board.edges.iter().filter(move |s| s.feature == feature);
+    let around = |hex: Space| {
+        let edge = |to: Space| {
             let is = |pair: &(Space, Space)| *pair == (hex, to) || *pair == (to, hex);
             let fort = |protects: Space| {
                 runs("fort").any(|f| f.protects == Some(protects) && f.between.iter().any(is))
             };
-            HexSide {
+            Edge {
                 to,
                 river: runs("river").any(|r| r.between.iter().any(is)),
                 fort_there: fort(to),
                 fort_here: fort(hex),
             }
         };
-        sides.push(board.links(hex).iter().map(|l| side(l.to)).collect());
-    }
-    sides
+        board.links(hex).iter().map(|link| edge(link.to)).collect::<Vec<_>>()
+    };
+    board.hexes().map(around).collect()
 }
 
 fn cities(

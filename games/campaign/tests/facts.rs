@@ -277,7 +277,7 @@ fn the_almanac_names_all_that_the_board_shows() {
         assert!(book.terrains.iter().any(|t| t.id == hex.terrain), "{}", hex.terrain);
         assert!(book.countries.iter().any(|c| c.id == hex.country), "{}", hex.country);
     }
-    for run in &board.sides {
+    for run in &board.edges {
         assert!(book.edges.iter().any(|edge| edge.id == run.feature), "{}", run.feature);
     }
     let features = || book.terrains.iter().chain(&book.edges);

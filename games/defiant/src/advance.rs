@@ -8,7 +8,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Step, not_now},
-    terrain::HexSide,
+    terrain::Edge,
 };
 use arrayvec::ArrayVec;
 use kernel::prelude::*;
@@ -59,7 +59,7 @@ impl Defiant {
         if self.is_immobile(p, unit) {
             return Err(Bar::Immobile.into());
         }
-        let s = self.terrain.side(from, target).ok_or(Bar::NoAttacker)?;
+        let s = self.terrain.edges.between(from, target).ok_or(Bar::NoAttacker)?;
         self.may_go_over(p, &self.alone(unit), s).map_err(|bar| match bar {
             ground::Bar::River => Bar::River.into(),
             bar => Refusal::from(bar),
@@ -106,7 +106,7 @@ impl Defiant {
         if stopped || !matches!(self.units[unit].kind, Kind::Mechanized | Kind::Headquarters) {
             return ArrayVec::new();
         }
-        let sides = self.terrain.sides(target).iter();
+        let sides = self.terrain.edges.of(target).iter();
         let open = sides.filter(|s| self.may_advance_on(p, unit, from, s).is_ok());
         open.map(|s| s.to).collect()
     }
@@ -118,7 +118,7 @@ impl Defiant {
         p: &Position,
         unit: Piece,
         from: Space,
-        s: &HexSide,
+        s: &Edge,
     ) -> Result<(), Refusal> {
         if s.to == from {
             return Err(Bar::Back.into());
@@ -221,7 +221,7 @@ impl Decision<Defiant> for AdvanceOn {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let unit = self.0;
         match order {
-            Order::To(hex) => match game.terrain.side(p.battle.target, hex) {
+            Order::To(hex) => match game.terrain.edges.between(p.battle.target, hex) {
                 None => Err(Refusal::from(Bar::NotNext).hex(hex)),
                 Some(s) => game
                     .may_advance_on(p, unit, p.battle.origin, s)

@@ -81,7 +81,7 @@ impl Defiant {
         if !p.occupied[!p.active].contains(hex) {
             return Err(Bar::NobodyThere);
         }
-        let near = self.terrain.sides(hex).iter().map(|s| s.to);
+        let near = self.terrain.edges.of(hex).iter().map(|s| s.to);
         let mut near = near.filter(|to| p.occupied[p.active].contains(*to)).peekable();
         near.peek().ok_or(Bar::Unseen)?;
         let sees = |to| self.units_in(p, p.active, to).iter().any(|unit| !self.units[unit].slovak);

@@ -129,7 +129,7 @@ impl Defiant {
         }
         let mut zone = Hexes::EMPTY;
         for hex in occupied.iter().filter(|hex| sources.contains(*hex)) {
-            let around = self.terrain.sides(hex).iter();
+            let around = self.terrain.edges.of(hex).iter();
             around.filter(|s| self.passes(p, side, s)).for_each(|s| zone.insert(s.to));
         }
         let most = &self.tables.stacking;

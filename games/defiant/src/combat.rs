@@ -8,7 +8,7 @@ use crate::{
     orders::Order,
     position::Position,
     sequence::{Step, not_now},
-    terrain::{Ground, HexSide, Hexes},
+    terrain::{Edge, Ground, Hexes},
 };
 use kernel::prelude::*;
 
@@ -71,7 +71,7 @@ impl Defiant {
     /// [9.2.1b, 9.3.1b, Q33] Units fight across every side but water, and in mountains only along
     /// roads.
     #[inline]
-    pub(crate) fn may_fight_across(&self, from: Space, s: &HexSide) -> Result<(), Bar> {
+    pub(crate) fn may_fight_across(&self, from: Space, s: &Edge) -> Result<(), Bar> {
         let high = |hex: Space| self.terrain.ground(hex) == Ground::Mountain;
         match s.to {
             to if s.water || !self.terrain.land.contains(to) => Err(Bar::Water),
@@ -83,7 +83,7 @@ impl Defiant {
     /// [9.0a, 11.3(2), Q19] Whether a unit can attack a hex from where it is.
     fn may_reach(&self, p: &Position, unit: Piece, target: Space) -> Result<(), Bar> {
         let at = p.at[unit];
-        match self.terrain.side(at, target) {
+        match self.terrain.edges.between(at, target) {
             _ if unit == self.ship && !self.terrain.coast.contains(target) => Err(Bar::Inland),
             None if unit == self.ship && at != target => Err(Bar::ShipAway),
             _ if unit == self.ship => Ok(()),
@@ -130,7 +130,7 @@ impl Defiant {
 
     /// Why nobody can attack a hex: what keeps him who comes nearest to it.
     fn why_nobody(&self, p: &Position, hex: Space) -> Bar {
-        let near = self.terrain.sides(hex).iter().map(|s| self.units_in(p, p.active, s.to));
+        let near = self.terrain.edges.of(hex).iter().map(|s| self.units_in(p, p.active, s.to));
         let near = near.fold(Units::EMPTY, |all, units| all.union(&units));
         let near = near.intersection(&self.combat_units);
         let commanded = near.intersection(&p.activation.commanded);
@@ -148,7 +148,7 @@ impl Defiant {
         let mut hexes = Hexes::EMPTY;
         for unit in self.unused(p).iter() {
             let at = p.at[unit];
-            let near = self.terrain.sides(at).iter().map(|s| s.to).chain([at]);
+            let near = self.terrain.edges.of(at).iter().map(|s| s.to).chain([at]);
             near.filter(|to| enemies.contains(*to)).for_each(|to| hexes.insert(to));
         }
         hexes.iter().filter(|hex| self.may_target(p, *hex).is_ok())

@@ -174,7 +174,7 @@ impl Defiant {
         for _ in 0..info.range {
             let mut next = Hexes::EMPTY;
             for hex in ring.iter() {
-                for s in self.terrain.sides(hex) {
+                for s in self.terrain.edges.of(hex) {
                     if self.passes(p, info.side, s) {
                         next.insert(s.to);
                     } else if s.river == River::Major && self.is_low_land(hex, s.to) {

@@ -93,7 +93,7 @@ impl Defiant {
                 _ if free => Bar::FreeGermanZone,
                 _ => Bar::Zone,
             },
-            _ => match self.terrain.side(m.start, hex) {
+            _ => match self.terrain.edges.between(m.start, hex) {
                 _ if train => Bar::TrainWay,
                 Some(s) if !self.passes(p, m.side, s) => return self.what_parts(m.side, s).into(),
                 _ => Bar::TooFar,

@@ -77,7 +77,7 @@ impl Decision<Defiant> for Evade {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let target = p.battle.target;
         match order {
-            Order::To(hex) if game.terrain.side(target, hex).is_none() => {
+            Order::To(hex) if game.terrain.edges.between(target, hex).is_none() => {
                 Err(Refusal::from(Bar::NotNext).hex(hex))
             }
             Order::To(hex) => game

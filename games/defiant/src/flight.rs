@@ -88,7 +88,7 @@ impl Defiant {
         f: &'a Flight,
         from: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let sides = self.terrain.sides(from).iter();
+        let sides = self.terrain.edges.of(from).iter();
         let open = sides.filter(move |s| {
             self.may_step(p, f, from, s.to).is_ok() && self.may_go_over(p, &f.who, s).is_ok()
         });
@@ -189,7 +189,7 @@ impl Defiant {
         at: Space,
         to: Space,
     ) -> Result<(), Refusal> {
-        let s = self.terrain.side(at, to).ok_or(Bar::Far)?;
+        let s = self.terrain.edges.between(at, to).ok_or(Bar::Far)?;
         self.may_step(p, f, at, to)?;
         self.may_go_over(p, &f.who, s).map_err(|bar| bar.under("9.5.1"))?;
         let best = self.prospect(p, f, at, self.terrain.distance(f.origin, at) as u8);

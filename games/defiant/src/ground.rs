@@ -5,7 +5,7 @@ use crate::{
     Defiant,
     order_of_battle::{GERMAN, Kind, Units},
     position::Position,
-    terrain::{Country, HexSide, NO_BRIDGE, River},
+    terrain::{Country, Edge, NO_BRIDGE, River},
 };
 use kernel::prelude::*;
 
@@ -73,7 +73,7 @@ impl Defiant {
 
     /// [6.2.3, 6.2.4a, 11.1.5, Q26, Q42] Whether they can go over a side into the hex behind it.
     #[inline]
-    pub(crate) fn may_go_over(&self, p: &Position, who: &Footing, s: &HexSide) -> Result<(), Bar> {
+    pub(crate) fn may_go_over(&self, p: &Position, who: &Footing, s: &Edge) -> Result<(), Bar> {
         match s.to {
             hex if !self.terrain.land.contains(hex) => self.may_stand(who, hex),
             _ if who.by_rail && !s.rail => Err(Bar::OffRails),
@@ -86,7 +86,7 @@ impl Defiant {
     }
 
     /// [6.2.2-B, 6.2.3, 6.2.4a] What lies between two neighbours that a side does not pass.
-    pub(crate) fn what_parts(&self, side: Side, s: &HexSide) -> Bar {
+    pub(crate) fn what_parts(&self, side: Side, s: &Edge) -> Bar {
         match s.temporary {
             _ if s.water => Bar::Water,
             NO_BRIDGE if s.river == River::Major && !s.bridged => Bar::River,

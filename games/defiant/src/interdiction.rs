@@ -90,7 +90,7 @@ impl Defiant {
         let mut zone = Hexes::from_iter([hex]);
         let mut ring = zone;
         for _ in 0..radius {
-            let near = ring.iter().flat_map(|hex| self.terrain.sides(hex)).map(|s| s.to);
+            let near = ring.iter().flat_map(|hex| self.terrain.edges.of(hex)).map(|s| s.to);
             ring = near.collect::<Hexes>().without(&zone);
             zone = zone.union(&ring);
         }

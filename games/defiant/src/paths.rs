@@ -97,7 +97,7 @@ impl Defiant {
             let hex = here.hex();
             path.push(hex);
             let Some(spent) = search.normal.found(here) else { break };
-            let sides = self.terrain.sides(hex).iter();
+            let sides = self.terrain.edges.of(hex).iter();
             let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
             let before = nodes.filter(|from| {
                 let left = search.normal.found(*from).map_or(0, |cost| spent.saturating_sub(cost));

@@ -88,7 +88,7 @@ impl Defiant {
 
     /// [6.2.2-Bb] Whether a river without a bridge parts two neighbours.
     pub(crate) fn crosses_river(&self, p: &Position, side: Side, from: Space, to: Space) -> bool {
-        self.terrain.side(from, to).is_some_and(|s| {
+        self.terrain.edges.between(from, to).is_some_and(|s| {
             s.river != River::None && !s.bridged && !self.has_temporary_bridge(p, side, s)
         })
     }

@@ -1,10 +1,10 @@
 //! [2.2] The map as the rules see it: dense arrays over hexes and sides, and the sets of hexes that
 //! the rules name. What a step costs stands in `tables.toml`.
 
-use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    edges::{Edges, Leads},
     hex::Lattice,
     space::{BoxKind, NamedBox, Space, SpaceSet},
     suggest::did_you_mean,
@@ -79,7 +79,7 @@ pub enum River {
 
 /// A side of a hex, seen from that hex.
 #[derive(Clone, Copy, Debug)]
-pub struct HexSide {
+pub struct Edge {
     pub to: Space,
     pub river: River,
     /// [6.2.2-Ba] A road or a railway crosses the river.
@@ -95,6 +95,13 @@ pub struct HexSide {
     pub open: bool,
 }
 
+impl Leads for Edge {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
+}
+
 /// [8.0a] Where reinforcements come in.
 #[derive(Clone, Copy, Debug)]
 pub struct EntryArea {
@@ -103,7 +110,7 @@ pub struct EntryArea {
 }
 
 pub struct Terrain {
-    sides: Vec<ArrayVec<HexSide, 6>>,
+    pub edges: Edges<Edge>,
     ground: Vec<Ground>,
     settlement: Vec<Settlement>,
     country: Vec<Country>,
@@ -147,7 +154,7 @@ impl Terrain {
             let barred = t.water || t.river == River::Major && !bridged;
             let high = ends.iter().any(|hex| ground[hex.index()] == Ground::Mountain);
             let dry = !matches!(country[to.index()], Country::Sea | Country::Neutral);
-            HexSide {
+            Edge {
                 to,
                 open: dry && !barred && (!high || t.road),
                 river: t.river,
@@ -158,7 +165,8 @@ impl Terrain {
                 rail: t.rail,
             }
         };
-        let around = |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect();
+        let around =
+            |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect::<Vec<_>>();
         let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
             board.hexes().filter(|hex| wanted(hex.index())).collect()
         };
@@ -187,7 +195,7 @@ impl Terrain {
         }
         let victory = board.places.iter().filter(|place| place.points.is_some());
         Ok(Terrain {
-            sides: board.hexes().map(around).collect(),
+            edges: board.hexes().map(around).collect(),
             lattice: board.lattice.clone(),
             coast: coast.into_iter().collect(),
             warsaw: warsaw.into_iter().collect(),
@@ -206,17 +214,6 @@ impl Terrain {
     }
 
     #[inline]
-    pub fn sides(&self, hex: Space) -> &[HexSide] {
-        &self.sides[hex.index()]
-    }
-
-    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
-    #[inline]
-    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
-        self.sides.get(from.index())?.iter().find(|s| s.to == to)
-    }
-
-    #[inline]
     pub fn ground(&self, hex: Space) -> Ground {
         self.ground[hex.index()]
     }
@@ -232,11 +229,11 @@ impl Terrain {
     }
 
     pub fn has_road(&self, hex: Space) -> bool {
-        self.sides(hex).iter().any(|s| s.road)
+        self.edges.of(hex).iter().any(|s| s.road)
     }
 
     pub fn has_rail(&self, hex: Space) -> bool {
-        self.sides(hex).iter().any(|s| s.rail)
+        self.edges.of(hex).iter().any(|s| s.rail)
     }
 
     /// [4.2.3a] Steps between two hexes, whatever lies between.
@@ -361,7 +358,7 @@ impl Reader<'_> {
 
     fn traits(&self) -> Result<AllTraits, DataError> {
         let mut all = AllTraits::new();
-        for run in &self.board.sides {
+        for run in &self.board.edges {
             let river = match (run.feature.as_str(), run.rank.as_str()) {
                 ("river", "main") => River::Major,
                 ("river", "large") => River::Minor,

@@ -3,7 +3,7 @@
 
 use crate::{
     tables::Tables,
-    terrain::{Country, HEXES, HexSide, Hexes, NO_BRIDGE, River, Terrain},
+    terrain::{Country, Edge, HEXES, Hexes, NO_BRIDGE, River, Terrain},
 };
 use arrayvec::ArrayVec;
 use kernel::space::Space;
@@ -39,14 +39,14 @@ impl Ways {
     pub fn new(terrain: &Terrain, tables: &Tables) -> Ways {
         let hexes = || (0..HEXES as u16).map(Space);
         let steps = |hex| {
-            let ways = terrain.sides(hex).iter().filter_map(|s| way(terrain, tables, s));
+            let ways = terrain.edges.of(hex).iter().filter_map(|s| way(terrain, tables, s));
             let mut ways: ArrayVec<Way, 6> = ways.collect();
             // A search can break off at the first step that is too dear.
             ways.sort_by_key(|way| way.cost);
             ways
         };
-        let links = |hex, wanted: fn(&HexSide) -> bool| -> Links {
-            let land = terrain.sides(hex).iter().filter(|s| terrain.land.contains(s.to));
+        let links = |hex, wanted: fn(&Edge) -> bool| -> Links {
+            let land = terrain.edges.of(hex).iter().filter(|s| terrain.land.contains(s.to));
             land.filter(|s| wanted(s)).map(|s| s.to).collect()
         };
         Ways {
@@ -85,7 +85,7 @@ impl Ways {
 }
 
 /// [6.1.2a, 6.2.1, 6.2.2-M, 6.2.3, 6.2.4a] What a step over a side of a hex costs, if there is one.
-fn way(terrain: &Terrain, tables: &Tables, s: &HexSide) -> Option<Way> {
+fn way(terrain: &Terrain, tables: &Tables, s: &Edge) -> Option<Way> {
     if !s.open && s.temporary == NO_BRIDGE {
         return None;
     }

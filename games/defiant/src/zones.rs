@@ -4,7 +4,7 @@ use crate::{
     Defiant,
     order_of_battle::POLISH,
     position::Position,
-    terrain::{HexSide, NO_BRIDGE},
+    terrain::{Edge, NO_BRIDGE},
 };
 use kernel::prelude::*;
 
@@ -26,13 +26,13 @@ impl Defiant {
     /// [5.6, 6.2.2-Bc, 6.2.3, 6.2.4a, Q11b] Whether zones, marches, retreats and advances of a side
     /// can pass a side of a hex.
     #[inline]
-    pub fn passes(&self, p: &Position, side: Side, s: &HexSide) -> bool {
+    pub fn passes(&self, p: &Position, side: Side, s: &Edge) -> bool {
         s.open || self.has_temporary_bridge(p, side, s)
     }
 
     /// [6.2.2-Bc] Whether a side can use a temporary bridge here.
     #[inline]
-    pub fn has_temporary_bridge(&self, p: &Position, side: Side, s: &HexSide) -> bool {
+    pub fn has_temporary_bridge(&self, p: &Position, side: Side, s: &Edge) -> bool {
         s.temporary != NO_BRIDGE && self.bridge_serves(p, side, s.temporary)
     }
 
@@ -44,13 +44,13 @@ impl Defiant {
 
     /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.
     pub(crate) fn spread_zone(&self, p: &mut Position, side: Side, hex: Space) {
-        for i in 0..self.terrain.sides(hex).len() {
-            let near = self.terrain.sides(hex)[i].to;
+        for i in 0..self.terrain.edges.of(hex).len() {
+            let near = self.terrain.edges.of(hex)[i].to;
             // [5.6a] Nor into water.
             if !self.terrain.land.contains(near) {
                 continue;
             }
-            let reached = self.terrain.sides(near).iter();
+            let reached = self.terrain.edges.of(near).iter();
             let mut reached = reached.filter(|s| p.sources[side].contains(s.to));
             let controlled = reached.any(|s| self.passes(p, side, s));
             p.zone[side].set(near, controlled);

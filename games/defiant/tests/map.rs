@@ -3,7 +3,7 @@
 use defiant::{
     Defiant, GERMAN, POLISH,
     order_of_battle::{Kind, Unit},
-    terrain::{Country, Ground, HexSide, Hexes, River, Settlement},
+    terrain::{Country, Edge, Ground, Hexes, River, Settlement},
 };
 use kernel::prelude::*;
 use std::sync::OnceLock;
@@ -69,7 +69,7 @@ fn fourteen_towns_count() {
 fn five_temporary_bridges_cross_the_vistula() {
     let terrain = &game().terrain;
     for [a, b] in terrain.temporary_bridges {
-        let side = terrain.side(a, b).expect("neighbours");
+        let side = terrain.edges.between(a, b).expect("neighbours");
         assert!(side.river == River::Major && !side.bridged && !side.road && !side.rail);
         assert_eq!(terrain.temporary_bridges[usize::from(side.temporary)], [a, b]);
     }
@@ -80,7 +80,7 @@ fn by_ways(from: impl IntoIterator<Item = Space>) -> Hexes {
     let mut reached: Hexes = from.into_iter().collect();
     let mut rim: Vec<Space> = reached.iter().collect();
     while let Some(hex) = rim.pop() {
-        for side in game().terrain.sides(hex).iter().filter(|s| s.road || s.rail) {
+        for side in game().terrain.edges.of(hex).iter().filter(|s| s.road || s.rail) {
             if !reached.contains(side.to) {
                 reached.insert(side.to);
                 rim.push(side.to);
@@ -162,17 +162,22 @@ fn air_fleets_share_the_map() {
 fn the_ship_lies_off_danzig() {
     let terrain = &game().terrain;
     assert!(terrain.sea.contains(hex("1604")) && terrain.coast.contains(hex("1505")));
-    assert!(terrain.side(hex("1604"), hex("1505")).is_some());
+    assert!(terrain.edges.between(hex("1604"), hex("1505")).is_some());
 }
 
 /// [4.2.4a, 6.2.4b] Water sides: the mouth of the bay and the Masurian lakes.
 #[test]
 fn lakes_bar_the_way() {
     let terrain = &game().terrain;
-    let all =
-        game().book().board.hexes().flat_map(|hex| terrain.sides(hex)).filter(|s| s.water).count();
+    let all = game()
+        .book()
+        .board
+        .hexes()
+        .flat_map(|hex| terrain.edges.of(hex))
+        .filter(|s| s.water)
+        .count();
     assert_eq!(all / 2, 12);
-    assert!(terrain.side(hex("1304"), hex("1404")).expect("neighbours").water);
+    assert!(terrain.edges.between(hex("1304"), hex("1404")).expect("neighbours").water);
 }
 
 /// [10.1b] Every unit that starts on the map reaches a source of its side over at most four hexes
@@ -185,7 +190,7 @@ fn everybody_is_supplied_on_an_empty_map() {
         for (unit, hex) in on_map().filter(|(u, _)| u.side == side && u.kind != Kind::Ship) {
             let mut near: Hexes = [hex].into_iter().collect();
             for _ in 0..game().tables.supply.open_hexes {
-                let open = |from: Space, s: &HexSide| {
+                let open = |from: Space, s: &Edge| {
                     let by_road = s.road || s.rail;
                     let mountain =
                         [from, s.to].iter().any(|h| terrain.ground(*h) == Ground::Mountain);
@@ -194,7 +199,7 @@ fn everybody_is_supplied_on_an_empty_map() {
                 };
                 let next: Vec<Space> = near
                     .iter()
-                    .flat_map(|h| terrain.sides(h).iter().map(move |s| (h, s)))
+                    .flat_map(|h| terrain.edges.of(h).iter().map(move |s| (h, s)))
                     .filter(|(h, s)| open(*h, s))
                     .map(|(_, s)| s.to)
                     .collect();

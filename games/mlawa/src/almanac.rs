@@ -4,7 +4,7 @@
 use crate::{
     scenarios::{Entry, Gate, Scenario},
     tables::{Ground, Tables},
-    terrain::Edge,
+    terrain::MapEdge,
     view::MARKS,
 };
 use kernel::{
@@ -50,12 +50,14 @@ fn turns(words: &Catalogue, tables: &Tables, scenarios: &[Scenario]) -> Vec<Turn
 fn arrival(entry: &Entry) -> Text {
     match entry.gate {
         Gate::Hex { hex, .. } => Text::new("arrive-hex").with("hex", hex),
-        Gate::Edge(Edge::North) if entry.after_invasion => Text::new("arrive-north-early"),
-        Gate::Edge(Edge::North) => Text::new("arrive-north"),
-        Gate::Edge(Edge::South) => Text::new("arrive-south"),
-        Gate::Edge(Edge::East) if entry.headquarters.is_some() => Text::new("arrive-east-command"),
-        Gate::Edge(Edge::East) => Text::new("arrive-east"),
-        Gate::Edge(Edge::West) => Text::new("arrive-west"),
+        Gate::Edge(MapEdge::North) if entry.after_invasion => Text::new("arrive-north-early"),
+        Gate::Edge(MapEdge::North) => Text::new("arrive-north"),
+        Gate::Edge(MapEdge::South) => Text::new("arrive-south"),
+        Gate::Edge(MapEdge::East) if entry.headquarters.is_some() => {
+            Text::new("arrive-east-command")
+        }
+        Gate::Edge(MapEdge::East) => Text::new("arrive-east"),
+        Gate::Edge(MapEdge::West) => Text::new("arrive-west"),
     }
 }
 

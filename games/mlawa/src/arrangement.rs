@@ -300,7 +300,7 @@ impl Mlawa {
         }
         let mut zone = Hexes::EMPTY;
         for hex in sources.iter() {
-            for s in self.terrain.sides(hex).iter().filter(|s| s.zone) {
+            for s in self.terrain.edges.of(hex).iter().filter(|s| s.zone) {
                 zone.insert(s.to);
             }
         }

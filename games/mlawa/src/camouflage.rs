@@ -26,7 +26,7 @@ impl Mlawa {
             shown = self.units_in(p, side, hex);
         }
         if self.troops.contains(unit) && !p.dazed.contains(unit) {
-            for near in self.terrain.sides(hex) {
+            for near in self.terrain.edges.of(hex) {
                 if near.zone && p.occupied[!side].contains(near.to) {
                     shown = shown.union(&self.units_in(p, !side, near.to));
                 }

@@ -9,7 +9,7 @@ use crate::{
     sequence::{Step, not_now},
     stacking,
     tables::Retreat,
-    terrain::{HexSide, River},
+    terrain::{Edge, River},
 };
 use arrayvec::ArrayVec;
 use kernel::prelude::*;
@@ -90,7 +90,7 @@ impl Mlawa {
     }
 
     /// [4.37d, 4.37f, 8.75, Q7] Whether a chaser gets over a side, and whether that ends its chase.
-    fn may_cross(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<Beyond, Refusal> {
+    fn may_cross(&self, p: &Position, unit: Piece, side: &Edge) -> Result<Beyond, Refusal> {
         if side.river != River::Major {
             let is_open = side.open[self.units[unit].mobility as usize];
             return if is_open { Ok(Beyond::GoesOn) } else { Err(Bar::Ground.into()) };
@@ -115,7 +115,7 @@ impl Mlawa {
     }
 
     /// [8.71a, 8.72, 5.21] Whether a chase may begin over a side.
-    fn may_set_out_over(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<(), Refusal> {
+    fn may_set_out_over(&self, p: &Position, unit: Piece, side: &Edge) -> Result<(), Refusal> {
         self.may_pursue_into(p, unit, side.to)?;
         if !p.battle.left.contains(&side.to) {
             return Err(Bar::Start.into());
@@ -131,7 +131,7 @@ impl Mlawa {
     /// [8.72] Whether some hex is open to a chaser to begin with.
     fn may_set_out(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         let mut why = Refusal::from(Bar::NoWay);
-        for side in self.terrain.sides(p.at[unit]) {
+        for side in self.terrain.edges.of(p.at[unit]) {
             match self.may_set_out_over(p, unit, side) {
                 Ok(()) if p.battle.reach > 0 => return Ok(()),
                 Err(refusal) if p.battle.left.contains(&side.to) => why = refusal.hex(side.to),
@@ -176,7 +176,7 @@ impl Mlawa {
             return room;
         }
         seen.push(hex);
-        let ends = self.terrain.sides(hex).iter().any(|side| {
+        let ends = self.terrain.edges.of(hex).iter().any(|side| {
             side.open[info.mobility as usize]
                 && !seen.contains(&side.to)
                 && self.may_pursue_into(p, unit, side.to).is_ok()
@@ -194,7 +194,7 @@ impl Mlawa {
     }
 
     /// Whether the next step of a chase may go over a side of its hex.
-    fn may_chase_over(&self, p: &Position, unit: Piece, side: &HexSide) -> Result<(), Refusal> {
+    fn may_chase_over(&self, p: &Position, unit: Piece, side: &Edge) -> Result<(), Refusal> {
         let made = p.battle.path.len() as u8 - 1;
         if made == 0 {
             return self.may_set_out_over(p, unit, side);
@@ -221,7 +221,7 @@ impl Mlawa {
         let path = &p.battle.path;
         let made = path.len() as u8 - 1;
         let over_major = || {
-            let first = self.terrain.side(path[0], path[1]);
+            let first = self.terrain.edges.between(path[0], path[1]);
             first.is_some_and(|side| side.river == River::Major)
         };
         made > 0
@@ -232,14 +232,14 @@ impl Mlawa {
     fn chase_steps(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let sides = match self.is_spent(p, unit) {
             true => &[],
-            false => self.terrain.sides(p.at[unit]),
+            false => self.terrain.edges.of(p.at[unit]),
         };
         let open = sides.iter().filter(move |side| self.may_chase_over(p, unit, side).is_ok());
         open.map(|side| side.to)
     }
 
     fn may_chase_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
-        let side = self.terrain.side(p.at[unit], hex).ok_or(Bar::NotNext)?;
+        let side = self.terrain.edges.between(p.at[unit], hex).ok_or(Bar::NotNext)?;
         self.may_chase_over(p, unit, side)
     }
 

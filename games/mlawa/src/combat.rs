@@ -63,7 +63,7 @@ impl Mlawa {
         }
         // What keeps those who stand next to it.
         let troops = self.of_side[side].intersection(&self.troops).intersection(&p.afield);
-        let near = troops.iter().filter(|u| self.terrain.side(p.at[*u], hex).is_some());
+        let near = troops.iter().filter(|u| self.terrain.edges.between(p.at[*u], hex).is_some());
         let near: Units = near.collect();
         let kept_by = |bar| near.iter().find(|u| self.may_attack(p, *u, hex) == Err(bar));
         let bars = [Bar::AttackedUnit, Bar::Dazed, Bar::Struck, Bar::Pressed, Bar::Wood, Bar::Lake];
@@ -262,7 +262,7 @@ impl Decision<Mlawa> for Muster {
         out.extend(others.iter().filter(joins).map(Order::Commit));
         // [8.29a] From one hex against several.
         if let [from] = hexes[..] {
-            let near = game.terrain.sides(from).iter().map(|side| side.to);
+            let near = game.terrain.edges.of(from).iter().map(|side| side.to);
             let also = near.filter(|hex| game.may_attack_also(p, &hexes, *hex).is_ok());
             out.extend(also.map(Order::Also));
         }

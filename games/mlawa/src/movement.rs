@@ -241,7 +241,7 @@ impl Mlawa {
         if self.is_held_up(p, m, hex) {
             return Bar::Zone.into();
         }
-        match self.terrain.side(m.start, hex) {
+        match self.terrain.edges.between(m.start, hex) {
             Some(side) if side.river == River::Major && !self.is_bridged(p, side) => {
                 let ferried = self.may_ferry(p, unit);
                 ferried.map_or_else(Refusal::from, |()| Bar::FerryPoints.into())

@@ -7,7 +7,7 @@ use crate::{
     combat::Bar,
     order_of_battle::{POLISH, Units},
     position::Position,
-    terrain::{HexSide, Hexes, River},
+    terrain::{Edge, Hexes, River},
 };
 use kernel::prelude::*;
 
@@ -52,21 +52,21 @@ impl Mlawa {
     /// Enemy hexes next to a hex that may still be attacked from it.
     pub(crate) fn targets_from(&self, p: &Position, hex: Space) -> impl Iterator<Item = Space> {
         let ripe = p.ripe.intersection(&p.occupied[!p.active()]);
-        let sides = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let sides = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         sides.map(|s| s.to).filter(move |to| ripe.contains(*to))
     }
 
     #[inline]
     pub(crate) fn has_target(&self, p: &Position, hex: Space) -> bool {
         let enemy = &p.occupied[!p.active()];
-        let sides = self.terrain.sides(hex).iter();
+        let sides = self.terrain.edges.of(hex).iter();
         sides.filter(|s| s.fight).any(|s| p.ripe.contains(s.to) && enemy.contains(s.to))
     }
 
     /// [8.28a, 8.32b] An enemy with an Offensive marker is in the zone of a unit in this hex.
     fn faces_offensive(&self, p: &Position, hex: Space) -> bool {
         let enemy = !p.active();
-        let near = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let near = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         let mut near = near.filter(|s| p.occupied[enemy].contains(s.to));
         near.any(|s| self.units_in(p, enemy, s.to).intersects(&p.offensive))
     }
@@ -79,7 +79,7 @@ impl Mlawa {
 
     /// [Q30] Somebody who is not named yet could attack this hex.
     fn can_be_attacked(&self, p: &Position, hex: Space, unused: &Units) -> bool {
-        let sides = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let sides = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         let mut near = sides.filter(|s| p.sources[p.active()].contains(s.to));
         near.any(|s| p.counters_in(s.to).intersects(unused))
     }
@@ -122,7 +122,9 @@ impl Mlawa {
         };
         self.duties(p, named).iter().all(|duty| {
             self.can_be_attacked(p, duty, &unused)
-                || single.is_some_and(|hex| self.terrain.side(hex, duty).is_some_and(|s| s.fight))
+                || single.is_some_and(|hex| {
+                    self.terrain.edges.between(hex, duty).is_some_and(|s| s.fight)
+                })
         })
     }
 
@@ -137,7 +139,7 @@ impl Mlawa {
         if p.acted.contains(unit) {
             return Err(Bar::AttackedUnit);
         }
-        let side = self.terrain.side(p.at[unit], hex).ok_or(Bar::NotAdjacent)?;
+        let side = self.terrain.edges.between(p.at[unit], hex).ok_or(Bar::NotAdjacent)?;
         match unit {
             _ if !side.fight => Err(through(side)),
             _ if p.able.contains(unit) => Ok(()),
@@ -175,7 +177,7 @@ impl Mlawa {
             [from] => from,
             _ => return Err(Bar::ManyAgainstMany),
         };
-        match self.terrain.side(from, hex) {
+        match self.terrain.edges.between(from, hex) {
             _ if !p.occupied[!p.active()].contains(hex) => Err(Bar::SecondTarget),
             _ if !p.ripe.contains(hex) => Err(Bar::AttackedHex),
             Some(side) if side.fight && !p.battle.targets.contains(&hex) => Ok(()),
@@ -208,7 +210,7 @@ impl Mlawa {
 }
 
 /// [7.16, 7.17] Why nobody fights across a side: a lake, or solid wood.
-fn through(side: &HexSide) -> Bar {
+fn through(side: &Edge) -> Bar {
     let is_lake = !side.open[0] && side.river != River::Major;
     if is_lake { Bar::Lake } else { Bar::Wood }
 }

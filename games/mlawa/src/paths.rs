@@ -149,7 +149,7 @@ impl Mlawa {
                 break;
             }
             let cost = reach.cost(here);
-            let before = self.terrain.sides(here).iter().map(|s| s.to).filter(|from| {
+            let before = self.terrain.edges.of(here).iter().map(|s| s.to).filter(|from| {
                 let spent = reach.cost(*from);
                 let mut fits = false;
                 if spent < cost {

@@ -189,7 +189,7 @@ impl Mlawa {
 
     fn may_raid_to(&self, p: &Position, hex: Space) -> Result<(), Refusal> {
         let column = self.column(p);
-        let side = self.terrain.side(column.here, hex).ok_or(Bar::NotNext)?;
+        let side = self.terrain.edges.between(column.here, hex).ok_or(Bar::NotNext)?;
         let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, column.here).iter();
         match ways.find(|way| way.to == hex) {
             Some(way) => self.may_raid_by(p, &column, way).map(drop),

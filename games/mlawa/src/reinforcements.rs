@@ -74,7 +74,7 @@ impl Mlawa {
         };
         match (p.gates[index], entry.gate) {
             (hex, _) if entry.one_hex && hex.is_some() => is_open(hex),
-            (_, Gate::Edge(edge)) => self.terrain.edge(edge).iter().any(|hex| is_open(*hex)),
+            (_, Gate::Edge(edge)) => self.terrain.map_edge(edge).iter().any(|hex| is_open(*hex)),
             (_, Gate::Hex { hex, .. }) => is_open(hex),
         }
     }
@@ -105,11 +105,11 @@ impl Mlawa {
         match gate {
             Gate::Edge(edge) => {
                 let north = |hex: &Space| !entry.one_hex || self.terrain.north.contains(*hex);
-                let hexes = self.terrain.edge(edge).iter().copied().filter(north);
+                let hexes = self.terrain.map_edge(edge).iter().copied().filter(north);
                 hexes.filter(is_free).for_each(open);
             }
             Gate::Hex { hex, edge } => {
-                let along = edge.map(|e| self.terrain.edge(e)).unwrap_or_default();
+                let along = edge.map(|e| self.terrain.map_edge(e)).unwrap_or_default();
                 let late = self.days_late(p, unit, entry);
                 let doors = self.doors_around(&hex, along, late);
                 if doors.iter().any(is_free) {
@@ -208,7 +208,7 @@ impl Mlawa {
 }
 
 impl Entry {
-    fn edge(&self) -> Option<crate::terrain::Edge> {
+    fn edge(&self) -> Option<crate::terrain::MapEdge> {
         match self.gate {
             Gate::Edge(edge) => Some(edge),
             Gate::Hex { edge, .. } => edge,

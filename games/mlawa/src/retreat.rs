@@ -7,7 +7,7 @@ use crate::{
     position::{Position, Stage},
     sequence::{Step, not_now},
     tables::Retreat,
-    terrain::{HexSide, Mobility, River},
+    terrain::{Edge, Mobility, River},
 };
 use kernel::prelude::*;
 
@@ -150,7 +150,7 @@ impl Mlawa {
         p: &Position,
         side: Side,
         mobility: Mobility,
-        over: &HexSide,
+        over: &Edge,
     ) -> Result<Escape, Bar> {
         match over.to {
             _ if !over.open[mobility as usize] && over.river == River::Major => {
@@ -172,7 +172,7 @@ impl Mlawa {
         if made == f.wanted {
             return best;
         }
-        for side in self.terrain.sides(at) {
+        for side in self.terrain.edges.of(at) {
             let fresh = !seen[..=usize::from(made)].contains(&side.to);
             if fresh && self.may_step_back(p, f.side, f.mobility, side) == Ok(Escape::Free) {
                 best = best.max(self.longest(p, f, side.to, made + 1, seen));
@@ -209,7 +209,7 @@ impl Mlawa {
             return true;
         }
         made < f.wanted
-            && self.terrain.sides(at).iter().any(|side| {
+            && self.terrain.edges.of(at).iter().any(|side| {
                 let fresh = !seen[..=usize::from(made)].contains(&side.to);
                 fresh
                     && self.may_step_back(p, f.side, f.mobility, side).is_ok_and(|escape| {
@@ -224,7 +224,7 @@ impl Mlawa {
     }
 
     /// [Q19] Whether the next step of a group may go over a side of its hex.
-    fn may_retreat_over(&self, p: &Position, f: &Flight, side: &HexSide) -> Result<(), Bar> {
+    fn may_retreat_over(&self, p: &Position, f: &Flight, side: &Edge) -> Result<(), Bar> {
         let made = f.path.len() as u8 - 1;
         let escape = self.may_step_back(p, f.side, f.mobility, side)?;
         if f.path.contains(&side.to) {
@@ -241,14 +241,14 @@ impl Mlawa {
 
     fn may_retreat_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         let f = self.flight(p);
-        let side = self.terrain.side(f.at(), hex).ok_or(Bar::NotNext)?;
+        let side = self.terrain.edges.between(f.at(), hex).ok_or(Bar::NotNext)?;
         self.may_retreat_over(p, &f, side)
     }
 
     /// The next steps of the group.
     fn flight_steps(&self, p: &Position) -> impl Iterator<Item = Space> {
         let f = self.flight(p);
-        let sides = self.terrain.sides(f.at()).iter();
+        let sides = self.terrain.edges.of(f.at()).iter();
         sides.filter(move |side| self.may_retreat_over(p, &f, side).is_ok()).map(|side| side.to)
     }
 
@@ -300,7 +300,7 @@ impl Mlawa {
 
     fn retreat_to(&self, p: &mut Position, hex: Space) {
         let f = self.flight(p);
-        let side = self.terrain.side(f.at(), hex);
+        let side = self.terrain.edges.between(f.at(), hex);
         let escape = side.map(|side| self.may_step_back(p, f.side, f.mobility, side));
         if escape == Some(Ok(Escape::Covered)) {
             p.battle.crossed += 1;

@@ -3,7 +3,7 @@
 use crate::{
     Mlawa,
     position::Position,
-    terrain::{HexSide, Mobility, NO_BRIDGE, River},
+    terrain::{Edge, Mobility, NO_BRIDGE, River},
 };
 use kernel::prelude::*;
 
@@ -24,7 +24,7 @@ impl Mlawa {
     }
 
     /// Whether a side has a bridge that stands.
-    pub(crate) fn is_bridged(&self, p: &Position, side: &HexSide) -> bool {
+    pub(crate) fn is_bridged(&self, p: &Position, side: &Edge) -> bool {
         side.bridge != NO_BRIDGE && self.bridge_stands(p, side.bridge)
     }
 
@@ -42,7 +42,7 @@ impl Mlawa {
 
     /// [4.37c] What goes over a major river without a bridge counts against the limit of the day.
     pub(crate) fn count_ferry(&self, p: &mut Position, unit: Piece, from: Space, to: Space) {
-        let Some(side) = self.terrain.side(from, to) else { return };
+        let Some(side) = self.terrain.edges.between(from, to) else { return };
         if side.river == River::Major && !self.is_bridged(p, side) {
             p.ferried[self.units[unit].side] += self.points(p, unit) as u8;
         }

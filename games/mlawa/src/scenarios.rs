@@ -2,7 +2,7 @@
 
 use crate::{
     order_of_battle::{GERMAN, POLISH, UNITS, Units},
-    terrain::{Edge, Hexes, Terrain},
+    terrain::{Hexes, MapEdge, Terrain},
 };
 use kernel::{
     board::Board,
@@ -64,9 +64,9 @@ pub enum Gate {
     /// [17.17, Q49] A hex; on an edge it widens with every day of delay.
     Hex {
         hex: Space,
-        edge: Option<Edge>,
+        edge: Option<MapEdge>,
     },
-    Edge(Edge),
+    Edge(MapEdge),
 }
 
 /// [S1.1, Q50] Units that may not leave an area before a turn.
@@ -309,15 +309,15 @@ impl Reader<'_> {
             (Some(name), None) => {
                 let hex = self.hex(name)?;
                 // [Q49] A hex of two edges goes with the longer one, which it was named for.
-                let along = [Edge::South, Edge::North, Edge::West, Edge::East];
-                let on = along.into_iter().find(|e| self.terrain.edge(*e).contains(&hex));
+                let along = [MapEdge::South, MapEdge::North, MapEdge::West, MapEdge::East];
+                let on = along.into_iter().find(|e| self.terrain.map_edge(*e).contains(&hex));
                 Gate::Hex { hex, edge: on }
             }
             (None, Some(edge)) => Gate::Edge(match edge {
-                EdgeWord::North => Edge::North,
-                EdgeWord::South => Edge::South,
-                EdgeWord::East => Edge::East,
-                EdgeWord::West => Edge::West,
+                EdgeWord::North => MapEdge::North,
+                EdgeWord::South => MapEdge::South,
+                EdgeWord::East => MapEdge::East,
+                EdgeWord::West => MapEdge::West,
             }),
             _ => {
                 let message = "an entry has either a hex or an edge".to_string();

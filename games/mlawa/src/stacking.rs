@@ -120,8 +120,8 @@ impl Mlawa {
             return;
         }
         p.sources[side].set(hex, source);
-        for i in 0..self.terrain.sides(hex).len() {
-            let near = self.terrain.sides(hex)[i];
+        for i in 0..self.terrain.edges.of(hex).len() {
+            let near = self.terrain.edges.of(hex)[i];
             if near.zone {
                 let controlled = source || self.controls(p, side, near.to);
                 p.zone[side].set(near.to, controlled);

@@ -232,7 +232,8 @@ impl Mlawa {
         for unit in ground.iter() {
             let points = u16::from(p.strength[unit]);
             sum.all += points;
-            let sides = || targets.iter().filter_map(|to| self.terrain.side(p.at[unit], *to));
+            let sides =
+                || targets.iter().filter_map(|to| self.terrain.edges.between(p.at[unit], *to));
             let over = |river: River| if sides().any(|s| s.river == river) { points } else { 0 };
             sum.streams += over(River::Stream);
             sum.rivers += over(River::River);
@@ -287,7 +288,7 @@ impl Mlawa {
             sums.add(reasons, p.strength[unit]);
         }
         let mut total = sums.total();
-        let sides = || targets.iter().filter_map(|to| self.terrain.side(hex, *to));
+        let sides = || targets.iter().filter_map(|to| self.terrain.edges.between(hex, *to));
         let ground = [
             (Halvings::MARSH, self.terrain.marsh.contains(hex)),
             (

@@ -3,10 +3,10 @@
 
 use crate::{
     tables::Tables,
-    terrain::{Bridge, HexSide, Hexes, Line, Mobility, NO_BRIDGE, River, Way},
+    terrain::{Bridge, Edge, Hexes, Line, Mobility, NO_BRIDGE, River, Way},
 };
 use arrayvec::ArrayVec;
-use kernel::{board::Board, prelude::*};
+use kernel::{board::Board, edges::Edges, prelude::*};
 use std::collections::HashMap;
 
 /// What runs along or across one side, whichever way one looks at it.
@@ -46,7 +46,7 @@ pub(crate) struct Survey<'a> {
 
 pub(crate) fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
     let mut all: HashMap<(Space, Space), Traits> = HashMap::new();
-    for run in &board.sides {
+    for run in &board.edges {
         for (a, b) in &run.between {
             for pair in [(*a, *b), (*b, *a)] {
                 let traits = all.entry(pair).or_insert(PLAIN);
@@ -84,14 +84,14 @@ impl Survey<'_> {
         bridges
     }
 
-    pub fn sides(&self, bridges: &[Bridge]) -> Vec<ArrayVec<HexSide, 6>> {
+    pub fn edges(&self, bridges: &[Bridge]) -> Edges<Edge> {
         let side = |from: Space, to: Space| {
             let t = self.traits(from, to);
             let water = t.water || self.lake.contains(to) || self.lake.contains(from);
             let bridge = bridges.iter().position(|b| b.ends == [from.min(to), from.max(to)]);
             let road = t.road || t.field_road;
             let open = !water && t.river != River::Major;
-            HexSide {
+            Edge {
                 to,
                 river: t.river,
                 bridge: bridge.map_or(NO_BRIDGE, |i| i as u8),
@@ -102,7 +102,8 @@ impl Survey<'_> {
                 road,
             }
         };
-        let around = |hex| self.board.links(hex).iter().map(|l| side(hex, l.to)).collect();
+        let around =
+            |hex| self.board.links(hex).iter().map(|link| side(hex, link.to)).collect::<Vec<_>>();
         self.board.hexes().map(around).collect()
     }
 
@@ -128,11 +129,11 @@ impl Survey<'_> {
 
     pub fn ways(
         &self,
-        sides: &[ArrayVec<HexSide, 6>],
+        edges: &Edges<Edge>,
         side: Side,
         mobility: Mobility,
     ) -> Vec<ArrayVec<Way, 6>> {
-        let way = |from: Space, s: &HexSide| {
+        let way = |from: Space, s: &Edge| {
             let t = self.traits(from, s.to);
             let by_road = match t {
                 Traits { road: true, .. } => Some(self.tables.road),
@@ -154,27 +155,27 @@ impl Survey<'_> {
             let cost = cost.filter(|_| !closed)? + self.frontier(side, from, s.to);
             Some(Way { to: s.to, cost, bridge: s.bridge })
         };
-        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
+        let out = |(i, around): (usize, &[Edge])| {
             let mut out: ArrayVec<Way, 6> =
                 around.iter().filter_map(|s| way(Space(i as u16), s)).collect();
             out.sort_by_key(|way| way.cost);
             out
         };
-        sides.iter().enumerate().map(out).collect()
+        edges.all().enumerate().map(out).collect()
     }
 
     /// [4.37b, 4.35a] The crossing on top of the hex beyond.
-    pub fn ferries(&self, sides: &[ArrayVec<HexSide, 6>], side: Side) -> Vec<ArrayVec<Way, 6>> {
-        let ferry = |from: Space, s: &HexSide| {
+    pub fn ferries(&self, edges: &Edges<Edge>, side: Side) -> Vec<ArrayVec<Way, 6>> {
+        let ferry = |from: Space, s: &Edge| {
             let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
             let cost = cost + self.frontier(side, from, s.to);
             Some(Way { to: s.to, cost, bridge: NO_BRIDGE })
         };
-        let out = |(i, around): (usize, &ArrayVec<HexSide, 6>)| {
+        let out = |(i, around): (usize, &[Edge])| {
             let major = around.iter().filter(|s| s.river == River::Major);
             major.filter_map(|s| ferry(Space(i as u16), s)).collect()
         };
-        sides.iter().enumerate().map(out).collect()
+        edges.all().enumerate().map(out).collect()
     }
 
     pub fn entry(&self, mobility: Mobility) -> Vec<u8> {
@@ -192,18 +193,18 @@ impl Survey<'_> {
     }
 }
 
-pub(crate) fn lines(around: &[HexSide]) -> ArrayVec<Line, 6> {
-    let carries = |s: &&HexSide| s.open[0] || s.river == River::Major && s.bridge != NO_BRIDGE;
-    let line = |s: &HexSide| Line { to: s.to, bridge: s.bridge, road: s.road };
+pub(crate) fn lines(around: &[Edge]) -> ArrayVec<Line, 6> {
+    let carries = |s: &&Edge| s.open[0] || s.river == River::Major && s.bridge != NO_BRIDGE;
+    let line = |s: &Edge| Line { to: s.to, bridge: s.bridge, road: s.road };
     around.iter().filter(carries).map(line).collect()
 }
 
 /// The land that hangs together with a hex without crossing a major river.
-pub(crate) fn region(sides: &[ArrayVec<HexSide, 6>], seed: Space) -> Hexes {
+pub(crate) fn region(edges: &Edges<Edge>, seed: Space) -> Hexes {
     let mut area: Hexes = [seed].into_iter().collect();
     let mut rim = vec![seed];
     while let Some(hex) = rim.pop() {
-        for side in sides[hex.index()].iter().filter(|s| s.river != River::Major) {
+        for side in edges.of(hex).iter().filter(|s| s.river != River::Major) {
             if !area.contains(side.to) {
                 area.insert(side.to);
                 rim.push(side.to);

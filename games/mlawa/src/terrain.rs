@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 use kernel::{
     board::Board,
     data::{DataError, Files},
+    edges::{Edges, Leads},
     game::BySide,
     prelude::*,
     space::{BoxKind, NamedBox, SpaceSet},
@@ -59,7 +60,7 @@ pub enum Mobility {
 
 /// A side of a hex, seen from that hex.
 #[derive(Clone, Copy, Debug)]
-pub struct HexSide {
+pub struct Edge {
     pub to: Space,
     pub river: River,
     /// Which of the bridges that can be destroyed is here, or [`NO_BRIDGE`].
@@ -74,6 +75,13 @@ pub struct HexSide {
     pub open: [bool; 2],
     /// Carries supply over a marsh (Q57).
     pub road: bool,
+}
+
+impl Leads for Edge {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
 }
 
 /// A step that a kind of unit can make, with its cost in half points.
@@ -100,7 +108,7 @@ pub struct Bridge {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edge {
+pub enum MapEdge {
     North,
     South,
     East,
@@ -108,7 +116,7 @@ pub enum Edge {
 }
 
 pub struct Terrain {
-    sides: Vec<ArrayVec<HexSide, 6>>,
+    pub edges: Edges<Edge>,
     /// For side and mobility and hex the steps out of it, the cheapest first: what the movement
     /// search reads.
     ways: [[Vec<ArrayVec<Way, 6>>; 2]; 2],
@@ -133,7 +141,7 @@ pub struct Terrain {
     pub bases: BySide<Hexes>,
     pub bridges: Vec<Bridge>,
     pub bridge_ends: Hexes,
-    edges: [Vec<Space>; 4],
+    map_edges: [Vec<Space>; 4],
     /// [Q57] The sides that can carry a line of supply.
     lines: Vec<ArrayVec<Line, 6>>,
     /// [2.2e] The hexes in range of artillery, each hex's own included.
@@ -182,21 +190,21 @@ impl Terrain {
         if bridges.len() > 8 {
             return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
         }
-        let sides = survey.sides(&bridges);
-        let fortified = board.sides.iter().filter_map(|s| s.protects).collect();
+        let edges = survey.edges(&bridges);
+        let fortified = board.edges.iter().filter_map(|s| s.protects).collect();
         let region = |name: &str| -> Result<Hexes, DataError> {
             let seed = board.find(name).map_err(|m| wrong(name, m))?;
-            Ok(survey::region(&sides, seed))
+            Ok(survey::region(&edges, seed))
         };
         let edge = |id: &str| board.area(id).to_vec();
         let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
         let mut terrain = Terrain {
             in_range: vec![],
-            lines: sides.iter().map(|around| survey::lines(around)).collect(),
+            lines: edges.all().map(|around| survey::lines(around)).collect(),
             ways: both(&|side| {
-                [Mobility::Foot, Mobility::Motor].map(|m| survey.ways(&sides, side, m))
+                [Mobility::Foot, Mobility::Motor].map(|m| survey.ways(&edges, side, m))
             }),
-            ferries: BySide(Side::BOTH.map(|side| survey.ferries(&sides, side))),
+            ferries: BySide(Side::BOTH.map(|side| survey.ferries(&edges, side))),
             entry: [Mobility::Foot, Mobility::Motor].map(|m| survey.entry(m)),
             places: board.hexes().map(|h| survey::place(board, h)).collect(),
             combat,
@@ -212,8 +220,8 @@ impl Terrain {
             bases: BySide([area("supply-german"), area("supply-polish")]),
             bridge_ends: bridges.iter().flat_map(|b| b.ends).collect(),
             bridges,
-            edges: ["edge-north", "edge-south", "edge-east", "edge-west"].map(edge),
-            sides,
+            map_edges: ["edge-north", "edge-south", "edge-east", "edge-west"].map(edge),
+            edges,
         };
         let near = |hex| terrain.within(hex, RANGE).collect();
         terrain.in_range = board.hexes().map(near).collect();
@@ -230,17 +238,6 @@ impl Terrain {
     #[inline]
     pub fn in_range(&self, hex: Space) -> &[Space] {
         &self.in_range[hex.index()]
-    }
-
-    #[inline]
-    pub fn sides(&self, hex: Space) -> &[HexSide] {
-        &self.sides[hex.index()]
-    }
-
-    /// The side between two neighbours, seen from `from`. What is off the map touches nothing.
-    #[inline]
-    pub fn side(&self, from: Space, to: Space) -> Option<&HexSide> {
-        self.sides.get(from.index())?.iter().find(|s| s.to == to)
     }
 
     /// [4.3] Where a kind of unit can step from a hex, and what it costs.
@@ -281,8 +278,8 @@ impl Terrain {
     }
 
     /// The hexes of an edge in their order along it.
-    pub fn edge(&self, edge: Edge) -> &[Space] {
-        &self.edges[edge as usize]
+    pub fn map_edge(&self, edge: MapEdge) -> &[Space] {
+        &self.map_edges[edge as usize]
     }
 
     /// The hex of two lines, if it is on the map.

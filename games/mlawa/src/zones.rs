@@ -7,13 +7,13 @@ impl Mlawa {
     /// [7.11–7.17] Whether a side controls a hex, outside combat.
     #[inline]
     pub(crate) fn controls(&self, p: &Position, side: Side, hex: Space) -> bool {
-        self.terrain.sides(hex).iter().any(|s| s.zone && p.sources[side].contains(s.to))
+        self.terrain.edges.of(hex).iter().any(|s| s.zone && p.sources[side].contains(s.to))
     }
 
     /// [7.15, Q25] Whether a side controls a hex in attack and counter-attack phases.
     #[inline]
     pub(crate) fn controls_in_combat(&self, p: &Position, side: Side, hex: Space) -> bool {
-        self.terrain.sides(hex).iter().any(|s| s.fight && p.sources[side].contains(s.to))
+        self.terrain.edges.of(hex).iter().any(|s| s.fight && p.sources[side].contains(s.to))
     }
 
     /// [Q68] At the end of the turn everybody has his zone again.

@@ -52,7 +52,7 @@ fn a_lone_regiment_is_taken_from_all_sides() {
     let mut place = DIVISION.to_vec();
     place.extend([("G-61DP-151", "9,56"), ("G-11DP-art", "9,56"), ("P-20DP-78", "10,52")]);
     let p = play_phase(position("german-move", &place), |_, _| {});
-    let around = game().terrain.sides(hex("10,52")).iter();
+    let around = game().terrain.edges.of(hex("10,52")).iter();
     let from = around.filter(|s| p.troops[GERMAN].contains(s.to)).count();
     assert!(from >= 3, "{from} hexes bring no bonus for encirclement");
 }
@@ -101,7 +101,7 @@ fn a_forced_attack_is_seen_beforehand() {
         p.at[piece("P-20DP-78")]
     };
     assert_eq!(stand("19,45"), hex("19,44"), "nothing forces him");
-    assert!(game().terrain.side(stand("19,45 offensive"), hex("19,45")).is_none());
+    assert!(game().terrain.edges.between(stand("19,45 offensive"), hex("19,45")).is_none());
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_turned_regiment_falls_back_behind_the_river() {
         let away = germans.iter().map(|(id, _)| game().terrain.distance(p.at[piece(id)], hex));
         away.min().unwrap_or(0)
     };
-    let in_front = game().terrain.sides(at).iter().filter(|s| nearest(s.to) < nearest(at));
+    let in_front = game().terrain.edges.of(at).iter().filter(|s| nearest(s.to) < nearest(at));
     assert!(in_front.clone().count() > 0);
     assert!(in_front.into_iter().all(|s| s.river >= River::River), "water on the enemy's side");
 }

@@ -140,7 +140,8 @@ fn fortified_lines_stand_where_the_text_says() {
         ["19,44", "27,22", "33,26", "42,28", "45,31", "51,33", "56,30", "61,28", "63,33"];
     assert_eq!(terrain.stronghold.len(), strongholds.len());
     assert!(strongholds.iter().all(|place| terrain.stronghold.contains(hex(place))));
-    let outward = |from, to| terrain.side(hex(from), hex(to)).expect("neighbours").fort_there;
+    let outward =
+        |from, to| terrain.edges.between(hex(from), hex(to)).expect("neighbours").fort_there;
     assert!(outward("18,47", "18,46") && !outward("18,46", "18,47"));
 }
 
@@ -191,7 +192,8 @@ fn the_frontier_is_paid_for_once() {
 /// [7.15, 7.16, 7.17, T5.4] What stops a zone of control.
 #[test]
 fn zones_stop_at_water_and_at_full_woods() {
-    let side = |a: &str, b: &str| *game().terrain.side(hex(a), hex(b)).expect("neighbours");
+    let side =
+        |a: &str, b: &str| *game().terrain.edges.between(hex(a), hex(b)).expect("neighbours");
     let major = side("1,37", "1,38");
     assert!(major.river == River::Major && !major.zone && major.fight);
     let lake = side("6,56", "6,57");

@@ -3,7 +3,7 @@
 use super::has;
 use crate::pictures::HEX_HEIGHT;
 use cartography::{Frame, Stand};
-use kernel::{board::SideFeature, book, naming::Reading, space};
+use kernel::{board::EdgeFeature, book, naming::Reading, space};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::json::{Note, as_map};
@@ -166,7 +166,7 @@ impl<'a> Space<'a> {
         let (info, place) = (board.info(space), board.place(space));
         let zone = format!("zone-{}", info.name);
         let zone = has(book, language, &zone).then(|| book.words.word(language, &zone));
-        let edge = |(to, run): (space::Space, &'a SideFeature)| Edge {
+        let edge = |(to, run): (space::Space, &'a EdgeFeature)| Edge {
             to: board.name(to),
             id: &run.feature,
             name: book.called(reading, &run.name),

@@ -47,7 +47,7 @@ impl Breslau {
         let defenders = self.units_in(p, !side, hex).len().max(1) as i32;
         let point = self.point_worth(p, side, hex);
         // Ground counts where it lies nearer to a goal than those who storm it.
-        let ahead = self.terrain.sides(hex).iter().map(|s| field.pull(s.to)).min().unwrap_or(0);
+        let ahead = self.terrain.edges.of(hex).iter().map(|s| field.pull(s.to)).min().unwrap_or(0);
         let ground = if field.pull(hex) > ahead { w.ground } else { w.ground / 2 };
         self.prize(target) + (point + ground) / defenders
     }

@@ -7,7 +7,7 @@ use crate::{
     order_of_battle::{GERMAN, RED},
     orders::Order,
     position::Position,
-    terrain::HexSide,
+    terrain::Edge,
 };
 use kernel::prelude::*;
 
@@ -39,8 +39,8 @@ impl Breslau {
     fn bombardment_worth(&self, p: &Position, hex: Space, field: &Field) -> i32 {
         let w = self.weights(RED);
         let firm = self.units_in(p, GERMAN, hex).without(&p.disorganised);
-        let can_come = |s: &HexSide| field.reach(s.to) <= MARCH;
-        if firm.is_empty() || !self.terrain.sides(hex).iter().any(can_come) {
+        let can_come = |s: &Edge| field.reach(s.to) <= MARCH;
+        if firm.is_empty() || !self.terrain.edges.of(hex).iter().any(can_come) {
             return 0;
         }
         let stormers = self.units_near(p, RED, hex).without(&self.artillery).len() as i32;

@@ -4,7 +4,7 @@ use crate::{
     Breslau,
     order_of_battle::{GERMAN, RED},
     position::Position,
-    terrain::{HEXES, HexSide, Hexes},
+    terrain::{Edge, HEXES, Hexes},
 };
 use kernel::{prelude::*, reach::Reach};
 use staff::tools;
@@ -153,11 +153,11 @@ impl Breslau {
         &self,
         side: Side,
         from: Space,
-        end: impl Fn(&HexSide) -> Space,
+        end: impl Fn(&Edge) -> Space,
         delay: u16,
         search: &mut Reach,
     ) {
-        for s in self.terrain.sides(from).iter().filter(|s| s.open) {
+        for s in self.terrain.edges.of(from).iter().filter(|s| s.open) {
             let ground = self.terrain.ground(end(s));
             if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
                 search.go(s.to, u16::from(cost) + delay);

@@ -87,7 +87,7 @@ impl Breslau {
         for unit in self.of_side[GERMAN].iter().filter(|unit| p.on_map(*unit)) {
             let at = p.at[unit];
             watchers[at.index()] += 1;
-            for s in self.terrain.sides(at) {
+            for s in self.terrain.edges.of(at) {
                 watchers[s.to.index()] += 1;
             }
         }
@@ -105,10 +105,10 @@ impl Breslau {
     pub(super) fn watch_worth(&self, p: &Position, unit: Piece, hex: Space, field: &Field) -> i32 {
         let at = p.at[unit];
         let added = |n: Space| {
-            let own = n == at || self.terrain.side(at, n).is_some();
+            let own = n == at || self.terrain.edges.between(at, n).is_some();
             share(field.danger(n), field.watchers(n) - i32::from(own))
         };
-        let around: i32 = self.terrain.sides(hex).iter().map(|s| added(s.to)).sum();
+        let around: i32 = self.terrain.edges.of(hex).iter().map(|s| added(s.to)).sum();
         (added(hex) + around) * self.fortress().watch / 100
     }
 }

@@ -132,7 +132,7 @@ impl Breslau {
         }
         let division = self.units[unit].division;
         let mut best = 0;
-        for s in self.terrain.sides(hex).iter().filter(|s| p.occupied[!side].contains(s.to)) {
+        for s in self.terrain.edges.of(hex).iter().filter(|s| p.occupied[!side].contains(s.to)) {
             let fellows = self.fellows(p, side, division, s.to, unit);
             let mut with = fellows;
             with.insert(unit);

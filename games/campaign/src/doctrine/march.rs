@@ -8,7 +8,7 @@ use crate::{
     order_of_battle::{Arrival, GERMAN, POLISH, UNITS},
     position::{Position, Units},
     tables::{Loss, Retreat},
-    terrain::{EAST, HEXES, HexSide, Hexes, RESERVE},
+    terrain::{EAST, Edge, HEXES, Hexes, RESERVE},
 };
 use kernel::prelude::*;
 use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
@@ -119,7 +119,7 @@ impl Campaign {
     /// Hexes from the nearest of some hexes to every one.
     fn distances_from(&self, hexes: &Hexes) -> Field {
         Field::new(HEXES, FAR_AWAY, hexes.iter().map(|hex| (hex, 0)), |from, reach| {
-            self.terrain.sides(from).iter().for_each(|s| reach.go(s.to, 1));
+            self.terrain.edges.of(from).iter().for_each(|s| reach.go(s.to, 1));
         })
     }
 
@@ -180,8 +180,10 @@ impl Campaign {
         posts: &Posts,
     ) -> Option<Space> {
         let here = draft.place[unit.index()];
-        let all_over = |wanted: fn(&HexSide) -> bool| {
-            posts.iter().all(|(_, hex)| self.terrain.side(hex, target).is_some_and(|s| wanted(&s)))
+        let all_over = |wanted: fn(&Edge) -> bool| {
+            posts
+                .iter()
+                .all(|(_, hex)| self.terrain.edges.between(hex, target).is_some_and(|s| wanted(&s)))
         };
         let (all_river, all_works) = (all_over(|s| s.river), all_over(|s| s.fort_there));
         let covered: Hexes = posts.hexes();
@@ -192,8 +194,8 @@ impl Campaign {
             let room = usize::from(draft.stack[hex.index()]) + coming < self.tables.stacking;
             hex == here || draft.reach[unit.index()].contains(hex) && room
         };
-        let open = self.terrain.sides(target).iter().filter_map(|back| {
-            let side = self.terrain.side(back.to, target)?;
+        let open = self.terrain.edges.of(target).iter().filter_map(|back| {
+            let side = self.terrain.edges.between(back.to, target)?;
             let joins = fits(back.to) && self.may_attack_over(unit, &side).is_ok();
             joins.then_some((back.to, side))
         });
@@ -277,7 +279,7 @@ impl Campaign {
     fn forced_loss(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let p = draft.p;
         let enemies =
-            self.terrain.sides(hex).iter().filter(|s| p.occupied[!draft.side].contains(s.to));
+            self.terrain.edges.of(hex).iter().filter(|s| p.occupied[!draft.side].contains(s.to));
         let mut posts = Posts::default();
         posts.send(unit, hex);
         let worth = enemies

@@ -144,7 +144,8 @@ impl Distances {
             // Walked backwards: a step costs what entering the hex just left would cost.
             Field::new(HEXES, 200, [(city, 0)], |from, reach| {
                 let enter = u16::from(terrain.cost(mobility, from));
-                for side in terrain.sides(from).iter().filter(|s| terrain.passable(mobility, s.to))
+                for side in
+                    terrain.edges.of(from).iter().filter(|s| terrain.passable(mobility, s.to))
                 {
                     let river = if side.river { tables.river_cost[mobility as usize] } else { 0 };
                     reach.go(side.to, enter + u16::from(river));

@@ -37,7 +37,7 @@ impl Campaign {
         if self.terrain.hungary.contains(to) {
             return -300;
         }
-        let river = self.terrain.side(from, to).is_some_and(|s| s.river);
+        let river = self.terrain.edges.between(from, to).is_some_and(|s| s.river);
         let mut worth = 6 * i32::from(self.terrain.columns(to));
         if river && info.kind == Kind::Armoured {
             worth -= self.casualty_price(p, unit);

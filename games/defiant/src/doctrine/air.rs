@@ -38,7 +38,7 @@ impl Defiant {
 
     /// A hex that own units stand around is worth opening for them.
     fn opening(&self, p: &Position, target: Space) -> i32 {
-        let near = self.terrain.sides(target).iter();
+        let near = self.terrain.edges.of(target).iter();
         near.filter(|s| p.fighters[p.active].contains(s.to)).count() as i32
     }
 
@@ -75,7 +75,7 @@ impl Defiant {
             // He goes on from where he stands: not there, and not in front of it.
             let at = p.at[unit];
             weight[at.index()] -= points;
-            self.terrain.sides(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
+            self.terrain.edges.of(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
         }
         let area = |hex| self.zone_around(p, aircraft, Space(hex)).iter();
         let sum = |hex| area(hex).map(|near| weight[near.index()]).sum();

@@ -20,9 +20,10 @@ impl Defiant {
         let (p, side) = (draft.p, draft.side);
         let sides = self
             .terrain
-            .sides(target)
+            .edges
+            .of(target)
             .iter()
-            .filter_map(|s| self.terrain.side(s.to, target).map(|back| (s.to, back)));
+            .filter_map(|s| self.terrain.edges.between(s.to, target).map(|back| (s.to, back)));
         let around: Hexes = sides
             .filter(|(hex, _)| !p.occupied[!side].contains(*hex))
             .filter(|(hex, back)| self.may_fight_across(*hex, back).is_ok())

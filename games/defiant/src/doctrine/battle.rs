@@ -136,7 +136,7 @@ impl Defiant {
     pub(crate) fn escape(&self, p: &Position, side: Side, hex: Space, posts: &Hexes) -> Escape {
         let enemy = !side;
         let mut best = Escape::Shut;
-        for s in self.terrain.sides(hex) {
+        for s in self.terrain.edges.of(hex) {
             let open = self.passes(p, side, s)
                 && !p.fighters[enemy].contains(s.to)
                 && !posts.contains(s.to);
@@ -144,7 +144,7 @@ impl Defiant {
                 continue;
             }
             let watched = p.zone[enemy].contains(s.to)
-                || self.terrain.sides(s.to).iter().any(|t| t.open && posts.contains(t.to));
+                || self.terrain.edges.of(s.to).iter().any(|t| t.open && posts.contains(t.to));
             if !watched {
                 return Escape::Free;
             }
@@ -194,7 +194,8 @@ impl Defiant {
     /// Whether a unit could go from one hex to the next after a combat.
     pub(crate) fn could_follow(&self, p: &Position, unit: Piece, from: Space, to: Space) -> bool {
         let info = &self.units[unit];
-        let way = self.terrain.side(from, to).is_some_and(|s| self.passes(p, info.side, s));
+        let way =
+            self.terrain.edges.between(from, to).is_some_and(|s| self.passes(p, info.side, s));
         way && unit != self.ship && !self.is_immobile(p, unit) && info.kind != Kind::Train
     }
 

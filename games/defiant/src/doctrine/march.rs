@@ -139,7 +139,7 @@ impl Defiant {
         let supplied = self.supplied(p, side).hexes();
         let mut fed = supplied;
         for hex in supplied.iter() {
-            let sides = self.terrain.sides(hex).iter();
+            let sides = self.terrain.edges.of(hex).iter();
             sides.filter(|s| self.passes(p, side, s)).for_each(|s| fed.insert(s.to));
         }
         let mut draft = Draft {
@@ -242,7 +242,7 @@ impl Defiant {
     pub(crate) fn add_zone(&self, draft: &Draft, unit: Piece, hex: Space, zone: &mut Hexes) {
         if self.has_zone(draft.p, unit) {
             zone.insert(hex);
-            let sides = self.terrain.sides(hex).iter();
+            let sides = self.terrain.edges.of(hex).iter();
             let open = sides.filter(|s| self.passes(draft.p, draft.side, s));
             open.for_each(|s| zone.insert(s.to));
         }

@@ -58,7 +58,7 @@ impl Defiant {
 
     /// Whether the enemy can come to every way out.
     fn is_trapped(&self, draft: &Draft, hex: Space) -> bool {
-        let ways = self.terrain.sides(hex).iter();
+        let ways = self.terrain.edges.of(hex).iter();
         let mut ways = ways.filter(|s| self.passes(draft.p, draft.side, s));
         !ways.any(|s| {
             !draft.danger.reach.contains(s.to) && !draft.p.zone[!draft.side].contains(s.to)
@@ -107,7 +107,7 @@ impl Defiant {
             return 0;
         }
         let open = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
-        let sides = self.terrain.sides(hex).iter();
+        let sides = self.terrain.edges.of(hex).iter();
         sides.filter(|s| s.open && open(s.to)).count().min(3) as i32
     }
 
@@ -129,9 +129,14 @@ impl Defiant {
             return 0;
         }
         let covers = |to: Space| {
-            to == hex || self.terrain.side(hex, to).is_some_and(|s| self.passes(p, draft.side, s))
+            to == hex
+                || self
+                    .terrain
+                    .edges
+                    .between(hex, to)
+                    .is_some_and(|s| self.passes(p, draft.side, s))
         };
-        let ways = self.terrain.sides(town).iter();
+        let ways = self.terrain.edges.of(town).iter();
         ways.filter(|s| s.open && !zone.contains(s.to) && covers(s.to)).count() as i32
     }
 

@@ -47,7 +47,7 @@ impl Defiant {
     pub(crate) fn grouping_worth(&self, p: &Position, side: Side, order: Order) -> i32 {
         let from = p.battle.origin;
         let mut room = 0;
-        for s in self.terrain.sides(from) {
+        for s in self.terrain.edges.of(from) {
             let open = self.passes(p, side, s)
                 && !p.occupied[!side].contains(s.to)
                 && !p.zone[!side].contains(s.to);
@@ -117,7 +117,7 @@ impl Defiant {
             worth -= if p.headquarters[side].contains(leaving) && near { w.guard } else { 0 };
         }
         worth += w.chase + w.shelter * (self.cover(hex) - self.cover(leaving)) / 2;
-        let around = self.terrain.sides(hex).iter();
+        let around = self.terrain.edges.of(hex).iter();
         let enemies: i32 = around
             .filter(|s| p.fighters[!side].contains(s.to))
             .map(|s| {
@@ -140,7 +140,7 @@ impl Defiant {
     /// Whether supply comes to a hex if somebody stands there: his presence opens an enemy zone.
     fn would_be_fed(&self, p: &Position, side: Side, hex: Space) -> bool {
         let supplied = self.supplied(p, side);
-        let sides = self.terrain.sides(hex).iter();
+        let sides = self.terrain.edges.of(hex).iter();
         supplied.contains(hex)
             || sides.filter(|s| self.passes(p, side, s)).any(|s| supplied.contains(s.to))
     }

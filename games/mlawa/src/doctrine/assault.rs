@@ -7,7 +7,7 @@ use crate::{
     order_of_battle::Units,
     position::{Battle, Position},
     strength::Odds,
-    terrain::{HexSide, Hexes, RANGE},
+    terrain::{Edge, Hexes, RANGE},
 };
 use arrayvec::ArrayVec;
 use kernel::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) struct Support {
 }
 
 /// Hexes from which a target can be attacked, with the side that the attack crosses.
-type Doors = ArrayVec<(Space, HexSide), 6>;
+type Doors = ArrayVec<(Space, Edge), 6>;
 
 /// More guns than this never shoot at one hex.
 const BATTERIES: usize = 6;
@@ -38,10 +38,10 @@ impl Mlawa {
 
     fn doors(&self, draft: &Draft, target: Space) -> Doors {
         let enemy = &draft.p.occupied[!draft.side];
-        let around = self.terrain.sides(target).iter().map(|s| s.to);
+        let around = self.terrain.edges.of(target).iter().map(|s| s.to);
         around
             .filter(|hex| !enemy.contains(*hex))
-            .filter_map(|hex| Some((hex, *self.terrain.side(hex, target)?)))
+            .filter_map(|hex| Some((hex, *self.terrain.edges.between(hex, target)?)))
             .filter(|(_, side)| side.fight)
             .collect()
     }
@@ -176,7 +176,7 @@ impl Mlawa {
             let own = if p.at[unit] == hex { 0 } else { points };
             draft.load[hex.index()] + coming + own <= self.limit(hex)
         };
-        let price = |(hex, side): &(Space, HexSide)| {
+        let price = |(hex, side): &(Space, Edge)| {
             let crossing = CROSSING[side.river as usize];
             let wall = i32::from(side.fort_there && draft.side == crate::GERMAN) * 80;
             let marsh = i32::from(self.terrain.marsh.contains(*hex)) * 60;
@@ -187,14 +187,14 @@ impl Mlawa {
             crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
         };
         let fits =
-            |(hex, _): &&(Space, HexSide)| draft.reach[unit.index()].contains(*hex) && room(*hex);
+            |(hex, _): &&(Space, Edge)| draft.reach[unit.index()].contains(*hex) && room(*hex);
         doors.iter().filter(fits).min_by_key(|door| price(door)).map(|(hex, _)| *hex)
     }
 
     /// [8.22] Enemy hexes beside a post that nobody is planned to attack.
     fn other_duties(&self, draft: &Draft, post: Space, target: Space) -> i32 {
         let enemy = &draft.p.occupied[!draft.side];
-        let near = self.terrain.sides(post).iter().filter(|s| s.fight && enemy.contains(s.to));
+        let near = self.terrain.edges.of(post).iter().filter(|s| s.fight && enemy.contains(s.to));
         near.filter(|s| s.to != target && !draft.targets.contains(s.to)).count() as i32
     }
 
@@ -226,10 +226,10 @@ impl Mlawa {
         let target = q.battle.targets[0];
         let posts: Hexes = chosen.hexes();
         let blocked = |to: Space| {
-            let near = self.terrain.sides(to).iter();
+            let near = self.terrain.edges.of(to).iter();
             posts.contains(to) || near.filter(|s| s.fight).any(|s| posts.contains(s.to))
         };
-        let way_out = self.terrain.sides(target).iter().any(|s| {
+        let way_out = self.terrain.edges.of(target).iter().any(|s| {
             s.open[0]
                 && !posts.contains(s.to)
                 && (p.occupied[!side].contains(s.to) || !blocked(s.to))

@@ -68,7 +68,7 @@ impl Mlawa {
 
     /// Whether units in a hex could retreat by at least one step.
     pub(crate) fn has_way_out(&self, p: &Position, side: Side, hex: Space) -> bool {
-        let mut sides = self.terrain.sides(hex).iter();
+        let mut sides = self.terrain.edges.of(hex).iter();
         sides.any(|over| self.may_step_back(p, side, Mobility::Foot, over).is_ok())
     }
 

@@ -7,7 +7,7 @@ use crate::{
     paths::Marching,
     position::Position,
     tables::{COLUMNS, Retreat, SECTORS, Tables},
-    terrain::{HEXES, HexSide, Hexes, River},
+    terrain::{Edge, HEXES, Hexes, River},
 };
 use kernel::{game::Viewer, prelude::*};
 use staff::tools::{Threat, alike};
@@ -69,7 +69,7 @@ impl Mlawa {
         let threat = Threat::new(
             HEXES,
             columns.map(|(march, strength)| (self.reached(&q, &march), strength)),
-            |hex| self.terrain.sides(hex).iter().filter(|s| s.fight).map(|s| s.to),
+            |hex| self.terrain.edges.of(hex).iter().filter(|s| s.fight).map(|s| s.to),
         );
         // Whoever stands in his way now may be gone by then.
         (q.zone[!enemy], q.occupied[!enemy]) = (Hexes::EMPTY, Hexes::EMPTY);
@@ -148,13 +148,13 @@ impl Mlawa {
             return 0;
         }
         let (mut doors, mut rivers, mut forts) = (0i32, 0i32, 0i32);
-        for s in self.terrain.sides(hex) {
+        for s in self.terrain.edges.of(hex) {
             if !s.fight || !danger.reach.contains(s.to) {
                 continue;
             }
             doors += 1;
             rivers += s.river as i32;
-            let back = self.terrain.side(s.to, hex);
+            let back = self.terrain.edges.between(s.to, hex);
             forts += i32::from(side == POLISH && back.is_some_and(|b| b.fort_there));
         }
         if doors == 0 {
@@ -194,9 +194,9 @@ impl Mlawa {
             return 0;
         }
         let w = &self.weights[side];
-        let near = self.terrain.sides(hex).iter();
+        let near = self.terrain.edges.of(hex).iter();
         let near = near.filter(|s| s.fight && p.occupied[!side].contains(s.to));
-        let cost = |s: &HexSide| {
+        let cost = |s: &Edge| {
             let there = self.units_in(p, !side, s.to);
             if !there.intersects(&p.offensive) {
                 return None;
@@ -214,13 +214,13 @@ impl Mlawa {
 
     /// How many sides of a hex the enemy can come to beyond those that a front has.
     pub(crate) fn open_flanks(&self, danger: &Danger, hex: Space) -> i32 {
-        let open = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let open = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         (open.filter(|s| danger.reach.contains(s.to)).count() as i32 - 3).max(0)
     }
 
     /// Rivers between a hex and where the enemy can come to.
     pub(crate) fn banks(&self, danger: &Danger, hex: Space) -> i32 {
-        let facing = self.terrain.sides(hex).iter().filter(|s| danger.reach.contains(s.to));
+        let facing = self.terrain.edges.of(hex).iter().filter(|s| danger.reach.contains(s.to));
         facing.filter(|s| s.river >= River::River).count().min(3) as i32
     }
 

@@ -112,7 +112,7 @@ impl Mlawa {
     fn pressed(&self, p: &Position, side: Side) -> Hexes {
         let pressing = p.offensive.intersection(&self.of_side[!side]);
         let from = pressing.iter().filter(|u| p.on_map(*u)).map(|u| p.at[u]);
-        let around = from.flat_map(|hex| self.terrain.sides(hex));
+        let around = from.flat_map(|hex| self.terrain.edges.of(hex));
         around.filter(|s| s.fight).map(|s| s.to).collect()
     }
 
@@ -209,7 +209,7 @@ impl Draft<'_> {
         if game.troops.contains(unit) {
             self.strength[hex.index()] += u16::from(self.p.strength[unit]);
             self.zone.insert(hex);
-            for s in game.terrain.sides(hex).iter().filter(|s| s.zone) {
+            for s in game.terrain.edges.of(hex).iter().filter(|s| s.zone) {
                 self.zone.insert(s.to);
             }
         }

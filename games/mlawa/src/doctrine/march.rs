@@ -192,7 +192,7 @@ impl Mlawa {
             worth -= w.leave;
         }
         let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
-        let near = self.terrain.sides(hex).iter().filter(|s| s.zone && covers(s.to));
+        let near = self.terrain.edges.of(hex).iter().filter(|s| s.zone && covers(s.to));
         worth += w.line * near.count().min(3) as i32;
         if draft.danger.threat(hex) > 0 {
             worth += w.shelter * self.shelter(p, side, hex).min(3) / 4;

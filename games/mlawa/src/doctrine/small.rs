@@ -120,7 +120,7 @@ impl Mlawa {
     }
 
     pub(crate) fn chase_wish(&self, p: &Position, unit: Piece) -> i32 {
-        let near = |hex: &&Space| self.terrain.side(p.at[unit], **hex).is_some();
+        let near = |hex: &&Space| self.terrain.edges.between(p.at[unit], **hex).is_some();
         let left = p.battle.left.iter().filter(near);
         left.map(|hex| self.chase_value(p, unit, *hex)).max().unwrap_or(-1)
     }
@@ -153,7 +153,7 @@ impl Mlawa {
             worth -= guns.iter().map(|g| 60 * i32::from(self.points(p, g))).sum::<i32>();
         }
         let strength = |side: Side, hex: Space| i32::from(self.strength_in(p, side, hex));
-        let near = self.terrain.sides(hex).iter().filter(|s| s.fight);
+        let near = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         let enemies: i32 = near.map(|s| strength(!side, s.to)).sum();
         let own = strength(side, hex) + i32::from(p.strength[unit]);
         worth - 8 * (enemies - own).max(0)
