@@ -200,7 +200,7 @@ impl Terrain {
         let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
         let mut terrain = Terrain {
             in_range: vec![],
-            lines: edges.all().map(|around| survey::lines(around)).collect(),
+            lines: edges.all().map(survey::lines).collect(),
             ways: both(&|side| {
                 [Mobility::Foot, Mobility::Motor].map(|m| survey.ways(&edges, side, m))
             }),

@@ -47,7 +47,7 @@ pub fn listen(ui: &mut Ui, sitting: &mut Sitting, side: Side) -> Result<Answer> 
             "undo" => {
                 if sitting.game.undo(side) {
                     sitting.news.clear();
-                    sitting.log.push(ui.t("cli-taken-back").into());
+                    sitting.log.push(ui.t("cli-taken-back"));
                     return Ok(Answer::Again);
                 }
                 ui.line(ui.t("cli-no-way-back"))?;

@@ -181,9 +181,7 @@ impl Campaign {
     ) -> Option<Space> {
         let here = draft.place[unit.index()];
         let all_over = |wanted: fn(&Edge) -> bool| {
-            posts
-                .iter()
-                .all(|(_, hex)| self.terrain.edges.between(hex, target).is_some_and(|s| wanted(&s)))
+            posts.iter().all(|(_, hex)| self.terrain.edges.between(hex, target).is_some_and(wanted))
         };
         let (all_river, all_works) = (all_over(|s| s.river), all_over(|s| s.fort_there));
         let covered: Hexes = posts.hexes();
@@ -196,7 +194,7 @@ impl Campaign {
         };
         let open = self.terrain.edges.of(target).iter().filter_map(|back| {
             let side = self.terrain.edges.between(back.to, target)?;
-            let joins = fits(back.to) && self.may_attack_over(unit, &side).is_ok();
+            let joins = fits(back.to) && self.may_attack_over(unit, side).is_ok();
             joins.then_some((back.to, side))
         });
         let best = first_best(open, |(hex, side)| {
