@@ -11,6 +11,7 @@ use crate::{
 use fluent_bundle::{
     FluentArgs, FluentError, FluentMessage, FluentResource, FluentValue, concurrent::FluentBundle,
 };
+use std::collections::BTreeMap;
 
 pub use crate::language::{Language, Name};
 
@@ -68,6 +69,8 @@ into_arg!(i64 => Number, i32 => Number, u32 => Number, u8 => Number, u16 => Numb
 pub struct Catalogue {
     /// English first: what another language lacks is said in it.
     bundles: Vec<(Language, Bundle)>,
+    /// Kinds of keys, such as `unit`, each with the English file that has them.
+    kinds: BTreeMap<String, String>,
 }
 
 type Bundle = FluentBundle<FluentResource>;
@@ -88,7 +91,8 @@ pub fn key(kind: &str, id: &str) -> String {
 impl Catalogue {
     /// From the folders `words/LANGUAGE`, with as many files as they like.
     pub fn read(files: &Files) -> Result<Catalogue, DataError> {
-        let mut bundles = vec![(Language::EN, bundle(Language::EN)?)];
+        let mut bundles = vec![(Language::EN, bundle(Language::EN, WORDS)?)];
+        let mut kinds = BTreeMap::new();
         for name in files.names() {
             let Some((code, _)) = name.strip_prefix(WORDS).and_then(|rest| rest.split_once('/'))
             else {
@@ -99,11 +103,16 @@ impl Catalogue {
             let known = bundles.iter().position(|(known, _)| *known == language);
             let at = known.unwrap_or(bundles.len());
             if at == bundles.len() {
-                bundles.push((language, bundle(language)?));
+                bundles.push((language, bundle(language, name)?));
             }
-            add(&mut bundles[at].1, name, files.text(name))?;
+            let text = files.text(name);
+            add(&mut bundles[at].1, name, text)?;
+            if language == Language::EN {
+                let of_kind = |key: &str| Some((key.split_once('-')?.0.into(), name.into()));
+                kinds.extend(text.lines().filter_map(words::id).filter_map(of_kind));
+            }
         }
-        Ok(Catalogue { bundles })
+        Ok(Catalogue { bundles, kinds })
     }
 
     /// English, then the others.
@@ -163,9 +172,12 @@ impl Catalogue {
     /// What something is called that data call by an id, or that its name is missing.
     pub fn called(&self, kind: &str, id: &str) -> Result<Name, DataError> {
         let key = key(kind, id);
-        let message = || format!("there is no {key}, which has to say what {id} is called");
-        let missing = || DataError { file: format!("{WORDS}en"), line: None, message: message() };
-        if self.has(Language::EN, &key) { Ok(self.name(&key)) } else { Err(missing()) }
+        if self.has(Language::EN, &key) {
+            return Ok(self.name(&key));
+        }
+        let file = self.kinds.get(kind).map_or(format!("{WORDS}en/game.ftl"), String::clone);
+        let message = format!("there is no {key}, which has to say what {id} is called");
+        Err(DataError { file, line: None, message })
     }
 
     /// What a formation is called; nothing for a piece that is in none.
@@ -201,10 +213,10 @@ fn decimal(language: Language, hundredths: u32) -> String {
     format!("{}{}{}", tenths / 10, words::word(language, "decimal-mark"), tenths % 10)
 }
 
-fn bundle(language: Language) -> Result<Bundle, DataError> {
-    let file = format!("{WORDS}{language}");
+fn bundle(language: Language, file: &str) -> Result<Bundle, DataError> {
+    let wrong = |message| DataError { file: file.into(), line: None, message };
     let id = language.code().parse();
-    let id = id.map_err(|error| DataError { file, line: None, message: format!("{error}") })?;
+    let id = id.map_err(|error| wrong(format!("{error}")))?;
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     bundle.set_use_isolating(false);
     Ok(bundle)
@@ -257,6 +269,20 @@ mod tests {
         assert_eq!(catalogue.remark("b", "at"), None);
         let error = catalogue.called("unit", "A.2").unwrap_err().to_string();
         assert!(error.contains("unit-A_2"), "{error}");
+    }
+
+    #[test]
+    fn a_missing_name_is_missed_in_the_file_of_its_kind() {
+        let files = Files::new(&[
+            ("words/en/rules.ftl", "a = words\nclause-1 = words\n"),
+            ("words/en/units.ftl", "# side-a = words\nunit-A = words\n"),
+            ("words/pl/a.ftl", "unit-B = words\nside-a = words\n"),
+        ]);
+        let catalogue = Catalogue::read(&files).unwrap();
+        for (kind, file) in [("clause", "rules"), ("unit", "units"), ("side", "game")] {
+            let error = catalogue.called(kind, "B").unwrap_err();
+            assert_eq!(error.file, format!("words/en/{file}.ftl"), "{error}");
+        }
     }
 
     #[test]

@@ -34,9 +34,7 @@ pub fn keys(files: &Files, language: Language) -> Keys {
     for name in files.names().filter(|name| name.starts_with(&folder)) {
         let mut key = String::new();
         for line in files.text(name).lines() {
-            if let Some((id, _)) = line.split_once(" =")
-                && line.starts_with(|c: char| c.is_ascii_alphabetic())
-            {
+            if let Some(id) = id(line) {
                 key = id.to_string();
             }
             if !key.is_empty() && !line.starts_with('#') {
@@ -45,6 +43,12 @@ pub fn keys(files: &Files, language: Language) -> Keys {
         }
     }
     keys
+}
+
+/// The key that begins in a line of a catalogue.
+pub fn id(line: &str) -> Option<&str> {
+    let (id, _) = line.split_once(" =")?;
+    line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(id)
 }
 
 /// The names after each `$`.
