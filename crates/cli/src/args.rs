@@ -7,7 +7,7 @@ pub use admin::*;
 pub use table::*;
 
 use clap::{Args as Group, Parser, Subcommand};
-use kernel::text::Language;
+use kernel::{text::Language, words};
 use std::path::PathBuf;
 
 /// A table for board wargames that knows the rules.
@@ -28,12 +28,17 @@ pub struct Args {
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
-    /// Language of the games [default: from LANG]
-    #[arg(long, global = true, value_name = "LANGUAGE")]
+    #[arg(long, global = true, value_name = "LANGUAGE", help = languages())]
     pub lang: Option<Language>,
 
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// The help of `--lang`: which languages there are, the folders of words say.
+fn languages() -> String {
+    let known: Vec<String> = words::shared().languages().map(String::from).collect();
+    format!("Language of the games [default: from LANG] [possible values: {}]", known.join(", "))
 }
 
 #[derive(Subcommand)]

@@ -6,7 +6,7 @@ use common::{Folder, random_game, sztab, sztab_with};
 
 #[test]
 fn unknown_names_get_the_nearest_ones() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 10] = [
         (&["play", "campain"], "did you mean campaign?"),
         (&["lab", "run", "chess"], "there is: campaign"),
         (&["lab", "run", "campaign", "--scenario", "campagne"], "did you mean campaign?"),
@@ -16,6 +16,7 @@ fn unknown_names_get_the_nearest_ones() {
         (&["play", "campaign", "--side", "poles"], "did you mean polish?"),
         (&["referee", "campaign", "--side", "germen"], "did you mean german?"),
         (&["rules", "campaign", "5.1.9"], "did you mean 5.1"),
+        (&["--lang", "xx", "games"], "--lang is en or pl, not xx"),
     ];
     for (args, hint) in cases {
         let error = sztab(args).failed(2);
