@@ -91,6 +91,9 @@ many = more than there are
 prompt = take
 ";
 
+/// What is not said in it is said in English.
+const POLISH: &str = "title = Kamienie\n";
+
 impl Toy {
     pub fn new() -> Result<Toy, DataError> {
         let files = Files::new(&[
@@ -98,6 +101,7 @@ impl Toy {
             ("map.toml", MAP),
             ("rules.toml", RULES),
             ("words/en/game.ftl", WORDS),
+            ("words/pl/game.ftl", POLISH),
         ]);
         let mut book = Book::read(Board::read(&files, "map.toml", &[])?, files)?;
         let scenario = |id| ScenarioInfo::new(&book.words, id, 1, 9);
