@@ -112,20 +112,28 @@ fn said(folder: &Path, language: Language) -> Result<Keys, String> {
     Ok(words::keys(&Files::new(&files), language))
 }
 
-/// What the modules of the page say: `key: 'text with {argument}',` in a line.
+/// What the modules of the page say.
 fn shown(folder: &Path, language: Language) -> Result<Keys, String> {
     let texts = texts(folder, language)?;
+    Ok(texts.iter().flat_map(|(_, text)| entries(text)).collect())
+}
+
+/// The entries of a module: `key: 'text with {argument}',` in a line, or a long text in the next one.
+fn entries(module: &str) -> Keys {
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     let mut keys = Keys::new();
-    for line in texts.iter().flat_map(|(_, text)| text.lines()) {
-        let Some((key, text)) = line.trim().split_once(": ") else { continue };
+    let mut open = None;
+    for line in module.lines().map(str::trim) {
+        let entry = open.take().map(|key| (key, line)).or_else(|| line.split_once(": "));
+        open = line.strip_suffix(':');
+        let Some((key, text)) = entry else { continue };
         let key = key.trim_matches(['\'', '"']);
         if text.starts_with(['\'', '"', '`']) && key.chars().all(is_name) {
             let arguments = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
             keys.insert(key.into(), arguments.map(|(name, _)| name.to_string()).collect());
         }
     }
-    Ok(keys)
+    keys
 }
 
 #[cfg(test)]
@@ -142,5 +150,14 @@ mod tests {
             assert!(english.len() > 20, "{}", place.name);
             assert_eq!(place.lacks(*language).expect("words"), [""; 0], "{}", place.name);
         }
+    }
+
+    #[test]
+    fn a_text_of_the_page_may_stand_below_its_key() {
+        let module = "// says:\nexport default {\n  a: 'one: {n}',\n  'b.c':\n    'two {m}:',\n  d: 3,\n};\n";
+        let found = entries(module).into_iter();
+        let found = found.map(|(key, names)| (key, Vec::from_iter(names)));
+        let expected = [("a", "n"), ("b.c", "m")].map(|(key, n)| (key.into(), vec![n.into()]));
+        assert_eq!(Vec::<(String, Vec<String>)>::from_iter(found), expected);
     }
 }
