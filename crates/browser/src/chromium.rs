@@ -101,14 +101,26 @@ impl Chromium {
     #[track_caller]
     pub fn visitor(&self) -> Visitor {
         let made = self.wire.call(None, "Target.createBrowserContext", json!({}));
-        let context = made["browserContextId"].as_str().expect("a context has an id").to_string();
-        Visitor { wire: self.wire.clone(), context }
+        let id = made["browserContextId"].as_str().expect("a context has an id").to_string();
+        Visitor { context: Arc::new(Context { wire: self.wire.clone(), id }) }
+    }
+}
+
+/// What a visitor has to himself: cookies, storage, tabs. It is there as long as he, or a tab of his.
+pub struct Context {
+    pub wire: Arc<Wire>,
+    id: String,
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        let context = json!({ "browserContextId": self.id });
+        self.wire.tell(None, "Target.disposeBrowserContext", context);
     }
 }
 
 pub struct Visitor {
-    wire: Arc<Wire>,
-    context: String,
+    context: Arc<Context>,
 }
 
 impl Visitor {
@@ -129,8 +141,8 @@ impl Visitor {
     /// Opens an empty tab where a script runs before those of any page.
     #[track_caller]
     pub fn blank(&self, script: &str, screen: Screen) -> Page {
-        let target = json!({ "url": "about:blank", "browserContextId": self.context });
-        let made = self.wire.call(None, "Target.createTarget", target);
+        let target = json!({ "url": "about:blank", "browserContextId": self.context.id });
+        let made = self.context.wire.call(None, "Target.createTarget", target);
         let target = made["targetId"].as_str().expect("a tab has an id");
         let page = self.attach(target, screen);
         page.run_first(script);
@@ -140,9 +152,9 @@ impl Visitor {
     #[track_caller]
     fn attach(&self, target: &str, screen: Screen) -> Page {
         let attach = json!({ "targetId": target, "flatten": true });
-        let made = self.wire.call(None, "Target.attachToTarget", attach);
+        let made = self.context.wire.call(None, "Target.attachToTarget", attach);
         let session = made["sessionId"].as_str().expect("a session has an id").to_string();
-        Page::new(self.wire.clone(), session, target.to_string(), screen)
+        Page::new(self.context.clone(), session, target.to_string(), screen)
     }
 
     /// A tab that a page opened, or went to itself: the first whose address holds these words.
@@ -150,9 +162,9 @@ impl Visitor {
     pub fn tab(&self, words: &str, screen: Screen) -> Page {
         let mut found = None;
         let is_there = patiently(|| {
-            let all = self.wire.call(None, "Target.getTargets", json!({}));
+            let all = self.context.wire.call(None, "Target.getTargets", json!({}));
             let ours = |tab: &&Value| {
-                tab["browserContextId"] == self.context.as_str()
+                tab["browserContextId"] == self.context.id.as_str()
                     && tab["url"].as_str().is_some_and(|url| url.contains(words))
             };
             let tab =
@@ -164,13 +176,6 @@ impl Visitor {
         let page = self.attach(&found.unwrap_or_default(), screen);
         page.until_loaded(words);
         page
-    }
-}
-
-impl Drop for Visitor {
-    fn drop(&mut self) {
-        let context = json!({ "browserContextId": self.context });
-        self.wire.tell(None, "Target.disposeBrowserContext", context);
     }
 }
 

@@ -1,6 +1,6 @@
 //! One tab: looks, waits, and moves mouse, fingers and keys.
 
-use crate::{chromium::Wire, names};
+use crate::{chromium::Context, names};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 use std::{
@@ -42,7 +42,7 @@ impl Screen {
 }
 
 pub struct Page {
-    wire: Arc<Wire>,
+    context: Arc<Context>,
     session: String,
     target: String,
 }
@@ -55,8 +55,13 @@ pub struct Point {
 }
 
 impl Page {
-    pub(crate) fn new(wire: Arc<Wire>, session: String, target: String, screen: Screen) -> Page {
-        let page = Page { wire, session, target };
+    pub(crate) fn new(
+        context: Arc<Context>,
+        session: String,
+        target: String,
+        screen: Screen,
+    ) -> Page {
+        let page = Page { context, session, target };
         page.call("Page.enable", json!({}));
         page.listen("enable");
         page.run_first(FINDER);
@@ -93,12 +98,12 @@ impl Page {
 
     #[track_caller]
     pub(crate) fn call(&self, method: &str, params: Value) -> Value {
-        self.wire.call(Some(&self.session), method, params)
+        self.context.wire.call(Some(&self.session), method, params)
     }
 
     /// Says something to Chromium without waiting for the answer.
     pub(crate) fn tell(&self, method: &str, params: Value) {
-        self.wire.tell(Some(&self.session), method, params);
+        self.context.wire.tell(Some(&self.session), method, params);
     }
 
     /// Changes size, fingers and theme. Nothing glides, so that a click meets what it aims at.
@@ -152,7 +157,7 @@ impl Page {
 
     fn try_eval(&self, script: &str) -> Result<Value, String> {
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true });
-        let mut answer = self.wire.ask(Some(&self.session), "Runtime.evaluate", params)?;
+        let mut answer = self.context.wire.ask(Some(&self.session), "Runtime.evaluate", params)?;
         if let Some(details) = answer.get("exceptionDetails") {
             let message = &details["exception"]["description"];
             return Err(message.as_str().unwrap_or("the script failed").to_string());
@@ -223,7 +228,7 @@ impl Page {
 
     fn try_picture(&self, file: &Path) -> Result<(), String> {
         let params = json!({ "format": "png" });
-        let shot = self.wire.ask(Some(&self.session), "Page.captureScreenshot", params)?;
+        let shot = self.context.wire.ask(Some(&self.session), "Page.captureScreenshot", params)?;
         let data = shot["data"].as_str().unwrap_or_default();
         let bytes = BASE64_STANDARD.decode(data).map_err(|e| e.to_string())?;
         fs::write(file, bytes).map_err(|e| format!("{}: {e}", file.display()))
@@ -237,17 +242,17 @@ impl Page {
 
     /// What Chromium reported of one kind, in order.
     pub(crate) fn reports(&self, kind: &str) -> Vec<Value> {
-        let all = self.wire.events(&self.session).into_iter();
+        let all = self.context.wire.events(&self.session).into_iter();
         all.filter(|(method, _)| method == kind).map(|(_, event)| event).collect()
     }
 
-    /// What the page has asked the table, by method and path.
+    /// What the page has asked the table, by method and address.
     pub fn asked(&self) -> Vec<String> {
         let ask = |event: Value| {
             let request = &event["request"];
             let url = request["url"].as_str()?;
-            let path = url.split('?').next()?.strip_prefix(&origin(url))?;
-            path.starts_with("/api/").then(|| format!("{} {path}", request["method"]))
+            let (method, path) = (request["method"].as_str()?, url.strip_prefix(&origin(url))?);
+            path.starts_with("/api/").then(|| format!("{method} {path}"))
         };
         self.reports("Network.requestWillBeSent").into_iter().filter_map(ask).collect()
     }
@@ -256,7 +261,7 @@ impl Page {
     pub fn complaints(&self) -> Vec<String> {
         let mut found = Vec::new();
         let mut home = String::new();
-        for (method, event) in self.wire.events(&self.session) {
+        for (method, event) in self.context.wire.events(&self.session) {
             let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
             match method.as_str() {
                 "Runtime.exceptionThrown" => {
@@ -476,8 +481,9 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // The tab may be gone with its visitor.
-        let _ = self.wire.ask(None, "Target.closeTarget", json!({ "targetId": self.target }));
+        // The tab may be gone already.
+        let _ =
+            self.context.wire.ask(None, "Target.closeTarget", json!({ "targetId": self.target }));
     }
 }
 
