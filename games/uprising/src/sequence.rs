@@ -142,7 +142,7 @@ kernel::decisions! {
         "evacuate" Step::Evacuate(unit) => bridges::Evacuate(unit),
         "blow" Step::Blow => bridges::Blow,
         "displace" Step::Displace(unit) => bridges::Displace(unit),
-        "initiative-cards" Step::InitiativeCards(_) => initiative::RollCards,
+        "initiative-cards" Step::InitiativeCards(side) => initiative::RollCards,
         "command-cards" Step::CommandCards => initiative::RollCards,
         "exchange" Step::Exchange(side) => initiative::Exchange(side),
         "land" Step::Land(unit) => airdrops::Land(unit),
