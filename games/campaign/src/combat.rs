@@ -240,9 +240,7 @@ impl Decision<Campaign> for Declare {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => {
-                game.may_target(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
             // [4.1.2f, Q58] The phase cannot end while somebody must attack.
             Order::End => match game.still_obliged(p).iter().collect::<Vec<Piece>>() {
                 waiting if waiting.is_empty() => Ok(()),
@@ -259,10 +257,8 @@ impl Decision<Campaign> for Declare {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "5.0a")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-end-combat"), "3.0a").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "5.0a").role(Role::Attack),
+            _ => Choice::of("do-end-combat", "3.0a").role(Role::End),
         }
     }
 
@@ -287,9 +283,9 @@ impl Decision<Campaign> for Commit {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => game
-                .may_join(p, unit)
-                .map_err(|bar| Refusal::from(bar).unit(unit).hex(p.battle.target)),
+            Order::Commit(unit) => {
+                game.may_join(p, unit).map_err(|bar| Refusal::from(bar).hex(p.battle.target))
+            }
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-attack")),
@@ -302,10 +298,8 @@ impl Decision<Campaign> for Commit {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "5.1.1a")
-                .piece(unit)
-                .role(Role::Join),
-            _ => Choice::new(Text::new("do-ready"), "5.1.1.o1").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-commit", "5.1.1a").role(Role::Join),
+            _ => Choice::of("do-ready", "5.1.1.o1").role(Role::Done),
         }
     }
 
@@ -338,13 +332,12 @@ impl Decision<Campaign> for Support {
     }
 
     fn prompt(&self, _: &Campaign, p: &Position) -> Text {
-        let key = if p.step == Step::AttackAir { "ask-attack-air" } else { "ask-defend-air" };
-        Text::new(key).with("hex", p.battle.target).with("left", p.air)
+        Text::new(p.step.ask()).with("hex", p.battle.target).with("left", p.air)
     }
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         let Order::Air(points) = order else { unreachable!("only points are listed") };
-        Choice::new(Text::new("do-air").with("points", points), "6.1b").number(points)
+        Choice::of("do-air", "6.1b").number(points)
     }
 
     /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.

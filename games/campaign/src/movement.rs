@@ -382,33 +382,19 @@ impl Decision<Campaign> for March {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) if game.units[unit].side != p.active => {
-                Err(Refusal::from(Bar::EnemyUnit).unit(unit))
-            }
-            Order::Move(unit) if game.is_outside(p, unit) => {
-                game.may_arrive(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
-            Order::Move(unit) => {
-                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) if game.units[unit].side != p.active => Err(Bar::EnemyUnit.into()),
+            Order::Move(unit) if game.is_outside(p, unit) => Ok(game.may_arrive(p, unit)?),
+            Order::Move(unit) => Ok(game.may_march(p, unit)?),
             Order::End => Ok(game.may_end_move(p)?),
             _ => Err(not_now("now-march")),
         }
     }
 
-    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
-        Text::new("ask-march").with("side", p.active)
-    }
-
     fn choice(&self, _: &Campaign, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) if p.at[unit] == RESERVE => {
-                Choice::new(Text::new("do-arrive").with("unit", unit), "4.2.1a").piece(unit)
-            }
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-march").with("unit", unit), "4.0a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-move"), "3.0b").role(Role::End),
+            Order::Move(unit) if p.at[unit] == RESERVE => Choice::of("do-arrive", "4.2.1a"),
+            Order::Move(_) => Choice::of("do-march", "4.0a"),
+            _ => Choice::of("do-end-move", "3.0b").role(Role::End),
         }
     }
 
@@ -438,12 +424,11 @@ impl Decision<Campaign> for MarchTo {
     }
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        let checked = match order {
-            Order::To(hex) => game.may_march_to(p, self.0, hex).map_err(|no| no.hex(hex)),
-            Order::Stay => game.may_stay(p, self.0).map_err(Refusal::from),
-            _ => return Err(not_now("now-march")),
-        };
-        checked.map_err(|refusal| refusal.unit(self.0))
+        match order {
+            Order::To(hex) => game.may_march_to(p, self.0, hex),
+            Order::Stay => Ok(game.may_stay(p, self.0)?),
+            _ => Err(not_now("now-march")),
+        }
     }
 
     fn prompt(&self, game: &Campaign, p: &Position) -> Text {
@@ -457,13 +442,12 @@ impl Decision<Campaign> for MarchTo {
 
     fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "4.0.o2").role(Role::Stay);
+            return Choice::of("do-stay", "4.0.o2").role(Role::Stay);
         };
-        let (label, clause) = match hex {
-            EAST => (Text::new("do-exit"), "4.2.2b"),
-            _ => (Text::new("do-to").with("hex", hex), "4.0a"),
+        let mut choice = match hex {
+            EAST => Choice::of("do-exit", "4.2.2b"),
+            _ => Choice::of("do-to", "4.0a"),
         };
-        let mut choice = Choice::new(label, clause).piece(self.0).space(hex);
         choice.stops = p.zone[!game.units[self.0].side].contains(hex);
         if let Some((cost, path)) = game.plan_march(p, self.0, hex) {
             choice.cost = Some(cost);

@@ -141,18 +141,13 @@ impl Decision<Campaign> for Push {
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Push(unit) if game.pushes(p).contains(unit) => Ok(()),
-            Order::Push(unit) => Err(Refusal::from(Bar::NotPushed).unit(unit)),
+            Order::Push(_) => Err(Bar::NotPushed.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
-        Text::new("ask-push").with("side", game.retreating_side(p))
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::Push(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-push").with("unit", unit), "5.3.1a").piece(unit)
+    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
+        Choice::of("do-push", "5.3.1a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -176,24 +171,17 @@ impl Decision<Campaign> for PushTo {
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(to) = order else { return Err(not_now("now-retreat")) };
         let checked = game.may_fall_back(p, self.0, p.at[self.0], to, &game.chain_hexes(p));
-        checked.map_err(|bar| {
-            let refusal = match bar {
-                retreat::Bar::Far => Bar::Far.into(),
-                retreat::Bar::Enemies => Bar::Enemies.into(),
-                retreat::Bar::Zone => Bar::Zone.into(),
-                retreat::Bar::Full | retreat::Bar::Fought => Bar::Full.into(),
-                other => Refusal::from(other),
-            };
-            refusal.unit(self.0).hex(to)
+        checked.map_err(|bar| match bar {
+            retreat::Bar::Far => Bar::Far.into(),
+            retreat::Bar::Enemies => Bar::Enemies.into(),
+            retreat::Bar::Zone => Bar::Zone.into(),
+            retreat::Bar::Full | retreat::Bar::Fought => Bar::Full.into(),
+            other => other.into(),
         })
     }
 
-    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
-        Text::new("ask-push-to").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        fall_back_choice(self.0, order)
+        fall_back_choice(order)
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

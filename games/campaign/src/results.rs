@@ -234,7 +234,7 @@ impl Decision<Campaign> for Loss {
         let clause = game.loss_clause(p);
         match order {
             Order::Lose(unit) if game.losers(p).1.contains(unit) => Ok(()),
-            Order::Lose(unit) => Err(no(clause, "no-loser").unit(unit)),
+            Order::Lose(_) => Err(no(clause, "no-loser")),
             Order::Enough if game.may_stop_exchange(p) => Ok(()),
             Order::Enough => Err(no(clause, "no-enough")),
             _ => Err(not_now("now-loss")),
@@ -259,10 +259,8 @@ impl Decision<Campaign> for Loss {
     fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
         let clause = game.loss_clause(p);
         match order {
-            Order::Lose(unit) => {
-                Choice::new(Text::new("do-lose").with("unit", unit), clause).piece(unit)
-            }
-            _ => Choice::new(Text::new("do-enough"), clause).role(Role::Done),
+            Order::Lose(_) => Choice::of("do-lose", clause),
+            _ => Choice::of("do-enough", clause).role(Role::Done),
         }
     }
 

@@ -134,14 +134,15 @@ impl Campaign {
         }
     }
 
-    /// [5.3.3a] Whether a unit gets out of a siege through a hex: one in an enemy zone that the
-    /// enemy does not hold; [5.3.3.o1a] who was hurt only through friends.
+    /// [5.3.3a] Whether a unit gets out of a siege through a hex: one next to it in an enemy zone
+    /// that the enemy does not hold; [5.3.3.o1a] who was hurt only through friends.
     fn may_pass(&self, p: &Position, unit: Piece, via: Space) -> Result<(), Bar> {
         let info = &self.units[unit];
         if p.battle.hurt.contains(unit) && !p.occupied[info.side].contains(via) {
             return Err(Bar::ThroughStranger);
         }
-        match self.terrain.passable(info.kind.mobility(), via)
+        match self.terrain.edges.between(p.at[unit], via).is_some()
+            && self.terrain.passable(info.kind.mobility(), via)
             && !p.occupied[!info.side].contains(via)
             && !self.terrain.hungary.contains(via)
             && !self.terrain.deadly(info.side, via)
@@ -235,18 +236,13 @@ impl Decision<Campaign> for Retreat {
     fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) if p.battle.retreating.contains(unit) => Ok(()),
-            Order::Move(unit) => Err(Refusal::from(Bar::NotRetreating).unit(unit)),
+            Order::Move(_) => Err(Bar::NotRetreating.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
-        Text::new("ask-retreat").with("side", game.retreating_side(p))
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-pick").with("unit", unit), "5.3a").piece(unit)
+    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
+        Choice::of("do-pick", "5.3a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -276,27 +272,17 @@ impl Decision<Campaign> for RetreatTo {
         let (unit, from) = (self.0, p.at[self.0]);
         let begun = Hexes::from_iter([from]);
         let is_siege = !matches!(game.ways(p, unit), Ways::Open(_));
-        let (place, checked) = match order {
-            Order::To(to) if is_siege && to.index() < HEXES => (to, Err(Bar::Siege)),
-            Order::To(to) => (to, game.may_fall_back(p, unit, from, to, &begun)),
-            Order::Through(..) if !is_siege => (from, Err(Bar::Free)),
-            Order::Through(via, to) => match game.may_pass(p, unit, via) {
-                Err(bar) => (via, Err(bar)),
-                Ok(()) if game.terrain.edges.between(from, via).is_none() => {
-                    (via, Err(Bar::Through))
-                }
-                Ok(()) => {
-                    let open = game.may_fall_back(p, unit, via, to, &begun);
-                    (to, open.map_err(|_| Bar::Through))
-                }
-            },
-            _ => return Err(not_now("now-retreat")),
-        };
-        checked.map_err(|bar| Refusal::from(bar).unit(unit).hex(place))
-    }
-
-    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
-        Text::new("ask-retreat-to").with("unit", self.0)
+        match order {
+            Order::To(to) if is_siege && to.index() < HEXES => Err(Bar::Siege.into()),
+            Order::To(to) => Ok(game.may_fall_back(p, unit, from, to, &begun)?),
+            Order::Through(..) if !is_siege => Err(Bar::Free.into()),
+            Order::Through(via, to) => {
+                game.may_pass(p, unit, via)?;
+                let open = game.may_fall_back(p, unit, via, to, &begun);
+                open.map_err(|_| Refusal::from(Bar::Through).hex(to))
+            }
+            _ => Err(not_now("now-retreat")),
+        }
     }
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
@@ -305,7 +291,7 @@ impl Decision<Campaign> for RetreatTo {
                 let label = Text::new("do-through").with("via", via).with("hex", hex);
                 Choice { path: vec![via, hex], ..Choice::new(label, "5.3.3a").space(hex) }
             }
-            _ => fall_back_choice(self.0, order),
+            _ => fall_back_choice(order),
         }
     }
 
@@ -321,8 +307,7 @@ impl Decision<Campaign> for RetreatTo {
     }
 }
 
-pub(crate) fn fall_back_choice(unit: Piece, order: Order) -> Choice {
-    let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-    let clause = if hex == EAST { "5.3.3.o3" } else { "5.3a" };
-    Choice::new(Text::new("do-retreat").with("hex", hex), clause).piece(unit).space(hex)
+pub(crate) fn fall_back_choice(order: Order) -> Choice {
+    let clause = if order == Order::To(EAST) { "5.3.3.o3" } else { "5.3a" };
+    Choice::of("do-retreat", clause)
 }

@@ -45,17 +45,6 @@ impl Step {
     pub fn in_move_phase(self) -> bool {
         matches!(self, Step::March | Step::MarchTo(_))
     }
-
-    /// The unit that was picked and goes somewhere.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::MarchTo(unit)
-            | Step::RetreatTo(unit)
-            | Step::PushTo(unit)
-            | Step::AdvanceTo(unit) => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 kernel::decisions! {

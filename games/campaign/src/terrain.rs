@@ -74,7 +74,6 @@ pub struct Terrain {
     pub cities: Vec<City>,
     /// Index of the city in a hex, or `u8::MAX`.
     city_at: Vec<u8>,
-    pub city_hexes: Hexes,
     /// [Q31] German and Slovak land, which kills retreating Poles.
     pub axis_land: Hexes,
     pub hungary: Hexes,
@@ -85,7 +84,6 @@ pub struct Terrain {
     pub drop_zones: Hexes,
     /// [Q36] Hexes that a line to the rear may use.
     pub open_to_lines: Hexes,
-    pub land: Hexes,
 }
 
 #[derive(Clone, Debug)]
@@ -144,7 +142,6 @@ impl Terrain {
             around: Neighbours::new(board),
             enter,
             columns,
-            city_hexes: cities.iter().map(|c| c.hex).collect(),
             cities,
             city_at,
             axis_land: in_countries(&["germany", "protectorate", "danzig", "slovakia"]),
@@ -154,7 +151,6 @@ impl Terrain {
             south_entry: area("entry-south"),
             drop_zones,
             open_to_lines: land.without(&hungary),
-            land,
         })
     }
 
