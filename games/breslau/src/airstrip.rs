@@ -70,8 +70,8 @@ impl Decision<Breslau> for Build {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Build(hex) => game.may_build_airstrip(p, hex).map_err(|bar| {
-                let refusal = Refusal::from(bar).hex(hex);
-                refusal.with("cost", game.tables.supply.airstrip).with("left", p.supply)
+                let cost = game.tables.supply.airstrip;
+                Refusal::from(bar).with("cost", cost).with("left", p.supply)
             }),
             Order::End => Ok(()),
             _ => Err(not_now("now-airstrip")),
@@ -84,11 +84,13 @@ impl Decision<Breslau> for Build {
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Build(hex) = order else {
-            return Choice::new(Text::new("do-end-airstrip"), "10.3.2").role(Role::End);
-        };
-        let text = game.paid(p, "do-airstrip", game.tables.supply.airstrip);
-        Choice::new(text.with("hex", hex), "10.3.2").space(hex)
+        match order {
+            Order::Build(_) => {
+                let text = game.paid(p, "do-airstrip", game.tables.supply.airstrip);
+                Choice::new(text, "10.3.2")
+            }
+            _ => Choice::of("do-end-airstrip", "10.3.2").role(Role::End),
+        }
     }
 
     /// [6.5, 10.3.2, 10.3.3-i] One part in a stage, then the supply roll.

@@ -98,14 +98,11 @@ impl Breslau {
                 (_, true, true) => ("9.10a", "log-fire-hit"),
                 (_, false, true) => ("9.10a", "log-fire-missed"),
             };
-            let mut text = Text::new(key)
+            let text = Text::new(key)
                 .with("units", b.attackers.iter().collect::<Vec<_>>())
                 .with("total", i32::from(b.total))
                 .with("needed", i32::from(b.needed));
-            if let Some(target) = b.target {
-                text = text.with("unit", target);
-            }
-            Event { rolls: vec![die], ..Event::new(clause, text) }
+            Event { rolls: vec![die], ..Event::new(clause, b.tell(text)) }
         });
         success
     }
@@ -148,24 +145,16 @@ impl Decision<Breslau> for Assault {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(unit) => game
-                .may_target(p, &game.ready_hexes(p), unit)
-                .map_err(|bar| Refusal::from(bar).unit(unit)),
+            Order::Attack(unit) => Ok(game.may_target(p, &game.ready_hexes(p), unit)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-assault")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-assault").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(unit) => {
-                Choice::new(Text::new("do-attack").with("unit", unit), "9.4a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-assault"), "9.2b").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "9.4a"),
+            _ => Choice::of("do-end-assault", "9.2b").role(Role::End),
         }
     }
 
@@ -212,23 +201,16 @@ impl Decision<Breslau> for Muster {
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        let text = Text::new("ask-muster").with("side", p.phase.side());
-        match p.battle.target {
-            Some(unit) => text.with("unit", unit),
-            None => text,
-        }
+        p.battle.tell(Text::new("ask-muster").with("side", p.phase.side()))
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => {
-                let choice = Choice::new(Text::new("do-commit").with("unit", unit), "9.4b");
-                game.joining(p, choice, unit)
-            }
+            Order::Commit(unit) => game.joining(p, Choice::of("do-commit", "9.4b"), unit),
             Order::Support(points) => game.support_choice(p, points),
             Order::Goliath => game.goliath_choice(p),
             _ => {
-                let choice = Choice::new(Text::new("do-assault-now"), "9.4c").role(Role::Done);
+                let choice = Choice::of("do-assault-now", "9.4c").role(Role::Done);
                 game.with_chance(p, choice, &p.battle)
             }
         }

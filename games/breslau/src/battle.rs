@@ -46,4 +46,12 @@ impl Battle {
     pub fn is_open(&self) -> bool {
         self.kind != Kind::None && self.die == 0
     }
+
+    /// Says whom it is about.
+    pub(crate) fn tell(&self, text: Text) -> Text {
+        match self.target {
+            Some(unit) => text.with("unit", unit),
+            None => text,
+        }
+    }
 }

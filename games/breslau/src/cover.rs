@@ -111,8 +111,7 @@ impl Decision<Breslau> for TakeOff {
         match order {
             Order::Take(unit) => {
                 game.may_command(p, unit)?;
-                let taken = game.may_take_off(p, &game.leavers(p), unit);
-                taken.map_err(|bar| Refusal::from(bar).unit(unit))
+                Ok(game.may_take_off(p, &game.leavers(p), unit)?)
             }
             Order::End => Ok(()),
             _ => Err(not_now("now-take-off")),
@@ -125,14 +124,13 @@ impl Decision<Breslau> for TakeOff {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
-            return Choice::new(Text::new("do-end-take-off"), "7.1-3").role(Role::End);
-        };
-        let (key, clause) = match game.units[unit].division {
-            Some(_) => ("do-take-division", "7.1.6a"),
-            None => ("do-take-off", "7.1.6b"),
-        };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+        match order {
+            Order::Take(unit) if game.units[unit].is_independent() => {
+                Choice::of("do-take-off", "7.1.6b")
+            }
+            Order::Take(_) => Choice::of("do-take-division", "7.1.6a"),
+            _ => Choice::of("do-end-take-off", "7.1-3").role(Role::End),
+        }
     }
 
     /// [7.1.6, 7.1.8] The unit or all of its division on the map goes to the next box.
@@ -169,23 +167,17 @@ impl Decision<Breslau> for Lay {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Lay(cover, hex) => {
-                game.may_lay(p, cover, hex).map_err(|bar| Refusal::from(bar).unit(cover).hex(hex))
-            }
+            Order::Lay(cover, hex) => Ok(game.may_lay(p, cover, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-cover")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-cover").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Lay(cover, hex) = order else {
-            return Choice::new(Text::new("do-end-cover"), "7.1.7a").role(Role::End);
-        };
-        Choice::new(Text::new("do-lay").with("hex", hex), "7.1.7a").piece(cover).space(hex)
+        match order {
+            Order::Lay(..) => Choice::of("do-lay", "7.1.7a"),
+            _ => Choice::of("do-end-cover", "7.1.7a").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

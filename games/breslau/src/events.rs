@@ -256,8 +256,7 @@ impl Decision<Breslau> for Choose {
         match (order, &game.events[usize::from(self.0)].effect) {
             (Order::Take(unit), _) => {
                 game.may_command(p, unit)?;
-                let named = game.may_name(p, self.0.into(), unit);
-                named.map_err(|bar| Refusal::from(bar).unit(unit))
+                Ok(game.may_name(p, self.0.into(), unit)?)
             }
             (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
                 let left = due(removals, p.picks).map_or(0, |(_, left)| left);
@@ -281,15 +280,14 @@ impl Decision<Breslau> for Choose {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
-            return Choice::new(Text::new("do-end-event"), "Q45").role(Role::Done);
-        };
-        let key = match game.events[usize::from(self.0)].effect {
-            EventEffect::FreeReorganisation(_) => "do-event-reorganise",
-            EventEffect::Fanaticism(_) => "do-event-fanatic",
-            _ => "do-event-remove",
-        };
-        Choice::new(Text::new(key).with("unit", unit), "T4").piece(unit)
+        if order == Order::Enough {
+            return Choice::of("do-end-event", "Q45").role(Role::Done);
+        }
+        match game.events[usize::from(self.0)].effect {
+            EventEffect::FreeReorganisation(_) => Choice::of("do-event-reorganise", "T4"),
+            EventEffect::Fanaticism(_) => Choice::of("do-event-fanatic", "T4"),
+            _ => Choice::of("do-event-remove", "T4"),
+        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

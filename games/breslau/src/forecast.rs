@@ -69,7 +69,7 @@ impl Breslau {
     pub(crate) fn joining(&self, p: &Position, choice: Choice, unit: Piece) -> Choice {
         let mut battle = p.battle.clone();
         battle.attackers.insert(unit);
-        self.with_chance(p, choice.piece(unit).role(Role::Join), &battle)
+        self.with_chance(p, choice.role(Role::Join), &battle)
     }
 
     /// The position in which the die of an order is about to fall.

@@ -180,23 +180,17 @@ impl Decision<Breslau> for Deploy {
         match order {
             Order::Move(unit) => {
                 game.may_command(p, unit)?;
-                game.may_deploy(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+                Ok(game.may_deploy(p, unit)?)
             }
             Order::End => Ok(()),
             _ => Err(not_now("now-deploy")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
-        Text::new("ask-deploy").with("side", GERMAN)
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-deploy").with("unit", unit), "7.2.1").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-deploy"), "7.2-1").role(Role::End),
+            Order::Move(_) => Choice::of("do-deploy", "7.2.1"),
+            _ => Choice::of("do-end-deploy", "7.2-1").role(Role::End),
         }
     }
 
@@ -224,23 +218,19 @@ impl Decision<Breslau> for DeployTo {
                     Bar::Full => game.room(GERMAN, hex),
                     _ => game.tables.entry_distance,
                 };
-                Refusal::from(bar).unit(self.0).hex(hex).with("number", number)
+                Refusal::from(bar).with("number", number)
             }),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-deploy")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
-        Text::new("ask-deploy-to").with("side", GERMAN).with("unit", self.0)
-    }
-
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-keep"), "7.2.1").role(Role::Stay);
-        };
-        let clause = if hex == game.terrain.rathaus { "7.2.2b" } else { "7.2.2a" };
-        Choice::new(Text::new("do-enter").with("hex", hex), clause).piece(self.0).space(hex)
+        match order {
+            Order::To(hex) if hex == game.terrain.rathaus => Choice::of("do-enter", "7.2.2b"),
+            Order::To(_) => Choice::of("do-enter", "7.2.2a"),
+            _ => Choice::of("do-keep", "7.2.1").role(Role::Stay),
+        }
     }
 
     /// [7.2.1, 7.2.2c] The unit comes out of the reserve, or stays there in this stage.
@@ -264,7 +254,6 @@ pub(crate) struct Transfer {
     price: fn(&Supply) -> u8,
     to: Space,
     clause: &'static str,
-    asks: &'static str,
     does: &'static str,
     says: &'static str,
     /// The end of the step, and its clause.
@@ -278,7 +267,6 @@ pub(crate) const SEND_NORTH: Transfer = Transfer {
     price: |_| 0,
     to: NORTH_GERMAN,
     clause: "7.2-2",
-    asks: "ask-send-north",
     does: "do-send-north",
     says: "log-sent-north",
     ends: ("do-end-send-north", "7.2-2"),
@@ -290,7 +278,6 @@ pub(crate) const WITHDRAW: Transfer = Transfer {
     price: |_| 0,
     to: RESERVE,
     clause: "7.2.4a",
-    asks: "ask-withdraw",
     does: "do-withdraw",
     says: "log-withdrawn",
     ends: ("do-end-withdraw", "7.2-3"),
@@ -302,7 +289,6 @@ pub(crate) const RECALL_NORTH: Transfer = Transfer {
     price: |_| 0,
     to: RESERVE,
     clause: "7.2-4",
-    asks: "ask-recall-north",
     does: "do-recall-north",
     says: "log-recalled",
     ends: ("do-end-recall-north", "7.2-4"),
@@ -314,7 +300,6 @@ pub(crate) const REORGANISE: Transfer = Transfer {
     price: |supply| supply.reorganisation,
     to: RESERVE,
     clause: "7.2.5",
-    asks: "ask-reorganise",
     does: "do-reorganise",
     says: "log-reorganised-paid",
     ends: ("do-end-reorganise", "7.2-5"),
@@ -343,7 +328,7 @@ impl Decision<Breslau> for Transfer {
         match order {
             Order::Take(unit) => {
                 game.may_command(p, unit)?;
-                (self.may)(game, p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+                Ok((self.may)(game, p, unit)?)
             }
             Order::End => Ok(()),
             _ => Err(not_now(self.now)),
@@ -351,17 +336,17 @@ impl Decision<Breslau> for Transfer {
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let text = game.priced(p, self.asks, (self.price)(&game.tables.supply));
+        let text = game.priced(p, p.step.ask(), (self.price)(&game.tables.supply));
         text.with("number", p.counters_in(NORTH_GERMAN).len() as u32)
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
+        let Order::Take(_) = order else {
             let (key, clause) = self.ends;
-            return Choice::new(Text::new(key), clause).role(Role::End);
+            return Choice::of(key, clause).role(Role::End);
         };
         let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
-        Choice::new(text.with("unit", unit), self.clause).piece(unit)
+        Choice::new(text, self.clause)
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

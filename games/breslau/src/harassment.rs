@@ -81,16 +81,11 @@ impl Breslau {
     }
 
     pub(crate) fn harassment_choice(&self, order: Order) -> Choice {
-        let about = |key: &'static str, clause, unit: Piece| {
-            let choice = Choice::new(Text::new(key).with("unit", unit), clause).piece(unit);
-            Choice { minor: true, ..choice }
-        };
+        let minor = |key, clause| Choice { minor: true, ..Choice::of(key, clause) };
         match order {
-            Order::Harass(unit) => {
-                with_sixths(about("do-harass", "10.9.1a", unit), self.po2_chance())
-            }
-            Order::Incite(unit) => about("do-incite", "10.7a", unit),
-            Order::Split(unit) => about("do-split", "10.8a", unit),
+            Order::Harass(_) => with_sixths(minor("do-harass", "10.9.1a"), self.po2_chance()),
+            Order::Incite(_) => minor("do-incite", "10.7a"),
+            Order::Split(_) => minor("do-split", "10.8a"),
             _ => unreachable!("nothing else is listed"),
         }
     }

@@ -161,7 +161,7 @@ impl Decision<Breslau> for March {
         match order {
             Order::Move(unit) => {
                 game.may_command(p, unit)?;
-                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+                Ok(game.may_march(p, unit)?)
             }
             Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
                 None => Ok(()),
@@ -175,19 +175,11 @@ impl Decision<Breslau> for March {
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-march").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-march").with("unit", unit), "7.3.7a").piece(unit)
-            }
-            _ => {
-                let clause = if p.phase == Phase::RedMove { "4.4-F4" } else { "4.4-F8" };
-                Choice::new(Text::new("do-end-march"), clause).role(Role::End)
-            }
+            Order::Move(_) => Choice::of("do-march", "7.3.7a"),
+            _ if p.phase == Phase::RedMove => Choice::of("do-end-march", "4.4-F4").role(Role::End),
+            _ => Choice::of("do-end-march", "4.4-F8").role(Role::End),
         }
     }
 
@@ -250,14 +242,14 @@ impl Decision<Breslau> for MarchTo {
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         let unit = self.0;
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "7.3.3").role(Role::Stay);
+            return Choice::of("do-stay", "7.3.3").role(Role::Stay);
         };
         let watched = p.watched[!game.side_of(unit)].contains(hex);
         let (key, clause) = match watched {
             true => ("do-to-watched", "7.3.6b"),
             false => ("do-to", "7.3.2"),
         };
-        let choice = Choice::new(Text::new(key).with("hex", hex), clause).piece(unit).space(hex);
+        let choice = Choice::of(key, clause);
         let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
         Choice {
             cost: (unit != game.train).then(|| u16::from(spent - p.march.spent)),

@@ -15,58 +15,27 @@ use crate::{
 use kernel::{prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
-/// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    /// The free scenario, before the first stage.
-    GermanSetUp,
-    RedSetUp,
-    #[default]
-    Events,
-    RedStrategic,
-    Barrage,
-    RedMove,
-    RedAssault,
-    GermanAssault,
-    GermanMove,
-    GermanStrategic,
-    Supply,
-    Over,
+kernel::phases! {
+    /// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
+    pub enum Phase {
+        /// The free scenario, before the first stage.
+        GermanSetUp = "german-setup",
+        RedSetUp = "red-setup",
+        #[default]
+        Events = "events",
+        RedStrategic = "red-strategic",
+        Barrage = "barrage",
+        RedMove = "red-move",
+        RedAssault = "red-assault",
+        GermanAssault = "german-assault",
+        GermanMove = "german-move",
+        GermanStrategic = "german-strategic",
+        Supply = "supply",
+        Over = "over",
+    }
 }
 
 impl Phase {
-    pub const ALL: [Phase; 12] = [
-        Phase::GermanSetUp,
-        Phase::RedSetUp,
-        Phase::Events,
-        Phase::RedStrategic,
-        Phase::Barrage,
-        Phase::RedMove,
-        Phase::RedAssault,
-        Phase::GermanAssault,
-        Phase::GermanMove,
-        Phase::GermanStrategic,
-        Phase::Supply,
-        Phase::Over,
-    ];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::GermanSetUp => "german-setup",
-            Phase::RedSetUp => "red-setup",
-            Phase::Events => "events",
-            Phase::RedStrategic => "red-strategic",
-            Phase::Barrage => "barrage",
-            Phase::RedMove => "red-move",
-            Phase::RedAssault => "red-assault",
-            Phase::GermanAssault => "german-assault",
-            Phase::GermanMove => "german-move",
-            Phase::GermanStrategic => "german-strategic",
-            Phase::Supply => "supply",
-            Phase::Over => "over",
-        }
-    }
-
     /// Who acts in it; in the events phase each step says so.
     #[inline]
     pub fn side(self) -> Side {
@@ -142,17 +111,6 @@ impl Step {
                 | Step::Reorganise
                 | Step::Train
         )
-    }
-
-    /// The unit that the question is about.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Place(unit)
-            | Step::BringTo(unit)
-            | Step::MarchTo(unit)
-            | Step::DeployTo(unit) => Some(unit),
-            _ => None,
-        }
     }
 }
 
@@ -238,10 +196,10 @@ impl Game for Breslau {
 
 impl Breslau {
     /// [1.0a] Whether a unit is of the side that decides.
-    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match self.turn(p) {
             Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
-            _ => Err(Refusal::from(Bar::EnemyUnit).unit(unit)),
+            _ => Err(Bar::EnemyUnit),
         }
     }
 

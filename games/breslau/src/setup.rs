@@ -250,7 +250,7 @@ impl Breslau {
             Bar::Division => free.division_spread,
             _ => free.cover_distance,
         };
-        Refusal::from(bar).unit(unit).hex(hex).with("number", number)
+        Refusal::from(bar).with("number", number)
     }
 }
 
@@ -273,13 +273,8 @@ impl Decision<Breslau> for Place {
         game.may_start(p, free, &mates, self.0, at).map_err(|bar| game.words(free, bar, self.0, at))
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-place").with("side", p.phase.side()).with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::To(at) = order else { unreachable!("only places are listed") };
-        Choice::new(Text::new("do-place").with("hex", at), "T4").piece(self.0).space(at)
+    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "T4")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -304,7 +299,7 @@ impl Decision<Breslau> for PlaceCover {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match (order, game.free_setup(p)) {
             (Order::Lay(cover, hex), Some(free)) => {
-                game.may_take_cover(p, cover).map_err(|bar| Refusal::from(bar).unit(cover))?;
+                game.may_take_cover(p, cover)?;
                 game.may_place_cover(p, free, &game.too_near(p, free), cover, hex)
                     .map_err(|bar| game.words(free, bar, cover, hex))
             }
@@ -313,16 +308,10 @@ impl Decision<Breslau> for PlaceCover {
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-place-cover").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Lay(cover, hex) => {
-                Choice::new(Text::new("do-lay").with("hex", hex), "T4").piece(cover).space(hex)
-            }
-            _ => Choice::new(Text::new("do-end-setup"), "T4").role(Role::End),
+            Order::Lay(..) => Choice::of("do-lay", "T4"),
+            _ => Choice::of("do-end-setup", "T4").role(Role::End),
         }
     }
 

@@ -153,7 +153,7 @@ impl Decision<Breslau> for Surplus {
             Order::Take(unit) if game.surplus(p).contains(unit) => Ok(()),
             Order::Take(unit) => {
                 game.may_command(p, unit)?;
-                Err(Refusal::from(Bar::NotSurplus).unit(unit))
+                Err(Bar::NotSurplus.into())
             }
             Order::End | Order::Enough => Err(Bar::NameThem.into()),
             _ => Err(not_now("now-surplus")),
@@ -165,13 +165,11 @@ impl Decision<Breslau> for Surplus {
         Text::new(key).with("side", p.phase.side())
     }
 
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else { unreachable!("only units are listed") };
-        let (key, clause) = match game.is_last_stage(p) {
-            true => ("do-surplus-last", "Q22"),
-            false => ("do-surplus", "Q18"),
-        };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    fn choice(&self, game: &Breslau, p: &Position, _: Order) -> Choice {
+        match game.is_last_stage(p) {
+            true => Choice::of("do-surplus-last", "Q22"),
+            false => Choice::of("do-surplus", "Q18"),
+        }
     }
 
     /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.

@@ -74,15 +74,12 @@ impl Decision<Breslau> for Build {
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let (key, clause) = match game.is_damaged(p) {
-            true => ("do-train-repair", "10.2.3"),
-            false => ("do-train", "10.2b"),
+        let (key, clause) = match (order, game.is_damaged(p)) {
+            (Order::Build(_), true) => ("do-train-repair", "10.2.3"),
+            (Order::Build(_), false) => ("do-train", "10.2b"),
+            _ => return Choice::of("do-end-train", "10.2b").role(Role::End),
         };
-        let Order::Build(hex) = order else {
-            return Choice::new(Text::new("do-end-train"), "10.2b").role(Role::End);
-        };
-        let text = game.paid(p, key, game.tables.supply.train);
-        Choice::new(text.with("hex", hex), clause).space(hex)
+        Choice::new(game.paid(p, key, game.tables.supply.train), clause)
     }
 
     /// [6.3, 10.2b, 10.2.3]
