@@ -181,7 +181,7 @@ impl Decision<Mlawa> for Dispatch {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game.may_send(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::To(hex) => Ok(game.may_send(p, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-air")),
         }
@@ -193,14 +193,13 @@ impl Decision<Mlawa> for Dispatch {
     }
 
     fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-end-air"), "10.2").role(Role::End);
-        };
-        let (key, clause, role) = match p.occupied[POLISH].contains(hex) {
-            true => ("do-air-attack", "10.21", Role::Attack),
-            false => ("do-air-defend", "10.22", Role::Go),
-        };
-        Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex).role(role)
+        match order {
+            Order::To(hex) if p.occupied[POLISH].contains(hex) => {
+                Choice::of("do-air-attack", "10.21").role(Role::Attack)
+            }
+            Order::To(_) => Choice::of("do-air-defend", "10.22"),
+            _ => Choice::of("do-end-air", "10.2").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

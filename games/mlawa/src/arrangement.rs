@@ -8,7 +8,7 @@ use crate::{
     stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
 };
-use kernel::{game::Arrangement, prelude::*};
+use kernel::{game::Arrangement, prelude::*, suggest::unknown};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -26,6 +26,17 @@ const STATES: [&str; 14] = [
     "fired",
     "attack",
     "attacked",
+];
+
+/// What else can be set.
+const VALUES: [&str; 7] = [
+    "bridges-down",
+    "german-bridges",
+    "ferried-german",
+    "ferried-polish",
+    "invaded",
+    "lost-german",
+    "lost-polish",
 ];
 
 impl Audit for Mlawa {
@@ -63,10 +74,7 @@ impl Mlawa {
         let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
         let phase = match a.phase.as_deref() {
             None => first,
-            Some(id) => *Phase::ALL.iter().find(|phase| phase.id() == id).ok_or_else(|| {
-                let known = Phase::ALL.map(|phase| phase.id());
-                format!("there is no phase {id:?}{}", kernel::suggest::did_you_mean(id, known))
-            })?,
+            Some(id) => Phase::find(id)?,
         };
         if let Some((hex, _)) = a.control.first() {
             let name = self.book.board.name(*hex);
@@ -175,10 +183,7 @@ impl Mlawa {
                 "fired" => p.fired.insert(unit),
                 "moved" | "attacked" => {}
                 points if points.ends_with('p') => {}
-                _ => {
-                    let hint = kernel::suggest::did_you_mean(state, STATES);
-                    return Err(format!("there is no state {state:?}{hint}"));
-                }
+                _ => return Err(unknown("state", state, STATES)),
             }
         }
         Ok(())
@@ -213,19 +218,7 @@ impl Mlawa {
             "invaded" => p.invaded = number,
             "lost-german" => p.lost[GERMAN] = number.into(),
             "lost-polish" => p.lost[POLISH] = number.into(),
-            _ => {
-                let known = [
-                    "bridges-down",
-                    "german-bridges",
-                    "ferried-german",
-                    "ferried-polish",
-                    "invaded",
-                    "lost-german",
-                    "lost-polish",
-                ];
-                let hint = kernel::suggest::did_you_mean(name, known);
-                return Err(format!("there is no value {name:?}{hint}"));
-            }
+            _ => return Err(unknown("value", name, VALUES)),
         }
         Ok(())
     }

@@ -210,17 +210,15 @@ impl Decision<Mlawa> for Loss {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        let checked = game.may_lose(p, &game.next_payers(p), unit);
-        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_lose(p, &game.next_payers(p), unit)?)
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         game.ask(p, "ask-loss").with("points", p.battle.due)
     }
 
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-lose").with("unit", unit), "8.56").piece(unit)
+    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
+        Choice::of("do-lose", "8.56")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

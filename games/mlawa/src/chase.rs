@@ -244,9 +244,11 @@ impl Mlawa {
     }
 
     /// [5.21] Who has come into a hex without room must go on.
-    fn may_halt_chase(&self, p: &Position, unit: Piece) -> Result<(), stacking::Bar> {
+    fn may_halt_chase(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        let here = p.at[unit];
         // It is counted where it stands, so no points are added.
-        self.may_stack(p, self.units[unit].side, p.at[unit], 0)
+        let stays = self.may_stack(p, self.units[unit].side, here, 0);
+        stays.map_err(|bar| Refusal::from(bar).hex(here))
     }
 
     /// [8.71b, 8.75] One step of a chase.
@@ -288,7 +290,7 @@ impl Decision<Mlawa> for Chase {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => game.may_chase(p, unit).map_err(|no| no.unit(unit)),
+            Order::Move(unit) => game.may_chase(p, unit),
             Order::Enough => Ok(()),
             _ => Err(not_now("now-chase")),
         }
@@ -300,10 +302,8 @@ impl Decision<Mlawa> for Chase {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-chase").with("unit", unit), "8.71a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-no-chase"), "8.71a").role(Role::Done),
+            Order::Move(_) => Choice::of("do-chase", "8.71a"),
+            _ => Choice::of("do-no-chase", "8.71a").role(Role::Done),
         }
     }
 
@@ -328,12 +328,11 @@ impl Decision<Mlawa> for Onward {
     }
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (hex, checked) = match order {
-            Order::To(hex) => (hex, game.may_chase_to(p, self.0, hex)),
-            Order::Halt => (p.at[self.0], game.may_halt_chase(p, self.0).map_err(Refusal::from)),
-            _ => return Err(not_now("now-chase")),
-        };
-        checked.map_err(|no| no.unit(self.0).hex(hex))
+        match order {
+            Order::To(hex) => game.may_chase_to(p, self.0, hex),
+            Order::Halt => game.may_halt_chase(p, self.0),
+            _ => Err(not_now("now-chase")),
+        }
     }
 
     fn prompt(&self, _: &Mlawa, p: &Position) -> Text {
@@ -343,10 +342,8 @@ impl Decision<Mlawa> for Onward {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => Choice::new(Text::new("do-chase-to").with("hex", hex), "8.72")
-                .piece(self.0)
-                .space(hex),
-            _ => Choice::new(Text::new("do-halt"), "8.71a").role(Role::Stay),
+            Order::To(_) => Choice::of("do-chase-to", "8.72"),
+            _ => Choice::of("do-halt", "8.71a").role(Role::Stay),
         }
     }
 

@@ -203,10 +203,6 @@ impl Mlawa {
         self.may_stack(p, GERMAN, self.column(p).here, 0)
     }
 
-    fn ask_about_raid(&self, p: &Position, key: &'static str) -> Text {
-        self.ask(p, key).with("left", halves(self.raid_left(p)))
-    }
-
     fn raid_left(&self, p: &Position) -> u16 {
         let column = self.column(p);
         column.limit.saturating_sub(column.spent)
@@ -266,17 +262,18 @@ impl Decision<Mlawa> for Team {
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Commit(unit) = order else { return Onward.check(game, p, order) };
         let ready = game.raiders_in(p, p.battle.path[0]);
-        game.may_go_along(p, &ready, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_go_along(p, &ready, unit)?)
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask_about_raid(p, "ask-raid-team")
+        Onward.prompt(game, p)
     }
 
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else { return Onward.choice(game, p, order) };
-        let label = Text::new("do-join-raid").with("unit", unit);
-        Choice::new(label, "12.11").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-join-raid", "12.11").role(Role::Join),
+            _ => Onward.choice(game, p, order),
+        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -300,35 +297,33 @@ impl Decision<Mlawa> for Onward {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let column = game.column(p);
-        let (hex, checked) = match order {
-            Order::To(hex) => (hex, game.may_raid_to(p, hex)),
-            Order::Enough => (column.here, game.may_end_raid(p).map_err(Refusal::from)),
+        let checked = match order {
+            Order::To(hex) => game.may_raid_to(p, hex),
+            Order::Enough => {
+                game.may_end_raid(p).map_err(|bar| Refusal::from(bar).hex(column.here))
+            }
             _ => return Err(not_now("now-raid")),
         };
-        let leader = column.team.iter().next();
-        checked.map_err(|no| match leader {
-            Some(unit) => no.unit(unit).hex(hex),
-            None => no.hex(hex),
-        })
+        match column.team.iter().next() {
+            Some(leader) => checked.map_err(|no| no.unit(leader)),
+            None => checked,
+        }
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask_about_raid(p, "ask-raid-step")
+        game.ask(p, p.step.ask()).with("left", halves(game.raid_left(p)))
     }
 
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-end-raid"), "12.14").role(Role::Stay);
-        };
-        let at = |key: &'static str, clause| {
-            Choice::new(Text::new(key).with("hex", hex), clause).space(hex)
+            return Choice::of("do-end-raid", "12.14").role(Role::Stay);
         };
         // What is run over is an attack; where the way is free its cost matters.
         if p.occupied[POLISH].contains(hex) {
-            return at("do-overrun", "12.12b").role(Role::Attack);
+            return Choice::of("do-overrun", "12.12b").role(Role::Attack);
         }
         let cost = game.raid_ways(p).find(|(to, _)| *to == hex).map(|(_, cost)| cost);
-        Choice { cost, left: Some(game.raid_left(p)), ..at("do-raid-to", "12.14") }
+        Choice { cost, left: Some(game.raid_left(p)), ..Choice::of("do-raid-to", "12.14") }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -372,20 +372,13 @@ impl Decision<Mlawa> for Pick {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_lead(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => Ok(game.may_lead(p, unit)?),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask(p, "ask-retreat-pick")
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-pick").with("unit", unit), "8.62").piece(unit)
+    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
+        Choice::of("do-pick", "8.62")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -411,12 +404,8 @@ impl Decision<Mlawa> for Onward {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                game.may_retreat_to(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
-            Order::Leave(unit) => {
-                game.may_leave(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::To(hex) => Ok(game.may_retreat_to(p, hex)?),
+            Order::Leave(unit) => Ok(game.may_leave(p, unit)?),
             Order::Halt => Ok(game.may_halt(p)?),
             _ => Err(not_now("now-retreat")),
         }
@@ -431,14 +420,9 @@ impl Decision<Mlawa> for Onward {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => {
-                Choice::new(Text::new("do-retreat-to").with("hex", hex), "8.61a").space(hex)
-            }
-            Order::Leave(unit) => {
-                let label = Text::new("do-leave").with("unit", unit);
-                Choice { minor: true, ..Choice::new(label, "Q19").piece(unit) }
-            }
-            _ => Choice::new(Text::new("do-halt-retreat"), "8.61b").role(Role::Stay),
+            Order::To(_) => Choice::of("do-retreat-to", "8.61a"),
+            Order::Leave(_) => Choice { minor: true, ..Choice::of("do-leave", "Q19") },
+            _ => Choice::of("do-halt-retreat", "8.61b").role(Role::Stay),
         }
     }
 

@@ -197,7 +197,7 @@ impl Mlawa {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
             let side = self.units[unit].side;
             let others = Text::new("log-place-hidden").with("side", side);
-            self.secretly(true, unit, Event::new("15a", text), others)
+            Event { secret: Some((side, others)), ..Event::new("15a", text) }
         });
         self.next_place(p, umpire);
     }
@@ -263,32 +263,22 @@ impl Decision<Mlawa> for Place {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game.may_place(p, self.0, hex).map_err(|no| no.hex(hex)),
-            Order::Split(hex) => {
-                let part = game.first_apart(p, self.0);
-                let part = part.map_err(|bar| Refusal::from(bar).unit(self.0))?;
-                game.may_place(p, part, hex).map_err(|no| no.hex(hex))
-            }
+            Order::To(hex) => game.may_place(p, self.0, hex),
+            Order::Split(hex) => game.may_place(p, game.first_apart(p, self.0)?, hex),
             Order::Rest => Ok(()),
             _ => Err(not_now("now-place")),
         }
     }
 
-    fn prompt(&self, _: &Mlawa, _: &Position) -> Text {
-        Text::new("ask-place").with("unit", self.0)
-    }
-
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => {
-                Choice::new(Text::new("do-place").with("hex", hex), "15a").piece(self.0).space(hex)
-            }
-            Order::Split(hex) => {
+            Order::To(_) => Choice::of("do-place", "15a"),
+            Order::Split(_) => {
                 let part = game.first_apart(p, self.0).unwrap_or(self.0);
-                let label = Text::new("do-split").with("unit", part).with("hex", hex);
-                Choice { minor: true, ..Choice::new(label, "Q41").space(hex) }
+                let label = Text::new("do-split").with("unit", part);
+                Choice { minor: true, ..Choice::new(label, "Q41") }
             }
-            _ => Choice::new(Text::new("do-place-rest"), "Q74").role(Role::End),
+            _ => Choice::of("do-place-rest", "Q74").role(Role::End),
         }
     }
 

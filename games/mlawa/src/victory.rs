@@ -22,16 +22,26 @@ pub enum Level {
     DecisivePolish,
 }
 
+impl Level {
+    fn key(self) -> &'static str {
+        match self {
+            Level::DecisiveGerman => "level-decisive-german",
+            Level::German => "level-german",
+            Level::Draw => "level-draw",
+            Level::Polish => "level-polish",
+            Level::DecisivePolish => "level-decisive-polish",
+        }
+    }
+}
+
 impl Score for Mlawa {
     fn standing(&self, p: &Position) -> Standing {
-        let lost = |side: Side| {
-            let units = self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED);
-            units.count() as u16
-        };
+        let lost_by =
+            |side: Side| self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED).count() as u16;
         Standing {
             turn: p.turn,
             points: self.score(p),
-            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            lost: BySide(Side::BOTH.map(lost_by)),
             holds: BySide([0, 0]),
         }
     }
@@ -39,8 +49,7 @@ impl Score for Mlawa {
     fn tally(&self, p: &Position) -> Vec<Tally> {
         let points = self.score(p);
         let row = |side: Side, clause, key| {
-            let number = p.lost[!side];
-            let text = Text::new(key).with("number", number);
+            let text = Text::new(key).with("number", p.lost[!side]);
             Tally { side, clause, text, points: points[side] }
         };
         let rows =
@@ -76,16 +85,6 @@ impl Mlawa {
             Level::Polish | Level::DecisivePolish => Some(POLISH),
         }
     }
-
-    fn level_key(&self, p: &Position) -> &'static str {
-        match self.level(p) {
-            Level::DecisiveGerman => "level-decisive-german",
-            Level::German => "level-german",
-            Level::Draw => "level-draw",
-            Level::Polish => "level-polish",
-            Level::DecisivePolish => "level-decisive-polish",
-        }
-    }
 }
 
 kernel::bars! {
@@ -105,7 +104,7 @@ impl Decision<Mlawa> for Over {
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        Text::new("ask-over").with("level", game.level_key(p))
+        Text::new("ask-over").with("level", game.level(p).key())
     }
 
     fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
