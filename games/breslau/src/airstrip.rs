@@ -1,13 +1,9 @@
 //! [6.5, 10.3] The reserve airstrip, a part in a stage.
 
 use crate::{
-    Breslau,
-    orders::Order,
-    position::Position,
-    sequence::not_now,
+    prelude::*,
     terrain::{Edge, Water},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a part of the airstrip from being built there.

@@ -17,14 +17,8 @@
 //!   `north-since` (a stage), `north-declared`, `north-broken`; `airstrip-HEX`, `gassed-HEX`,
 //!   `vacated-HEX`.
 
-use crate::{
-    Breslau,
-    order_of_battle::Units,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::HEXES,
-};
-use kernel::{dice::Dice, game::Arrangement, prelude::*, suggest::unknown};
+use crate::prelude::*;
+use kernel::{dice::Dice, game::Arrangement, suggest::unknown};
 
 const STATES: [&str; 10] = [
     "disorganised",

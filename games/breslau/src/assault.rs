@@ -2,16 +2,10 @@
 //! means. Who may take part stands in `participation`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     modifiers::Chance,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Hexes,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being assaulted, or an assault from its die.

@@ -1,16 +1,13 @@
 //! What must hold in every position, whatever is played.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Kind, Nation, RED, UNITS},
-    position::Position,
-    sequence::{Phase, Step},
+    order_of_battle::{Kind, Nation, UNITS},
+    prelude::*,
     terrain::{
-        DAMAGED, HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH, POOL, REMOVED, RESERVE, WAITING,
-        WEAKENED, stage_box, stage_of,
+        DAMAGED, NORTH_GERMAN, NORTH_POLISH, POOL, REMOVED, RESERVE, WAITING, WEAKENED, stage_box,
+        stage_of,
     },
 };
-use kernel::prelude::*;
 
 impl Audit for Breslau {
     fn audit(&self, p: &Position) -> Result<(), String> {

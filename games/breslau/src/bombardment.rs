@@ -2,16 +2,11 @@
 //! in the same phase stands in `harassment`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     forecast::with_sixths,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     tables::Strike,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps guns or aircraft from bombarding.

@@ -2,14 +2,10 @@
 //! they leave.
 
 use crate::{
-    Breslau,
-    order_of_battle::{Nation, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{Hexes, POOL, stage_box},
+    order_of_battle::Nation,
+    prelude::*,
+    terrain::{POOL, stage_box},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being taken off, or a cover unit from being laid.

@@ -1,15 +1,7 @@
 //! [7.3.6b, 9.10–9.13, 10.5.2] Defensive fire at whoever enters a hex next to the enemy, and gas
 //! instead of it.
 
-use crate::{
-    Breslau,
-    battle::Battle,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    sequence::not_now,
-};
-use kernel::prelude::*;
+use crate::{battle::Battle, prelude::*};
 
 kernel::bars! {
     /// What keeps a march from being answered like that.

@@ -2,17 +2,12 @@
 //! either side. Then the northern sector has its turn (`north`).
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stage_track::{self, EventEffect, Removal},
     tables::MOST_DICE,
     terrain::{NORTH_POLISH, REMOVED, RESERVE, WAITING, WEAKENED, stage_box},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 /// The sentences of the events, in the order of the alphabet.
 const GERMAN_EVENTS: [&str; 8] = [

@@ -2,12 +2,9 @@
 //! and the armoured train is damaged.
 
 use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    position::Position,
+    prelude::*,
     terrain::{DAMAGED, WEAKENED, stage_box},
 };
-use kernel::prelude::*;
 
 impl Breslau {
     /// [9.4f] The unit is fatigued, or damaged if it is the train. It is no longer fanatical (10.6c).

@@ -2,19 +2,12 @@
 //! die brings, and what more points of supply would be worth.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     modifiers::Chance,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
+    prelude::*,
     tables::{COLUMNS, Strike},
 };
-use kernel::{
-    forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    prelude::*,
-};
+use kernel::forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict};
 
 /// The chances that an assault or a fire can have.
 const CHANCES: [&str; 7] = ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6", "6/6"];

@@ -1,16 +1,11 @@
 //! [7.2] Strategic movement of the garrison, step by step.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stage_track::EventEffect,
     tables::Supply,
-    terrain::{HEXES, Hexes, NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
+    terrain::{NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from moving strategically, or from coming in there.

@@ -1,12 +1,6 @@
 //! [10.4] Goliaths: the German ones in the reserve box, and those that the Red Army has captured.
 
-use crate::{
-    Breslau,
-    battle::Battle,
-    order_of_battle::{GERMAN, RED, Units},
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::{battle::Battle, prelude::*};
 
 kernel::bars! {
     /// What keeps a Goliath from being used.

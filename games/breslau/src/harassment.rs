@@ -2,15 +2,11 @@
 //! support groups, Po-2.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     forecast::with_sixths,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
+    prelude::*,
     terrain::REMOVED,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being harassed or incited, or a launcher from being broken up.

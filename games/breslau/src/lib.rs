@@ -45,14 +45,7 @@ mod victory;
 mod view;
 
 use gazetteer::Gazetteer;
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    piece::Piece,
-};
+use kernel::{prelude::*, reading::*};
 use order_of_battle::{Kind, OrderOfBattle};
 use position::Position;
 use scenarios::{Scenario, Scenarios};
@@ -60,6 +53,19 @@ use tables::Tables;
 use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, RED, Unit, Units};
+
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Breslau,
+        order_of_battle::{GERMAN, RED, Units},
+        orders::Order,
+        position::Position,
+        sequence::{Phase, Step, not_now},
+        terrain::{HEXES, Hexes},
+    };
+    pub(crate) use kernel::prelude::*;
+}
 
 pub struct Breslau {
     book: Book,

@@ -2,13 +2,12 @@
 //! with their clauses, what they have to reach, and the chances that follow.
 
 use crate::{
-    Breslau,
-    order_of_battle::{Back, Face, RED, Units},
-    position::Position,
+    order_of_battle::{Back, Face},
+    prelude::*,
     tables::Strike,
 };
 use arrayvec::ArrayVec;
-use kernel::{outcomes::Outcomes, prelude::*};
+use kernel::outcomes::Outcomes;
 
 /// Four and the fanatics of those who assault, a Goliath, two of the target, two of the ground.
 const MOST_MODIFIERS: usize = 10;

@@ -2,14 +2,11 @@
 //! march gets stands in `routes`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{Movement, RED},
-    orders::Order,
-    position::{March as Marched, Position},
-    sequence::{Phase, Step, not_now},
+    order_of_battle::Movement,
+    position::March as Marched,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from marching, from marching there, or from standing still.

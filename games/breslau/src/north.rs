@@ -2,14 +2,9 @@
 //! the map.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     terrain::{NORTH_GERMAN, NORTH_POLISH, RESERVE, stage_box},
 };
-use kernel::prelude::*;
 
 impl Breslau {
     /// Poles who stand in the north.

@@ -2,13 +2,10 @@
 //! of supply that support them.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{Formation, RED, Units},
-    orders::Order,
-    position::Position,
+    order_of_battle::Formation,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit or guns from taking part.

@@ -2,14 +2,10 @@
 //! map, by concentration hexes and cover units. How it leaves the map stands in `cover`.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Kind, Movement, Nation, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{HEXES, Hexes, NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
+    order_of_battle::{Kind, Movement, Nation},
+    prelude::*,
+    terrain::{NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.

@@ -2,18 +2,14 @@
 //! start follows from where everybody stands (Q46).
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Nation, RED, UNITS, Units},
-    orders::Order,
-    position::Position,
+    order_of_battle::{Nation, UNITS},
+    prelude::*,
     scenarios::FreeSetup,
-    sequence::{Phase, Step, not_now},
-    terrain::{HEXES, Hexes, NORTH_GERMAN, RESERVE},
+    terrain::{NORTH_GERMAN, RESERVE},
 };
 use kernel::{
     dice::{Dice, Scripted},
     game::Setup,
-    prelude::*,
 };
 
 kernel::bars! {

@@ -1,15 +1,7 @@
 //! [3.2, 3.3, 3.11, Q18] Who stands where: stacks, adjacent hexes, control, the masks that follow
 //! every counter that is put down, and who is one too many.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::not_now,
-    terrain::{HEXES, Hexes, stage_box},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::stage_box};
 
 impl Breslau {
     #[inline]

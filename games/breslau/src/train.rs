@@ -1,14 +1,9 @@
 //! [10.2] The armoured train: where and when it is built and repaired. Its march stands in `routes`.
 
 use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::not_now,
+    prelude::*,
     terrain::{DAMAGED, WAITING},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps the train from being built or repaired.

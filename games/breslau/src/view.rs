@@ -1,17 +1,8 @@
 //! What people see: sights, scenes, tracks and overlays. The battle panel stands in `forecast`.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::{MOST_GAS, Position},
-    sequence::{Phase, Step},
-    terrain::{HEXES, Hexes},
-};
+use crate::{position::MOST_GAS, prelude::*};
 use kernel::{
     forecast::Tone,
-    game::Viewer,
-    prelude::*,
     scene::{Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace, Track},
 };
 

@@ -2,13 +2,7 @@
 //! question is only which of its targets, and with whom.
 
 use super::{Field, Plan};
-use crate::{
-    Breslau,
-    order_of_battle::{Formation, GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::Formation, prelude::*};
 use staff::tools::{Attack, Best};
 
 /// One assault or fire, thought out.

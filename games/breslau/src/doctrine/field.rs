@@ -1,12 +1,7 @@
 //! Where a side wants to be: how much each hex draws its units, by what lies ahead and how far.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    position::Position,
-    terrain::{Edge, HEXES, Hexes},
-};
-use kernel::{prelude::*, reach::Reach};
+use crate::{prelude::*, terrain::Edge};
+use kernel::reach::Reach;
 use staff::tools;
 
 /// Beyond so many points of movement nothing draws or threatens.

@@ -2,13 +2,7 @@
 //! where the hex or the unit is worth them.
 
 use super::{Plan, assault::Storm};
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Breslau {
     /// Who fires at the unit that has just entered a hex.

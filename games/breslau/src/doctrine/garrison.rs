@@ -2,12 +2,9 @@
 
 use super::Field;
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    position::Position,
+    prelude::*,
     terrain::{NORTH_GERMAN, NORTH_POLISH, REMOVED, RESERVE, WEAKENED},
 };
-use kernel::prelude::*;
 
 /// Points of movement from the enemy within which a unit stands at the front.
 const FRONT: u16 = 15;

@@ -3,12 +3,10 @@
 
 use super::{Field, Plan};
 use crate::{
-    Breslau,
-    order_of_battle::{Formation, GERMAN, Movement, RED, Units},
-    position::Position,
-    terrain::Hexes,
+    order_of_battle::{Formation, Movement},
+    prelude::*,
 };
-use kernel::{prelude::*, reach::lent};
+use kernel::reach::lent;
 
 /// How much a unit wishes to march; who is not in the plan stays.
 pub(super) fn wish(plan: &Plan, unit: Piece) -> i32 {

@@ -12,19 +12,13 @@ mod march;
 mod red_army;
 
 use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::{BOXES, HEXES, Terrain},
+    prelude::*,
+    terrain::{BOXES, Terrain},
 };
 use assault::Storm;
 use barrage::Salvo;
 use field::Field;
-use kernel::{
-    board::Board, data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*,
-};
+use kernel::{board::Board, data::DataError, data::Files, doctrine::Doctrine};
 use serde::Deserialize;
 
 staff::weights!(

@@ -2,15 +2,7 @@
 //! keep open for those who return.
 
 use super::Field;
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Nation, RED, Units},
-    position::Position,
-    sequence::Step,
-    stage_track::EventEffect,
-    terrain::NORTH_GERMAN,
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::Nation, prelude::*, stage_track::EventEffect, terrain::NORTH_GERMAN};
 
 impl Breslau {
     /// [7.1.3] As near to the goals as there is room for.
