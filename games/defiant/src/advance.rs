@@ -2,7 +2,7 @@
 
 use crate::{
     Defiant,
-    battle::Stage,
+    battle::{Battle, Stage},
     ground,
     order_of_battle::{Kind, Units},
     orders::Order,
@@ -164,7 +164,7 @@ impl Decision<Defiant> for Advance {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) => {
-                game.may_advance(p, unit).map_err(|refusal| refusal.unit(unit).hex(p.battle.target))
+                game.may_advance(p, unit).map_err(|refusal| refusal.hex(p.battle.target))
             }
             // [9.6a] Nobody has to advance.
             Order::Enough => Ok(()),
@@ -178,10 +178,10 @@ impl Decision<Defiant> for Advance {
 
     fn choice(&self, game: &Defiant, _: &Position, order: Order) -> Choice {
         let Order::Move(unit) = order else {
-            return Choice::new(Text::new("do-advance-none"), "9.6a").role(Role::Done);
+            return Choice::of("do-advance-none", "9.6a").role(Role::Done);
         };
         let clause = if game.headquarters.contains(unit) { "9.6.5" } else { "9.6a" };
-        Choice::new(Text::new("do-advance").with("unit", unit), clause).piece(unit)
+        Choice::of("do-advance", clause)
     }
 
     /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
@@ -219,34 +219,24 @@ impl Decision<Defiant> for AdvanceOn {
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let unit = self.0;
+        let Battle { target, origin, .. } = p.battle;
         match order {
-            Order::To(hex) => match game.terrain.edges.between(p.battle.target, hex) {
-                None => Err(Refusal::from(Bar::NotNext).hex(hex)),
-                Some(s) => game
-                    .may_advance_on(p, unit, p.battle.origin, s)
-                    .map_err(|refusal| refusal.unit(unit).hex(hex)),
-            },
-            // [7.0b] It may stay where it is, unless it is one too many there.
-            Order::Stay if game.is_overstacked(p, unit) => {
-                Err(Refusal::from(Bar::Overstacked).unit(unit))
+            Order::To(hex) => {
+                let s = game.terrain.edges.between(target, hex).ok_or(Bar::NotNext)?;
+                game.may_advance_on(p, self.0, origin, s)
             }
+            // [7.0b] It may stay where it is, unless it is one too many there.
+            Order::Stay if game.is_overstacked(p, self.0) => Err(Bar::Overstacked.into()),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-advance")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-advance-on").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let label = Text::new("do-halt").with("unit", self.0);
-            return Choice::new(label, "9.6.3a").piece(self.0).role(Role::Stay);
-        };
-        let label = Text::new("do-advance-to").with("hex", hex);
-        Choice::new(label, "9.6.3a").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-advance-to", "9.6.3a"),
+            _ => Choice::of("do-halt", "9.6.3a").piece(self.0).role(Role::Stay),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

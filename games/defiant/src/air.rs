@@ -165,21 +165,17 @@ impl Decision<Defiant> for AirTarget {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => game.may_bomb(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::Attack(hex) => Ok(game.may_bomb(p, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-air")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-air-target").with("side", p.active)
-    }
-
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Attack(hex) = order else {
-            return Choice::new(Text::new("do-end-air"), "12.1f").role(Role::End);
-        };
-        Choice::new(Text::new("do-bomb").with("hex", hex), "12.1a").space(hex).role(Role::Attack)
+        match order {
+            Order::Attack(_) => Choice::of("do-bomb", "12.1a").role(Role::Attack),
+            _ => Choice::of("do-end-air", "12.1f").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -218,10 +214,7 @@ impl Decision<Defiant> for AirMuster {
             Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(|_| Bar::Odds),
             _ => return Err(not_now("now-air")),
         };
-        checked.map_err(|bar| match order {
-            Order::Commit(unit) => Refusal::from(bar).unit(unit),
-            _ => Refusal::from(bar).hex(b.target),
-        })
+        checked.map_err(|bar| Refusal::from(bar).hex(b.target))
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -229,11 +222,10 @@ impl Decision<Defiant> for AirMuster {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-bomb-now"), "12.1c").role(Role::Done);
-        };
-        let label = Text::new("do-fly").with("unit", unit);
-        Choice::new(label, "12.1b").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-fly", "12.1b").role(Role::Join),
+            _ => Choice::of("do-bomb-now", "12.1c").role(Role::Done),
+        }
     }
 
     /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
@@ -255,16 +247,11 @@ impl Decision<Defiant> for Damage {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Damage(unit) = order else { return Err(not_now("now-damage")) };
-        game.may_be_damaged(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_be_damaged(p, unit)?)
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-damage").with("side", p.active)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Damage(unit) = order else { unreachable!("only aircraft are listed") };
-        Choice::new(Text::new("do-damage").with("unit", unit), game.damage_clause(p)).piece(unit)
+    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
+        Choice::of("do-damage", game.damage_clause(p))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

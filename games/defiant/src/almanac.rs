@@ -9,11 +9,10 @@ use crate::{
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
+    reading::*,
     reflex::ReflexInfo,
-    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.

@@ -22,11 +22,11 @@ use crate::{
     Defiant,
     order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, POLISH, UNITS, Units},
     position::{Activation, Errand, March, Position},
-    scenarios::ChitId,
+    scenarios::{ChitId, find_chit},
     sequence::{Phase, Step},
     terrain::{ELIMINATED, REMOVED, RESERVE},
 };
-use kernel::{game::Arrangement, prelude::*, suggest::did_you_mean};
+use kernel::{game::Arrangement, prelude::*, suggest::unknown};
 
 /// The states that can stand after the hex of a unit; `due-N` besides.
 const STATES: [&str; 9] = [
@@ -59,16 +59,8 @@ impl Defiant {
         a: &Arrangement,
         umpire: &mut impl Umpire,
     ) -> Result<(), String> {
-        let phase = match a.phase.as_deref() {
-            None if a.bare => Some(Phase::Movement),
-            None => None,
-            Some(id) => {
-                let known = Phase::ALL.map(|phase| phase.id());
-                let found = Phase::ALL.into_iter().find(|phase| phase.id() == id);
-                let message = || format!("there is no phase {id:?}{}", did_you_mean(id, known));
-                Some(found.ok_or_else(message)?)
-            }
-        };
+        let phase = a.phase.as_deref().map(Phase::find).transpose()?;
+        let phase = phase.or(a.bare.then_some(Phase::Movement));
         p.turn = a.turn.unwrap_or(if a.bare { 2 } else { 1 });
         if !(1..=self.scenario(p).turns).contains(&p.turn) {
             return Err(format!("the game has no turn {}", p.turn));
@@ -161,10 +153,7 @@ impl Defiant {
                         p.back_on[self.aircraft_number(unit)] = turn;
                     }
                     Some(_) => return Err(format!("{name} is no aircraft in reserve")),
-                    None => {
-                        let hint = did_you_mean(word, STATES);
-                        return Err(format!("there is no state {word:?}{hint}"));
-                    }
+                    None => return Err(unknown("state", word, STATES)),
                 },
             }
         }
@@ -193,15 +182,9 @@ impl Defiant {
                     "gone" => &mut p.cup.gone,
                     "waiting" => &mut p.cup.waiting,
                     "leaving" => &mut p.cup.leaving,
-                    _ => {
-                        let hint = did_you_mean(name, VALUES);
-                        return Err(format!("there is no value {name:?}{hint}"));
-                    }
+                    _ => return Err(unknown("value", name, VALUES)),
                 };
-                let found = self.chits.iter().position(|chit| chit.id == id);
-                let known = self.chits.iter().map(|chit| chit.id.as_str());
-                let message = || format!("there is no chit {id:?}{}", did_you_mean(id, known));
-                let chit = ChitId(found.ok_or_else(message)? as u8);
+                let chit = find_chit(&self.chits, id)?;
                 match number {
                     0 => set.remove(chit),
                     _ => set.insert(chit),

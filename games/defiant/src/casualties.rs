@@ -161,16 +161,15 @@ impl Decision<Defiant> for Loss {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        game.may_lose(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_lose(p, unit)?)
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         Text::new("ask-loss").with("side", game.loser(p)).with("steps", p.battle.due)
     }
 
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-lose").with("unit", unit), game.loss_clause(p)).piece(unit)
+    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
+        Choice::of("do-lose", game.loss_clause(p))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

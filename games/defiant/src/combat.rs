@@ -3,7 +3,6 @@
 use crate::{
     Defiant,
     battle::{Battle, Stage},
-    command,
     order_of_battle::{Kind, Units},
     orders::Order,
     position::Position,
@@ -32,8 +31,6 @@ kernel::bars! {
         AttackedUnit = "9.2.1c" "no-attacked-unit",
         Inland = "11.3(2)" "no-ship-inland",
         ShipAway = "Q19" "no-not-adjacent",
-        ShipAgain = "11.3(3)b" "no-ship-again",
-        ShipHere = "11.3(3)a" "no-ship-here",
         OffMap = "9.0a" "no-off-map",
         NoCommand = "4.2.5a" "no-command",
         NotAdjacent = "9.0a" "no-not-adjacent",
@@ -51,21 +48,19 @@ impl Defiant {
     }
 
     /// Why a unit is none of those.
-    fn why_not_unused(&self, p: &Position, unit: Piece) -> Bar {
+    fn why_not_unused(&self, p: &Position, unit: Piece) -> Refusal {
         let (info, is_commanded) = (&self.units[unit], p.activation.commanded.contains(unit));
-        match info.kind {
+        let bar = match info.kind {
             _ if info.side != p.active => Bar::EnemyUnit,
             kind if kind.is_aircraft() => Bar::Aircraft,
             Kind::Headquarters => Bar::NoFighter,
             _ if p.activation.attacked.contains(unit) => Bar::AttackedUnit,
             Kind::Ship if !self.terrain.coast.contains(p.battle.target) => Bar::Inland,
-            Kind::Ship if !is_commanded => match self.why_no_ship(p) {
-                command::Bar::ShipAgain => Bar::ShipAgain,
-                _ => Bar::ShipHere,
-            },
+            Kind::Ship if !is_commanded => return self.why_no_ship(p).into(),
             _ if !p.on_map(unit) => Bar::OffMap,
             _ => Bar::NoCommand,
-        }
+        };
+        bar.into()
     }
 
     /// [9.2.1b, 9.3.1b, Q33] Units fight across every side but water, and in mountains only along
@@ -159,10 +154,10 @@ impl Defiant {
     }
 
     /// [9.2.1a, 9.2.1c] Whether a unit may join the attack that was declared.
-    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         match self.unused(p).contains(unit) {
-            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
-            true => self.may_reach(p, unit, p.battle.target),
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already.into()),
+            true => Ok(self.may_reach(p, unit, p.battle.target)?),
             false => Err(self.why_not_unused(p, unit)),
         }
     }
@@ -179,9 +174,7 @@ impl Decision<Defiant> for Declare {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => {
-                game.may_target(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
             // [9.0c] Nobody has to attack.
             Order::End => Ok(()),
             _ => Err(not_now("now-attack")),
@@ -194,10 +187,8 @@ impl Decision<Defiant> for Declare {
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "9.0a")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-end-combat"), "9.0c").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "9.0a").role(Role::Attack),
+            _ => Choice::of("do-end-combat", "9.0c").role(Role::End),
         }
     }
 
@@ -224,17 +215,14 @@ impl Decision<Defiant> for Muster {
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let target = p.battle.target;
-        let (named, checked) = match order {
-            Order::Commit(unit) => (Some(unit), game.may_join(p, unit)),
-            Order::Ready => (None, game.may_make_attack(p, target, &p.battle.attackers)),
-            Order::Stay | Order::Enough | Order::End if p.fog => (None, Err(Bar::Announced)),
+        let b = &p.battle;
+        let checked = match order {
+            Order::Commit(unit) => game.may_join(p, unit),
+            Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(Refusal::from),
+            Order::Stay | Order::Enough | Order::End if p.fog => Err(Bar::Announced.into()),
             _ => return Err(not_now("now-attack")),
         };
-        checked.map_err(|bar| {
-            let refusal = Refusal::from(bar).hex(target);
-            named.into_iter().fold(refusal, Refusal::unit)
-        })
+        checked.map_err(|refusal| refusal.hex(b.target))
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -242,11 +230,10 @@ impl Decision<Defiant> for Muster {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-ready"), "9.3a").role(Role::Done);
-        };
-        let label = Text::new("do-commit").with("unit", unit);
-        Choice::new(label, "9.2.1a").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-commit", "9.2.1a").role(Role::Join),
+            _ => Choice::of("do-ready", "9.3a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -23,8 +23,6 @@ kernel::bars! {
         LeftOut = "Q8" "no-activation-left-out",
         EnemyUnit = "4.2.1a" "no-enemy-unit",
         Already = "4.2.1a" "no-commanded",
-        ShipAgain = "11.3(3)b" "no-ship-again",
-        ShipHere = "11.3(3)a" "no-ship-here",
         NoFighter = "4.2.1a" "no-recruit",
         OffMap = "4.2.1a" "no-off-map",
         OnlySlovaks = "11.1.5" "no-slovak-command",
@@ -196,24 +194,20 @@ impl Defiant {
 
     /// [4.2.1, 4.2.5a, 11.1.5] Whether a unit can be commanded too. Range was measured at the instant of
     /// activation.
-    fn may_enlist(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_enlist(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         let (act, info) = (&p.activation, &self.units[unit]);
-        match act.headquarters {
+        let checked = match act.headquarters {
             _ if info.side != p.active => Err(Bar::EnemyUnit),
             _ if act.commanded.contains(unit) => Err(Bar::Already),
             _ if act.in_range.contains(unit) => Ok(()),
-            _ if unit == self.ship => Err(self.why_no_ship(p)),
+            _ if unit == self.ship => return Err(self.why_no_ship(p).into()),
             _ if !info.kind.is_combat_unit() => Err(Bar::NoFighter),
             _ if !p.on_map(unit) => Err(Bar::OffMap),
             Some(hq) if self.units[hq].slovak && !info.slovak => Err(Bar::OnlySlovaks),
             Some(hq) if self.tie(p.orphaned, hq, unit) == Tie::None => Err(Bar::OtherBand),
             _ => Err(Bar::Range),
-        }
-    }
-
-    /// [11.3(3)] Why the ship is not activated.
-    pub(crate) fn why_no_ship(&self, p: &Position) -> Bar {
-        if p.activation.ship_used { Bar::ShipAgain } else { Bar::ShipHere }
+        };
+        Ok(checked?)
     }
 
     /// The chit that is being carried out, as a word.
@@ -242,9 +236,7 @@ impl Decision<Defiant> for Activate {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Activate(hq) => {
-                game.may_activate(p, hq).map_err(|bar| Refusal::from(bar).unit(hq))
-            }
+            Order::Activate(hq) => Ok(game.may_activate(p, hq)?),
             Order::Enough => Ok(game.may_stop_activating(p)?),
             _ => Err(not_now("now-activate")),
         }
@@ -256,10 +248,10 @@ impl Decision<Defiant> for Activate {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Activate(hq) = order else {
-            return Choice::new(Text::new("do-activate-none"), "2.4.1a").role(Role::Done);
-        };
-        Choice::new(Text::new("do-activate").with("unit", hq), "4.1.1c").piece(hq)
+        match order {
+            Order::Activate(_) => Choice::of("do-activate", "4.1.1c"),
+            _ => Choice::of("do-activate-none", "2.4.1a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -282,9 +274,7 @@ impl Decision<Defiant> for Enlist {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => {
-                game.may_enlist(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Commit(unit) => game.may_enlist(p, unit),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-enlist")),
         }
@@ -295,15 +285,14 @@ impl Decision<Defiant> for Enlist {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-enlisted"), "4.2.1a").role(Role::Done);
-        };
-        let chief = p.activation.headquarters.map(|hq| &game.units[hq]);
-        let clause = match chief.is_some_and(|chief| chief.commands[0].is_none()) {
-            true => "4.2.1b",
-            false => "4.2.1a",
-        };
-        Choice::new(Text::new("do-enlist").with("unit", unit), clause).piece(unit).role(Role::Join)
+        let has_no_band = |hq: Piece| game.units[hq].commands[0].is_none();
+        match order {
+            Order::Commit(_) if p.activation.headquarters.is_some_and(has_no_band) => {
+                Choice::of("do-enlist", "4.2.1b").role(Role::Join)
+            }
+            Order::Commit(_) => Choice::of("do-enlist", "4.2.1a").role(Role::Join),
+            _ => Choice::of("do-enlisted", "4.2.1a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -197,10 +197,8 @@ impl Decision<Defiant> for MarchTo {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                game.may_march_to(p, self.0, hex).map_err(|refusal| refusal.unit(self.0).hex(hex))
-            }
-            Order::Stay => game.may_stay(p, self.0).map_err(|bar| Refusal::from(bar).unit(self.0)),
+            Order::To(hex) => game.may_march_to(p, self.0, hex),
+            Order::Stay => Ok(game.may_stay(p, self.0)?),
             _ => Err(not_now("now-march")),
         }
     }
@@ -217,20 +215,17 @@ impl Decision<Defiant> for MarchTo {
     /// What a march costs and which way it takes.
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "6.1").role(Role::Stay);
+            return Choice::of("do-stay", "6.1").role(Role::Stay);
         };
-        let to = |key, clause| {
-            Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex)
-        };
-        let clause = game.march_clause(p, self.0);
+        let normal = Choice::of("do-to", game.march_clause(p, self.0));
         let is_ship = self.0 == game.ship;
         let Some(route) = game.plan_march(p, self.0, hex).filter(|_| !is_ship) else {
-            return to("do-to", clause);
+            return normal;
         };
         let choice = match route.mode {
-            Mode::Normal => to("do-to", clause),
-            Mode::Strategic => to("do-drive", "6.4a"),
-            Mode::Rail => to("do-ride", "6.5a"),
+            Mode::Normal => normal,
+            Mode::Strategic => Choice::of("do-drive", "6.4a"),
+            Mode::Rail => Choice::of("do-ride", "6.5a"),
         };
         Choice {
             cost: (route.mode != Mode::Rail).then(|| route.cost.into()),

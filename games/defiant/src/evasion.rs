@@ -78,11 +78,9 @@ impl Decision<Defiant> for Evade {
         let target = p.battle.target;
         match order {
             Order::To(hex) if game.terrain.edges.between(target, hex).is_none() => {
-                Err(Refusal::from(Bar::NotNext).hex(hex))
+                Err(Bar::NotNext.into())
             }
-            Order::To(hex) => game
-                .may_fall_back(p, &game.evasion(p, self.0), target, hex)
-                .map_err(|refusal| refusal.hex(hex)),
+            Order::To(hex) => game.may_fall_back(p, &game.evasion(p, self.0), target, hex),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-evade")),
         }
@@ -93,11 +91,10 @@ impl Decision<Defiant> for Evade {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let label = Text::new("do-fight").with("unit", self.0);
-            return Choice::new(label, "9.2.4a").piece(self.0).role(Role::Stay);
-        };
-        Choice::new(Text::new("do-evade").with("hex", hex), "9.2.4a").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-evade", "9.2.4a"),
+            _ => Choice::of("do-fight", "9.2.4a").piece(self.0).role(Role::Stay),
+        }
     }
 
     /// [9.2.4a, Q12] Cavalry goes, and an enemy zone costs it a step; or it stays and fights.

@@ -2,7 +2,7 @@
 
 use crate::{
     Defiant,
-    movement::{free_clause, march_choice},
+    movement::free_clause,
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::{Activation, Chits, Errand, March, Position},
@@ -139,21 +139,17 @@ impl Defiant {
     }
 
     /// The event that takes a counter.
-    fn removal_clause(&self, p: &Position) -> &'static str {
-        match p.active {
-            POLISH => "T6.2",
-            GERMAN if p.activation.in_range.intersects(&self.aircraft) => "T6.11",
-            GERMAN => "T6.9",
+    fn removal_clause(&self, p: &Position, unit: Piece) -> &'static str {
+        match self.aircraft.contains(unit) {
+            true if p.active == POLISH => "T6.2",
+            true => "T6.11",
+            false => "T6.9",
         }
     }
 
     /// [T6.2, T6.9, T6.11, Q30, Q44] For good; an interdiction ends at once.
     fn leave_the_game(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let clause = match self.aircraft.contains(unit) {
-            true if p.active == POLISH => "T6.2",
-            true => "T6.11",
-            false => "T6.9",
-        };
+        let clause = self.removal_clause(p, unit);
         let interdicts = self.aircraft.contains(unit) && p.on_map(unit);
         self.take_off(p, unit, REMOVED);
         if self.aircraft.contains(unit) {
@@ -208,8 +204,8 @@ impl Decision<Defiant> for FreeMarch {
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-end-free"), free_clause(p)).role(Role::End),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-end-free", free_clause(p)).role(Role::End),
         }
     }
 
@@ -234,9 +230,7 @@ impl Decision<Defiant> for Remove {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Remove(unit) => {
-                game.may_remove(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Remove(unit) => Ok(game.may_remove(p, unit)?),
             // [T6.2] The Pole may let the German aircraft be.
             Order::Enough if p.active == POLISH => Ok(()),
             _ => Err(not_now("now-remove")),
@@ -249,11 +243,10 @@ impl Decision<Defiant> for Remove {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Remove(unit) = order else {
-            return Choice::new(Text::new("do-remove-none"), "T6.2").role(Role::Done);
-        };
-        let label = Text::new("do-remove").with("unit", unit);
-        Choice::new(label, game.removal_clause(p)).piece(unit)
+        match order {
+            Order::Remove(unit) => Choice::of("do-remove", game.removal_clause(p, unit)),
+            _ => Choice::of("do-remove-none", "T6.2").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -9,7 +9,7 @@ use crate::{
     position::Position,
     terrain::Hexes,
 };
-use kernel::{game::Viewer, prelude::*, text::Arg};
+use kernel::{prelude::*, text::Arg};
 
 impl Defiant {
     /// [2.1.2c, Q49] What a viewer may not know: counters that lie under another one, but for those

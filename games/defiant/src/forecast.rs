@@ -14,7 +14,6 @@ use crate::{
 use kernel::{
     dice::Scripted,
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::{BySide, Viewer},
     prelude::*,
     text::Arg,
 };

@@ -54,15 +54,7 @@ mod view;
 mod ways;
 mod zones;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    piece::Piece,
-    scratch::Serial,
-};
+use kernel::{prelude::*, reading::*, scratch::Serial};
 use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;

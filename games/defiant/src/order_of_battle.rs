@@ -2,16 +2,7 @@
 //! headquarters, the ship, aircraft, and the chits of the cup.
 
 use crate::terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE};
-use kernel::{
-    book::{Book, Name, PieceInfo},
-    data::{DataError, Files},
-    dense::Per,
-    piece::PieceSet,
-    prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
@@ -417,11 +408,11 @@ impl Reader<'_> {
     fn chit(&self, row: &ChitRow, units: &[Unit], roster: &[PieceInfo]) -> Result<Chit, DataError> {
         let wrong = |message: String| self.wrong(&row.id, message);
         let piece = |id: &String| {
-            let found = roster.iter().position(|info| info.id == *id);
-            let found = found.filter(|i| units[*i].kind == Kind::Headquarters);
             let known = roster.iter().map(|info| info.id.as_str());
-            let message = || format!("there is no headquarters {id:?}{}", did_you_mean(id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(|| wrong(message()))
+            let found = known.clone().position(|known| known == id);
+            let found = found.filter(|i| units[*i].kind == Kind::Headquarters);
+            let message = || wrong(unknown("headquarters", id, known));
+            found.map(|i| Piece(i as u16)).ok_or_else(message)
         };
         let headquarters = row.headquarters.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
         let kind = match (row.action, row.side) {

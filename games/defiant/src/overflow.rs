@@ -70,18 +70,13 @@ impl Decision<Defiant> for Overflow {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) if game.overflowing(p).contains(unit) => Ok(()),
-            Order::Move(unit) => Err(Refusal::from(Bar::NotArrived).unit(unit)),
+            Order::Move(_) => Err(Bar::NotArrived.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
-        Text::new("ask-overflow").with("side", game.loser(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-overflow").with("unit", unit), "9.5.6b").piece(unit)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-overflow", "9.5.6b")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

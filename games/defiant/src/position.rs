@@ -8,7 +8,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{game::BySide, placement::Placement, prelude::*};
+use kernel::{placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -3,7 +3,6 @@
 
 use crate::{
     Defiant,
-    movement::march_choice,
     order_of_battle::{GERMAN, Kind, POLISH},
     orders::Order,
     position::{Activation, Chits, Errand, March, Position},
@@ -271,27 +270,21 @@ impl Decision<Defiant> for Arrive {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Enter(unit) => match game.may_come_in(p, unit, game.arrival_of(p, unit)) {
-                Ok(_) => Ok(()),
-                Err(bar) => Err(Refusal::from(bar).unit(unit)),
-            },
+            Order::Enter(unit) => {
+                game.may_come_in(p, unit, game.arrival_of(p, unit))?;
+                Ok(())
+            }
             Order::Move(unit) => game.may_march(p, unit),
             Order::End => game.may_end_arrivals(p),
             _ => Err(not_now("now-arrive")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-arrive").with("side", p.active)
-    }
-
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Enter(unit) => {
-                Choice::new(Text::new("do-enter").with("unit", unit), "8.0a").piece(unit)
-            }
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-end-arrivals"), "8.0b").role(Role::End),
+            Order::Enter(_) => Choice::of("do-enter", "8.0a"),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-end-arrivals", "8.0b").role(Role::End),
         }
     }
 
@@ -320,20 +313,14 @@ impl Decision<Defiant> for EnterAt {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-arrive")) };
         let entry = game.entry_of(p, self.0);
-        if hex == entry {
-            return Ok(());
+        if hex != entry {
+            game.may_detour_to(p, &game.supplied(p, p.active), entry, hex)?;
         }
-        let checked = game.may_detour_to(p, &game.supplied(p, p.active), entry, hex);
-        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+        Ok(())
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-enter-at").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-place").with("hex", hex), "8.0.3-Ia").piece(self.0).space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "8.0.3-Ia")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

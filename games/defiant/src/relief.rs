@@ -191,16 +191,11 @@ impl Decision<Defiant> for Relieve {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-relieve")) };
-        game.may_relieve(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+        Ok(game.may_relieve(p, hex)?)
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-relieve")
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-relieve").with("hex", hex), "8.0.4a").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-relieve", "8.0.4a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

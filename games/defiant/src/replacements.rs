@@ -2,7 +2,6 @@
 
 use crate::{
     Defiant,
-    movement::march_choice,
     order_of_battle::Kind,
     orders::Order,
     position::{Activation, Errand, March, Position},
@@ -230,14 +229,13 @@ impl Decision<Defiant> for Replace {
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (unit, checked) = match order {
-            Order::Restore(unit) => (unit, game.may_restore(p, unit)),
-            Order::Rebuild(unit) => (unit, game.may_rebuild(p, unit)),
-            Order::Move(unit) => return game.may_march(p, unit),
-            Order::Enough => return Ok(()),
-            _ => return Err(not_now("now-replace")),
-        };
-        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+        match order {
+            Order::Restore(unit) => Ok(game.may_restore(p, unit)?),
+            Order::Rebuild(unit) => Ok(game.may_rebuild(p, unit)?),
+            Order::Move(unit) => game.may_march(p, unit),
+            Order::Enough => Ok(()),
+            _ => Err(not_now("now-replace")),
+        }
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -245,13 +243,11 @@ impl Decision<Defiant> for Replace {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let of =
-            |key, clause, unit| Choice::new(Text::new(key).with("unit", unit), clause).piece(unit);
         match order {
-            Order::Restore(unit) => of("do-restore", "11.2a", unit),
-            Order::Rebuild(unit) => of("do-rebuild", "11.2.1b", unit),
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-replace-none"), "11.2c").role(Role::Done),
+            Order::Restore(_) => Choice::of("do-restore", "11.2a"),
+            Order::Rebuild(_) => Choice::of("do-rebuild", "11.2.1b"),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-replace-none", "11.2c").role(Role::Done),
         }
     }
 
@@ -275,17 +271,11 @@ impl Decision<Defiant> for RebuildAt {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-replace")) };
-        let checked = game.may_rebuild_in(p, self.0, hex);
-        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+        Ok(game.may_rebuild_in(p, self.0, hex)?)
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-rebuild-at").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-place").with("hex", hex), "11.2.2a").piece(self.0).space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "11.2.2a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

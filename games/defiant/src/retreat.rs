@@ -307,18 +307,13 @@ impl Decision<Defiant> for RetreatFrom {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::To(hex) if game.hexes_of_retreat(p).contains(&hex) => Ok(()),
-            Order::To(hex) => Err(Refusal::from(Bar::NobodyLeaves).hex(hex)),
+            Order::To(_) => Err(Bar::NobodyLeaves.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
-        Text::new("ask-retreat-from").with("side", game.loser(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-retreat-from").with("hex", hex), "9.5a").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-retreat-from", "9.5a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -343,9 +338,7 @@ impl Decision<Defiant> for Retreat {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_part(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => Ok(game.may_part(p, unit)?),
             Order::Together => Ok(game.may_keep_together(p)?),
             _ => Err(not_now("now-retreat")),
         }
@@ -357,10 +350,8 @@ impl Decision<Defiant> for Retreat {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else {
-            return Choice::new(Text::new("do-together"), "9.5.6a");
-        };
-        Choice::new(Text::new("do-retreat").with("unit", unit), "9.5.6a").piece(unit)
+        let alone = matches!(order, Order::Move(_));
+        Choice::of(if alone { "do-retreat" } else { "do-together" }, "9.5.6a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -384,8 +375,7 @@ impl Decision<Defiant> for RetreatTo {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-retreat")) };
-        let checked = game.may_fall_back(p, &game.present_flight(p), game.here(p), hex);
-        checked.map_err(|refusal| refusal.hex(hex))
+        game.may_fall_back(p, &game.present_flight(p), game.here(p), hex)
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
@@ -393,9 +383,8 @@ impl Decision<Defiant> for RetreatTo {
         text.with("hexes", game.hexes_left(p))
     }
 
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-retreat-to").with("hex", hex), "9.5.2").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-retreat-to", "9.5.2")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

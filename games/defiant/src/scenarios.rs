@@ -6,8 +6,8 @@ use crate::{
     tables::Tables,
     terrain::{Country, Ground, RESERVE, Terrain},
 };
-use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
-use serde::{Deserialize, Serialize};
+use kernel::{prelude::*, reading::*};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -25,6 +25,13 @@ pub struct Scenario {
 /// The index of a chit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct ChitId(pub u8);
+
+/// The chit of this id, or what is wrong with it.
+pub fn find_chit(chits: &[Chit], id: &str) -> Result<ChitId, String> {
+    let known = chits.iter().map(|chit| chit.id.as_str());
+    let found = known.clone().position(|known| known == id);
+    found.map(|i| ChitId(i as u8)).ok_or_else(|| unknown("chit", id, known))
+}
 
 /// [8.0] Reinforcements of one turn at one place.
 #[derive(Clone, Debug)]
@@ -121,10 +128,10 @@ impl Reader<'_> {
     }
 
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let found = self.army.roster.iter().position(|info| info.id == id);
         let known = self.army.roster.iter().map(|info| info.id.as_str());
-        let message = || format!("there is no unit {id:?}{}", did_you_mean(id, known));
-        found.map(|i| Piece(i as u16)).ok_or_else(|| self.wrong(id, message()))
+        let found = known.clone().position(|known| known == id);
+        let message = || self.wrong(id, unknown("unit", id, known));
+        found.map(|i| Piece(i as u16)).ok_or_else(message)
     }
 
     fn units(&self, ids: &[String]) -> Result<Vec<Piece>, DataError> {
@@ -132,13 +139,8 @@ impl Reader<'_> {
     }
 
     fn chits(&self, ids: &[String]) -> Result<Vec<ChitId>, DataError> {
-        let chit = |id: &String| {
-            let found = self.army.chits.iter().position(|chit: &Chit| chit.id == *id);
-            let known = self.army.chits.iter().map(|chit| chit.id.as_str());
-            let message = || format!("there is no chit {id:?}{}", did_you_mean(id, known));
-            found.map(|i| ChitId(i as u8)).ok_or_else(|| self.wrong(id, message()))
-        };
-        ids.iter().map(chit).collect()
+        let found = |id| find_chit(&self.army.chits, id).map_err(|message| self.wrong(id, message));
+        ids.iter().map(|id| found(id)).collect()
     }
 
     fn scenario(&self, row: &Row) -> Result<Scenario, DataError> {

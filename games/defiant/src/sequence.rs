@@ -13,44 +13,22 @@ use crate::{
     terrain::Hexes,
     victory,
 };
-use kernel::{dice::Dice, game::Viewer, prelude::*, reflex::Reflex};
+use kernel::{dice::Dice, prelude::*, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
-/// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    GroundAttack,
-    Interdiction,
-    Reinforcements,
-    /// Chits are drawn, headquarters activated, replacements and events carried out.
-    Command,
-    Movement,
-    Combat,
-    Over,
-}
-
-impl Phase {
-    pub const ALL: [Phase; 7] = [
-        Phase::GroundAttack,
-        Phase::Interdiction,
-        Phase::Reinforcements,
-        Phase::Command,
-        Phase::Movement,
-        Phase::Combat,
-        Phase::Over,
-    ];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::GroundAttack => "ground-attack",
-            Phase::Interdiction => "interdiction",
-            Phase::Reinforcements => "reinforcements",
-            Phase::Command => "command",
-            Phase::Movement => "movement",
-            Phase::Combat => "combat",
-            Phase::Over => "over",
-        }
+kernel::phases! {
+    /// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees
+    /// them.
+    pub enum Phase {
+        #[default]
+        GroundAttack = "ground-attack",
+        Interdiction = "interdiction",
+        Reinforcements = "reinforcements",
+        /// Chits are drawn, headquarters activated, replacements and events carried out.
+        Command = "command",
+        Movement = "movement",
+        Combat = "combat",
+        Over = "over",
     }
 }
 
@@ -108,21 +86,6 @@ pub enum Step {
     Remove,
     #[default]
     Over,
-}
-
-impl Step {
-    /// The counter that the question is about.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Interdict(unit)
-            | Step::EnterAt(unit)
-            | Step::MarchTo(unit)
-            | Step::Evade(unit)
-            | Step::AdvanceOn(unit)
-            | Step::RebuildAt(unit) => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 kernel::decisions! {

@@ -2,12 +2,8 @@
 //! Movement points are kept in halves.
 
 use crate::terrain::{Ground, Settlement};
-use kernel::{
-    data::{DataError, Files},
-    game::BySide,
-    suggest::did_you_mean,
-};
-use serde::{Deserialize, Serialize};
+use kernel::{game::BySide, reading::*};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Columns of the combat table, 1-2 to 8-1+.
@@ -408,8 +404,7 @@ fn rows<Row, const N: usize>(
         found.push(row.ok_or_else(|| wrong(what, message()))?);
     }
     if let Some(name) = rows.keys().next() {
-        let hint = did_you_mean(name, names);
-        return Err(wrong(name, format!("there is no {what} {name:?}{hint}")));
+        return Err(wrong(name, unknown(what, name, names)));
     }
     found.try_into().map_err(|_| wrong(what, "a row is missing".into()))
 }

@@ -2,12 +2,11 @@
 //! the rules name. What a step costs stands in `tables.toml`.
 
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
     edges::{Edges, Leads},
     hex::Lattice,
-    space::{BoxKind, NamedBox, Space, SpaceSet},
-    suggest::did_you_mean,
+    prelude::*,
+    reading::*,
+    space::{BoxKind, NamedBox},
 };
 use std::collections::HashMap;
 
@@ -315,8 +314,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
-        let hint = did_you_mean(word, known.iter().copied());
-        self.wrong(word, format!("there is no {what} {word:?}{hint}"))
+        self.wrong(word, unknown(what, word, known.iter().copied()))
     }
 
     /// Reads the word of every hex on one of the two drawings.

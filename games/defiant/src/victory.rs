@@ -9,9 +9,9 @@ use crate::{
     terrain::{ELIMINATED, Terrain},
 };
 use kernel::{
-    data::{DataError, Files},
-    game::{BySide, Standing, Tally},
+    game::{Standing, Tally},
     prelude::*,
+    reading::*,
 };
 
 impl Tables {

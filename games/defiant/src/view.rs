@@ -12,7 +12,6 @@ use crate::{
 };
 use kernel::{
     forecast::Forecast,
-    game::{BySide, Viewer},
     prelude::*,
     scene::{
         Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace,
@@ -117,16 +116,8 @@ impl Defiant {
 
     /// [2.1.2c] Counters that the viewer may only count.
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
-        let mut rows: Vec<Veiled> = Vec::new();
-        for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit].side);
-            match rows.iter_mut().find(|row| row.at == at) {
-                Some(row) => row.count += 1,
-                None => rows.push(Veiled { at, side, count: 1 }),
-            }
-        }
-        rows.sort_by_key(|row| row.at);
-        rows
+        let hidden = self.hidden_from(p, eyes);
+        Veiled::count(hidden.iter().map(|unit| (p.at[unit], self.units[unit].side)))
     }
 
     /// [7.0a] How many combat units stand in a hex, unless something there lies covered.
