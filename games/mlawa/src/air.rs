@@ -97,19 +97,17 @@ impl Mlawa {
             }
             let die = umpire.roll(6);
             let hex = p.at[counter];
-            let weak = p.strength[counter] <= table.reduced_strength;
-            let gone = table.arrival.remove.contains(&die)
-                || weak && table.arrival.reduce_or_remove.contains(&die);
-            let key = match () {
-                _ if gone => "log-air-turns-back",
-                _ if table.arrival.reduce_or_remove.contains(&die) => "log-air-weakened",
-                _ => "log-air-arrives",
+            let was_weak = p.strength[counter] <= table.reduced_strength;
+            let is_hit = table.arrival.reduce_or_remove.contains(&die);
+            let key = if table.arrival.remove.contains(&die) || is_hit && was_weak {
+                self.dismiss(p, counter);
+                "log-air-turns-back"
+            } else if is_hit {
+                p.strength[counter] = table.reduced_strength;
+                "log-air-weakened"
+            } else {
+                "log-air-arrives"
             };
-            match key {
-                "log-air-turns-back" => self.dismiss(p, counter),
-                "log-air-weakened" => p.strength[counter] = table.reduced_strength,
-                _ => {}
-            }
             umpire.note(|| {
                 let text = Text::new(key).with("hex", hex);
                 Event { rolls: vec![die], ..Event::new("10.23", text) }

@@ -8,10 +8,9 @@ use crate::{
     view::MARKS,
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -30,17 +29,12 @@ pub fn fill(book: &mut Book, tables: &Tables, scenarios: &[Scenario]) -> Result<
 fn turns(words: &Catalogue, tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
     let mut turns: Vec<_> = (1..=tables.turns).map(|turn| TurnInfo::new(words, turn)).collect();
     for scenario in scenarios {
-        for (i, entry) in scenario.entry_of.iter().enumerate() {
-            let Some(entry) = entry.map(|entry| &scenario.entries[usize::from(entry)]) else {
-                continue;
-            };
+        for unit in scenario.late.iter() {
+            let Some((_, entry)) = scenario.entry_of(unit) else { continue };
             let due = usize::from(entry.turn).checked_sub(1).and_then(|i| turns.get_mut(i));
             if let Some(due) = due {
-                due.arrivals.push(Arrival {
-                    piece: Piece(i as u16),
-                    text: arrival(entry),
-                    scenario: Some(scenario.id.clone()),
-                });
+                let scenario = Some(scenario.id.clone());
+                due.arrivals.push(Arrival { piece: unit, text: arrival(entry), scenario });
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
 };
-use kernel::{game::Arrangement, prelude::*, suggest::unknown};
+use kernel::{dense::Dense, game::Arrangement, prelude::*, suggest::unknown};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -276,13 +276,12 @@ impl Mlawa {
 
     /// Stacking, terrain, and masks that agree with where the units stand.
     fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut loads = [0u16; HEXES];
-        let (mut occupied, mut troops) = (Hexes::EMPTY, Hexes::EMPTY);
-        let mut sources = Hexes::EMPTY;
+        let mut loads = Dense::<u16, HEXES>::filled(0);
+        let [mut occupied, mut troops, mut sources, mut zone] = [Hexes::EMPTY; 4];
         let units = self.of_side[side].intersection(&self.fighting);
         for unit in units.iter().filter(|u| p.on_map(*u)) {
             let hex = p.at[unit];
-            loads[hex.index()] += self.points(p, unit);
+            loads[hex] += self.points(p, unit);
             occupied.insert(hex);
             if self.troops.contains(unit) {
                 troops.insert(hex);
@@ -291,7 +290,6 @@ impl Mlawa {
                 }
             }
         }
-        let mut zone = Hexes::EMPTY;
         for hex in sources.iter() {
             for s in self.terrain.edges.of(hex).iter().filter(|s| s.zone) {
                 zone.insert(s.to);
@@ -302,12 +300,12 @@ impl Mlawa {
             Step::RaidStep => p.battle.group.iter().next().map_or(Space::NONE, |unit| p.at[unit]),
             _ => Space::NONE,
         };
-        let over = |hex: &Space| loads[hex.index()] > self.limit(*hex) && *hex != chasing;
+        let over = |hex: &Space| loads[*hex] > self.limit(*hex) && *hex != chasing;
         if let Some(hex) = occupied.iter().find(over) {
             let name = self.book.board.name(hex);
-            return Err(format!("{} points in {name} (5.21)", loads[hex.index()]));
+            return Err(format!("{} points in {name} (5.21)", loads[hex]));
         }
-        let tight = |hex: &Space| loads[hex.index()] + MOST_POINTS > self.limit(*hex);
+        let tight = |hex: &Space| loads[*hex] + MOST_POINTS > self.limit(*hex);
         let afield = self.fighting.union(&self.headquarters).iter().filter(|u| p.on_map(*u));
         if p.afield != afield.collect() {
             return Err("the set of units on the map is wrong".into());

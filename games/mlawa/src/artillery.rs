@@ -44,8 +44,7 @@ impl Mlawa {
     }
 
     pub(crate) fn ready_guns(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
-        guns.iter().filter(|gun| self.may_fire(p, *gun).is_ok())
+        self.guns_afield(p, p.active()).iter().filter(|gun| self.may_fire(p, *gun).is_ok())
     }
 
     /// [9.21a, 9.61a] A gun in an enemy zone reaches only its neighbours.
@@ -84,7 +83,7 @@ impl Mlawa {
 
     /// [9.23, 10.12] Guns and air counters that may join the declared attack.
     pub(crate) fn attack_fire(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
+        let guns = self.guns_afield(p, p.active());
         let guns = guns.iter().filter(|gun| self.may_fire_in_attack(p, *gun).is_ok());
         let air = self.air.intersection(&self.of_side[p.active()]);
         let air = air.iter().filter(|counter| self.may_join_from_air(p, *counter).is_ok());
@@ -130,7 +129,7 @@ impl Mlawa {
     pub(crate) fn defence_fire(&self, p: &Position) -> Units {
         let defender = !p.active();
         let bombardment = self.bombardment(p);
-        let guns = self.of_side[defender].intersection(&self.guns).intersection(&p.afield);
+        let guns = self.guns_afield(p, defender);
         let supports = |gun: &Piece| self.may_support(p, bombardment.as_ref(), *gun).is_ok();
         let found: Units = guns.iter().filter(supports).collect();
         let air = self.air.intersection(&self.of_side[defender]);

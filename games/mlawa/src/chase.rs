@@ -51,10 +51,6 @@ impl Mlawa {
             p.battle.stage = Stage::Done;
             return;
         }
-        let victors = match p.battle.result {
-            Retreat::Attacker(_) => p.battle.defenders,
-            _ => p.battle.attackers,
-        };
         // Whoever paid for a blocked retreat with all he had leaves his hex too (8.72).
         let starts = match p.battle.result {
             Retreat::Attacker(_) => p.battle.starts.clone(),
@@ -69,8 +65,15 @@ impl Mlawa {
         // [8.78b] Not into hexes where troops stayed.
         let held = p.troops[loser];
         p.battle.left.retain(|hex| !held.contains(*hex));
-        let troops = victors.intersection(&self.troops);
-        p.battle.chasers = troops.iter().filter(|u| p.on_map(*u)).collect();
+        let troops = self.victors(p).intersection(&self.troops);
+        p.battle.chasers = troops.intersection(&p.afield);
+    }
+
+    fn victors(&self, p: &Position) -> Units {
+        match p.battle.result {
+            Retreat::Attacker(_) => p.battle.defenders,
+            _ => p.battle.attackers,
+        }
     }
 
     /// Asks who chases next, as long as anybody can. True if somebody must decide.
@@ -78,8 +81,8 @@ impl Mlawa {
         if !p.battle.path.is_empty() {
             return true;
         }
-        let can = |u: &Piece| p.on_map(*u) && self.may_set_out(p, *u).is_ok();
-        let chasers: Units = p.battle.chasers.iter().filter(can).collect();
+        let afield = p.battle.chasers.intersection(&p.afield);
+        let chasers: Units = afield.iter().filter(|u| self.may_set_out(p, *u).is_ok()).collect();
         p.battle.chasers = chasers;
         if chasers.is_empty() {
             p.battle.stage = Stage::Done;
@@ -143,14 +146,10 @@ impl Mlawa {
 
     /// [8.76, 9.14] Whether a unit may chase next.
     fn may_chase(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        let victors = match p.battle.result {
-            Retreat::Attacker(_) => &p.battle.defenders,
-            _ => &p.battle.attackers,
-        };
         match unit {
             _ if p.battle.chasers.contains(unit) => Ok(()),
             _ if self.guns.contains(unit) => Err(Bar::Artillery.into()),
-            _ if !victors.contains(unit) || !p.on_map(unit) => Err(Bar::NoVictor.into()),
+            _ if !self.victors(p).contains(unit) || !p.on_map(unit) => Err(Bar::NoVictor.into()),
             _ => self.may_set_out(p, unit).and(Err(Bar::HadItsTurn.into())),
         }
     }
@@ -206,14 +205,9 @@ impl Mlawa {
             _ if p.battle.path.contains(&side.to) => return Err(Bar::Back.into()),
             _ => {}
         }
+        let left = p.battle.reach.saturating_sub(made + 1);
         let mut seen: Seen = p.battle.path.iter().copied().collect();
-        Ok(self.may_end_near(
-            p,
-            unit,
-            side.to,
-            p.battle.reach.saturating_sub(made + 1),
-            &mut seen,
-        )?)
+        Ok(self.may_end_near(p, unit, side.to, left, &mut seen)?)
     }
 
     /// [4.37d, 8.73, 8.74] Whether a chase is over where it has come to.

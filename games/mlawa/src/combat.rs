@@ -61,9 +61,8 @@ impl Mlawa {
             return Ok(());
         }
         // What keeps those who stand next to it.
-        let troops = self.of_side[side].intersection(&self.troops).intersection(&p.afield);
-        let near = troops.iter().filter(|u| self.terrain.edges.between(p.at[*u], hex).is_some());
-        let near: Units = near.collect();
+        let is_near = |u: &Piece| self.terrain.edges.between(p.at[*u], hex).is_some();
+        let near: Units = self.troops_afield(p, side).iter().filter(is_near).collect();
         let kept_by = |bar| near.iter().find(|u| self.may_attack(p, *u, hex) == Err(bar));
         let bars = [Bar::AttackedUnit, Bar::Dazed, Bar::Struck, Bar::Pressed, Bar::Wood, Bar::Lake];
         match bars.into_iter().find_map(|bar| Some((bar, kept_by(bar)?))) {

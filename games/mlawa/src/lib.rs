@@ -43,16 +43,7 @@ mod victory;
 mod view;
 mod zones;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    prelude::*,
-    roster,
-    scratch::Serial,
-};
+use kernel::{prelude::*, reading::*, roster, scratch::Serial};
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;

@@ -7,7 +7,7 @@ use crate::{
     paths::Marching,
     position::Position,
     sequence::{Step, not_now},
-    terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
+    terrain::{DESTROYED, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way, is_hex},
     view::halves,
 };
 use kernel::{
@@ -69,7 +69,7 @@ impl Mlawa {
     /// [4.21, 9.16, 13.25, 13.26, S3.2, S1.1] Where a march may not lead at all.
     pub(crate) fn may_enter(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
         let info = &self.units[unit];
-        if hex.index() >= HEXES {
+        if !is_hex(hex) {
             return Err(Bar::Box);
         }
         self.may_tread(p, unit, hex)?;
@@ -152,8 +152,8 @@ impl Mlawa {
         match p.at[unit] {
             DESTROYED => Err(Bar::Destroyed),
             INSIDE => Err(Bar::Inside),
-            at if at.index() < HEXES && !p.finished.contains(unit) => self.may_go_on(p, unit),
-            at if at.index() < HEXES => Err(self.why_finished(p, unit)),
+            at if is_hex(at) && !p.finished.contains(unit) => self.may_go_on(p, unit),
+            at if is_hex(at) => Err(self.why_finished(p, unit)),
             _ if self.units[unit].twin.is_some() => Err(Bar::TwinServes),
             _ => Err(Bar::Aside),
         }

@@ -24,9 +24,7 @@ impl Mlawa {
         let side = p.active();
         self.show_contacts(p, log);
         p.ripe = p.occupied[!side];
-        let here: Units = self.fighting.iter().filter(|u| p.on_map(*u)).collect();
-        let troops = self.of_side[side].intersection(&self.troops).without(&p.dazed);
-        let troops = troops.intersection(&here);
+        let troops = self.troops_afield(p, side).without(&p.dazed);
         let touching = |u: &Piece| self.has_target(p, p.at[*u]);
         let in_contact: Units = troops.iter().filter(touching).collect();
         let pressing = |u: &Piece| self.faces_offensive(p, p.at[*u]);
@@ -41,7 +39,7 @@ impl Mlawa {
         }
         let enemy_of = |gun: Piece| !self.units[gun].side;
         let under = |gun: &Piece| self.controls_in_combat(p, enemy_of(*gun), p.at[*gun]);
-        p.close = here.intersection(&self.guns).iter().filter(under).collect();
+        p.close = self.guns.intersection(&p.afield).iter().filter(under).collect();
     }
 
     /// [8.28b] In field works or, for Poles, in stationary fortifications.

@@ -114,7 +114,7 @@ impl Mlawa {
                 return;
             }
             let left = reach.left();
-            for way in &ways[from.index()] {
+            for way in &ways[from] {
                 // The ways out of a hex are sorted, the cheapest first.
                 if u16::from(way.cost) > left {
                     break;

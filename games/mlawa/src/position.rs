@@ -6,10 +6,10 @@ use crate::{
     sequence::{Phase, Step},
     strength::Odds,
     tables::Retreat,
-    terrain::{ASIDE, HEXES, Hexes},
+    terrain::{ASIDE, HEXES, Hexes, is_hex},
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
+use kernel::{dense::Dense, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -199,9 +199,14 @@ impl Position {
         self.at.pieces_in(hex)
     }
 
+    /// Points of strength, artillery one each (8.57).
+    pub fn strength_of(&self, units: &Units) -> u16 {
+        units.iter().map(|unit| u16::from(self.strength[unit])).sum()
+    }
+
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < HEXES
+        is_hex(self.at[unit])
     }
 
     /// Every set of counters that sticks to a counter when it is divided or merged (Q66).

@@ -2,7 +2,7 @@
 
 use crate::{
     Mlawa,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
+    order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
     sequence::{Step, not_now},
@@ -49,9 +49,8 @@ impl Mlawa {
 
     /// [12.11, 12.15] Points of a team: all that count, and the tanks among them.
     fn team_points(&self, p: &Position, team: &Units) -> (u16, u16) {
-        let sum = |units: Units| units.iter().map(|u| u16::from(p.strength[u])).sum();
-        let troops = team.intersection(&self.troops);
-        (sum(troops), sum(troops.iter().filter(|u| self.kind(*u) == Kind::Tank).collect()))
+        let all = p.strength_of(&team.intersection(&self.troops));
+        (all, p.strength_of(&team.intersection(&self.tanks)))
     }
 
     fn enough_tanks(&self, p: &Position, team: &Units) -> bool {
@@ -171,8 +170,7 @@ impl Mlawa {
         column: &Column,
         hex: Space,
     ) -> Result<(), stacking::Bar> {
-        let points = column.team.iter().map(|u| self.points(p, u)).sum();
-        self.may_stack(p, GERMAN, hex, points)
+        self.may_stack(p, GERMAN, hex, self.points_of(p, &column.team))
     }
 
     /// [4.42] A full hex may be passed if the raid can go on to a free one behind it.

@@ -5,7 +5,7 @@ use crate::{
     paths::Marching,
     position::{Door, Position},
     scenarios::{Entry, Gate},
-    terrain::{ASIDE, Hexes, Mobility, RESERVE},
+    terrain::{ASIDE, Hexes, MapEdge, Mobility, RESERVE},
 };
 use kernel::prelude::*;
 
@@ -22,9 +22,7 @@ kernel::bars! {
 
 impl Mlawa {
     fn entry_of(&self, p: &Position, unit: Piece) -> Option<(usize, &Entry)> {
-        let scenario = self.scenario(p);
-        let index = usize::from(scenario.entry_of[unit.index()]?);
-        Some((index, &scenario.entries[index]))
+        self.scenario(p).entry_of(unit)
     }
 
     /// [17.0, S1.2] The first turn on which a unit may come in.
@@ -208,7 +206,7 @@ impl Mlawa {
 }
 
 impl Entry {
-    fn edge(&self) -> Option<crate::terrain::MapEdge> {
+    fn edge(&self) -> Option<MapEdge> {
         match self.gate {
             Gate::Edge(edge) => Some(edge),
             Gate::Hex { edge, .. } => edge,

@@ -66,8 +66,7 @@ impl Escape {
 impl Mlawa {
     /// Chooses the next group, or goes on to the chase. True if somebody must decide.
     pub(crate) fn next_group(&self, p: &mut Position, log: &mut impl Log) -> bool {
-        let waiting = p.battle.retreating;
-        let waiting: Units = waiting.iter().filter(|u| p.on_map(*u)).collect();
+        let waiting = p.battle.retreating.intersection(&p.afield);
         p.battle.retreating = waiting;
         let Some(first) = waiting.iter().next() else {
             self.open_chase(p);
@@ -136,7 +135,7 @@ impl Mlawa {
         Flight {
             side: self.losing_side(p),
             mobility: self.mobility_of(group),
-            points: group.iter().map(|u| self.points(p, u)).sum(),
+            points: self.points_of(p, group),
             wanted: p.battle.result.hexes(),
             clear_way: p.battle.clear_way,
             path: &p.battle.path,

@@ -10,11 +10,7 @@ use crate::{
     terrain::{AIRFIELD, Hexes},
     victory,
 };
-use kernel::{
-    dense::Dense,
-    game::{BySide, Viewer},
-    prelude::*,
-};
+use kernel::{dense::Dense, prelude::*};
 use serde::{Deserialize, Serialize};
 
 kernel::phases! {

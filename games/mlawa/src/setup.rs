@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     scenarios::Group,
     sequence::{Phase, Step, not_now},
-    terrain::{ASIDE, HEXES, INSIDE, Mobility, RESERVE},
+    terrain::{ASIDE, INSIDE, Mobility, RESERVE, is_hex},
 };
 use arrayvec::ArrayVec;
 use kernel::{dice::Dice, game::Setup, prelude::*};
@@ -58,9 +58,7 @@ impl Mlawa {
     fn muster_armies(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         let placed = scenario.groups.iter().flat_map(|g| g.units.iter().copied());
-        let later = (0..self.units.len() as u16).map(Piece);
-        let later = later.filter(|u| scenario.entry_of[u.index()].is_some());
-        let all: Vec<Piece> = placed.chain(later).collect();
+        let all: Vec<Piece> = placed.chain(scenario.late.iter()).collect();
         for unit in &all {
             self.fill_up(p, *unit);
             p.at.put(*unit, RESERVE);
@@ -105,7 +103,7 @@ impl Mlawa {
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
         let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
-        waiting.filter(|u| self.scenario(p).entry_of[u.index()].is_none())
+        waiting.filter(|u| !self.scenario(p).late.contains(*u))
     }
 
     fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
@@ -141,7 +139,7 @@ impl Mlawa {
         let info = &self.units[unit];
         let is_home = self.terrain.german_land.contains(hex) == (info.side == GERMAN);
         match hex {
-            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if !is_hex(hex) => Err(Bar::Box),
             _ if p.occupied[!info.side].contains(hex) => Err(Bar::Enemies),
             _ if !self.terrain.land.contains(hex) => Err(Bar::Ground),
             _ if info.mobility == Mobility::Motor && self.terrain.marsh.contains(hex) => {

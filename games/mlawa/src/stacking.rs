@@ -5,7 +5,7 @@ use crate::{
     Mlawa,
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     position::Position,
-    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE},
+    terrain::{ASIDE, DESTROYED, Hexes, INSIDE, is_hex},
 };
 use kernel::prelude::*;
 
@@ -49,6 +49,15 @@ impl Mlawa {
         p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.troops)
     }
 
+    /// Those of a side on the map that fight on the ground.
+    pub(crate) fn troops_afield(&self, p: &Position, side: Side) -> Units {
+        self.of_side[side].intersection(&self.troops).intersection(&p.afield)
+    }
+
+    pub(crate) fn guns_afield(&self, p: &Position, side: Side) -> Units {
+        self.of_side[side].intersection(&self.guns).intersection(&p.afield)
+    }
+
     /// [5.21] Points that may stay in a hex.
     #[inline]
     pub fn limit(&self, hex: Space) -> u16 {
@@ -59,8 +68,12 @@ impl Mlawa {
         }
     }
 
+    pub(crate) fn points_of(&self, p: &Position, units: &Units) -> u16 {
+        units.iter().map(|unit| self.points(p, unit)).sum()
+    }
+
     pub fn load(&self, p: &Position, side: Side, hex: Space) -> u16 {
-        self.units_in(p, side, hex).iter().map(|unit| self.points(p, unit)).sum()
+        self.points_of(p, &self.units_in(p, side, hex))
     }
 
     /// [5.21, Q70] Whether so many more points may stay in a hex; none, whether those there may.
@@ -89,15 +102,15 @@ impl Mlawa {
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
         p.at.put(unit, to);
-        p.afield.set(unit, to.index() < HEXES);
+        p.afield.set(unit, is_hex(to));
         if !self.fighting.contains(unit) {
             return;
         }
         let side = self.units[unit].side;
-        if from.index() < HEXES {
+        if is_hex(from) {
             self.refresh_hex(p, side, from);
         }
-        if to.index() < HEXES {
+        if is_hex(to) {
             self.refresh_hex(p, side, to);
             self.stand_at_bridge(p, side, to);
             // [S1.2] The first Pole in East Prussia wakes its garrison.
@@ -111,7 +124,7 @@ impl Mlawa {
     pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
-        let load: u16 = units.iter().map(|unit| self.points(p, unit)).sum();
+        let load = self.points_of(p, &units);
         p.tight[side].set(hex, load + MOST_POINTS > self.limit(hex));
         p.occupied[side].set(hex, !units.is_empty());
         p.troops[side].set(hex, !troops.is_empty());

@@ -195,7 +195,7 @@ impl Mlawa {
         odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
         odds.fort = if self.in_fort(p, *hex) { m.stationary_fortification } else { 0 };
         // [9.47b] Artillery counts its coefficient, which is its strength.
-        odds.defence = b.fresh.iter().map(|u| u16::from(p.strength[u])).sum();
+        odds.defence = p.strength_of(&b.fresh);
         self.add_fire(p, &mut odds);
         odds
     }
@@ -275,16 +275,11 @@ impl Mlawa {
         let mut sums = Sums::default();
         for unit in units.iter() {
             let kind = self.units[unit].kind;
-            let mut reasons = Halvings::default();
-            if p.short.contains(unit) {
-                reasons.add(Halvings::HUNGRY);
-            }
-            if kind.is_vehicles() && into_wood {
-                reasons.add(Halvings::CLUMSY);
-            }
-            if kind.is_armour() && halved.contains(Halvings::SHOT_AT) {
-                reasons.add(Halvings::SHOT_AT);
-            }
+            let is_target = kind.is_armour() && halved.contains(Halvings::SHOT_AT);
+            let reasons = Halvings::HUNGRY
+                .when(p.short.contains(unit))
+                .and(Halvings::CLUMSY.when(kind.is_vehicles() && into_wood))
+                .and(Halvings::SHOT_AT.when(is_target));
             sums.add(reasons, p.strength[unit]);
         }
         let mut total = sums.total();
@@ -316,14 +311,9 @@ impl Mlawa {
         let cramped = town || self.terrain.forest.contains(hex);
         let mut sums = Sums::default();
         for unit in troops.iter() {
-            let mut reasons = Halvings::default();
-            if p.short.contains(unit) {
-                reasons.add(Halvings::HUNGRY);
-            }
-            if cramped && self.units[unit].kind.is_vehicles() {
-                reasons.add(Halvings::CLUMSY);
-            }
-            sums.add(reasons, p.strength[unit]);
+            let is_clumsy = cramped && self.units[unit].kind.is_vehicles();
+            let hungry = Halvings::HUNGRY.when(p.short.contains(unit));
+            sums.add(hungry.and(Halvings::CLUMSY.when(is_clumsy)), p.strength[unit]);
         }
         let mut total = sums.total();
         // [8.89] Streets instead of trees.
@@ -368,10 +358,8 @@ impl Mlawa {
         let tank_guns = self.tank_guns(p, to);
         if !tank_guns.is_empty() {
             let others = guns.without(&tank_guns).len() as u16;
-            let other = self
-                .tables
-                .ratio(attack(over_major.and(Halvings::SHOT_AT)), strength(&troops) + others);
-            index = index.min(other);
+            let shot_at = attack(over_major.and(Halvings::SHOT_AT));
+            index = index.min(self.tables.ratio(shot_at, strength(&troops) + others));
         }
         let (terrain, river) = self.ground(p, &ground, &[to]);
         let m = &self.tables.modifiers;

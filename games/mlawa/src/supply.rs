@@ -4,7 +4,7 @@ use crate::{
     Mlawa,
     order_of_battle::Units,
     position::{Position, Weather},
-    terrain::{HEXES, Hexes},
+    terrain::Hexes,
 };
 use kernel::prelude::*;
 use std::cell::RefCell;
@@ -18,19 +18,17 @@ impl Mlawa {
     pub(crate) fn check_supply(&self, p: &mut Position, log: &mut impl Log) {
         for side in Side::BOTH {
             let supplied = self.supplied(p, side);
-            let on_map = |u: &Piece| p.at[*u].index() < HEXES;
             let units = self.of_side[side].intersection(&self.fighting);
-            let cut = units.iter().filter(|u| on_map(u) && !supplied.contains(p.at[*u]));
-            let cut: Units = cut.collect();
+            let afield = units.intersection(&p.afield);
+            let cut: Units = afield.iter().filter(|u| !supplied.contains(p.at[*u])).collect();
             let was_short = p.short.intersection(&units);
             let others = p.starved.without(&units);
             p.starved = others.union(&cut.intersection(&was_short));
             p.short = p.short.without(&units).union(&cut);
             if !cut.is_empty() {
                 log.note(|| {
-                    let list: Vec<Piece> = cut.iter().collect();
                     let text = Text::new("log-unsupplied").with("side", side);
-                    Event::new("14.21a", text.with("number", list.len() as u32))
+                    Event::new("14.21a", text.with("number", cut.len() as u32))
                 });
             }
         }

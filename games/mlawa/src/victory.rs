@@ -8,7 +8,7 @@ use crate::{
     terrain::DESTROYED,
 };
 use kernel::{
-    game::{BySide, Standing, Tally},
+    game::{Standing, Tally},
     prelude::*,
 };
 

@@ -5,10 +5,9 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     position::{Position, Stage},
     sequence::{Phase, Step},
-    terrain::{ASIDE, HEXES, Hexes, INSIDE},
+    terrain::{ASIDE, Hexes, INSIDE, is_hex},
 };
 use kernel::{
-    game::Viewer,
     prelude::*,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     text::Arg,
@@ -106,7 +105,7 @@ impl Mlawa {
             Step::RetreatStep => p.battle.path.last().copied(),
             _ => p.battle.targets.first().copied(),
         };
-        picked.filter(|hex| hex.index() < HEXES)
+        picked.filter(|hex| is_hex(*hex))
     }
 
     fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {

@@ -18,7 +18,7 @@ impl Mlawa {
 
     /// [Q68] At the end of the turn everybody has his zone again.
     pub(crate) fn restore_zones(&self, p: &mut Position) {
-        let dazed: Units = p.dazed.iter().filter(|u| p.on_map(*u)).collect();
+        let dazed = p.dazed.intersection(&p.afield);
         p.dazed = Units::EMPTY;
         for unit in dazed.iter() {
             self.refresh_hex(p, self.units[unit].side, p.at[unit]);

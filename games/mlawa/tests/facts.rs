@@ -422,7 +422,7 @@ fn guns_and_armour_are_merged() {
 fn reinforcements_are_due_on_their_days() {
     let due = |scenario: usize, id: &str| {
         let scenario = &game().scenarios[scenario];
-        scenario.entry_of[unit(id).index()].map(|e| scenario.entries[usize::from(e)].turn)
+        scenario.entry_of(unit(id)).map(|(_, entry)| entry.turn)
     };
     for (id, days) in [
         ("P-WBON", [Some(1), None, Some(1), Some(1)]),

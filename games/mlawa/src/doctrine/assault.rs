@@ -57,7 +57,7 @@ impl Mlawa {
         let doors = self.doors(draft, target);
         let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
         let free = self.of_side[side].intersection(&self.troops).without(&draft.planned);
-        let can_come = |u: &Piece| draft.reach[u.index()].intersects(&around);
+        let can_come = |u: &Piece| draft.reach[*u].intersects(&around);
         let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
         if units.is_empty() {
             return None;
@@ -125,7 +125,7 @@ impl Mlawa {
         let guns = self.of_side[draft.side].intersection(&self.guns).without(&draft.planned);
         let guns = guns.without(&draft.p.starved);
         let mut fire: Vec<Piece> =
-            guns.iter().filter(|g| draft.reach[g.index()].intersects(&area)).collect();
+            guns.iter().filter(|g| draft.reach[*g].intersects(&area)).collect();
         fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
         fire.truncate(BATTERIES);
         fire
@@ -174,7 +174,7 @@ impl Mlawa {
             let coming = chosen.coming(hex, |u| p.at[u]);
             let coming: u16 = coming.map(|u| self.points(p, u)).sum();
             let own = if p.at[unit] == hex { 0 } else { points };
-            draft.load[hex.index()] + coming + own <= self.limit(hex)
+            draft.load[hex] + coming + own <= self.limit(hex)
         };
         let price = |(hex, side): &(Space, Edge)| {
             let crossing = CROSSING[side.river as usize];
@@ -186,8 +186,7 @@ impl Mlawa {
             let duties = self.other_duties(draft, *hex, target) * self.weights[draft.side].duty;
             crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
         };
-        let fits =
-            |(hex, _): &&(Space, Edge)| draft.reach[unit.index()].contains(*hex) && room(*hex);
+        let fits = |(hex, _): &&(Space, Edge)| draft.reach[unit].contains(*hex) && room(*hex);
         doors.iter().filter(fits).min_by_key(|door| price(door)).map(|(hex, _)| *hex)
     }
 
@@ -212,7 +211,7 @@ impl Mlawa {
         }
         for hex in chosen.hexes::<42>().iter() {
             let strength: u16 = chosen.at(hex).map(|u| u16::from(p.strength[u])).sum();
-            let strength = strength + draft.strength[hex.index()];
+            let strength = strength + draft.strength[hex];
             let risk = self.risk(&draft.danger, side, hex, strength, false);
             worth -= risk * w.exposure / 200;
             worth -= w.duty * self.other_duties(draft, hex, target);

@@ -25,7 +25,7 @@ pub(crate) struct Stakes {
 impl Mlawa {
     /// What losing so many points costs a group: boxes of troops first, then guns.
     pub(crate) fn bill(&self, p: &Position, units: &Units, points: u16) -> i32 {
-        let troops = self.strength_of(p, &units.intersection(&self.troops));
+        let troops = p.strength_of(&units.intersection(&self.troops));
         let mut bill = 100 * i32::from(points.min(troops));
         let guns = units.intersection(&self.guns);
         for gun in guns.iter().take(points.saturating_sub(troops).into()) {

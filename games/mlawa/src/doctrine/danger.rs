@@ -9,7 +9,7 @@ use crate::{
     tables::{COLUMNS, Retreat, SECTORS, Tables},
     terrain::{Edge, HEXES, Hexes, River},
 };
-use kernel::{game::Viewer, prelude::*};
+use kernel::prelude::*;
 use staff::tools::{Threat, alike};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
@@ -63,8 +63,7 @@ impl Mlawa {
         let mut q = p.clone();
         // The enemy moves after this phase: on the next day, if he is the German.
         q.turn += u8::from(enemy == crate::GERMAN);
-        let troops = self.of_side[enemy].intersection(&self.troops);
-        let troops: Units = troops.iter().filter(|u| p.on_map(*u)).collect();
+        let troops = self.troops_afield(p, enemy);
         let columns = self.columns(&q, &troops).into_iter();
         let threat = Threat::new(
             HEXES,
@@ -83,9 +82,8 @@ impl Mlawa {
         let marches = self.common_marches(columns);
         let raids = marches.iter().map(|march| self.reached(&q, march));
         let raids = raids.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
-        let guns = self.of_side[enemy].intersection(&self.guns);
-        let fire = |u: Piece| u16::from(self.units[u].fire);
-        let fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
+        let fire =
+            self.guns_afield(p, enemy).iter().map(|gun| u16::from(self.units[gun].fire)).sum();
         Danger { reach: threat.reach, raids, threat, fire }
     }
 
@@ -201,7 +199,7 @@ impl Mlawa {
             if !there.intersects(&p.offensive) {
                 return None;
             }
-            let defence = self.strength_of(p, &there.intersection(&self.troops));
+            let defence = p.strength_of(&there.intersection(&self.troops));
             let water = (s.river as i32).min(2);
             let index = self.tables.ratio(strength, defence.max(1)) - water;
             let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
