@@ -138,11 +138,13 @@ impl Campaign {
     }
 
     fn ready_if_all_joined(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        if self.candidates(p).is_empty() {
-            self.ready(p, umpire);
-        } else if p.battle.attackers.is_empty() && self.candidates(p).len() == 1 {
-            // Only one unit can attack there: no question to ask.
-            p.battle.attackers = self.candidates(p);
+        let others = self.candidates(p);
+        // Only one unit can attack there: no question to ask.
+        let only = p.battle.attackers.is_empty() && others.len() == 1;
+        if only {
+            p.battle.attackers = others;
+        }
+        if only || others.is_empty() {
             self.ready(p, umpire);
         }
     }
@@ -155,12 +157,23 @@ impl Campaign {
         p.step = if p.active == GERMAN { Step::AttackAir } else { Step::DefendAir };
     }
 
+    /// [5.1.1a, 7.0b] The attack power of a unit as it lies.
+    #[inline]
+    pub(crate) fn attack_of(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit].attack[p.face(unit)]
+    }
+
+    /// [5.1.1b, 7.0b] Its defence power.
+    #[inline]
+    pub(crate) fn defence_of(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit].defence[p.face(unit)]
+    }
+
     /// [5.1.1–5.1.3, 9.0] The odds if the battle were resolved as it stands.
     pub fn odds(&self, p: &Position) -> Odds {
         let b = &p.battle;
-        let powers = |units: &Units, of: &dyn Fn(Piece) -> u8| units.iter().map(of).sum::<u8>();
-        let attack_powers = powers(&b.attackers, &|u| self.units[u].attack[p.face(u)]);
-        let defence_powers = powers(&b.defenders, &|u| self.units[u].defence[p.face(u)]);
+        let attack_powers: u8 = b.attackers.iter().map(|u| self.attack_of(p, u)).sum();
+        let defence_powers: u8 = b.defenders.iter().map(|u| self.defence_of(p, u)).sum();
         let (attack_air, defence_air) = (b.air[p.active], b.air[!p.active]);
         let attack = u32::from(attack_powers) + u32::from(attack_air);
         let defence = u32::from(defence_powers) + u32::from(defence_air);

@@ -41,12 +41,10 @@ impl Campaign {
             Arrival::City { turn } if turn > p.turn => Err(Bar::CityTurn),
             Arrival::City { .. } => somewhere(self.open_cities(p), Bar::NoCity),
             Arrival::Edge { turn, .. } if turn > p.turn => Err(Bar::EdgeTurn),
-            Arrival::Edge { .. } => {
-                let m = self.march_of(p, unit);
-                let comes =
-                    self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
-                if comes { Ok(()) } else { Err(Bar::NoEdge) }
-            }
+            Arrival::Edge { .. } => match self.goes_anywhere(p, &self.march_of(p, unit)) {
+                true => Ok(()),
+                false => Err(Bar::NoEdge),
+            },
             Arrival::Airborne if unit == self.parachutists => {
                 somewhere(self.arrival_hexes(p, unit), Bar::NoDrop)
             }

@@ -26,15 +26,7 @@ pub mod terrain;
 mod victory;
 mod view;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    prelude::*,
-    roster,
-};
+use kernel::{prelude::*, reading::*, roster};
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
 use tables::Tables;

@@ -58,6 +58,13 @@ pub(crate) struct Marching {
     pub break_contact: u16,
 }
 
+impl Marching {
+    /// [4.2.1b, 4.2.3] It is placed or dropped, and does not march in.
+    fn is_placed(&self) -> bool {
+        self.start == RESERVE
+    }
+}
+
 impl Campaign {
     pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> Marching {
         let info = &self.units[unit];
@@ -118,7 +125,7 @@ impl Campaign {
         if terrain == FORBIDDEN || p.occupied[!m.side].contains(to) {
             return FAR;
         }
-        let river = if river { self.tables.river_cost[m.mobility as usize] } else { 0 };
+        let river = if river { self.tables.river_cost[m.mobility] } else { 0 };
         let contact = if from == m.start { m.break_contact } else { 0 };
         u16::from(terrain) + u16::from(river) + contact
     }
@@ -227,9 +234,7 @@ impl Campaign {
                 && self.has_room(p, m.side, way.to)
         });
         // Only a unit hemmed in by full hexes or by the edge needs the whole search.
-        let goes =
-            simple || self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
-        if goes { Ok(()) } else { Err(Bar::NoPoints) }
+        if simple || self.goes_anywhere(p, &m) { Ok(()) } else { Err(Bar::NoPoints) }
     }
 
     fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
@@ -290,7 +295,7 @@ impl Campaign {
         if hex == EAST && m.side == GERMAN {
             return Err(Bar::Leave.into());
         }
-        if p.at[unit] == RESERVE && m.edge.is_none() {
+        if m.is_placed() {
             return self.may_arrive_in(p, unit, hex);
         }
         self.may_stop(p, &m, hex)?;
@@ -309,6 +314,10 @@ impl Campaign {
     ) -> impl Iterator<Item = Space> + 'a {
         let hexes = reach.reached().iter().copied();
         hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
+    }
+
+    pub(crate) fn goes_anywhere(&self, p: &Position, m: &Marching) -> bool {
+        self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
     }
 
     /// [4.0] Carries out a march along the cheapest path.
@@ -352,8 +361,7 @@ impl Campaign {
         to: Space,
     ) -> Option<(u16, Vec<Space>)> {
         let m = self.march_of(p, unit);
-        // Who is placed or dropped does not march.
-        if m.edge.is_none() && !p.on_map(unit) {
+        if m.is_placed() {
             return None;
         }
         self.with_reach(p, &m, |reach| {
@@ -412,7 +420,7 @@ pub(crate) struct MarchTo(pub Piece);
 impl Decision<Campaign> for MarchTo {
     fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
         let m = game.march_of(p, self.0);
-        match p.at[self.0] == RESERVE && m.edge.is_none() {
+        match m.is_placed() {
             true => out.extend(game.arrival_hexes(p, self.0).iter().map(Order::To)),
             false => {
                 game.with_reach(p, &m, |reach| out.extend(game.stops(p, &m, reach).map(Order::To)))

@@ -123,7 +123,7 @@ impl Campaign {
         log.note(|| Event::new("5.3.1a", Text::new("log-push").with("unit", unit)));
         let ways = self.open_ways(p, unit, p.at[unit], &self.chain_hexes(p));
         if let [only] = ways[..] {
-            return self.chain_from(p, unit, p.at[unit], only, log);
+            return self.fall_back(p, unit, only, log);
         }
         p.step = Step::PushTo(unit);
         true
@@ -186,7 +186,7 @@ impl Decision<Campaign> for PushTo {
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(to) = order
-            && !game.chain_from(p, self.0, p.at[self.0], to, umpire)
+            && !game.fall_back(p, self.0, to, umpire)
         {
             game.go_on(p, umpire);
         }

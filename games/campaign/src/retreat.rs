@@ -172,22 +172,19 @@ impl Campaign {
 
     /// Retreats a unit that has no choice; true if it has one, or a chain has begun.
     fn start_retreat(&self, p: &mut Position, unit: Piece, log: &mut impl Log) -> bool {
+        // [Q59] With one step left every way that costs a casualty is the same death.
+        let dies = |pairs: &[(Space, Space)]| {
+            self.is_frail(p, unit)
+                && pairs.iter().all(|(via, _)| self.costs_casualty(p, unit, *via))
+        };
         match self.ways(p, unit) {
             Ways::Lost(clause) => self.eliminate(p, unit, clause, log),
+            Ways::Through(pairs) if dies(&pairs) => self.eliminate(p, unit, "5.3.3c", log),
             Ways::Open(ways) if ways.len() == 1 => return self.fall_back(p, unit, ways[0], log),
-            Ways::Through(pairs) => {
-                // [Q59] With one step left every way that costs a casualty is the same death.
-                let dies = p.reduced.contains(unit) || !self.units[unit].has_back;
-                if dies && pairs.iter().all(|(via, _)| self.costs_casualty(p, unit, *via)) {
-                    self.eliminate(p, unit, "5.3.3c", log);
-                } else if let [(via, to)] = pairs[..] {
-                    return self.fall_back_through(p, unit, via, to, log);
-                } else {
-                    p.step = Step::RetreatTo(unit);
-                    return true;
-                }
+            Ways::Through(pairs) if pairs.len() == 1 => {
+                return self.fall_back_through(p, unit, pairs[0], log);
             }
-            Ways::Open(_) => {
+            _ => {
                 p.step = Step::RetreatTo(unit);
                 return true;
             }
@@ -201,8 +198,7 @@ impl Campaign {
         &self,
         p: &mut Position,
         unit: Piece,
-        via: Space,
-        to: Space,
+        (via, to): (Space, Space),
         log: &mut impl Log,
     ) -> bool {
         let costs = self.costs_casualty(p, unit, via);
@@ -220,7 +216,14 @@ impl Campaign {
         self.chain_from(p, unit, via, to, log)
     }
 
-    fn fall_back(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) -> bool {
+    /// [5.3a] To the next hex; true if somebody there must be pushed, and the owner must choose whom.
+    pub(crate) fn fall_back(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        to: Space,
+        log: &mut impl Log,
+    ) -> bool {
         self.chain_from(p, unit, p.at[unit], to, log)
     }
 }
@@ -298,7 +301,7 @@ impl Decision<Campaign> for RetreatTo {
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let is_on_the_way = match order {
             Order::To(to) => game.fall_back(p, self.0, to, umpire),
-            Order::Through(via, to) => game.fall_back_through(p, self.0, via, to, umpire),
+            Order::Through(via, to) => game.fall_back_through(p, self.0, (via, to), umpire),
             _ => return,
         };
         if !is_on_the_way {

@@ -104,7 +104,7 @@ impl Campaign {
     /// [3.0e, 6.0b, 6.1a] A turn begins with its air points; what was left is lost (6.1.o1).
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
-        p.air = if turn == 1 { self.tables.air_first_turn } else { self.tables.air_later };
+        p.air = self.tables.air_on(turn);
         let air = p.air;
         umpire
             .note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn).with("air", air)));

@@ -23,7 +23,7 @@ impl Campaign {
 
     /// The risk of being one casualty from destruction with no sound friend in the hex.
     fn isolation(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let shielded = p.units_in(hex).iter().any(|u| u != unit && !self.frail(p, u));
+        let shielded = p.units_in(hex).iter().any(|u| u != unit && !self.is_frail(p, u));
         let near = self.crowding(p, unit, hex) > 0;
         if shielded || !near { 0 } else { self.death_price(p, unit) / 4 }
     }
@@ -82,12 +82,12 @@ impl Campaign {
         let ground =
             i32::from(self.terrain.columns(hex)) - i32::from(self.terrain.columns(leaving));
         worth += 10 * ground;
-        if self.frail(p, unit) {
+        if self.is_frail(p, unit) {
             worth -= self.isolation(p, unit, hex) - self.isolation(p, unit, leaving);
         }
         // Nobody leaves a frail friend alone.
         let left: Units = p.units_in(leaving).iter().filter(|u| *u != unit).collect();
-        if !self.frail(p, unit) && !left.is_empty() && left.iter().all(|u| self.frail(p, u)) {
+        if !self.is_frail(p, unit) && !left.is_empty() && left.iter().all(|u| self.is_frail(p, u)) {
             worth -= self.isolation(p, unit, leaving).max(100);
         }
         match side {
