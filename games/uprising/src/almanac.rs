@@ -7,11 +7,9 @@ use crate::{
     view::{MARKERS, MARKS},
 };
 use kernel::{
-    board::Board,
-    book::{Arrival, Book, Country, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Country, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -35,9 +33,9 @@ pub(crate) fn fill(
 
 /// Every turn with who may come in on it. All scenarios share one schedule.
 fn turns(book: &Book, tables: &Tables, scenarios: &[Scenario], city: &City) -> Vec<TurnInfo> {
-    let schedule = scenarios.first().map(|s| s.arrivals.as_slice()).unwrap_or_default();
     let turn = |turn: u8| {
-        let due = schedule.iter().enumerate().filter_map(|(unit, arrival)| {
+        let schedule = scenarios.first().into_iter().flat_map(|s| s.arrivals.iter().enumerate());
+        let due = schedule.filter_map(|(unit, arrival)| {
             let arrival = arrival.as_ref().filter(|a| a.turn == turn)?;
             let text = gate_text(arrival.gate, &book.board, city);
             Some(Arrival { piece: Piece(unit as u16), text, scenario: None })
@@ -66,10 +64,10 @@ fn gate_text(gate: Gate, board: &Board, city: &City) -> Text {
 
 fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Feature> {
     let feature = |(i, id): (usize, &String)| {
-        let here = board.hexes().find(|zone| usize::from(city.terrain[zone.index()]) == i);
+        let here = board.hexes().find(|zone| usize::from(city.terrain[*zone]) == i);
         let mut effects = Vec::new();
         if let Some(zone) = here {
-            let shift = city.modifier[zone.index()];
+            let shift = city.modifier[zone];
             let text = match shift {
                 0 => Text::new("effect-no-terrain"),
                 _ => Text::new("effect-terrain").with("shift", i32::from(shift)),
@@ -136,7 +134,7 @@ fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> 
             let turn = i32::from(tables.morale.river_zone_from_turn);
             add(Text::new("effect-river-zone").with("turn", turn), "11.O1");
         }
-        let room = city.stack[zone.index()];
+        let room = city.stack[zone];
         if room < u8::MAX {
             add(Text::new("effect-stack").with("points", room), "4.13");
         }

@@ -3,15 +3,9 @@
 use crate::{
     city::{City, Districts},
     order_of_battle::{GARRISONS, Kind, OrderOfBattle, SideWord, UNITS},
+    ruins::Face,
 };
-use kernel::{
-    book::{Book, Card as Print, PieceInfo},
-    data::DataError,
-    game::BySide,
-    prelude::*,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{book::Card as Print, prelude::*, reading::*};
 
 /// Cards of each side.
 pub const CARDS: usize = 40;
@@ -53,7 +47,7 @@ pub enum Effect {
     AmmoRemove(u8),
     Ruins {
         n: u8,
-        pacification: bool,
+        face: Face,
     },
     Morale(i8),
     Move {
@@ -115,7 +109,7 @@ pub enum Change {
 }
 
 /// The moments at which cards can be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 #[repr(u8)]
 pub enum Window {
     Initiative,
@@ -144,12 +138,6 @@ impl Window {
     }
 }
 
-impl PartialOrd for Window {
-    fn partial_cmp(&self, other: &Window) -> Option<std::cmp::Ordering> {
-        Some((*self as u8).cmp(&(*other as u8)))
-    }
-}
-
 pub struct Decks {
     pub cards: BySide<Vec<Card>>,
     windows: BySide<[Cards; WINDOWS]>,
@@ -157,7 +145,6 @@ pub struct Decks {
     red: BySide<Cards>,
     /// By turn, from 0.
     turns: BySide<Vec<Cards>>,
-    pub once: BySide<Cards>,
     pub roster: Vec<PieceInfo>,
 }
 
@@ -292,7 +279,6 @@ impl Decks {
             blue: BySide([0; 2]),
             red: BySide([0; 2]),
             turns: BySide([vec![0; 256], vec![0; 256]]),
-            once: BySide([0; 2]),
             roster: file.card.iter().map(|row| info(row, words)).collect::<Result<_, _>>()?,
         };
         for row in &file.card {
@@ -316,12 +302,17 @@ impl Decks {
             for turn in row.from_turn..=row.to_turn {
                 decks.turns[side][usize::from(turn)] |= bit;
             }
-            if row.removed {
-                decks.once[side] |= bit;
-            }
             decks.cards[side].push(Card { effects, once: row.removed });
         }
         Ok(decks)
+    }
+}
+
+impl Effect {
+    /// Whether a card with this first effect is committed to a combat.
+    pub(crate) fn joins_combat(self) -> bool {
+        use Effect::*;
+        matches!(self, Shift(_) | Cancel { .. } | OwnLoss(_) | BarricadeRemove(_))
     }
 }
 
@@ -345,11 +336,9 @@ fn windows(first: Effect) -> &'static [Window] {
         Effect::Move { .. } | Effect::BarricadeAdd(_) | Effect::Street(_) => &[March],
         Effect::AmmoPlace(_) | Effect::AmmoSecond => &[Ammo],
         Effect::AmmoRemove(_) => &[Relief, Commit],
-        Effect::Shift(_)
-        | Effect::Cancel { .. }
-        | Effect::OwnLoss(_)
-        | Effect::BarricadeRemove(_) => &[Commit],
         Effect::Ruins { .. } | Effect::EnemyLoss { .. } | Effect::Withdraw { .. } => &[Fight],
+        Effect::Shift(_) | Effect::Cancel { .. } => &[Commit],
+        Effect::OwnLoss(_) | Effect::BarricadeRemove(_) => &[Commit],
     }
 }
 
@@ -404,8 +393,8 @@ fn effect(row: &EffectRow, city: &City, army: &OrderOfBattle) -> Result<Effect, 
             _ => return Err(missing("place, second or remove")),
         },
         "ruins" => {
-            let pacification = row.face.as_deref() == Some("pacification");
-            Effect::Ruins { n: count()?, pacification }
+            let face = Face::of(row.face.as_deref() == Some("pacification"));
+            Effect::Ruins { n: count()?, face }
         }
         "morale" => Effect::Morale(n()?),
         "move" => Effect::Move {

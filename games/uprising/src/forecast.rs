@@ -4,7 +4,7 @@
 use crate::{
     Uprising,
     odds::Odds,
-    order_of_battle::GERMAN,
+    order_of_battle::{GERMAN, garrison_piece},
     position::{Position, Stage},
 };
 use kernel::{
@@ -80,13 +80,8 @@ impl Uprising {
     }
 
     fn defending_pieces(&self, p: &Position) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = p.battle.defenders.iter().collect();
-        let zone = p.battle.zone;
-        if self.garrison_defends(p) {
-            let garrison = self.garrison_at[zone.index()];
-            pieces.extend(garrison.map(crate::order_of_battle::garrison_piece));
-        }
-        pieces
+        let garrison = self.defending_garrison(p).map(garrison_piece);
+        p.battle.defenders.iter().chain(garrison).collect()
     }
 
     fn attack_terms(&self, p: &Position) -> Vec<u32> {
@@ -96,14 +91,9 @@ impl Uprising {
 
     fn defence_terms(&self, p: &Position) -> Vec<u32> {
         let fighting = p.battle.defenders.without(&p.battle.idle);
-        let mut terms: Vec<u32> =
-            fighting.iter().map(|unit| self.strength(p, unit).into()).collect();
-        let zone = p.battle.zone;
-        if self.garrison_defends(p) {
-            let garrison = self.garrison_at[zone.index()];
-            terms.extend(garrison.map(|g| u32::from(self.garrisons[g].strength)));
-        }
-        terms
+        let garrison = self.defending_garrison(p).map(|g| self.garrisons[g].strength);
+        let terms = fighting.iter().map(|unit| self.strength(p, unit)).chain(garrison);
+        terms.map(u32::from).collect()
     }
 
     fn rows(&self, p: &Position, odds: &Odds) -> Vec<Row> {
@@ -133,7 +123,6 @@ impl Uprising {
         }
         let columns = &self.tables.combat.columns;
         add("row-odds", "5.14c", Value::Column(columns[usize::from(odds.start)].clone()));
-        let ruins = b.attacker == GERMAN && p.ruins.contains(b.zone);
         for (key, clause, right) in [
             ("row-terrain", "5.13c", -odds.terrain),
             ("row-fortified", "5.13d", -odds.fortified),
@@ -158,7 +147,7 @@ impl Uprising {
                 add(key, "Q85", Value::Number(-i32::from(spared)));
             }
         }
-        if ruins {
+        if b.attacker == GERMAN && p.ruins.contains(b.zone) {
             add("row-ruins", "12.13a", Value::Number(self.tables.shifts.ruins.into()));
         }
         add("row-column", "5.14e", Value::Column(columns[usize::from(odds.column)].clone()));

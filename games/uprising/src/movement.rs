@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Phase, Step, about, at, not_now},
+    sequence::{Phase, Step, at, not_now},
     sewers::go_down_choice,
 };
 use kernel::prelude::*;
@@ -37,8 +37,8 @@ impl Uprising {
     }
 
     fn check_move(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Refusal> {
-        self.stands(p, side, unit).map_err(about(unit))?;
-        self.may_move(p, side, unit).map_err(at(p.at[unit])).map_err(about(unit))
+        self.stands(p, side, unit)?;
+        self.may_move(p, side, unit).map_err(at(p.at[unit]))
     }
 
     /// Units of a side that have not moved.
@@ -47,11 +47,8 @@ impl Uprising {
     }
 
     fn list_movers(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        for unit in self.unmoved(p, side) {
-            if self.may_move(p, side, unit).is_ok() {
-                out.push(Order::Move(unit));
-            }
-        }
+        let movers = self.unmoved(p, side).filter(|unit| self.may_move(p, side, *unit).is_ok());
+        out.extend(movers.map(Order::Move));
     }
 
     /// [4.11] Whether units of a zone may move: the point is spent, or can be.
@@ -92,8 +89,8 @@ impl Uprising {
     }
 }
 
-fn move_choice(unit: Piece) -> Choice {
-    Choice::new(Text::new("do-unit").with("unit", unit), "4.11").piece(unit)
+fn move_choice() -> Choice {
+    Choice::of("do-unit", "4.11")
 }
 
 /// [S3.4] What a side does next in its movement.
@@ -120,7 +117,7 @@ impl Decision<Uprising> for March {
             Order::Sewer(unit) => game.check_going_down(p, self.0, unit),
             Order::Build(_) | Order::Dig(_) if self.0 == GERMAN => Err(Bar::OnlyPoles.into()),
             Order::Build(zone) => {
-                game.check_building(p, zone)?;
+                game.may_build(p, zone)?;
                 Ok(game.may_pay_for_work(p)?)
             }
             Order::Dig(zone) => {
@@ -128,7 +125,7 @@ impl Decision<Uprising> for March {
                 Ok(game.may_pay_for_work(p)?)
             }
             Order::Clear(_) if self.0 == POLISH => Err(Bar::OnlyGermans.into()),
-            Order::Clear(zone) => game.check_clearing(p, zone),
+            Order::Clear(zone) => Ok(game.may_clear(p, zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-move")),
         }
@@ -140,12 +137,12 @@ impl Decision<Uprising> for March {
 
     fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => move_choice(unit),
-            Order::Sewer(unit) => go_down_choice(unit),
-            Order::Build(zone) => build_choice(zone),
+            Order::Move(_) => move_choice(),
+            Order::Sewer(_) => go_down_choice(),
+            Order::Build(_) => build_choice(),
             Order::Dig(zone) => game.street_choice("do-street", zone),
             Order::Clear(zone) => game.street_choice("do-clear-street", zone),
-            _ => Choice::new(Text::new("do-end-movement"), "S3.4").role(Role::End),
+            _ => Choice::of("do-end-movement", "S3.4").role(Role::End),
         }
     }
 
@@ -187,7 +184,7 @@ impl Decision<Uprising> for CardMarch {
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if let Order::Move(unit) = order { move_choice(unit) } else { end_card() }
+        if order == Order::End { end_card() } else { move_choice() }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -35,7 +35,7 @@ impl Uprising {
 
     /// Steps over streets and bridges between two zones.
     fn city_distance(&self, from: Space, to: Space) -> i32 {
-        self.knowledge.steps[from.index()].away(to)
+        self.knowledge.steps[from].away(to)
     }
 
     pub(super) fn raise_wish(&self, p: &Position, unit: Piece) -> i32 {
