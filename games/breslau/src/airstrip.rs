@@ -31,7 +31,7 @@ impl Breslau {
             _ if !t.city.contains(hex) => Err(Bar::NotCity),
             _ if p.airstrip.contains(&hex) => Err(Bar::Twice),
             _ if p.red.contains(hex) => Err(Bar::RedHex),
-            _ if p.airstrip.len() >= usize::from(self.tables.airstrip_hexes) => Err(Bar::Finished),
+            _ if p.airstrip.len() >= usize::from(self.tables.airstrip.hexes) => Err(Bar::Finished),
             _ if p.supply < self.tables.supply.airstrip => Err(Bar::Supply),
             _ if p.airstrip.is_empty() || beside().any(dry) => Ok(()),
             _ if beside().next().is_some() => Err(Bar::Canal),
@@ -50,7 +50,7 @@ impl Breslau {
     /// [10.3.4] All three parts lie there and are German.
     pub fn airstrip_works(&self, p: &Position) -> bool {
         let german = |part: &Space| !p.red.contains(*part);
-        p.airstrip.len() == usize::from(self.tables.airstrip_hexes) && p.airstrip.iter().all(german)
+        p.airstrip.len() == usize::from(self.tables.airstrip.hexes) && p.airstrip.iter().all(german)
     }
 }
 

@@ -188,7 +188,7 @@ impl Breslau {
                 }
             }
             Phase::Barrage => {
-                p.air = self.stages[usize::from(p.stage) - 1].air;
+                p.air = self.stage(p).air;
                 self.begin_barrage(p, &mut ());
             }
             Phase::RedMove | Phase::GermanMove => self.begin_march(p, phase, &mut ()),

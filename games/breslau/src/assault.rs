@@ -61,7 +61,7 @@ impl Breslau {
     fn assault(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let b = &p.battle;
         let Some(target) = b.target else { return };
-        let chance = self.assault_chance(p, target, &b.attackers, b.support, b.goliath);
+        let chance = self.assault_chance(p, target, &b.attackers, b.means());
         p.assaulted = p.assaulted.union(&p.battle.attackers);
         p.targeted.insert(target);
         match self.resolve(p, &chance, umpire) {

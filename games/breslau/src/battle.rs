@@ -1,6 +1,6 @@
 //! [8.2, 9] One bombardment, assault or defensive fire, from its declaration to the die.
 
-use crate::order_of_battle::Units;
+use crate::{modifiers::Means, order_of_battle::Units};
 use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,10 @@ impl Battle {
     /// Declared, and the die has not fallen.
     pub fn is_open(&self) -> bool {
         self.kind != Kind::None && self.die == 0
+    }
+
+    pub(crate) fn means(&self) -> Means {
+        Means { support: self.support, goliath: self.goliath }
     }
 
     /// Says whom it is about.

@@ -62,7 +62,7 @@ impl Breslau {
         p.fired = Units::EMPTY;
         // [10.9.1c] All Po-2 are ready again.
         p.po2_used = 0;
-        p.air = self.stages[usize::from(p.stage) - 1].air;
+        p.air = self.stage(p).air;
         umpire.note(|| Event::new("8.2.3a", Text::new("log-air-points").with("points", p.air)));
         if p.stage == 1 {
             self.count_weapons(p, umpire);
@@ -116,7 +116,7 @@ impl Breslau {
     /// [5.1a, Q32] The events of the stage, small letters before capitals; stops where one leaves a
     /// choice.
     fn go_on_with_events(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let track = &self.stages[usize::from(p.stage) - 1];
+        let track = self.stage(p);
         loop {
             let mut events = track.events[GERMAN].iter().chain(&track.events[RED]);
             let Some(index) = events.nth(usize::from(p.events_done)).copied() else {
@@ -125,14 +125,14 @@ impl Breslau {
             p.events_done += 1;
             self.bring_about(p, index, umpire);
             if self.leaves_a_choice(p, index, umpire) {
-                p.step = Step::Event(index as u8);
+                p.step = Step::Event(index);
                 return;
             }
         }
     }
 
-    fn bring_about(&self, p: &mut Position, index: usize, log: &mut impl Log) {
-        let event = &self.events[index];
+    fn bring_about(&self, p: &mut Position, index: u8, log: &mut impl Log) {
+        let event = self.event(index);
         log.note(|| {
             let text = Text::new(sentence(event.letter));
             Event::new("5.1a", text.with("letter", event.letter.to_string()))
@@ -161,8 +161,8 @@ impl Breslau {
     }
 
     /// Whether the owner has to be asked; who goes whatever he says goes now (Q45).
-    fn leaves_a_choice(&self, p: &mut Position, event: usize, log: &mut impl Log) -> bool {
-        if let EventEffect::Remove(removals) = &self.events[event].effect {
+    fn leaves_a_choice(&self, p: &mut Position, event: u8, log: &mut impl Log) -> bool {
+        if let EventEffect::Remove(removals) = &self.event(event).effect {
             self.remove_whole_sets(p, removals, log);
         }
         !self.choices_of(p, event).is_empty()
@@ -170,8 +170,8 @@ impl Breslau {
 
     /// [5.1a, T4, Q65] Whether the owner may name this unit of his. Of removals `picks` counts those
     /// that are done, over all sets.
-    fn may_name(&self, p: &Position, event: usize, unit: Piece) -> Result<(), Bar> {
-        match &self.events[event].effect {
+    fn may_name(&self, p: &Position, event: u8, unit: Piece) -> Result<(), Bar> {
+        match &self.event(event).effect {
             EventEffect::FreeReorganisation(_) => match p.at[unit] {
                 WEAKENED => Ok(()),
                 _ => Err(Bar::NotWeakened),
@@ -192,8 +192,8 @@ impl Breslau {
     }
 
     /// All whom the owner may name, if he may name anybody else.
-    fn choices_of(&self, p: &Position, event: usize) -> Units {
-        let stage_track::Event { side, effect, .. } = &self.events[event];
+    fn choices_of(&self, p: &Position, event: u8) -> Units {
+        let stage_track::Event { side, effect, .. } = self.event(event);
         if !effect.removes() && p.picks == 0 {
             return Units::EMPTY;
         }
@@ -239,19 +239,18 @@ pub(crate) struct Choose(pub u8);
 
 impl Decision<Breslau> for Choose {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        let event = usize::from(self.0);
-        out.extend(game.choices_of(p, event).iter().map(Order::Take));
-        if !game.events[event].effect.removes() {
+        out.extend(game.choices_of(p, self.0).iter().map(Order::Take));
+        if !game.event(self.0).effect.removes() {
             out.push(Order::Enough);
         }
     }
 
     /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match (order, &game.events[usize::from(self.0)].effect) {
+        match (order, &game.event(self.0).effect) {
             (Order::Take(unit), _) => {
                 game.may_command(p, unit)?;
-                Ok(game.may_name(p, self.0.into(), unit)?)
+                Ok(game.may_name(p, self.0, unit)?)
             }
             (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
                 let left = due(removals, p.picks).map_or(0, |(_, left)| left);
@@ -264,7 +263,7 @@ impl Decision<Breslau> for Choose {
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let event = &game.events[usize::from(self.0)];
+        let event = game.event(self.0);
         let key = match event.effect {
             EventEffect::FreeReorganisation(_) => "ask-event-reorganise",
             EventEffect::Fanaticism(_) => "ask-event-fanatic",
@@ -278,7 +277,7 @@ impl Decision<Breslau> for Choose {
         if order == Order::Enough {
             return Choice::of("do-end-event", "Q45").role(Role::Done);
         }
-        match game.events[usize::from(self.0)].effect {
+        match game.event(self.0).effect {
             EventEffect::FreeReorganisation(_) => Choice::of("do-event-reorganise", "T4"),
             EventEffect::Fanaticism(_) => Choice::of("do-event-fanatic", "T4"),
             _ => Choice::of("do-event-remove", "T4"),
@@ -286,8 +285,7 @@ impl Decision<Breslau> for Choose {
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        let index = usize::from(self.0);
-        match (&game.events[index].effect, order) {
+        match (&game.event(self.0).effect, order) {
             (EventEffect::FreeReorganisation(_), Order::Take(unit)) => {
                 game.put(p, unit, RESERVE);
                 p.picks -= 1;
@@ -304,7 +302,7 @@ impl Decision<Breslau> for Choose {
             }
             _ => p.picks = 0,
         }
-        if !game.leaves_a_choice(p, index, umpire) {
+        if !game.leaves_a_choice(p, self.0, umpire) {
             p.picks = 0;
             game.go_on_with_events(p, umpire);
         }

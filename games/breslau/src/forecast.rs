@@ -43,8 +43,7 @@ impl Breslau {
         let target = battle.target?;
         match battle.kind {
             Kind::Assault if p.on_map(target) => {
-                let Battle { attackers, support, goliath, .. } = battle;
-                Some(self.assault_chance(p, target, attackers, *support, *goliath))
+                Some(self.assault_chance(p, target, &battle.attackers, battle.means()))
             }
             Kind::Fire => {
                 Some(self.fire_chance(p, target, battle.hex, &battle.attackers, battle.support))

@@ -80,7 +80,7 @@ impl Breslau {
     /// that the Rathaus reaches, and the Rathaus itself.
     fn may_deploy_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         let t = &self.terrain;
-        let least = u16::from(self.tables.entry_distance);
+        let least = u16::from(self.tables.movement.entry_distance);
         match hex {
             _ if hex.index() >= HEXES => Err(Bar::Box),
             _ if p.occupied[RED].contains(hex) => Err(Bar::Enemies),
@@ -102,7 +102,7 @@ impl Breslau {
 
     /// [7.2.2a] What follows from where the Red Army stands, which does not move in this phase.
     pub(crate) fn entry_area(&self, p: &Position) -> Hexes {
-        let near = self.terrain.within(&p.occupied[RED], self.tables.entry_distance - 1);
+        let near = self.terrain.within(&p.occupied[RED], self.tables.movement.entry_distance - 1);
         self.communicating(p).intersection(&self.terrain.city).without(&near)
     }
 
@@ -211,7 +211,7 @@ impl Decision<Breslau> for DeployTo {
             Order::To(hex) => game.may_deploy_to(p, hex).map_err(|bar| {
                 let number = match bar {
                     Bar::Full => game.room(GERMAN, hex),
-                    _ => game.tables.entry_distance,
+                    _ => game.tables.movement.entry_distance,
                 };
                 Refusal::from(bar).with("number", number)
             }),

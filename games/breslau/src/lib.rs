@@ -135,4 +135,13 @@ impl Breslau {
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
     }
+
+    /// [4.2] The box of the track that the game is on.
+    pub fn stage(&self, p: &Position) -> &stage_track::Stage {
+        &self.stages[usize::from(p.stage) - 1]
+    }
+
+    pub fn event(&self, index: u8) -> &stage_track::Event {
+        &self.events[usize::from(index)]
+    }
 }

@@ -23,6 +23,13 @@ pub struct Chance {
     pub sixths: u8,
 }
 
+/// [8.3.3, 10.4] What helps those who assault: points of supply for German guns, and a Goliath.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Means {
+    pub support: u8,
+    pub goliath: bool,
+}
+
 impl Chance {
     fn new(needed: i8) -> Chance {
         Chance { modifiers: ArrayVec::new(), needed, sixths: 0 }
@@ -71,20 +78,18 @@ impl Breslau {
         }
     }
 
-    /// [9.4, 9.5] The chance of an assault on a unit where it stands, with points of supply for
-    /// German guns and with or without a Goliath.
+    /// [9.4, 9.5] The chance of an assault on a unit where it stands.
     pub fn assault_chance(
         &self,
         p: &Position,
         target: Piece,
         attackers: &Units,
-        support: u8,
-        goliath: bool,
+        means: Means,
     ) -> Chance {
         let hex = p.at[target];
         let mut chance = self.start(hex);
-        self.add_attackers(p, attackers, support, &mut chance);
-        if goliath {
+        self.add_attackers(p, attackers, means.support, &mut chance);
+        if means.goliath {
             // [10.4.1c, 10.4.2a] The Russian has only captured ones.
             match self.side_of(target) {
                 RED => chance.add("10.4.1c", self.tables.goliaths.modifier),
@@ -96,7 +101,7 @@ impl Breslau {
         let ground = self.tables.ground(self.terrain.ground(hex));
         chance.add("9.5c", ground.map_or(0, |row| row.modifier));
         if self.terrain.tracks.contains(hex) {
-            chance.add("Q27", self.tables.tracks);
+            chance.add("Q27", self.tables.tracks.modifier);
         }
         chance.counted()
     }

@@ -2,16 +2,7 @@
 //! cover units, and how many markers there are.
 
 use crate::{position::MOST_GAS, tables::Tables, terrain::Terrain};
-use kernel::{
-    book::{Book, Name, PieceInfo},
-    data::{DataError, Files},
-    dense::Per,
-    piece::PieceSet,
-    prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 pub const RED: Side = Side::First;
 pub const GERMAN: Side = Side::Second;
@@ -251,6 +242,10 @@ impl OrderOfBattle {
         Ok(OrderOfBattle { units: units.into(), roster, formations, markers: file.marker })
     }
 
+    pub fn id(&self, unit: Piece) -> &str {
+        &self.roster[unit.index()].id
+    }
+
     /// [2.0] How many markers of a kind there are.
     pub fn markers(&self, id: &str) -> u8 {
         self.markers.iter().find(|marker| marker.id == id).map_or(0, |marker| marker.number)
@@ -264,17 +259,17 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
+    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
         self.files.error("units.toml", word, message)
     }
 
     fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), String> {
         let rows = &self.file.formation;
         let found = rows.iter().position(|known| known.id == key);
-        found.map(|i| (Formation(i as u8), &rows[i])).ok_or_else(|| {
-            let hint = did_you_mean(key, rows.iter().map(|row| row.id.as_str()));
-            format!("there is no formation {key:?}{hint}")
-        })
+        let known = rows.iter().map(|row| row.id.as_str());
+        found
+            .map(|i| (Formation(i as u8), &rows[i]))
+            .ok_or_else(|| unknown("formation", key, known))
     }
 
     fn unit(&self, row: &UnitRow) -> Result<Unit, String> {
@@ -319,8 +314,7 @@ impl Reader<'_> {
             let found = rows.iter().position(|other| other.id == *id);
             let found = found.filter(|i| rows[*i].r#type == Kind::Support);
             let known = rows.iter().map(|row| row.id.as_str());
-            let message = || format!("there is no support group {id:?}{}", did_you_mean(id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(message)
+            found.map(|i| Piece(i as u16)).ok_or_else(|| unknown("support group", id, known))
         };
         Ok(Some([group(&groups[0])?, group(&groups[1])?]))
     }
@@ -409,7 +403,7 @@ pub(crate) fn check_markers(
 ) -> Result<(), DataError> {
     let stars = army.units.iter().filter(|unit| unit.star).count();
     for (id, wanted) in [
-        ("airstrip", usize::from(tables.airstrip_hexes)),
+        ("airstrip", usize::from(tables.airstrip.hexes)),
         ("goliath", usize::from(tables.goliaths.most())),
         ("chemical", MOST_GAS),
         ("fanaticism", stars),

@@ -58,7 +58,7 @@ impl Breslau {
         if m.by_rail {
             return Some(1);
         }
-        self.tables.cost(m.side, self.terrain.ground(s.to), s.water, s.bridged)
+        self.tables.cost(m.side, self.terrain.ground(s.to), s.crossed())
     }
 
     /// [7.3.5, Q18] Whether picking the unit leads anywhere: a hex beside it that it has the points

@@ -2,17 +2,14 @@
 //! decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Breslau, airstrip, assault,
+    airstrip, assault,
     battle::Battle,
     bombardment, cover, defensive_fire, events, german_strategic, movement, north,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::{March, Position, Vacated},
-    red_strategic, setup, stacking,
-    terrain::Hexes,
-    train, victory,
+    position::{March, Vacated},
+    prelude::*,
+    red_strategic, setup, stacking, train, victory,
 };
-use kernel::{prelude::*, reflex::Reflex};
+use kernel::reflex::Reflex;
 use serde::{Deserialize, Serialize};
 
 kernel::phases! {
@@ -153,7 +150,7 @@ impl Game for Breslau {
     fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
-            Step::Event(event) => self.events[usize::from(event)].side,
+            Step::Event(event) => self.event(event).side,
             Step::NorthRoll => GERMAN,
             Step::React => !p.phase.side(),
             _ => p.phase.side(),

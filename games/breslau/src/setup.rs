@@ -67,7 +67,7 @@ impl Breslau {
     fn put_all(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         for unit in (0..UNITS as u16).map(Piece) {
-            self.put(p, unit, scenario.start[unit.index()]);
+            self.put(p, unit, scenario.start[unit]);
         }
         self.settle_control(p);
     }

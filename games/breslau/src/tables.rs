@@ -6,12 +6,8 @@ use crate::{
     position::MOST_PARTS,
     terrain::{Ground, Water},
 };
-use kernel::{
-    data::{DataError, Files},
-    game::{BySide, Side},
-    suggest::did_you_mean,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
+use serde::Deserializer;
 use std::collections::BTreeMap;
 
 /// Columns of the bombardment table.
@@ -22,39 +18,68 @@ pub const MOST_DICE: usize = 4;
 pub struct Tables {
     /// In the order of [`Ground`], the open river left out.
     terrain: [TerrainRow; 5],
-    /// [9.5c, Q27] What tracks add to the modifier of the ground.
-    pub tracks: i8,
-    /// Points that a canal or a stream without a bridge adds.
-    pub canal: u8,
-    pub stream: u8,
+    pub tracks: Tracks,
+    pub sides: Sides,
     pub bombardment: Bombardment,
     pub supply: Supply,
     pub supply_roll: SupplyRoll,
-    /// [7.2.2a] How far from the Red Army Germans come out of the reserve.
-    pub entry_distance: u8,
+    pub movement: Movement,
     pub assault: Assault,
     pub fanaticism: Fanaticism,
     pub goliaths: Goliaths,
     pub captured_goliaths: CapturedGoliaths,
     pub po2: Po2,
-    /// [10.2a] The first stage of the armoured train.
-    pub train_stage: u8,
-    /// [10.3.1] Counters of a finished airstrip.
-    pub airstrip_hexes: u8,
+    pub train: Train,
+    pub airstrip: Airstrip,
     pub north: North,
 }
 
 /// [T1] A row of the terrain table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// [7.3.2] Points to enter.
+    #[serde(deserialize_with = "red_and_german")]
     pub cost: BySide<u8>,
     /// [3.11b] Units in a hex.
+    #[serde(deserialize_with = "red_and_german")]
     pub stack: BySide<u8>,
     /// [9.4d] What an assault or a fire has to reach.
     pub success: i8,
     /// [9.5c] What an assault gets, and fire does not.
     pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+fn red_and_german<'de, D: Deserializer<'de>>(d: D) -> Result<BySide<u8>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Figures {
+        red: u8,
+        german: u8,
+    }
+    let Figures { red, german } = Figures::deserialize(d)?;
+    Ok(BySide([red, german]))
+}
+
+/// [9.5c, Q27] What tracks add to the modifier of the ground.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tracks {
+    pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [7.3.2] Points that a canal or a stream without a bridge adds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sides {
+    pub canal: u8,
+    pub stream: u8,
+    #[serde(rename = "source")]
+    _source: String,
 }
 
 /// [T2] The bombardment table.
@@ -96,6 +121,15 @@ pub struct SupplyRoll {
     pub airstrip: u8,
     pub early: u8,
     pub early_stages: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [7.2.2a] How far from the Red Army Germans come out of the reserve.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Movement {
+    pub entry_distance: u8,
     #[serde(rename = "source")]
     _source: String,
 }
@@ -158,6 +192,24 @@ pub struct Po2 {
     _source: String,
 }
 
+/// [10.2a] The first stage of the armoured train.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Train {
+    pub stage: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.3.1] Counters of a finished airstrip.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Airstrip {
+    pub hexes: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
 /// [10.1.3, 10.1.4]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -173,62 +225,21 @@ pub struct North {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TablesFile {
-    terrain: BTreeMap<String, TerrainFigures>,
-    tracks: TracksRow,
-    sides: SidesRow,
+    terrain: BTreeMap<String, TerrainRow>,
+    tracks: Tracks,
+    sides: Sides,
     bombardment: BombardmentRow,
     supply: Supply,
     supply_roll: SupplyRoll,
-    movement: MovementRow,
+    movement: Movement,
     assault: Assault,
     fanaticism: Fanaticism,
     goliaths: Goliaths,
     captured_goliaths: CapturedGoliaths,
     po2: Po2,
-    train: TrainRow,
-    airstrip: AirstripRow,
+    train: Train,
+    airstrip: Airstrip,
     north: North,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TerrainFigures {
-    cost: Sides,
-    stack: Sides,
-    success: i8,
-    modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sides {
-    red: u8,
-    german: u8,
-}
-
-impl Sides {
-    fn by_side(&self) -> BySide<u8> {
-        BySide([self.red, self.german])
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TracksRow {
-    modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SidesRow {
-    canal: u8,
-    stream: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
@@ -236,30 +247,6 @@ struct SidesRow {
 struct BombardmentRow {
     strengths: [u8; COLUMNS],
     rows: [String; 6],
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MovementRow {
-    entry_distance: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TrainRow {
-    stage: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AirstripRow {
-    hexes: u8,
     #[serde(rename = "source")]
     _source: String,
 }
@@ -282,20 +269,19 @@ impl Tables {
         }
         Ok(Tables {
             terrain: terrain(files, file.terrain)?,
-            tracks: file.tracks.modifier,
-            canal: file.sides.canal,
-            stream: file.sides.stream,
             bombardment: bombardment(files, &file.bombardment)?,
+            tracks: file.tracks,
+            sides: file.sides,
             supply: file.supply,
             supply_roll: file.supply_roll,
-            entry_distance: file.movement.entry_distance,
+            movement: file.movement,
             assault: file.assault,
             fanaticism: file.fanaticism,
             goliaths: file.goliaths,
             captured_goliaths: file.captured_goliaths,
             po2: file.po2,
-            train_stage: file.train.stage,
-            airstrip_hexes: file.airstrip.hexes,
+            train: file.train,
+            airstrip: file.airstrip,
             north: file.north,
         })
     }
@@ -308,11 +294,11 @@ impl Tables {
 
     /// [7.3.2] Points that a step costs: those of the hex entered and of the side crossed.
     #[inline]
-    pub fn cost(&self, side: Side, ground: Ground, water: Water, bridged: bool) -> Option<u8> {
-        let extra = match water {
-            Water::Canal if !bridged => self.canal,
-            Water::Stream if !bridged => self.stream,
-            _ => 0,
+    pub fn cost(&self, side: Side, ground: Ground, crossed: Water) -> Option<u8> {
+        let extra = match crossed {
+            Water::Canal => self.sides.canal,
+            Water::Stream => self.sides.stream,
+            Water::None => 0,
         };
         Some(self.ground(ground)?.cost[side] + extra)
     }
@@ -355,37 +341,29 @@ const GROUNDS: [&str; 5] = ["clear", "park", "suburb", "city", "bridge"];
 
 fn terrain(
     files: &Files,
-    mut rows: BTreeMap<String, TerrainFigures>,
+    mut rows: BTreeMap<String, TerrainRow>,
 ) -> Result<[TerrainRow; 5], DataError> {
     let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
     let mut found = Vec::with_capacity(GROUNDS.len());
     for name in GROUNDS {
-        let row = rows.remove(name);
         let message = || format!("the row [terrain.{name}] is missing");
-        let row = row.ok_or_else(|| wrong("[terrain", message()))?;
-        if row.cost.by_side().0.contains(&0) || row.stack.by_side().0.contains(&0) {
+        let row = rows.remove(name).ok_or_else(|| wrong("[terrain", message()))?;
+        if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
             let message = "a hex costs a point at least, and has room for a unit";
             return Err(wrong(&format!("[terrain.{name}]"), message.into()));
         }
-        found.push(TerrainRow {
-            cost: row.cost.by_side(),
-            stack: row.stack.by_side(),
-            success: row.success,
-            modifier: row.modifier,
-        });
+        found.push(row);
     }
-    if let Some(name) = rows.keys().next() {
-        let hint = did_you_mean(name, GROUNDS);
-        return Err(wrong(name, format!("there is no terrain {name:?}{hint}")));
+    match rows.keys().next() {
+        Some(name) => Err(wrong(name, unknown("terrain", name, GROUNDS))),
+        None => found.try_into().map_err(|_| wrong("[terrain", "a row is missing".into())),
     }
-    found.try_into().map_err(|_| wrong("[terrain", "a row is missing".into()))
 }
 
 fn bombardment(files: &Files, row: &BombardmentRow) -> Result<Bombardment, DataError> {
     let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
     if row.strengths[0] != 1 || !row.strengths.windows(2).all(|pair| pair[0] < pair[1]) {
-        let message = "strengths begin with 1 and rise".to_string();
-        return Err(wrong("[bombardment]", message));
+        return Err(wrong("[bombardment]", "strengths begin with 1 and rise".into()));
     }
     let mut rows = [[Strike::NoEffect; COLUMNS]; 6];
     for (cells, line) in rows.iter_mut().zip(&row.rows) {

@@ -23,7 +23,7 @@ impl Breslau {
     pub(crate) fn may_build_train(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         match p.at[self.train] {
             _ if hex != self.terrain.railway_works => Err(Bar::OtherHex),
-            WAITING if p.stage < self.tables.train_stage => Err(Bar::TooEarly),
+            WAITING if p.stage < self.tables.train.stage => Err(Bar::TooEarly),
             at if !matches!(at, WAITING | DAMAGED) => Err(Bar::InUse),
             _ if p.red.contains(hex) => Err(Bar::RedWorks),
             _ if p.supply < self.tables.supply.train => Err(Bar::Supply),
@@ -54,7 +54,7 @@ impl Decision<Breslau> for Build {
             Order::Build(hex) => game.may_build_train(p, hex).map_err(|bar| {
                 Refusal::from(bar)
                     .hex(game.terrain.railway_works)
-                    .with("stage", game.tables.train_stage)
+                    .with("stage", game.tables.train.stage)
                     .with("cost", game.tables.supply.train)
                     .with("left", p.supply)
             }),

@@ -154,7 +154,7 @@ impl Breslau {
     ) {
         for s in self.terrain.edges.of(from).iter().filter(|s| s.open) {
             let ground = self.terrain.ground(end(s));
-            if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
+            if let Some(cost) = self.tables.cost(side, ground, s.crossed()) {
                 search.go(s.to, u16::from(cost) + delay);
             }
         }
