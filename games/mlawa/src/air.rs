@@ -2,14 +2,10 @@
 //! phase, roll for their arrival, and act in one combat of the day like artillery.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
-    position::{Position, Weather},
-    sequence::{Phase, Step, not_now},
+    position::Weather,
+    prelude::*,
     terrain::{AIRFIELD, ASIDE},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps an air counter from being sent to a hex, or from acting there.

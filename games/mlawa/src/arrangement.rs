@@ -1,14 +1,12 @@
 //! Positions put together by hand for cases, and what must hold in every position.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, UNITS},
-    position::Position,
-    sequence::{Phase, Step},
+    order_of_battle::UNITS,
+    prelude::*,
     stacking::MOST_POINTS,
-    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
+    terrain::{ASIDE, DESTROYED, INSIDE, RESERVE},
 };
-use kernel::{dense::Dense, game::Arrangement, prelude::*, suggest::unknown};
+use kernel::{dense::Dense, game::Arrangement, suggest::unknown};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [

@@ -1,12 +1,6 @@
 //! [9] Artillery: who may fire at what, in attack and in defence, and guns against tanks.
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    position::Position,
-    terrain::{Hexes, RANGE},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::RANGE};
 
 kernel::bars! {
     /// What keeps a gun silent.
@@ -62,7 +56,7 @@ impl Mlawa {
         let enemies = p.ripe.intersection(&p.occupied[!p.active()]);
         let mut hexes = Hexes::EMPTY;
         for gun in self.ready_guns(p) {
-            for hex in self.terrain.in_range(p.at[gun]) {
+            for hex in &self.terrain.in_range[p.at[gun]] {
                 if enemies.contains(*hex) && self.may_reach(p, gun, *hex).is_ok() {
                     hexes.insert(*hex);
                 }

@@ -1,7 +1,6 @@
 //! [13.3, 20] Bridges over major rivers: blown up by whoever was there last, repaired by a command.
 
-use crate::{Mlawa, order_of_battle::POLISH, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps a bridge from being blown up.

@@ -1,16 +1,12 @@
 //! [21] Camouflage: which counters lie face down, and what somebody who sees only backs can think.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
+    prelude::*,
     stacking::MOST_POINTS,
-    terrain::{HEXES, Hexes, Mobility, RESERVE, is_hex},
+    terrain::{Mobility, RESERVE},
     view::owns,
 };
-use kernel::{dense::Dense, prelude::*};
+use kernel::dense::Dense;
 
 /// Points in each hex.
 type Load = Dense<u16, HEXES>;

@@ -1,16 +1,6 @@
 //! [8.5] Losses, and the choice between holding and going back.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
-    orders::Order,
-    position::{Position, Stage},
-    sequence::{Step, not_now},
-    strength::Odds,
-    tables::Retreat,
-    terrain::INSIDE,
-};
-use kernel::prelude::*;
+use crate::{position::Stage, prelude::*, strength::Odds, tables::Retreat, terrain::INSIDE};
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
@@ -68,7 +58,7 @@ impl Mlawa {
     }
 
     /// Everything that can lose the next box.
-    fn losers<'a>(&'a self, p: &'a Position, next: &'a Units) -> impl Iterator<Item = Piece> + 'a {
+    fn losers(&self, p: &Position, next: &Units) -> impl Iterator<Item = Piece> {
         let bodies = next.iter().flat_map(|unit| std::iter::once(unit).chain(self.inside(p, unit)));
         bodies.filter(|unit| self.may_lose(p, next, *unit).is_ok())
     }

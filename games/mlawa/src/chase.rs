@@ -1,18 +1,13 @@
 //! [8.7, 4.37d, Q20] Chase: the victors follow step by step.
 
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Position, Stage},
-    rivers,
-    sequence::{Step, not_now},
-    stacking,
+    position::Stage,
+    prelude::*,
+    rivers, stacking,
     tables::Retreat,
     terrain::{Edge, River},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from pursuing, or from pursuing there.

@@ -1,14 +1,10 @@
 //! [8.4, 9.38] Combat: declaring an attack and answering it.
 
 use crate::{
-    Mlawa, artillery, division,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Battle, Position, Stage},
-    sequence::{Step, not_now},
-    terrain::Hexes,
+    artillery, division,
+    position::{Battle, Stage},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or troops from attacking it.
@@ -92,10 +88,7 @@ impl Mlawa {
             let units: Vec<Piece> = bound.iter().collect();
             return Err(Refusal::from(Bar::Bound).with("units", units));
         }
-        match self.open_duties(p).is_empty() {
-            true => Ok(()),
-            false => Err(Bar::DutiesLeft.into()),
-        }
+        if self.open_duties(p).is_empty() { Ok(()) } else { Err(Bar::DutiesLeft.into()) }
     }
 
     /// [8.23a, 9.23, 10.21] Whether a counter may take part in the declared attack.

@@ -1,12 +1,10 @@
 //! [6] Division into sub-units, and merging.
 
 use crate::{
-    Mlawa,
-    position::Position,
+    prelude::*,
     terrain::{ASIDE, INSIDE},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a counter from being divided or merged.

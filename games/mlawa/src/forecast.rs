@@ -1,15 +1,14 @@
 //! The battle panel: strengths, each modifier with its clause, and what the die can bring.
 
 use crate::{
-    Mlawa, Units,
-    position::{Position, Stage},
+    position::Stage,
+    prelude::*,
     strength::{Halvings, Odds},
     tables::{Cell, Retreat},
 };
 use kernel::{
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
     outcomes::Branch,
-    prelude::*,
     text::Arg,
 };
 

@@ -1,14 +1,6 @@
 //! [11.1] Field works: phases 3 and 7. Their effect on combat is in `strength`.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps field works from being built in a hex.

@@ -53,6 +53,19 @@ use terrain::{BOXES, Terrain};
 pub use order_of_battle::{GERMAN, POLISH, Units};
 pub use victory::Level;
 
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Mlawa,
+        order_of_battle::{GERMAN, POLISH, Units},
+        orders::Order,
+        position::Position,
+        sequence::{Phase, Step, not_now},
+        terrain::{HEXES, Hexes, is_hex},
+    };
+    pub(crate) use kernel::prelude::*;
+}
+
 pub struct Mlawa {
     book: Book,
     /// Tells one loaded game from another, for what is kept between searches.

@@ -1,19 +1,14 @@
 //! [4] Movement: who may march and where to, rivers, zones of control.
 
 use crate::{
-    Mlawa, division,
-    order_of_battle::{GERMAN, Kind},
-    orders::Order,
+    division,
+    order_of_battle::Kind,
     paths::Marching,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{DESTROYED, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way, is_hex},
+    prelude::*,
+    terrain::{DESTROYED, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
-use kernel::{
-    prelude::*,
-    reach::{FAR, Reach},
-};
+use kernel::reach::{FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -131,7 +126,7 @@ impl Mlawa {
     }
 
     /// Units that can go somewhere.
-    fn movers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+    fn movers(&self, p: &Position) -> impl Iterator<Item = Piece> {
         let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
         let own = units.intersection(&self.of_side[p.active()]);
         own.iter().filter(move |unit| match p.on_map(*unit) {
@@ -219,12 +214,7 @@ impl Mlawa {
     }
 
     /// [5.21, Q70] Where a march may end.
-    fn stops<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
-    ) -> impl Iterator<Item = Space> + 'a {
+    fn stops(&self, p: &Position, m: &Marching, reach: &Reach) -> impl Iterator<Item = Space> {
         let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
         hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))
     }

@@ -3,13 +3,10 @@
 //! fixed at that moment can be read off the map.
 
 use crate::{
-    Mlawa,
     combat::Bar,
-    order_of_battle::{POLISH, Units},
-    position::Position,
-    terrain::{Edge, Hexes, River},
+    prelude::*,
+    terrain::{Edge, River},
 };
-use kernel::prelude::*;
 
 /// [8.23b] Whether a combat could still be extended to more hexes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -157,10 +154,8 @@ impl Mlawa {
         }
         let mut named = self.named(p);
         named.insert(unit);
-        match self.can_meet(p, &named, Targets::MayBeAdded) {
-            true => Ok(()),
-            false => Err(Bar::Duties),
-        }
+        let can_meet = self.can_meet(p, &named, Targets::MayBeAdded);
+        if can_meet { Ok(()) } else { Err(Bar::Duties) }
     }
 
     /// [8.23b, 8.29a, 9.42] Whether an attack that comes from these hexes may strike another hex too.

@@ -1,15 +1,11 @@
 //! Everything that changes during a game: flat, small, without history.
 
 use crate::{
-    order_of_battle::{UNITS, Units},
-    scenarios::MOST_ENTRIES,
-    sequence::{Phase, Step},
-    strength::Odds,
-    tables::Retreat,
-    terrain::{ASIDE, HEXES, Hexes, is_hex},
+    order_of_battle::UNITS, prelude::*, scenarios::MOST_ENTRIES, strength::Odds, tables::Retreat,
+    terrain::ASIDE,
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, placement::Placement, prelude::*};
+use kernel::{dense::Dense, placement::Placement};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

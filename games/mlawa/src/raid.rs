@@ -1,16 +1,11 @@
 //! [12] Armoured raids: German tanks that run over weak Polish units during their march.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stacking,
     terrain::{Mobility, River, Way},
     view::halves,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from raiding, or a raid from going there.
@@ -99,11 +94,8 @@ impl Mlawa {
     fn may_go_along(&self, p: &Position, ready: &Units, unit: Piece) -> Result<(), Bar> {
         let mut team = p.battle.group;
         team.insert(unit);
-        match ready.contains(unit) && !p.battle.group.contains(unit) && self.enough_tanks(p, &team)
-        {
-            true => Ok(()),
-            false => Err(Bar::NotAlong),
-        }
+        let is_free = ready.contains(unit) && !p.battle.group.contains(unit);
+        if is_free && self.enough_tanks(p, &team) { Ok(()) } else { Err(Bar::NotAlong) }
     }
 
     fn column(&self, p: &Position) -> Column {

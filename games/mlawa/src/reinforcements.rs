@@ -1,13 +1,12 @@
 //! [16, 17] Reinforcements: when they are due, where they come in and what that costs.
 
 use crate::{
-    Mlawa,
     paths::Marching,
-    position::{Door, Position},
+    position::Door,
+    prelude::*,
     scenarios::{Entry, Gate},
-    terrain::{ASIDE, Hexes, MapEdge, Mobility, RESERVE},
+    terrain::{ASIDE, MapEdge, Mobility, RESERVE},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in.

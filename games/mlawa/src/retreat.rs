@@ -1,15 +1,11 @@
 //! [8.6, 7.24, Q19] Retreat: groups, paths step by step, and what a blocked way costs.
 
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Position, Stage},
-    sequence::{Step, not_now},
+    position::Stage,
+    prelude::*,
     tables::Retreat,
     terrain::{Edge, Mobility, River},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from going back, or from going back there.
@@ -53,6 +49,10 @@ struct Flight<'a> {
 impl Flight<'_> {
     fn at(&self) -> Space {
         self.path[self.path.len() - 1]
+    }
+
+    fn made(&self) -> u8 {
+        self.path.len() as u8 - 1
     }
 }
 
@@ -224,7 +224,7 @@ impl Mlawa {
 
     /// [Q19] Whether the next step of a group may go over a side of its hex.
     fn may_retreat_over(&self, p: &Position, f: &Flight, side: &Edge) -> Result<(), Bar> {
-        let made = f.path.len() as u8 - 1;
+        let made = f.made();
         let escape = self.may_step_back(p, f.side, f.mobility, side)?;
         if f.path.contains(&side.to) {
             return Err(Bar::Twice);
@@ -232,10 +232,8 @@ impl Mlawa {
         let mut seen = [Space::NONE; 8];
         seen[..f.path.len()].copy_from_slice(f.path);
         let worst = self.worst_step(p).or(escape);
-        match made < f.wanted && self.leads_on(p, f, side.to, made + 1, worst, &mut seen) {
-            true => Ok(()),
-            false => Err(Bar::NoWayOn),
-        }
+        let goes_on = made < f.wanted && self.leads_on(p, f, side.to, made + 1, worst, &mut seen);
+        if goes_on { Ok(()) } else { Err(Bar::NoWayOn) }
     }
 
     fn may_retreat_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
@@ -253,10 +251,8 @@ impl Mlawa {
 
     /// [Q19] The units of a hex may part before they set out.
     fn may_leave(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        match self.is_forming(p) && p.battle.group.contains(unit) {
-            true => Ok(()),
-            false => Err(Bar::Together),
-        }
+        let parts = self.is_forming(p) && p.battle.group.contains(unit);
+        if parts { Ok(()) } else { Err(Bar::Together) }
     }
 
     fn is_forming(&self, p: &Position) -> bool {
@@ -265,11 +261,9 @@ impl Mlawa {
 
     fn may_halt(&self, p: &Position) -> Result<(), Bar> {
         let f = self.flight(p);
-        let made = f.path.len() as u8 - 1;
-        match self.may_end(p, &f, f.at(), made, self.worst_step(p)) {
-            true => Ok(()),
-            false => Err(Bar::MustGoOn),
-        }
+        let made = f.made();
+        let is_end = self.may_end(p, &f, f.at(), made, self.worst_step(p));
+        if is_end { Ok(()) } else { Err(Bar::MustGoOn) }
     }
 
     /// Takes the steps that leave no choice. True if somebody must decide.
@@ -280,15 +274,13 @@ impl Mlawa {
                 (steps.next(), steps.next())
             };
             match (first, second) {
-                _ if self.is_forming(p) => {
-                    p.step = Step::RetreatStep;
-                    return true;
-                }
-                (None, _) => {
+                (None, _) if !self.is_forming(p) => {
                     self.end_group(p, log);
                     return false;
                 }
-                (Some(only), None) if self.may_halt(p).is_err() => self.retreat_to(p, only),
+                (Some(only), None) if !self.is_forming(p) && self.may_halt(p).is_err() => {
+                    self.retreat_to(p, only);
+                }
                 _ => {
                     p.step = Step::RetreatStep;
                     return true;

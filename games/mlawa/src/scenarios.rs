@@ -1,10 +1,11 @@
 //! [15, 16, 17, S1–S4] The scenarios: who stands where, who comes when and over which edge.
 
 use crate::{
-    order_of_battle::{GERMAN, Nation, UNITS, Units},
-    terrain::{Hexes, MapEdge, Terrain},
+    order_of_battle::{Nation, UNITS},
+    prelude::*,
+    terrain::{MapEdge, Terrain},
 };
-use kernel::{prelude::*, reading::*};
+use kernel::reading::*;
 
 const FILE: &str = "scenario.toml";
 

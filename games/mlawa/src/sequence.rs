@@ -2,15 +2,10 @@
 //! what nobody needs to decide happens at once.
 
 use crate::{
-    Mlawa, air, casualties, chase, combat, fortifications, movement,
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
-    position::{Battle, Position},
-    raid, retreat, setup,
-    terrain::{AIRFIELD, Hexes},
-    victory,
+    air, casualties, chase, combat, fortifications, movement, position::Battle, prelude::*, raid,
+    retreat, setup, terrain::AIRFIELD, victory,
 };
-use kernel::{dense::Dense, prelude::*};
+use kernel::dense::Dense;
 use serde::{Deserialize, Serialize};
 
 kernel::phases! {

@@ -2,16 +2,12 @@
 //! counter down, whether its regiment is divided or not, so that their number tells nothing.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
+    prelude::*,
     scenarios::Group,
-    sequence::{Phase, Step, not_now},
-    terrain::{ASIDE, INSIDE, Mobility, RESERVE, is_hex},
+    terrain::{ASIDE, INSIDE, Mobility, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{dice::Dice, game::Setup, prelude::*};
+use kernel::{dice::Dice, game::Setup};
 
 /// So many units of a group are drawn for at once; if it has more, the rest comes after them.
 const MOST_LOTS: usize = 64;
@@ -96,7 +92,7 @@ impl Mlawa {
     }
 
     /// Units that their owner has to place, in the order in which he is asked.
-    fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
+    fn unplaced(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
         let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
             let parts = self.units[*unit].parts;
@@ -152,12 +148,7 @@ impl Mlawa {
     }
 
     /// Hexes around the one of its group where a unit may be set up.
-    fn places<'a>(
-        &'a self,
-        p: &'a Position,
-        unit: Piece,
-        radius: u16,
-    ) -> impl Iterator<Item = Space> + 'a {
+    fn places(&self, p: &Position, unit: Piece, radius: u16) -> impl Iterator<Item = Space> {
         let (side, points) = (self.units[unit].side, self.points(p, unit));
         let group = self.group_of(p, unit);
         let around = group.into_iter().flat_map(move |g| self.terrain.within(g.hex, radius));
@@ -175,10 +166,8 @@ impl Mlawa {
         self.may_be_set_up(p, unit, hex)?;
         self.may_stack(p, self.units[unit].side, hex, self.points(p, unit))?;
         let away = self.group_of(p, unit).map(|g| self.terrain.distance(g.hex, hex));
-        match away.is_some_and(|away| away <= self.radius(p, unit)) {
-            true => Ok(()),
-            false => Err(Bar::Far.into()),
-        }
+        let is_near = away.is_some_and(|away| away <= self.radius(p, unit));
+        if is_near { Ok(()) } else { Err(Bar::Far.into()) }
     }
 
     /// [Q41] The first sub-unit of a regiment that can be set up divided.

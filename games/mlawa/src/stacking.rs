@@ -2,12 +2,10 @@
 //! the masks of hexes and zones of control always agree with where the counters stand.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    position::Position,
-    terrain::{ASIDE, DESTROYED, Hexes, INSIDE, is_hex},
+    order_of_battle::Kind,
+    prelude::*,
+    terrain::{ASIDE, DESTROYED, INSIDE},
 };
-use kernel::prelude::*;
 
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;

@@ -1,14 +1,8 @@
 //! [8.27, 8.4b–e, 8.8, 9.12, 11.2, 11.3, 13.2] Strengths, halvings and modifiers: the figures of a
 //! combat.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{Kind, POLISH, Units},
-    position::Position,
-    terrain::River,
-};
+use crate::{order_of_battle::Kind, prelude::*, terrain::River};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The figures of one combat.
@@ -191,7 +185,7 @@ impl Mlawa {
         let m = &self.tables.modifiers;
         let mut odds =
             Odds { strafe: true, start: self.tables.strafe_index as i16, ..Odds::default() };
-        odds.terrain = self.terrain.combat(*hex);
+        odds.terrain = self.terrain.combat[*hex];
         odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
         odds.fort = if self.in_fort(p, *hex) { m.stationary_fortification } else { 0 };
         // [9.47b] Artillery counts its coefficient, which is its strength.
@@ -255,7 +249,7 @@ impl Mlawa {
                 }
                 _ => 0,
             };
-            (self.terrain.combat(*hex), river)
+            (self.terrain.combat[*hex], river)
         };
         targets.iter().map(of).min_by_key(|(terrain, river)| terrain + river).unwrap_or((0, 0))
     }

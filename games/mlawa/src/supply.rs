@@ -1,12 +1,6 @@
 //! [14, 3.1-P1] Supply and weather.
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    position::{Position, Weather},
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::{position::Weather, prelude::*};
 use std::cell::RefCell;
 
 thread_local! {
@@ -49,7 +43,7 @@ impl Mlawa {
             queue.extend(bases.iter());
             while let Some(hex) = queue.pop() {
                 let in_marsh = marsh.contains(hex);
-                for line in self.terrain.lines(hex) {
+                for line in &self.terrain.lines[hex] {
                     if shut.contains(line.to)
                         || in_marsh && !line.road
                         || !self.bridge_stands(p, line.bridge)

@@ -2,11 +2,12 @@
 //! cost.
 
 use crate::{
+    prelude::*,
     tables::Tables,
-    terrain::{Bridge, Edge, Hexes, Line, Mobility, NO_BRIDGE, River, Way, Ways},
+    terrain::{Bridge, Edge, Line, Mobility, NO_BRIDGE, River, Way, Ways},
 };
 use arrayvec::ArrayVec;
-use kernel::{edges::Edges, prelude::*, reading::*};
+use kernel::{edges::Edges, reading::*};
 use std::collections::HashMap;
 
 /// What runs along or across one side, whichever way one looks at it.
@@ -145,7 +146,7 @@ impl<'a> Survey<'a> {
 
     /// [15e] Half points for stepping over the frontier into the enemy's country.
     fn frontier(&self, side: Side, from: Space, to: Space) -> u8 {
-        let abroad = |hex| self.german_land.contains(hex) == (side == crate::POLISH);
+        let abroad = |hex| self.german_land.contains(hex) == (side == POLISH);
         if !abroad(from) && abroad(to) { 2 * self.tables.border } else { 0 }
     }
 

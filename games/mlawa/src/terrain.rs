@@ -137,7 +137,7 @@ pub struct Terrain {
     entry: [Per<Space, u8>; 2],
     places: Per<Space, (i16, i16)>,
     /// [8.83, T5.2] Modifier of the hex itself: town, forest and hill together.
-    combat: Per<Space, i8>,
+    pub combat: Per<Space, i8>,
     pub land: Hexes,
     pub forest: Hexes,
     pub marsh: Hexes,
@@ -153,10 +153,10 @@ pub struct Terrain {
     pub bridges: Vec<Bridge>,
     pub bridge_ends: Hexes,
     map_edges: [Vec<Space>; 4],
-    /// [Q57] The sides that can carry a line of supply.
-    lines: Per<Space, ArrayVec<Line, 6>>,
-    /// [2.2e] The hexes in range of artillery, each hex's own included.
-    in_range: Per<Space, ArrayVec<Space, 37>>,
+    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
+    pub lines: Per<Space, ArrayVec<Line, 6>>,
+    /// [2.2e] What artillery in a hex can reach, its own hex included.
+    pub in_range: Per<Space, ArrayVec<Space, 37>>,
 }
 
 impl Terrain {
@@ -204,18 +204,6 @@ impl Terrain {
         Ok(terrain)
     }
 
-    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
-    #[inline]
-    pub fn lines(&self, hex: Space) -> &[Line] {
-        &self.lines[hex]
-    }
-
-    /// [2.2e] What artillery in a hex can reach.
-    #[inline]
-    pub fn in_range(&self, hex: Space) -> &[Space] {
-        &self.in_range[hex]
-    }
-
     /// [4.3] Where a kind of unit can step from a hex, and what it costs.
     #[inline]
     pub fn ways(&self, side: Side, mobility: Mobility, hex: Space) -> &[Way] {
@@ -238,11 +226,6 @@ impl Terrain {
     #[inline]
     pub fn entry_cost(&self, mobility: Mobility, hex: Space) -> u8 {
         self.entry[mobility as usize][hex]
-    }
-
-    #[inline]
-    pub fn combat(&self, hex: Space) -> i8 {
-        self.combat[hex]
     }
 
     /// [Q2] Steps between two hexes, whatever lies between.

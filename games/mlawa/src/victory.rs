@@ -1,16 +1,7 @@
 //! [19, T13] Victory points, losses, and the verdict on a single game.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    terrain::DESTROYED,
-};
-use kernel::{
-    game::{Standing, Tally},
-    prelude::*,
-};
+use crate::{prelude::*, terrain::DESTROYED};
+use kernel::game::{Standing, Tally};
 
 /// [T13, Q61] How a single game is judged, best for the German first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]

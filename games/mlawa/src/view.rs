@@ -1,14 +1,11 @@
 //! What people see: sights and scenes.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    position::{Position, Stage},
-    sequence::{Phase, Step},
-    terrain::{ASIDE, Hexes, INSIDE, is_hex},
+    position::Stage,
+    prelude::*,
+    terrain::{ASIDE, INSIDE},
 };
 use kernel::{
-    prelude::*,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     text::Arg,
 };

@@ -1,7 +1,6 @@
 //! [7] Zones of control. Outside combat they stop at major rivers; in combat they reach across.
 
-use crate::{Mlawa, order_of_battle::Units, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Mlawa {
     /// [7.11–7.17] Whether a side controls a hex, outside combat.

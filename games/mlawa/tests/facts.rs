@@ -113,7 +113,7 @@ fn ground_helps_the_defender() {
         ("6,56", -2, "small town in a forest"),
         ("10,46", 0, "marsh"),
     ] {
-        assert_eq!(game().terrain.combat(hex(number)), modifier, "{what}");
+        assert_eq!(game().terrain.combat[hex(number)], modifier, "{what}");
     }
     let tables = &game().tables;
     assert_eq!((tables.stream.combat, tables.river.combat), (-1, -2));

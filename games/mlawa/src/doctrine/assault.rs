@@ -2,15 +2,14 @@
 
 use super::{battle::Stakes, draft::Draft};
 use crate::{
-    Mlawa,
     air::Task,
-    order_of_battle::Units,
-    position::{Battle, Position},
+    position::Battle,
+    prelude::*,
     strength::Odds,
-    terrain::{Edge, Hexes, RANGE},
+    tables::SECTORS,
+    terrain::{Edge, RANGE},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 use staff::tools::{Assault, Best, Posts};
 
 /// What helps an attack: guns, air counters that are to come, and the odds with them.
@@ -33,7 +32,7 @@ const SQUADRONS: u8 = 3;
 impl Mlawa {
     /// All hexes within the range of artillery.
     pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
-        self.terrain.in_range(hex).iter().copied().collect()
+        self.terrain.in_range[hex].iter().copied().collect()
     }
 
     fn doors(&self, draft: &Draft, target: Space) -> Doors {
@@ -92,7 +91,7 @@ impl Mlawa {
                 best.offer(worth, || (chosen.len(), air, odds));
             }
             // More would only stand in the way.
-            if usize::from(odds.sector) + 1 == crate::tables::SECTORS || chosen.len() >= 12 {
+            if usize::from(odds.sector) + 1 == SECTORS || chosen.len() >= 12 {
                 break;
             }
         }
@@ -154,7 +153,7 @@ impl Mlawa {
         let near = |g: &Piece| p.on_map(*g) && self.terrain.distance(p.at[*g], target) <= RANGE;
         let guns: Vec<Piece> = guns.iter().filter(near).collect();
         let helpers: Units = guns.iter().copied().take(guns.len().div_ceil(2)).collect();
-        if draft.side == crate::POLISH {
+        if draft.side == POLISH {
             return helpers.union(&self.air_over(p, target, Task::Defence));
         }
         helpers
@@ -178,7 +177,7 @@ impl Mlawa {
         };
         let price = |(hex, side): &(Space, Edge)| {
             let crossing = CROSSING[side.river as usize];
-            let wall = i32::from(side.fort_there && draft.side == crate::GERMAN) * 80;
+            let wall = i32::from(side.fort_there && draft.side == GERMAN) * 80;
             let marsh = i32::from(self.terrain.marsh.contains(*hex)) * 60;
             let wood = self.terrain.forest.contains(*hex) && self.kind(unit).is_vehicles();
             let crowd = chosen.at(*hex).count() as i32 * 12;
@@ -205,7 +204,7 @@ impl Mlawa {
         for (unit, hex) in chosen.iter() {
             worth -= w.effort * i32::from(p.strength[unit]);
             if p.at[unit] != hex && p.works.contains(p.at[unit]) {
-                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[unit]);
+                let fort = side == POLISH && self.terrain.fortified.contains(p.at[unit]);
                 worth -= if fort { 2 * w.leave } else { w.leave };
             }
         }

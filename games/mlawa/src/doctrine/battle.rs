@@ -2,15 +2,12 @@
 
 use super::Plan;
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Battle, Position, Stage},
+    position::{Battle, Stage},
+    prelude::*,
     strength::Odds,
     tables::Retreat,
     terrain::Mobility,
 };
-use kernel::prelude::*;
 use staff::tools::Attack;
 
 /// What is at stake in a combat beside the table.

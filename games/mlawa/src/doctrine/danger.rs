@@ -2,14 +2,11 @@
 //! and what a blow with it would cost.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
     paths::Marching,
-    position::Position,
+    prelude::*,
     tables::{COLUMNS, Retreat, SECTORS, Tables},
-    terrain::{Edge, HEXES, Hexes, River},
+    terrain::{Edge, River},
 };
-use kernel::prelude::*;
 use staff::tools::{Threat, alike};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
@@ -62,7 +59,7 @@ impl Mlawa {
     pub(crate) fn danger(&self, p: &Position, enemy: Side) -> Danger {
         let mut q = p.clone();
         // The enemy moves after this phase: on the next day, if he is the German.
-        q.turn += u8::from(enemy == crate::GERMAN);
+        q.turn += u8::from(enemy == GERMAN);
         let troops = self.troops_afield(p, enemy);
         let columns = self.columns(&q, &troops).into_iter();
         let threat = Threat::new(
@@ -160,7 +157,7 @@ impl Mlawa {
         }
         // Nobody brings everything, and no hex holds more than its limit.
         let mut blow = (threat * 6 / 10).min(20 * doors as u16).max(threat.min(7)).min(48);
-        let mut index = i32::from(self.terrain.combat(hex)) - rivers / doors;
+        let mut index = i32::from(self.terrain.combat[hex]) - rivers / doors;
         if 2 * forts > doors {
             blow /= 2;
             index += i32::from(self.tables.modifiers.stationary_fortification);
@@ -202,7 +199,7 @@ impl Mlawa {
             let defence = p.strength_of(&there.intersection(&self.troops));
             let water = (s.river as i32).min(2);
             let index = self.tables.ratio(strength, defence.max(1)) - water;
-            let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
+            let sector = self.tables.sector(index + i32::from(self.terrain.combat[s.to]));
             let column = self.tables.column(strength);
             let e = &self.exchanges;
             Some((e.attacker[sector][column] * w.own - e.defender[sector][column] * w.enemy) / 100)
@@ -224,7 +221,7 @@ impl Mlawa {
 
     /// Places on the ladder by which a hex helps whoever defends it.
     pub(crate) fn shelter(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let mut places = -i32::from(self.terrain.combat(hex));
+        let mut places = -i32::from(self.terrain.combat[hex]);
         if p.works.contains(hex) && p.occupied[side].contains(hex) {
             places += 2;
         }

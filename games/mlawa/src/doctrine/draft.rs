@@ -6,14 +6,12 @@ use super::{
     march::{FAR_AWAY, Marches},
 };
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    order_of_battle::UNITS,
     paths::Marching,
-    position::Position,
-    sequence::Phase,
-    terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE, is_hex},
+    prelude::*,
+    terrain::{AIRFIELD, Mobility, RESERVE},
 };
-use kernel::{dense::Dense, prelude::*};
+use kernel::dense::Dense;
 use staff::tools::{Field, Posts};
 
 pub(crate) struct Draft<'a> {

@@ -2,13 +2,7 @@
 //! the start can be reached in any order; only stacking ties the marches together.
 
 use super::{assault::Support, draft::Draft};
-use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
-    position::Position,
-    terrain::{Mobility, is_hex},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::Mobility};
 use staff::tools::{Assault, Posts, Ranking, towards};
 
 /// Where units are to go, in the order of the list, and for which attacks.

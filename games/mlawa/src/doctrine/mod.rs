@@ -10,15 +10,9 @@ mod march;
 mod setup;
 mod small;
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
-};
+use crate::prelude::*;
 pub use danger::Exchanges;
-use kernel::{doctrine::Doctrine, prelude::*};
+use kernel::doctrine::Doctrine;
 use march::Marches;
 use staff::tools::{Attacks, Thought};
 

@@ -2,17 +2,7 @@
 //! aircraft go, what a raid or a blown bridge brings.
 
 use super::{battle::Stakes, march::Marches};
-use crate::{
-    Mlawa,
-    air::Task,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::Position,
-    sequence::Step,
-    tables::Retreat,
-    terrain::{Hexes, Mobility},
-};
-use kernel::prelude::*;
+use crate::{air::Task, order_of_battle::Kind, prelude::*, tables::Retreat, terrain::Mobility};
 
 impl Mlawa {
     /// The price of a box: guns count all at once, and the last box takes the counter with it.
