@@ -100,7 +100,7 @@ impl Defiant {
     /// headquarters after them, unless a river, a town or a city stops them.
     fn second_hexes(&self, p: &Position, unit: Piece, from: Space) -> ArrayVec<Space, 6> {
         let target = p.battle.target;
-        let row = self.tables.settlement(self.terrain.settlement(target));
+        let row = self.tables.settlement(self.terrain.settlement[target]);
         let stopped =
             row.is_some_and(|row| row.stops) || self.crosses_river(p, p.active, from, target);
         if stopped || !matches!(self.units[unit].kind, Kind::Mechanized | Kind::Headquarters) {

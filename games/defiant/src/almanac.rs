@@ -5,7 +5,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     scenarios::{Gate, Scenario},
     tables::{GroundRow, SettlementRow, Tables},
-    terrain::{Country, Ground, HEXES, Settlement, Terrain},
+    terrain::{Country, Ground, Settlement, Terrain, all_hexes},
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
@@ -170,8 +170,8 @@ fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
     for hex in terrain.coast.iter() {
         add(hex, "11.3(2)", Text::new("effect-coast"));
     }
-    for hex in (0..HEXES as u16).map(Space) {
-        if terrain.country(hex) == Country::Neutral {
+    for hex in all_hexes() {
+        if terrain.country[hex] == Country::Neutral {
             add(hex, "Q42", Text::new("effect-neutral"));
         }
     }

@@ -82,8 +82,7 @@ impl Defiant {
                 let name = self.book.board.name(*hex);
                 return Err(format!("{name} is no victory hex, so nobody controls it"));
             };
-            p.german_towns &= !(1 << i);
-            p.german_towns |= u16::from(*side == GERMAN) << i;
+            p.take(i, *side);
         }
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
@@ -196,16 +195,13 @@ impl Defiant {
 
     /// [2.2.5] Chits of a side on its track: those that are called drawn, then any that lie nowhere.
     fn use_activations(&self, p: &mut Position, side: Side, used: i64) -> Result<(), String> {
-        let of_side = |chit: &ChitId| match self.chits[usize::from(chit.0)].kind {
+        let of_side = |chit: &ChitId| match self.chits[*chit].kind {
             ChitKind::Command { side: owner, .. } => owner == side,
             _ => false,
         };
-        let cup = &p.cup;
-        let idle = |c: &ChitId| {
-            ![cup.inside, cup.drawn, cup.gone, cup.waiting].iter().any(|set| set.contains(*c))
-        };
-        let drawn = cup.drawn.iter().filter(of_side);
-        let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && idle(c));
+        let known = p.cup.known();
+        let drawn = p.cup.drawn.iter().filter(of_side);
+        let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && !known.contains(*c));
         let on_track = drawn.chain(others).take(usize::try_from(used).unwrap_or(0));
         let on_track: Vec<ChitId> = on_track.collect();
         if on_track.len() as i64 != used || used > 10 {
@@ -247,11 +243,11 @@ impl Defiant {
             }
             Phase::Command if a.values.contains_key("replacement-points") => {
                 p.step = Step::Replace;
-                p.march = March { errand: Errand::Rebuilt, ..March::default() };
+                p.march = March::on(Errand::Rebuilt);
             }
             Phase::Command if a.values.contains_key("free-moves") => {
                 p.step = Step::FreeMarch;
-                p.march = March { errand: Errand::Free, ..March::default() };
+                p.march = March::on(Errand::Free);
             }
             Phase::Command => {
                 let needed = "an active headquarters, replacement-points or free-moves";

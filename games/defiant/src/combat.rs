@@ -67,7 +67,7 @@ impl Defiant {
     /// roads.
     #[inline]
     pub(crate) fn may_fight_across(&self, from: Space, s: &Edge) -> Result<(), Bar> {
-        let high = |hex: Space| self.terrain.ground(hex) == Ground::Mountain;
+        let high = |hex: Space| self.terrain.ground[hex] == Ground::Mountain;
         match s.to {
             to if s.water || !self.terrain.land.contains(to) => Err(Bar::Water),
             to if !s.road && (high(from) || high(to)) => Err(Bar::Mountain),

@@ -5,7 +5,7 @@ use crate::{
     order_of_battle::{Activates, ChitKind, GERMAN},
     orders::Order,
     position::{Activation, Position},
-    sequence::{Phase, Step, not_now},
+    sequence::{Phase, Step, first_two, not_now},
     terrain::{Ground, HEXES, Hexes, River},
 };
 use kernel::{prelude::*, text::Arg};
@@ -34,7 +34,7 @@ kernel::bars! {
 impl Defiant {
     /// The headquarters that the chit names, and how many of them it activates.
     fn named(&self, p: &Position) -> (&[Piece], Activates) {
-        match p.activation.chit.map(|chit| &self.chits[usize::from(chit.0)].kind) {
+        match p.activation.chit.map(|chit| &self.chits[chit].kind) {
             Some(ChitKind::Command { headquarters, activates, .. }) => (headquarters, *activates),
             _ => (&[], Activates::Each),
         }
@@ -71,12 +71,9 @@ impl Defiant {
 
     /// [2.4.3a, 2.4.4, 2.4.5, Q8] The next headquarters of the chit: chosen where there is a choice.
     pub(crate) fn next_headquarters(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let mut candidates = self.candidates(p);
-        let (first, second) = (candidates.next(), candidates.next());
-        drop(candidates);
-        match (first, second) {
-            (Some(hq), None) if p.activation.left > 0 => self.activate(p, hq, umpire),
-            (Some(_), Some(_)) if p.activation.left > 0 => {
+        match first_two(self.candidates(p)) {
+            [Some(hq), None] if p.activation.left > 0 => self.activate(p, hq, umpire),
+            [Some(_), Some(_)] if p.activation.left > 0 => {
                 (p.phase, p.step) = (Phase::Command, Step::Activate);
             }
             _ => self.end_chit(p, umpire),
@@ -121,19 +118,19 @@ impl Defiant {
         let near = self.command_area(p, hq);
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
-        let act = &mut p.activation;
-        act.commanded.insert(hq);
-        for unit in self.ground[info.side].intersection(&self.combat_units).iter() {
+        p.activation.commanded.insert(hq);
+        for unit in self.fighters(info.side).iter() {
             let at = p.at[unit];
             if at.index() >= HEXES {
                 continue;
             }
-            match self.tie(p.orphaned, hq, unit) {
-                Tie::Band if anywhere || near.contains(at) => act.commanded.insert(unit),
-                Tie::Guest if near.contains(at) => act.in_range.insert(unit),
+            match self.tie(p, hq, unit) {
+                Tie::Band if anywhere || near.contains(at) => p.activation.commanded.insert(unit),
+                Tie::Guest if near.contains(at) => p.activation.in_range.insert(unit),
                 _ => {}
             }
         }
+        let act = &mut p.activation;
         act.room = match info.commands[0].is_some() {
             true => self.tables.command.independent,
             false => self.tables.command.without_band,
@@ -147,11 +144,11 @@ impl Defiant {
     }
 
     /// [4.2.1, 4.2.2, 11.1.5, 11.1.6, Q28] On what terms a headquarters commands a unit in its range.
-    pub(crate) fn tie(&self, orphaned: u32, hq: Piece, unit: Piece) -> Tie {
+    pub(crate) fn tie(&self, p: &Position, hq: Piece, unit: Piece) -> Tie {
         let (staff, info) = (&self.units[hq], &self.units[unit]);
-        let independent = info.formation.is_none_or(|band| orphaned >> band.0 & 1 == 1);
-        match info.formation {
-            Some(_) if staff.commands.contains(&info.formation) => Tie::Band,
+        let independent = info.formation.is_none_or(|band| p.is_orphaned(band));
+        match () {
+            _ if staff.leads(info) => Tie::Band,
             _ if staff.slovak && !info.slovak => Tie::None,
             _ if staff.commands[0].is_none() || independent => Tie::Guest,
             _ => Tie::None,
@@ -162,12 +159,10 @@ impl Defiant {
     /// major river as its last step at most.
     pub(crate) fn command_area(&self, p: &Position, hq: Piece) -> Hexes {
         let info = &self.units[hq];
-        let mut open = Hexes::EMPTY;
-        let mut ends = Hexes::EMPTY;
         if !p.on_map(hq) {
-            return open;
+            return Hexes::EMPTY;
         }
-        open.insert(p.at[hq]);
+        let (mut open, mut ends) = (Hexes::from_iter([p.at[hq]]), Hexes::EMPTY);
         let mut ring = open;
         for _ in 0..info.range {
             let mut next = Hexes::EMPTY;
@@ -188,7 +183,7 @@ impl Defiant {
 
     /// [4.2.4a, 4.2.4c] No water, no mountain: only the river is in the way.
     fn is_low_land(&self, from: Space, to: Space) -> bool {
-        let high = |hex| self.terrain.ground(hex) == Ground::Mountain;
+        let high = |hex| self.terrain.ground[hex] == Ground::Mountain;
         self.terrain.land.contains(to) && !high(from) && !high(to)
     }
 
@@ -204,7 +199,7 @@ impl Defiant {
             _ if !info.kind.is_combat_unit() => Err(Bar::NoFighter),
             _ if !p.on_map(unit) => Err(Bar::OffMap),
             Some(hq) if self.units[hq].slovak && !info.slovak => Err(Bar::OnlySlovaks),
-            Some(hq) if self.tie(p.orphaned, hq, unit) == Tie::None => Err(Bar::OtherBand),
+            Some(hq) if self.tie(p, hq, unit) == Tie::None => Err(Bar::OtherBand),
             _ => Err(Bar::Range),
         };
         Ok(checked?)
@@ -212,7 +207,7 @@ impl Defiant {
 
     /// The chit that is being carried out, as a word.
     pub(crate) fn chit_word(&self, p: &Position) -> &'static str {
-        p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word)
+        p.activation.chit.map_or("chit-none", |chit| self.chits[chit].word)
     }
 
     /// A question that names who commands: the headquarters, or its chit if it was lost in its own

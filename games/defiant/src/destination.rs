@@ -105,10 +105,7 @@ impl Defiant {
     /// [7.1a, 11.2.2d] Who was picked out of too full a stack has to leave it.
     fn may_stay(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let is_placed = matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
-        match is_placed && self.is_overstacked(p, unit) {
-            true => Err(Bar::Overstacked),
-            false => Ok(()),
-        }
+        if is_placed && self.is_overstacked(p, unit) { Err(Bar::Overstacked) } else { Ok(()) }
     }
 
     /// [6.1.2a, 6.4a, 6.5a] The unit goes to a hex and may go on from there.

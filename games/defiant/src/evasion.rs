@@ -46,12 +46,10 @@ impl Defiant {
 
     /// [9.2.4a, Q38] Who leaves when this cavalry does: the headquarters too if nobody else stays.
     fn leaving(&self, p: &Position, cavalry: Piece) -> Units {
-        let here = self.units_in(p, !p.active, p.battle.target);
-        let mut group: Units = [cavalry].into_iter().collect();
-        if here.intersection(&self.combat_units).single() == Some(cavalry) {
-            group = group.union(&here);
+        match self.fighters_in(p, !p.active, p.battle.target).single() {
+            Some(last) if last == cavalry => self.units_in(p, !p.active, p.battle.target),
+            _ => Units::from_iter([cavalry]),
         }
-        group
     }
 
     fn evasion(&self, p: &Position, cavalry: Piece) -> Flight {

@@ -5,7 +5,7 @@ use crate::{
     movement::free_clause,
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
-    position::{Activation, Chits, Errand, March, Position},
+    position::{Errand, March, Position},
     sequence::{Phase, Step, not_now},
     tables::EventEffect,
     terrain::REMOVED,
@@ -54,7 +54,7 @@ impl Defiant {
             EventEffect::GermanMovement => self.begin_free_march(p, GERMAN, event.amount),
             EventEffect::PolishReplacements => self.begin_replacements(p, POLISH, event.amount),
             EventEffect::GermanReplacements => self.begin_replacements(p, GERMAN, event.amount),
-            EventEffect::PolishMerger => match self.early_successor(p) {
+            EventEffect::PolishMerger => match self.waiting_successor(p, p.turn + 1..) {
                 Some(hq) => {
                     self.begin_relief(p, hq, umpire);
                     return true;
@@ -75,8 +75,8 @@ impl Defiant {
     /// [T6.3, T6.8, Q31] Some units move without command.
     fn begin_free_march(&self, p: &mut Position, side: Side, units: u8) -> bool {
         (p.active, p.points) = (side, units);
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
-        p.march = March { errand: Errand::Free, ..March::default() };
+        p.activation.end();
+        p.march = March::on(Errand::Free);
         let marches = self.somebody_can_march(p);
         match marches {
             true => (p.phase, p.step) = (Phase::Command, Step::FreeMarch),
@@ -168,7 +168,7 @@ impl Defiant {
         let mut later = changes.filter(|change| change.turn > p.turn);
         let merger = later.find(|c| !c.replaces.is_empty() && self.successor(p, c).is_none());
         let Some(change) = merger else { return };
-        let known = Chits(p.cup.inside.0 | p.cup.drawn.0 | p.cup.waiting.0 | p.cup.gone.0);
+        let known = p.cup.known();
         if change.add.iter().any(|chit| known.contains(*chit)) {
             return;
         }

@@ -194,9 +194,6 @@ impl Defiant {
         self.may_go_over(p, &f.who, s).map_err(|bar| bar.under("9.5.1"))?;
         let best = self.prospect(p, f, at, self.terrain.distance(f.origin, at) as u8);
         self.may_begin_with(p, f, at, to, best)?;
-        match self.steps_back(p, f, at).contains(&to) {
-            true => Ok(()),
-            false => Err(Bar::Supply.into()),
-        }
+        if self.steps_back(p, f, at).contains(&to) { Ok(()) } else { Err(Bar::Supply.into()) }
     }
 }

@@ -213,8 +213,7 @@ impl Defiant {
         let mut q = p.clone();
         let mut dice = (Scripted::new([die]), ());
         let steps = |q: &Position, side: Side| -> u32 {
-            let units = self.ground[side].intersection(&self.combat_units);
-            let here = units.iter().filter(|unit| q.on_map(*unit));
+            let here = self.fighters(side).iter().filter(|unit| q.on_map(*unit));
             here.map(|unit| u32::from(self.steps_left(q, unit))).sum()
         };
         let before = BySide([steps(p, Side::First), steps(p, Side::Second)]);

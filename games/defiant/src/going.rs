@@ -74,7 +74,7 @@ impl Going<'_> {
             return false;
         }
         let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
-        for way in self.ways.steps(from.hex()) {
+        for way in &self.ways.steps[from.hex()] {
             // The cheapest come first.
             if way.cost > left {
                 break;

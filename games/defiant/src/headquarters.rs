@@ -2,7 +2,6 @@
 
 use crate::{
     Defiant,
-    order_of_battle::ChitKind,
     position::Position,
     scenarios::ChitId,
     terrain::{ELIMINATED, REMOVED},
@@ -54,9 +53,8 @@ impl Defiant {
             p.orphaned |= 1 << band.0;
         }
         for (i, chit) in self.chits.iter().enumerate() {
-            let ChitKind::Command { headquarters, .. } = &chit.kind else { continue };
             let gone = |hq: &Piece| matches!(p.at[*hq], REMOVED | ELIMINATED);
-            if headquarters.contains(&hq) && headquarters.iter().all(gone) {
+            if chit.headquarters().contains(&hq) && chit.headquarters().iter().all(gone) {
                 self.forget_chit(p, ChitId(i as u8));
             }
         }

@@ -44,6 +44,7 @@ pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
+mod sourced;
 mod stacking;
 mod strength;
 mod supply;
@@ -55,9 +56,9 @@ mod ways;
 mod zones;
 
 use kernel::{prelude::*, reading::*, scratch::Serial};
-use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
+use order_of_battle::{Chit, Kind, OrderOfBattle, Unit};
 use position::Position;
-use scenarios::Scenario;
+use scenarios::{ChitId, Scenario};
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
@@ -67,7 +68,7 @@ pub use order_of_battle::{GERMAN, POLISH, Units};
 pub struct Defiant {
     book: Book,
     pub units: Per<Piece, Unit>,
-    pub chits: Vec<Chit>,
+    pub chits: Per<ChitId, Chit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
@@ -114,14 +115,10 @@ impl Defiant {
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
-        let northern = northern.flat_map(|chit| match &chit.kind {
-            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
-            _ => &[],
-        });
         Ok(Defiant {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             exchanges: doctrine::Exchanges::new(&tables),
-            northern: northern.copied().collect(),
+            northern: northern.flat_map(Chit::headquarters).copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
             combat_units: of(&|u| u.kind.is_combat_unit()),

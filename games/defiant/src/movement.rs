@@ -106,7 +106,7 @@ impl Defiant {
     /// [4.2.5a] A combat unit that the headquarters could not reach.
     fn was_out_of_range(&self, p: &Position, unit: Piece) -> bool {
         let tied = p.activation.headquarters.is_none_or(|hq| {
-            self.combat_units.contains(unit) && self.tie(p.orphaned, hq, unit) != Tie::None
+            self.combat_units.contains(unit) && self.tie(p, hq, unit) != Tie::None
         });
         tied && !p.activation.in_range.contains(unit)
     }

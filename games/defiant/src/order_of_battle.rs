@@ -1,7 +1,11 @@
 //! [2.3, 2.5, 12.0, 14.0] The counters and what they can do, read from `units.toml`: units,
 //! headquarters, the ship, aircraft, and the chits of the cup.
 
-use crate::terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE};
+use crate::{
+    scenarios::ChitId,
+    sourced::sourced,
+    terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE},
+};
 use kernel::{prelude::*, reading::*};
 
 pub const GERMAN: Side = Side::First;
@@ -16,6 +20,11 @@ pub const CHITS: usize = 22;
 
 /// A set of pieces.
 pub type Units = PieceSet<4>;
+
+/// All of them.
+pub fn pieces() -> impl Iterator<Item = Piece> + Clone {
+    (0..UNITS as u16).map(Piece)
+}
 
 /// What the rules read off a counter.
 #[derive(Clone, Debug)]
@@ -117,6 +126,12 @@ impl Unit {
         self.kind.is_combat_unit() && self.kind != Kind::Train && face.attack > 0
     }
 
+    /// [4.2.1a] Whether a headquarters has the band of a unit.
+    #[inline]
+    pub fn leads(&self, unit: &Unit) -> bool {
+        unit.formation.is_some() && self.commands.contains(&unit.formation)
+    }
+
     /// [9.4] Headquarters, aircraft and the ship have no steps.
     pub fn steps(&self) -> u8 {
         let faces = self.faces.iter().flatten().count() as u8;
@@ -132,6 +147,16 @@ pub struct Chit {
     /// The key of its name; texts keep only such, so it lives as long as the program.
     pub word: &'static str,
     pub kind: ChitKind,
+}
+
+impl Chit {
+    /// [4.1.1c] The headquarters that it activates.
+    pub fn headquarters(&self) -> &[Piece] {
+        match &self.kind {
+            ChitKind::Command { headquarters, .. } => headquarters,
+            _ => &[],
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -220,28 +245,26 @@ enum Role {
     Interdiction,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChitRow {
-    id: String,
-    side: Option<SideWord>,
-    #[serde(default)]
-    activates: Activates,
-    #[serde(default)]
-    headquarters: Vec<String>,
-    action: Option<Action>,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct ChitRow {
+        id: String,
+        side: Option<SideWord>,
+        #[serde(default)]
+        activates: Activates,
+        #[serde(default)]
+        headquarters: Vec<String>,
+        action: Option<Action>,
+    }
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum SideWord {
     German,
     Polish,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Action {
     Replacements,
@@ -251,7 +274,7 @@ enum Action {
 pub struct OrderOfBattle {
     pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
-    pub chits: Vec<Chit>,
+    pub chits: Per<ChitId, Chit>,
     /// Keys of the formations, in the order in which their headquarters stand in the file.
     pub formations: Vec<String>,
 }
@@ -282,9 +305,9 @@ impl OrderOfBattle {
             roster.push(reader.air_info(row, &unit)?);
             units.push(unit);
         }
-        for (i, info) in roster.iter().enumerate() {
-            if roster[..i].iter().any(|other| other.id == info.id) {
-                return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
+        for (i, PieceInfo { id, .. }) in roster.iter().enumerate() {
+            if roster[..i].iter().any(|other| other.id == *id) {
+                return Err(reader.wrong(id, format!("{id} stands here twice")));
             }
         }
         let chits = file.chit.iter().map(|row| reader.chit(row, &units, &roster));
@@ -419,10 +442,7 @@ impl Reader<'_> {
             (Some(Action::Replacements), None) => ChitKind::Replacements,
             (Some(Action::RandomEvent), None) => ChitKind::RandomEvent,
             (None, Some(word)) if !headquarters.is_empty() => {
-                let side = match word {
-                    SideWord::German => GERMAN,
-                    SideWord::Polish => POLISH,
-                };
+                let side = if word == SideWord::German { GERMAN } else { POLISH };
                 if headquarters.iter().any(|hq| units[hq.index()].side != side) {
                     return Err(wrong("a chit commands its own side".into()));
                 }

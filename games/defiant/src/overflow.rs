@@ -31,7 +31,7 @@ impl Defiant {
             return false;
         };
         let side = self.units[first].side;
-        let here = self.units_in(p, side, p.at[first]).intersection(&self.combat_units);
+        let here = self.fighters_in(p, side, p.at[first]);
         let excess = here.len() - usize::from(self.tables.stacking.combat_units);
         if units.len() > excess {
             p.step = Step::Overflow;
@@ -46,7 +46,7 @@ impl Defiant {
         let hex = p.at[unit];
         let b = &mut p.battle;
         b.arrived.remove(unit);
-        b.group = [unit].into_iter().collect();
+        b.group = Units::from_iter([unit]);
         b.distance = self.terrain.distance(b.origin, hex) as u8 + 1;
         b.crowded = true;
         b.path.clear();

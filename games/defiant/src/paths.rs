@@ -72,10 +72,10 @@ impl Defiant {
             (None, None) => return None,
         };
         let on_roads = follows(m.start, &path, |from, to| {
-            self.ways.roads(from).contains(&to) && self.strategic_step(p, m, to)
+            self.ways.roads[from].contains(&to) && self.strategic_step(p, m, to)
         });
         let on_rails = follows(m.start, &path, |from, to| {
-            self.ways.rails(from).contains(&to) && self.rail_step(p, m, to)
+            self.ways.rails[from].contains(&to) && self.rail_step(p, m, to)
         });
         if let Some(steps) = by_road {
             let steps = if on_roads { path.len() as u16 } else { steps };
@@ -104,7 +104,7 @@ impl Defiant {
                 let left = left as u8;
                 left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
             });
-            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
+            let off_road = |from: Node| !self.ways.roads[hex].contains(&from.hex());
             let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
             here = from;
         }

@@ -5,11 +5,11 @@ use crate::{
     Defiant,
     order_of_battle::{GERMAN, Kind, POLISH},
     orders::Order,
-    position::{Activation, Chits, Errand, March, Position},
+    position::{Errand, March, Position},
     scenarios::{Arrival, ChitId, Gate, NewChits},
-    sequence::{Phase, Step, not_now},
+    sequence::{Phase, Step, first_two, not_now},
     supply::Net,
-    terrain::{HEXES, REMOVED, RESERVE},
+    terrain::{HEXES, REMOVED, RESERVE, all_hexes},
 };
 use kernel::prelude::*;
 
@@ -33,15 +33,15 @@ impl Defiant {
     /// [8.0, 8.1, Q6] Chits first, then whoever takes over from lost or merged headquarters.
     pub(crate) fn begin_reinforcements(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.phase = Phase::Reinforcements;
-        p.march = March { errand: Errand::Arrival, ..March::default() };
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
+        p.march = March::on(Errand::Arrival);
+        p.activation.end();
         let turn = p.turn;
         for change in self.scenario(p).chits.iter().filter(|change| change.turn == turn) {
             if self.successor(p, change).is_none() {
                 self.exchange_chits(p, change, umpire);
             }
         }
-        match self.due_successor(p) {
+        match self.waiting_successor(p, ..=p.turn) {
             Some(hq) => self.begin_relief(p, hq, umpire),
             None => self.bring_aircraft(p, umpire),
         }
@@ -50,7 +50,7 @@ impl Defiant {
     /// [2.3c, 2.4.5, 2.5b, 8.1] Chits join the cup, those that they replace leave it. What has come by
     /// an event, or will never come, does not come again.
     pub(crate) fn exchange_chits(&self, p: &mut Position, change: &NewChits, log: &mut impl Log) {
-        let known = Chits(p.cup.inside.0 | p.cup.drawn.0 | p.cup.waiting.0 | p.cup.gone.0);
+        let known = p.cup.known();
         for chit in change.add.iter().filter(|chit| !known.contains(**chit)) {
             p.cup.inside.insert(*chit);
             self.note_chit(*chit, log);
@@ -61,7 +61,7 @@ impl Defiant {
     }
 
     pub(crate) fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
-        let word = self.chits[usize::from(chit.0)].word;
+        let word = self.chits[chit].word;
         log.note(|| Event::new("8.1", Text::new("log-chit").with("chit", word)));
     }
 
@@ -95,7 +95,7 @@ impl Defiant {
     /// matter yet. Where an enemy stands they wait.
     fn begin_arrivals(&self, p: &mut Position, side: Side, log: &mut impl Log) {
         (p.phase, p.step, p.active) = (Phase::Reinforcements, Step::Arrive, side);
-        p.march = March { errand: Errand::Arrival, ..March::default() };
+        p.march = March::on(Errand::Arrival);
         for arrival in &self.scenario(p).arrivals {
             for unit in arrival.units.iter().copied() {
                 match self.may_come_in(p, unit, Some(arrival)) {
@@ -154,7 +154,7 @@ impl Defiant {
     /// The hexes in which a train may be placed instead.
     fn detours<'a>(&'a self, p: &'a Position, entry: Space) -> impl Iterator<Item = Space> + 'a {
         let supplied = self.supplied(p, p.active);
-        let hexes = (0..HEXES as u16).map(Space).filter(move |hex| *hex != entry);
+        let hexes = all_hexes().filter(move |hex| *hex != entry);
         hexes.filter(move |hex| self.may_detour_to(p, &supplied, entry, *hex).is_ok())
     }
 
@@ -208,10 +208,9 @@ impl Defiant {
 
     /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
     pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
-        let (mut trains, mut able) = (self.waiting_trains(p), self.able_marchers(p));
-        match (trains.next(), trains.next(), able.next(), able.next()) {
-            (Some(train), None, None, _) => Some(Order::Enter(train)),
-            (None, _, Some(unit), None) if self.must_clear_up(p) => Some(Order::Move(unit)),
+        match (first_two(self.waiting_trains(p)), first_two(self.able_marchers(p))) {
+            ([Some(train), None], [None, _]) => Some(Order::Enter(train)),
+            ([None, _], [Some(unit), None]) if self.must_clear_up(p) => Some(Order::Move(unit)),
             _ => None,
         }
     }
@@ -232,8 +231,8 @@ impl Defiant {
                 umpire.note(|| Event::new("Q39", Text::new("log-arrival-back").with("unit", unit)));
             }
         }
-        let Activation { done, ship_used, .. } = p.activation;
-        p.activation = Activation { ship_used, ..Activation::default() };
+        let done = p.activation.done;
+        p.activation.end();
         match p.active {
             GERMAN => {
                 // [Q40] The Małopolska headquarters has come before and marches with the Poles.

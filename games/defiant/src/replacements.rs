@@ -4,8 +4,8 @@ use crate::{
     Defiant,
     order_of_battle::Kind,
     orders::Order,
-    position::{Activation, Errand, March, Position},
-    sequence::{Phase, Step, not_now},
+    position::{Errand, March, Position},
+    sequence::{Phase, Step, first_two, not_now},
     supply::Net,
     terrain::{ELIMINATED, REMOVED},
 };
@@ -35,8 +35,8 @@ impl Defiant {
     /// [11.2d, T6.4, T6.6] A side has points to spend; says whether it can.
     pub(crate) fn begin_replacements(&self, p: &mut Position, side: Side, points: u8) -> bool {
         (p.active, p.points) = (side, points);
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
-        p.march = March { errand: Errand::Rebuilt, ..March::default() };
+        p.activation.end();
+        p.march = March::on(Errand::Rebuilt);
         let spends = self.can_replace(p);
         if spends {
             (p.phase, p.step) = (Phase::Command, Step::Replace);
@@ -78,7 +78,7 @@ impl Defiant {
     /// placed.
     fn may_rebuild(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let price = self.price(p, unit);
-        let is_lost = self.units[unit].formation.is_some_and(|band| p.orphaned >> band.0 & 1 == 1);
+        let is_lost = self.units[unit].formation.is_some_and(|band| p.is_orphaned(band));
         match (price, p.at[unit]) {
             (Err(Bar::NotEntitled), _) => Err(Bar::NotEntitled),
             (_, REMOVED) => Err(Bar::Withdrawn),
@@ -102,7 +102,7 @@ impl Defiant {
         unit: Piece,
     ) -> Result<(), Bar> {
         let (staff, info, hex) = (&self.units[hq], &self.units[unit], p.at[hq]);
-        let is_own = info.formation.is_none() || staff.commands.contains(&info.formation);
+        let is_own = info.formation.is_none() || staff.leads(info);
         match staff.side == info.side && is_own {
             false => Err(Bar::OtherStaff),
             _ if !self.is_supplied(p, hq) => Err(Bar::StaffUnsupplied),
@@ -123,8 +123,7 @@ impl Defiant {
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
         let mut supplied = None;
-        let staffs = self.headquarters.intersection(&self.of_side[self.units[unit].side]);
-        let staffs = staffs.iter().filter(move |hq| {
+        let staffs = self.staffs(self.units[unit].side).iter().filter(move |hq| {
             p.on_map(*hq) && self.may_take_in(p, &mut supplied, *hq, unit).is_ok()
         });
         staffs.map(|hq| p.at[hq])
@@ -132,8 +131,7 @@ impl Defiant {
 
     /// [11.2.2a] Whether a unit may be rebuilt in a hex.
     fn may_rebuild_in(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
-        let staffs = self.headquarters.intersection(&self.of_side[p.active]);
-        let here = staffs.iter().find(|hq| p.on_map(*hq) && p.at[*hq] == hex);
+        let here = self.staffs(p.active).iter().find(|hq| p.on_map(*hq) && p.at[*hq] == hex);
         self.may_take_in(p, &mut None, here.ok_or(Bar::OtherStaff)?, unit)
     }
 
@@ -178,11 +176,8 @@ impl Defiant {
     /// [11.2.2a] Where there is one place, it is taken.
     fn rebuild(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         self.finish_march(p);
-        let mut hexes = self.rebuilding_hexes(p, unit);
-        let (first, second) = (hexes.next(), hexes.next());
-        drop(hexes);
-        match (first, second) {
-            (Some(hex), None) => self.rebuild_at(p, unit, hex, log),
+        match first_two(self.rebuilding_hexes(p, unit)) {
+            [Some(hex), None] => self.rebuild_at(p, unit, hex, log),
             _ => p.step = Step::RebuildAt(unit),
         }
     }
@@ -203,7 +198,7 @@ impl Defiant {
 
     fn put_rebuilt(&self, p: &mut Position, unit: Piece, hex: Space) {
         p.step = Step::Replace;
-        p.march = March { errand: Errand::Rebuilt, ..March::default() };
+        p.march = March::on(Errand::Rebuilt);
         p.activation.commanded.insert(unit);
         p.reduced.insert(unit);
         self.put(p, unit, hex);

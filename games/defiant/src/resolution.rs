@@ -45,7 +45,7 @@ impl Defiant {
         p.battle.staffs = staffs;
         for hq in staffs.iter() {
             let side = self.units[hq].side;
-            let units = self.units_in(p, side, p.at[hq]).intersection(&self.combat_units);
+            let units = self.fighters_in(p, side, p.at[hq]);
             p.battle.camps.push(Camp { headquarters: hq, units });
         }
     }

@@ -96,7 +96,7 @@ impl Defiant {
         };
         // [6.4.1(1), 6.5a, 12.2c]
         let smooth = !free && !watched && !bombed;
-        let wheels = info.kind.has_wheels() && !self.ways.roads(at).is_empty();
+        let wheels = info.kind.has_wheels() && !self.ways.roads[at].is_empty();
         // [6.5d, 8.0c]
         let rides = movement == Movement::Rail || walks && errand == Errand::Arrival;
         March {
@@ -104,7 +104,7 @@ impl Defiant {
             unit: Some(unit),
             normal,
             strategic: if smooth && walks && wheels { 0 } else { CLOSED },
-            rail: smooth && rides && !self.ways.rails(at).is_empty(),
+            rail: smooth && rides && !self.ways.rails[at].is_empty(),
             interdicted: bombed,
         }
     }
@@ -136,7 +136,7 @@ impl Defiant {
         let enemy = !m.side;
         let free =
             !p.occupied[enemy].contains(hex) || m.overruns && !p.fighters[enemy].contains(hex);
-        free && !(m.homebound && self.terrain.country(hex) != Country::Slovakia)
+        free && !(m.homebound && self.terrain.country[hex] != Country::Slovakia)
     }
 
     /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
@@ -183,7 +183,7 @@ impl Defiant {
         if m.so_far.errand != Errand::Arrival {
             return true;
         }
-        let country = self.terrain.country(hex);
+        let country = self.terrain.country[hex];
         let abroad = match m.side {
             GERMAN => country == Country::Poland,
             _ => matches!(country, Country::Germany | Country::Slovakia),
@@ -250,7 +250,7 @@ impl Defiant {
         let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
         let most = left / u16::from(self.tables.strategic.max(1));
         reach.search(HEXES, most, [(m.start, 0)], |from, reach| {
-            for to in self.ways.roads(from) {
+            for to in &self.ways.roads[from] {
                 reach.go_if(*to, 1, || self.strategic_step(p, m, *to));
             }
         });
@@ -264,7 +264,7 @@ impl Defiant {
         let zone = &p.zone[!m.side];
         reach.search(HEXES, HEXES as u16, [(m.start, 0)], |from, reach| {
             if !zone.contains(from) {
-                for to in self.ways.rails(from) {
+                for to in &self.ways.rails[from] {
                     reach.go_if(*to, 1, || self.rail_step(p, m, *to));
                 }
             }
@@ -341,9 +341,9 @@ impl Defiant {
         let roads = || {
             let spent = m.so_far.strategic;
             let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;
-            left && self.ways.roads(m.start).iter().any(|to| self.strategic_step(p, &m, *to))
+            left && self.ways.roads[m.start].iter().any(|to| self.strategic_step(p, &m, *to))
         };
-        let rails = self.ways.rails(m.start).iter().filter(|to| self.rail_step(p, &m, **to));
+        let rails = self.ways.rails[m.start].iter().filter(|to| self.rail_step(p, &m, **to));
         let mut rails = rails.filter(|_| m.so_far.rail).peekable();
         jammed |= rails.peek().is_some();
         let ends = |to: &Space| self.has_room(p, unit, *to) && self.rail_end(p, &m, *to);

@@ -2,11 +2,12 @@
 //! `scenario.toml`.
 
 use crate::{
-    order_of_battle::{CHITS, Chit, GERMAN, Kind, OrderOfBattle, POLISH, UNITS, Unit},
+    order_of_battle::{CHITS, Chit, GERMAN, Kind, OrderOfBattle, POLISH, Unit},
+    sourced::sourced,
     tables::Tables,
     terrain::{Country, Ground, RESERVE, Terrain},
 };
-use kernel::{prelude::*, reading::*};
+use kernel::{dense::Key, prelude::*, reading::*};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ pub struct Scenario {
     pub id: String,
     pub turns: u8,
     /// Where each piece starts; those who come later start on the turn track.
-    pub start: Vec<Space>,
+    pub start: Per<Piece, Space>,
     pub arrivals: Vec<Arrival>,
     /// [2.1.3b, S14.20] The chits that start in the cup.
     pub cup: Vec<ChitId>,
@@ -25,6 +26,13 @@ pub struct Scenario {
 /// The index of a chit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct ChitId(pub u8);
+
+impl Key for ChitId {
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+}
 
 /// The chit of this id, or what is wrong with it.
 pub fn find_chit(chits: &[Chit], id: &str) -> Result<ChitId, String> {
@@ -63,50 +71,36 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    turns: u8,
-    cup: Vec<String>,
-    setup: Vec<SetupRow>,
-    arrival: Vec<ArrivalRow>,
-    chits: Vec<ChitsRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct Row {
+        id: String,
+        turns: u8,
+        cup: Vec<String>,
+        setup: Vec<SetupRow>,
+        arrival: Vec<ArrivalRow>,
+        chits: Vec<ChitsRow>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    #[serde(rename = "clause")]
-    _clause: String,
-    at: BTreeMap<String, String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct SetupRow {
+        #[serde(rename = "clause")]
+        _clause: String,
+        at: BTreeMap<String, String>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArrivalRow {
-    turn: u8,
-    area: Option<char>,
-    #[serde(default)]
-    replaces: Vec<String>,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct ArrivalRow {
+        turn: u8,
+        area: Option<char>,
+        #[serde(default)]
+        replaces: Vec<String>,
+        units: Vec<String>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChitsRow {
-    turn: u8,
-    add: Vec<String>,
-    #[serde(default)]
-    replaces: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+    struct ChitsRow {
+        turn: u8,
+        add: Vec<String>,
+        #[serde(default)]
+        replaces: Vec<String>,
+    }
 }
 
 /// What a scenario is read against.
@@ -148,10 +142,8 @@ impl Reader<'_> {
             let message = format!("the turn track has {} turns", self.tables.turns.len());
             return Err(self.wrong(&row.id, message));
         }
-        let mut start = vec![Space::NONE; UNITS];
-        for (i, unit) in self.army.units.iter().enumerate() {
-            start[i] = unit.home.unwrap_or(Space::NONE);
-        }
+        let homes = self.army.units.iter().map(|unit| unit.home.unwrap_or(Space::NONE));
+        let mut start: Per<Piece, Space> = homes.collect();
         for (id, hex) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.unit(id)?;
             let hex = self.book.board.find(hex).map_err(|message| self.wrong(id, message))?;
@@ -166,9 +158,8 @@ impl Reader<'_> {
             let id = &self.army.roster[i].id;
             return Err(self.wrong(&row.id, format!("{id} neither starts nor arrives")));
         }
-        for (i, unit) in self.army.units.iter().enumerate() {
-            let id = &self.army.roster[i].id;
-            self.check_ground(unit, start[i]).map_err(|message| self.wrong(id, message))?;
+        for (info, (unit, at)) in self.army.roster.iter().zip(self.army.units.iter().zip(&start)) {
+            self.check_ground(unit, *at).map_err(|message| self.wrong(&info.id, message))?;
         }
         self.check_stacks(&start)?;
         let scenario = Scenario {
@@ -183,12 +174,17 @@ impl Reader<'_> {
         Ok(scenario)
     }
 
-    fn place(&self, start: &mut [Space], unit: Piece, at: Space) -> Result<(), DataError> {
-        if start[unit.index()].is_some() {
+    fn place(
+        &self,
+        start: &mut Per<Piece, Space>,
+        unit: Piece,
+        at: Space,
+    ) -> Result<(), DataError> {
+        if start[unit].is_some() {
             let id = &self.army.roster[unit.index()].id;
             return Err(self.wrong(id, format!("{id} is placed twice")));
         }
-        start[unit.index()] = at;
+        start[unit] = at;
         Ok(())
     }
 
@@ -234,7 +230,7 @@ impl Reader<'_> {
             let afloat = terrain.sea.contains(hex) || terrain.coast.contains(hex);
             return afloat.then_some(()).ok_or(format!("{name} is not on the Baltic"));
         }
-        let country = terrain.country(hex);
+        let country = terrain.country[hex];
         let at_home = matches!(
             (unit.side, unit.slovak, country),
             (POLISH, _, Country::Poland | Country::Danzig)
@@ -247,7 +243,7 @@ impl Reader<'_> {
         if unit.kind == Kind::Train && !terrain.has_rail(hex) {
             return Err(format!("no railway leads to {name}"));
         }
-        if terrain.ground(hex) == Ground::Mountain && !terrain.has_road(hex) {
+        if terrain.ground[hex] == Ground::Mountain && !terrain.has_road(hex) {
             return Err(format!("no road leads to {name} in the mountains"));
         }
         Ok(())
@@ -257,8 +253,8 @@ impl Reader<'_> {
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         let most = &self.tables.stacking;
         for hex in self.book.board.hexes() {
-            let here = start.iter().enumerate().filter(|(_, space)| **space == hex);
-            let here: Vec<&Unit> = here.map(|(i, _)| &self.army.units[Piece(i as u16)]).collect();
+            let here = self.army.units.iter().zip(start).filter(|(_, space)| **space == hex);
+            let here: Vec<&Unit> = here.map(|(unit, _)| unit).collect();
             let count = |wanted: fn(Kind) -> bool| here.iter().filter(|u| wanted(u.kind)).count();
             let name = self.book.board.name(hex);
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)
@@ -275,22 +271,22 @@ impl Reader<'_> {
 
     /// [2.1.3b, 2.3c] Every chit comes into the cup once, and none is replaced before.
     fn check_cup(&self, scenario: &Scenario) -> Result<(), DataError> {
-        let mut turn_of = [None; CHITS];
+        let mut turn_of: Per<ChitId, Option<u8>> = vec![None; CHITS].into();
         let added = scenario.chits.iter().flat_map(|c| c.add.iter().map(|id| (*id, c.turn)));
         for (id, turn) in scenario.cup.iter().map(|id| (*id, 1)).chain(added) {
-            if turn_of[usize::from(id.0)].replace(turn).is_some() {
-                let id = &self.army.chits[usize::from(id.0)].id;
+            if turn_of[id].replace(turn).is_some() {
+                let id = &self.army.chits[id].id;
                 return Err(self.wrong(id, format!("the chit {id:?} comes twice")));
             }
         }
         if let Some(i) = turn_of.iter().position(Option::is_none) {
-            let id = &self.army.chits[i].id;
+            let id = &self.army.chits[ChitId(i as u8)].id;
             return Err(self.wrong("cup", format!("the chit {id:?} never comes")));
         }
         for change in &scenario.chits {
-            let early = |id: &&ChitId| turn_of[usize::from(id.0)] >= Some(change.turn);
+            let early = |id: &&ChitId| turn_of[**id] >= Some(change.turn);
             if let Some(id) = change.replaces.iter().find(early) {
-                let id = &self.army.chits[usize::from(id.0)].id;
+                let id = &self.army.chits[*id].id;
                 return Err(self.wrong(id, format!("the chit {id:?} is replaced before it comes")));
             }
         }

@@ -206,7 +206,7 @@ impl Defiant {
     /// [6.0] The movement segment of an activation.
     pub(crate) fn begin_movement(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Movement, Step::March);
-        p.march = March { errand: Errand::Command, ..March::default() };
+        p.march = March::on(Errand::Command);
         let side = p.active;
         log.note(|| Event::new("6.0", Text::new("log-movement").with("side", side)));
     }
@@ -238,6 +238,11 @@ impl Defiant {
         p.march = March::default();
         log.note(|| Event::new("13.2.1", Text::new("log-over")));
     }
+}
+
+/// Enough of what can be chosen to see whether there is a choice.
+pub(crate) fn first_two<T>(mut open: impl Iterator<Item = T>) -> [Option<T>; 2] {
+    [open.next(), open.next()]
 }
 
 /// [3.0] An order that answers another question.

@@ -1,7 +1,7 @@
 //! [2.1.3, 14] Setting up: everybody stands where the scenario says, the rest waits beside the map,
 //! and the first chits lie in the cup.
 
-use crate::{Defiant, order_of_battle::UNITS, position::Position};
+use crate::{Defiant, order_of_battle::pieces, position::Position};
 use kernel::{dice::Dice, game::Setup, prelude::*};
 
 impl Begin for Defiant {
@@ -29,8 +29,8 @@ impl Defiant {
     /// the first chits in the cup. No town is German yet.
     fn muster_armies(&self, p: &mut Position) {
         let scenario = self.scenario(p);
-        for unit in (0..UNITS as u16).map(Piece) {
-            self.put(p, unit, scenario.start[unit.index()]);
+        for unit in pieces() {
+            self.put(p, unit, scenario.start[unit]);
         }
         p.cup.inside = scenario.cup.iter().copied().collect();
     }

@@ -108,9 +108,9 @@ impl Defiant {
 
     /// [9.3.1a] What a hex itself is to the favour of whoever defends it.
     pub(crate) fn shelter(&self, hex: Space) -> Shifts {
-        let settlement = self.tables.settlement(self.terrain.settlement(hex));
+        let settlement = self.tables.settlement(self.terrain.settlement[hex]);
         Shifts {
-            ground: self.tables.ground(self.terrain.ground(hex)).shift,
+            ground: self.tables.ground(self.terrain.ground[hex]).shift,
             settlement: settlement.map_or(0, |row| row.shift),
             ..Shifts::default()
         }
@@ -123,7 +123,7 @@ impl Defiant {
 
     /// [9.1c] Steps that a result costs the attacker of a hex: A1* only before some settlements.
     pub(crate) fn attacker_steps(&self, outcome: Outcome, target: Space) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(target));
+        let row = self.tables.settlement(self.terrain.settlement[target]);
         let counts = !outcome.starred || row.is_some_and(|row| row.a1_star);
         if counts { outcome.attacker.steps } else { 0 }
     }
@@ -131,7 +131,7 @@ impl Defiant {
     /// [9.4.4, Q15] Steps that a result costs the defenders of a hex: in a town or city one less, but
     /// for a train there.
     pub(crate) fn defender_steps(&self, outcome: Outcome, target: Space, units: &Units) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(target));
+        let row = self.tables.settlement(self.terrain.settlement[target]);
         let spared = row.is_some_and(|row| row.spares_loss)
             && !units.iter().any(|unit| self.units[unit].kind == Kind::Train);
         outcome.defender.steps.saturating_sub(u8::from(spared))
@@ -139,7 +139,7 @@ impl Defiant {
 
     /// [9.5.7] How far units must go that stand here when a result says so many hexes.
     pub(crate) fn hexes_to_go(&self, from: Space, hexes: u8) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(from));
+        let row = self.tables.settlement(self.terrain.settlement[from]);
         hexes.saturating_sub(u8::from(row.is_some_and(|row| row.spares_retreat)))
     }
 }

@@ -161,10 +161,10 @@ impl Defiant {
         side: Side,
         hex: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let steps = self.ways.steps(hex).iter().filter(move |way| {
+        let steps = self.ways.steps[hex].iter().filter(move |way| {
             way.temporary == NO_BRIDGE || self.bridge_serves(p, side, way.temporary)
         });
-        steps.map(|way| way.to).chain(self.ways.rails(hex).iter().copied())
+        steps.map(|way| way.to).chain(self.ways.rails[hex].iter().copied())
     }
 
     /// [10.1b] What roads and railways connect with these sources.
@@ -175,7 +175,7 @@ impl Defiant {
             queue.clear();
             queue.extend(connected.iter());
             while let Some(hex) = queue.pop() {
-                for to in self.ways.lines(hex) {
+                for to in &self.ways.lines[hex] {
                     if !connected.contains(*to) && !shut.contains(*to) {
                         connected.insert(*to);
                         queue.push(*to);
@@ -204,7 +204,7 @@ impl Defiant {
             let mut next = 0;
             while let Some(hex) = queue.get(next).copied() {
                 next += 1;
-                for to in self.ways.lines(hex) {
+                for to in &self.ways.lines[hex] {
                     if !shut.contains(*to) {
                         shut.insert(*to);
                         queue.push(*to);
@@ -274,7 +274,7 @@ impl Defiant {
     /// [2.2.8, Q14] Victory hexes in German hands that can trace supply, as bits.
     pub(crate) fn supplied_towns(&self, p: &Position, lines: &Net) -> u16 {
         let towns = self.terrain.victory.iter().enumerate();
-        let held = towns.filter(|(i, town)| p.german_towns >> i & 1 == 1 && lines.contains(**town));
+        let held = towns.filter(|(i, town)| p.holder(*i) == GERMAN && lines.contains(**town));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
     }
 

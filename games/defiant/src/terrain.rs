@@ -34,6 +34,10 @@ pub const LUFTFLOTTE_1: Space = Space(1631);
 pub const LUFTFLOTTE_4: Space = Space(1632);
 pub const POLISH_AIR_FORCE: Space = Space(1633);
 
+pub fn all_hexes() -> impl Iterator<Item = Space> + Clone {
+    (0..HEXES as u16).map(Space)
+}
+
 /// [6.2.2-Bc] The temporary bridges of the map.
 pub const TEMPORARY_BRIDGES: usize = 5;
 pub const NO_BRIDGE: u8 = u8::MAX;
@@ -110,9 +114,9 @@ pub struct EntryArea {
 
 pub struct Terrain {
     pub edges: Edges<Edge>,
-    ground: Vec<Ground>,
-    settlement: Vec<Settlement>,
-    country: Vec<Country>,
+    pub ground: Per<Space, Ground>,
+    pub settlement: Per<Space, Settlement>,
+    pub country: Per<Space, Country>,
     lattice: Lattice,
     /// Hexes that a ground unit can be in at all: no sea, no neutral country.
     pub land: Hexes,
@@ -145,60 +149,19 @@ impl Terrain {
         let traits = reader.traits()?;
         reader.check_ways(&traits, &ground)?;
         let temporary_bridges = reader.temporary_bridges(&traits)?;
-        let side = |from: Space, to: Space| {
-            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
-            let ends = [from.min(to), from.max(to)];
-            let temporary = temporary_bridges.iter().position(|bridge| *bridge == ends);
-            let bridged = t.road_bridge || t.rail_bridge;
-            let barred = t.water || t.river == River::Major && !bridged;
-            let high = ends.iter().any(|hex| ground[hex.index()] == Ground::Mountain);
-            let dry = !matches!(country[to.index()], Country::Sea | Country::Neutral);
-            Edge {
-                to,
-                open: dry && !barred && (!high || t.road),
-                river: t.river,
-                bridged,
-                temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
-                water: t.water,
-                road: t.road,
-                rail: t.rail,
-            }
-        };
-        let around =
-            |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect::<Vec<_>>();
-        let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
-            board.hexes().filter(|hex| wanted(hex.index())).collect()
-        };
-        let sea = of(&|i| ground[i] == Ground::Sea);
-        for hex in board.hexes() {
-            if sea.contains(hex) != (country[hex.index()] == Country::Sea) {
-                let message = format!("{} is sea on one drawing only", board.name(hex));
-                return Err(reader.wrong("[country]", message));
-            }
-        }
-        let land = of(&|i| !matches!(country[i], Country::Sea | Country::Neutral));
-        let area = |id: &str| reader.area(id, &land);
-        let [koenigsberg] = area("koenigsberg")?[..] else {
+        let sea = reader.sea(&ground, &country)?;
+        let closed = |hex: &Space| matches!(country[*hex], Country::Sea | Country::Neutral);
+        let land = board.hexes().filter(|hex| !closed(hex)).collect();
+        let [koenigsberg] = reader.area("koenigsberg", &land)?[..] else {
             return Err(reader.wrong("koenigsberg", "Königsberg is one hex".into()));
         };
-        let coast = area("coast")?;
-        let by_the_sea = |hex: Space| board.links(hex).iter().any(|link| sea.contains(link.to));
-        if let Some(inland) = coast.iter().find(|hex| !by_the_sea(**hex)) {
-            let message = format!("{} is no coast: no sea touches it", board.name(*inland));
-            return Err(reader.wrong("coast", message));
-        }
-        let warsaw = area("warsaw")?;
-        if let Some(hex) = warsaw.iter().find(|h| settlement[h.index()] != Settlement::City) {
-            let message = format!("{} belongs to Warsaw and is no city", board.name(*hex));
-            return Err(reader.wrong("warsaw", message));
-        }
         let victory = board.places.iter().filter(|place| place.points.is_some());
         Ok(Terrain {
-            edges: board.hexes().map(around).collect(),
+            edges: reader.edges(&traits, &ground, &land, &temporary_bridges),
             lattice: board.lattice.clone(),
-            coast: coast.into_iter().collect(),
-            warsaw: warsaw.into_iter().collect(),
-            german_sources: area("supply-german")?.into_iter().collect(),
+            coast: reader.coast(&land, &sea)?,
+            warsaw: reader.warsaw(&land, &settlement)?,
+            german_sources: reader.area("supply-german", &land)?.into_iter().collect(),
             north: reader.north(&traits)?,
             victory: victory.map(|place| place.space).collect(),
             entries: reader.entries(&land)?,
@@ -210,21 +173,6 @@ impl Terrain {
             land,
             sea,
         })
-    }
-
-    #[inline]
-    pub fn ground(&self, hex: Space) -> Ground {
-        self.ground[hex.index()]
-    }
-
-    #[inline]
-    pub fn settlement(&self, hex: Space) -> Settlement {
-        self.settlement[hex.index()]
-    }
-
-    #[inline]
-    pub fn country(&self, hex: Space) -> Country {
-        self.country[hex.index()]
     }
 
     pub fn has_road(&self, hex: Space) -> bool {
@@ -324,7 +272,7 @@ impl Reader<'_> {
         read: fn(&str) -> Option<T>,
         what: &str,
         known: &[&str],
-    ) -> Result<Vec<T>, DataError> {
+    ) -> Result<Per<Space, T>, DataError> {
         let one = |hex| {
             let word = word(hex);
             read(&word).ok_or_else(|| self.unknown(what, &word, known))
@@ -332,8 +280,11 @@ impl Reader<'_> {
         self.board.hexes().map(one).collect()
     }
 
-    fn settlements(&self, ground: &[Ground]) -> Result<Vec<Settlement>, DataError> {
-        let mut all = vec![Settlement::None; HEXES];
+    fn settlements(
+        &self,
+        ground: &Per<Space, Ground>,
+    ) -> Result<Per<Space, Settlement>, DataError> {
+        let mut all: Per<Space, Settlement> = vec![Settlement::None; HEXES].into();
         for place in &self.board.places {
             let class = match place.class.as_str() {
                 "village" => Settlement::Village,
@@ -341,7 +292,7 @@ impl Reader<'_> {
                 "city" => Settlement::City,
                 other => return Err(self.unknown("class of places", other, &CLASSES)),
             };
-            let here = place.space.index();
+            let here = place.space;
             if ground[here] == Ground::Sea {
                 return Err(self.wrong(&place.name, format!("{} lies in the sea", place.name)));
             }
@@ -384,13 +335,13 @@ impl Reader<'_> {
     }
 
     /// [6.2.2-B, 6.2.4] Roads and rivers agree on every bridge, and nothing runs through water.
-    fn check_ways(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
+    fn check_ways(&self, traits: &AllTraits, ground: &Per<Space, Ground>) -> Result<(), DataError> {
         let mut pairs: Vec<_> = traits.iter().filter(|((a, b), _)| a < b).collect();
         pairs.sort_by_key(|(pair, _)| **pair);
         for ((a, b), t) in pairs {
             let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
             let wet = t.river != River::None;
-            let sea = [a, b].iter().any(|hex| ground[hex.index()] == Ground::Sea);
+            let sea = [*a, *b].iter().any(|hex| ground[*hex] == Ground::Sea);
             let message = match () {
                 _ if t.road_bridge && !(wet && t.road) => "a bridge needs a river and a road",
                 _ if t.rail_bridge && !(wet && t.rail) => {
@@ -422,6 +373,82 @@ impl Reader<'_> {
                 format!("{TEMPORARY_BRIDGES} temporary bridges wanted, {} found", found.len());
             self.wrong("temporary-bridge", message)
         })
+    }
+
+    /// Every side of a hex that another hex lies behind.
+    fn edges(
+        &self,
+        traits: &AllTraits,
+        ground: &Per<Space, Ground>,
+        land: &Hexes,
+        bridges: &[[Space; 2]],
+    ) -> Edges<Edge> {
+        let edge = |from: Space, to: Space| {
+            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
+            let ends = [from.min(to), from.max(to)];
+            let temporary = bridges.iter().position(|bridge| *bridge == ends);
+            let bridged = t.road_bridge || t.rail_bridge;
+            let barred = t.water || t.river == River::Major && !bridged;
+            let high = ends.iter().any(|hex| ground[*hex] == Ground::Mountain);
+            Edge {
+                to,
+                open: land.contains(to) && !barred && (!high || t.road),
+                river: t.river,
+                bridged,
+                temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
+                water: t.water,
+                road: t.road,
+                rail: t.rail,
+            }
+        };
+        let links = |hex| self.board.links(hex).iter();
+        let around = |hex| links(hex).map(|link| edge(hex, link.to)).collect::<Vec<_>>();
+        self.board.hexes().map(around).collect()
+    }
+
+    /// The sea is the same on the drawing of the ground and on that of the countries.
+    fn sea(
+        &self,
+        ground: &Per<Space, Ground>,
+        country: &Per<Space, Country>,
+    ) -> Result<Hexes, DataError> {
+        let is_sea = |hex: &Space| ground[*hex] == Ground::Sea;
+        let differs = |hex: &Space| is_sea(hex) != (country[*hex] == Country::Sea);
+        match self.board.hexes().find(differs) {
+            Some(hex) => {
+                let message = format!("{} is sea on one drawing only", self.board.name(hex));
+                Err(self.wrong("[country]", message))
+            }
+            None => Ok(self.board.hexes().filter(is_sea).collect()),
+        }
+    }
+
+    /// [11.3(1)] Land that the sea touches.
+    fn coast(&self, land: &Hexes, sea: &Hexes) -> Result<Hexes, DataError> {
+        let coast = self.area("coast", land)?;
+        let inland = |hex: &Space| !self.board.links(*hex).iter().any(|l| sea.contains(l.to));
+        match coast.iter().copied().find(inland) {
+            Some(hex) => {
+                let message = format!("{} is no coast: no sea touches it", self.board.name(hex));
+                Err(self.wrong("coast", message))
+            }
+            None => Ok(coast.into_iter().collect()),
+        }
+    }
+
+    fn warsaw(
+        &self,
+        land: &Hexes,
+        settlement: &Per<Space, Settlement>,
+    ) -> Result<Hexes, DataError> {
+        let warsaw = self.area("warsaw", land)?;
+        match warsaw.iter().copied().find(|hex| settlement[*hex] != Settlement::City) {
+            Some(hex) => {
+                let name = self.board.name(hex);
+                Err(self.wrong("warsaw", format!("{name} belongs to Warsaw and is no city")))
+            }
+            None => Ok(warsaw.into_iter().collect()),
+        }
     }
 
     fn area(&self, id: &str, land: &Hexes) -> Result<Vec<Space>, DataError> {

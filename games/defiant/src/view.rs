@@ -76,14 +76,13 @@ impl Defiant {
 
     /// [Q14, Q35] Who holds the victory hexes.
     fn control(&self, p: &Position) -> Vec<(Space, Side)> {
-        let held = |i: usize| if p.german_towns >> i & 1 == 1 { GERMAN } else { POLISH };
-        self.terrain.victory.iter().enumerate().map(|(i, hex)| (*hex, held(i))).collect()
+        self.terrain.victory.iter().enumerate().map(|(i, hex)| (*hex, p.holder(i))).collect()
     }
 
     /// [2.6.4, 12.2b]
     fn markers(&self, p: &Position) -> Vec<Marker> {
         let bridges = self.terrain.temporary_bridges.iter().enumerate();
-        let damaged = bridges.filter(|(i, _)| p.damaged_bridges >> i & 1 == 1);
+        let damaged = bridges.filter(|(i, _)| p.is_damaged(*i));
         let ends =
             damaged.flat_map(|(_, ends)| ends).map(|at| Marker { at: *at, kind: 0, value: 1 });
         let bombed = p.interdicted.iter().map(|at| Marker { at, kind: 1, value: 1 });
@@ -125,7 +124,7 @@ impl Defiant {
         let covered: Hexes = self.hidden_from(p, eyes).iter().map(|unit| p.at[unit]).collect();
         let max = self.tables.stacking.combat_units.into();
         let of = |side: Side| {
-            let value = |at| self.units_in(p, side, at).intersection(&self.combat_units).len();
+            let value = |at| self.fighters_in(p, side, at).len();
             let row = |at| Limit { at, value: value(at) as u16, max };
             p.fighters[side].without(&covered).iter().map(row).collect::<Vec<_>>()
         };

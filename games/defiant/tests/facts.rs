@@ -33,7 +33,7 @@ fn scenario() -> &'static Scenario {
 }
 
 fn start(id: &str) -> &'static str {
-    game().book().board.name(scenario().start[piece(id).index()])
+    game().book().board.name(scenario().start[piece(id)])
 }
 
 /// Every unit that stands on the map at the start, with its hex.
@@ -210,7 +210,7 @@ fn the_cup_starts_with_fifteen_chits() {
     let cup = &scenario().cup;
     let command = cup
         .iter()
-        .filter(|id| matches!(game().chits[usize::from(id.0)].kind, ChitKind::Command { .. }));
+        .filter(|id| matches!(game().chits[**id].kind, ChitKind::Command { .. }));
     assert_eq!((cup.len(), command.count()), (15, 13));
 }
 

@@ -135,11 +135,9 @@ impl Defiant {
             if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
                 continue;
             }
-            let band = self.units[unit].formation;
-            let own = band.is_some() && info.commands.contains(&band);
             let away = self.terrain.distance(hex, at);
             let points = self.lead_points(draft, unit);
-            if own {
+            if info.leads(&self.units[unit]) {
                 // They will have gone on by the time that they are asked again.
                 // Who had no orders this time comes first next time.
                 let waits = !draft.asked.contains(unit);
@@ -147,7 +145,7 @@ impl Defiant {
                     true => (if waits { w.waiting } else { 6 }) * points - 2 * i32::from(away),
                     false => -4 * i32::from(away - range),
                 };
-            } else if away <= range && banded && band.is_none() {
+            } else if away <= range && banded && self.units[unit].formation.is_none() {
                 worth += points;
             }
         }
@@ -194,10 +192,8 @@ impl Defiant {
         let range = u16::from(info.range);
         let own = self.fighters(POLISH);
         let near = own.iter().filter(|unit| {
-            let band = self.units[*unit].formation;
             p.on_map(*unit)
-                && band.is_some()
-                && info.commands.contains(&band)
+                && info.leads(&self.units[*unit])
                 && self.terrain.distance(p.at[*unit], hex) <= range
         });
         let worth: i32 = near.map(|unit| 10 * i32::from(self.face(p, unit).attack)).sum();

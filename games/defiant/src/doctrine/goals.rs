@@ -109,7 +109,7 @@ impl Defiant {
             if p.fighters[enemy].contains(from) && from != goal {
                 enter += 6;
             }
-            for way in self.ways.steps(from) {
+            for way in &self.ways.steps[from] {
                 let barred =
                     way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary);
                 if !barred {
@@ -123,8 +123,8 @@ impl Defiant {
     /// Every German goal lies in the lane of the army that can be there first with enough.
     pub(crate) fn share_goals(&self, p: &Position, goals: &mut [Goal]) {
         let w = &self.weights[GERMAN];
-        let staffs = self.ground[GERMAN].intersection(&self.headquarters);
-        let armies: Vec<(Piece, Vec<Piece>)> = staffs
+        let armies: Vec<(Piece, Vec<Piece>)> = self
+            .staffs(GERMAN)
             .iter()
             .filter(|hq| p.on_map(*hq) && self.units[*hq].commands[0].is_some())
             .map(|hq| (hq, self.army_of(p, hq)))
@@ -150,14 +150,9 @@ impl Defiant {
     pub(crate) fn army_of(&self, p: &Position, hq: Piece) -> Vec<Piece> {
         let info = &self.units[hq];
         let own = |unit: &Piece| {
-            let band = self.units[*unit].formation;
-            band.is_some()
-                && info.commands.contains(&band)
-                && p.on_map(*unit)
-                && !self.is_immobile(p, *unit)
+            info.leads(&self.units[*unit]) && p.on_map(*unit) && !self.is_immobile(p, *unit)
         };
-        let troops = self.fighters(info.side);
-        troops.iter().filter(own).collect()
+        self.fighters(info.side).iter().filter(own).collect()
     }
 
     /// Days until the nearest of these units are at a goal with what it takes.

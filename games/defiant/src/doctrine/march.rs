@@ -284,8 +284,8 @@ impl Draft<'_> {
             return true;
         }
         if game.headquarters.contains(unit) {
-            let staffs = game.ground[self.side].intersection(&game.headquarters);
-            return !staffs.iter().any(|hq| hq != unit && self.place[hq.index()] == hex);
+            let mut staffs = game.staffs(self.side).iter();
+            return !staffs.any(|hq| hq != unit && self.place[hq.index()] == hex);
         }
         self.load[hex.index()] < game.tables.stacking.combat_units
     }

@@ -14,7 +14,7 @@ mod small;
 
 use crate::{
     Defiant,
-    order_of_battle::{Kind, Units},
+    order_of_battle::{Face, GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::{Errand, Position},
     sequence::Step,
@@ -70,15 +70,6 @@ impl Doctrine for Defiant {
 }
 
 impl Defiant {
-    /// Everybody of a side who fights, and those of them in a hex.
-    fn fighters(&self, side: Side) -> Units {
-        self.ground[side].intersection(&self.combat_units)
-    }
-
-    fn fighters_in(&self, p: &Position, side: Side, hex: Space) -> Units {
-        self.units_in(p, side, hex).intersection(&self.combat_units)
-    }
-
     /// Marches are planned when nobody has moved yet, and again when others are to march.
     fn think_of_marches(&self, p: &Position, plan: &mut Plan) {
         let used = p.cup.track[p.active].len();
@@ -150,7 +141,7 @@ impl Defiant {
         self.face_value(unit, self.face(p, unit))
     }
 
-    fn face_value(&self, unit: Piece, face: crate::order_of_battle::Face) -> i32 {
+    fn face_value(&self, unit: Piece, face: Face) -> i32 {
         let info = &self.units[unit];
         let w = &self.weights[info.side];
         match info.kind {
@@ -183,14 +174,11 @@ impl Defiant {
     pub(crate) fn capture_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
-            return if side == crate::GERMAN || p.occupied[!side].contains(hex) {
-                w.warsaw
-            } else {
-                0
-            };
+            let counts = side == GERMAN || p.occupied[!side].contains(hex);
+            return if counts { w.warsaw } else { 0 };
         }
         match self.terrain.victory.iter().position(|town| *town == hex) {
-            Some(i) if (p.german_towns >> i & 1 == 1) != (side == crate::GERMAN) => w.town,
+            Some(i) if p.holder(i) != side => w.town,
             _ => 0,
         }
     }
@@ -199,10 +187,10 @@ impl Defiant {
     pub(crate) fn keep_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
-            return if side == crate::POLISH { w.warsaw } else { 0 };
+            return if side == POLISH { w.warsaw } else { 0 };
         }
         match self.terrain.victory.iter().position(|town| *town == hex) {
-            Some(i) if (p.german_towns >> i & 1 == 1) == (side == crate::GERMAN) => w.town,
+            Some(i) if p.holder(i) == side => w.town,
             _ => 0,
         }
     }

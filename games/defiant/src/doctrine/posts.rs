@@ -95,8 +95,7 @@ impl Defiant {
         if !draft.danger.walk.contains(hex) && self.enemy_distance(p, side, hex) > RAID {
             return 0;
         }
-        let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);
-        let here = staffs.iter().any(|hq| p.at[hq] == hex);
+        let here = self.staffs(side).without(&draft.asked).iter().any(|hq| p.at[hq] == hex);
         let guards = self.units[unit].kind != Kind::Train;
         if here && guards { self.weights[side].guard } else { 0 }
     }
@@ -157,9 +156,8 @@ impl Defiant {
 
     /// The headquarters on the map that commands a unit.
     pub(crate) fn commander(&self, p: &Position, unit: Piece) -> Option<Piece> {
-        let band = self.units[unit].formation?;
-        let fits = |hq: &Piece| p.on_map(*hq) && self.units[*hq].commands.contains(&Some(band));
-        self.headquarters.iter().find(fits)
+        let leads = |hq: &Piece| p.on_map(*hq) && self.units[*hq].leads(&self.units[unit]);
+        self.headquarters.iter().find(leads)
     }
 
     pub(crate) fn enemy_distance(&self, p: &Position, side: Side, hex: Space) -> i32 {
