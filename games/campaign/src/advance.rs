@@ -1,14 +1,7 @@
 //! [5.2] Advance after combat.
 
-use crate::{
-    Campaign,
-    orders::Order,
-    position::{Position, Units},
-    sequence::{Step, not_now},
-    tables::Effect,
-};
+use crate::{prelude::*, tables::Effect};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from advancing, or from advancing there.
@@ -76,12 +69,6 @@ impl Campaign {
         p.battle.advancing = p.battle.advancing.iter().filter(can).collect();
         p.step = Step::Advance;
         !p.battle.advancing.is_empty()
-    }
-
-    fn go_on_advancing(&self, p: &mut Position) {
-        if !self.settle_advances(p) {
-            self.finish_battle(p);
-        }
     }
 }
 
@@ -161,6 +148,8 @@ impl Decision<Campaign> for AdvanceTo {
                 Event::new("5.2a", Text::new("log-advance").with("unit", unit).with("to", to))
             });
         }
-        game.go_on_advancing(p);
+        if !game.settle_advances(p) {
+            game.finish_battle(p);
+        }
     }
 }

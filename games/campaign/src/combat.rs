@@ -1,15 +1,7 @@
 //! [5.1, 6.0, 9.0] Combat: declaring an attack, air support, odds, the roll.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Battle, Position, Stage, Units},
-    sequence::{Step, not_now},
-    tables::Cell,
-};
-use arrayvec::ArrayVec;
-use kernel::{dice::Dice, outcomes::Outcomes, prelude::*};
+use crate::{prelude::*, tables::Cell};
+use kernel::outcomes::Outcomes;
 use serde::{Deserialize, Serialize};
 
 kernel::bars! {
@@ -132,7 +124,7 @@ impl Campaign {
     }
 
     /// Units that could join the declared attack.
-    pub(crate) fn candidates(&self, p: &Position) -> Units {
+    fn candidates(&self, p: &Position) -> Units {
         let near = self.fresh_attackers(p);
         near.iter().filter(|unit| self.may_join(p, *unit).is_ok()).collect()
     }
@@ -222,9 +214,7 @@ impl Campaign {
         p.attacked = p.attacked.union(&p.battle.attackers);
         p.targets.insert(p.battle.target);
         p.quiet = p.quiet.without(&p.battle.attackers).without(&p.battle.defenders);
-        let mut fallen = Noted { dice: umpire, rolls: ArrayVec::new() };
-        let branch = self.outcomes(odds.column.into()).sample(&mut fallen);
-        p.battle.dice = [fallen.rolls[0], fallen.rolls[1]];
+        p.battle.dice = [umpire.roll(6), umpire.roll(6)];
         p.battle.stage = Stage::DefenderLoss;
         umpire.note(|| {
             let text = Text::new("log-battle")
@@ -232,8 +222,8 @@ impl Campaign {
                 .with("attack", odds.attack_powers + odds.attack_air)
                 .with("defence", odds.defence_powers + odds.defence_air)
                 .with("column", self.tables.columns[usize::from(odds.column)].clone())
-                .with("sum", branch.sum)
-                .with("code", branch.result.code.clone());
+                .with("sum", p.battle.sum())
+                .with("code", self.fallen(p).code.clone());
             Event { rolls: p.battle.dice.to_vec(), ..Event::new("5.1.4", text) }
         });
         self.go_on(p, umpire);
@@ -362,19 +352,5 @@ impl Decision<Campaign> for Support {
             umpire.note(|| Event::new("6.1b", Text::new("log-air").with("points", points)));
         }
         game.resolve(p, umpire);
-    }
-}
-
-/// Dice that remember the faces of one throw, without allocating.
-struct Noted<'a, D> {
-    dice: &'a mut D,
-    rolls: ArrayVec<u8, 2>,
-}
-
-impl<D: Dice> Dice for Noted<'_, D> {
-    fn roll(&mut self, sides: u8) -> u8 {
-        let roll = self.dice.roll(sides);
-        self.rolls.push(roll);
-        roll
     }
 }

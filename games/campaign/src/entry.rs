@@ -1,12 +1,6 @@
 //! [4.2] Coming in and going out: reinforcements, the edges, Hungary, the airborne divisions.
 
-use crate::{
-    Campaign, movement,
-    order_of_battle::{Arrival, GERMAN, Nation, POLISH},
-    position::Position,
-    terrain::{HEXES, Hexes, RESERVE},
-};
-use kernel::prelude::*;
+use crate::{movement, order_of_battle::Arrival, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.

@@ -1,15 +1,9 @@
 //! What a battle is likely to bring: the verdicts of the combat table and the expected losses.
 
-use crate::{
-    Campaign, Odds,
-    position::{Position, Stage},
-    tables::Retreat,
-    terrain::DESTROYED,
-};
+use crate::{Odds, prelude::*, tables::Retreat};
 use kernel::{
     dice::Scripted,
     forecast::{ExpectedLoss, Tone, Verdict},
-    prelude::*,
     text::Arg,
 };
 use std::cmp::Reverse;

@@ -16,6 +16,7 @@ pub mod order_of_battle;
 pub mod orders;
 mod paths;
 pub mod position;
+mod prelude;
 mod push;
 mod results;
 mod retreat;

@@ -1,19 +1,12 @@
 //! [4.0, 4.1] Movement: costs by terrain, stacking, engagement zones, breaking contact.
 
 use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, MapEdge, Mobility, POLISH},
-    orders::Order,
-    position::{Position, Units},
-    sequence::{Step, not_now},
+    order_of_battle::{Arrival, MapEdge, Mobility},
+    prelude::*,
     tables::FORBIDDEN,
-    terrain::{DESTROYED, EAST, HEXES, INTERNED, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    prelude::*,
-    reach::{self, FAR, Reach},
-};
+use kernel::reach::{self, FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -84,20 +77,17 @@ impl Campaign {
         }
     }
 
-    fn entry_hexes(&self, edge: MapEdge) -> &[Space] {
-        match edge {
-            MapEdge::WestNorthOf0108 => &self.terrain.west_entry,
-            MapEdge::South => &self.terrain.south_entry,
-        }
-    }
-
     /// [4.2.1e] A unit from outside pays for its first hex, without any river.
     pub(crate) fn entry_costs(
         &self,
         p: &Position,
         m: &Marching,
     ) -> impl Iterator<Item = (Space, u16)> {
-        let hexes = m.edge.map(|edge| self.entry_hexes(edge)).unwrap_or_default();
+        let hexes = match m.edge {
+            Some(MapEdge::WestNorthOf0108) => &*self.terrain.west_entry,
+            Some(MapEdge::South) => &self.terrain.south_entry,
+            None => &[],
+        };
         let enemy = p.occupied[!m.side];
         hexes
             .iter()
@@ -306,12 +296,12 @@ impl Campaign {
     }
 
     /// Where a march may end.
-    pub(crate) fn stops<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
-    ) -> impl Iterator<Item = Space> + 'a {
+    pub(crate) fn stops(
+        &self,
+        p: &Position,
+        m: &Marching,
+        reach: &Reach,
+    ) -> impl Iterator<Item = Space> {
         let hexes = reach.reached().iter().copied();
         hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
     }
@@ -354,19 +344,14 @@ impl Campaign {
     }
 
     /// The path and cost that a march to `to` would take, for display.
-    pub(crate) fn plan_march(
-        &self,
-        p: &Position,
-        unit: Piece,
-        to: Space,
-    ) -> Option<(u16, Vec<Space>)> {
+    fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<(u16, Vec<Space>)> {
         let m = self.march_of(p, unit);
         if m.is_placed() {
             return None;
         }
-        self.with_reach(p, &m, |reach| {
-            (reach.cost(to) != FAR)
-                .then(|| (reach.cost(to) - m.spent, self.path(p, &m, reach, to).to_vec()))
+        self.with_reach(p, &m, |reach| match reach.cost(to) {
+            FAR => None,
+            cost => Some((cost - m.spent, self.path(p, &m, reach, to).to_vec())),
         })
     }
 }

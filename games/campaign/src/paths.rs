@@ -1,16 +1,10 @@
 //! [Q56] The way that a march takes: the cheapest, past as many enemy cities as possible.
 
-use crate::{
-    Campaign,
-    movement::Marching,
-    position::Position,
-    terrain::{EAST, HEXES},
-};
+use crate::{movement::Marching, prelude::*};
 use arrayvec::ArrayVec;
 use kernel::{
     dense::Dense,
     reach::{FAR, Reach},
-    space::Space,
 };
 
 impl Campaign {
@@ -71,13 +65,13 @@ impl Campaign {
     }
 
     /// The hexes from which a cheapest path steps into `hex`.
-    fn before<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
+    fn before(
+        &self,
+        p: &Position,
+        m: &Marching,
+        reach: &Reach,
         hex: Space,
-    ) -> impl Iterator<Item = Space> + 'a {
+    ) -> impl Iterator<Item = Space> {
         let neighbours = if hex == EAST { &[][..] } else { self.terrain.edges.of(hex) };
         let over_edge = self.terrain.east_edge.iter().filter(move |from| {
             let extra = if *from == m.start { m.break_contact } else { 0 };

@@ -92,6 +92,10 @@ impl Battle {
     pub fn is_on(&self) -> bool {
         self.target.is_some()
     }
+
+    pub fn sum(&self) -> u8 {
+        self.dice[0] + self.dice[1]
+    }
 }
 
 impl Position {

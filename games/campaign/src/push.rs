@@ -1,15 +1,9 @@
 //! [5.3.1] Chains: who retreats into a full hex pushes somebody out of it, who may push in turn.
 
 use crate::{
-    Campaign,
-    order_of_battle::Kind,
-    orders::Order,
-    position::{Position, Units},
+    prelude::*,
     retreat::{self, fall_back_choice},
-    sequence::{Step, not_now},
-    terrain::{EAST, Hexes, INTERNED},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from making room, or from making it there.
@@ -78,7 +72,7 @@ impl Campaign {
 
     /// Moves the last of the chain if it has room, and so on back; true if somebody must be
     /// pushed first and the owner must choose.
-    pub(crate) fn settle_chain(&self, p: &mut Position, log: &mut impl Log) -> bool {
+    fn settle_chain(&self, p: &mut Position, log: &mut impl Log) -> bool {
         while let Some((unit, to)) = p.battle.chain.last().copied() {
             let side = self.units[unit].side;
             let leaves = to == EAST || self.terrain.hungary.contains(to);

@@ -2,20 +2,19 @@
 //! The order inside one combat is defender's loss, attacker's loss, retreat, advance (Q16).
 
 use crate::{
-    Campaign,
-    orders::Order,
-    position::{Battle, Position, Stage, Units},
-    sequence::{Step, not_now},
-    tables::{Effect, Loss as Harm, Retreat as Falls},
-    terrain::DESTROYED,
+    prelude::*,
+    tables::{Cell, Effect, Loss as Harm, Retreat as Falls},
 };
-use kernel::{game::no, prelude::*};
+use kernel::game::no;
 
 impl Campaign {
-    /// What the dice of the present battle ordered.
+    /// [5.1.4] What the dice of the present battle chose.
+    pub(crate) fn fallen(&self, p: &Position) -> &Cell {
+        self.tables.cell(p.battle.odds.column.into(), p.battle.sum())
+    }
+
     pub(crate) fn effect(&self, p: &Position) -> Effect {
-        let [a, b] = p.battle.dice;
-        self.tables.cell(usize::from(p.battle.odds.column), a + b).effect
+        self.fallen(p).effect
     }
 
     /// Carries the battle on until somebody must decide or it is over.
@@ -84,7 +83,7 @@ impl Campaign {
         if done {
             return false;
         }
-        let forced = loss != Harm::Exchange || !self.may_stop_exchange(p);
+        let forced = !self.may_stop_exchange(p);
         // [Q25] An attacker who has no more than he owes loses everything.
         let power: u32 = alive.iter().map(|u| u32::from(self.attack_of(p, u))).sum();
         let owes_all = loss == Harm::Exchange && attacks && power <= u32::from(p.battle.owed);
@@ -217,15 +216,12 @@ impl Decision<Campaign> for Loss {
         let (side, ..) = game.loss_due(p);
         let key = match game.loss_clause(p) {
             _ if game.may_stop_exchange(p) => "ask-exchange-more",
-            _ if p.step == Step::AttackerLoss && p.battle.owed > 0 => {
-                let text = Text::new("ask-exchange-owed").with("side", side);
-                return text.with("owed", p.battle.owed);
-            }
+            _ if p.step == Step::AttackerLoss && p.battle.owed > 0 => "ask-exchange-owed",
             "5.1.5-DEa" | "5.1.5-AE" => "ask-eliminate",
             "5.1.5-EMPa" => "ask-exchange-first",
             _ => "ask-casualty",
         };
-        Text::new(key).with("side", side)
+        Text::new(key).with("side", side).with("owed", p.battle.owed)
     }
 
     fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {

@@ -1,16 +1,8 @@
 //! [5.3] Retreats: one hex out of enemy zones, chains through full hexes, two hexes out of a
 //! siege, armour over rivers. The procedure for one unit is ruling Q57.
 
-use crate::{
-    Campaign, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{EAST, HEXES, Hexes},
-};
+use crate::{movement, prelude::*};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from falling back, or from falling back there.
@@ -120,17 +112,14 @@ impl Campaign {
         if !open.is_empty() {
             return Ways::Open(open);
         }
-        let hurt = p.battle.hurt.contains(unit);
-        let mut pairs = ArrayVec::new();
-        for via in self.terrain.edges.of(from).iter().map(|side| side.to) {
-            if self.may_pass(p, unit, via).is_ok() {
-                pairs.extend(self.open_ways(p, unit, via, &none).into_iter().map(|to| (via, to)));
-            }
-        }
-        match (pairs.is_empty(), hurt) {
-            (true, true) => Ways::Lost("5.3.3.o1a"),
-            (true, false) => Ways::Lost("5.3.3d"),
-            _ => Ways::Through(pairs),
+        let near = self.terrain.edges.of(from).iter().map(|side| side.to);
+        let passed = near.filter(|via| self.may_pass(p, unit, *via).is_ok());
+        let beyond = |via| self.open_ways(p, unit, via, &none).into_iter().map(move |to| (via, to));
+        let pairs: ArrayVec<_, 42> = passed.flat_map(beyond).collect();
+        match p.battle.hurt.contains(unit) {
+            _ if !pairs.is_empty() => Ways::Through(pairs),
+            true => Ways::Lost("5.3.3.o1a"),
+            false => Ways::Lost("5.3.3d"),
         }
     }
 

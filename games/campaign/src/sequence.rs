@@ -1,16 +1,8 @@
 //! [3.0] The sequence of play: German Move, German Combat, Polish Move, Polish Combat, eight times.
 //! Every step says who decides; what nobody needs to decide happens at once (Q59).
 
-use crate::{
-    Campaign, advance, combat, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Battle, Position, Units},
-    push, results, retreat,
-    terrain::Hexes,
-    victory,
-};
-use kernel::{dense::Dense, prelude::*};
+use crate::{advance, combat, movement, prelude::*, push, results, retreat, victory};
+use kernel::{decision::Over, dense::Dense};
 use serde::{Deserialize, Serialize};
 
 /// What is being decided.
@@ -63,7 +55,7 @@ kernel::decisions! {
         "push-to" Step::PushTo(unit) => push::PushTo(unit),
         "advance" Step::Advance => advance::Advance,
         "advance-to" Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
-        "over" Step::Over => victory::Over,
+        "over" Step::Over => Over(victory::Bar::Over),
     }
 }
 
@@ -105,23 +97,20 @@ impl Campaign {
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
         p.air = self.tables.air_on(turn);
-        let air = p.air;
-        umpire
-            .note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn).with("air", air)));
+        umpire.note(|| {
+            let text = Text::new("log-turn").with("turn", turn);
+            Event::new("3.0a", text.with("air", p.air))
+        });
         self.begin_move_phase(p, GERMAN, umpire);
     }
 
     /// [4.1.2c] Who is engaged now may have to break contact or attack.
-    pub(crate) fn begin_move_phase(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
+    fn begin_move_phase(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
         p.active = side;
         p.step = Step::March;
         p.spent = Dense::filled(0);
         p.engaged = self.in_contact(p, side);
-        p.moved = Units::EMPTY;
-        p.arrived = Units::EMPTY;
-        p.finished = Units::EMPTY;
-        p.obliged = Units::EMPTY;
-        p.attacked = Units::EMPTY;
+        [p.moved, p.arrived, p.finished, p.obliged, p.attacked] = [Units::EMPTY; 5];
         p.targets = Hexes::EMPTY;
         umpire.note(|| Event::new("3.0a", Text::new("log-move-phase").with("side", side)));
         self.carry_on(p, umpire);
@@ -150,8 +139,7 @@ impl Campaign {
         } else if p.turn < self.turns {
             self.begin_turn(p, p.turn + 1, umpire);
         } else {
-            p.obliged = Units::EMPTY;
-            p.attacked = Units::EMPTY;
+            [p.obliged, p.attacked] = [Units::EMPTY; 2];
             p.targets = Hexes::EMPTY;
             p.step = Step::Over;
             umpire.note(|| Event::new("10.2i", Text::new("log-over")));

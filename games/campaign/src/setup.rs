@@ -1,17 +1,11 @@
 //! [10.1] The start of the game, and positions put together by hand for cases.
 
-use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, POLISH},
-    position::Position,
-    sequence::Step,
-    terrain::{ASIDE, HEXES, Hexes, RESERVE},
-};
+use crate::{order_of_battle::Arrival, prelude::*};
 use kernel::{
     dense::Dense,
     dice::Dice,
     game::{Arrangement, Setup},
-    prelude::*,
+    suggest::unknown,
 };
 
 kernel::phases! {
@@ -108,7 +102,7 @@ impl Campaign {
                     (p.drop_turn, p.drop_hex) = (number, p.at[self.parachutists]);
                     self.look_for_contact(p);
                 }
-                _ => return Err(format!("there is no value {name:?}; there are air, drop-turn")),
+                _ => return Err(unknown("value", name, ["air", "drop-turn"])),
             }
         }
         Ok(())
@@ -119,7 +113,7 @@ impl Campaign {
             "reduced" if self.units[unit].has_back => p.reduced.insert(unit),
             "reduced" => return Err(format!("{} has no back", self.book.piece(unit).id)),
             "quiet" => p.quiet.insert(unit),
-            _ => return Err(format!("there is no state {state:?}; there are reduced, quiet")),
+            _ => return Err(unknown("state", state, ["reduced", "quiet"])),
         }
         Ok(())
     }

@@ -1,17 +1,7 @@
 //! [10.2] Control of cities and victory points.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, Nation, POLISH},
-    orders::Order,
-    position::{Position, Units},
-    tables::ObjectiveRow,
-    terrain::{ASIDE, DESTROYED, RESERVE},
-};
-use kernel::{
-    game::{Standing, Tally},
-    prelude::*,
-};
+use crate::{prelude::*, tables::ObjectiveRow};
+use kernel::game::{Standing, Tally};
 use std::cmp::Ordering;
 
 /// What counts piece by piece: for whom, by which clause and in which words, how many, and what
@@ -123,28 +113,4 @@ kernel::bars! {
     pub(crate) enum Bar {
         Over = "10.2i" "no-over",
     }
-}
-
-/// [10.2i] Nothing is left to decide.
-pub(crate) struct Over;
-
-impl Decision<Campaign> for Over {
-    fn list(&self, _: &Campaign, _: &Position, _: &mut Vec<Order>) {}
-
-    fn check(&self, _: &Campaign, _: &Position, _: Order) -> Result<(), Refusal> {
-        Err(Bar::Over.into())
-    }
-
-    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
-        match game.winner(p) {
-            Some(side) => Text::new("ask-over").with("side", side),
-            None => Text::new("ask-over-draw"),
-        }
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
-    }
-
-    fn play(&self, _: &Campaign, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

@@ -1,18 +1,8 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
-use crate::{
-    Campaign, Odds,
-    combat::Along,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Position, Stage},
-    sequence::Step,
-    setup::Phase,
-    terrain::ASIDE,
-};
+use crate::{Odds, combat::Along, prelude::*, setup::Phase};
 use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
-    prelude::*,
     scene::{Marks, PieceView, Scene, Sight, Track},
 };
 
@@ -51,6 +41,14 @@ impl Show for Campaign {
         }
     }
 
+    /// [10.2i] A game that is over may have no winner.
+    fn prompt(&self, p: &Position) -> Text {
+        match self.turn(p) {
+            Turn::Over { winner: None } => Text::new("ask-over-draw"),
+            _ => p.step.prompt(self, p),
+        }
+    }
+
     /// [6.1b] The battle with the air points that an order would add, before its dice.
     fn before_dice(&self, p: &Position, order: Order) -> Option<Position> {
         let Order::Air(points) = order else { return None };
@@ -79,8 +77,7 @@ impl Campaign {
 
     fn piece_views(&self, p: &Position) -> Vec<PieceView> {
         let picked = p.step.picked();
-        let obliged =
-            if p.step.in_move_phase() { p.obliged } else { p.obliged.without(&p.attacked) };
+        let obliged = p.obliged.without(&p.attacked);
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
         all.map(|unit| {
             let marks = Marks::of([
@@ -122,8 +119,7 @@ impl Campaign {
             defence: sum(odds.defence_powers, odds.defence_air).filter(|_| !hidden),
         };
         let rolled = (!declared).then(|| {
-            let sum = b.dice[0] + b.dice[1];
-            let fell = self.tables.rows.iter().position(|sums| sums.contains(&sum));
+            let fell = self.tables.rows.iter().position(|sums| sums.contains(&b.sum()));
             (b.dice.to_vec(), fell.unwrap_or_default())
         });
         Forecast {
@@ -151,23 +147,16 @@ impl Campaign {
     /// [5.1.1–5.1.3] The figures of a battle and what shifts its column.
     fn rows(&self, attacker: Side, odds: &Odds, known: bool, hidden: bool) -> Vec<Row> {
         let seen = |is_seen: bool, value| if is_seen { value } else { Value::Unknown };
-        let open = |n: u8| Value::Number(n.into());
-        let defence = |n: u8| seen(!hidden, open(n));
-        let (air, clause) = ("row-air", "6.1.o2");
-        let mut rows = vec![row("row-attack", "5.1.1a", open(odds.attack_powers))];
-        if attacker == GERMAN {
-            rows.push(row(air, clause, open(odds.attack_air)));
-        }
-        rows.push(row("row-defence", "5.1.1b", defence(odds.defence_powers)));
-        if attacker == POLISH {
-            rows.push(row(air, clause, defence(odds.defence_air)));
-        }
+        let number = |n: u8| Value::Number(n.into());
+        let air = |value| row("row-air", "6.1.o2", value);
+        let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
+        rows.extend((attacker == GERMAN).then(|| air(number(odds.attack_air))));
+        rows.push(row("row-defence", "5.1.1b", seen(!hidden, number(odds.defence_powers))));
+        rows.extend((attacker == POLISH).then(|| air(seen(!hidden, number(odds.defence_air)))));
         let ratio = Value::Column(self.tables.columns[usize::from(odds.start)].clone());
         rows.push(row("row-odds", "5.1.1c", seen(known, ratio)));
         rows.extend(self.shift_rows(odds));
-        if odds.surrounded {
-            rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
-        }
+        rows.extend(odds.surrounded.then(|| row("row-siege", "5.1.3b", Value::Shift(1))));
         rows
     }
 

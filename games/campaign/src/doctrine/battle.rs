@@ -1,14 +1,10 @@
 //! Attacks: what a column is worth, which units to send, how many air points.
 
 use crate::{
-    Campaign,
     combat::Odds,
-    order_of_battle::GERMAN,
-    position::{Battle, Position, Units},
-    sequence::Step,
+    prelude::*,
     tables::{Effect, Loss, Retreat},
 };
-use kernel::prelude::*;
 use staff::tools::{Attack, Best};
 
 /// The price of the unit that is cheapest to lose.

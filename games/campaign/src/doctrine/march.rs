@@ -4,13 +4,12 @@
 
 use super::battle::cheapest;
 use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, POLISH, UNITS},
-    position::{Position, Units},
+    order_of_battle::{Arrival, UNITS},
+    prelude::*,
     tables::{Loss, Retreat},
-    terrain::{EAST, Edge, HEXES, Hexes, RESERVE},
+    terrain::Edge,
 };
-use kernel::{dense::Dense, prelude::*};
+use kernel::dense::Dense;
 use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
 
 /// More units than this never attack one hex.

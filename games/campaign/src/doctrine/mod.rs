@@ -6,16 +6,8 @@ mod battle;
 mod march;
 mod small;
 
-use crate::{
-    Campaign,
-    order_of_battle::{Mobility, Nation},
-    orders::Order,
-    position::Position,
-    sequence::Step,
-    tables::Tables,
-    terrain::{HEXES, Terrain},
-};
-use kernel::{doctrine::Doctrine, prelude::*};
+use crate::{order_of_battle::Mobility, prelude::*, tables::Tables, terrain::Terrain};
+use kernel::doctrine::Doctrine;
 use staff::tools::{Attack, Field, Posts, Thought};
 
 staff::weights!(

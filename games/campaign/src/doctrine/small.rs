@@ -1,13 +1,6 @@
 //! Small decisions: who bears a loss, where to fall back, whether to advance.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, Kind, POLISH},
-    position::{Position, Units},
-    tables::Loss,
-    terrain::EAST,
-};
-use kernel::prelude::*;
+use crate::{prelude::*, tables::Loss};
 
 impl Campaign {
     /// The price of a loss for the one who bears it.
@@ -100,7 +93,7 @@ impl Campaign {
     }
 
     /// Points to the most tempting enemy city.
-    pub(crate) fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
+    fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
         let cities = (0..self.terrain.cities.len()).filter(|c| self.holder(p, *c) == POLISH);
         let far = |city: usize| self.to_city(unit, city, hex) - self.city_points(city) / 300;
         cities.map(far).min().unwrap_or(0)
