@@ -28,11 +28,8 @@ impl Breslau {
     }
 
     fn ready_hexes(&self, p: &Position) -> Hexes {
-        self.fresh(p, p.phase.side())
-            .iter()
-            .filter(|unit| p.on_map(*unit))
-            .map(|unit| p.at[unit])
-            .collect()
+        let fresh = self.fresh(p, p.phase.side());
+        fresh.iter().filter(|unit| p.on_map(*unit)).map(|unit| p.at[unit]).collect()
     }
 
     /// [9.1] Whether a unit may be assaulted by somebody who is ready.
@@ -117,9 +114,8 @@ impl Breslau {
         }
         if !units.is_empty() {
             log.note(|| {
-                let text =
-                    Text::new("log-recovered").with("units", units.iter().collect::<Vec<_>>());
-                Event::new("8.2.9", text)
+                let units: Vec<Piece> = units.iter().collect();
+                Event::new("8.2.9", Text::new("log-recovered").with("units", units))
             });
         }
     }
@@ -157,10 +153,7 @@ impl Decision<Breslau> for Assault {
         let hex = p.at[unit];
         p.battle = Battle { kind: Kind::Assault, hex, target: Some(unit), ..Battle::default() };
         p.step = Step::Muster;
-        umpire.note(|| {
-            let text = Text::new("log-assault").with("unit", unit).with("hex", hex);
-            Event::new("9.4a", text)
-        });
+        note_at(umpire, "9.4a", "log-assault", unit, hex);
     }
 }
 

@@ -144,8 +144,7 @@ impl Decision<Breslau> for TakeOff {
             }
             game.take_away(p, unit, stage_box(p.stage + 1));
             p.taken.insert(unit);
-            let text = Text::new("log-taken-off").with("unit", unit).with("hex", hex);
-            umpire.note(|| Event::new("7.1.8", text));
+            note_at(umpire, "7.1.8", "log-taken-off", unit, hex);
         }
     }
 }
@@ -179,7 +178,6 @@ impl Decision<Breslau> for Lay {
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Lay(cover, hex) = order else { return game.begin_barrage(p, umpire) };
         game.put(p, cover, hex);
-        let text = Text::new("log-cover").with("unit", cover).with("hex", hex);
-        umpire.note(|| Event::new("7.1.7a", text));
+        note_at(umpire, "7.1.7a", "log-cover", cover, hex);
     }
 }

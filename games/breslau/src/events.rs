@@ -86,10 +86,8 @@ impl Breslau {
 
     /// [Q45] Who was to be flown in earlier comes as soon as the airfield is German.
     fn fly_in_late(&self, p: &mut Position, log: &mut impl Log) {
-        for event in &self.events {
-            if event.stage >= p.stage {
-                continue;
-            }
+        let stage = p.stage;
+        for event in self.events.iter().filter(|event| event.stage < stage) {
             if let EventEffect::FlownIn(units) = &event.effect {
                 self.fly_in(p, units, log);
             }

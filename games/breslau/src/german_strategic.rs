@@ -236,8 +236,7 @@ impl Decision<Breslau> for DeployTo {
             return;
         };
         game.put(p, self.0, hex);
-        let text = Text::new("log-deployed").with("unit", self.0).with("hex", hex);
-        umpire.note(|| Event::new("7.2.1", text));
+        note_at(umpire, "7.2.1", "log-deployed", self.0, hex);
     }
 }
 

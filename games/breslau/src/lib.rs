@@ -62,6 +62,7 @@ mod prelude {
         orders::Order,
         position::Position,
         sequence::{Phase, Step, not_now},
+        stacking::note_at,
         terrain::{HEXES, Hexes},
     };
     pub(crate) use kernel::prelude::*;

@@ -124,10 +124,7 @@ impl Breslau {
 
     /// [7.3.3] The points that are left are lost.
     fn halt(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        log.note(|| {
-            let text = Text::new("log-halt").with("unit", unit).with("hex", p.at[unit]);
-            Event::new("7.3.3", text)
-        });
+        note_at(log, "7.3.3", "log-halt", unit, p.at[unit]);
         self.end_move(p, unit);
     }
 

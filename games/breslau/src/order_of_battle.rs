@@ -183,6 +183,27 @@ struct CoverRow {
     source: String,
 }
 
+impl CoverRow {
+    /// One of them, by its number.
+    fn counter(&self, number: u8) -> UnitRow {
+        UnitRow {
+            id: format!("{}-{number}", self.id),
+            label: number.to_string(),
+            nation: self.nation,
+            r#type: Kind::Cover,
+            symbol: None,
+            livery: None,
+            size: String::new(),
+            formation: None,
+            values: self.values.clone(),
+            back: None,
+            star: false,
+            splits: None,
+            source: self.source.clone(),
+        }
+    }
+}
+
 impl Nation {
     fn side(self) -> Side {
         if self == Nation::German { GERMAN } else { RED }
@@ -221,16 +242,18 @@ impl OrderOfBattle {
             return Err(reader.wrong("[[unit]]", message));
         }
         let (mut units, mut roster) = (Vec::new(), Vec::new());
+        let mut add = |row: &UnitRow, id: &str, name: Name| {
+            units.push(reader.unit(row).map_err(|message| reader.wrong(id, message))?);
+            roster.push(reader.info(row, name)?);
+            Ok::<(), DataError>(())
+        };
         for row in &file.unit {
-            let unit = reader.unit(row).map_err(|message| reader.wrong(&row.id, message))?;
-            roster.push(reader.info(row)?);
-            units.push(unit);
+            add(row, &row.id, words.called("unit", &row.id)?)?;
         }
         for row in &file.cover {
-            let unit = reader.cover(row).map_err(|message| reader.wrong(&row.id, message))?;
             for number in 1..=row.number {
-                roster.push(reader.cover_info(row, number)?);
-                units.push(unit.clone());
+                let name = words.called("unit", &row.id)?.followed_by(number);
+                add(&row.counter(number), &row.id, name)?;
             }
         }
         for (i, info) in roster.iter().enumerate() {
@@ -287,6 +310,9 @@ impl Reader<'_> {
         if german && in_division.is_some() {
             return Err("divisions are of the Red Army (3.10a)".into());
         }
+        if row.r#type == Kind::Cover && front.movement != Movement::Points(0) {
+            return Err("cover units do not move (7.3.1b)".into());
+        }
         if (row.r#type == Kind::Train) != (front.movement == Movement::Rail) {
             return Err(format!("{:?} does not go with its type", row.values));
         }
@@ -319,26 +345,7 @@ impl Reader<'_> {
         Ok(Some([group(&groups[0])?, group(&groups[1])?]))
     }
 
-    fn cover(&self, row: &CoverRow) -> Result<Unit, String> {
-        let front = face(&row.values)?;
-        if front.movement != Movement::Points(0) {
-            return Err("cover units do not move (7.3.1b)".into());
-        }
-        Ok(Unit {
-            side: row.nation.side(),
-            nation: row.nation,
-            kind: Kind::Cover,
-            front,
-            back: Back::Blank,
-            division: None,
-            formation: None,
-            star: false,
-            captured_goliaths: false,
-            splits: None,
-        })
-    }
-
-    fn info(&self, row: &UnitRow) -> Result<PieceInfo, DataError> {
+    fn info(&self, row: &UnitRow, name: Name) -> Result<PieceInfo, DataError> {
         let back = match (&row.back, row.r#type) {
             (Some(back), _) => Some(back.clone()),
             (None, Kind::Artillery) => Some(row.values.clone()),
@@ -346,7 +353,7 @@ impl Reader<'_> {
         };
         Ok(PieceInfo {
             id: row.id.clone(),
-            name: self.words.called("unit", &row.id)?,
+            name,
             side: row.nation.side(),
             livery: row.livery.as_deref().unwrap_or(row.nation.livery()).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| row.r#type.symbol().into()),
@@ -354,24 +361,6 @@ impl Reader<'_> {
             label: row.label.clone(),
             formation: self.words.formation(row.formation.as_deref())?,
             faces: [row.values.clone()].into_iter().chain(back).collect(),
-            boxes: 0,
-            parent: None,
-            card: None,
-            source: row.source.clone(),
-        })
-    }
-
-    fn cover_info(&self, row: &CoverRow, number: u8) -> Result<PieceInfo, DataError> {
-        Ok(PieceInfo {
-            id: format!("{}-{number}", row.id),
-            name: self.words.called("unit", &row.id)?.followed_by(number),
-            side: row.nation.side(),
-            livery: row.nation.livery().into(),
-            symbol: Kind::Cover.symbol().into(),
-            size: String::new(),
-            label: number.to_string(),
-            formation: Name::default(),
-            faces: vec![row.values.clone()],
             boxes: 0,
             parent: None,
             card: None,

@@ -273,15 +273,13 @@ impl Decision<Breslau> for BringTo {
             p.moved = p.moved.union(&group);
             return;
         };
+        let (clause, key) = match to {
+            POOL => ("Q17", "log-to-pool"),
+            _ => ("7.1.2", "log-enters"),
+        };
         for unit in group.iter() {
             game.put(p, unit, to);
-            umpire.note(|| {
-                let (clause, key) = match to {
-                    POOL => ("Q17", "log-to-pool"),
-                    _ => ("7.1.2", "log-enters"),
-                };
-                Event::new(clause, Text::new(key).with("unit", unit).with("hex", to))
-            });
+            note_at(umpire, clause, key, unit, to);
         }
     }
 }

@@ -138,8 +138,7 @@ impl Breslau {
     fn set_down(&self, p: &mut Position, unit: Piece, at: Space, log: &mut impl Log) {
         self.put(p, unit, at);
         p.moved.insert(unit);
-        let text = Text::new("log-placed").with("unit", unit).with("hex", at);
-        log.note(|| Event::new("2.3", text));
+        note_at(log, "2.3", "log-placed", unit, at);
     }
 
     /// [T4] Nobody is left whom the north could do without.

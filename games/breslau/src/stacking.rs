@@ -3,6 +3,17 @@
 
 use crate::{prelude::*, terrain::stage_box};
 
+/// Writes down what a unit does, or what is done to it, in a hex or box.
+pub(crate) fn note_at(
+    log: &mut impl Log,
+    clause: &'static str,
+    key: &'static str,
+    unit: Piece,
+    hex: Space,
+) {
+    log.note(|| Event::new(clause, Text::new(key).with("unit", unit).with("hex", hex)));
+}
+
 impl Breslau {
     #[inline]
     pub fn side_of(&self, unit: Piece) -> Side {
@@ -167,13 +178,11 @@ impl Decision<Breslau> for Surplus {
     /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Take(unit) = order else { return };
-        umpire.note(|| {
-            let (clause, key) = match game.is_last_stage(p) {
-                true => ("Q22", "log-surplus-last"),
-                false => ("Q18", "log-surplus"),
-            };
-            Event::new(clause, Text::new(key).with("unit", unit).with("hex", p.at[unit]))
-        });
+        let (clause, key) = match game.is_last_stage(p) {
+            true => ("Q22", "log-surplus-last"),
+            false => ("Q18", "log-surplus"),
+        };
+        note_at(umpire, clause, key, unit, p.at[unit]);
         game.take_away(p, unit, stage_box(p.stage + 1));
     }
 }
