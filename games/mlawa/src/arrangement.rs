@@ -6,7 +6,7 @@ use crate::{
     stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, INSIDE, RESERVE},
 };
-use kernel::{dense::Dense, game::Arrangement, suggest::unknown};
+use kernel::{dense::Dense, game::Arrangement, placement::agree, suggest::unknown};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -70,10 +70,7 @@ impl Mlawa {
         umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
-        let phase = match a.phase.as_deref() {
-            None => first,
-            Some(id) => Phase::find(id)?,
-        };
+        let phase = a.phase.as_deref().map_or(Ok(first), Phase::find)?;
         if let Some((hex, _)) = a.control.first() {
             let name = self.book.board.name(*hex);
             return Err(format!("nobody controls hexes such as {name} in this game"));
@@ -288,10 +285,8 @@ impl Mlawa {
                 }
             }
         }
-        for hex in sources.iter() {
-            for s in self.terrain.edges.of(hex).iter().filter(|s| s.zone) {
-                zone.insert(s.to);
-            }
+        for s in sources.iter().flat_map(|hex| self.terrain.edges.of(hex)).filter(|s| s.zone) {
+            zone.insert(s.to);
         }
         let chasing = match p.step {
             Step::ChaseStep(unit) => p.at[unit],
@@ -308,16 +303,12 @@ impl Mlawa {
         if p.afield != afield.collect() {
             return Err("the set of units on the map is wrong".into());
         }
-        let masks = [
-            (p.tight[side], occupied.iter().filter(tight).collect(), "tight"),
-            (p.occupied[side], occupied, "occupied"),
-            (p.troops[side], troops, "troops"),
-            (p.sources[side], sources, "sources"),
-            (p.zone[side], zone, "zone"),
-        ];
-        match masks.iter().find(|(kept, found, _)| kept != found) {
-            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
-            None => Ok(()),
-        }
+        agree(&[
+            (&p.tight[side], &occupied.iter().filter(tight).collect(), "tight"),
+            (&p.occupied[side], &occupied, "occupied"),
+            (&p.troops[side], &troops, "troops"),
+            (&p.sources[side], &sources, "sources"),
+            (&p.zone[side], &zone, "zone"),
+        ])
     }
 }

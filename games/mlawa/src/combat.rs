@@ -146,13 +146,15 @@ impl Mlawa {
         log.note(|| Event::new("8.23b", Text::new("log-also").with("hex", hex)));
     }
 
+    /// Units in the hexes that are named.
+    pub(crate) fn under_attack(&self, p: &Position) -> Units {
+        let there = p.battle.targets.iter().map(|hex| self.units_in(p, !p.active(), *hex));
+        there.fold(Units::EMPTY, |all, units| all.union(&units))
+    }
+
     /// [9.38, 21.2] The declaration stands; now the defender answers.
     fn challenge(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let defender = !p.active();
-        let mut defenders = Units::EMPTY;
-        for hex in &p.battle.targets {
-            defenders = defenders.union(&self.units_in(p, defender, *hex));
-        }
+        let defenders = self.under_attack(p);
         p.battle.defenders = defenders;
         p.battle.fresh = defenders.without(&p.attacked);
         let involved = defenders.union(&p.battle.attackers.intersection(&self.fighting));

@@ -19,10 +19,7 @@ impl Mlawa {
         let b = &p.battle;
         let mut shown = p.clone();
         if b.stage == Stage::Muster {
-            for hex in &b.targets {
-                let there = self.units_in(p, !p.active(), *hex);
-                shown.battle.defenders = shown.battle.defenders.union(&there);
-            }
+            shown.battle.defenders = self.under_attack(p);
             shown.battle.fresh = shown.battle.defenders.without(&p.attacked);
         }
         let hidden = self.hidden_from(p, eyes);
@@ -43,7 +40,7 @@ impl Mlawa {
             attackers: list(&b.attackers.without(&hidden)),
             defenders: list(&shown.battle.defenders.without(&hidden)),
             rows: if known { self.rows(&odds) } else { vec![] },
-            ladder: self.tables.ladder.clone(),
+            ladder: self.tables.odds.names.clone(),
             start: known.then_some(start),
             column: known.then_some(sector),
             lines: if known { self.lines(&shown, &odds) } else { vec![] },
@@ -56,11 +53,8 @@ impl Mlawa {
     }
 
     fn rows(&self, odds: &Odds) -> Vec<Row> {
-        let number = |key, clause, n: u16| Row {
-            text: Text::new(key),
-            clause,
-            value: Value::Number(n.into()),
-        };
+        let row = |key, clause, value| Row { text: Text::new(key), clause, value };
+        let number = |key, clause, n: u16| row(key, clause, Value::Number(n.into()));
         let mut rows = vec![number("row-attack", "8.4b", odds.attack)];
         rows.extend(halvings(odds.attack_halved));
         rows.push(number("row-defence", "8.4b", odds.defence));
@@ -68,9 +62,9 @@ impl Mlawa {
         if odds.strafe {
             rows = vec![number("row-strafed", "9.47b", odds.defence)];
         }
-        let start = self.tables.ladder[self.tables.sector(odds.start.into())].clone();
+        let start = self.tables.odds.names[self.tables.sector(odds.start.into())].clone();
         let clause = if odds.strafe { "9.44" } else { "8.4b" };
-        rows.push(Row { text: Text::new("row-ratio"), clause, value: Value::Column(start) });
+        rows.push(row("row-ratio", clause, Value::Column(start)));
         let shifts = [
             ("row-encirclement", "8.27", odds.encirclement),
             ("row-terrain", "8.83", odds.terrain),
@@ -84,11 +78,10 @@ impl Mlawa {
             ("row-defence-guns", "9.36", odds.defence_guns),
             ("row-defence-air", "10.22", odds.defence_air),
         ];
-        for (key, clause, shift) in shifts.into_iter().filter(|(_, _, shift)| *shift != 0) {
-            rows.push(Row { text: Text::new(key), clause, value: Value::Shift(shift.into()) });
-        }
-        let end = self.tables.ladder[usize::from(odds.sector)].clone();
-        rows.push(Row { text: Text::new("row-sector"), clause: "8.4d", value: Value::Column(end) });
+        let shifts = shifts.into_iter().filter(|(.., shift)| *shift != 0);
+        rows.extend(shifts.map(|(key, clause, n)| row(key, clause, Value::Shift(n.into()))));
+        let end = self.tables.odds.names[usize::from(odds.sector)].clone();
+        rows.push(row("row-sector", "8.4d", Value::Column(end)));
         rows
     }
 

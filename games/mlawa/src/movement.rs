@@ -298,13 +298,8 @@ impl Mlawa {
         if self.units[unit].kind == Kind::Hq {
             return self.pass_bridge(p, unit, hex);
         }
-        // [S1.2] The first Pole in East Prussia wakes its garrison.
-        if p.invaded == 0 && self.terrain.german_land.contains(hex) {
-            let polish = self.units[unit].side != GERMAN;
-            p.invaded = if polish { p.turn } else { 0 };
-        }
         self.overrun(p, unit, hex, log);
-        self.stand_at_bridge(p, self.units[unit].side, hex);
+        self.set_foot(p, self.units[unit].side, hex);
     }
 }
 

@@ -42,7 +42,7 @@ impl Mlawa {
                 .with("hex", p.battle.targets[0])
                 .with("attack", odds.attack)
                 .with("defence", odds.defence)
-                .with("sector", self.tables.ladder[usize::from(odds.sector)].clone())
+                .with("sector", self.tables.odds.names[usize::from(odds.sector)].clone())
                 .with("result", Self::result_key(retreat).to_owned())
                 .with("hexes", retreat.hexes())
                 .with("loss", p.battle.due);

@@ -205,9 +205,7 @@ impl Mlawa {
     /// [3.1-P4c, 3.1-P8c] The last act of an attack phase takes the other side's Offensive markers.
     pub(crate) fn end_combat(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
-        p.able = Units::EMPTY;
-        p.bound = Units::EMPTY;
-        p.close = Units::EMPTY;
+        (p.able, p.bound, p.close) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
         (p.ripe, p.owed) = (Hexes::EMPTY, Hexes::EMPTY);
         p.battle = Battle::default();
         if p.phase.is_attack() {

@@ -32,8 +32,8 @@ impl Begin for Mlawa {
         let mut p = Position::empty(index as u8, self.scenarios[index].first_turn);
         p.strong_guns = self.book.option(&setup.options, "strong-guns");
         // [Q56] At the start a bridge belongs to the country that it lies in.
-        for (i, bridge) in self.terrain.bridges.iter().enumerate() {
-            let german = bridge.ends.iter().all(|hex| self.terrain.german_land.contains(*hex));
+        for (i, ends) in self.terrain.bridges.iter().enumerate() {
+            let german = ends.iter().all(|hex| self.terrain.german_land.contains(*hex));
             p.bridges.polish |= u8::from(!german) << i;
         }
         if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {

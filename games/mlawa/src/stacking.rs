@@ -110,11 +110,15 @@ impl Mlawa {
         }
         if is_hex(to) {
             self.refresh_hex(p, side, to);
-            self.stand_at_bridge(p, side, to);
-            // [S1.2] The first Pole in East Prussia wakes its garrison.
-            if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(to) {
-                p.invaded = p.turn;
-            }
+            self.set_foot(p, side, to);
+        }
+    }
+
+    /// [S1.2, Q56] Whose bridge it is now; and the first Pole in East Prussia wakes its garrison.
+    pub(crate) fn set_foot(&self, p: &mut Position, side: Side, hex: Space) {
+        self.stand_at_bridge(p, side, hex);
+        if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(hex) {
+            p.invaded = p.turn;
         }
     }
 

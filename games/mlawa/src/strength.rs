@@ -184,7 +184,7 @@ impl Mlawa {
         let Some(hex) = b.targets.first() else { return Odds::default() };
         let m = &self.tables.modifiers;
         let mut odds =
-            Odds { strafe: true, start: self.tables.strafe_index as i16, ..Odds::default() };
+            Odds { strafe: true, start: self.tables.odds.strafe as i16, ..Odds::default() };
         odds.terrain = self.terrain.combat[*hex];
         odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
         odds.fort = if self.in_fort(p, *hex) { m.stationary_fortification } else { 0 };

@@ -4,7 +4,7 @@
 use crate::{
     prelude::*,
     tables::Tables,
-    terrain::{Bridge, Edge, Line, Mobility, NO_BRIDGE, River, Way, Ways},
+    terrain::{Edge, Line, Mobility, NO_BRIDGE, River, Way, Ways},
 };
 use arrayvec::ArrayVec;
 use kernel::{edges::Edges, reading::*};
@@ -113,19 +113,19 @@ impl<'a> Survey<'a> {
     }
 
     /// [20a] The road bridges over major rivers, each once.
-    pub fn bridges(&self) -> Vec<Bridge> {
+    pub fn bridges(&self) -> Vec<[Space; 2]> {
         let over =
             self.traits.iter().filter(|((a, b), t)| a < b && t.bridge && t.river == River::Major);
-        let mut bridges: Vec<Bridge> = over.map(|((a, b), _)| Bridge { ends: [*a, *b] }).collect();
-        bridges.sort_by_key(|bridge| bridge.ends);
+        let mut bridges: Vec<_> = over.map(|((a, b), _)| [*a, *b]).collect();
+        bridges.sort();
         bridges
     }
 
-    pub fn edges(&self, bridges: &[Bridge]) -> Edges<Edge> {
+    pub fn edges(&self, bridges: &[[Space; 2]]) -> Edges<Edge> {
         let side = |from: Space, to: Space| {
             let t = self.traits(from, to);
             let water = t.water || self.lake.contains(to) || self.lake.contains(from);
-            let bridge = bridges.iter().position(|b| b.ends == [from.min(to), from.max(to)]);
+            let bridge = bridges.iter().position(|ends| *ends == [from.min(to), from.max(to)]);
             let road = t.road || t.field_road;
             let open = !water && t.river != River::Major;
             Edge {

@@ -12,13 +12,7 @@ pub const SECTORS: usize = 13;
 pub const COLUMNS: usize = 12;
 
 pub struct Tables {
-    /// Names of the sectors, 1:4 first.
-    pub ladder: Vec<String>,
-    /// [8.4d] Lowest and highest place on the ladder; 1:1 is 1.
-    pub min_index: i32,
-    pub max_index: i32,
-    /// [9.44]
-    pub strafe_index: i32,
+    pub odds: Ladder,
     crt: [[Cell; 6]; SECTORS],
     upper: [u16; COLUMNS],
     casualties: [[u8; COLUMNS]; 5],
@@ -43,6 +37,21 @@ pub struct Tables {
     pub limits: Limits,
     pub vp_per_point: i32,
     pub turns: u8,
+}
+
+/// [8.4d] Places on the ladder; 1:1 is 1.
+#[derive(Deserialize)]
+pub struct Ladder {
+    /// Names of the sectors, 1:4 first.
+    #[serde(rename = "ladder")]
+    pub names: Vec<String>,
+    #[serde(rename = "min_index")]
+    pub lowest: i32,
+    #[serde(rename = "max_index")]
+    pub highest: i32,
+    /// [9.44]
+    #[serde(rename = "artillery_strafe_start_index")]
+    pub strafe: i32,
 }
 
 /// [8.51] The two parts of a result.
@@ -161,7 +170,7 @@ pub struct Limits {
 
 #[derive(Deserialize)]
 struct TablesFile {
-    odds: OddsRow,
+    odds: Ladder,
     crt: CrtRow,
     columns: ColumnsRow,
     casualties: Casualties,
@@ -175,14 +184,6 @@ struct TablesFile {
     limits: Limits,
     score: Score,
     turn: Vec<TurnRow>,
-}
-
-#[derive(Deserialize)]
-struct OddsRow {
-    ladder: Vec<String>,
-    min_index: i32,
-    max_index: i32,
-    artillery_strafe_start_index: i32,
 }
 
 #[derive(Deserialize)]
@@ -253,15 +254,12 @@ impl Tables {
         let ground = |name: &str| row(files, &file.terrain, name)?.read(files);
         let water = |name: &str| row(files, &file.hexside, name)?.read(files);
         let halves = |points: f32| (points * 2.0).round() as u8;
-        let (odds, c) = (file.odds, file.casualties);
+        let c = file.casualties;
         if file.air.tokens.len() < file.turn.len() {
             return Err(files.error(FILE, "tokens", "every day needs its number of air counters"));
         }
         Ok(Tables {
-            ladder: odds.ladder,
-            min_index: odds.min_index,
-            max_index: odds.max_index,
-            strafe_index: odds.artillery_strafe_start_index,
+            odds: file.odds,
             crt,
             upper: file.columns.upper,
             casualties: [c.b1, c.b2, c.b3, c.b4, c.b5],
@@ -289,7 +287,7 @@ impl Tables {
 
     /// [8.4d] The sector of a place on the ladder; what lies beyond counts as its end.
     pub fn sector(&self, index: i32) -> usize {
-        (index.clamp(self.min_index, self.max_index) - self.min_index) as usize
+        (index.clamp(self.odds.lowest, self.odds.highest) - self.odds.lowest) as usize
     }
 
     /// [8.4f] What a die brings in a sector.
@@ -315,7 +313,7 @@ impl Tables {
     pub fn ratio(&self, attack: u16, defence: u16) -> i32 {
         let (attack, defence) = (i32::from(attack), i32::from(defence.max(1)));
         match attack {
-            0 => self.min_index,
+            0 => self.odds.lowest,
             _ if attack >= defence => attack / defence,
             _ => 2 - (defence + attack - 1) / attack,
         }
@@ -348,13 +346,13 @@ impl GroundRow {
 
 /// [8.4f] The combat table, or the word that is wrong and why.
 fn read_crt<'a>(
-    odds: &OddsRow,
+    odds: &Ladder,
     rows: &'a [Sector],
 ) -> Result<[[Cell; 6]; SECTORS], (&'a str, &'static str)> {
-    if odds.ladder.len() != SECTORS || !rows.iter().map(|row| &row.odds).eq(&odds.ladder) {
+    if odds.names.len() != SECTORS || !rows.iter().map(|row| &row.odds).eq(&odds.names) {
         return Err(("[odds]", "the ladder and the sectors are 1:4 to 10:1, thirteen"));
     }
-    if odds.max_index - odds.min_index + 1 != SECTORS as i32 {
+    if odds.highest - odds.lowest + 1 != SECTORS as i32 {
         return Err(("[odds]", "min_index to max_index must be thirteen places"));
     }
     let nothing = Cell { retreat: Retreat::Nobody, losses: [0; COLUMNS] };

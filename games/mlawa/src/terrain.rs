@@ -109,12 +109,6 @@ pub struct Line {
     pub road: bool,
 }
 
-/// [20a] A road bridge over a major river.
-#[derive(Clone, Copy, Debug)]
-pub struct Bridge {
-    pub ends: [Space; 2],
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MapEdge {
@@ -150,7 +144,8 @@ pub struct Terrain {
     pub north: Hexes,
     pub southwest: Hexes,
     pub bases: BySide<Hexes>,
-    pub bridges: Vec<Bridge>,
+    /// [20a] The ends of the road bridges over major rivers.
+    pub bridges: Vec<[Space; 2]>,
     pub bridge_ends: Hexes,
     map_edges: [Vec<Space>; 4],
     /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
@@ -193,7 +188,7 @@ impl Terrain {
             north: region("4,36")?,
             southwest: region("16,25")?,
             bases: BySide([area("supply-german"), area("supply-polish")]),
-            bridge_ends: bridges.iter().flat_map(|b| b.ends).collect(),
+            bridge_ends: bridges.iter().flatten().copied().collect(),
             bridges,
             map_edges: ["edge-north", "edge-south", "edge-east", "edge-west"]
                 .map(|id| board.area(id).to_vec()),

@@ -215,7 +215,7 @@ fn major_rivers_cut_the_map_in_three() {
 #[test]
 fn ratios_lie_on_the_ladder() {
     let tables = &game().tables;
-    let name = |index: i32| tables.ladder[tables.sector(index)].as_str();
+    let name = |index: i32| tables.odds.names[tables.sector(index)].as_str();
     for (attack, defence, shift, end) in [
         (7, 2, 0, "3:1"),
         (7, 2, 1, "4:1"),

@@ -1,6 +1,10 @@
 //! Attacks that a march prepares: who goes where so that a hex can be attacked in the phase after.
 
-use super::{battle::Stakes, draft::Draft};
+use super::{
+    battle::{Stakes, WayOut},
+    danger::Cover,
+    draft::Draft,
+};
 use crate::{
     air::Task,
     position::Battle,
@@ -55,7 +59,7 @@ impl Mlawa {
         let (p, side) = (draft.p, draft.side);
         let doors = self.doors(draft, target);
         let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
-        let free = self.of_side[side].intersection(&self.troops).without(&draft.planned);
+        let free = draft.free(self, &self.troops);
         let can_come = |u: &Piece| draft.reach[*u].intersects(&around);
         let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
         if units.is_empty() {
@@ -121,8 +125,7 @@ impl Mlawa {
     /// Guns that could fire at a target after the march, the strongest first.
     fn batteries(&self, draft: &Draft, target: Space) -> Vec<Piece> {
         let area = self.in_gun_range(target).without(&draft.p.zone[!draft.side]);
-        let guns = self.of_side[draft.side].intersection(&self.guns).without(&draft.planned);
-        let guns = guns.without(&draft.p.starved);
+        let guns = draft.free(self, &self.guns).without(&draft.p.starved);
         let mut fire: Vec<Piece> =
             guns.iter().filter(|g| draft.reach[*g].intersects(&area)).collect();
         fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
@@ -132,7 +135,7 @@ impl Mlawa {
 
     /// The last guns that do not move the odds stay free for others.
     fn needed_guns(&self, fire: &[Piece], odds: &Odds) -> Vec<Piece> {
-        let excess = odds.index() - self.tables.max_index;
+        let excess = odds.index() - self.tables.odds.highest;
         let all: u8 = fire.iter().map(|g| self.units[*g].fire).sum();
         let wanted = i32::from(all / 2) - excess.max(0);
         let mut sum = 0;
@@ -211,7 +214,7 @@ impl Mlawa {
         for hex in chosen.hexes::<42>().iter() {
             let strength: u16 = chosen.at(hex).map(|u| u16::from(p.strength[u])).sum();
             let strength = strength + draft.strength[hex];
-            let risk = self.risk(&draft.danger, side, hex, strength, false);
+            let risk = self.risk(&draft.danger, side, hex, strength, Cover::Open);
             worth -= risk * w.exposure / 200;
             worth -= w.duty * self.other_duties(draft, hex, target);
         }
@@ -232,7 +235,7 @@ impl Mlawa {
                 && !posts.contains(s.to)
                 && (p.occupied[!side].contains(s.to) || !blocked(s.to))
         });
-        let attackers = chosen.units();
+        let (attackers, way_out) = (chosen.units(), WayOut::when(way_out));
         let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
         self.clash(q, side, odds, &stakes) + self.weights[side].hunger
     }

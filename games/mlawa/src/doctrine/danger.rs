@@ -35,6 +35,13 @@ impl Exchanges {
     }
 }
 
+/// What shelters a stack besides the ground.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cover {
+    Open,
+    Works,
+}
+
 /// Half points: nobody marches further in a day.
 const FASTEST: u16 = 60;
 
@@ -136,7 +143,7 @@ impl Mlawa {
         side: Side,
         hex: Space,
         strength: u16,
-        dug_in: bool,
+        cover: Cover,
     ) -> i32 {
         let threat = danger.threat(hex);
         if threat == 0 || strength == 0 {
@@ -162,7 +169,7 @@ impl Mlawa {
             blow /= 2;
             index += i32::from(self.tables.modifiers.stationary_fortification);
         }
-        if dug_in {
+        if cover == Cover::Works {
             index += i32::from(self.tables.modifiers.field_fortification);
         }
         // From how many hexes he would come: a regiment in each.

@@ -157,13 +157,18 @@ impl Mlawa {
 }
 
 impl Draft<'_> {
+    /// Own units of a kind that are not planned yet.
+    pub fn free(&self, game: &Mlawa, kind: &Units) -> Units {
+        game.of_side[self.side].intersection(kind).without(&self.planned)
+    }
+
     pub fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
         let from = self.place[unit];
         points == 0 || from == hex || self.load[hex] + points <= game.limit(hex)
     }
 
     pub fn see_cover(&mut self, game: &Mlawa) {
-        let free = game.of_side[self.side].intersection(&game.troops).without(&self.planned);
+        let free = self.free(game, &game.troops);
         let reach = free.iter().map(|u| self.reach[u]);
         self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
     }

@@ -1,7 +1,7 @@
 //! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
 //! the start can be reached in any order; only stacking ties the marches together.
 
-use super::{assault::Support, draft::Draft};
+use super::{assault::Support, danger::Cover, draft::Draft};
 use crate::{prelude::*, terrain::Mobility};
 use staff::tools::{Assault, Posts, Ranking, towards};
 
@@ -26,9 +26,8 @@ impl Mlawa {
         let mut draft = self.draft(p, side);
         self.plan_captures(&mut draft);
         self.plan_assaults(&mut draft);
-        let own = self.of_side[side];
         let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
-            let units = own.intersection(kind).without(&draft.planned);
+            let units = draft.free(self, kind);
             let mut rest: Vec<Piece> =
                 units.iter().filter(|u| !draft.reach[*u].is_empty()).collect();
             let near = |u: &Piece| draft.pull[0].away(p.at[*u]);
@@ -47,7 +46,7 @@ impl Mlawa {
                 }
             }
         }
-        let guns = own.intersection(&self.guns).iter();
+        let guns = self.of_side[side].intersection(&self.guns).iter();
         let escorted = guns.filter(|gun| {
             let hex = draft.place[*gun];
             is_hex(hex) && draft.strength[hex] > 0
@@ -63,7 +62,7 @@ impl Mlawa {
         if safe {
             return;
         }
-        let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+        let free = draft.free(self, &self.troops);
         let comes = |u: &Piece| {
             draft.reach[*u].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
         };
@@ -78,7 +77,7 @@ impl Mlawa {
     fn plan_captures(&self, draft: &mut Draft) {
         let lone = self.lone_guns(draft.p, !draft.side);
         for hex in lone.iter() {
-            let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+            let free = draft.free(self, &self.troops);
             let comes = |u: &Piece| draft.reach[*u].contains(hex);
             let best = free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex));
             if let Some(unit) = best {
@@ -170,7 +169,8 @@ impl Mlawa {
         let own = u16::from(p.strength[unit]);
         let moved = p.at[unit] != hex;
         let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
-        let risk = |strength| self.risk(&draft.danger, side, hex, strength, dug_in);
+        let cover = if dug_in { Cover::Works } else { Cover::Open };
+        let risk = |strength| self.risk(&draft.danger, side, hex, strength, cover);
         worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
         if draft.pressed.contains(hex) {
             let cost = |strength| self.forced_cost(p, side, hex, strength);

@@ -1,7 +1,10 @@
 //! Small decisions: who bears a loss, whether to hold, where to fall back, whether to follow, where
 //! aircraft go, what a raid or a blown bridge brings.
 
-use super::{battle::Stakes, march::Marches};
+use super::{
+    battle::{Stakes, WayOut},
+    march::Marches,
+};
 use crate::{air::Task, order_of_battle::Kind, prelude::*, tables::Retreat, terrain::Mobility};
 
 impl Mlawa {
@@ -35,7 +38,7 @@ impl Mlawa {
                 (self.odds(&q), Units::EMPTY, 0)
             }
         };
-        let stakes = Stakes { target: hex, attackers, defenders, way_out: true };
+        let stakes = Stakes { target: hex, attackers, defenders, way_out: WayOut::Open };
         let worth = |counters: u8| {
             let odds = self.with_air(p, &odds, counters.saturating_sub(counted));
             self.clash(p, GERMAN, &odds, &stakes)
