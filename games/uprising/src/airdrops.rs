@@ -152,34 +152,8 @@ impl Uprising {
         }
     }
 
-    /// [8.13, 8.22, Q84] Cards before the roll, of both sides.
-    pub(crate) fn after_airdrop_cards(
-        &self,
-        p: &mut Position,
-        side: Side,
-        umpire: &mut impl Umpire,
-    ) {
-        match side == p.initiative {
-            true => p.step = Step::Airdrop(!side),
-            false => self.roll_airdrop(p, umpire),
-        }
-    }
-
-    /// [Q84] Cards after it.
-    pub(crate) fn after_second_airdrop_cards(
-        &self,
-        p: &mut Position,
-        side: Side,
-        log: &mut impl Log,
-    ) {
-        match side == p.initiative {
-            true => p.step = Step::AirdropAgain(!side),
-            false => self.end_airdrop(p, log),
-        }
-    }
-
     /// [8.13, 8.22] The roll.
-    fn roll_airdrop(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn roll_airdrop(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.changes.no_drop {
             let allied = p.drop == Drop::Allied;
             let key = if allied { "log-no-allied" } else { "log-no-soviet" };
@@ -209,7 +183,7 @@ impl Uprising {
     }
 
     /// The last roll counts.
-    fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
         let gain = self.airdrop_gain(p);
         p.dropped[p.drop as usize] += gain;
         p.supply = p.supply.saturating_add(gain);

@@ -1,7 +1,7 @@
 //! What the book tells of the game: phases, turns, terrain, districts.
 
 use crate::{
-    city::{City, ZONES},
+    city::{City, District, Districts, zones},
     scenarios::{Gate, Scenario},
     tables::Tables,
     view::{MARKERS, MARKS},
@@ -26,7 +26,7 @@ pub(crate) fn fill(
     book.terrains = terrains(board, city, words);
     book.edges = edges(board, words);
     book.countries = countries(city, words);
-    book.remarks = remarks(tables, board, city);
+    book.remarks = remarks(tables, city);
     (book.marks, book.markers) = (&MARKS, &MARKERS);
     Ok(())
 }
@@ -99,7 +99,7 @@ fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
 }
 
 fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
-    let country = |d: &crate::city::District| Country {
+    let country = |d: &District| Country {
         id: d.id.clone(),
         name: words.name(&format!("district-{}", d.id)),
     };
@@ -107,25 +107,20 @@ fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
 }
 
 /// What is printed in single zones, besides their ground.
-fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> {
+fn remarks(tables: &Tables, city: &City) -> Vec<(Space, Effect)> {
+    let fortified = i32::from(tables.shifts.fortified);
+    let marked = [
+        (city.fortified, Text::new("effect-fortified").with("shift", fortified), "5.13d"),
+        (city.mobilisation(Districts::MAX), Text::new("effect-mobilisation"), "9.17"),
+        (city.manholes, Text::new("effect-sewer"), "4.31"),
+        (city.edge, Text::new("effect-edge"), "S3.3c"),
+        (city.corridors, Text::new("effect-corridor"), "11.O7"),
+    ];
     let mut remarks = Vec::new();
-    for zone in board.spaces().take(ZONES) {
+    for zone in zones() {
         let mut add = |text: Text, clause| remarks.push((zone, Effect { text, clause }));
-        if city.fortified.contains(zone) {
-            let shift = i32::from(tables.shifts.fortified);
-            add(Text::new("effect-fortified").with("shift", shift), "5.13d");
-        }
-        if city.districts.iter().any(|d| d.mobilises.contains(zone)) {
-            add(Text::new("effect-mobilisation"), "9.17");
-        }
-        if city.manholes.contains(zone) {
-            add(Text::new("effect-sewer"), "4.31");
-        }
-        if city.edge.contains(zone) {
-            add(Text::new("effect-edge"), "S3.3c");
-        }
-        if city.corridors.contains(zone) {
-            add(Text::new("effect-corridor"), "11.O7");
+        for (_, text, clause) in marked.iter().filter(|(zones, ..)| zones.contains(zone)) {
+            add(text.clone(), *clause);
         }
         if let Some((_, points)) = city.prizes.iter().find(|(prize, _)| *prize == zone) {
             add(Text::new("effect-prize").with("points", i32::from(*points)), "11.K4");

@@ -15,26 +15,9 @@ const STATES: [&str; 8] =
     ["weak", "full", "moved", "fought", "raided", "crossed", "rewarded", "polish"];
 
 /// The values that a case can set.
-const VALUES: [&str; 18] = [
-    "morale",
-    "supply",
-    "command-german",
-    "command-polish",
-    "initiative",
-    "allied",
-    "soviet",
-    "flak-lost",
-    "barricades-left",
-    "ruins-ready",
-    "bridges-blown",
-    "passages",
-    "landed",
-    "frantic",
-    "barricade-ZONE",
-    "ammo-ZONE",
-    "ruins-ZONE",
-    "pacified-ZONE",
-];
+const VALUES: &str = "morale supply command-german command-polish initiative allied soviet flak-lost \
+                      barricades-left ruins-ready bridges-blown passages landed frantic \
+                      barricade-ZONE ammo-ZONE ruins-ZONE pacified-ZONE";
 
 impl Audit for Uprising {
     /// What must hold in every position.
@@ -58,31 +41,27 @@ impl Audit for Uprising {
         if !(track.lowest..=track.highest).contains(&p.morale) {
             return Err(format!("morale {} is off the track (11.0)", p.morale));
         }
-        if p.dropped[0] > self.tables.airdrop.allied.most
-            || p.dropped[1] > self.tables.airdrop.soviet.most
-        {
-            return Err("airdrops brought too much (8.12b, 8.21b)".into());
-        }
-        if p.ruins.intersects(&p.pacified) {
-            return Err("a zone has Ruins and Pacification (Q18)".into());
-        }
-        if !p.ammo[1].without(&p.ammo[0]).is_empty() {
-            return Err("a second Low Ammunition counter without a first (13.14)".into());
-        }
+        let drops = &self.tables.airdrop;
+        let dropped = p.dropped[0] > drops.allied.most || p.dropped[1] > drops.soviet.most;
+        let ammo = !p.ammo[1].without(&p.ammo[0]).is_empty();
         let built = self.zones.iter().filter(|zone| p.barricades[*zone] > 0).count();
-        if built + usize::from(p.barricades_left) > usize::from(self.tables.limits.barricades) {
-            return Err("too many barricades (7.23a)".into());
-        }
-        if p.present[POLISH].contains(CORDON) {
-            return Err("a Pole stands in the cordon (22.2a)".into());
-        }
-        let blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
+        let all = built + usize::from(p.barricades_left);
+        let mut blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
         let occupied = p.present[GERMAN].union(&p.present[POLISH]);
         let displaced = matches!(p.step, Step::Displace(_));
-        if !displaced && blown.into_iter().any(|zone| occupied.contains(*zone)) {
-            return Err("somebody stands on a blown bridge (7.15)".into());
+        let drowned = !displaced && blown.any(|zone| occupied.contains(*zone));
+        let wrong = [
+            (dropped, "airdrops brought too much (8.12b, 8.21b)"),
+            (p.ruins.intersects(&p.pacified), "a zone has Ruins and Pacification (Q18)"),
+            (ammo, "a second Low Ammunition counter without a first (13.14)"),
+            (all > usize::from(self.tables.limits.barricades), "too many barricades (7.23a)"),
+            (p.present[POLISH].contains(CORDON), "a Pole stands in the cordon (22.2a)"),
+            (drowned, "somebody stands on a blown bridge (7.15)"),
+        ];
+        match wrong.into_iter().find(|(is_so, _)| *is_so) {
+            Some((_, message)) => Err(message.into()),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -208,7 +187,7 @@ impl Uprising {
                 }
                 "ruins" => p.ruins.set(zone, number > 0),
                 "pacified" => p.pacified.set(zone, number > 0),
-                _ => return Err(unknown("value", name, VALUES)),
+                _ => return Err(unknown("value", name, VALUES.split(' '))),
             }
             return Ok(());
         }
@@ -233,7 +212,7 @@ impl Uprising {
             "passages" => p.passages = number & 0b11,
             "landed" => p.landed = number > 0,
             "frantic" => p.frantic_6 = number > 0,
-            _ => return Err(unknown("value", name, VALUES)),
+            _ => return Err(unknown("value", name, VALUES.split(' '))),
         }
         Ok(())
     }

@@ -3,9 +3,8 @@
 use crate::{
     Uprising,
     order_of_battle::{GERMAN, POLISH},
-    orders::Order,
     position::Position,
-    sequence::{Step, not_now},
+    sequence::Step,
 };
 use kernel::{decision::Bar as _, prelude::*};
 
@@ -165,85 +164,4 @@ fn street(passage: usize) -> &'static str {
 
 fn dig_clause(passage: usize) -> &'static str {
     if passage == 0 { "17.11a" } else { "17.12a" }
-}
-
-pub(crate) fn build_choice() -> Choice {
-    Choice::of("do-barricade", "7.21a")
-}
-
-/// No more by the card that is being carried out.
-pub(crate) fn end_card() -> Choice {
-    Choice::of("do-end-card", "2.42b").role(Role::Done)
-}
-
-fn ask_free(p: &Position) -> Text {
-    let left = p.playing.map_or(0, |playing| playing.left);
-    Text::new("ask-free-barricade").with("left", left)
-}
-
-/// [7.21a] Where a card adds a level.
-pub(crate) struct CardBuild;
-
-impl Decision<Uprising> for CardBuild {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.building_sites(p).map(Order::Build));
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Build(zone) => Ok(game.may_build(p, zone)?),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-move")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        ask_free(p)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if order == Order::End { end_card() } else { build_choice() }
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Build(zone) => game.build(p, zone, umpire),
-            _ => game.next_effect(p, umpire),
-        }
-    }
-}
-
-/// [17] Where a card builds a street barricade.
-pub(crate) struct CardStreet;
-
-impl Decision<Uprising> for CardStreet {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.crossings(p).map(Order::Dig));
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Dig(zone) => game.check_digging(p, zone),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-target")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        ask_free(p)
-    }
-
-    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Dig(zone) = order else { return end_card() };
-        game.street_choice("do-street", zone)
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Dig(zone) => game.dig(p, zone, umpire),
-            _ => game.next_effect(p, umpire),
-        }
-    }
 }

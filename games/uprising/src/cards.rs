@@ -3,7 +3,7 @@
 use crate::{
     Uprising,
     deck::{Cards, Change, Effect, Roll, Shift, Window, card_of, card_piece, members},
-    order_of_battle::POLISH,
+    order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Drop, Playing, Position, Refit},
     ruins::Face,
@@ -186,80 +186,48 @@ impl Uprising {
             };
             playing.effect += 1;
             p.playing = Some(playing);
-            if self.is_applicable(p, playing.side, effect)
-                && self.apply_effect(p, playing, effect, umpire)
-            {
+            if !self.is_applicable(p, playing.side, effect) {
+                continue;
+            }
+            self.apply_effect(p, playing, effect, umpire);
+            if let Some((left, step)) = question(playing.side, effect) {
+                p.playing = Some(Playing { left, ..playing });
+                p.step = step;
                 return;
             }
         }
     }
 
-    /// Whether the effect asks its owner something.
+    /// What an effect does at once.
     fn apply_effect(
         &self,
         p: &mut Position,
         playing: Playing,
         effect: Effect,
         umpire: &mut impl Umpire,
-    ) -> bool {
+    ) {
         let side = playing.side;
-        let ask = |p: &mut Position, left: u8, step: Step| {
-            p.playing = Some(Playing { left, ..playing });
-            p.step = step;
-            true
-        };
         match effect {
-            Effect::Cancel { n, .. } => ask(p, n, Step::Cancel),
-            Effect::Supply { n, die, .. } if side == POLISH => {
-                self.supply_by_card(p, n, die, umpire);
-                false
-            }
-            Effect::Supply { n, bonus, .. } => {
+            Effect::Supply { n, bonus, .. } if side == GERMAN => {
                 p.refit = Refit { points: n, bonus, only: None };
-                ask(p, n, Step::Refit)
             }
+            Effect::Supply { die: true, .. } => self.roll_supply(p, "10.14", umpire),
+            Effect::Supply { n, .. } => self.gain_supply(p, n, "10.14", umpire),
             Effect::Command(n) => {
                 p.command[side] = (p.command[side] + n).min(self.tables.command.most);
-                false
             }
-            Effect::Roll(roll, change) => {
-                self.change_roll(p, playing, roll, change, umpire);
-                false
-            }
-            Effect::AmmoPlace(n) => {
-                p.ammo_left += n;
-                false
-            }
-            Effect::AmmoSecond => ask(p, 1, Step::AmmoSecond),
-            Effect::AmmoRemove(n) => ask(p, n, Step::AmmoRemove),
-            Effect::Ruins { n, face } => ask(p, n, Step::CardRuins(face == Face::Pacification)),
+            Effect::Roll(roll, change) => self.change_roll(p, playing, roll, change, umpire),
+            Effect::AmmoPlace(n) => p.ammo_left += n,
             // A committed card changes morale when the combat is resolved.
-            Effect::Morale(_) if self.is_committed(p, playing) => false,
-            Effect::Morale(n) => {
+            Effect::Morale(n) if !self.is_committed(p, playing) => {
                 self.change_morale(p, n, "2.45a", umpire);
-                false
             }
-            Effect::Move { zones, extra, sewer } => {
+            Effect::Move { zones, extra, .. } => {
                 (p.free_moves, p.extra, p.open) = (zones, extra, Space::NONE);
                 let all = &self.decks.card(side, playing.card.unwrap_or(0)).effects;
                 p.changes.free_pass = all.contains(&Effect::Roll(Roll::SewerPass, Change::Cancel));
-                ask(p, zones, if sewer { Step::CardSewer } else { Step::CardMarch(side) })
             }
-            Effect::BarricadeAdd(n) => ask(p, n, Step::CardBuild),
-            Effect::Street(n) => ask(p, n, Step::CardStreet),
-            Effect::EnemyLoss { n, .. } => ask(p, n, Step::Strike),
-            Effect::Withdraw { n, .. } => ask(p, n, Step::Withdraw),
-            Effect::Restore(n) => ask(p, n, Step::Restore),
-            // These count when the combat is resolved.
-            Effect::Shift(_) | Effect::BarricadeRemove(_) | Effect::OwnLoss(_) => false,
-        }
-    }
-
-    /// [10.14] So many points, or as many as a die says.
-    fn supply_by_card(&self, p: &mut Position, n: u8, die: bool, umpire: &mut impl Umpire) {
-        match die {
-            true => self.roll_supply(p, "10.14", umpire),
-            false => self.gain_supply(p, n, "10.14", umpire),
+            _ => {}
         }
     }
 
@@ -324,6 +292,26 @@ impl Uprising {
     }
 }
 
+/// What an effect asks its owner, and how often at most. Shifts, broken barricades and spared losses
+/// count when the combat is resolved.
+fn question(side: Side, effect: Effect) -> Option<(u8, Step)> {
+    Some(match effect {
+        Effect::Cancel { n, .. } => (n, Step::Cancel),
+        Effect::Supply { n, .. } if side == GERMAN => (n, Step::Refit),
+        Effect::AmmoSecond => (1, Step::AmmoSecond),
+        Effect::AmmoRemove(n) => (n, Step::AmmoRemove),
+        Effect::Ruins { n, face } => (n, Step::CardRuins(face == Face::Pacification)),
+        Effect::Move { zones, sewer: true, .. } => (zones, Step::CardSewer),
+        Effect::Move { zones, .. } => (zones, Step::CardMarch(side)),
+        Effect::BarricadeAdd(n) => (n, Step::CardBuild),
+        Effect::Street(n) => (n, Step::CardStreet),
+        Effect::EnemyLoss { n, .. } => (n, Step::Strike),
+        Effect::Withdraw { n, .. } => (n, Step::Withdraw),
+        Effect::Restore(n) => (n, Step::Restore),
+        _ => return None,
+    })
+}
+
 /// [2.42b] A step that is only about cards, and nobody has to play one. What follows is in the
 /// chapter of the roll that they are for.
 pub(crate) struct OnlyCards;
@@ -354,11 +342,18 @@ impl Decision<Uprising> for OnlyCards {
 
     fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
         match p.step {
-            Step::InitiativeCards(side) => game.after_initiative_cards(p, side, umpire),
+            // [Q84] First the side with the initiative, then the other one; in the sewers the Germans.
+            Step::InitiativeCards(side) if side == p.initiative => {
+                p.step = Step::InitiativeCards(!side);
+            }
+            Step::Airdrop(side) if side == p.initiative => p.step = Step::Airdrop(!side),
+            Step::AirdropAgain(side) if side == p.initiative => p.step = Step::AirdropAgain(!side),
+            Step::SewerCards(GERMAN) => p.step = Step::SewerCards(POLISH),
+            Step::InitiativeCards(_) => game.roll_initiative(p, umpire),
             Step::CommandCards => game.count_command(p, umpire),
-            Step::Airdrop(side) => game.after_airdrop_cards(p, side, umpire),
-            Step::AirdropAgain(side) => game.after_second_airdrop_cards(p, side, umpire),
-            Step::SewerCards(side) => game.after_sewer_cards(p, side, umpire),
+            Step::Airdrop(_) => game.roll_airdrop(p, umpire),
+            Step::AirdropAgain(_) => game.end_airdrop(p, umpire),
+            Step::SewerCards(_) => game.pass_below(p, umpire),
             Step::Relief => p.step = Step::Fight(p.initiative),
             Step::RonaCards => game.roll_rona(p, umpire),
             _ => {}

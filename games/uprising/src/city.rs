@@ -216,6 +216,16 @@ struct PassageRow {
     ends: [String; 2],
 }
 
+impl PassageRow {
+    fn passage(
+        &self,
+        find: &impl Fn(&String) -> Result<Space, DataError>,
+    ) -> Result<Passage, DataError> {
+        let ends = [find(&self.ends[0])?, find(&self.ends[1])?];
+        Ok(Passage { middle: find(&self.barricade)?, ends })
+    }
+}
+
 #[derive(Deserialize)]
 struct SewerRow {
     path: Vec<String>,
@@ -237,12 +247,7 @@ impl City {
         const FILE: &str = "map.toml";
         let map: MapFile = files.read(FILE)?;
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
-        let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
-        let boxes = BOXES.map(|(name, _)| name);
-        if names.len() != ZONES + boxes.len() || names[ZONES..] != boxes || names[114] != "101" {
-            let message = format!("{ZONES} zones, the cordon last, and the boxes {boxes:?} wanted");
-            return Err(wrong("[[zone]]", message));
-        }
+        check_names(board).map_err(|message| wrong("[[zone]]", message))?;
         let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));
         let rows = Rows::new(&map, board);
         let terrain = |row: &&ZoneRow| {
@@ -262,10 +267,7 @@ impl City {
             here.map(|(n, _)| 1 << n).sum()
         });
         let (near, over) = links(board);
-        let passages = map.passage.iter().map(|row| {
-            let ends = [find(&row.ends[0])?, find(&row.ends[1])?];
-            Ok(Passage { middle: find(&row.barricade)?, ends })
-        });
+        let passages = map.passage.iter().map(|row| row.passage(&find));
         let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
         let bridges = map.bridge.iter().map(|row| find(&row.zone));
         let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
@@ -359,6 +361,16 @@ impl<'a> Rows<'a> {
             last_turn: row.last_turn.unwrap_or(u8::MAX),
             soviet: row.soviet_airdrop,
         }
+    }
+}
+
+/// The rules know zones and boxes by their numbers.
+fn check_names(board: &Board) -> Result<(), String> {
+    let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
+    let boxes = BOXES.map(|(name, _)| name);
+    match names.len() == ZONES + boxes.len() && names[ZONES..] == boxes && names[114] == "101" {
+        true => Ok(()),
+        false => Err(format!("{ZONES} zones, the cordon last, and the boxes {boxes:?} wanted")),
     }
 }
 

@@ -284,7 +284,7 @@ impl Decks {
         for row in &file.card {
             let side = row.side.side();
             let bit = 1 << decks.cards[side].len();
-            let effects = row.effects.iter().map(|e| effect(e, city, army));
+            let effects = row.effects.iter().map(|e| e.effect(city, army));
             let effects = effects.collect::<Result<Vec<_>, String>>();
             let effects = effects.map_err(|message| wrong(&row.id, message))?;
             let windows = effects.first().map(|e| windows(*e)).unwrap_or_default();
@@ -342,80 +342,107 @@ fn windows(first: Effect) -> &'static [Window] {
     }
 }
 
-fn effect(row: &EffectRow, city: &City, army: &OrderOfBattle) -> Result<Effect, String> {
-    let missing = |what: &str| format!("an effect of kind {:?} needs {what}", row.kind);
-    let n = || row.n.ok_or_else(|| missing("n"));
-    let count = || n().and_then(|n| u8::try_from(n).map_err(|_| missing("a count n")));
-    let formation = || row.formation.as_deref().map(|f| army.formation(f)).transpose();
-    let districts = city.named(&row.districts)?;
-    Ok(match row.kind.as_str() {
-        "shift" => {
-            let role = row.role.as_deref().unwrap_or("any");
-            let terrain = |name: &String| {
-                let found = city.terrains.iter().position(|t| t == name);
-                found.map(|i| 1 << i).ok_or_else(|| format!("there is no terrain {name:?}"))
-            };
-            let terrain = row.terrain.iter().map(terrain).collect::<Result<Vec<u16>, _>>()?;
-            Effect::Shift(Shift {
-                n: n()?,
-                attack: role != "defend",
-                defend: role != "attack",
-                garrison: row.vs.is_some(),
-                districts,
-                terrain: terrain.iter().sum(),
-                kind: row.unit_type,
-                formation: formation()?,
-            })
+impl EffectRow {
+    fn missing(&self, what: &str) -> String {
+        format!("an effect of kind {:?} needs {what}", self.kind)
+    }
+
+    fn n(&self) -> Result<i8, String> {
+        self.n.ok_or_else(|| self.missing("n"))
+    }
+
+    fn count(&self) -> Result<u8, String> {
+        u8::try_from(self.n()?).map_err(|_| self.missing("a count n"))
+    }
+
+    fn effect(&self, city: &City, army: &OrderOfBattle) -> Result<Effect, String> {
+        let formation = self.formation.as_deref().map(|f| army.formation(f)).transpose()?;
+        let districts = city.named(&self.districts)?;
+        Ok(match self.kind.as_str() {
+            "shift" => self.shift(city, districts, formation)?,
+            "cancel" => {
+                let support = self.target.as_deref() == Some("support");
+                Effect::Cancel { support, n: self.count()? }
+            }
+            "sp" => {
+                let die = self.dice.is_some();
+                let n = if die { 0 } else { self.count()? };
+                Effect::Supply { n, die, bonus: formation.zip(self.bonus) }
+            }
+            "cp" => Effect::Command(self.count()?),
+            "roll" => {
+                let which = self.which.ok_or_else(|| self.missing("which"))?;
+                Effect::Roll(which, self.change()?)
+            }
+            "ammo" => match (self.place, self.second, self.remove) {
+                (Some(n), ..) => Effect::AmmoPlace(n),
+                (_, true, _) => Effect::AmmoSecond,
+                (.., Some(n)) => Effect::AmmoRemove(n),
+                _ => return Err(self.missing("place, second or remove")),
+            },
+            "ruins" => {
+                let face = Face::of(self.face.as_deref() == Some("pacification"));
+                Effect::Ruins { n: self.count()?, face }
+            }
+            "morale" => Effect::Morale(self.n()?),
+            "move" => Effect::Move {
+                zones: self.zones.ok_or_else(|| self.missing("zones"))?,
+                extra: self.mp.unwrap_or(0),
+                sewer: self.sewer,
+            },
+            "barricade" => match (self.add, self.remove, self.street) {
+                (Some(n), ..) => Effect::BarricadeAdd(n.unsigned_abs()),
+                (_, Some(n), _) => Effect::BarricadeRemove(n),
+                (.., Some(n)) => Effect::Street(n),
+                _ => return Err(self.missing("add, remove or street")),
+            },
+            "loss" => match (self.side.as_deref(), formation) {
+                (Some("self"), _) => Effect::OwnLoss(self.n()?),
+                (_, Some(formation)) if self.free => {
+                    Effect::Withdraw { n: self.count()?, formation }
+                }
+                _ => {
+                    let least = self.roll_min.unwrap_or(0);
+                    Effect::EnemyLoss { n: self.count()?, districts, least }
+                }
+            },
+            "support" => Effect::Restore(self.restore.ok_or_else(|| self.missing("restore"))?),
+            kind => return Err(format!("there is no effect {kind:?}")),
+        })
+    }
+
+    fn shift(
+        &self,
+        city: &City,
+        districts: Districts,
+        formation: Option<u8>,
+    ) -> Result<Effect, String> {
+        let role = self.role.as_deref();
+        let terrain = |name: &String| {
+            let found = city.terrains.iter().position(|t| t == name);
+            found.map(|i| 1 << i).ok_or_else(|| format!("there is no terrain {name:?}"))
+        };
+        let terrain = self.terrain.iter().map(terrain).collect::<Result<Vec<u16>, _>>()?;
+        Ok(Effect::Shift(Shift {
+            n: self.n()?,
+            attack: role != Some("defend"),
+            defend: role != Some("attack"),
+            garrison: self.vs.is_some(),
+            districts,
+            terrain: terrain.iter().sum(),
+            kind: self.unit_type,
+            formation,
+        }))
+    }
+
+    fn change(&self) -> Result<Change, String> {
+        match (self.cancel, self.reroll, self.add) {
+            (true, ..) => Ok(Change::Cancel),
+            (_, true, _) => Ok(Change::Again),
+            (.., Some(add)) => Ok(Change::Add(add)),
+            _ => Err(self.missing("add, cancel or reroll")),
         }
-        "cancel" => {
-            Effect::Cancel { support: row.target.as_deref() == Some("support"), n: count()? }
-        }
-        "sp" => {
-            let bonus = formation()?.zip(row.bonus);
-            let die = row.dice.is_some();
-            Effect::Supply { n: if die { 0 } else { count()? }, die, bonus }
-        }
-        "cp" => Effect::Command(count()?),
-        "roll" => {
-            let which = row.which.ok_or_else(|| missing("which"))?;
-            let change = match (row.cancel, row.reroll, row.add) {
-                (true, ..) => Change::Cancel,
-                (_, true, _) => Change::Again,
-                (.., Some(add)) => Change::Add(add),
-                _ => return Err(missing("add, cancel or reroll")),
-            };
-            Effect::Roll(which, change)
-        }
-        "ammo" => match (row.place, row.second, row.remove) {
-            (Some(n), ..) => Effect::AmmoPlace(n),
-            (_, true, _) => Effect::AmmoSecond,
-            (.., Some(n)) => Effect::AmmoRemove(n),
-            _ => return Err(missing("place, second or remove")),
-        },
-        "ruins" => {
-            let face = Face::of(row.face.as_deref() == Some("pacification"));
-            Effect::Ruins { n: count()?, face }
-        }
-        "morale" => Effect::Morale(n()?),
-        "move" => Effect::Move {
-            zones: row.zones.ok_or_else(|| missing("zones"))?,
-            extra: row.mp.unwrap_or(0),
-            sewer: row.sewer,
-        },
-        "barricade" => match (row.add, row.remove, row.street) {
-            (Some(n), ..) => Effect::BarricadeAdd(n.unsigned_abs()),
-            (_, Some(n), _) => Effect::BarricadeRemove(n),
-            (.., Some(n)) => Effect::Street(n),
-            _ => return Err(missing("add, remove or street")),
-        },
-        "loss" => match (row.side.as_deref(), formation()?) {
-            (Some("self"), _) => Effect::OwnLoss(n()?),
-            (_, Some(formation)) if row.free => Effect::Withdraw { n: count()?, formation },
-            _ => Effect::EnemyLoss { n: count()?, districts, least: row.roll_min.unwrap_or(0) },
-        },
-        "support" => Effect::Restore(row.restore.ok_or_else(|| missing("restore"))?),
-        kind => return Err(format!("there is no effect {kind:?}")),
-    })
+    }
 }
 
 fn info(row: &CardRow, words: &Catalogue) -> Result<PieceInfo, DataError> {

@@ -31,16 +31,10 @@ impl Uprising {
             (odds.start, odds.column) = (b.start, b.column);
         }
         let outcomes = self.outcomes(&p, odds.column);
-        let total = outcomes.total();
-        let weigh = |wanted: &dyn Fn(i8) -> bool| {
-            let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
-            outcomes.weigh(fits) as u32
-        };
-        let verdict =
-            |tone, key: &'static str, weight| Verdict { tone, text: Text::new(key), weight, total };
+        let net = |r: [u8; 2]| r[1] as i8 - r[0] as i8;
         let loss = |side, key: &'static str, i: usize| {
             let sum = outcomes.weigh(|r| i64::from(r[i]));
-            let mean = Arg::Hundredths((sum * 100 / i64::from(total)) as u32);
+            let mean = Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);
             let text = Text { key, args: vec![("levels", mean)] };
             ExpectedLoss { side, text }
         };
@@ -62,9 +56,9 @@ impl Uprising {
                 defence: Some(self.defence_terms(&p)),
             },
             verdicts: vec![
-                verdict(Tone::Good, "verdict-good", weigh(&|net| net > 0)),
-                verdict(Tone::Even, "verdict-even", weigh(&|net| net == 0)),
-                verdict(Tone::Bad, "verdict-bad", weigh(&|net| net < 0)),
+                Verdict::of(&outcomes, Tone::Good, "verdict-good", |result| net(result) > 0),
+                Verdict::of(&outcomes, Tone::Even, "verdict-even", |result| net(result) == 0),
+                Verdict::of(&outcomes, Tone::Bad, "verdict-bad", |result| net(result) < 0),
             ],
             losses: match rolled {
                 true => vec![],

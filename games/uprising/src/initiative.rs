@@ -66,21 +66,8 @@ impl Uprising {
         }
     }
 
-    /// [S3.2d] Cards for the initiative roll, of both sides.
-    pub(crate) fn after_initiative_cards(
-        &self,
-        p: &mut Position,
-        side: Side,
-        umpire: &mut impl Umpire,
-    ) {
-        match side == p.initiative {
-            true => p.step = Step::InitiativeCards(!side),
-            false => self.roll_initiative(p, umpire),
-        }
-    }
-
     /// [S3.2b, Q5] Last turn's holder rolls.
-    fn roll_initiative(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn roll_initiative(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let roll = umpire.roll(6);
         let result = modified(roll, p.changes.initiative);
         let polish = result <= self.tables.turn(p.turn).polish_initiative;

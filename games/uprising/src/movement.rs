@@ -2,7 +2,6 @@
 
 use crate::{
     Uprising,
-    barricades::{build_choice, end_card},
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
@@ -89,10 +88,6 @@ impl Uprising {
     }
 }
 
-fn move_choice() -> Choice {
-    Choice::of("do-unit", "4.11")
-}
-
 /// [S3.4] What a side does next in its movement.
 pub(crate) struct March(pub Side);
 
@@ -137,9 +132,9 @@ impl Decision<Uprising> for March {
 
     fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(_) => move_choice(),
+            Order::Move(_) => Choice::of("do-unit", "4.11"),
             Order::Sewer(_) => go_down_choice(),
-            Order::Build(_) => build_choice(),
+            Order::Build(_) => Choice::of("do-barricade", "7.21a"),
             Order::Dig(zone) => game.street_choice("do-street", zone),
             Order::Clear(zone) => game.street_choice("do-clear-street", zone),
             _ => Choice::of("do-end-movement", "S3.4").role(Role::End),
@@ -162,35 +157,53 @@ impl Decision<Uprising> for March {
     }
 }
 
-/// [Q97] Which unit moves next by a card.
-pub(crate) struct CardMarch(pub Side);
+/// [Q97, 4.3, 7.21a, 17] What a card lets move or build: as in the movement phase, but the card pays.
+pub(crate) struct ByCard;
 
-impl Decision<Uprising> for CardMarch {
+impl Decision<Uprising> for ByCard {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_movers(p, self.0, out);
+        match p.step {
+            Step::CardMarch(side) => game.list_movers(p, side, out),
+            Step::CardSewer => game.list_sewer_goers(p, out),
+            Step::CardBuild => out.extend(game.building_sites(p).map(Order::Build)),
+            _ => out.extend(game.crossings(p).map(Order::Dig)),
+        }
         out.push(Order::End);
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.check_move(p, self.0, unit),
-            Order::End => Ok(()),
+        match (p.step, order) {
+            (_, Order::End) => Ok(()),
+            (Step::CardMarch(side), Order::Move(unit)) => game.check_move(p, side, unit),
+            (Step::CardSewer, Order::Sewer(unit)) => game.check_going_down(p, POLISH, unit),
+            (Step::CardBuild, Order::Build(zone)) => Ok(game.may_build(p, zone)?),
+            (Step::CardStreet, Order::Dig(zone)) => game.check_digging(p, zone),
+            (Step::CardSewer, _) => Err(not_now("now-sewer")),
+            (Step::CardStreet, _) => Err(not_now("now-target")),
             _ => Err(not_now("now-move")),
         }
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        Text::new("ask-free-move").with("left", p.free_moves)
+        match (p.step, p.playing) {
+            (Step::CardBuild | Step::CardStreet, Some(playing)) => {
+                Text::new("ask-free-barricade").with("left", playing.left)
+            }
+            _ => Text::new("ask-free-move").with("left", p.free_moves),
+        }
     }
 
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if order == Order::End { end_card() } else { move_choice() }
+    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::End => Choice::of("do-end-card", "2.42b").role(Role::Done),
+            _ => March(game.decider(p)).choice(game, p, order),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
-            Order::Move(unit) => p.step = Step::MoveStep(unit),
-            _ => game.next_effect(p, umpire),
+            Order::End => game.next_effect(p, umpire),
+            _ => March(game.decider(p)).play(game, p, order, umpire),
         }
     }
 }

@@ -107,14 +107,10 @@ impl Uprising {
         }
     }
 
-    fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+    /// Where a unit can be mobilised.
+    pub(crate) fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let home = self.home_zones(p, unit);
         home.iter().filter(move |zone| self.may_appear(p, unit, home, *zone).is_ok())
-    }
-
-    /// Where a unit can be mobilised.
-    pub(crate) fn sites(&self, p: &Position, unit: Piece) -> Zones {
-        self.open_sites(p, unit).collect()
     }
 
     /// [8.12c, 9.12b, 9.17] A unit appears.

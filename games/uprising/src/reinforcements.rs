@@ -84,7 +84,8 @@ impl Uprising {
         p.turn >= self.tables.since.west_edges && !self.city.left.contains(zone)
     }
 
-    fn open_entries(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+    /// Zones where a waiting unit may come in now.
+    pub(crate) fn open_entries(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let gate = self.gate(p, unit);
         let zones = match gate {
             Gate::Edge => self.city.edge.union(&Zones::from_iter([CORDON])),
@@ -92,11 +93,6 @@ impl Uprising {
             Gate::Support => Zones::EMPTY,
         };
         zones.iter().filter(move |zone| self.may_enter_at(p, unit, gate, *zone).is_ok())
-    }
-
-    /// Zones where a waiting unit may come in now.
-    pub(crate) fn entries(&self, p: &Position, unit: Piece) -> Zones {
-        self.open_entries(p, unit).collect()
     }
 
     /// [9.11, S3.3d] Whether a unit of a side may come in now.

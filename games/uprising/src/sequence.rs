@@ -2,7 +2,7 @@
 //! once. Whether a step asks follows from what both sides know, never from what a hand holds.
 
 use crate::{
-    Uprising, airdrops, ammunition, barricades, bridges, card_effects, cards,
+    Uprising, airdrops, ammunition, bridges, card_effects, cards,
     city::ZONES,
     combat,
     deck::Window,
@@ -110,14 +110,14 @@ kernel::decisions! {
         "refit" Step::Refit => recovery::Refit,
         "restore" Step::Restore => card_effects::Restore,
         "march" Step::March(side) => movement::March(side),
-        "card-march" Step::CardMarch(side) => movement::CardMarch(side),
+        "card-march" Step::CardMarch(side) => movement::ByCard,
         "move-step" Step::MoveStep(unit) => steps::MoveStep(unit),
-        "card-sewer" Step::CardSewer => sewers::CardSewer,
+        "card-sewer" Step::CardSewer => movement::ByCard,
         "sewer-exit" Step::SewerExit(unit) => sewers::SewerExit(unit),
         "sewer-more" Step::SewerMore => sewers::SewerMore,
         "sewer-cards" Step::SewerCards(side) => cards::OnlyCards,
-        "card-build" Step::CardBuild => barricades::CardBuild,
-        "card-street" Step::CardStreet => barricades::CardStreet,
+        "card-build" Step::CardBuild => movement::ByCard,
+        "card-street" Step::CardStreet => movement::ByCard,
         "ruins" Step::Ruins => ruins::Ruins,
         "flip-again" Step::FlipAgain => ruins::FlipAgain,
         "card-ruins" Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),

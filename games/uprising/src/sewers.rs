@@ -2,7 +2,6 @@
 
 use crate::{
     Uprising,
-    barricades::end_card,
     city::Route,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
@@ -136,16 +135,8 @@ impl Uprising {
         self.is_in(p, GERMAN, exit) && !p.present[POLISH].contains(exit)
     }
 
-    /// [4.32, Q86] Cards for the rolls in the sewers, the Germans' first.
-    pub(crate) fn after_sewer_cards(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
-        match side {
-            GERMAN => p.step = Step::SewerCards(POLISH),
-            POLISH => self.pass_below(p, umpire),
-        }
-    }
-
     /// [4.32, 4.33] Unit by unit, zone by zone.
-    fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let group = std::mem::take(&mut p.sewer);
         for (unit, exit) in group {
             self.pass_below_alone(p, unit, exit, umpire);
@@ -218,39 +209,6 @@ impl Uprising {
 
 pub(crate) fn go_down_choice() -> Choice {
     Choice::of("do-go-down", "4.31")
-}
-
-/// [4.3] Who goes down by a card.
-pub(crate) struct CardSewer;
-
-impl Decision<Uprising> for CardSewer {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_sewer_goers(p, out);
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-sewer")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        Text::new("ask-free-move").with("left", p.free_moves)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if order == Order::End { end_card() } else { go_down_choice() }
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Sewer(unit) => p.step = Step::SewerExit(unit),
-            _ => game.next_effect(p, umpire),
-        }
-    }
 }
 
 /// [4.34] Where a unit comes up.

@@ -58,18 +58,14 @@ impl Uprising {
         let payers = b.fighters(side);
         let mut prices: Vec<i32> = Vec::new();
         for unit in payers.iter() {
-            for level in 1..=p.level[unit] {
-                prices.push(self.level_price(p, eyes, unit, level));
-            }
+            let levels = 1..=p.level[unit];
+            prices.extend(levels.map(|level| self.level_price(p, eyes, unit, level)));
         }
         if side == POLISH {
-            for _ in 0..p.barricades[zone] {
-                prices.push(w.barricade);
-            }
+            prices.extend((0..p.barricades[zone]).map(|_| w.barricade));
         }
-        if let Some(garrison) = self.paying_garrison(p, side) {
-            prices.push(self.point_price(p, eyes, garrison));
-        }
+        let garrison = self.paying_garrison(p, side);
+        prices.extend(garrison.map(|garrison| self.point_price(p, eyes, garrison)));
         prices.sort_unstable();
         let mut pay = [0; LOSSES];
         for n in 1..LOSSES {

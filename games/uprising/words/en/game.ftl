@@ -127,7 +127,6 @@ ask-spend = What is the supply spent on? { $left ->
 }
 ask-restore = Which support counter is fresh again?
 ask-move = { $side }: which zone moves? Command points: { $command }.
-ask-move-unit = Who moves out of { $zone }?
 ask-step = Where does { $unit } go? Points left: { $left }.
 ask-sewer = Who goes down in { $zone }?
 ask-sewer-exit = Where does { $unit } come up?
@@ -150,7 +149,6 @@ ask-relief = { $side }: any cards against Low Ammunition?
 ask-ammunition-remove = Where does ammunition arrive?
 ask-combat = { $side }: where is the next combat? Command points: { $command }.
 ask-muster = Who fights in { $zone }?
-ask-garrison = Which garrison in { $zone } is the target?
 ask-rona-cards = { $side }: any cards for the RONA rolls?
 ask-commit = { $side }: what supports the combat in { $zone }?
 ask-cancel = What does the card cancel?
@@ -195,7 +193,6 @@ do-discard = give up { $unit } for a level
 do-end-spending = let the rest go
 do-end-reinforcements = end reinforcements
 do-restore = { $unit } is fresh again
-do-move = move out of { $zone }
 do-unit = { $unit }
 do-step = to { $zone }
 do-passage = behind the barricade to { $zone }
@@ -203,7 +200,6 @@ do-cross = across the Wisła to { $zone }
 do-leave-map = leave the map
 do-stay = stop here
 do-end-card = no more by this card
-do-sewer = into the sewers in { $zone }
 do-go-down = { $unit } goes down
 do-exit = come up in { $zone }
 do-go = go
@@ -225,7 +221,6 @@ do-assault = assault in { $zone }
 do-attack = attack in { $zone }
 do-capture = take { $unit } without a fight
 do-commit = { $unit } fights
-do-target = against { $unit }
 do-ready = these fight
 do-support = { $unit } supports
 do-committed = no more support
@@ -278,10 +273,6 @@ loss-defender = { $levels } levels
 
 tally-morale = Morale: { $number }
 tally-needed = Needed for a Polish victory: { $number }
-tally-districts = Districts that raise morale: { $number }
-tally-garrisons = Garrisons taken: { $number }
-tally-german-levels = German levels destroyed: { $number }
-tally-polish-units = Polish units destroyed: { $number }
 
 log-turn = Turn { $turn }
 log-place = { $unit } is set up in { $zone }
@@ -303,10 +294,6 @@ log-supply = Poles gain { $number ->
     [one] one supply point
    *[other] { $number } supply points
 }
-log-supply-lost = { $number ->
-    [one] One supply point is
-   *[other] { $number } supply points are
-} lost, the stores are full
 log-allied = Allied airdrop, { $roll }: { $number ->
     [0] nothing
     [one] one supply point
@@ -330,7 +317,6 @@ log-land = { $unit } lands in { $zone }
 log-due = Due: { $units }
 log-enter = { $unit } comes in at { $zone }
 log-cordon = { $unit } joins the cordon
-log-cordon-exit = { $unit } leaves the cordon
 log-summary = { $unit } is formed
 log-mobilise = { $unit } is mobilised in { $zone }
 log-rebuild = { $unit } is rebuilt
@@ -341,7 +327,6 @@ log-move = { $unit } moves to { $zone }, { $cost ->
     [one] one point
    *[other] { $cost } points
 }
-log-passage = { $unit } passes behind the barricade to { $zone }
 log-cross = { $unit } crosses the Wisła to { $zone }
 log-leave-map = { $unit } leaves the map
 log-breaks-away = { $unit } breaks away from { $zone }: { $roll }
@@ -383,7 +368,6 @@ log-withdraw = { $unit } is withdrawn
 log-partisans = { $unit } on the way in: { $roll }
 log-flak = { $unit } moves to { $zone }
 log-blow = { $zone } is blown up
-log-praga = The rising in Praga is over
 log-praga-removed = Out of the game: { $units }
 log-morale = Morale { $change } to { $morale }: { $reason }
 log-armistice = Armistice roll { $roll }, needed { $needed }

@@ -116,7 +116,6 @@ ask-raise-at = Gdzie się pojawia: { $unit }?
 ask-spend = Na co wydać zaopatrzenie? Zostało punktów: { $left }.
 ask-restore = Który żeton wsparcia jest znów świeży?
 ask-move = { $side }: z której strefy ruch? Punkty dowodzenia: { $command }.
-ask-move-unit = Kto rusza ze strefy { $zone }?
 ask-step = Dokąd idzie: { $unit }? Zostało punktów: { $left }.
 ask-sewer = Kto schodzi do kanału w strefie { $zone }?
 ask-sewer-exit = Gdzie wychodzi: { $unit }?
@@ -130,7 +129,6 @@ ask-relief = { $side }: karty przeciw Brakowi amunicji?
 ask-ammunition-remove = Dokąd dociera amunicja?
 ask-combat = { $side }: gdzie następna walka? Punkty dowodzenia: { $command }.
 ask-muster = Kto walczy w strefie { $zone }?
-ask-garrison = Który garnizon w strefie { $zone } jest celem?
 ask-rona-cards = { $side }: karty na rzuty RONA?
 ask-commit = { $side }: co wspiera walkę w strefie { $zone }?
 ask-cancel = Co odwołuje karta?
@@ -172,7 +170,6 @@ do-discard = oddaj za poziom: { $unit }
 do-end-spending = reszta przepada
 do-end-reinforcements = zakończ posiłki
 do-restore = znów świeże: { $unit }
-do-move = ruch ze strefy { $zone }
 do-unit = { $unit }
 do-step = do strefy { $zone }
 do-passage = za barykadą do strefy { $zone }
@@ -180,7 +177,6 @@ do-cross = przez Wisłę do strefy { $zone }
 do-leave-map = opuść mapę
 do-stay = stań tutaj
 do-end-card = karta nie daje nic więcej
-do-sewer = do kanału w strefie { $zone }
 do-go-down = do kanału: { $unit }
 do-exit = wyjdź w strefie { $zone }
 do-go = w drogę
@@ -202,7 +198,6 @@ do-assault = szturm w strefie { $zone }
 do-attack = atak w strefie { $zone }
 do-capture = zajmij bez walki: { $unit }
 do-commit = walczy: { $unit }
-do-target = przeciw: { $unit }
 do-ready = walczą te jednostki
 do-support = wspiera: { $unit }
 do-committed = bez dalszego wsparcia
@@ -255,10 +250,6 @@ loss-defender = { $levels } poziomu
 
 tally-morale = Morale: { $number }
 tally-needed = Potrzebne do zwycięstwa Polaków: { $number }
-tally-districts = Dzielnice podnoszące morale: { $number }
-tally-garrisons = Zdobyte garnizony: { $number }
-tally-german-levels = Zniszczone poziomy niemieckie: { $number }
-tally-polish-units = Zniszczone jednostki polskie: { $number }
 
 log-turn = Etap { $turn }
 log-place = { $unit } staje w strefie { $zone }
@@ -281,12 +272,6 @@ log-command = { $side }: { $number ->
    *[other] { $number } punktu dowodzenia
 }
 log-supply = Polacy dostają { $number ->
-    [one] jeden punkt zaopatrzenia
-    [few] { $number } punkty zaopatrzenia
-    [many] { $number } punktów zaopatrzenia
-   *[other] { $number } punktu zaopatrzenia
-}
-log-supply-lost = Składy pełne, przepada { $number ->
     [one] jeden punkt zaopatrzenia
     [few] { $number } punkty zaopatrzenia
     [many] { $number } punktów zaopatrzenia
@@ -321,7 +306,6 @@ log-land = { $unit } ląduje w strefie { $zone }
 log-due = Nadchodzą: { $units }
 log-enter = { $unit } wchodzi w strefie { $zone }
 log-cordon = Do kordonu: { $unit }
-log-cordon-exit = Z kordonu: { $unit }
 log-summary = Utworzono jednostkę: { $unit }
 log-mobilise = Mobilizacja w strefie { $zone }: { $unit }
 log-rebuild = Odtworzenie: { $unit }
@@ -329,7 +313,6 @@ log-recover = Odnowiony poziom: { $unit }
 log-discard = { $side } oddają za poziom kartę: { $card }
 log-restore = Znów świeże: { $unit }
 log-move = { $unit }: ruch do strefy { $zone }, punkty: { $cost }
-log-passage = { $unit }: przejście za barykadą do strefy { $zone }
 log-cross = { $unit }: przeprawa przez Wisłę do strefy { $zone }
 log-leave-map = Poza mapę: { $unit }
 log-breaks-away = { $unit }: oderwanie się od wroga w strefie { $zone }, rzut { $roll }
@@ -371,7 +354,6 @@ log-withdraw = Wycofanie: { $unit }
 log-partisans = { $unit } w drodze: { $roll }
 log-flak = { $unit } przechodzi do strefy { $zone }
 log-blow = Wysadzono most: { $zone }
-log-praga = Powstanie na Pradze wygasło
 log-praga-removed = Poza grą: { $units }
 log-morale = Morale { $change }, teraz { $morale }: { $reason }
 log-armistice = Rzut na zawieszenie broni { $roll }, potrzeba { $needed }
