@@ -1,17 +1,7 @@
 //! [9.6] Advance after combat.
 
-use crate::{
-    Defiant,
-    battle::{Battle, Stage},
-    ground,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Edge,
-};
+use crate::{battle::Battle, ground, prelude::*, terrain::Edge};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from advancing, or from going on to a second hex.
@@ -100,9 +90,8 @@ impl Defiant {
     /// headquarters after them, unless a river, a town or a city stops them.
     fn second_hexes(&self, p: &Position, unit: Piece, from: Space) -> ArrayVec<Space, 6> {
         let target = p.battle.target;
-        let row = self.tables.settlement(self.terrain.settlement[target]);
-        let stopped =
-            row.is_some_and(|row| row.stops) || self.crosses_river(p, p.active, from, target);
+        let stopped = self.settled(target).is_some_and(|row| row.stops)
+            || self.crosses_river(p, p.active, from, target);
         if stopped || !matches!(self.units[unit].kind, Kind::Mechanized | Kind::Headquarters) {
             return ArrayVec::new();
         }
@@ -145,10 +134,7 @@ impl Defiant {
         let from = p.at[unit];
         self.overrun(p, unit, hex, log);
         self.put(p, unit, hex);
-        log.note(|| {
-            let text = Text::new("log-advance").with("unit", unit).with("hex", hex);
-            Event { path: vec![from, hex], ..Event::new("9.6a", text) }
-        });
+        log.note(|| Event { path: vec![from, hex], ..happened("9.6a", "log-advance", unit, hex) });
     }
 }
 

@@ -1,15 +1,10 @@
 //! [12.0, 12.1] Aircraft that attack on the ground.
 
 use crate::{
-    Defiant,
-    battle::{Battle, Stage},
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step, not_now},
-    terrain::{ELIMINATED, Hexes, LUFTFLOTTE_1, LUFTFLOTTE_4, REMOVED, RESERVE},
+    battle::Battle,
+    prelude::*,
+    terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked from the air, an aircraft from attacking it, or from

@@ -2,15 +2,14 @@
 //! terrain, rivers, roads. Every figure is an argument from `tables.toml`.
 
 use crate::{
-    order_of_battle::{GERMAN, POLISH},
+    prelude::*,
     scenarios::{Gate, Scenario},
     tables::{GroundRow, SettlementRow, Tables},
-    terrain::{Country, Ground, Settlement, Terrain, all_hexes},
+    terrain::{Country, GROUNDS, Ground, SETTLEMENTS, Settlement, Terrain, all_hexes},
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
     book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
-    prelude::*,
     reading::*,
     reflex::ReflexInfo,
 };
@@ -68,25 +67,14 @@ fn arrive(gate: &Gate) -> Text {
 
 /// [T2] The rows of the terrain chart for hexes.
 fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    use Ground::*;
-    let grounds = [
-        ("clear", Clear),
-        ("forest", Forest),
-        ("rough", Rough),
-        ("marsh", Marsh),
-        ("mountain", Mountain),
-        ("sea", Sea),
-    ];
     let ground = |(id, ground): (&str, Ground)| {
         Feature::new(words, "terrain", id, ground_effects(ground, tables.ground(ground)))
     };
-    let settlements =
-        [("village", Settlement::Village), ("town", Settlement::Town), ("city", Settlement::City)];
     let settled = |(id, settlement): (&str, Settlement)| {
         let effects = tables.settlement(settlement).map(settlement_effects).unwrap_or_default();
         Feature::new(words, "terrain", id, effects)
     };
-    grounds.map(ground).into_iter().chain(settlements.map(settled)).collect()
+    GROUNDS.map(ground).into_iter().chain(SETTLEMENTS.map(settled)).collect()
 }
 
 fn ground_effects(ground: Ground, row: &GroundRow) -> Vec<Effect> {

@@ -19,14 +19,12 @@
 //!   as bits; `ship-used`.
 
 use crate::{
-    Defiant,
-    order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, POLISH, UNITS, Units},
-    position::{Activation, Errand, March, Position},
-    scenarios::{ChitId, find_chit},
-    sequence::{Phase, Step},
-    terrain::{ELIMINATED, REMOVED, RESERVE},
+    chits::{ChitKind, find_chit},
+    order_of_battle::{AIRCRAFT, CHITS, UNITS},
+    position::Activation,
+    prelude::*,
 };
-use kernel::{game::Arrangement, prelude::*, suggest::unknown};
+use kernel::{game::Arrangement, suggest::unknown};
 
 /// The states that can stand after the hex of a unit; `due-N` besides.
 const STATES: [&str; 9] = [
@@ -78,11 +76,7 @@ impl Defiant {
             }
         }
         for (hex, side) in &a.control {
-            let Some(i) = self.terrain.victory.iter().position(|town| town == hex) else {
-                let name = self.book.board.name(*hex);
-                return Err(format!("{name} is no victory hex, so nobody controls it"));
-            };
-            p.take(i, *side);
+            self.arrange_control(p, *hex, *side)?;
         }
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
@@ -156,6 +150,14 @@ impl Defiant {
                 },
             }
         }
+        Ok(())
+    }
+
+    fn arrange_control(&self, p: &mut Position, hex: Space, side: Side) -> Result<(), String> {
+        let found = self.terrain.victory.iter().position(|town| *town == hex);
+        let name = self.book.board.name(hex);
+        let message = || format!("{name} is no victory hex, so nobody controls it");
+        p.take(found.ok_or_else(message)?, side);
         Ok(())
     }
 

@@ -1,14 +1,11 @@
 //! What must hold in every position.
 
 use crate::{
-    Defiant,
-    order_of_battle::{CHITS, GERMAN, Kind, POLISH, pieces},
-    position::{Errand, Position},
-    scenarios::ChitId,
-    sequence::Step,
-    terrain::{Country, ELIMINATED, HEXES, Hexes, POLISH_AIR_FORCE, REMOVED, RESERVE},
+    order_of_battle::{CHITS, pieces},
+    prelude::*,
+    terrain::{Country, POLISH_AIR_FORCE},
 };
-use kernel::{dense::Dense, placement::agree, prelude::*};
+use kernel::{dense::Dense, placement::agree};
 
 impl Audit for Defiant {
     /// What must hold in every position.

@@ -1,15 +1,6 @@
 //! [9.4] Step losses: who must bear them, and what becomes of him.
 
-use crate::{
-    Defiant,
-    battle::Toll,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::ELIMINATED,
-};
-use kernel::prelude::*;
+use crate::{battle::Toll, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
@@ -144,10 +135,7 @@ impl Defiant {
         let hex = p.at[unit];
         self.leave_combat(p, unit);
         self.take_off(p, unit, ELIMINATED);
-        log.note(|| {
-            let text = Text::new("log-eliminated").with("unit", unit).with("hex", hex);
-            Event::new(clause, text)
-        });
+        log.note(|| happened(clause, "log-eliminated", unit, hex));
     }
 }
 

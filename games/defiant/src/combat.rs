@@ -1,15 +1,10 @@
 //! [9.0, 9.2] Combat: who attacks whom. How it is carried out stands in `resolution`.
 
 use crate::{
-    Defiant,
-    battle::{Battle, Stage},
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{Edge, Ground, Hexes},
+    battle::Battle,
+    prelude::*,
+    terrain::{Edge, Ground},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.

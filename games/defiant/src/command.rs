@@ -1,14 +1,13 @@
 //! [4.1.1c, 4.2] Activations: which headquarters act, and who is in command.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Activates, ChitKind, GERMAN},
-    orders::Order,
-    position::{Activation, Position},
-    sequence::{Phase, Step, first_two, not_now},
-    terrain::{Ground, HEXES, Hexes, River},
+    chits::{Activates, ChitKind},
+    position::Activation,
+    prelude::*,
+    sequence::first_two,
+    terrain::{Ground, River},
 };
-use kernel::{prelude::*, text::Arg};
+use kernel::text::Arg;
 
 kernel::bars! {
     /// What keeps a headquarters from acting, or a unit from being commanded.

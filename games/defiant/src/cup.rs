@@ -2,13 +2,9 @@
 //! phase is over.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Activates, ChitKind, GERMAN, POLISH},
-    position::Position,
-    scenarios::ChitId,
-    sequence::Phase,
+    chits::{Activates, ChitKind},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// [2.3b, 2.3d, 2.5d, 3.0, 4.1.1a, 4.1.1b, Q4] Chits are drawn one by one.

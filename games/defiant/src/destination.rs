@@ -1,16 +1,12 @@
 //! [6.1.2, 6.3–6.5, 12.2] Where a march may end, and what it meets on the way.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Kind, POLISH},
-    orders::Order,
     paths::{Mode, Route},
-    position::{CLOSED, Errand, Position},
+    position::CLOSED,
+    prelude::*,
     routes::Marcher,
-    sequence::{Step, not_now},
-    terrain::{HEXES, Hexes},
 };
-use kernel::{prelude::*, text::Arg};
+use kernel::text::Arg;
 
 kernel::bars! {
     /// What keeps a march from ending in a hex, or where it began.

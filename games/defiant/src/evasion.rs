@@ -1,15 +1,10 @@
 //! [9.2.4] Cavalry that goes before the die falls.
 
 use crate::{
-    Defiant,
     flight::{self, Flight},
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps cavalry from going there, besides what keeps units from retreating there.
@@ -104,9 +99,9 @@ impl Decision<Defiant> for Evade {
             let group = game.leaving(p, cavalry);
             game.overrun(p, cavalry, hex, umpire);
             group.iter().for_each(|unit| game.put(p, unit, hex));
-            umpire.note(|| {
-                let text = Text::new("log-evade").with("unit", cavalry).with("hex", hex);
-                Event { path: vec![p.battle.target, hex], ..Event::new("9.2.4a", text) }
+            umpire.note(|| Event {
+                path: vec![p.battle.target, hex],
+                ..happened("9.2.4a", "log-evade", cavalry, hex)
             });
             if is_watched {
                 game.lose_step(p, cavalry, "5.4a", umpire);

@@ -1,16 +1,6 @@
 //! [T6] Random events. Each happens at once, before the next chit is drawn.
 
-use crate::{
-    Defiant,
-    movement::free_clause,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::{Errand, March, Position},
-    sequence::{Phase, Step, not_now},
-    tables::EventEffect,
-    terrain::REMOVED,
-};
-use kernel::prelude::*;
+use crate::{movement::free_clause, prelude::*, tables::EventEffect};
 
 kernel::bars! {
     /// What keeps a counter in the game.

@@ -1,12 +1,8 @@
 //! [9.5.1–9.5.4, Q37] Which way a group falls back: over ground that it could march through, farther
 //! and farther from the combat, as far as it can, past as few enemy zones as it can, into supply.
 
-use crate::{
-    Defiant, ground::Footing, order_of_battle::Units, position::Position, supply::Net,
-    terrain::RESERVE,
-};
+use crate::{ground::Footing, prelude::*, supply::Net};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from falling back into a hex.

@@ -2,12 +2,9 @@
 //! sides of hexes that he does not cross.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, Units},
-    position::Position,
+    prelude::*,
     terrain::{Country, Edge, NO_BRIDGE, River},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What closes a hex, or the way into it.

@@ -1,12 +1,6 @@
 //! [11.1] Headquarters: lost, overrun, and what becomes of their units and chits.
 
-use crate::{
-    Defiant,
-    position::Position,
-    scenarios::ChitId,
-    terrain::{ELIMINATED, REMOVED},
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Defiant {
     /// [6.3b] Whether a unit runs over lone headquarters at all.

@@ -1,14 +1,6 @@
 //! [12.2] Aircraft that interdict movement.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step, not_now},
-    terrain::{HEXES, Hexes, LUFTFLOTTE_1},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::LUFTFLOTTE_1};
 
 kernel::bars! {
     /// What keeps an aircraft from interdicting somewhere.
@@ -144,10 +136,7 @@ impl Decision<Defiant> for Interdict {
     /// [12.2b] The aircraft goes up, or stays in its box.
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(hex) = order {
-            umpire.note(|| {
-                let text = Text::new("log-interdict").with("unit", self.0).with("hex", hex);
-                Event::new("12.2b", text)
-            });
+            umpire.note(|| happened("12.2b", "log-interdict", self.0, hex));
             game.put(p, self.0, hex);
             p.interdicted = p.interdicted.union(&game.zone_of(p, self.0));
         }

@@ -14,6 +14,7 @@ mod arrangement;
 mod audit;
 pub mod battle;
 mod casualties;
+pub mod chits;
 mod combat;
 mod command;
 mod cup;
@@ -55,15 +56,31 @@ mod view;
 mod ways;
 mod zones;
 
+use chits::{Chit, ChitId};
 use kernel::{prelude::*, reading::*, scratch::Serial};
-use order_of_battle::{Chit, Kind, OrderOfBattle, Unit};
+use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
-use scenarios::{ChitId, Scenario};
+use scenarios::Scenario;
 use tables::Tables;
 use terrain::{BOXES, Terrain};
 use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
+
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Defiant,
+        battle::Stage,
+        chits::ChitId,
+        order_of_battle::{GERMAN, Kind, POLISH, Units},
+        orders::Order,
+        position::{Errand, March, Position},
+        sequence::{Phase, Step, happened, not_now},
+        terrain::{ELIMINATED, HEXES, Hexes, REMOVED, RESERVE},
+    };
+    pub(crate) use kernel::prelude::*;
+}
 
 pub struct Defiant {
     book: Book,

@@ -1,16 +1,7 @@
 //! [6.0, 6.1] Movement: which units march, one after the other. Where they go stands in `destination`,
 //! how far they get in `routes`.
 
-use crate::{
-    Defiant,
-    command::Tie,
-    order_of_battle::{Kind, POLISH, Units},
-    orders::Order,
-    position::{Errand, Position},
-    sequence::{Step, not_now},
-    terrain::RESERVE,
-};
-use kernel::prelude::*;
+use crate::{command::Tie, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from marching.

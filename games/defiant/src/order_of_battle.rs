@@ -2,11 +2,11 @@
 //! headquarters, the ship, aircraft, and the chits of the cup.
 
 use crate::{
-    scenarios::ChitId,
-    sourced::sourced,
+    chits::{Chit, ChitRow},
+    prelude::*,
     terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE},
 };
-use kernel::{prelude::*, reading::*};
+use kernel::reading::*;
 
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
@@ -139,47 +139,6 @@ impl Unit {
     }
 }
 
-/// [2.3, 2.5] A chit of the cup.
-#[derive(Clone, Debug)]
-pub struct Chit {
-    pub id: String,
-    pub name: Name,
-    /// The key of its name; texts keep only such, so it lives as long as the program.
-    pub word: &'static str,
-    pub kind: ChitKind,
-}
-
-impl Chit {
-    /// [4.1.1c] The headquarters that it activates.
-    pub fn headquarters(&self) -> &[Piece] {
-        match &self.kind {
-            ChitKind::Command { headquarters, .. } => headquarters,
-            _ => &[],
-        }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ChitKind {
-    /// [2.3a]
-    Command { side: Side, activates: Activates, headquarters: Vec<Piece> },
-    /// [2.5.1]
-    Replacements,
-    /// [2.5.2]
-    RandomEvent,
-}
-
-/// How many headquarters of its list a chit activates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Activates {
-    #[default]
-    Each,
-    One,
-    /// [2.4.1a] As many as the table says.
-    Rolled,
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UnitsFile {
@@ -245,32 +204,6 @@ enum Role {
     Interdiction,
 }
 
-sourced! {
-    struct ChitRow {
-        id: String,
-        side: Option<SideWord>,
-        #[serde(default)]
-        activates: Activates,
-        #[serde(default)]
-        headquarters: Vec<String>,
-        action: Option<Action>,
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SideWord {
-    German,
-    Polish,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Action {
-    Replacements,
-    RandomEvent,
-}
-
 pub struct OrderOfBattle {
     pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
@@ -310,7 +243,7 @@ impl OrderOfBattle {
                 return Err(reader.wrong(id, format!("{id} stands here twice")));
             }
         }
-        let chits = file.chit.iter().map(|row| reader.chit(row, &units, &roster));
+        let chits = file.chit.iter().map(|row| row.read(book, &units, &roster));
         let chits = chits.collect::<Result<_, _>>()?;
         Ok(OrderOfBattle { chits, units: units.into(), roster, formations: reader.formations })
     }
@@ -426,36 +359,6 @@ impl Reader<'_> {
             card: None,
             source: row.source.clone(),
         })
-    }
-
-    fn chit(&self, row: &ChitRow, units: &[Unit], roster: &[PieceInfo]) -> Result<Chit, DataError> {
-        let wrong = |message: String| self.wrong(&row.id, message);
-        let piece = |id: &String| {
-            let known = roster.iter().map(|info| info.id.as_str());
-            let found = known.clone().position(|known| known == id);
-            let found = found.filter(|i| units[*i].kind == Kind::Headquarters);
-            let message = || wrong(unknown("headquarters", id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(message)
-        };
-        let headquarters = row.headquarters.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
-        let kind = match (row.action, row.side) {
-            (Some(Action::Replacements), None) => ChitKind::Replacements,
-            (Some(Action::RandomEvent), None) => ChitKind::RandomEvent,
-            (None, Some(word)) if !headquarters.is_empty() => {
-                let side = if word == SideWord::German { GERMAN } else { POLISH };
-                if headquarters.iter().any(|hq| units[hq.index()].side != side) {
-                    return Err(wrong("a chit commands its own side".into()));
-                }
-                ChitKind::Command { side, activates: row.activates, headquarters }
-            }
-            _ => {
-                let message = "a chit has an action, or a side and headquarters".to_string();
-                return Err(wrong(message));
-            }
-        };
-        let word = format!("chit-{}", row.id);
-        let name = self.words.called("chit", &row.id)?;
-        Ok(Chit { id: row.id.clone(), name, word: word.leak(), kind })
     }
 }
 

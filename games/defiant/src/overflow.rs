@@ -1,13 +1,6 @@
 //! [7.1b, 7.1c, 9.5.6b] Retreats that end in too full a hex: somebody goes a hex farther.
 
-use crate::{
-    Defiant,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from going on.

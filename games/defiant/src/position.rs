@@ -2,13 +2,12 @@
 
 use crate::{
     battle::Battle,
-    order_of_battle::{AIRCRAFT, CHITS, Formation, GERMAN, POLISH, UNITS, Units},
-    scenarios::ChitId,
-    sequence::{Phase, Step},
-    terrain::{HEXES, Hexes, REMOVED},
+    chits::Chits,
+    order_of_battle::{AIRCRAFT, Formation, UNITS},
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::{placement::Placement, prelude::*};
+use kernel::placement::Placement;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -81,50 +80,6 @@ impl Cup {
     /// The chits that have come so far.
     pub fn known(&self) -> Chits {
         Chits(self.inside.0 | self.drawn.0 | self.waiting.0 | self.gone.0)
-    }
-}
-
-/// A set of chits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Chits(pub u32);
-
-impl Chits {
-    #[inline]
-    pub fn contains(self, chit: ChitId) -> bool {
-        self.0 >> chit.0 & 1 == 1
-    }
-
-    #[inline]
-    pub fn insert(&mut self, chit: ChitId) {
-        self.0 |= 1 << chit.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, chit: ChitId) {
-        self.0 &= !(1 << chit.0);
-    }
-
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In the order of the data.
-    pub fn iter(self) -> impl Iterator<Item = ChitId> {
-        (0..CHITS as u8).map(ChitId).filter(move |chit| self.contains(*chit))
-    }
-}
-
-impl FromIterator<ChitId> for Chits {
-    fn from_iter<I: IntoIterator<Item = ChitId>>(chits: I) -> Chits {
-        let mut set = Chits::default();
-        chits.into_iter().for_each(|chit| set.insert(chit));
-        set
     }
 }
 

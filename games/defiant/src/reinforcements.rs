@@ -2,16 +2,12 @@
 //! return, German units, Polish units. Whoever arrives is placed at once and may march.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, POLISH},
-    orders::Order,
-    position::{Errand, March, Position},
-    scenarios::{Arrival, ChitId, Gate, NewChits},
-    sequence::{Phase, Step, first_two, not_now},
+    prelude::*,
+    scenarios::{Arrival, Gate, NewChits},
+    sequence::first_two,
     supply::Net,
-    terrain::{HEXES, REMOVED, RESERVE, all_hexes},
+    terrain::all_hexes,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.
@@ -116,10 +112,7 @@ impl Defiant {
     fn place_arrival(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.put(p, unit, hex);
         p.activation.commanded.insert(unit);
-        log.note(|| {
-            let text = Text::new("log-arrival").with("unit", unit).with("hex", hex);
-            Event::new("8.0a", text)
-        });
+        log.note(|| happened("8.0a", "log-arrival", unit, hex));
     }
 
     /// [8.0.3-Ia] A train whose entry hex is interdicted may be placed elsewhere, if there is such a

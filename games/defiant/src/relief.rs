@@ -2,15 +2,10 @@
 //! chits.
 
 use crate::{
-    Defiant,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
+    prelude::*,
     scenarios::{Arrival, Gate, NewChits},
-    sequence::{Phase, Step, first_two, not_now},
-    terrain::{REMOVED, RESERVE},
+    sequence::first_two,
 };
-use kernel::prelude::*;
 use std::ops::RangeBounds;
 
 kernel::bars! {
@@ -122,10 +117,7 @@ impl Defiant {
         for band in self.units[hq].commands.iter().flatten() {
             p.orphaned &= !(1 << band.0);
         }
-        umpire.note(|| {
-            let text = Text::new("log-relieve").with("unit", hq).with("hex", hex);
-            Event::new("8.0.4a", text)
-        });
+        umpire.note(|| happened("8.0.4a", "log-relieve", hq, hex));
         let changes = self.scenario(p).chits.iter();
         let change = changes.clone().find(|change| self.successor(p, change) == Some(hq));
         if let Some(change) = change {

@@ -1,15 +1,6 @@
 //! [11.2] Replacements: points that are spent at once on lost steps and eliminated units.
 
-use crate::{
-    Defiant,
-    order_of_battle::Kind,
-    orders::Order,
-    position::{Errand, March, Position},
-    sequence::{Phase, Step, first_two, not_now},
-    supply::Net,
-    terrain::{ELIMINATED, REMOVED},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, sequence::first_two, supply::Net};
 
 kernel::bars! {
     /// What keeps a unit from getting a step, or a headquarters from taking it in.
@@ -187,10 +178,7 @@ impl Defiant {
     fn rebuild_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.pay(p, unit);
         self.put_rebuilt(p, unit, hex);
-        log.note(|| {
-            let text = Text::new("log-rebuild").with("unit", unit).with("hex", hex);
-            Event::new("11.2.1b", text)
-        });
+        log.note(|| happened("11.2.1b", "log-rebuild", unit, hex));
         if self.is_overstacked(p, unit) {
             self.pick_up(p, unit);
         }

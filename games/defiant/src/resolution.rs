@@ -2,14 +2,9 @@
 //! bear the result stage by stage.
 
 use crate::{
-    Defiant,
-    battle::{Camp, Stage, Toll},
-    order_of_battle::Units,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::Hexes,
+    battle::{Camp, Toll},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// [9.2.2, 9.2.1c, 2.1.2d, Q60] The attack is announced and cannot be taken back; in fog of war

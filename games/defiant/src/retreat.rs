@@ -2,16 +2,12 @@
 //! cost. Which way a group goes stands in `flight`.
 
 use crate::{
-    Defiant,
     battle::Toll,
     flight::{self, Flight},
-    order_of_battle::{Kind, Movement, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    order_of_battle::Movement,
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being left, or a unit from going first.
@@ -49,10 +45,7 @@ impl Defiant {
             let hex = p.at[unit];
             let hexes = self.hexes_to_go(hex, part.retreat);
             if hexes == 0 {
-                log.note(|| {
-                    let text = Text::new("log-spared-retreat").with("unit", unit).with("hex", hex);
-                    Event::new("9.5.7", text)
-                });
+                log.note(|| happened("9.5.7", "log-spared-retreat", unit, hex));
             } else if self.is_immobile(p, unit) {
                 for _ in 0..hexes.min(self.steps_left(p, unit)) {
                     self.lose_step(p, unit, "9.5.5a", log);

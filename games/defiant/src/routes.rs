@@ -2,15 +2,14 @@
 //! side by side, each as long as it could explain all that the unit has done so far.
 
 use crate::{
-    Defiant,
     going::{Going, NEVER, NODES, Node},
-    order_of_battle::{GERMAN, Kind, Movement, POLISH},
+    order_of_battle::Movement,
     paths::best_node,
-    position::{CLOSED, Errand, March, Position},
-    terrain::{Country, HEXES, Hexes},
+    position::CLOSED,
+    prelude::*,
+    terrain::Country,
 };
 use kernel::{
-    prelude::*,
     reach::Reach,
     scratch::{Last, Serial},
 };
@@ -228,7 +227,7 @@ impl Defiant {
     }
 
     fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
-        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let start = Node::new(m.start, m.so_far.interdicted);
         let spent = m.so_far.normal;
         if spent == CLOSED {
             return reach.clear();
@@ -332,7 +331,7 @@ impl Defiant {
         // Nearly everybody has a hex beside him into which he can go and where he can stay.
         let mut jammed = false;
         let left = m.limit.saturating_sub(m.so_far.normal);
-        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let start = Node::new(m.start, m.so_far.interdicted);
         let free = left > 0
             && self.going(p, &m).any_step(start, left, |node, _| {
                 jammed = true;

@@ -2,13 +2,14 @@
 //! `scenario.toml`.
 
 use crate::{
-    order_of_battle::{CHITS, Chit, GERMAN, Kind, OrderOfBattle, POLISH, Unit},
+    chits::find_chit,
+    order_of_battle::{CHITS, OrderOfBattle, Unit},
+    prelude::*,
     sourced::sourced,
     tables::Tables,
-    terrain::{Country, Ground, RESERVE, Terrain},
+    terrain::{Country, Ground, Terrain},
 };
-use kernel::{dense::Key, prelude::*, reading::*};
-use serde::Serialize;
+use kernel::reading::*;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -21,24 +22,6 @@ pub struct Scenario {
     /// [2.1.3b, S14.20] The chits that start in the cup.
     pub cup: Vec<ChitId>,
     pub chits: Vec<NewChits>,
-}
-
-/// The index of a chit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct ChitId(pub u8);
-
-impl Key for ChitId {
-    #[inline]
-    fn index(self) -> usize {
-        self.0.into()
-    }
-}
-
-/// The chit of this id, or what is wrong with it.
-pub fn find_chit(chits: &[Chit], id: &str) -> Result<ChitId, String> {
-    let known = chits.iter().map(|chit| chit.id.as_str());
-    let found = known.clone().position(|known| known == id);
-    found.map(|i| ChitId(i as u8)).ok_or_else(|| unknown("chit", id, known))
 }
 
 /// [8.0] Reinforcements of one turn at one place.

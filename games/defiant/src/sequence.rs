@@ -2,18 +2,11 @@
 //! who decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Defiant, advance, air,
-    battle::Battle,
-    casualties, combat, command, destination, evasion, events, interdiction, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    overflow,
-    position::{Activation, Errand, March, Position},
-    reinforcements, relief, replacements, retreat,
-    terrain::Hexes,
-    victory,
+    advance, air, battle::Battle, casualties, combat, command, destination, evasion, events,
+    interdiction, movement, overflow, position::Activation, prelude::*, reinforcements, relief,
+    replacements, retreat, victory,
 };
-use kernel::{dice::Dice, prelude::*, reflex::Reflex};
+use kernel::{dice::Dice, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 kernel::phases! {
@@ -238,6 +231,11 @@ impl Defiant {
         p.march = March::default();
         log.note(|| Event::new("13.2.1", Text::new("log-over")));
     }
+}
+
+/// Something happened to a unit in a hex.
+pub(crate) fn happened(clause: &'static str, key: &'static str, unit: Piece, hex: Space) -> Event {
+    Event::new(clause, Text::new(key).with("unit", unit).with("hex", hex))
 }
 
 /// Enough of what can be chosen to see whether there is a choice.

@@ -1,7 +1,6 @@
 //! [11.3] The Schleswig-Holstein on the Baltic.
 
-use crate::{Defiant, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps the ship from sailing there, or from acting at all.

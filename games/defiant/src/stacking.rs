@@ -1,12 +1,6 @@
 //! [7.0] Who stands where: stacking, and the masks that follow every counter that is put down.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    position::Position,
-    terrain::HEXES,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Defiant {
     /// The combat units of a side.

@@ -1,14 +1,8 @@
 //! [10] Supply and isolation: where a line of supply leads, and who is marked in the supply phase.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH, Units},
-    position::Position,
-    sequence::Phase,
-    terrain::{HEXES, Hexes, NO_BRIDGE},
-};
+use crate::{prelude::*, terrain::NO_BRIDGE};
 use arrayvec::ArrayVec;
-use kernel::{forecast::Tone, prelude::*, scene::Trace};
+use kernel::{forecast::Tone, scene::Trace};
 use std::cell::RefCell;
 
 thread_local! {
@@ -138,8 +132,7 @@ impl Defiant {
         if strict {
             let full = self.net(p, side, all);
             if !full.contains(terrain.koenigsberg) {
-                let mut alone = Hexes::EMPTY;
-                alone.insert(terrain.koenigsberg);
+                let alone = Hexes::from_iter([terrain.koenigsberg]);
                 return Lines { full, limited: Some(self.net(p, side, alone)) };
             }
         }
@@ -235,8 +228,7 @@ impl Defiant {
     /// does half, and where there is none the line is the hex alone.
     pub(crate) fn supply_traces(&self, p: &Position) -> Vec<Trace> {
         let mut traces = Vec::new();
-        let mut alone = Hexes::EMPTY;
-        alone.insert(self.terrain.koenigsberg);
+        let alone = Hexes::from_iter([self.terrain.koenigsberg]);
         for side in Side::BOTH {
             let strict = p.turn >= self.tables.supply.koenigsberg_turn;
             let lines = self.supply_lines(p, side, strict);
@@ -245,10 +237,10 @@ impl Defiant {
                 GERMAN if lines.limited.is_none() => self.terrain.german_sources.union(&alone),
                 GERMAN => self.terrain.german_sources,
             };
-            let mut next = vec![Space::NONE; HEXES];
+            let mut next: Per<Space, Space> = vec![Space::NONE; HEXES].into();
             let mut half = next.clone();
-            self.trace_back(p, side, sources, |to, from| next[to.index()] = from);
-            self.trace_back(p, side, alone, |to, from| half[to.index()] = from);
+            self.trace_back(p, side, sources, |to, from| next[to] = from);
+            self.trace_back(p, side, alone, |to, from| half[to] = from);
             for hex in p.occupied[side].iter() {
                 let (tone, way) = match () {
                     _ if lines.full.contains(hex) => (Tone::Good, &next),
@@ -257,7 +249,7 @@ impl Defiant {
                     }
                     _ => (Tone::Bad, &next),
                 };
-                let onward = |at: &Space| Some(way[at.index()]).filter(|to| to.is_some());
+                let onward = |at: &Space| Some(way[*at]).filter(|to| to.is_some());
                 let path = std::iter::successors(Some(hex), onward).collect();
                 traces.push(Trace { side, path, tone });
             }

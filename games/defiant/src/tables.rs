@@ -3,7 +3,7 @@
 
 use crate::{
     sourced::sourced,
-    terrain::{Ground, Settlement},
+    terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement},
 };
 use kernel::{game::BySide, reading::*};
 use serde::Serialize;
@@ -280,8 +280,13 @@ impl Tables {
             |t: TurnFigures| TurnRow { activations: BySide([t.german, t.polish]), goal: t.goal };
         Ok(Tables {
             events: events(files, &file.event)?,
-            terrain: rows(files, "terrain", file.terrain, GROUNDS)?,
-            settlement: rows(files, "settlement", file.settlement, SETTLEMENTS)?,
+            terrain: rows(files, "terrain", file.terrain, GROUNDS.map(|(word, _)| word))?,
+            settlement: rows(
+                files,
+                "settlement",
+                file.settlement,
+                SETTLEMENTS.map(|(word, _)| word),
+            )?,
             columns: file.combat.columns,
             combat,
             shifts: file.shifts,
@@ -326,10 +331,6 @@ impl Tables {
         reached.map_or(Verdict::PolishOverwhelming, |level| level.result)
     }
 }
-
-/// In the order of [`Ground`] and of [`Settlement`] from the village up.
-const GROUNDS: [&str; 6] = ["clear", "forest", "rough", "marsh", "mountain", "sea"];
-const SETTLEMENTS: [&str; 3] = ["village", "town", "city"];
 
 fn rows<Row, const N: usize>(
     files: &Files,

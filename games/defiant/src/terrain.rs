@@ -141,10 +141,10 @@ impl Terrain {
         if board.hexes().count() != HEXES {
             return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
         }
-        let terrain = |hex| board.info(hex).terrain.clone();
-        let ground = reader.each_hex(terrain, ground, "ground", &GROUNDS)?;
-        let land = |hex| board.info(hex).country.clone();
-        let country = reader.each_hex(land, country, "country", &COUNTRIES)?;
+        let ground = |hex| reader.word("ground", &GROUNDS, &board.info(hex).terrain);
+        let ground = board.hexes().map(ground).collect::<Result<Per<_, _>, _>>()?;
+        let country = |hex| reader.word("country", &COUNTRIES, &board.info(hex).country);
+        let country = board.hexes().map(country).collect::<Result<Per<_, _>, _>>()?;
         let settlement = reader.settlements(&ground)?;
         let traits = reader.traits()?;
         reader.check_ways(&traits, &ground)?;
@@ -194,36 +194,29 @@ impl Terrain {
     }
 }
 
-const GROUNDS: [&str; 6] = ["clear", "forest", "rough", "marsh", "mountain", "sea"];
-const COUNTRIES: [&str; 8] =
-    ["poland", "germany", "protectorate", "danzig", "slovakia", "hungary", "lithuania", "sea"];
-const CLASSES: [&str; 3] = ["village", "town", "city"];
+/// The words of the map and of the tables, in the order of their enums.
+pub const GROUNDS: [(&str, Ground); 6] = [
+    ("clear", Ground::Clear),
+    ("forest", Ground::Forest),
+    ("rough", Ground::Rough),
+    ("marsh", Ground::Marsh),
+    ("mountain", Ground::Mountain),
+    ("sea", Ground::Sea),
+];
+pub const SETTLEMENTS: [(&str, Settlement); 3] =
+    [("village", Settlement::Village), ("town", Settlement::Town), ("city", Settlement::City)];
+const COUNTRIES: [(&str, Country); 8] = [
+    ("poland", Country::Poland),
+    ("germany", Country::Germany),
+    ("protectorate", Country::Germany),
+    ("danzig", Country::Danzig),
+    ("slovakia", Country::Slovakia),
+    ("hungary", Country::Neutral),
+    ("lithuania", Country::Neutral),
+    ("sea", Country::Sea),
+];
 const FEATURES: [&str; 8] =
     ["river", "bridge", "rail-bridge", "temporary-bridge", "water", "road", "rail", "air-boundary"];
-
-fn ground(word: &str) -> Option<Ground> {
-    Some(match word {
-        "clear" => Ground::Clear,
-        "forest" => Ground::Forest,
-        "rough" => Ground::Rough,
-        "marsh" => Ground::Marsh,
-        "mountain" => Ground::Mountain,
-        "sea" => Ground::Sea,
-        _ => return None,
-    })
-}
-
-fn country(word: &str) -> Option<Country> {
-    Some(match word {
-        "poland" => Country::Poland,
-        "germany" | "protectorate" => Country::Germany,
-        "danzig" => Country::Danzig,
-        "slovakia" => Country::Slovakia,
-        "hungary" | "lithuania" => Country::Neutral,
-        "sea" => Country::Sea,
-        _ => return None,
-    })
-}
 
 /// What runs along or across one side, whichever way one looks at it.
 #[derive(Clone, Copy)]
@@ -261,23 +254,20 @@ impl Reader<'_> {
         self.files.error("map.toml", word, message)
     }
 
-    fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
-        self.wrong(word, unknown(what, word, known.iter().copied()))
+    fn unknown<'a>(
+        &self,
+        what: &str,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> DataError {
+        self.wrong(word, unknown(what, word, known))
     }
 
-    /// Reads the word of every hex on one of the two drawings.
-    fn each_hex<T>(
-        &self,
-        word: impl Fn(Space) -> String,
-        read: fn(&str) -> Option<T>,
-        what: &str,
-        known: &[&str],
-    ) -> Result<Per<Space, T>, DataError> {
-        let one = |hex| {
-            let word = word(hex);
-            read(&word).ok_or_else(|| self.unknown(what, &word, known))
-        };
-        self.board.hexes().map(one).collect()
+    /// What one of the known words says.
+    fn word<T: Copy>(&self, what: &str, known: &[(&str, T)], word: &str) -> Result<T, DataError> {
+        let found = known.iter().find(|(known, _)| *known == word);
+        let words = || known.iter().map(|(word, _)| *word);
+        found.map(|(_, meant)| *meant).ok_or_else(|| self.unknown(what, word, words()))
     }
 
     fn settlements(
@@ -286,12 +276,7 @@ impl Reader<'_> {
     ) -> Result<Per<Space, Settlement>, DataError> {
         let mut all: Per<Space, Settlement> = vec![Settlement::None; HEXES].into();
         for place in &self.board.places {
-            let class = match place.class.as_str() {
-                "village" => Settlement::Village,
-                "town" => Settlement::Town,
-                "city" => Settlement::City,
-                other => return Err(self.unknown("class of places", other, &CLASSES)),
-            };
+            let class = self.word("class of places", &SETTLEMENTS, &place.class)?;
             let here = place.space;
             if ground[here] == Ground::Sea {
                 return Err(self.wrong(&place.name, format!("{} lies in the sea", place.name)));
@@ -311,7 +296,7 @@ impl Reader<'_> {
             let river = match (run.feature.as_str(), run.rank.as_str()) {
                 ("river", "main") => River::Major,
                 ("river", "large") => River::Minor,
-                ("river", rank) => return Err(self.unknown("rank", rank, &["main", "large"])),
+                ("river", rank) => return Err(self.unknown("rank", rank, ["main", "large"])),
                 _ => River::None,
             };
             for (a, b) in &run.between {
@@ -326,7 +311,7 @@ impl Reader<'_> {
                         "road" => t.road = true,
                         "rail" => t.rail = true,
                         "air-boundary" => t.air_boundary = true,
-                        other => return Err(self.unknown("feature", other, &FEATURES)),
+                        other => return Err(self.unknown("feature", other, FEATURES)),
                     }
                 }
             }

@@ -1,16 +1,13 @@
 //! [4.1.2, 13] Victory hexes, the pace of operations, and who wins.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Chits, Position},
+    chits::Chits,
+    prelude::*,
     tables::{Tables, Verdict},
-    terrain::{ELIMINATED, Terrain},
+    terrain::Terrain,
 };
 use kernel::{
     game::{Standing, Tally},
-    prelude::*,
     reading::*,
 };
 

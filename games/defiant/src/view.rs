@@ -1,18 +1,12 @@
 //! What people see: sights, scenes and tracks. What is asked stands with each decision.
 
 use crate::{
-    Defiant,
-    battle::Stage,
+    chits::{self, ChitKind},
     movement::free_clause,
-    order_of_battle::{ChitKind, GERMAN, POLISH},
-    position::Position,
-    scenarios::ChitId,
-    sequence::Step,
-    terrain::{HEXES, Hexes},
+    prelude::*,
 };
 use kernel::{
     forecast::Forecast,
-    prelude::*,
     scene::{
         Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace,
         Track, Veiled,
@@ -187,7 +181,7 @@ impl Defiant {
                 _ => Some(ChitState::Later),
             }
         };
-        let chit = |(i, chit): (usize, &crate::order_of_battle::Chit)| {
+        let chit = |(i, chit): (usize, &chits::Chit)| {
             let id = ChitId(i as u8);
             let side = match &chit.kind {
                 ChitKind::Command { side, .. } => Some(*side),
@@ -229,19 +223,31 @@ impl Defiant {
         let used = |side: Side| p.cup.track[side].len() as i32;
         let (inside, drawn) = (p.cup.inside.len(), p.cup.drawn.len());
         let mut tracks = vec![
-            track("turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
-            track("german-activations", "2.3d", used(GERMAN), self.activations(p, GERMAN) as i32),
-            track("polish-activations", "2.3d", used(POLISH), self.activations(p, POLISH) as i32),
-            track("cup", "2.3b", inside as i32, (inside + drawn) as i32),
-            track("victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
-            track("goal", "4.1.2a", held, row.goal.into()),
+            track("track-turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
+            track(
+                "track-german-activations",
+                "2.3d",
+                used(GERMAN),
+                self.activations(p, GERMAN) as i32,
+            ),
+            track(
+                "track-polish-activations",
+                "2.3d",
+                used(POLISH),
+                self.activations(p, POLISH) as i32,
+            ),
+            track("track-cup", "2.3b", inside as i32, (inside + drawn) as i32),
+            track("track-victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
+            track("track-goal", "4.1.2a", held, row.goal.into()),
         ];
         let points = i32::from(p.points);
         match p.step {
             Step::Replace | Step::RebuildAt(_) => {
-                tracks.push(track("replacements", "11.2", points, points));
+                tracks.push(track("track-replacements", "11.2", points, points));
             }
-            Step::FreeMarch => tracks.push(track("free-moves", free_clause(p), points, points)),
+            Step::FreeMarch => {
+                tracks.push(track("track-free-moves", free_clause(p), points, points))
+            }
             _ => {}
         }
         tracks
@@ -264,16 +270,8 @@ impl Defiant {
     }
 }
 
-fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
-    let key = match id {
-        "turn" => "track-turn",
-        "german-activations" => "track-german-activations",
-        "polish-activations" => "track-polish-activations",
-        "cup" => "track-cup",
-        "victory-hexes" => "track-victory-hexes",
-        "goal" => "track-goal",
-        "replacements" => "track-replacements",
-        _ => "track-free-moves",
-    };
+/// A track by the key of its name, which is `track-` and its id.
+fn track(key: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
+    let (_, id) = key.split_once('-').unwrap_or(("", key));
     Track { id, name: Text::new(key), clause, value, max }
 }

@@ -2,11 +2,11 @@
 //! roads, by strategic movement and by rail: dense arrays, made once from the map and the chart.
 
 use crate::{
+    prelude::*,
     tables::Tables,
-    terrain::{Country, Edge, Hexes, NO_BRIDGE, River, Terrain, all_hexes},
+    terrain::{Country, Edge, NO_BRIDGE, River, Terrain, all_hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 /// A step of normal movement.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,9 @@
 //! [5] Zones of control.
 
 use crate::{
-    Defiant,
-    order_of_battle::POLISH,
-    position::Position,
+    prelude::*,
     terrain::{Edge, NO_BRIDGE},
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// The side of the counter that shows.

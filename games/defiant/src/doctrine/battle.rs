@@ -1,15 +1,7 @@
 //! Attacks: what a column of the combat table is worth, and whom to send.
 
 use super::Plan;
-use crate::{
-    Defiant,
-    order_of_battle::{Face, GERMAN, Kind, Units},
-    orders::Order,
-    position::Position,
-    tables::Outcome,
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::Face, prelude::*, tables::Outcome};
 use staff::tools::Attack;
 
 /// Whether defenders can get away.

@@ -2,14 +2,12 @@
 //! march next, and what a blow with it would cost.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind},
-    position::{Activation, March, Position},
+    position::Activation,
+    prelude::*,
     strength::ladder,
     tables::{COLUMNS, Tables},
-    terrain::{HEXES, Hexes, Settlement},
+    terrain::Settlement,
 };
-use kernel::prelude::*;
 use staff::tools::{Threat, alike};
 
 const CLASSES: [Settlement; 4] =

@@ -12,15 +12,9 @@ mod march;
 mod posts;
 mod small;
 
-use crate::{
-    Defiant,
-    order_of_battle::{Face, GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::{Errand, Position},
-    sequence::Step,
-};
+use crate::{order_of_battle::Face, prelude::*};
 pub use danger::Exchanges;
-use kernel::{doctrine::Doctrine, prelude::*};
+use kernel::doctrine::Doctrine;
 use staff::tools::{Attacks, Posts, Thought};
 
 staff::weights!(
@@ -42,7 +36,7 @@ pub struct Plan {
     marches: Thought<Occasion, Posts>,
     attacks: Attacks<(u8, Step, Option<Piece>, Units), 4>,
     /// What interdiction of each hex is worth.
-    interdiction: Vec<i32>,
+    interdiction: Option<Per<Space, i32>>,
 }
 
 impl Doctrine for Defiant {
@@ -61,7 +55,7 @@ impl Doctrine for Defiant {
                 self.think_of_attacks(p, orders, plan)
             }
             Step::Interdict(aircraft) => {
-                plan.interdiction = self.interdiction_map(p, aircraft);
+                plan.interdiction = Some(self.interdiction_map(p, aircraft));
             }
             _ => {}
         }
@@ -105,7 +99,7 @@ impl Defiant {
             (Step::AirMuster | Step::Muster, order) => self.muster_worth(p, order, plan),
             (Step::Damage, Order::Damage(aircraft)) => -self.aircraft_price(p, aircraft),
             (Step::Interdict(_), Order::To(hex)) => {
-                plan.interdiction.get(hex.index()).copied().unwrap_or(-1)
+                plan.interdiction.as_ref().map_or(-1, |worth| worth[hex])
             }
             (Step::Relieve, Order::To(hex)) => self.relief_worth(p, hex),
             (Step::Arrive, Order::Enter(_)) => 2000,
