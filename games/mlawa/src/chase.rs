@@ -258,13 +258,8 @@ impl Mlawa {
             Event::new("8.71a", text)
         });
         if self.chase_steps(p, unit).next().is_none() {
-            self.end_chase(p);
+            p.battle.path.clear();
         }
-    }
-
-    /// The chaser stops; the next may follow.
-    fn end_chase(&self, p: &mut Position) {
-        p.battle.path.clear();
     }
 }
 
@@ -339,7 +334,8 @@ impl Decision<Mlawa> for Onward {
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
             Order::To(hex) => game.chase_to(p, self.0, hex, umpire),
-            _ => game.end_chase(p),
+            // The chaser stops; the next may follow.
+            _ => p.battle.path.clear(),
         }
         game.go_on(p, umpire);
     }

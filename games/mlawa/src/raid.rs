@@ -26,6 +26,7 @@ kernel::bars! {
 struct Column {
     team: Units,
     here: Space,
+    points: u16,
     /// [Q54] Half points that the team has spent and may spend.
     spent: u16,
     limit: u16,
@@ -104,6 +105,7 @@ impl Mlawa {
         Column {
             team,
             here,
+            points: self.points_of(p, &team),
             spent: team.iter().map(|u| u16::from(p.spent[u])).max().unwrap_or(0),
             limit: team.iter().map(|u| self.allowance(p, u)).min().unwrap_or(0),
             pinned: p.battle.path.len() > 1 && p.zone[POLISH].contains(here),
@@ -139,7 +141,7 @@ impl Mlawa {
             let index = self.raid_index(p, &column.team, column.here, way.to);
             return if index >= least { Ok(cost) } else { Err(Bar::Overrun.into()) };
         }
-        match self.may_halt_raid(p, column, way.to) {
+        match self.may_stack(p, GERMAN, way.to, column.points) {
             Err(_) if self.leads_further(p, column, way.to, column.spent + cost) => Ok(cost),
             checked => Ok(checked.map(|()| cost)?),
         }
@@ -156,15 +158,6 @@ impl Mlawa {
         }
     }
 
-    fn may_halt_raid(
-        &self,
-        p: &Position,
-        column: &Column,
-        hex: Space,
-    ) -> Result<(), stacking::Bar> {
-        self.may_stack(p, GERMAN, hex, self.points_of(p, &column.team))
-    }
-
     /// [4.42] A full hex may be passed if the raid can go on to a free one behind it.
     fn leads_further(&self, p: &Position, column: &Column, hex: Space, spent: u16) -> bool {
         let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, hex).iter();
@@ -173,7 +166,7 @@ impl Mlawa {
                 spent + u16::from(way.cost) <= column.limit
                     && !p.occupied[POLISH].contains(way.to)
                     && self.may_drive_on(p, column, way).is_ok()
-                    && self.may_halt_raid(p, column, way.to).is_ok()
+                    && self.has_room(p, GERMAN, way.to, column.points)
             })
     }
 

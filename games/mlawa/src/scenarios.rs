@@ -171,15 +171,11 @@ pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, D
     let file: ScenarioFile = book.files.read(FILE)?;
     let reader = Reader { book, terrain, days };
     let one = |row: &Row| {
-        let from = match &row.setup_from {
-            None => None,
-            Some(id) => {
-                let found = file.scenario.iter().find(|s| s.id == *id);
-                let missing = || reader.wrong(id, format!("there is no scenario {id:?}"));
-                Some(found.ok_or_else(missing)?)
-            }
+        let find = |id: &String| {
+            let found = file.scenario.iter().find(|s| s.id == *id);
+            found.ok_or_else(|| reader.wrong(id, format!("there is no scenario {id:?}")))
         };
-        reader.scenario(row, from)
+        reader.scenario(row, row.setup_from.as_ref().map(find).transpose()?)
     };
     file.scenario.iter().map(one).collect()
 }

@@ -48,7 +48,8 @@ impl Mlawa {
     pub(crate) fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
         let mut reach = Per::from(vec![Hexes::EMPTY; UNITS]);
         let movable = self.of_side[side].without(&self.air);
-        let [mut load, mut unplanned, strength] = [(); 3].map(|()| Per::from(vec![0; HEXES]));
+        let nothing = || Per::from(vec![0; HEXES]);
+        let (mut load, mut unplanned) = (nothing(), nothing());
         let mut known = Vec::new();
         for unit in movable.iter() {
             reach[unit] = self.reach_of(p, unit, &mut known);
@@ -72,7 +73,7 @@ impl Mlawa {
             targets: Hexes::EMPTY,
             air: self.air_in_hand(p),
             load,
-            strength,
+            strength: nothing(),
             unplanned,
             command: vec![].into(),
             place: Dense(*p.at.places()),
