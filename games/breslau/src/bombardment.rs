@@ -244,10 +244,7 @@ impl Decision<Breslau> for Guns {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => {
-                game.may_command(p, unit)?;
-                Ok(game.may_join_strike(p, unit)?)
-            }
+            Order::Commit(unit) => game.if_own(p, unit, game.may_join_strike(p, unit)),
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NoGunChosen.into()),
             Order::Ready => Ok(()),
             Order::Support(_) => Err(Bar::Mixed.into()),
@@ -261,16 +258,11 @@ impl Decision<Breslau> for Guns {
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         let guns = p.battle.attackers.len() as u8;
-        match order {
-            Order::Commit(_) => {
-                let choice = Choice::of("do-gun", "8.2.6b").role(Role::Join);
-                with_sixths(choice, game.bombardment_chance(guns + 1))
-            }
-            _ => {
-                let choice = Choice::of("do-strike-now", "8.2.6c").role(Role::Done);
-                with_sixths(choice, game.bombardment_chance(guns))
-            }
-        }
+        let (choice, guns) = match order {
+            Order::Commit(_) => (Choice::of("do-gun", "8.2.6b").role(Role::Join), guns + 1),
+            _ => (Choice::of("do-strike-now", "8.2.6c").role(Role::Done), guns),
+        };
+        with_sixths(choice, game.bombardment_chance(guns))
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -105,10 +105,7 @@ impl Decision<Breslau> for TakeOff {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Take(unit) => {
-                game.may_command(p, unit)?;
-                Ok(game.may_take_off(p, &game.leavers(p), unit)?)
-            }
+            Order::Take(unit) => game.if_own(p, unit, game.may_take_off(p, &game.leavers(p), unit)),
             Order::End => Ok(()),
             _ => Err(not_now("now-take-off")),
         }

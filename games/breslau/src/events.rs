@@ -9,36 +9,28 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 
-/// The sentences of the events, in the order of the alphabet.
-const GERMAN_EVENTS: [&str; 8] = [
-    "event-german-a",
-    "event-german-b",
-    "event-german-c",
-    "event-german-d",
-    "event-german-e",
-    "event-german-f",
-    "event-german-g",
-    "event-german-h",
-];
-const RED_EVENTS: [&str; 9] = [
-    "event-red-A",
-    "event-red-B",
-    "event-red-C",
-    "event-red-D",
-    "event-red-E",
-    "event-red-F",
-    "event-red-G",
-    "event-red-H",
-    "event-red-I",
-];
-
+/// The sentence of an event: small letters are German ones.
 fn sentence(letter: char) -> &'static str {
-    let place = |first: char| (letter as usize).wrapping_sub(first as usize);
-    let found = match letter.is_ascii_uppercase() {
-        true => RED_EVENTS.get(place('A')),
-        false => GERMAN_EVENTS.get(place('a')),
-    };
-    found.copied().unwrap_or("log-event")
+    match letter {
+        'a' => "event-german-a",
+        'b' => "event-german-b",
+        'c' => "event-german-c",
+        'd' => "event-german-d",
+        'e' => "event-german-e",
+        'f' => "event-german-f",
+        'g' => "event-german-g",
+        'h' => "event-german-h",
+        'A' => "event-red-A",
+        'B' => "event-red-B",
+        'C' => "event-red-C",
+        'D' => "event-red-D",
+        'E' => "event-red-E",
+        'F' => "event-red-F",
+        'G' => "event-red-G",
+        'H' => "event-red-H",
+        'I' => "event-red-I",
+        _ => "log-event",
+    }
 }
 
 kernel::bars! {
@@ -246,10 +238,7 @@ impl Decision<Breslau> for Choose {
     /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match (order, &game.event(self.0).effect) {
-            (Order::Take(unit), _) => {
-                game.may_command(p, unit)?;
-                Ok(game.may_name(p, self.0, unit)?)
-            }
+            (Order::Take(unit), _) => game.if_own(p, unit, game.may_name(p, self.0, unit)),
             (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
                 let left = due(removals, p.picks).map_or(0, |(_, left)| left);
                 Err(Refusal::from(Bar::MustLeave).with("left", left))

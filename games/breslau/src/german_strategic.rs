@@ -173,10 +173,7 @@ impl Decision<Breslau> for Deploy {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_command(p, unit)?;
-                Ok(game.may_deploy(p, unit)?)
-            }
+            Order::Move(unit) => game.if_own(p, unit, game.may_deploy(p, unit)),
             Order::End => Ok(()),
             _ => Err(not_now("now-deploy")),
         }
@@ -320,10 +317,7 @@ impl Decision<Breslau> for Transfer {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Take(unit) => {
-                game.may_command(p, unit)?;
-                Ok((self.may)(game, p, unit)?)
-            }
+            Order::Take(unit) => game.if_own(p, unit, (self.may)(game, p, unit)),
             Order::End => Ok(()),
             _ => Err(not_now(self.now)),
         }

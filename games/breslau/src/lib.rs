@@ -120,7 +120,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
-            knowledge: doctrine::Knowledge::read(&book.files, &terrain)?,
+            knowledge: doctrine::Knowledge::read(&book, &terrain)?,
             book,
             units: army.units,
             markers: army.markers,

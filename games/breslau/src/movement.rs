@@ -47,6 +47,11 @@ impl Breslau {
         }
     }
 
+    /// [7.3.2] What is left of them to the unit that marches.
+    fn points_left(&self, p: &Position, unit: Piece) -> u8 {
+        self.allowance(unit).saturating_sub(p.march.spent)
+    }
+
     /// [7.3.1b, 7.3.5, 7.3.7a, 8.2.1b, 8.2.10] Whether a unit may march next, with somewhere to go.
     #[inline]
     fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
@@ -153,10 +158,7 @@ impl Decision<Breslau> for March {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_command(p, unit)?;
-                Ok(game.may_march(p, unit)?)
-            }
+            Order::Move(unit) => game.if_own(p, unit, game.may_march(p, unit)),
             Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
                 None => Ok(()),
                 Some(unit) => {
@@ -216,20 +218,15 @@ impl Decision<Breslau> for MarchTo {
                     refusal.with("number", game.room(game.side_of(unit), place))
                 }
                 Bar::DeadEnd => refusal.with("way", game.terrain.dead_end_way),
-                _ => refusal.with("left", game.allowance(unit).saturating_sub(p.march.spent)),
+                _ => refusal.with("left", game.points_left(p, unit)),
             }
         })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let about =
-            |key: &'static str| Text::new(key).with("side", p.phase.side()).with("unit", self.0);
-        if self.0 == game.train {
-            return about("ask-march-train");
-        }
-        let points = game.allowance(self.0);
-        let left = points.saturating_sub(p.march.spent);
-        about("ask-march-to").with("left", left).with("of", points)
+        let key = if self.0 == game.train { "ask-march-train" } else { "ask-march-to" };
+        let text = Text::new(key).with("side", p.phase.side()).with("unit", self.0);
+        text.with("left", game.points_left(p, self.0)).with("of", game.allowance(self.0))
     }
 
     /// What the march costs, which way it takes, and whether the enemy can answer there.
@@ -245,14 +242,10 @@ impl Decision<Breslau> for MarchTo {
         };
         let choice = Choice::of(key, clause);
         let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
-        Choice {
-            cost: (unit != game.train).then(|| u16::from(spent - p.march.spent)),
-            left: (unit != game.train)
-                .then(|| game.allowance(unit).saturating_sub(p.march.spent).into()),
-            stops: watched,
-            path: path.to_vec(),
-            ..choice
-        }
+        // The train needs no points.
+        let points = |points: u8| (unit != game.train).then_some(points.into());
+        let (cost, left) = (points(spent - p.march.spent), points(game.points_left(p, unit)));
+        Choice { cost, left, stops: watched, path: path.to_vec(), ..choice }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

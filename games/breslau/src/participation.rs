@@ -89,8 +89,7 @@ impl Breslau {
     }
 
     pub(crate) fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        self.may_command(p, unit)?;
-        Ok(self.may_take_part(p, &self.neighbours(p), unit)?)
+        self.if_own(p, unit, self.may_take_part(p, &self.neighbours(p), unit))
     }
 
     /// [8.3.3] How many points of supply can go into one fire or assault.

@@ -36,20 +36,11 @@ pub struct Scenario {
 pub struct FreeSetup {
     /// Who is placed.
     pub units: Units,
-    /// Germans in the northern sector.
-    pub north_least: u8,
     /// Ground for Germans; what of it is far enough from the Red Army; where that may stand.
     pub german_ground: Hexes,
     pub german_zone: Hexes,
     pub red_zone: Hexes,
-    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
-    pub german_distance: u8,
-    pub red_distance: u8,
-    /// Between two units of a division.
-    pub division_spread: u8,
-    pub cover: u8,
-    /// Of cover units from Germans.
-    pub cover_distance: u8,
+    pub asks: FreeRow,
 }
 
 #[derive(Deserialize)]
@@ -83,17 +74,21 @@ struct SetupRow {
     _source: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct FreeRow {
+pub struct FreeRow {
     start_units_of: String,
-    north_least: u8,
+    /// Germans in the northern sector.
+    pub north_least: u8,
     german_ground: Vec<String>,
-    german_distance: u8,
-    red_distance: u8,
-    division_spread: u8,
-    cover: u8,
-    cover_distance: u8,
+    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
+    pub german_distance: u8,
+    pub red_distance: u8,
+    /// Between two units of a division.
+    pub division_spread: u8,
+    pub cover: u8,
+    /// Of cover units from Germans.
+    pub cover_distance: u8,
     #[serde(rename = "source")]
     _source: String,
 }
@@ -277,15 +272,10 @@ impl Reader<'_> {
         let near = |distance: u8| self.terrain.within(&self.terrain.soviet_concentration, distance);
         let setup = FreeSetup {
             units,
-            north_least: free.north_least,
             german_ground,
             german_zone: german_ground.without(&near(free.german_distance.saturating_sub(1))),
             red_zone: near(free.red_distance).intersection(&self.terrain.land),
-            german_distance: free.german_distance,
-            red_distance: free.red_distance,
-            division_spread: free.division_spread,
-            cover: free.cover,
-            cover_distance: free.cover_distance,
+            asks: free.clone(),
         };
         Ok(Scenario { free: Some(setup), ..self.scenario(row, start)? })
     }

@@ -9,7 +9,7 @@ use crate::{
     prelude::*,
     red_strategic, setup, stacking, train, victory,
 };
-use kernel::reflex::Reflex;
+use kernel::{decision, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
 kernel::phases! {
@@ -198,6 +198,17 @@ impl Breslau {
             Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
             _ => Err(Bar::EnemyUnit),
         }
+    }
+
+    /// [1.0a] Whether a unit that is of the side that decides may what it is ordered.
+    pub(crate) fn if_own(
+        &self,
+        p: &Position,
+        unit: Piece,
+        may: Result<(), impl decision::Bar>,
+    ) -> Result<(), Refusal> {
+        self.may_command(p, unit)?;
+        Ok(may?)
     }
 
     /// [4.4-F1a] A stage begins with its events.

@@ -143,7 +143,7 @@ impl Breslau {
 
     /// [T4] Nobody is left whom the north could do without.
     fn needed_in_the_north(&self, p: &Position) -> bool {
-        let least = self.free_setup(p).map_or(0, |free| usize::from(free.north_least));
+        let least = self.free_setup(p).map_or(0, |free| usize::from(free.asks.north_least));
         let there = p.counters_in(NORTH_GERMAN).len();
         there + self.unplaced(p, GERMAN).len() <= least
     }
@@ -170,7 +170,7 @@ impl Breslau {
         at: Space,
     ) -> Result<(), Bar> {
         let side = self.side_of(unit);
-        let far = |mate| self.terrain.distance(at, mate) > u16::from(free.division_spread);
+        let far = |mate| self.terrain.distance(at, mate) > u16::from(free.asks.division_spread);
         match side {
             GERMAN if matches!(at, RESERVE | NORTH_GERMAN) => Ok(()),
             GERMAN if at.index() >= HEXES => Err(Bar::GermanBox),
@@ -221,12 +221,12 @@ impl Breslau {
     fn cover_to_place(&self, p: &Position, free: &FreeSetup) -> Option<Piece> {
         let placed = self.covers.iter().filter(|cover| p.on_map(*cover)).count();
         let next = || self.cover_in_hand(p, Nation::Soviet);
-        (placed < usize::from(free.cover)).then(next).flatten()
+        (placed < usize::from(free.asks.cover)).then(next).flatten()
     }
 
     /// Hexes too near to Germans for cover units.
     fn too_near(&self, p: &Position, free: &FreeSetup) -> Hexes {
-        self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1))
+        self.terrain.within(&p.occupied[GERMAN], free.asks.cover_distance.saturating_sub(1))
     }
 
     fn cover_places(&self, p: &Position) -> Hexes {
@@ -240,10 +240,10 @@ impl Breslau {
     fn words(&self, free: &FreeSetup, bar: Bar, unit: Piece, hex: Space) -> Refusal {
         let number = match bar {
             Bar::Full => self.room(self.side_of(unit), hex),
-            Bar::Near => free.german_distance,
-            Bar::Far => free.red_distance,
-            Bar::Division => free.division_spread,
-            _ => free.cover_distance,
+            Bar::Near => free.asks.german_distance,
+            Bar::Far => free.asks.red_distance,
+            Bar::Division => free.asks.division_spread,
+            _ => free.asks.cover_distance,
         };
         Refusal::from(bar).with("number", number)
     }

@@ -7,7 +7,7 @@ use crate::{
     terrain::{Ground, Water},
 };
 use kernel::{prelude::*, reading::*};
-use serde::Deserializer;
+use serde::{Deserializer, de::Error as _};
 use std::collections::BTreeMap;
 
 /// Columns of the bombardment table.
@@ -15,8 +15,11 @@ pub const COLUMNS: usize = 6;
 /// [10.4a] The most dice that Goliaths are rolled for with.
 pub const MOST_DICE: usize = 4;
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tables {
     /// In the order of [`Ground`], the open river left out.
+    #[serde(deserialize_with = "terrain")]
     terrain: [TerrainRow; 5],
     pub tracks: Tracks,
     pub sides: Sides,
@@ -83,11 +86,35 @@ pub struct Sides {
 }
 
 /// [T2] The bombardment table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Bombardment {
     /// The least strength of each column.
     pub strengths: [u8; COLUMNS],
-    rows: [[Strike; COLUMNS]; 6],
+    rows: [Strikes; 6],
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// What a face of the die brings in each column.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Strikes([Strike; COLUMNS]);
+
+impl TryFrom<String> for Strikes {
+    type Error = String;
+
+    fn try_from(line: String) -> Result<Strikes, String> {
+        let strike = |sign| match sign {
+            '-' => Ok(Strike::NoEffect),
+            'D' => Ok(Strike::Disorganised),
+            'S' => Ok(Strike::Success),
+            _ => Err(format!("{sign:?} is no result: write -, D or S")),
+        };
+        let strikes = line.chars().map(strike).collect::<Result<Vec<_>, _>>()?;
+        let wrong = |_| format!("{line:?} has not {COLUMNS} results");
+        strikes.try_into().map(Strikes).map_err(wrong)
+    }
 }
 
 /// [8.2.6, 8.2.14, Q42] What a roll on the bombardment table brings.
@@ -222,68 +249,33 @@ pub struct North {
     _source: String,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TablesFile {
-    terrain: BTreeMap<String, TerrainRow>,
-    tracks: Tracks,
-    sides: Sides,
-    bombardment: BombardmentRow,
-    supply: Supply,
-    supply_roll: SupplyRoll,
-    movement: Movement,
-    assault: Assault,
-    fanaticism: Fanaticism,
-    goliaths: Goliaths,
-    captured_goliaths: CapturedGoliaths,
-    po2: Po2,
-    train: Train,
-    airstrip: Airstrip,
-    north: North,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BombardmentRow {
-    strengths: [u8; COLUMNS],
-    rows: [String; 6],
-    #[serde(rename = "source")]
-    _source: String,
-}
-
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
-        let file: TablesFile = files.read("tables.toml")?;
+        let tables: Tables = files.read("tables.toml")?;
         let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
-        if file.po2.success.iter().any(|die| !(1..=6).contains(die)) {
+        for (name, row) in GROUNDS.iter().zip(&tables.terrain) {
+            if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
+                let message = "a hex costs a point at least, and has room for a unit";
+                return Err(wrong(&format!("[terrain.{name}]"), message));
+            }
+        }
+        let strengths = &tables.bombardment.strengths;
+        if strengths[0] != 1 || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
+            return Err(wrong("[bombardment]", "strengths begin with 1 and rise"));
+        }
+        if tables.po2.success.iter().any(|die| !(1..=6).contains(die)) {
             return Err(wrong("[po2]", "a die shows 1 to 6"));
         }
-        if usize::from(file.goliaths.dice) > MOST_DICE {
+        if usize::from(tables.goliaths.dice) > MOST_DICE {
             return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
         }
-        if usize::from(file.airstrip.hexes) > MOST_PARTS {
+        if usize::from(tables.airstrip.hexes) > MOST_PARTS {
             return Err(wrong("[airstrip]", "that is too many parts of an airstrip"));
         }
-        if file.supply.most > 99 {
+        if tables.supply.most > 99 {
             return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));
         }
-        Ok(Tables {
-            terrain: terrain(files, file.terrain)?,
-            bombardment: bombardment(files, &file.bombardment)?,
-            tracks: file.tracks,
-            sides: file.sides,
-            supply: file.supply,
-            supply_roll: file.supply_roll,
-            movement: file.movement,
-            assault: file.assault,
-            fanaticism: file.fanaticism,
-            goliaths: file.goliaths,
-            captured_goliaths: file.captured_goliaths,
-            po2: file.po2,
-            train: file.train,
-            airstrip: file.airstrip,
-            north: file.north,
-        })
+        Ok(tables)
     }
 
     /// [T1] The row of a terrain; the open river has none.
@@ -332,54 +324,25 @@ impl Bombardment {
 
     /// [8.2.6d]
     pub fn result(&self, column: usize, die: u8) -> Strike {
-        self.rows[usize::from(die.clamp(1, 6)) - 1][column.min(COLUMNS - 1)]
+        self.rows[usize::from(die.clamp(1, 6)) - 1].0[column.min(COLUMNS - 1)]
     }
 }
 
 /// In the order of [`Ground`].
 const GROUNDS: [&str; 5] = ["clear", "park", "suburb", "city", "bridge"];
 
-fn terrain(
-    files: &Files,
-    mut rows: BTreeMap<String, TerrainRow>,
-) -> Result<[TerrainRow; 5], DataError> {
-    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
-    let mut found = Vec::with_capacity(GROUNDS.len());
-    for name in GROUNDS {
-        let message = || format!("the row [terrain.{name}] is missing");
-        let row = rows.remove(name).ok_or_else(|| wrong("[terrain", message()))?;
-        if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
-            let message = "a hex costs a point at least, and has room for a unit";
-            return Err(wrong(&format!("[terrain.{name}]"), message.into()));
-        }
-        found.push(row);
-    }
+fn terrain<'de, D: Deserializer<'de>>(d: D) -> Result<[TerrainRow; 5], D::Error> {
+    let mut rows = BTreeMap::<String, TerrainRow>::deserialize(d)?;
+    let mut row = |name: &str| {
+        let message = || D::Error::custom(format!("the row [terrain.{name}] is missing"));
+        rows.remove(name).ok_or_else(message)
+    };
+    let [clear, park, suburb, city, bridge] = GROUNDS.map(&mut row);
+    let found = [clear?, park?, suburb?, city?, bridge?];
     match rows.keys().next() {
-        Some(name) => Err(wrong(name, unknown("terrain", name, GROUNDS))),
-        None => found.try_into().map_err(|_| wrong("[terrain", "a row is missing".into())),
+        Some(name) => Err(D::Error::custom(unknown("terrain", name, GROUNDS))),
+        None => Ok(found),
     }
-}
-
-fn bombardment(files: &Files, row: &BombardmentRow) -> Result<Bombardment, DataError> {
-    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
-    if row.strengths[0] != 1 || !row.strengths.windows(2).all(|pair| pair[0] < pair[1]) {
-        return Err(wrong("[bombardment]", "strengths begin with 1 and rise".into()));
-    }
-    let mut rows = [[Strike::NoEffect; COLUMNS]; 6];
-    for (cells, line) in rows.iter_mut().zip(&row.rows) {
-        if line.chars().count() != COLUMNS {
-            return Err(wrong(line, format!("{line:?} has not {COLUMNS} results")));
-        }
-        for (cell, sign) in cells.iter_mut().zip(line.chars()) {
-            *cell = match sign {
-                '-' => Strike::NoEffect,
-                'D' => Strike::Disorganised,
-                'S' => Strike::Success,
-                _ => return Err(wrong(line, format!("{sign:?} is no result: write -, D or S"))),
-            };
-        }
-    }
-    Ok(Bombardment { strengths: row.strengths, rows })
 }
 
 /// The order in which figures of both sides are kept.

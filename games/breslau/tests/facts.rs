@@ -469,8 +469,8 @@ fn rulings_name_the_figures_of_the_data() {
     names("Q43", &[all[0].points, all[1].points, all[0].points_flat, all[1].points_flat]);
     names("Q43", &[terrain.points(), terrain.victory.len() as u8]);
     let free = all[1].free.as_ref().expect("a free set-up");
-    names("Q64", &[free.german_distance, free.north_least, free.red_distance]);
-    names("Q64", &[free.division_spread, free.cover, free.cover_distance]);
+    names("Q64", &[free.asks.german_distance, free.asks.north_least, free.asks.red_distance]);
+    names("Q64", &[free.asks.division_spread, free.asks.cover, free.asks.cover_distance]);
 }
 
 /// [T5, 10.1.4, Q43] The points needed, with room for the price of the Polish army.
@@ -488,7 +488,7 @@ fn the_free_scenario_musters_the_start_units() {
     let free = &game().scenarios[1];
     let setup = free.free.as_ref().expect("a free set-up");
     assert_eq!((free.id.as_str(), setup.units.len()), ("free", 47 + 12 + 10 + 71));
-    assert_eq!((setup.north_least, setup.cover), (5, 10));
+    assert_eq!((setup.asks.north_least, setup.asks.cover), (5, 10));
     let airfield = game().terrain.airfield;
     let german = |hex| game().terrain.ground(hex) != Ground::Clear || hex == airfield;
     assert!(setup.german_zone.iter().all(german) && setup.german_zone.contains(airfield));

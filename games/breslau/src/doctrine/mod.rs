@@ -11,10 +11,7 @@ mod line;
 mod march;
 mod red_army;
 
-use crate::{
-    prelude::*,
-    terrain::{BOXES, Terrain},
-};
+use crate::{prelude::*, terrain::Terrain};
 use assault::Storm;
 use barrage::Salvo;
 use field::Field;
@@ -85,15 +82,14 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    pub fn read(files: &Files, terrain: &Terrain) -> Result<Knowledge, DataError> {
+    pub fn read(book: &Book, terrain: &Terrain) -> Result<Knowledge, DataError> {
+        let Book { files, board, .. } = book;
         let file: DoctrineFile = files.read("doctrine.toml")?;
         let weights = BySide([file.red, file.german]);
         let mut points = Per::from(vec![0; HEXES]);
         for (hex, worth) in &terrain.victory {
             points[*hex] = *worth;
         }
-        // The hexes of the efforts are named as on the map.
-        let board = Board::read(files, "map.toml", &BOXES)?;
         let found = |effort: Effort| {
             let wrong = |message| files.error("doctrine.toml", &effort.hex, message);
             Ok((board.find(&effort.hex).map_err(wrong)?, effort))
