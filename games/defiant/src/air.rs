@@ -175,8 +175,7 @@ impl Decision<Defiant> for AirTarget {
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Attack(hex) = order else { return game.end_air(p, umpire) };
-        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
-        p.step = Step::AirMuster;
+        (p.step, p.battle) = (Step::AirMuster, Battle::on(hex));
         let text = Text::new("log-air-attack").with("side", p.active).with("hex", hex);
         umpire.note(|| Event::new("12.1a", text));
     }
@@ -187,12 +186,7 @@ pub(crate) struct AirMuster;
 
 impl Decision<Defiant> for AirMuster {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let others = game.aircraft_for(p, b.target).without(&b.attackers);
-        out.extend(others.iter().map(Order::Commit));
-        if game.may_make_attack(p, b.target, &b.attackers).is_ok() {
-            out.push(Order::Ready);
-        }
+        game.list_joiners(p, game.aircraft_for(p, p.battle.target), out);
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
@@ -226,8 +220,7 @@ impl Decision<Defiant> for AirMuster {
     /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Commit(unit) = order else { return game.make_attack(p, umpire) };
-        p.battle.attackers.insert(unit);
-        umpire.note(|| Event::new("12.1b", Text::new("log-commit").with("unit", unit)));
+        game.join(p, unit, "12.1b", umpire);
     }
 }
 

@@ -101,6 +101,11 @@ pub struct Odds {
 }
 
 impl Battle {
+    /// An attack on a hex has been declared.
+    pub fn on(target: Space) -> Battle {
+        Battle { stage: Stage::Muster, target, ..Battle::default() }
+    }
+
     pub fn is_on(&self) -> bool {
         self.stage != Stage::None
     }

@@ -156,6 +156,26 @@ impl Defiant {
             false => Err(self.why_not_unused(p, unit)),
         }
     }
+
+    /// [9.2.1a, 12.1b] Those who can still join, and whether the attack can be made as it is.
+    pub(crate) fn list_joiners(&self, p: &Position, able: Units, out: &mut Vec<Order>) {
+        let b = &p.battle;
+        out.extend(able.without(&b.attackers).iter().map(Order::Commit));
+        if self.may_make_attack(p, b.target, &b.attackers).is_ok() {
+            out.push(Order::Ready);
+        }
+    }
+
+    pub(crate) fn join(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        clause: &'static str,
+        log: &mut impl Log,
+    ) {
+        p.battle.attackers.insert(unit);
+        log.note(|| Event::new(clause, Text::new("log-commit").with("unit", unit)));
+    }
 }
 
 /// [9.0a] Which hex is attacked next, or the end of the segment.
@@ -189,8 +209,7 @@ impl Decision<Defiant> for Declare {
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Attack(hex) = order else { return game.end_activation(p, umpire) };
-        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
-        p.step = Step::Muster;
+        (p.step, p.battle) = (Step::Muster, Battle::on(hex));
         let text = Text::new("log-attack").with("side", p.active).with("hex", hex);
         umpire.note(|| Event::new("9.0a", text));
     }
@@ -201,12 +220,7 @@ pub(crate) struct Muster;
 
 impl Decision<Defiant> for Muster {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let others = game.able_against(p, b.target).without(&b.attackers);
-        out.extend(others.iter().map(Order::Commit));
-        if game.may_make_attack(p, b.target, &b.attackers).is_ok() {
-            out.push(Order::Ready);
-        }
+        game.list_joiners(p, game.able_against(p, p.battle.target), out);
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
@@ -233,7 +247,6 @@ impl Decision<Defiant> for Muster {
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Commit(unit) = order else { return game.make_attack(p, umpire) };
-        p.battle.attackers.insert(unit);
-        umpire.note(|| Event::new("9.2.1a", Text::new("log-commit").with("unit", unit)));
+        game.join(p, unit, "9.2.1a", umpire);
     }
 }
