@@ -24,10 +24,13 @@ kernel::bars! {
 }
 
 impl Breslau {
+    fn red_on_map(&self, p: &Position) -> Units {
+        self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect()
+    }
+
     /// The first unit of each division on the map, and every independent one.
     fn leavers(&self, p: &Position) -> Units {
-        let on_map = self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
-        self.first_of_divisions(&on_map)
+        self.first_of_divisions(&self.red_on_map(p))
     }
 
     /// [7.1.6, 7.1.8] Whether a unit of the Red Army is taken off, with its division.
@@ -132,8 +135,7 @@ impl Decision<Breslau> for TakeOff {
             p.step = Step::Cover;
             return;
         };
-        let on_map = game.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
-        for unit in game.with_division(unit, &on_map).iter() {
+        for unit in game.with_division(unit, &game.red_on_map(p)).iter() {
             let hex = p.at[unit];
             match game.units[unit].nation {
                 Nation::Polish => p.vacated.polish.insert(hex),

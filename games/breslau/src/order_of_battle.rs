@@ -26,7 +26,6 @@ pub struct Unit {
     pub back: Back,
     /// [7.1.4, 7.1.6, 9.2c] Units of one division move strategically and fight together.
     pub division: Option<Formation>,
-    pub formation: Option<Formation>,
     /// [10.6a]
     pub star: bool,
     /// [10.4.2] May use the captured Goliaths.
@@ -35,7 +34,7 @@ pub struct Unit {
     pub splits: Option<[Piece; 2]>,
 }
 
-/// The index of a formation in [`OrderOfBattle::formations`].
+/// The index of a formation in `units.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Formation(pub u8);
 
@@ -221,8 +220,6 @@ impl Nation {
 pub struct OrderOfBattle {
     pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
-    /// Keys of the formations, in the order of the file.
-    pub formations: Vec<String>,
     pub markers: Vec<Marker>,
 }
 
@@ -261,8 +258,7 @@ impl OrderOfBattle {
                 return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
             }
         }
-        let formations = file.formation.iter().map(|row| row.id.clone()).collect();
-        Ok(OrderOfBattle { units: units.into(), roster, formations, markers: file.marker })
+        Ok(OrderOfBattle { units: units.into(), roster, markers: file.marker })
     }
 
     pub fn id(&self, unit: Piece) -> &str {
@@ -326,7 +322,6 @@ impl Reader<'_> {
             front,
             back,
             division: in_division.map(|(index, _)| index),
-            formation: formation.map(|(index, _)| index),
             star: row.star,
             captured_goliaths: formation.is_some_and(|(_, row)| row.captured_goliaths),
             splits: self.splits(row)?,

@@ -96,21 +96,6 @@ pub enum Step {
     Over,
 }
 
-impl Step {
-    /// [7.2, 10.2] One of the steps of German strategic movement, which follow each other.
-    fn is_transfer(self) -> bool {
-        matches!(
-            self,
-            Step::Deploy
-                | Step::SendNorth
-                | Step::Withdraw
-                | Step::RecallNorth
-                | Step::Reorganise
-                | Step::Train
-        )
-    }
-}
-
 kernel::decisions! {
     Breslau: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
@@ -169,10 +154,11 @@ impl Game for Breslau {
                 Step::March if !self.somebody_can_march(p) => self.end_march(p, umpire),
                 Step::Surplus if !self.has_surplus(p) => self.begin_assault(p, umpire),
                 Step::Assault if !self.can_assault(p) => self.end_assault(p, umpire),
-                step if step.is_transfer() && !self.can_transfer(p) => {
+                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, umpire),
+                Step::DeployTo(_) => return,
+                _ if p.phase == Phase::GermanStrategic && !self.can_transfer(p) => {
                     self.next_transfer(p, umpire)
                 }
-                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, umpire),
                 _ => return,
             }
         }
