@@ -44,6 +44,7 @@ const POLISH: Livery = Livery {
 };
 
 /// The livery of that name; a name that nobody knows gets a plain one.
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub fn livery(name: &str) -> Livery {
     match name {
         "german" => GERMAN,

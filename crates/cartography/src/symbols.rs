@@ -24,6 +24,7 @@ pub fn has_wheels(symbol: &str) -> bool {
 }
 
 /// The sign of a kind; a kind that nobody knows shows the first letters of its name.
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub fn draw(symbol: &str, pen: &Pen) -> String {
     match symbol {
         "infantry" | "insurgent" => pen.cross(),

@@ -10,12 +10,13 @@
 //! see DE-1PZ is 1416 reduced        what must hold;  is not …: what must not
 //! ```
 
+mod look;
+
 use crate::{
     book::Options,
     data::{DataError, Files},
     dice::Scripted,
-    forecast::{Tone, Value},
-    game::{Arrangement, Setup, Show, Turn, Viewer},
+    game::{Arrangement, Setup, Show, Turn},
     notation::{Notation, Written},
     text::Language,
 };
@@ -150,12 +151,8 @@ impl<G: Show> Run<'_, G> {
             let wanted = self.read(order)?;
             return if self.legal().contains(&wanted) { Ok(()) } else { Err(self.why(wanted)) };
         }
-        if let Some(rest) = step.strip_prefix("see ") {
-            let (subject, value) = rest.split_once(" is ").ok_or("write `see THING is VALUE`")?;
-            return match value.strip_prefix("not ") {
-                Some(value) => self.see(subject.trim(), value.trim(), false),
-                None => self.see(subject.trim(), value.trim(), true),
-            };
+        if let Some(seen) = step.strip_prefix("see ") {
+            return self.see(seen);
         }
         // A hex may be called `19,44`, so only a comma with a blank parts two orders.
         for order in step.split(", ") {
@@ -225,134 +222,17 @@ impl<G: Show> Run<'_, G> {
         }
     }
 
-    fn see(&self, subject: &str, value: &str, wanted: bool) -> Result<(), String> {
-        let found = self.look(subject)?;
-        for word in value.split_whitespace() {
-            if found.iter().any(|f| f == word) != wanted {
-                return Err(format!("it is {}", found.join(" ")));
-            }
-        }
-        Ok(())
-    }
-
-    /// Every word that is true of a subject.
-    fn look(&self, subject: &str) -> Result<Vec<String>, String> {
-        let book = self.game.book();
-        if let Some(order) = subject.strip_prefix("label ") {
-            let label = self.game.describe(&self.position, self.read(order)?).label;
-            let words = book.say(Language::EN, &label);
-            return Ok(words.split_whitespace().map(str::to_string).collect());
-        }
-        let scene = self.game.scene(&self.position, Viewer::Referee);
-        let one = |word: String| Ok(vec![word]);
-        let mut words = subject.split_whitespace();
-        let (first, second) = (words.next().unwrap_or_default(), words.next());
-        match (first, second) {
-            ("turn", None) => return one(scene.sight.turn.to_string()),
-            ("phase", None) => return one(scene.sight.phase.to_string()),
-            ("choices", None) => return one(self.legal().len().to_string()),
-            ("question" | "decides" | "winner", None) => {
-                return one(match (first, self.game.turn(&self.position)) {
-                    ("question", Turn::Ask { question, .. }) => question.to_string(),
-                    ("decides", Turn::Ask { side, .. }) => book.side(side).id.to_string(),
-                    ("winner", Turn::Over { winner }) => {
-                        winner.map_or("nobody", |side| book.side(side).id).to_string()
-                    }
-                    (_, Turn::Ask { .. }) => "undecided".into(),
-                    (_, Turn::Over { .. }) => "over".into(),
-                });
-            }
-            ("points" | "lost", Some(side)) => {
-                let side = book.find_side(side)?;
-                let standing = &scene.sight.standing;
-                return one(match first {
-                    "points" => standing.points[side].to_string(),
-                    _ => standing.lost[side].to_string(),
-                });
-            }
-            ("room", Some(space)) => {
-                let space = book.board.find(space)?;
-                let room = scene.limits.iter().find(|limit| limit.at == space);
-                let room = room.ok_or("the game says nothing about the room there")?;
-                return Ok(vec![room.value.to_string(), room.max.to_string()]);
-            }
-            ("start" | "column" | "row" | "hidden" | "sum" | "verdict" | "loss", _) => {
-                return self.look_at_battle(first, second);
-            }
-            ("attacker-sees", _) => {
-                let Turn::Ask { side, .. } = self.game.turn(&self.position) else {
-                    return Err("the game is over".into());
-                };
-                let seen = self.game.scene(&self.position, Viewer::Seat(side)).battle;
-                let column = seen.and_then(|b| b.column.map(|c| b.ladder[c].clone()));
-                return one(column.unwrap_or_else(|| "nothing".into()));
-            }
-            _ => {}
-        }
-        if let Some(track) = scene.tracks.iter().find(|t| t.id == subject) {
-            return one(track.value.to_string());
-        }
-        if let Ok(piece) = book.find_piece(subject) {
-            let view = scene.sight.piece(piece).ok_or("that unit is nowhere")?;
-            let face = if view.face == 0 { "full" } else { "reduced" };
-            let mut words = vec![book.board.name(view.at).to_string(), face.to_string()];
-            if book.piece(piece).boxes > 0 {
-                words.push(format!("{}p", view.left));
-            }
-            words.extend(view.marks.names(book).map(str::to_string));
-            return Ok(words);
-        }
-        if let Ok(space) = book.board.find(subject) {
-            let held = scene.sight.control.iter().find(|(s, _)| *s == space);
-            return one(held.map_or("nobody", |(_, side)| book.side(*side).id).to_string());
-        }
-        Err(format!("{subject:?} is nothing that can be seen"))
-    }
-
-    fn look_at_battle(&self, what: &str, which: Option<&str>) -> Result<Vec<String>, String> {
-        let eyes = match self.game.turn(&self.position) {
-            Turn::Ask { side, .. } if what == "hidden" => Viewer::Seat(side),
-            _ => Viewer::Referee,
+    /// `see THING is VALUE` wants all words of the value, `is not VALUE` none.
+    fn see(&self, seen: &str) -> Result<(), String> {
+        let (subject, value) = seen.split_once(" is ").ok_or("write `see THING is VALUE`")?;
+        let (unwanted, value) = match value.strip_prefix("not ") {
+            Some(value) => (true, value),
+            None => (false, value),
         };
-        let battle = self.game.scene(&self.position, eyes).battle.ok_or("there is no battle")?;
-        let column = |index: Option<usize>| {
-            index.map_or_else(|| "unknown".to_string(), |i| battle.ladder[i].clone())
-        };
-        match what {
-            "start" => Ok(vec![column(battle.start)]),
-            "column" => Ok(vec![column(battle.column)]),
-            "hidden" => Ok(vec![battle.hidden.map_or("nothing", |(_, clause)| clause).to_string()]),
-            "sum" => {
-                let sums = &battle.sums;
-                let sum = if which == Some("attack") { &sums.attack } else { &sums.defence };
-                Ok(sum.iter().flatten().map(u32::to_string).collect())
-            }
-            "verdict" => {
-                let tone = match which {
-                    Some("good") => Tone::Good,
-                    Some("even") => Tone::Even,
-                    _ => Tone::Bad,
-                };
-                let fits = battle.verdicts.iter().filter(|v| v.tone == tone);
-                Ok(fits.map(|v| v.weight.to_string()).collect())
-            }
-            "loss" => {
-                let book = self.game.book();
-                let side = book.find_side(which.unwrap_or_default())?;
-                let loss = battle.losses.iter().filter(|l| l.side == side);
-                let words = loss.map(|l| book.say(Language::EN, &l.text)).collect::<String>();
-                Ok(words.split_whitespace().map(str::to_string).collect())
-            }
-            _ => {
-                let clause = which.ok_or("write `see row CLAUSE is VALUE`")?;
-                let row = battle.rows.iter().find(|r| r.clause == clause);
-                let row = row.ok_or_else(|| format!("no row of the battle cites {clause}"))?;
-                Ok(vec![match &row.value {
-                    Value::Number(n) | Value::Shift(n) => n.to_string(),
-                    Value::Column(name) => name.clone(),
-                    Value::Unknown => "unknown".into(),
-                }])
-            }
+        let found = self.look(subject.trim())?;
+        match value.split_whitespace().all(|word| found.iter().any(|f| f == word) != unwanted) {
+            true => Ok(()),
+            false => Err(format!("it is {}", found.join(" "))),
         }
     }
 }

@@ -3,7 +3,10 @@
 //! predicate that answers `Result<_, Bar>`: listing keeps what is `Ok`, explaining words the `Err`.
 
 use crate::{
-    game::{Choice, Parts, Refusal, Umpire},
+    board::Board,
+    game::{Choice, Game, Parts, Refusal, Side, Turn, Umpire},
+    notation::{Notation, Word, Written},
+    piece::Piece,
     text::Text,
 };
 
@@ -13,13 +16,29 @@ pub trait Decision<G: Parts> {
     /// Every legal order, none twice.
     fn list(&self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
 
-    /// Whether an order is legal: `Ok` for those that `list` gives, and for no other.
+    /// Whether an order is legal: `Ok` for those that `list` gives, and for no other. A refusal may
+    /// speak of the `unit` that the order or the question is about, of its `hex` or `zone` and of its
+    /// `number` without naming them.
     fn check(&self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal>;
 
-    /// How it is asked.
-    fn prompt(&self, game: &G, p: &G::Position) -> Text;
+    /// How it is asked: by default in the words of `ask-QUESTION`, which may speak of the `side` that
+    /// decides, or has won, and of the `unit` that the question is about.
+    fn prompt(&self, game: &G, p: &G::Position) -> Text
+    where
+        G: Game,
+    {
+        let step = game.step(p);
+        let mut text = Text::new(step.ask());
+        let (Turn::Ask { side, .. } | Turn::Over { winner: Some(side) }) = game.turn(p) else {
+            return text;
+        };
+        text.args.push(("side", side.into()));
+        text.args.extend(step.picked().map(|unit| ("unit", unit.into())));
+        text
+    }
 
-    /// A legal order as a person meets it.
+    /// A legal order as a person meets it: its words, clause and role. They may speak of what is
+    /// ordered as a refusal does; where to click follows from it too, unless something else is said.
     fn choice(&self, game: &G, p: &G::Position, order: G::Order) -> Choice;
 
     /// Carries out a legal order.
@@ -33,6 +52,96 @@ pub trait Decision<G: Parts> {
 pub trait Steps<G: Parts>: Decision<G> + Copy {
     /// What is asked, by its name for bots and files.
     fn question(self) -> &'static str;
+
+    /// The key of the words with which it is asked: `ask-QUESTION`.
+    fn ask(self) -> &'static str;
+
+    /// The piece that the question is about.
+    fn picked(self) -> Option<Piece>;
+}
+
+/// Nothing is left to decide, says this bar.
+pub struct Over<B>(pub B);
+
+impl<G: Parts, B: Bar> Decision<G> for Over<B> {
+    fn list(&self, _: &G, _: &G::Position, _: &mut Vec<G::Order>) {}
+
+    fn check(&self, _: &G, _: &G::Position, _: G::Order) -> Result<(), Refusal> {
+        Err(self.0.into())
+    }
+
+    fn choice(&self, _: &G, _: &G::Position, _: G::Order) -> Choice {
+        unreachable!("nothing is listed")
+    }
+
+    fn play(&self, _: &G, _: &mut G::Position, _: G::Order, _: &mut impl Umpire) {}
+}
+
+/// What a step carries: a piece is what its question is about.
+pub trait Carried {
+    fn piece(&self) -> Option<Piece> {
+        None
+    }
+}
+
+impl Carried for Piece {
+    fn piece(&self) -> Option<Piece> {
+        Some(*self)
+    }
+}
+
+impl Carried for Side {}
+impl Carried for u8 {}
+impl Carried for bool {}
+
+/// Words about an order can speak of all that was ordered, and of the piece that was asked about.
+fn tell(text: &mut Text, ordered: &Notation, picked: Option<Piece>, board: &Board) {
+    let space = if board.grid.is_some() { "hex" } else { "zone" };
+    let words = ordered.words.iter().map(|word| match *word {
+        Word::Piece(piece) => ("unit", piece.into()),
+        Word::Space(at) => (space, at.into()),
+        Word::Number(number) => ("number", number.into()),
+    });
+    for (name, arg) in words.chain(picked.map(|piece| ("unit", piece.into()))) {
+        if text.args.iter().all(|(known, _)| *known != name) {
+            text.args.push((name, arg));
+        }
+    }
+}
+
+/// A refusal that says what was ordered.
+pub fn about<O: Written>(
+    mut refusal: Refusal,
+    order: O,
+    picked: Option<Piece>,
+    board: &Board,
+) -> Refusal {
+    tell(&mut refusal.text, &order.write(), picked, board);
+    refusal
+}
+
+/// A choice that says what is ordered, and where to click for it.
+pub fn complete<O: Written>(
+    mut choice: Choice,
+    order: O,
+    picked: Option<Piece>,
+    board: &Board,
+) -> Choice {
+    let ordered = order.write();
+    tell(&mut choice.label, &ordered, picked, board);
+    for word in &ordered.words {
+        choice = match *word {
+            Word::Piece(piece) if choice.piece.is_none() => choice.piece(piece),
+            Word::Space(space) if choice.space.is_none() => choice.space(space),
+            _ => choice,
+        };
+    }
+    // What is minor, or names two spaces, is offered in words and not by a click for the piece in hand.
+    if choice.space.is_some() && choice.piece.is_none() && !choice.minor && ordered.words.len() < 2
+    {
+        choice.piece = picked;
+    }
+    choice
 }
 
 /// Says what a game consists of, and once which decision is made at each step of its order of play
@@ -50,7 +159,7 @@ pub trait Steps<G: Parts>: Decision<G> + Copy {
 #[macro_export]
 macro_rules! decisions {
     ($Game:ty: $Position:ty, $Order:ty, $Step:ty {
-        $($question:literal $at:pat => $decision:expr,)+
+        $($question:literal $Of:ident::$Name:ident $(($carried:ident))? => $decision:expr,)+
     }) => {
         impl $crate::game::Parts for $Game {
             type Position = $Position;
@@ -68,18 +177,30 @@ macro_rules! decisions {
         }
 
         impl $crate::decision::Steps<$Game> for $Step {
-            #[allow(unused_variables)]
             fn question(self) -> &'static str {
                 match self {
-                    $($at => $question,)+
+                    $($Of::$Name { .. } => $question,)+
+                }
+            }
+
+            fn ask(self) -> &'static str {
+                match self {
+                    $($Of::$Name { .. } => concat!("ask-", $question),)+
+                }
+            }
+
+            fn picked(self) -> Option<$crate::piece::Piece> {
+                match self {
+                    $($Of::$Name $(($carried))? => None$(.or($crate::decision::Carried::piece(&$carried)))?,)+
                 }
             }
         }
 
+        #[allow(unused_variables, reason = "not every decision asks what its step carries")]
         impl $crate::decision::Decision<$Game> for $Step {
             fn list(&self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
                 match *self {
-                    $($at => $decision.list(game, p, out),)+
+                    $($Of::$Name $(($carried))? => $decision.list(game, p, out),)+
                 }
             }
 
@@ -89,21 +210,26 @@ macro_rules! decisions {
                 p: &$Position,
                 order: $Order,
             ) -> Result<(), $crate::game::Refusal> {
-                match *self {
-                    $($at => $decision.check(game, p, order),)+
-                }
+                use $crate::{decision::{Steps as _, about}, game::Parts as _};
+                let checked = match *self {
+                    $($Of::$Name $(($carried))? => $decision.check(game, p, order),)+
+                };
+                let board = &game.book().board;
+                checked.map_err(|refusal| about(refusal, order, self.picked(), board))
             }
 
             fn prompt(&self, game: &$Game, p: &$Position) -> $crate::text::Text {
                 match *self {
-                    $($at => $decision.prompt(game, p),)+
+                    $($Of::$Name $(($carried))? => $decision.prompt(game, p),)+
                 }
             }
 
             fn choice(&self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
-                match *self {
-                    $($at => $decision.choice(game, p, order),)+
-                }
+                use $crate::{decision::{Steps as _, complete}, game::Parts as _};
+                let choice = match *self {
+                    $($Of::$Name $(($carried))? => $decision.choice(game, p, order),)+
+                };
+                complete(choice, order, self.picked(), &game.book().board)
             }
 
             fn play(
@@ -114,7 +240,7 @@ macro_rules! decisions {
                 umpire: &mut impl $crate::game::Umpire,
             ) {
                 match *self {
-                    $($at => $decision.play(game, p, order, umpire),)+
+                    $($Of::$Name $(($carried))? => $decision.play(game, p, order, umpire),)+
                 }
             }
         }

@@ -221,6 +221,11 @@ impl Choice {
         }
     }
 
+    /// In the words of a key, which may speak of what is ordered.
+    pub fn of(key: &'static str, clause: &'static str) -> Choice {
+        Choice::new(Text::new(key), clause)
+    }
+
     pub fn role(mut self, role: Role) -> Choice {
         self.role = role;
         self

@@ -2,11 +2,12 @@
 
 pub use crate::{
     decision::{Decision, Steps},
+    dense::Per,
     game::{
-        Audit, Begin, Choice, Event, Game, Log, Parts, Refusal, Role, Score, Show, Side, Turn,
-        Umpire,
+        Audit, Begin, BySide, Choice, Event, Game, Log, Parts, Refusal, Role, Score, Show, Side,
+        Turn, Umpire, Viewer,
     },
-    piece::Piece,
-    space::Space,
+    piece::{Piece, PieceSet},
+    space::{Space, SpaceSet},
     text::Text,
 };

@@ -70,6 +70,21 @@ pub struct Veiled {
     pub count: u8,
 }
 
+impl Veiled {
+    /// Counters that lie covered, told by where they are.
+    pub fn count(covered: impl IntoIterator<Item = (Space, Side)>) -> Vec<Veiled> {
+        let mut rows: Vec<Veiled> = Vec::new();
+        for (at, side) in covered {
+            match rows.iter_mut().find(|row| row.at == at) {
+                Some(row) => row.count += 1,
+                None => rows.push(Veiled { at, side, count: 1 }),
+            }
+        }
+        rows.sort_by_key(|row| row.at);
+        rows
+    }
+}
+
 /// A marker in a space: its kind is a place in the book's list, its value counts levels or pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marker {

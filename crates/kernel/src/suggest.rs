@@ -26,6 +26,11 @@ pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>)
     }
 }
 
+/// What to say of a name that is none: `there is no phase "x"; did you mean A or B?`.
+pub fn unknown<'a>(what: &str, written: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    format!("there is no {what} {written:?}{}", did_you_mean(written, known))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -99,14 +99,7 @@ async fn play(
     let (server_end, own_end) = (server.cpu(), own_cpu());
     let memory = server.memory();
     let load_average = load_average();
-    let mut sum = Tally::default();
-    while let Some(tally) = seats.join_next().await {
-        let tally = tally.context("a game broke down")??;
-        sum.answers.extend(tally.answers);
-        sum.updates.extend(tally.updates);
-        sum.creations.extend(tally.creations);
-        sum.bytes += tally.bytes;
-    }
+    let sum = gather(seats).await?;
     let orders = sum.answers.len() as u64;
     let each = |time: f64| time * 1e6 / orders.max(1) as f64;
     let used = |start: Option<Duration>, end: Option<Duration>| {
@@ -133,6 +126,19 @@ async fn play(
         load_average,
         database: plan.kind_of_database().into(),
     })
+}
+
+/// What all games saw, once they have stopped.
+async fn gather(mut seats: JoinSet<Result<Tally, Trouble>>) -> Result<Tally> {
+    let mut sum = Tally::default();
+    while let Some(tally) = seats.join_next().await {
+        let tally = tally.context("a game broke down")??;
+        sum.answers.extend(tally.answers);
+        sum.updates.extend(tally.updates);
+        sum.creations.extend(tally.creations);
+        sum.bytes += tally.bytes;
+    }
+    Ok(sum)
 }
 
 impl Run {

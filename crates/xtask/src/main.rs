@@ -58,7 +58,9 @@ Proofs that take longer than tests may (docs/load.md):
 Figures:
   cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
                                   how fast the server is with many games [100, 15]; --help
-  cargo xtask bench               wall time, and instructions a decision where valgrind is
+  cargo xtask bench [GAME …] [--wall] [--check | --write]
+                                  instructions a decision, and speed of random play and of cadets;
+                                  --check: not more than crates/xtask/bench.toml says; --help
   cargo xtask frames [--game ID] [--binary FILE]
                                   how soon the table answers in the browser, and how smoothly; --help
   cargo xtask screenshots [--binary FILE]
@@ -74,7 +76,9 @@ fn main() -> ExitCode {
         ["words", ref wishes @ ..] => words::report(&root(), wishes),
         ["deny"] => deny::check(&root()),
         ["new-game", ref words @ ..] => new_game::make(&root(), words),
-        ["bench"] => games(&root()).and_then(|games| bench::report(&root(), &games)),
+        ["bench", ref wishes @ ..] => {
+            games(&root()).and_then(|games| bench::run(&root(), &games, wishes))
+        }
         ["soak", ref wishes @ ..] => soak(wishes),
         ["load", ref wishes @ ..] => load::run(&root(), "run", wishes),
         ["crash", ref wishes @ ..] => load::run(&root(), "crash", wishes),
@@ -155,6 +159,7 @@ fn test() -> Result<bool, String> {
         }
     }
     page::add_to(&mut chores, &root)?;
+    bench::add_to(&mut chores, &root, &games(&root)?)?;
     chores.head("clauses");
     match clauses::report(&root)? {
         0 => chores.pass(),
@@ -170,6 +175,9 @@ fn prepare(chores: &mut Chores) -> Option<Postgres> {
     chores.head("tools");
     chores.tell("SZTAB_TEST_ALL", "1");
     let wanted = [tools::CHROMIUM, tools::FIREFOX, tools::POSTGRES, tools::PYTHON, tools::STRACE];
+    if let Err(message) = tools::install(&[tools::VALGRIND]) {
+        println!("instructions will not be counted: {message}");
+    }
     let installed = tools::install(&wanted);
     match installed.and_then(|()| Postgres::start(Care::None)) {
         Ok(postgres) => {

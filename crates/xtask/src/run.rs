@@ -110,7 +110,8 @@ impl Chores {
         self.program(name, binary, args)
     }
 
-    fn binary(&mut self) -> Result<PathBuf, String> {
+    /// The binary of the project, built as the tests are.
+    pub fn binary(&mut self) -> Result<PathBuf, String> {
         Ok(match &self.binary {
             Some(binary) => binary.clone(),
             None => self.binary.insert(build(&self.root)?).clone(),

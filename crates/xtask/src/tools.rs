@@ -36,6 +36,10 @@ pub const NPM: Tool = Tool { name: "npm", package: "npm", is_there: || on_path("
 pub const STRACE: Tool =
     Tool { name: "strace", package: "strace", is_there: || on_path("strace").is_some() };
 
+/// Counts instructions.
+pub const VALGRIND: Tool =
+    Tool { name: "Valgrind", package: "valgrind", is_there: || on_path("valgrind").is_some() };
+
 /// Installs what is missing; an error names what still is.
 pub fn install(tools: &[Tool]) -> Result<(), String> {
     let missing = || tools.iter().filter(|tool| !(tool.is_there)()).collect::<Vec<_>>();

@@ -1,13 +1,9 @@
 //! [6.5, 10.3] The reserve airstrip, a part in a stage.
 
 use crate::{
-    Breslau,
-    orders::Order,
-    position::Position,
-    sequence::not_now,
+    prelude::*,
     terrain::{Edge, Water},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a part of the airstrip from being built there.
@@ -35,7 +31,7 @@ impl Breslau {
             _ if !t.city.contains(hex) => Err(Bar::NotCity),
             _ if p.airstrip.contains(&hex) => Err(Bar::Twice),
             _ if p.red.contains(hex) => Err(Bar::RedHex),
-            _ if p.airstrip.len() >= usize::from(self.tables.airstrip_hexes) => Err(Bar::Finished),
+            _ if p.airstrip.len() >= usize::from(self.tables.airstrip.hexes) => Err(Bar::Finished),
             _ if p.supply < self.tables.supply.airstrip => Err(Bar::Supply),
             _ if p.airstrip.is_empty() || beside().any(dry) => Ok(()),
             _ if beside().next().is_some() => Err(Bar::Canal),
@@ -54,7 +50,7 @@ impl Breslau {
     /// [10.3.4] All three parts lie there and are German.
     pub fn airstrip_works(&self, p: &Position) -> bool {
         let german = |part: &Space| !p.red.contains(*part);
-        p.airstrip.len() == usize::from(self.tables.airstrip_hexes) && p.airstrip.iter().all(german)
+        p.airstrip.len() == usize::from(self.tables.airstrip.hexes) && p.airstrip.iter().all(german)
     }
 }
 
@@ -70,8 +66,8 @@ impl Decision<Breslau> for Build {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Build(hex) => game.may_build_airstrip(p, hex).map_err(|bar| {
-                let refusal = Refusal::from(bar).hex(hex);
-                refusal.with("cost", game.tables.supply.airstrip).with("left", p.supply)
+                let cost = game.tables.supply.airstrip;
+                Refusal::from(bar).with("cost", cost).with("left", p.supply)
             }),
             Order::End => Ok(()),
             _ => Err(not_now("now-airstrip")),
@@ -84,11 +80,13 @@ impl Decision<Breslau> for Build {
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Build(hex) = order else {
-            return Choice::new(Text::new("do-end-airstrip"), "10.3.2").role(Role::End);
-        };
-        let text = game.paid(p, "do-airstrip", game.tables.supply.airstrip);
-        Choice::new(text.with("hex", hex), "10.3.2").space(hex)
+        match order {
+            Order::Build(_) => {
+                let text = game.paid(p, "do-airstrip", game.tables.supply.airstrip);
+                Choice::new(text, "10.3.2")
+            }
+            _ => Choice::of("do-end-airstrip", "10.3.2").role(Role::End),
+        }
     }
 
     /// [6.5, 10.3.2, 10.3.3-i] One part in a stage, then the supply roll.

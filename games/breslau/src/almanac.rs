@@ -11,10 +11,9 @@ use crate::{
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -46,7 +45,7 @@ fn turns(words: &Catalogue, scenarios: &Scenarios) -> Vec<TurnInfo> {
     };
     let turn = |(turn, stage): (u8, &Stage)| {
         let events = stage.events[GERMAN].iter().chain(&stage.events[RED]);
-        let arrivals = events.flat_map(|i| arrivals(&scenarios.events[*i])).collect();
+        let arrivals = events.flat_map(|i| arrivals(&scenarios.events[usize::from(*i)])).collect();
         TurnInfo { arrivals, ..TurnInfo::new(words, turn) }
     };
     (1..).zip(&scenarios.stages).map(turn).collect()
@@ -82,7 +81,7 @@ fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
 }
 
 fn ground_effects(row: &TerrainRow) -> Vec<Effect> {
-    let both = |key, figures: &kernel::game::BySide<u8>| {
+    let both = |key, figures: &BySide<u8>| {
         Text::new(key).with("red", figures[RED]).with("german", figures[GERMAN])
     };
     let mut effects = vec![
@@ -109,12 +108,14 @@ fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
             Effect::new("Q9", Text::new("effect-bridge-hex")),
         ]
     };
-    let canal = vec![cost(tables.canal), Effect::new("10.3.1", Text::new("effect-canal-airstrip"))];
+    let canal =
+        vec![cost(tables.sides.canal), Effect::new("10.3.1", Text::new("effect-canal-airstrip"))];
     let train = Effect::new("10.2.1a", Text::new("effect-train"));
-    let rail = modifier("effect-tracks", tables.tracks).into_iter().chain([train]).collect();
+    let rail =
+        modifier("effect-tracks", tables.tracks.modifier).into_iter().chain([train]).collect();
     let rows = [
         ("canal", canal),
-        ("stream", vec![cost(tables.stream)]),
+        ("stream", vec![cost(tables.sides.stream)]),
         ("bridge", bridge()),
         ("rail-bridge", bridge()),
         ("rail", rail),
@@ -140,7 +141,7 @@ fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
     add(terrain.rathaus, Effect::new("7.2.2b", Text::new("effect-rathaus")));
     let airfield = Text::new("effect-airfield").with("points", tables.supply_roll.airfield);
     add(terrain.airfield, Effect::new("6.6a", airfield));
-    let works = Text::new("effect-works").with("stage", tables.train_stage);
+    let works = Text::new("effect-works").with("stage", tables.train.stage);
     add(terrain.railway_works, Effect::new("10.2b", works));
     for hex in terrain.soviet_concentration.iter() {
         add(hex, Effect::new("7.1.3c", Text::new("effect-concentration-soviet")));

@@ -17,14 +17,8 @@
 //!   `north-since` (a stage), `north-declared`, `north-broken`; `airstrip-HEX`, `gassed-HEX`,
 //!   `vacated-HEX`.
 
-use crate::{
-    Breslau,
-    order_of_battle::Units,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::HEXES,
-};
-use kernel::{dice::Dice, game::Arrangement, prelude::*, suggest::did_you_mean};
+use crate::prelude::*;
+use kernel::{dice::Dice, game::Arrangement, suggest::unknown};
 
 const STATES: [&str; 10] = [
     "disorganised",
@@ -69,12 +63,7 @@ impl Breslau {
         let phase = match a.phase.as_deref() {
             None if a.bare => Some(Phase::RedMove),
             None => None,
-            Some(id) => {
-                let known = Phase::ALL.map(|phase| phase.id());
-                let found = Phase::ALL.into_iter().find(|phase| phase.id() == id);
-                let message = || format!("there is no phase {id:?}{}", did_you_mean(id, known));
-                Some(found.ok_or_else(message)?)
-            }
+            Some(id) => Some(Phase::find(id)?),
         };
         if phase.is_some_and(|phase| phase < Phase::Events) {
             let free = self.scenarios.iter().position(|scenario| scenario.free.is_some());
@@ -142,10 +131,7 @@ impl Breslau {
                 "disorganised" => self.disorganise(p, unit),
                 "fanatic" => p.fanatic.insert(unit),
                 known if STATES.contains(&known) => {}
-                word => {
-                    let hint = did_you_mean(word, STATES);
-                    return Err(format!("there is no state {word:?}{hint}"));
-                }
+                word => return Err(unknown("state", word, STATES)),
             }
         }
         Ok(())
@@ -172,10 +158,7 @@ impl Breslau {
                     ("airstrip", Ok(hex)) => p.airstrip.try_push(hex).map_err(too_many)?,
                     ("gassed", Ok(hex)) => p.gassed.try_push(hex).map_err(too_many)?,
                     ("vacated", Ok(hex)) => p.vacated.soviet.insert(hex),
-                    _ => {
-                        let hint = did_you_mean(name, VALUES);
-                        return Err(format!("there is no value {name:?}{hint}"));
-                    }
+                    _ => return Err(unknown("value", name, VALUES)),
                 }
             }
         }
@@ -205,7 +188,7 @@ impl Breslau {
                 }
             }
             Phase::Barrage => {
-                p.air = self.stages[usize::from(p.stage) - 1].air;
+                p.air = self.stage(p).air;
                 self.begin_barrage(p, &mut ());
             }
             Phase::RedMove | Phase::GermanMove => self.begin_march(p, phase, &mut ()),

@@ -2,16 +2,10 @@
 //! means. Who may take part stands in `participation`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     modifiers::Chance,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Hexes,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being assaulted, or an assault from its die.
@@ -34,11 +28,8 @@ impl Breslau {
     }
 
     fn ready_hexes(&self, p: &Position) -> Hexes {
-        self.fresh(p, p.phase.side())
-            .iter()
-            .filter(|unit| p.on_map(*unit))
-            .map(|unit| p.at[unit])
-            .collect()
+        let fresh = self.fresh(p, p.phase.side());
+        fresh.iter().filter(|unit| p.on_map(*unit)).map(|unit| p.at[unit]).collect()
     }
 
     /// [9.1] Whether a unit may be assaulted by somebody who is ready.
@@ -67,7 +58,7 @@ impl Breslau {
     fn assault(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let b = &p.battle;
         let Some(target) = b.target else { return };
-        let chance = self.assault_chance(p, target, &b.attackers, b.support, b.goliath);
+        let chance = self.assault_chance(p, target, &b.attackers, b.means());
         p.assaulted = p.assaulted.union(&p.battle.attackers);
         p.targeted.insert(target);
         match self.resolve(p, &chance, umpire) {
@@ -98,14 +89,11 @@ impl Breslau {
                 (_, true, true) => ("9.10a", "log-fire-hit"),
                 (_, false, true) => ("9.10a", "log-fire-missed"),
             };
-            let mut text = Text::new(key)
+            let text = Text::new(key)
                 .with("units", b.attackers.iter().collect::<Vec<_>>())
                 .with("total", i32::from(b.total))
                 .with("needed", i32::from(b.needed));
-            if let Some(target) = b.target {
-                text = text.with("unit", target);
-            }
-            Event { rolls: vec![die], ..Event::new(clause, text) }
+            Event { rolls: vec![die], ..Event::new(clause, b.tell(text)) }
         });
         success
     }
@@ -126,9 +114,8 @@ impl Breslau {
         }
         if !units.is_empty() {
             log.note(|| {
-                let text =
-                    Text::new("log-recovered").with("units", units.iter().collect::<Vec<_>>());
-                Event::new("8.2.9", text)
+                let units: Vec<Piece> = units.iter().collect();
+                Event::new("8.2.9", Text::new("log-recovered").with("units", units))
             });
         }
     }
@@ -148,24 +135,16 @@ impl Decision<Breslau> for Assault {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(unit) => game
-                .may_target(p, &game.ready_hexes(p), unit)
-                .map_err(|bar| Refusal::from(bar).unit(unit)),
+            Order::Attack(unit) => Ok(game.may_target(p, &game.ready_hexes(p), unit)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-assault")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-assault").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(unit) => {
-                Choice::new(Text::new("do-attack").with("unit", unit), "9.4a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-assault"), "9.2b").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "9.4a"),
+            _ => Choice::of("do-end-assault", "9.2b").role(Role::End),
         }
     }
 
@@ -174,10 +153,7 @@ impl Decision<Breslau> for Assault {
         let hex = p.at[unit];
         p.battle = Battle { kind: Kind::Assault, hex, target: Some(unit), ..Battle::default() };
         p.step = Step::Muster;
-        umpire.note(|| {
-            let text = Text::new("log-assault").with("unit", unit).with("hex", hex);
-            Event::new("9.4a", text)
-        });
+        note_at(umpire, "9.4a", "log-assault", unit, hex);
     }
 }
 
@@ -212,23 +188,16 @@ impl Decision<Breslau> for Muster {
     }
 
     fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        let text = Text::new("ask-muster").with("side", p.phase.side());
-        match p.battle.target {
-            Some(unit) => text.with("unit", unit),
-            None => text,
-        }
+        p.battle.tell(Text::new("ask-muster").with("side", p.phase.side()))
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => {
-                let choice = Choice::new(Text::new("do-commit").with("unit", unit), "9.4b");
-                game.joining(p, choice, unit)
-            }
+            Order::Commit(unit) => game.joining(p, Choice::of("do-commit", "9.4b"), unit),
             Order::Support(points) => game.support_choice(p, points),
             Order::Goliath => game.goliath_choice(p),
             _ => {
-                let choice = Choice::new(Text::new("do-assault-now"), "9.4c").role(Role::Done);
+                let choice = Choice::of("do-assault-now", "9.4c").role(Role::Done);
                 game.with_chance(p, choice, &p.battle)
             }
         }

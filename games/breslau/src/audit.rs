@@ -1,16 +1,14 @@
 //! What must hold in every position, whatever is played.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Kind, Nation, RED, UNITS},
-    position::Position,
-    sequence::{Phase, Step},
+    order_of_battle::{Kind, Nation, UNITS},
+    prelude::*,
     terrain::{
-        DAMAGED, HEXES, Hexes, NORTH_GERMAN, NORTH_POLISH, POOL, REMOVED, RESERVE, WAITING,
-        WEAKENED, stage_box, stage_of,
+        DAMAGED, NORTH_GERMAN, NORTH_POLISH, POOL, REMOVED, RESERVE, WAITING, WEAKENED, stage_box,
+        stage_of,
     },
 };
-use kernel::prelude::*;
+use kernel::dense::Dense;
 
 impl Audit for Breslau {
     fn audit(&self, p: &Position) -> Result<(), String> {
@@ -70,15 +68,15 @@ impl Breslau {
     /// The masks are what they would be if they were made anew.
     fn check_masks(&self, p: &Position, side: Side) -> Result<(), String> {
         let (mut occupied, mut guards, mut full) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
-        let mut numbers = [0u8; HEXES];
+        let mut numbers = Dense::<u8, HEXES>::filled(0);
         for unit in self.of_side[side].iter().filter(|unit| p.on_map(*unit)) {
             let hex = p.at[unit];
             occupied.insert(hex);
             if !p.disorganised.contains(unit) {
                 guards.insert(hex);
             }
-            numbers[hex.index()] += 1;
-            if numbers[hex.index()] >= self.room(side, hex) {
+            numbers[hex] += 1;
+            if numbers[hex] >= self.room(side, hex) {
                 full.insert(hex);
             }
         }

@@ -1,6 +1,6 @@
 //! [8.2, 9] One bombardment, assault or defensive fire, from its declaration to the die.
 
-use crate::order_of_battle::Units;
+use crate::{modifiers::Means, order_of_battle::Units};
 use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -45,5 +45,17 @@ impl Battle {
     /// Declared, and the die has not fallen.
     pub fn is_open(&self) -> bool {
         self.kind != Kind::None && self.die == 0
+    }
+
+    pub(crate) fn means(&self) -> Means {
+        Means { support: self.support, goliath: self.goliath }
+    }
+
+    /// Says whom it is about.
+    pub(crate) fn tell(&self, text: Text) -> Text {
+        match self.target {
+            Some(unit) => text.with("unit", unit),
+            None => text,
+        }
     }
 }

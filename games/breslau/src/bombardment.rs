@@ -2,16 +2,11 @@
 //! in the same phase stands in `harassment`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     forecast::with_sixths,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     tables::Strike,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps guns or aircraft from bombarding.
@@ -164,10 +159,8 @@ impl Breslau {
     }
 }
 
-impl Breslau {
-    fn air_refusal(&self, p: &Position, bar: Bar) -> Refusal {
-        Refusal::from(bar).with("left", p.air)
-    }
+fn lacking_air(p: &Position, bar: Bar) -> Refusal {
+    Refusal::from(bar).with("left", p.air)
 }
 
 /// [4.4-F3] What bombards next.
@@ -187,23 +180,14 @@ impl Decision<Breslau> for Barrage {
     }
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
+        let lacking = |bar| lacking_air(p, bar);
         match order {
-            Order::Strike(hex) => {
-                game.may_strike(p, game.has_guns(p), hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
-            Order::Bomb(hex) => {
-                game.may_bomb(p, hex).map_err(|bar| game.air_refusal(p, bar).hex(hex))
-            }
-            Order::Raid(points) => game.may_raid(p, points).map_err(|bar| game.air_refusal(p, bar)),
-            Order::Harass(unit) => {
-                game.may_harass(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
-            Order::Incite(unit) => {
-                game.may_incite(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
-            Order::Split(unit) => {
-                game.may_split(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Strike(hex) => Ok(game.may_strike(p, game.has_guns(p), hex)?),
+            Order::Bomb(hex) => game.may_bomb(p, hex).map_err(lacking),
+            Order::Raid(points) => game.may_raid(p, points).map_err(lacking),
+            Order::Harass(unit) => Ok(game.may_harass(p, unit)?),
+            Order::Incite(unit) => Ok(game.may_incite(p, unit)?),
+            Order::Split(unit) => Ok(game.may_split(p, unit)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-barrage")),
         }
@@ -213,23 +197,16 @@ impl Decision<Breslau> for Barrage {
         Text::new("ask-barrage").with("side", p.phase.side()).with("air", p.air)
     }
 
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
+    fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Strike(hex) => {
-                let text = Text::new("do-strike").with("hex", hex);
-                Choice::new(text, "8.2.6a").space(hex).role(Role::Attack)
-            }
+            Order::Strike(_) => Choice::of("do-strike", "8.2.6a").role(Role::Attack),
             // Guns may bombard the same hex: a click means them, and aircraft are asked for in words.
-            Order::Bomb(hex) => {
-                let text = Text::new("do-bomb").with("hex", hex).with("air", p.air);
-                Choice::new(text, "8.2.4a").space(hex).role(Role::Attack)
-            }
+            Order::Bomb(_) => Choice::of("do-bomb", "8.2.4a").role(Role::Attack),
             Order::Raid(points) => {
-                let text = Text::new("do-raid").with("points", points);
-                let choice = with_sixths(Choice::new(text, "8.2.13"), game.raid_chance(points));
-                Choice { minor: true, ..choice.number(points) }
+                let choice = Choice::of("do-raid", "8.2.13").number(points);
+                Choice { minor: true, ..with_sixths(choice, game.raid_chance(points)) }
             }
-            Order::End => Choice::new(Text::new("do-end-barrage"), "8.2.5").role(Role::End),
+            Order::End => Choice::of("do-end-barrage", "8.2.5").role(Role::End),
             _ => game.harassment_choice(order),
         }
     }
@@ -267,10 +244,7 @@ impl Decision<Breslau> for Guns {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => {
-                game.may_command(p, unit)?;
-                game.may_join_strike(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Commit(unit) => game.if_own(p, unit, game.may_join_strike(p, unit)),
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NoGunChosen.into()),
             Order::Ready => Ok(()),
             Order::Support(_) => Err(Bar::Mixed.into()),
@@ -284,17 +258,11 @@ impl Decision<Breslau> for Guns {
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         let guns = p.battle.attackers.len() as u8;
-        match order {
-            Order::Commit(unit) => {
-                let choice = Choice::new(Text::new("do-gun").with("unit", unit), "8.2.6b");
-                let choice = choice.piece(unit).role(Role::Join);
-                with_sixths(choice, game.bombardment_chance(guns + 1))
-            }
-            _ => {
-                let choice = Choice::new(Text::new("do-strike-now"), "8.2.6c").role(Role::Done);
-                with_sixths(choice, game.bombardment_chance(guns))
-            }
-        }
+        let (choice, guns) = match order {
+            Order::Commit(_) => (Choice::of("do-gun", "8.2.6b").role(Role::Join), guns + 1),
+            _ => (Choice::of("do-strike-now", "8.2.6c").role(Role::Done), guns),
+        };
+        with_sixths(choice, game.bombardment_chance(guns))
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -316,9 +284,7 @@ impl Decision<Breslau> for AirPoints {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Support(points) => {
-                game.may_fly(p, points).map_err(|bar| game.air_refusal(p, bar))
-            }
+            Order::Support(points) => game.may_fly(p, points).map_err(|bar| lacking_air(p, bar)),
             Order::Commit(_) => Err(Bar::Mixed.into()),
             _ => Err(not_now("now-air-points")),
         }
@@ -331,8 +297,7 @@ impl Decision<Breslau> for AirPoints {
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
         let Order::Support(points) = order else { unreachable!("only points are listed") };
-        let text = Text::new("do-air-points").with("points", points);
-        let choice = Choice::new(text, "8.2.6b").number(points);
+        let choice = Choice::of("do-air-points", "8.2.6b").number(points);
         with_sixths(choice, game.bombardment_chance(points))
     }
 

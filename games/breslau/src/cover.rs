@@ -2,14 +2,10 @@
 //! they leave.
 
 use crate::{
-    Breslau,
-    order_of_battle::{Nation, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{Hexes, POOL, stage_box},
+    order_of_battle::Nation,
+    prelude::*,
+    terrain::{POOL, stage_box},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being taken off, or a cover unit from being laid.
@@ -28,10 +24,13 @@ kernel::bars! {
 }
 
 impl Breslau {
+    fn red_on_map(&self, p: &Position) -> Units {
+        self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect()
+    }
+
     /// The first unit of each division on the map, and every independent one.
     fn leavers(&self, p: &Position) -> Units {
-        let on_map = self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
-        self.first_of_divisions(&on_map)
+        self.first_of_divisions(&self.red_on_map(p))
     }
 
     /// [7.1.6, 7.1.8] Whether a unit of the Red Army is taken off, with its division.
@@ -109,11 +108,7 @@ impl Decision<Breslau> for TakeOff {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Take(unit) => {
-                game.may_command(p, unit)?;
-                let taken = game.may_take_off(p, &game.leavers(p), unit);
-                taken.map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Take(unit) => game.if_own(p, unit, game.may_take_off(p, &game.leavers(p), unit)),
             Order::End => Ok(()),
             _ => Err(not_now("now-take-off")),
         }
@@ -125,14 +120,13 @@ impl Decision<Breslau> for TakeOff {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
-            return Choice::new(Text::new("do-end-take-off"), "7.1-3").role(Role::End);
-        };
-        let (key, clause) = match game.units[unit].division {
-            Some(_) => ("do-take-division", "7.1.6a"),
-            None => ("do-take-off", "7.1.6b"),
-        };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+        match order {
+            Order::Take(unit) if game.units[unit].is_independent() => {
+                Choice::of("do-take-off", "7.1.6b")
+            }
+            Order::Take(_) => Choice::of("do-take-division", "7.1.6a"),
+            _ => Choice::of("do-end-take-off", "7.1-3").role(Role::End),
+        }
     }
 
     /// [7.1.6, 7.1.8] The unit or all of its division on the map goes to the next box.
@@ -141,8 +135,7 @@ impl Decision<Breslau> for TakeOff {
             p.step = Step::Cover;
             return;
         };
-        let on_map = game.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect();
-        for unit in game.with_division(unit, &on_map).iter() {
+        for unit in game.with_division(unit, &game.red_on_map(p)).iter() {
             let hex = p.at[unit];
             match game.units[unit].nation {
                 Nation::Polish => p.vacated.polish.insert(hex),
@@ -150,8 +143,7 @@ impl Decision<Breslau> for TakeOff {
             }
             game.take_away(p, unit, stage_box(p.stage + 1));
             p.taken.insert(unit);
-            let text = Text::new("log-taken-off").with("unit", unit).with("hex", hex);
-            umpire.note(|| Event::new("7.1.8", text));
+            note_at(umpire, "7.1.8", "log-taken-off", unit, hex);
         }
     }
 }
@@ -169,29 +161,22 @@ impl Decision<Breslau> for Lay {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Lay(cover, hex) => {
-                game.may_lay(p, cover, hex).map_err(|bar| Refusal::from(bar).unit(cover).hex(hex))
-            }
+            Order::Lay(cover, hex) => Ok(game.may_lay(p, cover, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-cover")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-cover").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Lay(cover, hex) = order else {
-            return Choice::new(Text::new("do-end-cover"), "7.1.7a").role(Role::End);
-        };
-        Choice::new(Text::new("do-lay").with("hex", hex), "7.1.7a").piece(cover).space(hex)
+        match order {
+            Order::Lay(..) => Choice::of("do-lay", "7.1.7a"),
+            _ => Choice::of("do-end-cover", "7.1.7a").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Lay(cover, hex) = order else { return game.begin_barrage(p, umpire) };
         game.put(p, cover, hex);
-        let text = Text::new("log-cover").with("unit", cover).with("hex", hex);
-        umpire.note(|| Event::new("7.1.7a", text));
+        note_at(umpire, "7.1.7a", "log-cover", cover, hex);
     }
 }

@@ -1,15 +1,7 @@
 //! [7.3.6b, 9.10–9.13, 10.5.2] Defensive fire at whoever enters a hex next to the enemy, and gas
 //! instead of it.
 
-use crate::{
-    Breslau,
-    battle::Battle,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    sequence::not_now,
-};
-use kernel::prelude::*;
+use crate::{battle::Battle, prelude::*};
 
 kernel::bars! {
     /// What keeps a march from being answered like that.
@@ -109,26 +101,19 @@ impl Decision<Breslau> for React {
             RED => "ask-react",
         };
         let text = Text::new(key).with("side", side).with("supply", p.supply);
-        let text = text.with("hex", p.battle.hex);
-        match p.battle.target {
-            Some(unit) => text.with("unit", unit),
-            None => text,
-        }
+        p.battle.tell(text.with("hex", p.battle.hex))
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => {
-                let choice = Choice::new(Text::new("do-fire").with("unit", unit), "9.2a");
-                game.joining(p, choice, unit)
-            }
+            Order::Commit(unit) => game.joining(p, Choice::of("do-fire", "9.2a"), unit),
             Order::Support(points) => game.support_choice(p, points),
             Order::Gas => Choice::new(Text::new("do-gas").with("number", p.gas), "10.5.2a"),
             Order::Ready => {
-                let choice = Choice::new(Text::new("do-fire-now"), "9.10a").role(Role::Done);
+                let choice = Choice::of("do-fire-now", "9.10a").role(Role::Done);
                 game.with_chance(p, choice, &p.battle)
             }
-            _ => Choice::new(Text::new("do-hold"), "7.3.6b").role(Role::Done),
+            _ => Choice::of("do-hold", "7.3.6b").role(Role::Done),
         }
     }
 

@@ -2,48 +2,35 @@
 //! either side. Then the northern sector has its turn (`north`).
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stage_track::{self, EventEffect, Removal},
     tables::MOST_DICE,
     terrain::{NORTH_POLISH, REMOVED, RESERVE, WAITING, WEAKENED, stage_box},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
-/// The sentences of the events, in the order of the alphabet.
-const GERMAN_EVENTS: [&str; 8] = [
-    "event-german-a",
-    "event-german-b",
-    "event-german-c",
-    "event-german-d",
-    "event-german-e",
-    "event-german-f",
-    "event-german-g",
-    "event-german-h",
-];
-const RED_EVENTS: [&str; 9] = [
-    "event-red-A",
-    "event-red-B",
-    "event-red-C",
-    "event-red-D",
-    "event-red-E",
-    "event-red-F",
-    "event-red-G",
-    "event-red-H",
-    "event-red-I",
-];
-
+/// The sentence of an event: small letters are German ones.
 fn sentence(letter: char) -> &'static str {
-    let place = |first: char| (letter as usize).wrapping_sub(first as usize);
-    let found = match letter.is_ascii_uppercase() {
-        true => RED_EVENTS.get(place('A')),
-        false => GERMAN_EVENTS.get(place('a')),
-    };
-    found.copied().unwrap_or("log-event")
+    match letter {
+        'a' => "event-german-a",
+        'b' => "event-german-b",
+        'c' => "event-german-c",
+        'd' => "event-german-d",
+        'e' => "event-german-e",
+        'f' => "event-german-f",
+        'g' => "event-german-g",
+        'h' => "event-german-h",
+        'A' => "event-red-A",
+        'B' => "event-red-B",
+        'C' => "event-red-C",
+        'D' => "event-red-D",
+        'E' => "event-red-E",
+        'F' => "event-red-F",
+        'G' => "event-red-G",
+        'H' => "event-red-H",
+        'I' => "event-red-I",
+        _ => "log-event",
+    }
 }
 
 kernel::bars! {
@@ -67,7 +54,7 @@ impl Breslau {
         p.fired = Units::EMPTY;
         // [10.9.1c] All Po-2 are ready again.
         p.po2_used = 0;
-        p.air = self.stages[usize::from(p.stage) - 1].air;
+        p.air = self.stage(p).air;
         umpire.note(|| Event::new("8.2.3a", Text::new("log-air-points").with("points", p.air)));
         if p.stage == 1 {
             self.count_weapons(p, umpire);
@@ -91,10 +78,8 @@ impl Breslau {
 
     /// [Q45] Who was to be flown in earlier comes as soon as the airfield is German.
     fn fly_in_late(&self, p: &mut Position, log: &mut impl Log) {
-        for event in &self.events {
-            if event.stage >= p.stage {
-                continue;
-            }
+        let stage = p.stage;
+        for event in self.events.iter().filter(|event| event.stage < stage) {
             if let EventEffect::FlownIn(units) = &event.effect {
                 self.fly_in(p, units, log);
             }
@@ -121,7 +106,7 @@ impl Breslau {
     /// [5.1a, Q32] The events of the stage, small letters before capitals; stops where one leaves a
     /// choice.
     fn go_on_with_events(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let track = &self.stages[usize::from(p.stage) - 1];
+        let track = self.stage(p);
         loop {
             let mut events = track.events[GERMAN].iter().chain(&track.events[RED]);
             let Some(index) = events.nth(usize::from(p.events_done)).copied() else {
@@ -130,14 +115,14 @@ impl Breslau {
             p.events_done += 1;
             self.bring_about(p, index, umpire);
             if self.leaves_a_choice(p, index, umpire) {
-                p.step = Step::Event(index as u8);
+                p.step = Step::Event(index);
                 return;
             }
         }
     }
 
-    fn bring_about(&self, p: &mut Position, index: usize, log: &mut impl Log) {
-        let event = &self.events[index];
+    fn bring_about(&self, p: &mut Position, index: u8, log: &mut impl Log) {
+        let event = self.event(index);
         log.note(|| {
             let text = Text::new(sentence(event.letter));
             Event::new("5.1a", text.with("letter", event.letter.to_string()))
@@ -166,8 +151,8 @@ impl Breslau {
     }
 
     /// Whether the owner has to be asked; who goes whatever he says goes now (Q45).
-    fn leaves_a_choice(&self, p: &mut Position, event: usize, log: &mut impl Log) -> bool {
-        if let EventEffect::Remove(removals) = &self.events[event].effect {
+    fn leaves_a_choice(&self, p: &mut Position, event: u8, log: &mut impl Log) -> bool {
+        if let EventEffect::Remove(removals) = &self.event(event).effect {
             self.remove_whole_sets(p, removals, log);
         }
         !self.choices_of(p, event).is_empty()
@@ -175,8 +160,8 @@ impl Breslau {
 
     /// [5.1a, T4, Q65] Whether the owner may name this unit of his. Of removals `picks` counts those
     /// that are done, over all sets.
-    fn may_name(&self, p: &Position, event: usize, unit: Piece) -> Result<(), Bar> {
-        match &self.events[event].effect {
+    fn may_name(&self, p: &Position, event: u8, unit: Piece) -> Result<(), Bar> {
+        match &self.event(event).effect {
             EventEffect::FreeReorganisation(_) => match p.at[unit] {
                 WEAKENED => Ok(()),
                 _ => Err(Bar::NotWeakened),
@@ -197,8 +182,8 @@ impl Breslau {
     }
 
     /// All whom the owner may name, if he may name anybody else.
-    fn choices_of(&self, p: &Position, event: usize) -> Units {
-        let stage_track::Event { side, effect, .. } = &self.events[event];
+    fn choices_of(&self, p: &Position, event: u8) -> Units {
+        let stage_track::Event { side, effect, .. } = self.event(event);
         if !effect.removes() && p.picks == 0 {
             return Units::EMPTY;
         }
@@ -244,21 +229,16 @@ pub(crate) struct Choose(pub u8);
 
 impl Decision<Breslau> for Choose {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        let event = usize::from(self.0);
-        out.extend(game.choices_of(p, event).iter().map(Order::Take));
-        if !game.events[event].effect.removes() {
+        out.extend(game.choices_of(p, self.0).iter().map(Order::Take));
+        if !game.event(self.0).effect.removes() {
             out.push(Order::Enough);
         }
     }
 
     /// [Q45, Q65] Who has to leave leaves; what is offered ends with `enough`.
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
-        match (order, &game.events[usize::from(self.0)].effect) {
-            (Order::Take(unit), _) => {
-                game.may_command(p, unit)?;
-                let named = game.may_name(p, self.0.into(), unit);
-                named.map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+        match (order, &game.event(self.0).effect) {
+            (Order::Take(unit), _) => game.if_own(p, unit, game.may_name(p, self.0, unit)),
             (Order::Enough | Order::End, EventEffect::Remove(removals)) => {
                 let left = due(removals, p.picks).map_or(0, |(_, left)| left);
                 Err(Refusal::from(Bar::MustLeave).with("left", left))
@@ -270,7 +250,7 @@ impl Decision<Breslau> for Choose {
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let event = &game.events[usize::from(self.0)];
+        let event = game.event(self.0);
         let key = match event.effect {
             EventEffect::FreeReorganisation(_) => "ask-event-reorganise",
             EventEffect::Fanaticism(_) => "ask-event-fanatic",
@@ -281,20 +261,18 @@ impl Decision<Breslau> for Choose {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
-            return Choice::new(Text::new("do-end-event"), "Q45").role(Role::Done);
-        };
-        let key = match game.events[usize::from(self.0)].effect {
-            EventEffect::FreeReorganisation(_) => "do-event-reorganise",
-            EventEffect::Fanaticism(_) => "do-event-fanatic",
-            _ => "do-event-remove",
-        };
-        Choice::new(Text::new(key).with("unit", unit), "T4").piece(unit)
+        if order == Order::Enough {
+            return Choice::of("do-end-event", "Q45").role(Role::Done);
+        }
+        match game.event(self.0).effect {
+            EventEffect::FreeReorganisation(_) => Choice::of("do-event-reorganise", "T4"),
+            EventEffect::Fanaticism(_) => Choice::of("do-event-fanatic", "T4"),
+            _ => Choice::of("do-event-remove", "T4"),
+        }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        let index = usize::from(self.0);
-        match (&game.events[index].effect, order) {
+        match (&game.event(self.0).effect, order) {
             (EventEffect::FreeReorganisation(_), Order::Take(unit)) => {
                 game.put(p, unit, RESERVE);
                 p.picks -= 1;
@@ -311,7 +289,7 @@ impl Decision<Breslau> for Choose {
             }
             _ => p.picks = 0,
         }
-        if !game.leaves_a_choice(p, index, umpire) {
+        if !game.leaves_a_choice(p, self.0, umpire) {
             p.picks = 0;
             game.go_on_with_events(p, umpire);
         }

@@ -2,12 +2,9 @@
 //! and the armoured train is damaged.
 
 use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    position::Position,
+    prelude::*,
     terrain::{DAMAGED, WEAKENED, stage_box},
 };
-use kernel::prelude::*;
 
 impl Breslau {
     /// [9.4f] The unit is fatigued, or damaged if it is the train. It is no longer fanatical (10.6c).
@@ -34,13 +31,13 @@ impl Breslau {
         let die = umpire.roll(6);
         let due = p.stage + die.div_ceil(2);
         self.take_away(p, unit, stage_box(due));
+        let (clause, key) = match due <= self.scenario(p).stages {
+            true => ("9.7", "log-fatigued"),
+            false => ("Q22", "log-fatigued-for-good"),
+        };
         umpire.note(|| {
-            let text = match due <= self.scenario(p).stages {
-                true => Text::new("log-fatigued").with("stage", due),
-                false => Text::new("log-fatigued-for-good"),
-            };
-            let clause = if due <= self.scenario(p).stages { "9.7" } else { "Q22" };
-            Event { rolls: vec![die], ..Event::new(clause, text.with("unit", unit)) }
+            let text = Text::new(key).with("unit", unit).with("stage", due);
+            Event { rolls: vec![die], ..Event::new(clause, text) }
         });
     }
 }

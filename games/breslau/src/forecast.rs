@@ -2,19 +2,12 @@
 //! die brings, and what more points of supply would be worth.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     modifiers::Chance,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
+    prelude::*,
     tables::{COLUMNS, Strike},
 };
-use kernel::{
-    forecast::{self, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    prelude::*,
-};
+use kernel::forecast::{Forecast, Line, Row, Stage, Sums, Tone, Value, Verdict};
 
 /// The chances that an assault or a fire can have.
 const CHANCES: [&str; 7] = ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6", "6/6"];
@@ -50,8 +43,7 @@ impl Breslau {
         let target = battle.target?;
         match battle.kind {
             Kind::Assault if p.on_map(target) => {
-                let Battle { attackers, support, goliath, .. } = battle;
-                Some(self.assault_chance(p, target, attackers, *support, *goliath))
+                Some(self.assault_chance(p, target, &battle.attackers, battle.means()))
             }
             Kind::Fire => {
                 Some(self.fire_chance(p, target, battle.hex, &battle.attackers, battle.support))
@@ -69,7 +61,7 @@ impl Breslau {
     pub(crate) fn joining(&self, p: &Position, choice: Choice, unit: Piece) -> Choice {
         let mut battle = p.battle.clone();
         battle.attackers.insert(unit);
-        self.with_chance(p, choice.piece(unit).role(Role::Join), &battle)
+        self.with_chance(p, choice.role(Role::Join), &battle)
     }
 
     /// The position in which the die of an order is about to fall.
@@ -90,48 +82,28 @@ impl Breslau {
     }
 
     fn fight_panel(&self, p: &Position, battle: &Battle) -> Option<Forecast> {
-        let rolled = battle.die > 0;
-        let chance = match rolled {
-            true => None,
-            false => Some(self.chance_of(p, battle)?),
-        };
-        let known = chance.filter(|_| !battle.attackers.is_empty());
-        let sixths = known.as_ref().map(|chance| usize::from(chance.sixths));
-        let rows = match (&known, rolled) {
-            (_, true) => self.rolled_rows(battle),
-            (Some(chance), _) => self.modifier_rows(p, battle, chance),
-            (None, _) => self.rows_of_all(p, battle),
-        };
-        let everybody = match rolled || known.is_some() {
-            true => None,
-            false => self.chance_of_all(p, battle),
-        };
+        let panel = panel(battle.hex, battle);
+        if battle.die > 0 {
+            return Some(Forecast {
+                rows: self.rolled_rows(battle),
+                lines: self.rolled_lines(battle),
+                rolled: Some((vec![battle.die], usize::from(battle.success))),
+                ..panel
+            });
+        }
+        let chance = self.chance_of(p, battle)?;
+        if battle.attackers.is_empty() {
+            let of_all = |chance: Chance| verdicts("verdict-tired-all", chance.sixths);
+            let verdicts = self.chance_of_all(p, battle).map_or(vec![], of_all);
+            return Some(Forecast { rows: self.rows_of_all(p, battle), verdicts, ..panel });
+        }
         Some(Forecast {
-            place: battle.hex,
-            stage: stage(battle),
-            attackers: list(&battle.attackers),
-            defenders: battle.target.into_iter().collect(),
-            rows,
-            ladder: match known.is_some() {
-                true => CHANCES[..6].iter().map(|chance| chance.to_string()).collect(),
-                false => vec![],
-            },
-            start: None,
-            column: sixths,
-            lines: match (&known, rolled) {
-                (_, true) => self.rolled_lines(battle),
-                (Some(chance), _) => fight_lines(chance.sixths),
-                (None, _) => vec![],
-            },
-            sums: Sums::default(),
-            verdicts: match (sixths, everybody) {
-                (Some(sixths), _) => verdicts("verdict-tired", sixths as u32),
-                (_, Some(chance)) => verdicts("verdict-tired-all", chance.sixths.into()),
-                _ => vec![],
-            },
-            losses: vec![],
-            rolled: rolled.then(|| (vec![battle.die], usize::from(battle.success))),
-            hidden: None,
+            rows: self.modifier_rows(p, battle, &chance),
+            ladder: CHANCES[..6].iter().map(|chance| chance.to_string()).collect(),
+            column: Some(chance.sixths.into()),
+            lines: fight_lines(chance.sixths),
+            verdicts: verdicts("verdict-tired", chance.sixths),
+            ..panel
         })
     }
 
@@ -167,8 +139,7 @@ impl Breslau {
         let mut rows = vec![row("row-needed", "9.4d", Value::Number(chance.needed.into()))];
         if !attackers.is_empty() {
             let text = Text::new("row-all").with("number", attackers.len() as u32);
-            let value = Value::Column(CHANCES[usize::from(chance.sixths)].into());
-            rows.push(Row { text, clause: "9.2a", value });
+            rows.push(Row { text, clause: "9.2a", value: in_sixths(chance.sixths) });
             rows.extend(self.support_rows(p, &battle, "row-all-support"));
         }
         rows
@@ -197,8 +168,7 @@ impl Breslau {
         let with = |support: u8| {
             let chance = self.chance_of(p, &Battle { support, ..battle.clone() })?;
             let text = Text::new(key).with("points", support);
-            let value = Value::Column(CHANCES[usize::from(chance.sixths)].into());
-            Some(Row { text, clause: "8.3.3a", value })
+            Some(Row { text, clause: "8.3.3a", value: in_sixths(chance.sixths) })
         };
         (1..=most).filter_map(with).collect()
     }
@@ -227,64 +197,39 @@ impl Breslau {
 
     /// [8.2.6, 8.2.14] A bombardment or a raid.
     fn bombardment_panel(&self, p: &Position, battle: &Battle) -> Forecast {
-        let guns = battle.attackers.len() as u8;
         // Before a number is chosen the panel shows what one point can do.
-        let strength = match battle.kind {
-            Kind::Strike => guns,
-            _ => battle.support.max(1),
+        let (key, strength) = match battle.kind {
+            Kind::Strike => ("row-guns", battle.attackers.len() as u8),
+            _ => ("row-air", battle.support.max(1)),
         };
-        let table = &self.tables.bombardment;
-        let column = table.column(strength);
         let raid = battle.kind == Kind::Raid;
-        let counts =
-            |result| if raid { result == Strike::Success } else { result != Strike::NoEffect };
-        let line = |die: u8, column: usize| {
-            let result = table.result(column, die);
-            let key = match (raid, counts(result)) {
-                (_, false) => "result-nothing",
-                (true, true) => "result-raid",
-                (false, true) => "result-disorganised",
-            };
-            let code = match result {
-                Strike::NoEffect => "–",
-                Strike::Disorganised => "D",
-                Strike::Success => "S",
-            };
-            let text = Text::new(key);
-            Line { dice: die.to_string(), code: code.into(), text, weight: 1, total: 6 }
+        let said = |result| match (result, raid) {
+            (Strike::NoEffect, _) => ("–", "result-nothing"),
+            (Strike::Disorganised, true) => ("D", "result-nothing"),
+            (Strike::Disorganised, false) => ("D", "result-disorganised"),
+            (Strike::Success, true) => ("S", "result-raid"),
+            (Strike::Success, false) => ("S", "result-disorganised"),
         };
-        let open = battle.die == 0;
-        let sixths = match raid {
-            true => self.raid_chance(strength),
-            false => self.bombardment_chance(strength),
+        let (there, expected) = match raid {
+            true => (Units::EMPTY, verdicts("verdict-raid", self.raid_chance(strength))),
+            false => (
+                self.units_in(p, GERMAN, battle.hex),
+                verdicts("verdict-disorganised", self.bombardment_chance(strength)),
+            ),
         };
-        let good = if raid { "verdict-raid" } else { "verdict-disorganised" };
-        let there = match raid {
-            true => Units::EMPTY,
-            false => self.units_in(p, GERMAN, battle.hex),
-        };
-        let key = if battle.kind == Kind::Strike { "row-guns" } else { "row-air" };
-        Forecast {
-            place: battle.hex,
-            stage: stage(battle),
-            attackers: list(&battle.attackers),
+        let panel = Forecast {
             defenders: list(&there),
-            rows: match strength {
-                0 => vec![],
-                _ => vec![row(key, "8.2.6b", Value::Number(strength.into()))],
-            },
             ladder: self.strengths(),
-            start: None,
-            column,
-            lines: column.map_or(vec![], |column| (1..=6).map(|die| line(die, column)).collect()),
-            sums: Sums::default(),
-            verdicts: match open && column.is_some() {
-                true => verdicts(good, sixths.into()),
-                false => vec![],
-            },
-            losses: vec![],
-            rolled: (!open).then(|| (vec![battle.die], usize::from(battle.die) - 1)),
-            hidden: None,
+            rolled: rolled(battle),
+            ..panel(battle.hex, battle)
+        };
+        let Some(column) = self.tables.bombardment.column(strength) else { return panel };
+        Forecast {
+            rows: vec![row(key, "8.2.6b", Value::Number(strength.into()))],
+            column: Some(column),
+            lines: Line::all(&self.bombardment_outcomes(strength), said),
+            verdicts: if battle.die == 0 { expected } else { vec![] },
+            ..panel
         }
     }
 
@@ -301,38 +246,16 @@ impl Breslau {
 
     /// [10.9.1a] What a Po-2 has done.
     fn po2_panel(&self, p: &Position, battle: &Battle) -> Forecast {
-        let line = |die: u8| {
-            let hit = self.tables.po2_succeeds(die);
-            let key = if hit { "result-one-disorganised" } else { "result-nothing" };
-            let code = if hit { "D" } else { "–" };
-            Line {
-                dice: die.to_string(),
-                code: code.into(),
-                text: Text::new(key),
-                weight: 1,
-                total: 6,
-            }
+        let said = |hit| match hit {
+            true => ("D", "result-one-disorganised"),
+            false => ("–", "result-nothing"),
         };
         let place = battle.target.map_or(battle.hex, |unit| p.at[unit]);
         Forecast {
-            place,
-            stage: stage(battle),
-            attackers: vec![],
-            defenders: battle.target.into_iter().collect(),
-            rows: vec![row(
-                "row-po2",
-                "10.9.1a",
-                Value::Column(CHANCES[usize::from(self.po2_chance())].into()),
-            )],
-            ladder: vec![],
-            start: None,
-            column: None,
-            lines: (1..=6).map(line).collect(),
-            sums: Sums::default(),
-            verdicts: vec![],
-            losses: vec![],
-            rolled: (battle.die > 0).then(|| (vec![battle.die], usize::from(battle.die) - 1)),
-            hidden: None,
+            rows: vec![row("row-po2", "10.9.1a", in_sixths(self.po2_chance()))],
+            lines: Line::all(&self.po2_outcomes(), said),
+            rolled: rolled(battle),
+            ..panel(place, battle)
         }
     }
 }
@@ -350,11 +273,33 @@ fn row(key: &'static str, clause: &'static str, value: Value) -> Row {
     Row { text: Text::new(key), clause, value }
 }
 
-fn stage(battle: &Battle) -> forecast::Stage {
-    match battle.die {
-        0 => forecast::Stage::Forecast,
-        _ => forecast::Stage::Resolved,
+fn in_sixths(sixths: u8) -> Value {
+    Value::Column(CHANCES[usize::from(sixths)].into())
+}
+
+/// Who fights where, and nothing more.
+fn panel(place: Space, battle: &Battle) -> Forecast {
+    Forecast {
+        place,
+        stage: if battle.die == 0 { Stage::Forecast } else { Stage::Resolved },
+        attackers: list(&battle.attackers),
+        defenders: battle.target.into_iter().collect(),
+        rows: vec![],
+        ladder: vec![],
+        start: None,
+        column: None,
+        lines: vec![],
+        sums: Sums::default(),
+        verdicts: vec![],
+        losses: vec![],
+        rolled: None,
+        hidden: None,
     }
+}
+
+/// The line of a face of the die, where there is one for each.
+fn rolled(battle: &Battle) -> Option<(Vec<u8>, usize)> {
+    (battle.die > 0).then(|| (vec![battle.die], usize::from(battle.die) - 1))
 }
 
 /// [9.4c, 9.4f] The faces that fail, from 1 on, and those that succeed.
@@ -374,11 +319,11 @@ fn fight_lines(sixths: u8) -> Vec<Line> {
     lines
 }
 
-fn verdicts(good: &'static str, sixths: u32) -> Vec<Verdict> {
+fn verdicts(good: &'static str, sixths: u8) -> Vec<Verdict> {
     let verdict = |tone, key, weight| Verdict { tone, text: Text::new(key), weight, total: 6 };
     vec![
-        verdict(Tone::Good, good, sixths),
-        verdict(Tone::Bad, "verdict-nothing", 6u32.saturating_sub(sixths)),
+        verdict(Tone::Good, good, sixths.into()),
+        verdict(Tone::Bad, "verdict-nothing", 6u32.saturating_sub(sixths.into())),
     ]
 }
 

@@ -2,14 +2,7 @@
 //! read from `names.toml`. The board carries the German names of 1945; which ones a table shows is
 //! its players' choice, and the rules never ask.
 
-use kernel::{
-    board::Board,
-    data::{DataError, Files},
-    naming::Naming,
-    suggest::did_you_mean,
-    text::{Catalogue, Language},
-};
-use serde::Deserialize;
+use kernel::{naming::Naming, reading::*, text::Language};
 use std::collections::BTreeMap;
 
 pub struct Gazetteer {

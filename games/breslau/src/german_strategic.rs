@@ -1,16 +1,11 @@
 //! [7.2] Strategic movement of the garrison, step by step.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stage_track::EventEffect,
     tables::Supply,
-    terrain::{HEXES, Hexes, NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
+    terrain::{NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from moving strategically, or from coming in there.
@@ -85,7 +80,7 @@ impl Breslau {
     /// that the Rathaus reaches, and the Rathaus itself.
     fn may_deploy_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         let t = &self.terrain;
-        let least = u16::from(self.tables.entry_distance);
+        let least = u16::from(self.tables.movement.entry_distance);
         match hex {
             _ if hex.index() >= HEXES => Err(Bar::Box),
             _ if p.occupied[RED].contains(hex) => Err(Bar::Enemies),
@@ -107,7 +102,7 @@ impl Breslau {
 
     /// [7.2.2a] What follows from where the Red Army stands, which does not move in this phase.
     pub(crate) fn entry_area(&self, p: &Position) -> Hexes {
-        let near = self.terrain.within(&p.occupied[RED], self.tables.entry_distance - 1);
+        let near = self.terrain.within(&p.occupied[RED], self.tables.movement.entry_distance - 1);
         self.communicating(p).intersection(&self.terrain.city).without(&near)
     }
 
@@ -178,25 +173,16 @@ impl Decision<Breslau> for Deploy {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_command(p, unit)?;
-                game.may_deploy(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => game.if_own(p, unit, game.may_deploy(p, unit)),
             Order::End => Ok(()),
             _ => Err(not_now("now-deploy")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
-        Text::new("ask-deploy").with("side", GERMAN)
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-deploy").with("unit", unit), "7.2.1").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-deploy"), "7.2-1").role(Role::End),
+            Order::Move(_) => Choice::of("do-deploy", "7.2.1"),
+            _ => Choice::of("do-end-deploy", "7.2-1").role(Role::End),
         }
     }
 
@@ -222,25 +208,21 @@ impl Decision<Breslau> for DeployTo {
             Order::To(hex) => game.may_deploy_to(p, hex).map_err(|bar| {
                 let number = match bar {
                     Bar::Full => game.room(GERMAN, hex),
-                    _ => game.tables.entry_distance,
+                    _ => game.tables.movement.entry_distance,
                 };
-                Refusal::from(bar).unit(self.0).hex(hex).with("number", number)
+                Refusal::from(bar).with("number", number)
             }),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-deploy")),
         }
     }
 
-    fn prompt(&self, _: &Breslau, _: &Position) -> Text {
-        Text::new("ask-deploy-to").with("side", GERMAN).with("unit", self.0)
-    }
-
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-keep"), "7.2.1").role(Role::Stay);
-        };
-        let clause = if hex == game.terrain.rathaus { "7.2.2b" } else { "7.2.2a" };
-        Choice::new(Text::new("do-enter").with("hex", hex), clause).piece(self.0).space(hex)
+        match order {
+            Order::To(hex) if hex == game.terrain.rathaus => Choice::of("do-enter", "7.2.2b"),
+            Order::To(_) => Choice::of("do-enter", "7.2.2a"),
+            _ => Choice::of("do-keep", "7.2.1").role(Role::Stay),
+        }
     }
 
     /// [7.2.1, 7.2.2c] The unit comes out of the reserve, or stays there in this stage.
@@ -251,8 +233,7 @@ impl Decision<Breslau> for DeployTo {
             return;
         };
         game.put(p, self.0, hex);
-        let text = Text::new("log-deployed").with("unit", self.0).with("hex", hex);
-        umpire.note(|| Event::new("7.2.1", text));
+        note_at(umpire, "7.2.1", "log-deployed", self.0, hex);
     }
 }
 
@@ -264,7 +245,6 @@ pub(crate) struct Transfer {
     price: fn(&Supply) -> u8,
     to: Space,
     clause: &'static str,
-    asks: &'static str,
     does: &'static str,
     says: &'static str,
     /// The end of the step, and its clause.
@@ -278,7 +258,6 @@ pub(crate) const SEND_NORTH: Transfer = Transfer {
     price: |_| 0,
     to: NORTH_GERMAN,
     clause: "7.2-2",
-    asks: "ask-send-north",
     does: "do-send-north",
     says: "log-sent-north",
     ends: ("do-end-send-north", "7.2-2"),
@@ -290,7 +269,6 @@ pub(crate) const WITHDRAW: Transfer = Transfer {
     price: |_| 0,
     to: RESERVE,
     clause: "7.2.4a",
-    asks: "ask-withdraw",
     does: "do-withdraw",
     says: "log-withdrawn",
     ends: ("do-end-withdraw", "7.2-3"),
@@ -302,7 +280,6 @@ pub(crate) const RECALL_NORTH: Transfer = Transfer {
     price: |_| 0,
     to: RESERVE,
     clause: "7.2-4",
-    asks: "ask-recall-north",
     does: "do-recall-north",
     says: "log-recalled",
     ends: ("do-end-recall-north", "7.2-4"),
@@ -314,7 +291,6 @@ pub(crate) const REORGANISE: Transfer = Transfer {
     price: |supply| supply.reorganisation,
     to: RESERVE,
     clause: "7.2.5",
-    asks: "ask-reorganise",
     does: "do-reorganise",
     says: "log-reorganised-paid",
     ends: ("do-end-reorganise", "7.2-5"),
@@ -341,27 +317,24 @@ impl Decision<Breslau> for Transfer {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Take(unit) => {
-                game.may_command(p, unit)?;
-                (self.may)(game, p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Take(unit) => game.if_own(p, unit, (self.may)(game, p, unit)),
             Order::End => Ok(()),
             _ => Err(not_now(self.now)),
         }
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let text = game.priced(p, self.asks, (self.price)(&game.tables.supply));
+        let text = game.priced(p, p.step.ask(), (self.price)(&game.tables.supply));
         text.with("number", p.counters_in(NORTH_GERMAN).len() as u32)
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else {
+        let Order::Take(_) = order else {
             let (key, clause) = self.ends;
-            return Choice::new(Text::new(key), clause).role(Role::End);
+            return Choice::of(key, clause).role(Role::End);
         };
         let text = game.paid(p, self.does, (self.price)(&game.tables.supply));
-        Choice::new(text.with("unit", unit), self.clause).piece(unit)
+        Choice::new(text, self.clause)
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

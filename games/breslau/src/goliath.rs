@@ -1,12 +1,6 @@
 //! [10.4] Goliaths: the German ones in the reserve box, and those that the Red Army has captured.
 
-use crate::{
-    Breslau,
-    battle::Battle,
-    order_of_battle::{GERMAN, RED, Units},
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::{battle::Battle, prelude::*};
 
 kernel::bars! {
     /// What keeps a Goliath from being used.
@@ -52,11 +46,11 @@ impl Breslau {
 
     pub(crate) fn goliath_choice(&self, p: &Position) -> Choice {
         let battle = Battle { goliath: true, ..p.battle.clone() };
-        let (key, clause) = match p.phase.side() {
-            GERMAN => ("do-goliath", "10.4.1a"),
-            RED => ("do-captured-goliath", "10.4.2a"),
+        let choice = match p.phase.side() {
+            GERMAN => Choice::of("do-goliath", "10.4.1a"),
+            RED => Choice::of("do-captured-goliath", "10.4.2a"),
         };
-        self.with_chance(p, Choice::new(Text::new(key), clause), &battle)
+        self.with_chance(p, choice, &battle)
     }
 
     /// [10.4.1b, 10.4.2a] It is gone, whatever the die brings.

@@ -2,15 +2,11 @@
 //! support groups, Po-2.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
     forecast::with_sixths,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
+    prelude::*,
     terrain::REMOVED,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being harassed or incited, or a launcher from being broken up.
@@ -81,16 +77,11 @@ impl Breslau {
     }
 
     pub(crate) fn harassment_choice(&self, order: Order) -> Choice {
-        let about = |key: &'static str, clause, unit: Piece| {
-            let choice = Choice::new(Text::new(key).with("unit", unit), clause).piece(unit);
-            Choice { minor: true, ..choice }
-        };
+        let minor = |key, clause| Choice { minor: true, ..Choice::of(key, clause) };
         match order {
-            Order::Harass(unit) => {
-                with_sixths(about("do-harass", "10.9.1a", unit), self.po2_chance())
-            }
-            Order::Incite(unit) => about("do-incite", "10.7a", unit),
-            Order::Split(unit) => about("do-split", "10.8a", unit),
+            Order::Harass(_) => with_sixths(minor("do-harass", "10.9.1a"), self.po2_chance()),
+            Order::Incite(_) => minor("do-incite", "10.7a"),
+            Order::Split(_) => minor("do-split", "10.8a"),
             _ => unreachable!("nothing else is listed"),
         }
     }

@@ -45,14 +45,7 @@ mod victory;
 mod view;
 
 use gazetteer::Gazetteer;
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    piece::Piece,
-};
+use kernel::{prelude::*, reading::*};
 use order_of_battle::{Kind, OrderOfBattle};
 use position::Position;
 use scenarios::{Scenario, Scenarios};
@@ -60,6 +53,20 @@ use tables::Tables;
 use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, RED, Unit, Units};
+
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Breslau,
+        order_of_battle::{GERMAN, RED, Units},
+        orders::Order,
+        position::Position,
+        sequence::{Phase, Step, not_now},
+        stacking::note_at,
+        terrain::{HEXES, Hexes},
+    };
+    pub(crate) use kernel::prelude::*;
+}
 
 pub struct Breslau {
     book: Book,
@@ -113,7 +120,7 @@ impl Breslau {
             covers: of(&|u| u.kind == Kind::Cover),
             artillery: of(&|u| u.is_artillery()),
             train: train.ok_or_else(one_train)?,
-            knowledge: doctrine::Knowledge::read(&book.files, &terrain)?,
+            knowledge: doctrine::Knowledge::read(&book, &terrain)?,
             book,
             units: army.units,
             markers: army.markers,
@@ -128,5 +135,14 @@ impl Breslau {
 
     pub fn scenario(&self, p: &Position) -> &Scenario {
         &self.scenarios[usize::from(p.scenario)]
+    }
+
+    /// [4.2] The box of the track that the game is on.
+    pub fn stage(&self, p: &Position) -> &stage_track::Stage {
+        &self.stages[usize::from(p.stage) - 1]
+    }
+
+    pub fn event(&self, index: u8) -> &stage_track::Event {
+        &self.events[usize::from(index)]
     }
 }

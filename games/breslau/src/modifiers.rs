@@ -2,13 +2,12 @@
 //! with their clauses, what they have to reach, and the chances that follow.
 
 use crate::{
-    Breslau,
-    order_of_battle::{Back, Face, RED, Units},
-    position::Position,
+    order_of_battle::{Back, Face},
+    prelude::*,
     tables::Strike,
 };
 use arrayvec::ArrayVec;
-use kernel::{outcomes::Outcomes, prelude::*};
+use kernel::outcomes::Outcomes;
 
 /// Four and the fanatics of those who assault, a Goliath, two of the target, two of the ground.
 const MOST_MODIFIERS: usize = 10;
@@ -22,6 +21,13 @@ pub struct Chance {
     pub needed: i8,
     /// How many of the six faces succeed.
     pub sixths: u8,
+}
+
+/// [8.3.3, 10.4] What helps those who assault: points of supply for German guns, and a Goliath.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Means {
+    pub support: u8,
+    pub goliath: bool,
 }
 
 impl Chance {
@@ -72,20 +78,18 @@ impl Breslau {
         }
     }
 
-    /// [9.4, 9.5] The chance of an assault on a unit where it stands, with points of supply for
-    /// German guns and with or without a Goliath.
+    /// [9.4, 9.5] The chance of an assault on a unit where it stands.
     pub fn assault_chance(
         &self,
         p: &Position,
         target: Piece,
         attackers: &Units,
-        support: u8,
-        goliath: bool,
+        means: Means,
     ) -> Chance {
         let hex = p.at[target];
         let mut chance = self.start(hex);
-        self.add_attackers(p, attackers, support, &mut chance);
-        if goliath {
+        self.add_attackers(p, attackers, means.support, &mut chance);
+        if means.goliath {
             // [10.4.1c, 10.4.2a] The Russian has only captured ones.
             match self.side_of(target) {
                 RED => chance.add("10.4.1c", self.tables.goliaths.modifier),
@@ -97,7 +101,7 @@ impl Breslau {
         let ground = self.tables.ground(self.terrain.ground(hex));
         chance.add("9.5c", ground.map_or(0, |row| row.modifier));
         if self.terrain.tracks.contains(hex) {
-            chance.add("Q27", self.tables.tracks);
+            chance.add("Q27", self.tables.tracks.modifier);
         }
         chance.counted()
     }

@@ -2,14 +2,11 @@
 //! march gets stands in `routes`.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{Movement, RED},
-    orders::Order,
-    position::{March as Marched, Position},
-    sequence::{Phase, Step, not_now},
+    order_of_battle::Movement,
+    position::March as Marched,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from marching, from marching there, or from standing still.
@@ -48,6 +45,11 @@ impl Breslau {
             Movement::Points(points) => points,
             Movement::Rail => u8::MAX,
         }
+    }
+
+    /// [7.3.2] What is left of them to the unit that marches.
+    fn points_left(&self, p: &Position, unit: Piece) -> u8 {
+        self.allowance(unit).saturating_sub(p.march.spent)
     }
 
     /// [7.3.1b, 7.3.5, 7.3.7a, 8.2.1b, 8.2.10] Whether a unit may march next, with somewhere to go.
@@ -127,10 +129,7 @@ impl Breslau {
 
     /// [7.3.3] The points that are left are lost.
     fn halt(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        log.note(|| {
-            let text = Text::new("log-halt").with("unit", unit).with("hex", p.at[unit]);
-            Event::new("7.3.3", text)
-        });
+        note_at(log, "7.3.3", "log-halt", unit, p.at[unit]);
         self.end_move(p, unit);
     }
 
@@ -159,10 +158,7 @@ impl Decision<Breslau> for March {
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_command(p, unit)?;
-                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => game.if_own(p, unit, game.may_march(p, unit)),
             Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
                 None => Ok(()),
                 Some(unit) => {
@@ -175,19 +171,11 @@ impl Decision<Breslau> for March {
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-march").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-march").with("unit", unit), "7.3.7a").piece(unit)
-            }
-            _ => {
-                let clause = if p.phase == Phase::RedMove { "4.4-F4" } else { "4.4-F8" };
-                Choice::new(Text::new("do-end-march"), clause).role(Role::End)
-            }
+            Order::Move(_) => Choice::of("do-march", "7.3.7a"),
+            _ if p.phase == Phase::RedMove => Choice::of("do-end-march", "4.4-F4").role(Role::End),
+            _ => Choice::of("do-end-march", "4.4-F8").role(Role::End),
         }
     }
 
@@ -230,43 +218,34 @@ impl Decision<Breslau> for MarchTo {
                     refusal.with("number", game.room(game.side_of(unit), place))
                 }
                 Bar::DeadEnd => refusal.with("way", game.terrain.dead_end_way),
-                _ => refusal.with("left", game.allowance(unit).saturating_sub(p.march.spent)),
+                _ => refusal.with("left", game.points_left(p, unit)),
             }
         })
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let about =
-            |key: &'static str| Text::new(key).with("side", p.phase.side()).with("unit", self.0);
-        if self.0 == game.train {
-            return about("ask-march-train");
-        }
-        let points = game.allowance(self.0);
-        let left = points.saturating_sub(p.march.spent);
-        about("ask-march-to").with("left", left).with("of", points)
+        let key = if self.0 == game.train { "ask-march-train" } else { "ask-march-to" };
+        let text = Text::new(key).with("side", p.phase.side()).with("unit", self.0);
+        text.with("left", game.points_left(p, self.0)).with("of", game.allowance(self.0))
     }
 
     /// What the march costs, which way it takes, and whether the enemy can answer there.
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
         let unit = self.0;
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "7.3.3").role(Role::Stay);
+            return Choice::of("do-stay", "7.3.3").role(Role::Stay);
         };
         let watched = p.watched[!game.side_of(unit)].contains(hex);
         let (key, clause) = match watched {
             true => ("do-to-watched", "7.3.6b"),
             false => ("do-to", "7.3.2"),
         };
-        let choice = Choice::new(Text::new(key).with("hex", hex), clause).piece(unit).space(hex);
+        let choice = Choice::of(key, clause);
         let Some((path, spent)) = game.route(p, unit, hex) else { return choice };
-        Choice {
-            cost: (unit != game.train).then(|| u16::from(spent - p.march.spent)),
-            left: (unit != game.train)
-                .then(|| game.allowance(unit).saturating_sub(p.march.spent).into()),
-            stops: watched,
-            path: path.to_vec(),
-            ..choice
-        }
+        // The train needs no points.
+        let points = |points: u8| (unit != game.train).then_some(points.into());
+        let (cost, left) = (points(spent - p.march.spent), points(game.points_left(p, unit)));
+        Choice { cost, left, stops: watched, path: path.to_vec(), ..choice }
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

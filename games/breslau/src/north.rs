@@ -2,14 +2,9 @@
 //! the map.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     terrain::{NORTH_GERMAN, NORTH_POLISH, RESERVE, stage_box},
 };
-use kernel::prelude::*;
 
 impl Breslau {
     /// Poles who stand in the north.
@@ -136,11 +131,11 @@ impl Decision<Breslau> for Declare {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let label = match order {
-            Order::Declare => Text::new("do-declare").with("points", game.tables.north.points),
-            _ => Text::new("do-not-declare"),
-        };
-        Choice::new(label, "10.1.3-0")
+        if order != Order::Declare {
+            return Choice::of("do-not-declare", "10.1.3-0");
+        }
+        let text = Text::new("do-declare").with("points", game.tables.north.points);
+        Choice::new(text, "10.1.3-0")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -187,7 +182,7 @@ impl Decision<Breslau> for Support {
                 let text = game.paid(p, "do-north-support", game.tables.supply.north);
                 Choice::new(text, "10.1.3a")
             }
-            _ => Choice::new(Text::new("do-north-roll"), "10.1.3a"),
+            _ => Choice::of("do-north-roll", "10.1.3a"),
         }
     }
 
@@ -214,7 +209,7 @@ impl Decision<Breslau> for Loss {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Take(unit) if game.poles_in_the_north(p).contains(unit) => Ok(()),
-            Order::Take(unit) => Err(Refusal::from(Bar::NotThere).unit(unit)),
+            Order::Take(_) => Err(Bar::NotThere.into()),
             _ => Err(not_now("now-north-loss")),
         }
     }
@@ -223,9 +218,8 @@ impl Decision<Breslau> for Loss {
         Text::new("ask-north-loss").with("side", p.phase.side()).with("left", p.picks)
     }
 
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-tire").with("unit", unit), "10.1.3c").piece(unit)
+    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
+        Choice::of("do-tire", "10.1.3c")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -2,16 +2,7 @@
 //! cover units, and how many markers there are.
 
 use crate::{position::MOST_GAS, tables::Tables, terrain::Terrain};
-use kernel::{
-    book::{Book, Name, PieceInfo},
-    data::{DataError, Files},
-    dense::Per,
-    piece::PieceSet,
-    prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 pub const RED: Side = Side::First;
 pub const GERMAN: Side = Side::Second;
@@ -35,7 +26,6 @@ pub struct Unit {
     pub back: Back,
     /// [7.1.4, 7.1.6, 9.2c] Units of one division move strategically and fight together.
     pub division: Option<Formation>,
-    pub formation: Option<Formation>,
     /// [10.6a]
     pub star: bool,
     /// [10.4.2] May use the captured Goliaths.
@@ -44,7 +34,7 @@ pub struct Unit {
     pub splits: Option<[Piece; 2]>,
 }
 
-/// The index of a formation in [`OrderOfBattle::formations`].
+/// The index of a formation in `units.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Formation(pub u8);
 
@@ -192,6 +182,27 @@ struct CoverRow {
     source: String,
 }
 
+impl CoverRow {
+    /// One of them, by its number.
+    fn counter(&self, number: u8) -> UnitRow {
+        UnitRow {
+            id: format!("{}-{number}", self.id),
+            label: number.to_string(),
+            nation: self.nation,
+            r#type: Kind::Cover,
+            symbol: None,
+            livery: None,
+            size: String::new(),
+            formation: None,
+            values: self.values.clone(),
+            back: None,
+            star: false,
+            splits: None,
+            source: self.source.clone(),
+        }
+    }
+}
+
 impl Nation {
     fn side(self) -> Side {
         if self == Nation::German { GERMAN } else { RED }
@@ -209,8 +220,6 @@ impl Nation {
 pub struct OrderOfBattle {
     pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
-    /// Keys of the formations, in the order of the file.
-    pub formations: Vec<String>,
     pub markers: Vec<Marker>,
 }
 
@@ -230,16 +239,18 @@ impl OrderOfBattle {
             return Err(reader.wrong("[[unit]]", message));
         }
         let (mut units, mut roster) = (Vec::new(), Vec::new());
+        let mut add = |row: &UnitRow, id: &str, name: Name| {
+            units.push(reader.unit(row).map_err(|message| reader.wrong(id, message))?);
+            roster.push(reader.info(row, name)?);
+            Ok::<(), DataError>(())
+        };
         for row in &file.unit {
-            let unit = reader.unit(row).map_err(|message| reader.wrong(&row.id, message))?;
-            roster.push(reader.info(row)?);
-            units.push(unit);
+            add(row, &row.id, words.called("unit", &row.id)?)?;
         }
         for row in &file.cover {
-            let unit = reader.cover(row).map_err(|message| reader.wrong(&row.id, message))?;
             for number in 1..=row.number {
-                roster.push(reader.cover_info(row, number)?);
-                units.push(unit.clone());
+                let name = words.called("unit", &row.id)?.followed_by(number);
+                add(&row.counter(number), &row.id, name)?;
             }
         }
         for (i, info) in roster.iter().enumerate() {
@@ -247,8 +258,11 @@ impl OrderOfBattle {
                 return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
             }
         }
-        let formations = file.formation.iter().map(|row| row.id.clone()).collect();
-        Ok(OrderOfBattle { units: units.into(), roster, formations, markers: file.marker })
+        Ok(OrderOfBattle { units: units.into(), roster, markers: file.marker })
+    }
+
+    pub fn id(&self, unit: Piece) -> &str {
+        &self.roster[unit.index()].id
     }
 
     /// [2.0] How many markers of a kind there are.
@@ -264,17 +278,17 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
+    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
         self.files.error("units.toml", word, message)
     }
 
     fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), String> {
         let rows = &self.file.formation;
         let found = rows.iter().position(|known| known.id == key);
-        found.map(|i| (Formation(i as u8), &rows[i])).ok_or_else(|| {
-            let hint = did_you_mean(key, rows.iter().map(|row| row.id.as_str()));
-            format!("there is no formation {key:?}{hint}")
-        })
+        let known = rows.iter().map(|row| row.id.as_str());
+        found
+            .map(|i| (Formation(i as u8), &rows[i]))
+            .ok_or_else(|| unknown("formation", key, known))
     }
 
     fn unit(&self, row: &UnitRow) -> Result<Unit, String> {
@@ -292,6 +306,9 @@ impl Reader<'_> {
         if german && in_division.is_some() {
             return Err("divisions are of the Red Army (3.10a)".into());
         }
+        if row.r#type == Kind::Cover && front.movement != Movement::Points(0) {
+            return Err("cover units do not move (7.3.1b)".into());
+        }
         if (row.r#type == Kind::Train) != (front.movement == Movement::Rail) {
             return Err(format!("{:?} does not go with its type", row.values));
         }
@@ -305,7 +322,6 @@ impl Reader<'_> {
             front,
             back,
             division: in_division.map(|(index, _)| index),
-            formation: formation.map(|(index, _)| index),
             star: row.star,
             captured_goliaths: formation.is_some_and(|(_, row)| row.captured_goliaths),
             splits: self.splits(row)?,
@@ -319,32 +335,12 @@ impl Reader<'_> {
             let found = rows.iter().position(|other| other.id == *id);
             let found = found.filter(|i| rows[*i].r#type == Kind::Support);
             let known = rows.iter().map(|row| row.id.as_str());
-            let message = || format!("there is no support group {id:?}{}", did_you_mean(id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(message)
+            found.map(|i| Piece(i as u16)).ok_or_else(|| unknown("support group", id, known))
         };
         Ok(Some([group(&groups[0])?, group(&groups[1])?]))
     }
 
-    fn cover(&self, row: &CoverRow) -> Result<Unit, String> {
-        let front = face(&row.values)?;
-        if front.movement != Movement::Points(0) {
-            return Err("cover units do not move (7.3.1b)".into());
-        }
-        Ok(Unit {
-            side: row.nation.side(),
-            nation: row.nation,
-            kind: Kind::Cover,
-            front,
-            back: Back::Blank,
-            division: None,
-            formation: None,
-            star: false,
-            captured_goliaths: false,
-            splits: None,
-        })
-    }
-
-    fn info(&self, row: &UnitRow) -> Result<PieceInfo, DataError> {
+    fn info(&self, row: &UnitRow, name: Name) -> Result<PieceInfo, DataError> {
         let back = match (&row.back, row.r#type) {
             (Some(back), _) => Some(back.clone()),
             (None, Kind::Artillery) => Some(row.values.clone()),
@@ -352,7 +348,7 @@ impl Reader<'_> {
         };
         Ok(PieceInfo {
             id: row.id.clone(),
-            name: self.words.called("unit", &row.id)?,
+            name,
             side: row.nation.side(),
             livery: row.livery.as_deref().unwrap_or(row.nation.livery()).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| row.r#type.symbol().into()),
@@ -360,24 +356,6 @@ impl Reader<'_> {
             label: row.label.clone(),
             formation: self.words.formation(row.formation.as_deref())?,
             faces: [row.values.clone()].into_iter().chain(back).collect(),
-            boxes: 0,
-            parent: None,
-            card: None,
-            source: row.source.clone(),
-        })
-    }
-
-    fn cover_info(&self, row: &CoverRow, number: u8) -> Result<PieceInfo, DataError> {
-        Ok(PieceInfo {
-            id: format!("{}-{number}", row.id),
-            name: self.words.called("unit", &row.id)?.followed_by(number),
-            side: row.nation.side(),
-            livery: row.nation.livery().into(),
-            symbol: Kind::Cover.symbol().into(),
-            size: String::new(),
-            label: number.to_string(),
-            formation: Name::default(),
-            faces: vec![row.values.clone()],
             boxes: 0,
             parent: None,
             card: None,
@@ -409,7 +387,7 @@ pub(crate) fn check_markers(
 ) -> Result<(), DataError> {
     let stars = army.units.iter().filter(|unit| unit.star).count();
     for (id, wanted) in [
-        ("airstrip", usize::from(tables.airstrip_hexes)),
+        ("airstrip", usize::from(tables.airstrip.hexes)),
         ("goliath", usize::from(tables.goliaths.most())),
         ("chemical", MOST_GAS),
         ("fanaticism", stars),

@@ -2,13 +2,10 @@
 //! of supply that support them.
 
 use crate::{
-    Breslau,
     battle::{Battle, Kind},
-    order_of_battle::{Formation, RED, Units},
-    orders::Order,
-    position::Position,
+    order_of_battle::Formation,
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit or guns from taking part.
@@ -92,9 +89,7 @@ impl Breslau {
     }
 
     pub(crate) fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        self.may_command(p, unit)?;
-        let joined = self.may_take_part(p, &self.neighbours(p), unit);
-        joined.map_err(|bar| Refusal::from(bar).unit(unit))
+        self.if_own(p, unit, self.may_take_part(p, &self.neighbours(p), unit))
     }
 
     /// [8.3.3] How many points of supply can go into one fire or assault.
@@ -133,8 +128,7 @@ impl Breslau {
     /// [8.3.3] Points of supply for German guns, and the chance with them.
     pub(crate) fn support_choice(&self, p: &Position, points: u8) -> Choice {
         let battle = Battle { support: points, ..p.battle.clone() };
-        let choice = Choice::new(Text::new("do-support").with("points", points), "8.3.3a");
-        self.with_chance(p, choice.number(points), &battle)
+        self.with_chance(p, Choice::of("do-support", "8.3.3a").number(points), &battle)
     }
 
     /// [6.2a, 8.3.3a] Supply is paid at once, whatever the die brings.

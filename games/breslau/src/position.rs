@@ -7,7 +7,7 @@ use crate::{
     terrain::{HEXES, Hexes, REMOVED},
 };
 use arrayvec::ArrayVec;
-use kernel::{game::BySide, placement::Placement, prelude::*};
+use kernel::{placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// [10.5.1] Half a die, rounded up, brings no more chemical weapons.

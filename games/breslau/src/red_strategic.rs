@@ -2,14 +2,10 @@
 //! map, by concentration hexes and cover units. How it leaves the map stands in `cover`.
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Kind, Movement, Nation, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{HEXES, Hexes, NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
+    order_of_battle::{Kind, Movement, Nation},
+    prelude::*,
+    terrain::{NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
@@ -202,7 +198,7 @@ impl Decision<Breslau> for Bring {
             Order::Move(unit) => {
                 game.may_command(p, unit)?;
                 let brought = game.may_bring(p, &game.arrivals(p), unit);
-                brought.map_err(|bar| Refusal::from(bar).unit(unit).with("stage", p.stage))
+                brought.map_err(|bar| Refusal::from(bar).with("stage", p.stage))
             }
             Order::End => Ok(()),
             _ => Err(not_now("now-bring")),
@@ -214,14 +210,13 @@ impl Decision<Breslau> for Bring {
     }
 
     fn choice(&self, game: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else {
-            return Choice::new(Text::new("do-end-bring"), "7.1.2").role(Role::End);
-        };
-        let key = match game.units[unit].division {
-            Some(_) => "do-bring-division",
-            None => "do-bring",
-        };
-        Choice::new(Text::new(key).with("unit", unit), "7.1.2").piece(unit)
+        match order {
+            Order::Move(unit) if game.units[unit].is_independent() => {
+                Choice::of("do-bring", "7.1.2")
+            }
+            Order::Move(_) => Choice::of("do-bring-division", "7.1.2"),
+            _ => Choice::of("do-end-bring", "7.1.2").role(Role::End),
+        }
     }
 
     fn play(&self, _: &Breslau, p: &mut Position, order: Order, _: &mut impl Umpire) {
@@ -249,8 +244,7 @@ impl Decision<Breslau> for BringTo {
             Order::To(to) => {
                 let group = game.with_division(self.0, &game.due_now(p));
                 let entries = game.entries(p, game.units[self.0].nation);
-                game.may_enter(p, &entries, self.0, &group, to)
-                    .map_err(|bar| Refusal::from(bar).unit(self.0).hex(to))
+                Ok(game.may_enter(p, &entries, self.0, &group, to)?)
             }
             Order::Stay => Ok(()),
             _ => Err(not_now("now-bring")),
@@ -258,20 +252,17 @@ impl Decision<Breslau> for BringTo {
     }
 
     fn prompt(&self, game: &Breslau, p: &Position) -> Text {
-        let key = match game.units[self.0].division {
-            Some(_) => "ask-bring-division",
-            None => "ask-bring-to",
-        };
+        let alone = game.units[self.0].is_independent();
+        let key = if alone { "ask-bring-to" } else { "ask-bring-division" };
         Text::new(key).with("side", p.phase.side()).with("unit", self.0)
     }
 
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let (key, clause, to) = match order {
-            Order::To(POOL) => ("do-pool", "Q17", POOL),
-            Order::To(hex) => ("do-enter", "7.1.3a", hex),
-            _ => return Choice::new(Text::new("do-wait"), "7.1.2").role(Role::Stay),
-        };
-        Choice::new(Text::new(key).with("hex", to), clause).piece(self.0).space(to)
+        match order {
+            Order::To(POOL) => Choice::of("do-pool", "Q17"),
+            Order::To(_) => Choice::of("do-enter", "7.1.3a"),
+            _ => Choice::of("do-wait", "7.1.2").role(Role::Stay),
+        }
     }
 
     /// [7.1.2, 7.1.4a, Q8] The unit or its division comes in, or waits on.
@@ -282,15 +273,13 @@ impl Decision<Breslau> for BringTo {
             p.moved = p.moved.union(&group);
             return;
         };
+        let (clause, key) = match to {
+            POOL => ("Q17", "log-to-pool"),
+            _ => ("7.1.2", "log-enters"),
+        };
         for unit in group.iter() {
             game.put(p, unit, to);
-            umpire.note(|| {
-                let (clause, key) = match to {
-                    POOL => ("Q17", "log-to-pool"),
-                    _ => ("7.1.2", "log-enters"),
-                };
-                Event::new(clause, Text::new(key).with("unit", unit).with("hex", to))
-            });
+            note_at(umpire, clause, key, unit, to);
         }
     }
 }

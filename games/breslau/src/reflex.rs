@@ -1,15 +1,8 @@
 //! [7.3.6b] Defensive fire by standing instruction: the question comes at every hex that is entered
 //! next to an enemy, so a player may say once from which chance on he fires.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
-};
+use crate::prelude::*;
 use kernel::{
-    decision::Steps,
     reflex::{Reflex, ReflexInfo},
     text::Catalogue,
 };

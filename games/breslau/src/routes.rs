@@ -2,17 +2,12 @@
 //! way: on foot with points, the train along its tracks.
 
 use crate::{
-    Breslau,
     movement::Bar,
-    order_of_battle::RED,
-    position::Position,
-    terrain::{Edge, Ground, HEXES, Hexes, MOST_TRACKS},
+    prelude::*,
+    terrain::{Edge, Ground, MOST_TRACKS},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    prelude::*,
-    reach::{self, FAR, Reach},
-};
+use kernel::reach::{self, FAR, Reach};
 
 /// The hexes of a march, its start left out: no more than points, or than hexes with tracks, which
 /// the map has no more of.
@@ -63,7 +58,7 @@ impl Breslau {
         if m.by_rail {
             return Some(1);
         }
-        self.tables.cost(m.side, self.terrain.ground(s.to), s.water, s.bridged)
+        self.tables.cost(m.side, self.terrain.ground(s.to), s.crossed())
     }
 
     /// [7.3.5, Q18] Whether picking the unit leads anywhere: a hex beside it that it has the points

@@ -7,8 +7,7 @@ use crate::{
     tables::Tables,
     terrain::{Ground, Hexes, NORTH_GERMAN, POOL, RESERVE, Terrain, WAITING, stage_box},
 };
-use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 use std::collections::BTreeMap;
 
 pub struct Scenarios {
@@ -28,7 +27,7 @@ pub struct Scenario {
     pub points_flat: u8,
     /// Where each piece starts. In the free scenario the Germans muster in the reserve and the Red
     /// Army on the first box of the stage track.
-    pub start: Vec<Space>,
+    pub start: Per<Piece, Space>,
     pub free: Option<FreeSetup>,
 }
 
@@ -37,20 +36,11 @@ pub struct Scenario {
 pub struct FreeSetup {
     /// Who is placed.
     pub units: Units,
-    /// Germans in the northern sector.
-    pub north_least: u8,
     /// Ground for Germans; what of it is far enough from the Red Army; where that may stand.
     pub german_ground: Hexes,
     pub german_zone: Hexes,
     pub red_zone: Hexes,
-    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
-    pub german_distance: u8,
-    pub red_distance: u8,
-    /// Between two units of a division.
-    pub division_spread: u8,
-    pub cover: u8,
-    /// Of cover units from Germans.
-    pub cover_distance: u8,
+    pub asks: FreeRow,
 }
 
 #[derive(Deserialize)]
@@ -84,17 +74,21 @@ struct SetupRow {
     _source: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct FreeRow {
+pub struct FreeRow {
     start_units_of: String,
-    north_least: u8,
+    /// Germans in the northern sector.
+    pub north_least: u8,
     german_ground: Vec<String>,
-    german_distance: u8,
-    red_distance: u8,
-    division_spread: u8,
-    cover: u8,
-    cover_distance: u8,
+    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
+    pub german_distance: u8,
+    pub red_distance: u8,
+    /// Between two units of a division.
+    pub division_spread: u8,
+    pub cover: u8,
+    /// Of cover units from Germans.
+    pub cover_distance: u8,
     #[serde(rename = "source")]
     _source: String,
 }
@@ -126,11 +120,11 @@ impl Reader<'_> {
         stage_track::Reader { files: &self.book.files, army: self.army }
     }
 
-    fn wrong(&self, word: &str, message: String) -> DataError {
+    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
         self.book.files.error("scenario.toml", word, message)
     }
 
-    fn scenario(&self, row: &Row, start: Vec<Space>) -> Result<Scenario, DataError> {
+    fn scenario(&self, row: &Row, start: Per<Piece, Space>) -> Result<Scenario, DataError> {
         let (most, flat) = (self.terrain.points(), self.terrain.victory.len());
         let message = match () {
             _ if usize::from(row.stages) != STAGES => {
@@ -158,7 +152,7 @@ impl Reader<'_> {
 
     /// A scenario whose set-up is written down.
     fn fixed(&self, row: &Row, events: &[Event]) -> Result<Scenario, DataError> {
-        let mut start = vec![Space::NONE; UNITS];
+        let mut start = Per::from(vec![Space::NONE; UNITS]);
         for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.events().unit(id)?;
             let at = self.book.board.find(at).map_err(|message| self.wrong(id, message))?;
@@ -167,39 +161,41 @@ impl Reader<'_> {
         for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
             self.place(&mut start, *unit, WAITING)?;
         }
-        for (place, unit) in start.iter_mut().zip(&self.army.units) {
-            match unit.kind {
-                _ if place.is_some() => {}
-                Kind::Cover => *place = POOL,
-                Kind::Support | Kind::Train => *place = WAITING,
-                _ => {}
+        for unit in (0..UNITS as u16).map(Piece) {
+            match self.army.units[unit].kind {
+                _ if start[unit].is_some() => {}
+                Kind::Cover => start[unit] = POOL,
+                Kind::Support | Kind::Train => start[unit] = WAITING,
+                _ => {
+                    let message = format!("{} neither starts nor arrives", self.army.id(unit));
+                    return Err(self.wrong(&row.id, message));
+                }
             }
-        }
-        if let Some(i) = start.iter().position(|space| !space.is_some()) {
-            let id = &self.army.roster[i].id;
-            return Err(self.wrong(&row.id, format!("{id} neither starts nor arrives")));
-        }
-        for (i, at) in start.iter().enumerate() {
-            let id = &self.army.roster[i].id;
-            self.check_place(i, *at).map_err(|message| self.wrong(id, message))?;
+            let fits = self.check_place(unit, start[unit]);
+            fits.map_err(|message| self.wrong(self.army.id(unit), message))?;
         }
         self.check_stacks(&start)?;
         self.check_removals(events)?;
         self.scenario(row, start)
     }
 
-    fn place(&self, start: &mut [Space], unit: Piece, at: Space) -> Result<(), DataError> {
-        if start[unit.index()].is_some() {
-            let id = &self.army.roster[unit.index()].id;
+    fn place(
+        &self,
+        start: &mut Per<Piece, Space>,
+        unit: Piece,
+        at: Space,
+    ) -> Result<(), DataError> {
+        if start[unit].is_some() {
+            let id = self.army.id(unit);
             return Err(self.wrong(id, format!("{id} is placed twice")));
         }
-        start[unit.index()] = at;
+        start[unit] = at;
         Ok(())
     }
 
     /// Everybody starts on land, or in a box that is his.
-    fn check_place(&self, piece: usize, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[Piece(piece as u16)], self.book.board.name(at));
+    fn check_place(&self, unit: Piece, at: Space) -> Result<(), String> {
+        let (unit, name) = (&self.army.units[unit], self.book.board.name(at));
         if self.book.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
@@ -214,14 +210,13 @@ impl Reader<'_> {
     }
 
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
-    fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
+    fn check_stacks(&self, start: &Per<Piece, Space>) -> Result<(), DataError> {
         for hex in self.book.board.hexes() {
-            let here = (0..UNITS as u16).map(Piece).filter(|unit| start[unit.index()] == hex);
-            let here: Vec<Piece> = here.collect();
-            let Some(first) = here.first() else { continue };
-            let side = self.army.units[*first].side;
+            let here: Units = start.which(|at| *at == hex);
+            let Some(first) = here.iter().next() else { continue };
+            let side = self.army.units[first].side;
             let name = self.book.board.name(hex);
-            if here.iter().any(|unit| self.army.units[*unit].side != side) {
+            if here.iter().any(|unit| self.army.units[unit].side != side) {
                 return Err(self.wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
@@ -240,7 +235,7 @@ impl Reader<'_> {
                     other.stage > event.stage && other.effect.arrivals().contains(&piece)
                 };
                 if let Some(other) = events.iter().find(late) {
-                    let id = &self.army.roster[piece.index()].id;
+                    let id = self.army.id(piece);
                     let message = format!("{id} comes only by {:?}", other.letter);
                     return Err(self.wrong(&format!("letter = \"{}\"", event.letter), message));
                 }
@@ -259,36 +254,28 @@ impl Reader<'_> {
         };
         let of = of.ok_or_else(|| self.wrong("start_units_of", message()))?;
         if !row.setup.is_empty() {
-            let message = "a free scenario has no set-up of its own".to_string();
-            return Err(self.wrong(&row.id, message));
+            return Err(self.wrong(&row.id, "a free scenario has no set-up of its own"));
         }
         let mut start = of.start.clone();
         let mut units = Units::default();
-        for (i, (at, unit)) in start.iter_mut().zip(&self.army.units).enumerate() {
-            let starts = !matches!(*at, POOL | WAITING);
-            *at = match unit.kind {
-                Kind::Cover => POOL,
-                _ if starts && unit.side == RED => stage_box(1),
-                _ if starts => RESERVE,
-                _ => *at,
-            };
-            if starts && unit.kind != Kind::Cover {
-                units.insert(Piece(i as u16));
+        for unit in (0..UNITS as u16).map(Piece) {
+            let (info, starts) = (&self.army.units[unit], !matches!(start[unit], POOL | WAITING));
+            match (info.kind, info.side) {
+                (Kind::Cover, _) => start[unit] = POOL,
+                (_, RED) if starts => start[unit] = stage_box(1),
+                (_, GERMAN) if starts => start[unit] = RESERVE,
+                _ => continue,
             }
+            units.set(unit, info.kind != Kind::Cover);
         }
         let german_ground = self.german_ground(free)?;
         let near = |distance: u8| self.terrain.within(&self.terrain.soviet_concentration, distance);
         let setup = FreeSetup {
             units,
-            north_least: free.north_least,
             german_ground,
             german_zone: german_ground.without(&near(free.german_distance.saturating_sub(1))),
             red_zone: near(free.red_distance).intersection(&self.terrain.land),
-            german_distance: free.german_distance,
-            red_distance: free.red_distance,
-            division_spread: free.division_spread,
-            cover: free.cover,
-            cover_distance: free.cover_distance,
+            asks: free.clone(),
         };
         Ok(Scenario { free: Some(setup), ..self.scenario(row, start)? })
     }
@@ -299,8 +286,8 @@ impl Reader<'_> {
             let words = ["clear", "park", "suburb", "city"];
             let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
             let found = words.iter().position(|known| known == word);
-            let message = || format!("there is no ground {word:?}{}", did_you_mean(word, words));
-            found.map(|i| grounds[i]).ok_or_else(|| self.wrong(word, message()))
+            let wrong = || self.wrong(word, unknown("ground", word, words));
+            found.map(|i| grounds[i]).ok_or_else(wrong)
         };
         let grounds = free.german_ground.iter().map(ground).collect::<Result<Vec<_>, _>>()?;
         let t = self.terrain;

@@ -2,71 +2,37 @@
 //! decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Breslau, airstrip, assault,
+    airstrip, assault,
     battle::Battle,
     bombardment, cover, defensive_fire, events, german_strategic, movement, north,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::{March, Position, Vacated},
-    red_strategic, setup, stacking,
-    terrain::Hexes,
-    train, victory,
+    position::{March, Vacated},
+    prelude::*,
+    red_strategic, setup, stacking, train, victory,
 };
-use kernel::{prelude::*, reflex::Reflex};
+use kernel::{decision, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
-/// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    /// The free scenario, before the first stage.
-    GermanSetUp,
-    RedSetUp,
-    #[default]
-    Events,
-    RedStrategic,
-    Barrage,
-    RedMove,
-    RedAssault,
-    GermanAssault,
-    GermanMove,
-    GermanStrategic,
-    Supply,
-    Over,
+kernel::phases! {
+    /// [4.4] Where in the stage we are. Nobody has anything to decide in phase 6.
+    pub enum Phase {
+        /// The free scenario, before the first stage.
+        GermanSetUp = "german-setup",
+        RedSetUp = "red-setup",
+        #[default]
+        Events = "events",
+        RedStrategic = "red-strategic",
+        Barrage = "barrage",
+        RedMove = "red-move",
+        RedAssault = "red-assault",
+        GermanAssault = "german-assault",
+        GermanMove = "german-move",
+        GermanStrategic = "german-strategic",
+        Supply = "supply",
+        Over = "over",
+    }
 }
 
 impl Phase {
-    pub const ALL: [Phase; 12] = [
-        Phase::GermanSetUp,
-        Phase::RedSetUp,
-        Phase::Events,
-        Phase::RedStrategic,
-        Phase::Barrage,
-        Phase::RedMove,
-        Phase::RedAssault,
-        Phase::GermanAssault,
-        Phase::GermanMove,
-        Phase::GermanStrategic,
-        Phase::Supply,
-        Phase::Over,
-    ];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::GermanSetUp => "german-setup",
-            Phase::RedSetUp => "red-setup",
-            Phase::Events => "events",
-            Phase::RedStrategic => "red-strategic",
-            Phase::Barrage => "barrage",
-            Phase::RedMove => "red-move",
-            Phase::RedAssault => "red-assault",
-            Phase::GermanAssault => "german-assault",
-            Phase::GermanMove => "german-move",
-            Phase::GermanStrategic => "german-strategic",
-            Phase::Supply => "supply",
-            Phase::Over => "over",
-        }
-    }
-
     /// Who acts in it; in the events phase each step says so.
     #[inline]
     pub fn side(self) -> Side {
@@ -130,32 +96,6 @@ pub enum Step {
     Over,
 }
 
-impl Step {
-    /// [7.2, 10.2] One of the steps of German strategic movement, which follow each other.
-    fn is_transfer(self) -> bool {
-        matches!(
-            self,
-            Step::Deploy
-                | Step::SendNorth
-                | Step::Withdraw
-                | Step::RecallNorth
-                | Step::Reorganise
-                | Step::Train
-        )
-    }
-
-    /// The unit that the question is about.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Place(unit)
-            | Step::BringTo(unit)
-            | Step::MarchTo(unit)
-            | Step::DeployTo(unit) => Some(unit),
-            _ => None,
-        }
-    }
-}
-
 kernel::decisions! {
     Breslau: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
@@ -195,7 +135,7 @@ impl Game for Breslau {
     fn turn(&self, p: &Position) -> Turn {
         let side = match p.step {
             Step::Over => return Turn::Over { winner: self.winner(p) },
-            Step::Event(event) => self.events[usize::from(event)].side,
+            Step::Event(event) => self.event(event).side,
             Step::NorthRoll => GERMAN,
             Step::React => !p.phase.side(),
             _ => p.phase.side(),
@@ -214,10 +154,11 @@ impl Game for Breslau {
                 Step::March if !self.somebody_can_march(p) => self.end_march(p, umpire),
                 Step::Surplus if !self.has_surplus(p) => self.begin_assault(p, umpire),
                 Step::Assault if !self.can_assault(p) => self.end_assault(p, umpire),
-                step if step.is_transfer() && !self.can_transfer(p) => {
+                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, umpire),
+                Step::DeployTo(_) => return,
+                _ if p.phase == Phase::GermanStrategic && !self.can_transfer(p) => {
                     self.next_transfer(p, umpire)
                 }
-                Step::Airstrip if !self.can_build_airstrip(p) => self.end_stage(p, umpire),
                 _ => return,
             }
         }
@@ -238,11 +179,22 @@ impl Game for Breslau {
 
 impl Breslau {
     /// [1.0a] Whether a unit is of the side that decides.
-    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+    pub(crate) fn may_command(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         match self.turn(p) {
             Turn::Ask { side, .. } if side == self.side_of(unit) => Ok(()),
-            _ => Err(Refusal::from(Bar::EnemyUnit).unit(unit)),
+            _ => Err(Bar::EnemyUnit),
         }
+    }
+
+    /// [1.0a] Whether a unit that is of the side that decides may what it is ordered.
+    pub(crate) fn if_own(
+        &self,
+        p: &Position,
+        unit: Piece,
+        may: Result<(), impl decision::Bar>,
+    ) -> Result<(), Refusal> {
+        self.may_command(p, unit)?;
+        Ok(may?)
     }
 
     /// [4.4-F1a] A stage begins with its events.

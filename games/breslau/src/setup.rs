@@ -2,18 +2,14 @@
 //! start follows from where everybody stands (Q46).
 
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Nation, RED, UNITS, Units},
-    orders::Order,
-    position::Position,
+    order_of_battle::{Nation, UNITS},
+    prelude::*,
     scenarios::FreeSetup,
-    sequence::{Phase, Step, not_now},
-    terrain::{HEXES, Hexes, NORTH_GERMAN, RESERVE},
+    terrain::{NORTH_GERMAN, RESERVE},
 };
 use kernel::{
     dice::{Dice, Scripted},
     game::Setup,
-    prelude::*,
 };
 
 kernel::bars! {
@@ -71,7 +67,7 @@ impl Breslau {
     fn put_all(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         for unit in (0..UNITS as u16).map(Piece) {
-            self.put(p, unit, scenario.start[unit.index()]);
+            self.put(p, unit, scenario.start[unit]);
         }
         self.settle_control(p);
     }
@@ -142,13 +138,12 @@ impl Breslau {
     fn set_down(&self, p: &mut Position, unit: Piece, at: Space, log: &mut impl Log) {
         self.put(p, unit, at);
         p.moved.insert(unit);
-        let text = Text::new("log-placed").with("unit", unit).with("hex", at);
-        log.note(|| Event::new("2.3", text));
+        note_at(log, "2.3", "log-placed", unit, at);
     }
 
     /// [T4] Nobody is left whom the north could do without.
     fn needed_in_the_north(&self, p: &Position) -> bool {
-        let least = self.free_setup(p).map_or(0, |free| usize::from(free.north_least));
+        let least = self.free_setup(p).map_or(0, |free| usize::from(free.asks.north_least));
         let there = p.counters_in(NORTH_GERMAN).len();
         there + self.unplaced(p, GERMAN).len() <= least
     }
@@ -175,7 +170,7 @@ impl Breslau {
         at: Space,
     ) -> Result<(), Bar> {
         let side = self.side_of(unit);
-        let far = |mate| self.terrain.distance(at, mate) > u16::from(free.division_spread);
+        let far = |mate| self.terrain.distance(at, mate) > u16::from(free.asks.division_spread);
         match side {
             GERMAN if matches!(at, RESERVE | NORTH_GERMAN) => Ok(()),
             GERMAN if at.index() >= HEXES => Err(Bar::GermanBox),
@@ -226,12 +221,12 @@ impl Breslau {
     fn cover_to_place(&self, p: &Position, free: &FreeSetup) -> Option<Piece> {
         let placed = self.covers.iter().filter(|cover| p.on_map(*cover)).count();
         let next = || self.cover_in_hand(p, Nation::Soviet);
-        (placed < usize::from(free.cover)).then(next).flatten()
+        (placed < usize::from(free.asks.cover)).then(next).flatten()
     }
 
     /// Hexes too near to Germans for cover units.
     fn too_near(&self, p: &Position, free: &FreeSetup) -> Hexes {
-        self.terrain.within(&p.occupied[GERMAN], free.cover_distance.saturating_sub(1))
+        self.terrain.within(&p.occupied[GERMAN], free.asks.cover_distance.saturating_sub(1))
     }
 
     fn cover_places(&self, p: &Position) -> Hexes {
@@ -245,12 +240,12 @@ impl Breslau {
     fn words(&self, free: &FreeSetup, bar: Bar, unit: Piece, hex: Space) -> Refusal {
         let number = match bar {
             Bar::Full => self.room(self.side_of(unit), hex),
-            Bar::Near => free.german_distance,
-            Bar::Far => free.red_distance,
-            Bar::Division => free.division_spread,
-            _ => free.cover_distance,
+            Bar::Near => free.asks.german_distance,
+            Bar::Far => free.asks.red_distance,
+            Bar::Division => free.asks.division_spread,
+            _ => free.asks.cover_distance,
         };
-        Refusal::from(bar).unit(unit).hex(hex).with("number", number)
+        Refusal::from(bar).with("number", number)
     }
 }
 
@@ -273,13 +268,8 @@ impl Decision<Breslau> for Place {
         game.may_start(p, free, &mates, self.0, at).map_err(|bar| game.words(free, bar, self.0, at))
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-place").with("side", p.phase.side()).with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
-        let Order::To(at) = order else { unreachable!("only places are listed") };
-        Choice::new(Text::new("do-place").with("hex", at), "T4").piece(self.0).space(at)
+    fn choice(&self, _: &Breslau, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "T4")
     }
 
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -304,7 +294,7 @@ impl Decision<Breslau> for PlaceCover {
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match (order, game.free_setup(p)) {
             (Order::Lay(cover, hex), Some(free)) => {
-                game.may_take_cover(p, cover).map_err(|bar| Refusal::from(bar).unit(cover))?;
+                game.may_take_cover(p, cover)?;
                 game.may_place_cover(p, free, &game.too_near(p, free), cover, hex)
                     .map_err(|bar| game.words(free, bar, cover, hex))
             }
@@ -313,16 +303,10 @@ impl Decision<Breslau> for PlaceCover {
         }
     }
 
-    fn prompt(&self, _: &Breslau, p: &Position) -> Text {
-        Text::new("ask-place-cover").with("side", p.phase.side())
-    }
-
     fn choice(&self, _: &Breslau, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Lay(cover, hex) => {
-                Choice::new(Text::new("do-lay").with("hex", hex), "T4").piece(cover).space(hex)
-            }
-            _ => Choice::new(Text::new("do-end-setup"), "T4").role(Role::End),
+            Order::Lay(..) => Choice::of("do-lay", "T4"),
+            _ => Choice::of("do-end-setup", "T4").role(Role::End),
         }
     }
 

@@ -1,15 +1,18 @@
 //! [3.2, 3.3, 3.11, Q18] Who stands where: stacks, adjacent hexes, control, the masks that follow
 //! every counter that is put down, and who is one too many.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-    sequence::not_now,
-    terrain::{HEXES, Hexes, stage_box},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::stage_box};
+
+/// Writes down what a unit does, or what is done to it, in a hex or box.
+pub(crate) fn note_at(
+    log: &mut impl Log,
+    clause: &'static str,
+    key: &'static str,
+    unit: Piece,
+    hex: Space,
+) {
+    log.note(|| Event::new(clause, Text::new(key).with("unit", unit).with("hex", hex)));
+}
 
 impl Breslau {
     #[inline]
@@ -153,7 +156,7 @@ impl Decision<Breslau> for Surplus {
             Order::Take(unit) if game.surplus(p).contains(unit) => Ok(()),
             Order::Take(unit) => {
                 game.may_command(p, unit)?;
-                Err(Refusal::from(Bar::NotSurplus).unit(unit))
+                Err(Bar::NotSurplus.into())
             }
             Order::End | Order::Enough => Err(Bar::NameThem.into()),
             _ => Err(not_now("now-surplus")),
@@ -165,25 +168,21 @@ impl Decision<Breslau> for Surplus {
         Text::new(key).with("side", p.phase.side())
     }
 
-    fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let Order::Take(unit) = order else { unreachable!("only units are listed") };
-        let (key, clause) = match game.is_last_stage(p) {
-            true => ("do-surplus-last", "Q22"),
-            false => ("do-surplus", "Q18"),
-        };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+    fn choice(&self, game: &Breslau, p: &Position, _: Order) -> Choice {
+        match game.is_last_stage(p) {
+            true => Choice::of("do-surplus-last", "Q22"),
+            false => Choice::of("do-surplus", "Q18"),
+        }
     }
 
     /// [Q18, Q22] Who is one too many waits for the next stage, if there is one.
     fn play(&self, game: &Breslau, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Take(unit) = order else { return };
-        umpire.note(|| {
-            let (clause, key) = match game.is_last_stage(p) {
-                true => ("Q22", "log-surplus-last"),
-                false => ("Q18", "log-surplus"),
-            };
-            Event::new(clause, Text::new(key).with("unit", unit).with("hex", p.at[unit]))
-        });
+        let (clause, key) = match game.is_last_stage(p) {
+            true => ("Q22", "log-surplus-last"),
+            false => ("Q18", "log-surplus"),
+        };
+        note_at(umpire, clause, key, unit, p.at[unit]);
         game.take_away(p, unit, stage_box(p.stage + 1));
     }
 }

@@ -2,13 +2,7 @@
 //! `scenario.toml`.
 
 use crate::order_of_battle::{GERMAN, Nation, OrderOfBattle, RED, Units};
-use kernel::{
-    data::{DataError, Files},
-    game::BySide,
-    prelude::*,
-    suggest::did_you_mean,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 /// [4.1a]
 pub const STAGES: usize = 20;
@@ -19,7 +13,7 @@ pub struct Stage {
     /// [8.2.3a]
     pub air: u8,
     /// [5.1b] Indices of its events, small letters and capitals apart.
-    pub events: BySide<Vec<usize>>,
+    pub events: BySide<Vec<u8>>,
 }
 
 #[derive(Clone, Debug)]
@@ -122,15 +116,15 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
+    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
         self.files.error("scenario.toml", word, message)
     }
 
     pub fn unit(&self, id: &str) -> Result<Piece, DataError> {
         let found = self.army.roster.iter().position(|info| info.id == id);
         let known = self.army.roster.iter().map(|info| info.id.as_str());
-        let message = || format!("there is no unit {id:?}{}", did_you_mean(id, known));
-        found.map(|i| Piece(i as u16)).ok_or_else(|| self.wrong(id, message()))
+        let wrong = || self.wrong(id, unknown("unit", id, known));
+        found.map(|i| Piece(i as u16)).ok_or_else(wrong)
     }
 
     /// The track and its events; every letter of the track has an event and every event a stage.
@@ -157,7 +151,7 @@ impl Reader<'_> {
                 let index = |letter: char| {
                     let index = found.iter().position(|event| event.letter == letter);
                     let message = || format!("the track names {letter:?}, which is no event");
-                    index.ok_or_else(|| self.wrong(letters, message()))
+                    index.map(|i| i as u8).ok_or_else(|| self.wrong(letters, message()))
                 };
                 letters.chars().map(index).collect::<Result<Vec<_>, _>>()
             };
@@ -168,12 +162,12 @@ impl Reader<'_> {
         Ok((stages, found))
     }
 
-    fn at_letter(&self, letter: char, message: String) -> DataError {
+    fn at_letter(&self, letter: char, message: impl Into<String>) -> DataError {
         self.wrong(&format!("letter = \"{letter}\""), message)
     }
 
     fn event(&self, row: &EventRow, stages: &[StageRow]) -> Result<Event, DataError> {
-        let wrong = |message: String| self.at_letter(row.letter, message);
+        let wrong = |message: &str| self.at_letter(row.letter, message);
         let side = if row.letter.is_ascii_uppercase() { RED } else { GERMAN };
         let letters = |stage: &StageRow| {
             let letters = if side == RED { &stage.red } else { &stage.german };
@@ -181,8 +175,7 @@ impl Reader<'_> {
         };
         let on_track: Vec<usize> = (0..stages.len()).filter(|i| letters(&stages[*i])).collect();
         let [stage] = on_track[..] else {
-            let message = format!("the event {:?} needs one stage of the track", row.letter);
-            return Err(wrong(message));
+            return Err(wrong(&format!("the event {:?} needs one stage of the track", row.letter)));
         };
         let units = row.units.iter().map(|id| self.own(id, side, row.letter));
         let units = units.collect::<Result<Vec<_>, _>>()?;
@@ -203,7 +196,7 @@ impl Reader<'_> {
                 let removals = row.remove.iter().map(removal).collect::<Result<_, _>>()?;
                 EventEffect::Remove(removals)
             }
-            _ => return Err(wrong("an event has units, an amount, or units to remove".into())),
+            _ => return Err(wrong("an event has units, an amount, or units to remove")),
         };
         Ok(Event { letter: row.letter, side, stage: stage as u8 + 1, effect })
     }
@@ -223,7 +216,7 @@ impl Reader<'_> {
         let of: Units = of.collect::<Result<Vec<_>, _>>()?.into_iter().collect();
         match usize::from(row.number) <= of.len() && row.number > 0 {
             true => Ok(Removal { number: row.number, of }),
-            false => Err(self.at_letter(letter, "there are not so many to remove".into())),
+            false => Err(self.at_letter(letter, "there are not so many to remove")),
         }
     }
 
@@ -232,15 +225,15 @@ impl Reader<'_> {
         let mut seen = Units::default();
         for event in events {
             for piece in event.effect.arrivals() {
-                let info = &self.army.roster[piece.index()];
+                let id = self.army.id(*piece);
                 if seen.contains(*piece) {
-                    let message = format!("{} comes by two events", info.id);
+                    let message = format!("{id} comes by two events");
                     return Err(self.at_letter(event.letter, message));
                 }
                 seen.insert(*piece);
                 let by_its_own = matches!(event.effect, EventEffect::PolishArmy(_));
                 if (self.army.units[*piece].nation == Nation::Polish) != by_its_own {
-                    let message = format!("{} does not come by this event (10.1.2)", info.id);
+                    let message = format!("{id} does not come by this event (10.1.2)");
                     return Err(self.at_letter(event.letter, message));
                 }
             }

@@ -1,7 +1,6 @@
 //! [6] The supply of the fortress: what it costs, and what comes in.
 
-use crate::{Breslau, order_of_battle::GERMAN, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Breslau {
     /// [6.2–6.5] A question about something that costs supply.

@@ -6,12 +6,8 @@ use crate::{
     position::MOST_PARTS,
     terrain::{Ground, Water},
 };
-use kernel::{
-    data::{DataError, Files},
-    game::{BySide, Side},
-    suggest::did_you_mean,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
+use serde::{Deserializer, de::Error as _};
 use std::collections::BTreeMap;
 
 /// Columns of the bombardment table.
@@ -19,50 +15,106 @@ pub const COLUMNS: usize = 6;
 /// [10.4a] The most dice that Goliaths are rolled for with.
 pub const MOST_DICE: usize = 4;
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tables {
     /// In the order of [`Ground`], the open river left out.
+    #[serde(deserialize_with = "terrain")]
     terrain: [TerrainRow; 5],
-    /// [9.5c, Q27] What tracks add to the modifier of the ground.
-    pub tracks: i8,
-    /// Points that a canal or a stream without a bridge adds.
-    pub canal: u8,
-    pub stream: u8,
+    pub tracks: Tracks,
+    pub sides: Sides,
     pub bombardment: Bombardment,
     pub supply: Supply,
     pub supply_roll: SupplyRoll,
-    /// [7.2.2a] How far from the Red Army Germans come out of the reserve.
-    pub entry_distance: u8,
+    pub movement: Movement,
     pub assault: Assault,
     pub fanaticism: Fanaticism,
     pub goliaths: Goliaths,
     pub captured_goliaths: CapturedGoliaths,
     pub po2: Po2,
-    /// [10.2a] The first stage of the armoured train.
-    pub train_stage: u8,
-    /// [10.3.1] Counters of a finished airstrip.
-    pub airstrip_hexes: u8,
+    pub train: Train,
+    pub airstrip: Airstrip,
     pub north: North,
 }
 
 /// [T1] A row of the terrain table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// [7.3.2] Points to enter.
+    #[serde(deserialize_with = "red_and_german")]
     pub cost: BySide<u8>,
     /// [3.11b] Units in a hex.
+    #[serde(deserialize_with = "red_and_german")]
     pub stack: BySide<u8>,
     /// [9.4d] What an assault or a fire has to reach.
     pub success: i8,
     /// [9.5c] What an assault gets, and fire does not.
     pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+fn red_and_german<'de, D: Deserializer<'de>>(d: D) -> Result<BySide<u8>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Figures {
+        red: u8,
+        german: u8,
+    }
+    let Figures { red, german } = Figures::deserialize(d)?;
+    Ok(BySide([red, german]))
+}
+
+/// [9.5c, Q27] What tracks add to the modifier of the ground.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tracks {
+    pub modifier: i8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [7.3.2] Points that a canal or a stream without a bridge adds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sides {
+    pub canal: u8,
+    pub stream: u8,
+    #[serde(rename = "source")]
+    _source: String,
 }
 
 /// [T2] The bombardment table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Bombardment {
     /// The least strength of each column.
     pub strengths: [u8; COLUMNS],
-    rows: [[Strike; COLUMNS]; 6],
+    rows: [Strikes; 6],
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// What a face of the die brings in each column.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Strikes([Strike; COLUMNS]);
+
+impl TryFrom<String> for Strikes {
+    type Error = String;
+
+    fn try_from(line: String) -> Result<Strikes, String> {
+        let strike = |sign| match sign {
+            '-' => Ok(Strike::NoEffect),
+            'D' => Ok(Strike::Disorganised),
+            'S' => Ok(Strike::Success),
+            _ => Err(format!("{sign:?} is no result: write -, D or S")),
+        };
+        let strikes = line.chars().map(strike).collect::<Result<Vec<_>, _>>()?;
+        let wrong = |_| format!("{line:?} has not {COLUMNS} results");
+        strikes.try_into().map(Strikes).map_err(wrong)
+    }
 }
 
 /// [8.2.6, 8.2.14, Q42] What a roll on the bombardment table brings.
@@ -96,6 +148,15 @@ pub struct SupplyRoll {
     pub airstrip: u8,
     pub early: u8,
     pub early_stages: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [7.2.2a] How far from the Red Army Germans come out of the reserve.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Movement {
+    pub entry_distance: u8,
     #[serde(rename = "source")]
     _source: String,
 }
@@ -158,6 +219,24 @@ pub struct Po2 {
     _source: String,
 }
 
+/// [10.2a] The first stage of the armoured train.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Train {
+    pub stage: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+/// [10.3.1] Counters of a finished airstrip.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Airstrip {
+    pub hexes: u8,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
 /// [10.1.3, 10.1.4]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -170,134 +249,33 @@ pub struct North {
     _source: String,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TablesFile {
-    terrain: BTreeMap<String, TerrainFigures>,
-    tracks: TracksRow,
-    sides: SidesRow,
-    bombardment: BombardmentRow,
-    supply: Supply,
-    supply_roll: SupplyRoll,
-    movement: MovementRow,
-    assault: Assault,
-    fanaticism: Fanaticism,
-    goliaths: Goliaths,
-    captured_goliaths: CapturedGoliaths,
-    po2: Po2,
-    train: TrainRow,
-    airstrip: AirstripRow,
-    north: North,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TerrainFigures {
-    cost: Sides,
-    stack: Sides,
-    success: i8,
-    modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sides {
-    red: u8,
-    german: u8,
-}
-
-impl Sides {
-    fn by_side(&self) -> BySide<u8> {
-        BySide([self.red, self.german])
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TracksRow {
-    modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SidesRow {
-    canal: u8,
-    stream: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BombardmentRow {
-    strengths: [u8; COLUMNS],
-    rows: [String; 6],
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MovementRow {
-    entry_distance: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TrainRow {
-    stage: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AirstripRow {
-    hexes: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
-        let file: TablesFile = files.read("tables.toml")?;
+        let tables: Tables = files.read("tables.toml")?;
         let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
-        if file.po2.success.iter().any(|die| !(1..=6).contains(die)) {
+        for (name, row) in GROUNDS.iter().zip(&tables.terrain) {
+            if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
+                let message = "a hex costs a point at least, and has room for a unit";
+                return Err(wrong(&format!("[terrain.{name}]"), message));
+            }
+        }
+        let strengths = &tables.bombardment.strengths;
+        if strengths[0] != 1 || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
+            return Err(wrong("[bombardment]", "strengths begin with 1 and rise"));
+        }
+        if tables.po2.success.iter().any(|die| !(1..=6).contains(die)) {
             return Err(wrong("[po2]", "a die shows 1 to 6"));
         }
-        if usize::from(file.goliaths.dice) > MOST_DICE {
+        if usize::from(tables.goliaths.dice) > MOST_DICE {
             return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
         }
-        if usize::from(file.airstrip.hexes) > MOST_PARTS {
+        if usize::from(tables.airstrip.hexes) > MOST_PARTS {
             return Err(wrong("[airstrip]", "that is too many parts of an airstrip"));
         }
-        if file.supply.most > 99 {
+        if tables.supply.most > 99 {
             return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));
         }
-        Ok(Tables {
-            terrain: terrain(files, file.terrain)?,
-            tracks: file.tracks.modifier,
-            canal: file.sides.canal,
-            stream: file.sides.stream,
-            bombardment: bombardment(files, &file.bombardment)?,
-            supply: file.supply,
-            supply_roll: file.supply_roll,
-            entry_distance: file.movement.entry_distance,
-            assault: file.assault,
-            fanaticism: file.fanaticism,
-            goliaths: file.goliaths,
-            captured_goliaths: file.captured_goliaths,
-            po2: file.po2,
-            train_stage: file.train.stage,
-            airstrip_hexes: file.airstrip.hexes,
-            north: file.north,
-        })
+        Ok(tables)
     }
 
     /// [T1] The row of a terrain; the open river has none.
@@ -308,11 +286,11 @@ impl Tables {
 
     /// [7.3.2] Points that a step costs: those of the hex entered and of the side crossed.
     #[inline]
-    pub fn cost(&self, side: Side, ground: Ground, water: Water, bridged: bool) -> Option<u8> {
-        let extra = match water {
-            Water::Canal if !bridged => self.canal,
-            Water::Stream if !bridged => self.stream,
-            _ => 0,
+    pub fn cost(&self, side: Side, ground: Ground, crossed: Water) -> Option<u8> {
+        let extra = match crossed {
+            Water::Canal => self.sides.canal,
+            Water::Stream => self.sides.stream,
+            Water::None => 0,
         };
         Some(self.ground(ground)?.cost[side] + extra)
     }
@@ -346,62 +324,25 @@ impl Bombardment {
 
     /// [8.2.6d]
     pub fn result(&self, column: usize, die: u8) -> Strike {
-        self.rows[usize::from(die.clamp(1, 6)) - 1][column.min(COLUMNS - 1)]
+        self.rows[usize::from(die.clamp(1, 6)) - 1].0[column.min(COLUMNS - 1)]
     }
 }
 
 /// In the order of [`Ground`].
 const GROUNDS: [&str; 5] = ["clear", "park", "suburb", "city", "bridge"];
 
-fn terrain(
-    files: &Files,
-    mut rows: BTreeMap<String, TerrainFigures>,
-) -> Result<[TerrainRow; 5], DataError> {
-    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
-    let mut found = Vec::with_capacity(GROUNDS.len());
-    for name in GROUNDS {
-        let row = rows.remove(name);
-        let message = || format!("the row [terrain.{name}] is missing");
-        let row = row.ok_or_else(|| wrong("[terrain", message()))?;
-        if row.cost.by_side().0.contains(&0) || row.stack.by_side().0.contains(&0) {
-            let message = "a hex costs a point at least, and has room for a unit";
-            return Err(wrong(&format!("[terrain.{name}]"), message.into()));
-        }
-        found.push(TerrainRow {
-            cost: row.cost.by_side(),
-            stack: row.stack.by_side(),
-            success: row.success,
-            modifier: row.modifier,
-        });
+fn terrain<'de, D: Deserializer<'de>>(d: D) -> Result<[TerrainRow; 5], D::Error> {
+    let mut rows = BTreeMap::<String, TerrainRow>::deserialize(d)?;
+    let mut row = |name: &str| {
+        let message = || D::Error::custom(format!("the row [terrain.{name}] is missing"));
+        rows.remove(name).ok_or_else(message)
+    };
+    let [clear, park, suburb, city, bridge] = GROUNDS.map(&mut row);
+    let found = [clear?, park?, suburb?, city?, bridge?];
+    match rows.keys().next() {
+        Some(name) => Err(D::Error::custom(unknown("terrain", name, GROUNDS))),
+        None => Ok(found),
     }
-    if let Some(name) = rows.keys().next() {
-        let hint = did_you_mean(name, GROUNDS);
-        return Err(wrong(name, format!("there is no terrain {name:?}{hint}")));
-    }
-    found.try_into().map_err(|_| wrong("[terrain", "a row is missing".into()))
-}
-
-fn bombardment(files: &Files, row: &BombardmentRow) -> Result<Bombardment, DataError> {
-    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
-    if row.strengths[0] != 1 || !row.strengths.windows(2).all(|pair| pair[0] < pair[1]) {
-        let message = "strengths begin with 1 and rise".to_string();
-        return Err(wrong("[bombardment]", message));
-    }
-    let mut rows = [[Strike::NoEffect; COLUMNS]; 6];
-    for (cells, line) in rows.iter_mut().zip(&row.rows) {
-        if line.chars().count() != COLUMNS {
-            return Err(wrong(line, format!("{line:?} has not {COLUMNS} results")));
-        }
-        for (cell, sign) in cells.iter_mut().zip(line.chars()) {
-            *cell = match sign {
-                '-' => Strike::NoEffect,
-                'D' => Strike::Disorganised,
-                'S' => Strike::Success,
-                _ => return Err(wrong(line, format!("{sign:?} is no result: write -, D or S"))),
-            };
-        }
-    }
-    Ok(Bombardment { strengths: row.strengths, rows })
 }
 
 /// The order in which figures of both sides are kept.

@@ -3,12 +3,11 @@
 
 use crate::order_of_battle::Nation;
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
     edges::{Edges, Leads},
     hex::Lattice,
-    space::{BoxKind, NamedBox, Space, SpaceSet},
-    suggest::did_you_mean,
+    prelude::*,
+    reading::*,
+    space::{BoxKind, NamedBox},
 };
 use std::collections::HashMap;
 
@@ -113,6 +112,14 @@ pub struct Edge {
     pub rail: bool,
 }
 
+impl Edge {
+    /// [7.3.2] The water that costs something to cross here.
+    #[inline]
+    pub fn crossed(&self) -> Water {
+        if self.bridged { Water::None } else { self.water }
+    }
+}
+
 impl Leads for Edge {
     #[inline]
     fn to(&self) -> Space {
@@ -122,7 +129,7 @@ impl Leads for Edge {
 
 pub struct Terrain {
     pub edges: Edges<Edge>,
-    ground: Vec<Ground>,
+    ground: Per<Space, Ground>,
     lattice: Lattice,
     /// Hexes that a unit can be in at all.
     pub land: Hexes,
@@ -156,49 +163,24 @@ impl Terrain {
         let traits = reader.traits()?;
         let ground = reader.grounds(&traits)?;
         reader.check_sides(&traits, &ground)?;
-        let side = |from: Space, to: Space| {
-            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
-            Edge {
-                to,
-                open: is_open(&ground, from, to, t),
-                water: t.water,
-                bridged: t.bridged(),
-                rail: t.rail,
-            }
+        let edges = reader.edges(&traits, &ground);
+        let of = |is_so: &dyn Fn(Space) -> bool| -> Hexes {
+            board.hexes().filter(|hex| is_so(*hex)).collect()
         };
-        let around =
-            |hex| board.links(hex).iter().map(move |link| side(hex, link.to)).collect::<Vec<_>>();
-        let edges: Edges<Edge> = board.hexes().map(around).collect();
-        let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
-            board.hexes().filter(|hex| wanted(hex.index())).collect()
-        };
-        let land = of(&|i| ground[i] != Ground::Water);
+        let land = of(&|hex| ground[hex] != Ground::Water);
+        let tracks = of(&|hex| edges.of(hex).iter().any(|s| s.rail));
         let one = |id: &str| reader.one(id, &land);
-        let dead_end = one("dead-end-bridge")?;
-        let ways: Vec<Space> = edges.of(dead_end).iter().filter(|s| s.open).map(|s| s.to).collect();
-        let [dead_end_way] = ways[..] else {
-            let message = "the dead end is a bridge hex with one way in (2.6b)".to_string();
-            return Err(reader.wrong("dead-end-bridge", message));
-        };
-        let tracks = of(&|i| edges.of(Space(i as u16)).iter().any(|s| s.rail));
-        if tracks.len() > MOST_TRACKS {
-            return Err(reader.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
-        }
-        let railway_works = one("railway-works")?;
-        if !tracks.contains(railway_works) {
-            let message = "no railway leads to the railway works (10.2)".to_string();
-            return Err(reader.wrong("railway-works", message));
-        }
-        let rathaus = one("rathaus")?;
-        if ground[rathaus.index()] != Ground::City {
-            return Err(reader.wrong("rathaus", "the Rathaus stands in the city (7.2.2)".into()));
-        }
         let area = |id: &str| Ok(reader.area(id, &land)?.iter().copied().collect::<Hexes>());
-        Ok(Terrain {
-            city: of(&|i| ground[i] == Ground::City),
-            bridges: of(&|i| ground[i] == Ground::Bridge),
+        let dead_end = one("dead-end-bridge")?;
+        let terrain = Terrain {
+            city: of(&|hex| ground[hex] == Ground::City),
+            bridges: of(&|hex| ground[hex] == Ground::Bridge),
             lattice: board.lattice.clone(),
+            rathaus: one("rathaus")?,
             airfield: one("airfield")?,
+            railway_works: one("railway-works")?,
+            dead_end,
+            dead_end_way: reader.only_way(&edges, dead_end)?,
             soviet_concentration: area("concentration-soviet")?,
             polish_concentration: area("concentration-polish")?,
             red_edge: reader.red_edge(),
@@ -207,16 +189,17 @@ impl Terrain {
             ground,
             land,
             tracks,
-            rathaus,
-            railway_works,
-            dead_end,
-            dead_end_way,
-        })
+        };
+        reader.check_railway(&terrain)?;
+        match terrain.city.contains(terrain.rathaus) {
+            true => Ok(terrain),
+            false => Err(reader.wrong("rathaus", "the Rathaus stands in the city (7.2.2)")),
+        }
     }
 
     #[inline]
     pub fn ground(&self, hex: Space) -> Ground {
-        self.ground[hex.index()]
+        self.ground[hex]
     }
 
     /// [2.1, 7.2.2a] Steps between two hexes, whatever lies between.
@@ -280,8 +263,8 @@ impl Traits {
 type AllTraits = HashMap<(Space, Space), Traits>;
 
 /// [2.6b, Q9] Land is open to land; a bridge hex only along its bridge; the open river never.
-fn is_open(ground: &[Ground], from: Space, to: Space, t: Traits) -> bool {
-    match (ground[from.index()], ground[to.index()]) {
+fn is_open(from: Ground, to: Ground, t: Traits) -> bool {
+    match (from, to) {
         (Ground::Water, _) | (_, Ground::Water) => false,
         (Ground::Bridge, _) | (_, Ground::Bridge) => t.bridged(),
         _ => true,
@@ -294,19 +277,15 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
+    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
         self.files.error("map.toml", word, message)
-    }
-
-    fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
-        let hint = did_you_mean(word, known.iter().copied());
-        self.wrong(word, format!("there is no {what} {word:?}{hint}"))
     }
 
     fn check_places(&self) -> Result<(), DataError> {
         for place in &self.board.places {
-            if !CLASSES.contains(&place.class.as_str()) {
-                return Err(self.unknown("class of places", &place.class, &CLASSES));
+            let class = place.class.as_str();
+            if !CLASSES.contains(&class) {
+                return Err(self.wrong(class, unknown("class of places", class, CLASSES)));
             }
             let here = self.board.places.iter().filter(|other| other.space == place.space);
             if here.count() > 1 {
@@ -329,7 +308,7 @@ impl Reader<'_> {
                         "bridge" => t.bridge = true,
                         "rail-bridge" => t.rail_bridge = true,
                         "rail" => t.rail = true,
-                        other => return Err(self.unknown("feature", other, &FEATURES)),
+                        id => return Err(self.wrong(id, unknown("feature", id, FEATURES))),
                     }
                 }
             }
@@ -338,7 +317,7 @@ impl Reader<'_> {
     }
 
     /// The drawing knows no bridges: a water hex that a bridge joins to a neighbour is one.
-    fn grounds(&self, traits: &AllTraits) -> Result<Vec<Ground>, DataError> {
+    fn grounds(&self, traits: &AllTraits) -> Result<Per<Space, Ground>, DataError> {
         let crossed = |hex: Space| {
             let side = |to: Space| traits.get(&(hex, to)).is_some_and(|t| t.bridged());
             self.board.links(hex).iter().any(|link| side(link.to))
@@ -352,18 +331,22 @@ impl Reader<'_> {
                 "city" => Ground::City,
                 "water" if crossed(hex) => Ground::Bridge,
                 "water" => Ground::Water,
-                other => return Err(self.unknown("ground", other, &GROUNDS)),
+                id => return Err(self.wrong(id, unknown("ground", id, GROUNDS))),
             })
         };
         self.board.hexes().map(ground).collect()
     }
 
     /// [2.6b, 10.2.1, 10.3.1] Bridges cross water, and railways cross it on bridges.
-    fn check_sides(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
+    fn check_sides(
+        &self,
+        traits: &AllTraits,
+        ground: &Per<Space, Ground>,
+    ) -> Result<(), DataError> {
         for (a, b) in self.board.edges.iter().flat_map(|run| &run.between) {
             let t = traits.get(&(*a, *b)).copied().unwrap_or(PLAIN);
             let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
-            let oder = |hex: &Space| matches!(ground[hex.index()], Ground::Bridge | Ground::Water);
+            let oder = |hex: &Space| matches!(ground[*hex], Ground::Bridge | Ground::Water);
             let (on_river, in_river) = (oder(a) || oder(b), oder(a) && oder(b));
             let message = match t.water {
                 _ if in_river => "nothing runs between two hexes of the Oder",
@@ -381,6 +364,43 @@ impl Reader<'_> {
             return Err(self.wrong(&pair, format!("{pair}: {message}")));
         }
         Ok(())
+    }
+
+    fn edges(&self, traits: &AllTraits, ground: &Per<Space, Ground>) -> Edges<Edge> {
+        let edge = |from: Space, to: Space| {
+            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
+            let open = is_open(ground[from], ground[to], t);
+            Edge { to, open, water: t.water, bridged: t.bridged(), rail: t.rail }
+        };
+        let links = |hex| self.board.links(hex).iter();
+        let around = |hex| links(hex).map(move |link| edge(hex, link.to)).collect::<Vec<_>>();
+        self.board.hexes().map(around).collect()
+    }
+
+    /// [2.6b] Where the bridge leads that is entered and left by one side.
+    fn only_way(&self, edges: &Edges<Edge>, bridge: Space) -> Result<Space, DataError> {
+        let mut ways = edges.of(bridge).iter().filter(|side| side.open);
+        match (ways.next(), ways.next()) {
+            (Some(way), None) => Ok(way.to),
+            _ => {
+                let message = "the dead end is a bridge hex with one way in (2.6b)";
+                Err(self.wrong("dead-end-bridge", message))
+            }
+        }
+    }
+
+    /// [10.2] The armoured train is built on its tracks, of which there are not too many.
+    fn check_railway(&self, terrain: &Terrain) -> Result<(), DataError> {
+        if terrain.tracks.len() > MOST_TRACKS {
+            return Err(self.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
+        }
+        match terrain.tracks.contains(terrain.railway_works) {
+            true => Ok(()),
+            false => {
+                let message = "no railway leads to the railway works (10.2)";
+                Err(self.wrong("railway-works", message))
+            }
+        }
     }
 
     fn area(&self, id: &str, land: &Hexes) -> Result<&[Space], DataError> {

@@ -1,14 +1,9 @@
 //! [10.2] The armoured train: where and when it is built and repaired. Its march stands in `routes`.
 
 use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::not_now,
+    prelude::*,
     terrain::{DAMAGED, WAITING},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps the train from being built or repaired.
@@ -28,7 +23,7 @@ impl Breslau {
     pub(crate) fn may_build_train(&self, p: &Position, hex: Space) -> Result<(), Bar> {
         match p.at[self.train] {
             _ if hex != self.terrain.railway_works => Err(Bar::OtherHex),
-            WAITING if p.stage < self.tables.train_stage => Err(Bar::TooEarly),
+            WAITING if p.stage < self.tables.train.stage => Err(Bar::TooEarly),
             at if !matches!(at, WAITING | DAMAGED) => Err(Bar::InUse),
             _ if p.red.contains(hex) => Err(Bar::RedWorks),
             _ if p.supply < self.tables.supply.train => Err(Bar::Supply),
@@ -59,7 +54,7 @@ impl Decision<Breslau> for Build {
             Order::Build(hex) => game.may_build_train(p, hex).map_err(|bar| {
                 Refusal::from(bar)
                     .hex(game.terrain.railway_works)
-                    .with("stage", game.tables.train_stage)
+                    .with("stage", game.tables.train.stage)
                     .with("cost", game.tables.supply.train)
                     .with("left", p.supply)
             }),
@@ -74,15 +69,12 @@ impl Decision<Breslau> for Build {
     }
 
     fn choice(&self, game: &Breslau, p: &Position, order: Order) -> Choice {
-        let (key, clause) = match game.is_damaged(p) {
-            true => ("do-train-repair", "10.2.3"),
-            false => ("do-train", "10.2b"),
+        let (key, clause) = match (order, game.is_damaged(p)) {
+            (Order::Build(_), true) => ("do-train-repair", "10.2.3"),
+            (Order::Build(_), false) => ("do-train", "10.2b"),
+            _ => return Choice::of("do-end-train", "10.2b").role(Role::End),
         };
-        let Order::Build(hex) = order else {
-            return Choice::new(Text::new("do-end-train"), "10.2b").role(Role::End);
-        };
-        let text = game.paid(p, key, game.tables.supply.train);
-        Choice::new(text.with("hex", hex), clause).space(hex)
+        Choice::new(game.paid(p, key, game.tables.supply.train), clause)
     }
 
     /// [6.3, 10.2b, 10.2.3]

@@ -1,16 +1,7 @@
 //! [11] Victory: the points of the victory hexes that the Red Army controls, and what it needs.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    terrain::REMOVED,
-};
-use kernel::{
-    game::{BySide, Standing, Tally},
-    prelude::*,
-};
+use crate::{prelude::*, terrain::REMOVED};
+use kernel::game::{Standing, Tally};
 
 impl Score for Breslau {
     /// [11.1a] The Red Army counts what it controls, the German the rest.

@@ -1,17 +1,8 @@
 //! What people see: sights, scenes, tracks and overlays. The battle panel stands in `forecast`.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::{MOST_GAS, Position},
-    sequence::{Phase, Step},
-    terrain::{HEXES, Hexes},
-};
+use crate::{position::MOST_GAS, prelude::*};
 use kernel::{
     forecast::Tone,
-    game::Viewer,
-    prelude::*,
     scene::{Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace, Track},
 };
 
@@ -185,7 +176,7 @@ impl Breslau {
         let air = self.stages.get(usize::from(p.stage.max(1)) - 1).map_or(0, |stage| stage.air);
         let po2 = self.tables.po2.attacks;
         let most = self.tables.supply.most;
-        let built = self.tables.airstrip_hexes;
+        let built = self.tables.airstrip.hexes;
         let goliaths = self.tables.goliaths.most();
         let mut tracks = vec![
             track("turn", "track-turn", "4.2", p.stage, self.scenario(p).stages),
@@ -231,18 +222,18 @@ impl Breslau {
         let free = |hex: Space| {
             t.land.contains(hex) && !p.occupied[RED].contains(hex) && !p.near[RED].contains(hex)
         };
-        let mut next = vec![Space::NONE; HEXES];
+        let mut next: Per<Space, Space> = vec![Space::NONE; HEXES].into();
         let mut queue = Vec::new();
         if free(t.rathaus) {
-            next[t.rathaus.index()] = t.rathaus;
+            next[t.rathaus] = t.rathaus;
             queue.push(t.rathaus);
         }
         let mut read = 0;
         while let Some(hex) = queue.get(read).copied() {
             read += 1;
             for side in t.edges.of(hex).iter().filter(|side| side.open && free(side.to)) {
-                if next[side.to.index()] == Space::NONE {
-                    next[side.to.index()] = hex;
+                if next[side.to] == Space::NONE {
+                    next[side.to] = hex;
                     queue.push(side.to);
                 }
             }
@@ -250,11 +241,11 @@ impl Breslau {
         let trace = |hex: Space| {
             let mut path = vec![hex];
             let mut at = hex;
-            while next[at.index()] != Space::NONE && at != t.rathaus {
-                at = next[at.index()];
+            while next[at] != Space::NONE && at != t.rathaus {
+                at = next[at];
                 path.push(at);
             }
-            let tone = if next[hex.index()] == Space::NONE { Tone::Bad } else { Tone::Good };
+            let tone = if next[hex] == Space::NONE { Tone::Bad } else { Tone::Good };
             Trace { side: GERMAN, path, tone }
         };
         p.occupied[GERMAN].iter().filter(|hex| hex.index() < HEXES).map(trace).collect()

@@ -33,7 +33,7 @@ fn historical() -> &'static Scenario {
 }
 
 fn start(id: &str) -> &'static str {
-    game().book().board.name(historical().start[piece(id).index()])
+    game().book().board.name(historical().start[piece(id)])
 }
 
 fn at(space: Space) -> impl Iterator<Item = &'static Unit> {
@@ -192,7 +192,7 @@ fn terrain_keeps_to_the_example() {
     assert_eq!((row(Ground::City).success, row(Ground::City).modifier), (7, -2));
     assert_eq!((row(Ground::Park).modifier, row(Ground::Clear).modifier), (-1, 0));
     assert!(row(Ground::Clear).success <= 6, "6 succeeds in the clear");
-    assert_eq!(game().tables.tracks, -1);
+    assert_eq!(game().tables.tracks.modifier, -1);
     assert!(row(Ground::City).stack[GERMAN] >= 2, "two Germans hold the hex of the example");
     assert!(game().tables.ground(Ground::Water).is_none());
 }
@@ -215,13 +215,12 @@ fn the_terrain_table_has_its_figures() {
         assert_eq!((row.success, row.modifier), (success, modifier), "{ground:?}");
         for (side, cost) in [RED, GERMAN].into_iter().zip(cost) {
             for (water, extra) in [(Water::None, 0), (Water::Canal, 2), (Water::Stream, 1)] {
-                assert_eq!(tables.cost(side, ground, water, false), Some(cost + extra));
-                assert_eq!(tables.cost(side, ground, water, true), Some(cost));
+                assert_eq!(tables.cost(side, ground, water), Some(cost + extra));
             }
         }
         assert_eq!([RED, GERMAN].map(|side| tables.room(side, ground)), stack, "{ground:?}");
     }
-    assert_eq!(game().tables.tracks, -1);
+    assert_eq!(game().tables.tracks.modifier, -1);
 }
 
 /// [12-4, 12-5, 12-6, 12-7] The sums of the example come out as printed.
@@ -234,7 +233,7 @@ fn the_sums_of_the_example_come_out() {
     let (city, park, clear) = (row(Ground::City), row(Ground::Park), row(Ground::Clear));
     assert!(3 + each + 2 >= park.success, "VI: fire with two batteries");
     let disorganised_fanatic = turned.exposed + tables.fanaticism.defence;
-    let ground = city.modifier + tables.tracks;
+    let ground = city.modifier + tables.tracks.modifier;
     let first = 5 + 3 * each + both + 1 + disorganised_fanatic + ground;
     assert_eq!((first, first >= city.success), (7, true), "5 I");
     let second = 2 + 3 * each + 2 + 1 + turned.exposed + city.modifier;
@@ -311,7 +310,10 @@ fn the_supply_roll_brings_one_to_six() {
 #[test]
 fn clauses_have_their_figures() {
     let tables = &game().tables;
-    assert_eq!((tables.entry_distance, tables.train_stage, tables.airstrip_hexes), (8, 9, 3));
+    assert_eq!(
+        (tables.movement.entry_distance, tables.train.stage, tables.airstrip.hexes),
+        (8, 9, 3)
+    );
     let north = &tables.north;
     assert_eq!((north.rolls, north.support, north.losses, north.points), (2, 2, 4, 5));
     assert_eq!((tables.goliaths.dice, tables.goliaths.modifier), (2, 2));
@@ -324,16 +326,15 @@ fn clauses_have_their_figures() {
 /// [7.3, 7.3.2] Some terrain costs the sides differently; canals cost more unless bridged.
 #[test]
 fn steps_cost_what_the_table_says() {
-    let cost = |side, ground, water, bridged| game().tables.cost(side, ground, water, bridged);
-    assert_eq!(cost(RED, Ground::City, Water::None, false), Some(3));
-    assert_eq!(cost(GERMAN, Ground::City, Water::None, false), Some(2));
-    assert_eq!(cost(RED, Ground::Clear, Water::Canal, false), Some(3));
-    assert_eq!(cost(RED, Ground::Clear, Water::Canal, true), Some(1));
-    assert_eq!(cost(GERMAN, Ground::Clear, Water::Canal, false), Some(3));
-    assert_eq!(cost(GERMAN, Ground::Clear, Water::None, false), Some(1));
-    assert_eq!(cost(GERMAN, Ground::Suburb, Water::Stream, false), Some(2));
-    assert_eq!(cost(GERMAN, Ground::Water, Water::None, true), None);
-    let reach = |side| game().tables.cost(side, Ground::City, Water::Canal, false);
+    let cost = |side, ground, water| game().tables.cost(side, ground, water);
+    assert_eq!(cost(RED, Ground::City, Water::None), Some(3));
+    assert_eq!(cost(GERMAN, Ground::City, Water::None), Some(2));
+    assert_eq!(cost(RED, Ground::Clear, Water::Canal), Some(3));
+    assert_eq!(cost(GERMAN, Ground::Clear, Water::Canal), Some(3));
+    assert_eq!(cost(GERMAN, Ground::Clear, Water::None), Some(1));
+    assert_eq!(cost(GERMAN, Ground::Suburb, Water::Stream), Some(2));
+    assert_eq!(cost(GERMAN, Ground::Water, Water::None), None);
+    let reach = |side| game().tables.cost(side, Ground::City, Water::Canal);
     assert!(reach(RED) <= Some(5) && reach(GERMAN) <= Some(5), "nobody is locked in");
 }
 
@@ -345,7 +346,7 @@ fn the_stage_track_says_what_the_text_says() {
     assert!(stages.iter().any(|stage| stage.air >= 10), "the track of air points has tens");
     let letters = |stage: usize| {
         let all = stages[stage - 1].events[GERMAN].iter().chain(&stages[stage - 1].events[RED]);
-        all.map(|i| game().events[*i].letter).collect::<String>()
+        all.map(|i| game().event(*i).letter).collect::<String>()
     };
     assert_eq!((letters(5), letters(9), letters(10)), ("".into(), "eC".into(), "DE".into()));
     let track: String = (1..=20).map(letters).collect();
@@ -468,8 +469,8 @@ fn rulings_name_the_figures_of_the_data() {
     names("Q43", &[all[0].points, all[1].points, all[0].points_flat, all[1].points_flat]);
     names("Q43", &[terrain.points(), terrain.victory.len() as u8]);
     let free = all[1].free.as_ref().expect("a free set-up");
-    names("Q64", &[free.german_distance, free.north_least, free.red_distance]);
-    names("Q64", &[free.division_spread, free.cover, free.cover_distance]);
+    names("Q64", &[free.asks.german_distance, free.asks.north_least, free.asks.red_distance]);
+    names("Q64", &[free.asks.division_spread, free.asks.cover, free.asks.cover_distance]);
 }
 
 /// [T5, 10.1.4, Q43] The points needed, with room for the price of the Polish army.
@@ -487,7 +488,7 @@ fn the_free_scenario_musters_the_start_units() {
     let free = &game().scenarios[1];
     let setup = free.free.as_ref().expect("a free set-up");
     assert_eq!((free.id.as_str(), setup.units.len()), ("free", 47 + 12 + 10 + 71));
-    assert_eq!((setup.north_least, setup.cover), (5, 10));
+    assert_eq!((setup.asks.north_least, setup.asks.cover), (5, 10));
     let airfield = game().terrain.airfield;
     let german = |hex| game().terrain.ground(hex) != Ground::Clear || hex == airfield;
     assert!(setup.german_zone.iter().all(german) && setup.german_zone.contains(airfield));

@@ -148,6 +148,7 @@ fn canals_and_streams_run_along_sides() {
     assert!(sides().all(|s| s.water == Water::None || s.open));
     let moat = game().terrain.edges.between(hex("1518"), hex("1618")).expect("neighbours");
     assert!(moat.water == Water::Canal && moat.bridged);
+    assert_eq!(moat.crossed(), Water::None);
 }
 
 /// [10.2.1a, 10.2.1b] All tracks hang together with the railway works.
@@ -215,7 +216,7 @@ fn the_city_is_deep_enough() {
         .map(|(_, at)| *at)
         .collect();
     let far = |hex: &Space| {
-        let least = u16::from(game().tables.entry_distance);
+        let least = u16::from(game().tables.movement.entry_distance);
         red.iter().all(|unit| terrain.distance(*unit, *hex) >= least)
     };
     let open = terrain.city.iter().filter(far).count();

@@ -1,14 +1,7 @@
 //! [5.2] Advance after combat.
 
-use crate::{
-    Campaign,
-    orders::Order,
-    position::{Position, Units},
-    sequence::{Step, not_now},
-    tables::Effect,
-};
+use crate::{prelude::*, tables::Effect};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from advancing, or from advancing there.
@@ -77,12 +70,6 @@ impl Campaign {
         p.step = Step::Advance;
         !p.battle.advancing.is_empty()
     }
-
-    fn go_on_advancing(&self, p: &mut Position) {
-        if !self.settle_advances(p) {
-            self.finish_battle(p);
-        }
-    }
 }
 
 /// [5.2a] Which unit advances next, or nobody else.
@@ -97,7 +84,7 @@ impl Decision<Campaign> for Advance {
     fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) if p.battle.advancing.contains(unit) => Ok(()),
-            Order::Move(unit) => Err(Refusal::from(Bar::NotAdvancing).unit(unit)),
+            Order::Move(_) => Err(Bar::NotAdvancing.into()),
             // [5.2d] Nobody has to advance.
             Order::Enough => Ok(()),
             _ => Err(not_now("now-advance")),
@@ -110,10 +97,8 @@ impl Decision<Campaign> for Advance {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-pick").with("unit", unit), "5.3a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-halt"), "5.2d").role(Role::Done),
+            Order::Move(_) => Choice::of("do-pick", "5.3a"),
+            _ => Choice::of("do-halt", "5.2d").role(Role::Done),
         }
     }
 
@@ -136,25 +121,20 @@ impl Decision<Campaign> for AdvanceTo {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game.may_advance_to(p, self.0, hex).map_err(|bar| {
-                let place = if bar == Bar::Zone { p.battle.target } else { hex };
-                Refusal::from(bar).unit(self.0).hex(place)
+            Order::To(hex) => game.may_advance_to(p, self.0, hex).map_err(|bar| match bar {
+                Bar::Zone => Refusal::from(bar).hex(p.battle.target),
+                _ => bar.into(),
             }),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-advance")),
         }
     }
 
-    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
-        Text::new("ask-advance-to").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stand"), "5.2d").role(Role::Stay);
-        };
-        let label = Text::new("do-advance").with("hex", hex);
-        Choice::new(label, "5.2a").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-advance", "5.2a"),
+            _ => Choice::of("do-stand", "5.2d").role(Role::Stay),
+        }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -168,6 +148,8 @@ impl Decision<Campaign> for AdvanceTo {
                 Event::new("5.2a", Text::new("log-advance").with("unit", unit).with("to", to))
             });
         }
-        game.go_on_advancing(p);
+        if !game.settle_advances(p) {
+            game.finish_battle(p);
+        }
     }
 }

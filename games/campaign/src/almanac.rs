@@ -2,15 +2,15 @@
 //! terrain, rivers, works, countries. Every figure is an argument from `tables.toml`.
 
 use crate::{
-    order_of_battle::{Arrival, MapEdge, Mobility, OrderOfBattle},
+    order_of_battle::{Arrival, MapEdge, OrderOfBattle},
     tables::{self, FORBIDDEN, Tables},
     terrain::{NO_DROP, Terrain},
     view::MARKS,
 };
 use kernel::{
-    book::{self, Book, Effect, Feature, Objective, TurnInfo},
+    book::{self, Effect, Feature, Objective, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -82,10 +82,8 @@ fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
         "sea" => "T2g",
         _ => "T2a",
     };
-    let [foot, mountain, motor, armoured] =
-        [Mobility::Foot, Mobility::Mountain, Mobility::Motor, Mobility::Armoured]
-            .map(|mobility| row.cost[mobility as usize]);
-    if row.cost == [FORBIDDEN; 4] {
+    let [foot, mountain, motor, armoured] = row.cost.0;
+    if row.cost.0 == [FORBIDDEN; 4] {
         return vec![Effect::new(clause, Text::new("effect-closed"))];
     }
     let cost = match foot == motor {
@@ -115,8 +113,7 @@ fn terrain_effects(id: &str, row: &tables::Terrain) -> Vec<Effect> {
 
 /// [T2d, T2f] The rows of the terrain table for sides.
 fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    let [foot, motor] =
-        [Mobility::Foot, Mobility::Motor].map(|mobility| tables.river_cost[mobility as usize]);
+    let [foot, _, motor, _] = tables.river_cost.0;
     let crossing = Text::new("effect-crossing").with("foot", foot).with("motor", motor);
     let columns = |key: &'static str, columns: u8| Text::new(key).with("columns", columns);
     let river = vec![

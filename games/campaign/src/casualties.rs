@@ -1,12 +1,6 @@
 //! [7.0] Recovery: German units out of contact for a turn turn back to their front.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, Nation, POLISH},
-    position::Position,
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Campaign {
     /// [7.0d–f, Q36] At the end of the German Move Phase.
@@ -25,7 +19,7 @@ impl Campaign {
     }
 
     /// [7.0e] Hexes from which a line free of Polish zones leads to German or Slovak land.
-    pub(crate) fn rear(&self, p: &Position) -> Hexes {
+    fn rear(&self, p: &Position) -> Hexes {
         let barred = p.zone[POLISH].union(&p.occupied[POLISH]);
         let open = self.terrain.open_to_lines.without(&barred);
         self.terrain.around.flood(&self.terrain.axis_land, &open)

@@ -1,15 +1,7 @@
 //! [5.1, 6.0, 9.0] Combat: declaring an attack, air support, odds, the roll.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Battle, Position, Stage, Units},
-    sequence::{Step, not_now},
-    tables::Cell,
-};
-use arrayvec::ArrayVec;
-use kernel::{dice::Dice, outcomes::Outcomes, prelude::*};
+use crate::{prelude::*, tables::Cell};
+use kernel::outcomes::Outcomes;
 use serde::{Deserialize, Serialize};
 
 kernel::bars! {
@@ -132,17 +124,19 @@ impl Campaign {
     }
 
     /// Units that could join the declared attack.
-    pub(crate) fn candidates(&self, p: &Position) -> Units {
+    fn candidates(&self, p: &Position) -> Units {
         let near = self.fresh_attackers(p);
         near.iter().filter(|unit| self.may_join(p, *unit).is_ok()).collect()
     }
 
     fn ready_if_all_joined(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        if self.candidates(p).is_empty() {
-            self.ready(p, umpire);
-        } else if p.battle.attackers.is_empty() && self.candidates(p).len() == 1 {
-            // Only one unit can attack there: no question to ask.
-            p.battle.attackers = self.candidates(p);
+        let others = self.candidates(p);
+        // Only one unit can attack there: no question to ask.
+        let only = p.battle.attackers.is_empty() && others.len() == 1;
+        if only {
+            p.battle.attackers = others;
+        }
+        if only || others.is_empty() {
             self.ready(p, umpire);
         }
     }
@@ -155,12 +149,23 @@ impl Campaign {
         p.step = if p.active == GERMAN { Step::AttackAir } else { Step::DefendAir };
     }
 
+    /// [5.1.1a, 7.0b] The attack power of a unit as it lies.
+    #[inline]
+    pub(crate) fn attack_of(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit].attack[p.face(unit)]
+    }
+
+    /// [5.1.1b, 7.0b] Its defence power.
+    #[inline]
+    pub(crate) fn defence_of(&self, p: &Position, unit: Piece) -> u8 {
+        self.units[unit].defence[p.face(unit)]
+    }
+
     /// [5.1.1–5.1.3, 9.0] The odds if the battle were resolved as it stands.
     pub fn odds(&self, p: &Position) -> Odds {
         let b = &p.battle;
-        let powers = |units: &Units, of: &dyn Fn(Piece) -> u8| units.iter().map(of).sum::<u8>();
-        let attack_powers = powers(&b.attackers, &|u| self.units[u].attack[p.face(u)]);
-        let defence_powers = powers(&b.defenders, &|u| self.units[u].defence[p.face(u)]);
+        let attack_powers: u8 = b.attackers.iter().map(|u| self.attack_of(p, u)).sum();
+        let defence_powers: u8 = b.defenders.iter().map(|u| self.defence_of(p, u)).sum();
         let (attack_air, defence_air) = (b.air[p.active], b.air[!p.active]);
         let attack = u32::from(attack_powers) + u32::from(attack_air);
         let defence = u32::from(defence_powers) + u32::from(defence_air);
@@ -209,9 +214,7 @@ impl Campaign {
         p.attacked = p.attacked.union(&p.battle.attackers);
         p.targets.insert(p.battle.target);
         p.quiet = p.quiet.without(&p.battle.attackers).without(&p.battle.defenders);
-        let mut fallen = Noted { dice: umpire, rolls: ArrayVec::new() };
-        let branch = self.outcomes(odds.column.into()).sample(&mut fallen);
-        p.battle.dice = [fallen.rolls[0], fallen.rolls[1]];
+        p.battle.dice = [umpire.roll(6), umpire.roll(6)];
         p.battle.stage = Stage::DefenderLoss;
         umpire.note(|| {
             let text = Text::new("log-battle")
@@ -219,8 +222,8 @@ impl Campaign {
                 .with("attack", odds.attack_powers + odds.attack_air)
                 .with("defence", odds.defence_powers + odds.defence_air)
                 .with("column", self.tables.columns[usize::from(odds.column)].clone())
-                .with("sum", branch.sum)
-                .with("code", branch.result.code.clone());
+                .with("sum", p.battle.sum())
+                .with("code", self.fallen(p).code.clone());
             Event { rolls: p.battle.dice.to_vec(), ..Event::new("5.1.4", text) }
         });
         self.go_on(p, umpire);
@@ -240,9 +243,7 @@ impl Decision<Campaign> for Declare {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => {
-                game.may_target(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
             // [4.1.2f, Q58] The phase cannot end while somebody must attack.
             Order::End => match game.still_obliged(p).iter().collect::<Vec<Piece>>() {
                 waiting if waiting.is_empty() => Ok(()),
@@ -259,10 +260,8 @@ impl Decision<Campaign> for Declare {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "5.0a")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-end-combat"), "3.0a").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "5.0a").role(Role::Attack),
+            _ => Choice::of("do-end-combat", "3.0a").role(Role::End),
         }
     }
 
@@ -287,9 +286,9 @@ impl Decision<Campaign> for Commit {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => game
-                .may_join(p, unit)
-                .map_err(|bar| Refusal::from(bar).unit(unit).hex(p.battle.target)),
+            Order::Commit(unit) => {
+                game.may_join(p, unit).map_err(|bar| Refusal::from(bar).hex(p.battle.target))
+            }
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-attack")),
@@ -302,10 +301,8 @@ impl Decision<Campaign> for Commit {
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "5.1.1a")
-                .piece(unit)
-                .role(Role::Join),
-            _ => Choice::new(Text::new("do-ready"), "5.1.1.o1").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-commit", "5.1.1a").role(Role::Join),
+            _ => Choice::of("do-ready", "5.1.1.o1").role(Role::Done),
         }
     }
 
@@ -338,13 +335,12 @@ impl Decision<Campaign> for Support {
     }
 
     fn prompt(&self, _: &Campaign, p: &Position) -> Text {
-        let key = if p.step == Step::AttackAir { "ask-attack-air" } else { "ask-defend-air" };
-        Text::new(key).with("hex", p.battle.target).with("left", p.air)
+        Text::new(p.step.ask()).with("hex", p.battle.target).with("left", p.air)
     }
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
         let Order::Air(points) = order else { unreachable!("only points are listed") };
-        Choice::new(Text::new("do-air").with("points", points), "6.1b").number(points)
+        Choice::of("do-air", "6.1b").number(points)
     }
 
     /// [6.1b, 6.1c, 6.1.o2] Points come off the pool and are part of the announced value.
@@ -356,19 +352,5 @@ impl Decision<Campaign> for Support {
             umpire.note(|| Event::new("6.1b", Text::new("log-air").with("points", points)));
         }
         game.resolve(p, umpire);
-    }
-}
-
-/// Dice that remember the faces of one throw, without allocating.
-struct Noted<'a, D> {
-    dice: &'a mut D,
-    rolls: ArrayVec<u8, 2>,
-}
-
-impl<D: Dice> Dice for Noted<'_, D> {
-    fn roll(&mut self, sides: u8) -> u8 {
-        let roll = self.dice.roll(sides);
-        self.rolls.push(roll);
-        roll
     }
 }

@@ -1,13 +1,6 @@
 //! [4.1.2, 5.0] Engagement: who stands in an enemy zone, dominant terrain, who must attack.
 
-use crate::{
-    Campaign,
-    combat::Bar,
-    order_of_battle::{Kind, POLISH},
-    position::{Position, Units},
-    terrain::{Edge, Hexes},
-};
-use kernel::prelude::*;
+use crate::{combat::Bar, prelude::*, terrain::Edge};
 
 impl Campaign {
     /// [4.1.2a, 5.0a] Units of a side that stand next to an enemy.
@@ -27,9 +20,8 @@ impl Campaign {
 
     /// [4.1.2d, Q9] Better ground than every adjacent enemy.
     pub(crate) fn dominates(&self, p: &Position, side: Side, hex: Space) -> bool {
-        let enemies =
-            self.terrain.edges.of(hex).iter().filter(|s| p.occupied[!side].contains(s.to));
-        enemies.into_iter().all(|s| {
+        let enemies = |s: &&Edge| p.occupied[!side].contains(s.to);
+        self.terrain.edges.of(hex).iter().filter(enemies).all(|s| {
             let back = Edge { to: hex, fort_there: s.fort_here, fort_here: s.fort_there, ..*s };
             self.columns_over(side, hex, s) > self.columns_over(!side, s.to, &back)
         })
@@ -64,11 +56,7 @@ impl Campaign {
     }
 
     /// [Q58] Enemy hexes that a unit may still attack in this phase.
-    pub(crate) fn targets_of<'a>(
-        &'a self,
-        p: &'a Position,
-        unit: Piece,
-    ) -> impl Iterator<Item = Space> + 'a {
+    pub(crate) fn targets_of(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let enemy = !self.units[unit].side;
         let sides = if p.on_map(unit) { self.terrain.edges.of(p.at[unit]) } else { &[] };
         sides

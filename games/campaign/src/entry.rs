@@ -1,12 +1,6 @@
 //! [4.2] Coming in and going out: reinforcements, the edges, Hungary, the airborne divisions.
 
-use crate::{
-    Campaign, movement,
-    order_of_battle::{Arrival, GERMAN, Nation, POLISH},
-    position::Position,
-    terrain::{HEXES, Hexes, RESERVE},
-};
-use kernel::prelude::*;
+use crate::{movement, order_of_battle::Arrival, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
@@ -41,12 +35,10 @@ impl Campaign {
             Arrival::City { turn } if turn > p.turn => Err(Bar::CityTurn),
             Arrival::City { .. } => somewhere(self.open_cities(p), Bar::NoCity),
             Arrival::Edge { turn, .. } if turn > p.turn => Err(Bar::EdgeTurn),
-            Arrival::Edge { .. } => {
-                let m = self.march_of(p, unit);
-                let comes =
-                    self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
-                if comes { Ok(()) } else { Err(Bar::NoEdge) }
-            }
+            Arrival::Edge { .. } => match self.goes_anywhere(p, &self.march_of(p, unit)) {
+                true => Ok(()),
+                false => Err(Bar::NoEdge),
+            },
             Arrival::Airborne if unit == self.parachutists => {
                 somewhere(self.arrival_hexes(p, unit), Bar::NoDrop)
             }

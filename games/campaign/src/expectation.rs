@@ -1,17 +1,9 @@
 //! What a battle is likely to bring: the verdicts of the combat table and the expected losses.
 
-use crate::{
-    Campaign, Odds,
-    order_of_battle::Unit,
-    position::{Position, Stage},
-    tables::Retreat,
-    terrain::DESTROYED,
-};
+use crate::{Odds, prelude::*, tables::Retreat};
 use kernel::{
     dice::Scripted,
     forecast::{ExpectedLoss, Tone, Verdict},
-    game::BySide,
-    prelude::*,
     text::Arg,
 };
 use std::cmp::Reverse;
@@ -28,20 +20,16 @@ impl Campaign {
     }
 
     /// [5.1.5, 9.0b] Every result drives out the defender, or nobody, or the attacker.
-    pub(crate) fn verdicts(&self, column: usize, through_works: bool) -> Vec<Verdict> {
-        let outcomes = self.outcomes(column);
-        let verdict = |(tone, key, who): (Tone, &'static str, Retreat)| Verdict {
-            tone,
-            text: Text::new(key),
-            weight: outcomes.weigh(|cell| i64::from(cell.effect.who_retreats(through_works) == who))
-                as u32,
-            total: outcomes.total(),
-        };
+    pub(crate) fn verdicts(&self, odds: &Odds) -> Vec<Verdict> {
+        let outcomes = self.outcomes(odds.column.into());
         let classes = [
             (Tone::Good, "verdict-leave", Retreat::Defender),
             (Tone::Even, "verdict-stand", Retreat::Nobody),
             (Tone::Bad, "verdict-repulse", Retreat::Attacker),
         ];
+        let verdict = |(tone, key, who)| {
+            Verdict::of(&outcomes, tone, key, |cell| cell.effect.who_retreats(odds.works) == who)
+        };
         classes.map(verdict).into()
     }
 
@@ -89,10 +77,10 @@ impl Campaign {
 
     /// [7.0a, 7.0.o1] A unit bears two casualties, on its back or with a blank one only one.
     fn steps_of(&self, p: &Position) -> BySide<u32> {
-        let steps = |unit: &Unit, reduced: bool| if unit.has_back && !reduced { 2 } else { 1 };
+        let steps = |unit| if self.is_frail(p, unit) { 1 } else { 2 };
         BySide(Side::BOTH.map(|side| {
             let alive = self.of_side[side].iter().filter(|unit| p.at[*unit] != DESTROYED);
-            alive.map(|unit| steps(&self.units[unit], p.reduced.contains(unit))).sum()
+            alive.map(steps).sum()
         }))
     }
 }

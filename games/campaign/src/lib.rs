@@ -16,6 +16,7 @@ pub mod order_of_battle;
 pub mod orders;
 mod paths;
 pub mod position;
+mod prelude;
 mod push;
 mod results;
 mod retreat;
@@ -26,15 +27,7 @@ pub mod terrain;
 mod victory;
 mod view;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    prelude::*,
-    roster,
-};
+use kernel::{prelude::*, reading::*, roster};
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
 use tables::Tables;

@@ -1,19 +1,12 @@
 //! [4.0, 4.1] Movement: costs by terrain, stacking, engagement zones, breaking contact.
 
 use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, MapEdge, Mobility, POLISH},
-    orders::Order,
-    position::{Position, Units},
-    sequence::{Step, not_now},
+    order_of_battle::{Arrival, MapEdge, Mobility},
+    prelude::*,
     tables::FORBIDDEN,
-    terrain::{DESTROYED, EAST, HEXES, INTERNED, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    prelude::*,
-    reach::{self, FAR, Reach},
-};
+use kernel::reach::{self, FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -58,6 +51,13 @@ pub(crate) struct Marching {
     pub break_contact: u16,
 }
 
+impl Marching {
+    /// [4.2.1b, 4.2.3] It is placed or dropped, and does not march in.
+    fn is_placed(&self) -> bool {
+        self.start == RESERVE
+    }
+}
+
 impl Campaign {
     pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> Marching {
         let info = &self.units[unit];
@@ -77,20 +77,17 @@ impl Campaign {
         }
     }
 
-    fn entry_hexes(&self, edge: MapEdge) -> &[Space] {
-        match edge {
-            MapEdge::WestNorthOf0108 => &self.terrain.west_entry,
-            MapEdge::South => &self.terrain.south_entry,
-        }
-    }
-
     /// [4.2.1e] A unit from outside pays for its first hex, without any river.
     pub(crate) fn entry_costs(
         &self,
         p: &Position,
         m: &Marching,
     ) -> impl Iterator<Item = (Space, u16)> {
-        let hexes = m.edge.map(|edge| self.entry_hexes(edge)).unwrap_or_default();
+        let hexes = match m.edge {
+            Some(MapEdge::WestNorthOf0108) => &*self.terrain.west_entry,
+            Some(MapEdge::South) => &self.terrain.south_entry,
+            None => &[],
+        };
         let enemy = p.occupied[!m.side];
         hexes
             .iter()
@@ -118,7 +115,7 @@ impl Campaign {
         if terrain == FORBIDDEN || p.occupied[!m.side].contains(to) {
             return FAR;
         }
-        let river = if river { self.tables.river_cost[m.mobility as usize] } else { 0 };
+        let river = if river { self.tables.river_cost[m.mobility] } else { 0 };
         let contact = if from == m.start { m.break_contact } else { 0 };
         u16::from(terrain) + u16::from(river) + contact
     }
@@ -227,9 +224,7 @@ impl Campaign {
                 && self.has_room(p, m.side, way.to)
         });
         // Only a unit hemmed in by full hexes or by the edge needs the whole search.
-        let goes =
-            simple || self.with_reach(p, &m, |reach| self.stops(p, &m, reach).next().is_some());
-        if goes { Ok(()) } else { Err(Bar::NoPoints) }
+        if simple || self.goes_anywhere(p, &m) { Ok(()) } else { Err(Bar::NoPoints) }
     }
 
     fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
@@ -290,7 +285,7 @@ impl Campaign {
         if hex == EAST && m.side == GERMAN {
             return Err(Bar::Leave.into());
         }
-        if p.at[unit] == RESERVE && m.edge.is_none() {
+        if m.is_placed() {
             return self.may_arrive_in(p, unit, hex);
         }
         self.may_stop(p, &m, hex)?;
@@ -301,14 +296,18 @@ impl Campaign {
     }
 
     /// Where a march may end.
-    pub(crate) fn stops<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
-    ) -> impl Iterator<Item = Space> + 'a {
+    pub(crate) fn stops(
+        &self,
+        p: &Position,
+        m: &Marching,
+        reach: &Reach,
+    ) -> impl Iterator<Item = Space> {
         let hexes = reach.reached().iter().copied();
         hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
+    }
+
+    pub(crate) fn goes_anywhere(&self, p: &Position, m: &Marching) -> bool {
+        self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
     }
 
     /// [4.0] Carries out a march along the cheapest path.
@@ -345,20 +344,14 @@ impl Campaign {
     }
 
     /// The path and cost that a march to `to` would take, for display.
-    pub(crate) fn plan_march(
-        &self,
-        p: &Position,
-        unit: Piece,
-        to: Space,
-    ) -> Option<(u16, Vec<Space>)> {
+    fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> Option<(u16, Vec<Space>)> {
         let m = self.march_of(p, unit);
-        // Who is placed or dropped does not march.
-        if m.edge.is_none() && !p.on_map(unit) {
+        if m.is_placed() {
             return None;
         }
-        self.with_reach(p, &m, |reach| {
-            (reach.cost(to) != FAR)
-                .then(|| (reach.cost(to) - m.spent, self.path(p, &m, reach, to).to_vec()))
+        self.with_reach(p, &m, |reach| match reach.cost(to) {
+            FAR => None,
+            cost => Some((cost - m.spent, self.path(p, &m, reach, to).to_vec())),
         })
     }
 }
@@ -382,33 +375,19 @@ impl Decision<Campaign> for March {
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) if game.units[unit].side != p.active => {
-                Err(Refusal::from(Bar::EnemyUnit).unit(unit))
-            }
-            Order::Move(unit) if game.is_outside(p, unit) => {
-                game.may_arrive(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
-            Order::Move(unit) => {
-                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) if game.units[unit].side != p.active => Err(Bar::EnemyUnit.into()),
+            Order::Move(unit) if game.is_outside(p, unit) => Ok(game.may_arrive(p, unit)?),
+            Order::Move(unit) => Ok(game.may_march(p, unit)?),
             Order::End => Ok(game.may_end_move(p)?),
             _ => Err(not_now("now-march")),
         }
     }
 
-    fn prompt(&self, _: &Campaign, p: &Position) -> Text {
-        Text::new("ask-march").with("side", p.active)
-    }
-
     fn choice(&self, _: &Campaign, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) if p.at[unit] == RESERVE => {
-                Choice::new(Text::new("do-arrive").with("unit", unit), "4.2.1a").piece(unit)
-            }
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-march").with("unit", unit), "4.0a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-move"), "3.0b").role(Role::End),
+            Order::Move(unit) if p.at[unit] == RESERVE => Choice::of("do-arrive", "4.2.1a"),
+            Order::Move(_) => Choice::of("do-march", "4.0a"),
+            _ => Choice::of("do-end-move", "3.0b").role(Role::End),
         }
     }
 
@@ -426,7 +405,7 @@ pub(crate) struct MarchTo(pub Piece);
 impl Decision<Campaign> for MarchTo {
     fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
         let m = game.march_of(p, self.0);
-        match p.at[self.0] == RESERVE && m.edge.is_none() {
+        match m.is_placed() {
             true => out.extend(game.arrival_hexes(p, self.0).iter().map(Order::To)),
             false => {
                 game.with_reach(p, &m, |reach| out.extend(game.stops(p, &m, reach).map(Order::To)))
@@ -438,12 +417,11 @@ impl Decision<Campaign> for MarchTo {
     }
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
-        let checked = match order {
-            Order::To(hex) => game.may_march_to(p, self.0, hex).map_err(|no| no.hex(hex)),
-            Order::Stay => game.may_stay(p, self.0).map_err(Refusal::from),
-            _ => return Err(not_now("now-march")),
-        };
-        checked.map_err(|refusal| refusal.unit(self.0))
+        match order {
+            Order::To(hex) => game.may_march_to(p, self.0, hex),
+            Order::Stay => Ok(game.may_stay(p, self.0)?),
+            _ => Err(not_now("now-march")),
+        }
     }
 
     fn prompt(&self, game: &Campaign, p: &Position) -> Text {
@@ -457,13 +435,12 @@ impl Decision<Campaign> for MarchTo {
 
     fn choice(&self, game: &Campaign, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "4.0.o2").role(Role::Stay);
+            return Choice::of("do-stay", "4.0.o2").role(Role::Stay);
         };
-        let (label, clause) = match hex {
-            EAST => (Text::new("do-exit"), "4.2.2b"),
-            _ => (Text::new("do-to").with("hex", hex), "4.0a"),
+        let mut choice = match hex {
+            EAST => Choice::of("do-exit", "4.2.2b"),
+            _ => Choice::of("do-to", "4.0a"),
         };
-        let mut choice = Choice::new(label, clause).piece(self.0).space(hex);
         choice.stops = p.zone[!game.units[self.0].side].contains(hex);
         if let Some((cost, path)) = game.plan_march(p, self.0, hex) {
             choice.cost = Some(cost);

@@ -1,13 +1,12 @@
 //! [2.2] The counters and what they can do, read from `units.toml` and `scenario.toml`.
 
 use kernel::{
-    book::{Book, PieceInfo, ScenarioInfo},
-    data::{DataError, Files},
-    dense::Per,
+    book::ScenarioInfo,
+    dense::{Dense, Key},
     prelude::*,
-    text::Catalogue,
+    reading::*,
+    roster,
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 pub const GERMAN: Side = Side::First;
@@ -38,6 +37,12 @@ pub enum Nation {
     Polish,
 }
 
+impl Nation {
+    fn side(self) -> Side {
+        if self == Nation::Polish { POLISH } else { GERMAN }
+    }
+}
+
 /// [2.2.1c] The nine types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -55,7 +60,6 @@ pub enum Kind {
 
 /// Column of the terrain table, with the two exceptions for mountains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
 pub enum Mobility {
     Foot,
     Mountain,
@@ -67,6 +71,16 @@ impl Mobility {
     pub const ALL: [Mobility; 4] =
         [Mobility::Foot, Mobility::Mountain, Mobility::Motor, Mobility::Armoured];
 }
+
+impl Key for Mobility {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// One value for each mobility, in their order.
+pub type ByMobility<T> = Dense<T, 4>;
 
 impl Kind {
     /// [T2] Cavalry moves by the foot column (Q47).
@@ -207,33 +221,13 @@ impl OrderOfBattle {
         for row in &file.unit {
             let Some(class) = file.class.get(&row.class) else {
                 let known = file.class.keys().map(String::as_str);
-                let hint = kernel::suggest::did_you_mean(&row.class, known);
-                return Err(wrong(&row.id, format!("there is no class {:?}{hint}", row.class)));
+                return Err(wrong(&row.id, unknown("class", &row.class, known)));
             };
-            let front = row.front.as_ref().unwrap_or(&class.front);
+            let front = row.front.as_ref().or(Some(&class.front));
             let back = row.back.as_ref().or(class.back.as_ref());
-            let [attack, defence, movement] = values(front).map_err(|m| wrong(front, m))?;
-            let reduced = back.map(|b| values(b).map_err(|m| wrong(b, m))).transpose()?;
-            let [weak_attack, weak_defence, _] = reduced.unwrap_or([0, 0, movement]);
-            // [7.0b, 7.0c] The back is weaker but as fast.
-            if let Some([a, d, m]) = reduced
-                && (a > attack || d > defence || m != movement)
-            {
-                let message =
-                    format!("the back {a}-{d}-{m} is not weaker than {front} and as fast");
-                return Err(wrong(&row.id, message));
-            }
-            units.push(Unit {
-                side: if row.nation == Nation::Polish { POLISH } else { GERMAN },
-                nation: row.nation,
-                kind: row.r#type,
-                attack: [attack, weak_attack],
-                defence: [defence, weak_defence],
-                movement,
-                has_back: back.is_some(),
-                arrival: arrival(files, board, &scenario, &row.id)?,
-            });
-            roster.push(info(words, row, front, back)?);
+            let faces: Vec<String> = [front, back].into_iter().flatten().cloned().collect();
+            units.push(unit(files, row, &faces, arrival(files, board, &scenario, &row.id)?)?);
+            roster.push(info(words, row, faces)?);
         }
         let find = |kind: Kind| units.iter().position(|u| u.kind == kind).map(|i| Piece(i as u16));
         let missing = || wrong("type", "both airborne divisions must be there".into());
@@ -244,16 +238,47 @@ impl OrderOfBattle {
     }
 }
 
-fn info(
-    words: &Catalogue,
+/// The counter as the rules read it.
+fn unit(
+    files: &Files,
     row: &UnitRow,
-    front: &str,
-    back: Option<&String>,
-) -> Result<PieceInfo, DataError> {
-    let (side, livery) = match row.nation {
-        Nation::German => (GERMAN, "german"),
-        Nation::Slovak => (GERMAN, "slovak"),
-        Nation::Polish => (POLISH, "polish"),
+    faces: &[String],
+    arrival: Arrival,
+) -> Result<Unit, DataError> {
+    let wrong = |word: &str, message: String| files.error("units.toml", word, message);
+    let figures = |face: &String| {
+        let printed = roster::figures::<3>(face);
+        printed.filter(|all| all.iter().all(|n| (1..=20).contains(n))).ok_or_else(|| {
+            let wanted = "attack-defence-movement from 1 to 20, like 3-4-4";
+            wrong(face, format!("{face:?} should be {wanted}"))
+        })
+    };
+    let [attack, defence, movement] = figures(&faces[0])?;
+    let back = faces.get(1).map(figures).transpose()?;
+    let [a, d, m] = back.unwrap_or([0, 0, movement]);
+    // [7.0b, 7.0c] The back is weaker but as fast.
+    if a > attack || d > defence || m != movement {
+        let message = format!("the back {a}-{d}-{m} is not weaker than {} and as fast", faces[0]);
+        return Err(wrong(&row.id, message));
+    }
+    Ok(Unit {
+        side: row.nation.side(),
+        nation: row.nation,
+        kind: row.r#type,
+        attack: [attack, a],
+        defence: [defence, d],
+        movement,
+        has_back: back.is_some(),
+        arrival,
+    })
+}
+
+/// The counter as it is printed.
+fn info(words: &Catalogue, row: &UnitRow, faces: Vec<String>) -> Result<PieceInfo, DataError> {
+    let livery = match row.nation {
+        Nation::German => "german",
+        Nation::Slovak => "slovak",
+        Nation::Polish => "polish",
     };
     let symbol = match row.r#type {
         Kind::Infantry => "infantry",
@@ -269,13 +294,13 @@ fn info(
     Ok(PieceInfo {
         id: row.id.clone(),
         name: words.called("unit", &row.id)?,
-        side,
+        side: row.nation.side(),
         livery: livery.into(),
         symbol: symbol.into(),
         size: row.size.clone(),
         label: row.label.clone(),
         formation: words.formation(row.formation.as_deref())?,
-        faces: std::iter::once(front.to_string()).chain(back.cloned()).collect(),
+        faces,
         boxes: 0,
         parent: None,
         card: None,
@@ -283,18 +308,9 @@ fn info(
     })
 }
 
-/// `"3-4-4"` as attack, defence, movement.
-fn values(text: &str) -> Result<[u8; 3], String> {
-    let numbers: Vec<u8> = text.split('-').filter_map(|n| n.parse().ok()).collect();
-    match numbers[..] {
-        [attack @ 1..=20, defence @ 1..=20, movement @ 1..=20] => Ok([attack, defence, movement]),
-        _ => Err(format!("{text:?} should be attack-defence-movement from 1 to 20, like 3-4-4")),
-    }
-}
-
 fn arrival(
     files: &Files,
-    board: &kernel::board::Board,
+    board: &Board,
     scenario: &ScenarioRow,
     id: &str,
 ) -> Result<Arrival, DataError> {

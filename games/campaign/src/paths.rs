@@ -1,15 +1,10 @@
 //! [Q56] The way that a march takes: the cheapest, past as many enemy cities as possible.
 
-use crate::{
-    Campaign,
-    movement::Marching,
-    position::Position,
-    terrain::{EAST, HEXES},
-};
+use crate::{movement::Marching, prelude::*};
 use arrayvec::ArrayVec;
 use kernel::{
+    dense::Dense,
     reach::{FAR, Reach},
-    space::Space,
 };
 
 impl Campaign {
@@ -32,20 +27,20 @@ impl Campaign {
         );
         order.sort_unstable_by_key(|hex| (reach.cost(*hex), *hex));
         // Cities on the best cheapest path up to each hex.
-        let mut cities = [0u8; HEXES + 1];
+        let mut cities: Dense<u8, { HEXES + 1 }> = Dense::default();
         for hex in &order {
-            let before = self.before(p, m, reach, *hex).map(|from| cities[from.index()]).max();
-            cities[hex.index()] =
+            let before = self.before(p, m, reach, *hex).map(|from| cities[from]).max();
+            cities[*hex] =
                 before.unwrap_or(0) + u8::from(self.enemy_city(p, m, *hex) && *hex != m.start);
         }
         // Hexes that lie on some best path, walking back from the end.
-        let mut on_best = [false; HEXES + 1];
-        on_best[to.index()] = true;
+        let mut on_best: Dense<bool, { HEXES + 1 }> = Dense::default();
+        on_best[to] = true;
         for hex in order.iter().rev().filter(|hex| **hex != m.start) {
-            if on_best[hex.index()] {
-                let wanted = self.before(p, m, reach, *hex).map(|f| cities[f.index()]).max();
+            if on_best[*hex] {
+                let wanted = self.before(p, m, reach, *hex).map(|from| cities[from]).max();
                 for from in self.before(p, m, reach, *hex) {
-                    on_best[from.index()] |= Some(cities[from.index()]) == wanted;
+                    on_best[from] |= Some(cities[from]) == wanted;
                 }
             }
         }
@@ -53,11 +48,11 @@ impl Campaign {
         let mut here = m.start;
         while here != to && !path.is_full() {
             let after = |hex: &&Space| {
-                on_best[hex.index()]
+                on_best[**hex]
                     && if here.is_some() {
-                        let wanted = self.before(p, m, reach, **hex).map(|f| cities[f.index()]);
+                        let wanted = self.before(p, m, reach, **hex).map(|from| cities[from]);
                         self.before(p, m, reach, **hex).any(|from| from == here)
-                            && wanted.max() == Some(cities[here.index()])
+                            && wanted.max() == Some(cities[here])
                     } else {
                         self.entry_costs(p, m).any(|(e, cost)| e == **hex && cost == reach.cost(e))
                     }
@@ -70,13 +65,13 @@ impl Campaign {
     }
 
     /// The hexes from which a cheapest path steps into `hex`.
-    fn before<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
+    fn before(
+        &self,
+        p: &Position,
+        m: &Marching,
+        reach: &Reach,
         hex: Space,
-    ) -> impl Iterator<Item = Space> + 'a {
+    ) -> impl Iterator<Item = Space> {
         let neighbours = if hex == EAST { &[][..] } else { self.terrain.edges.of(hex) };
         let over_edge = self.terrain.east_edge.iter().filter(move |from| {
             let extra = if *from == m.start { m.break_contact } else { 0 };

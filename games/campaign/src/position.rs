@@ -4,11 +4,10 @@ use crate::{
     combat::Odds,
     order_of_battle::UNITS,
     sequence::Step,
-    tables::{Effect, Loss, Retreat},
     terrain::{HEXES, Hexes, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, piece::PieceSet, placement::Placement, prelude::*};
+use kernel::{dense::Dense, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 pub type Units = PieceSet<2>;
@@ -93,12 +92,9 @@ impl Battle {
     pub fn is_on(&self) -> bool {
         self.target.is_some()
     }
-}
 
-impl Effect {
-    /// Nothing to do for anybody.
-    pub fn is_stalemate(&self) -> bool {
-        self.retreat == Retreat::Nobody && self.defender == Loss::None
+    pub fn sum(&self) -> u8 {
+        self.dice[0] + self.dice[1]
     }
 }
 

@@ -1,15 +1,9 @@
 //! [5.3.1] Chains: who retreats into a full hex pushes somebody out of it, who may push in turn.
 
 use crate::{
-    Campaign,
-    order_of_battle::Kind,
-    orders::Order,
-    position::{Position, Units},
+    prelude::*,
     retreat::{self, fall_back_choice},
-    sequence::{Step, not_now},
-    terrain::{EAST, Hexes, INTERNED},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from making room, or from making it there.
@@ -78,7 +72,7 @@ impl Campaign {
 
     /// Moves the last of the chain if it has room, and so on back; true if somebody must be
     /// pushed first and the owner must choose.
-    pub(crate) fn settle_chain(&self, p: &mut Position, log: &mut impl Log) -> bool {
+    fn settle_chain(&self, p: &mut Position, log: &mut impl Log) -> bool {
         while let Some((unit, to)) = p.battle.chain.last().copied() {
             let side = self.units[unit].side;
             let leaves = to == EAST || self.terrain.hungary.contains(to);
@@ -123,7 +117,7 @@ impl Campaign {
         log.note(|| Event::new("5.3.1a", Text::new("log-push").with("unit", unit)));
         let ways = self.open_ways(p, unit, p.at[unit], &self.chain_hexes(p));
         if let [only] = ways[..] {
-            return self.chain_from(p, unit, p.at[unit], only, log);
+            return self.fall_back(p, unit, only, log);
         }
         p.step = Step::PushTo(unit);
         true
@@ -141,18 +135,13 @@ impl Decision<Campaign> for Push {
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Push(unit) if game.pushes(p).contains(unit) => Ok(()),
-            Order::Push(unit) => Err(Refusal::from(Bar::NotPushed).unit(unit)),
+            Order::Push(_) => Err(Bar::NotPushed.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
-        Text::new("ask-push").with("side", game.retreating_side(p))
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::Push(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-push").with("unit", unit), "5.3.1a").piece(unit)
+    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
+        Choice::of("do-push", "5.3.1a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -176,29 +165,22 @@ impl Decision<Campaign> for PushTo {
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(to) = order else { return Err(not_now("now-retreat")) };
         let checked = game.may_fall_back(p, self.0, p.at[self.0], to, &game.chain_hexes(p));
-        checked.map_err(|bar| {
-            let refusal = match bar {
-                retreat::Bar::Far => Bar::Far.into(),
-                retreat::Bar::Enemies => Bar::Enemies.into(),
-                retreat::Bar::Zone => Bar::Zone.into(),
-                retreat::Bar::Full | retreat::Bar::Fought => Bar::Full.into(),
-                other => Refusal::from(other),
-            };
-            refusal.unit(self.0).hex(to)
+        checked.map_err(|bar| match bar {
+            retreat::Bar::Far => Bar::Far.into(),
+            retreat::Bar::Enemies => Bar::Enemies.into(),
+            retreat::Bar::Zone => Bar::Zone.into(),
+            retreat::Bar::Full | retreat::Bar::Fought => Bar::Full.into(),
+            other => other.into(),
         })
     }
 
-    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
-        Text::new("ask-push-to").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        fall_back_choice(self.0, order)
+        fall_back_choice(order)
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(to) = order
-            && !game.chain_from(p, self.0, p.at[self.0], to, umpire)
+            && !game.fall_back(p, self.0, to, umpire)
         {
             game.go_on(p, umpire);
         }

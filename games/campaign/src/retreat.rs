@@ -1,16 +1,8 @@
 //! [5.3] Retreats: one hex out of enemy zones, chains through full hexes, two hexes out of a
 //! siege, armour over rivers. The procedure for one unit is ruling Q57.
 
-use crate::{
-    Campaign, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{EAST, HEXES, Hexes},
-};
+use crate::{movement, prelude::*};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from falling back, or from falling back there.
@@ -120,28 +112,26 @@ impl Campaign {
         if !open.is_empty() {
             return Ways::Open(open);
         }
-        let hurt = p.battle.hurt.contains(unit);
-        let mut pairs = ArrayVec::new();
-        for via in self.terrain.edges.of(from).iter().map(|side| side.to) {
-            if self.may_pass(p, unit, via).is_ok() {
-                pairs.extend(self.open_ways(p, unit, via, &none).into_iter().map(|to| (via, to)));
-            }
-        }
-        match (pairs.is_empty(), hurt) {
-            (true, true) => Ways::Lost("5.3.3.o1a"),
-            (true, false) => Ways::Lost("5.3.3d"),
-            _ => Ways::Through(pairs),
+        let near = self.terrain.edges.of(from).iter().map(|side| side.to);
+        let passed = near.filter(|via| self.may_pass(p, unit, *via).is_ok());
+        let beyond = |via| self.open_ways(p, unit, via, &none).into_iter().map(move |to| (via, to));
+        let pairs: ArrayVec<_, 42> = passed.flat_map(beyond).collect();
+        match p.battle.hurt.contains(unit) {
+            _ if !pairs.is_empty() => Ways::Through(pairs),
+            true => Ways::Lost("5.3.3.o1a"),
+            false => Ways::Lost("5.3.3d"),
         }
     }
 
-    /// [5.3.3a] Whether a unit gets out of a siege through a hex: one in an enemy zone that the
-    /// enemy does not hold; [5.3.3.o1a] who was hurt only through friends.
+    /// [5.3.3a] Whether a unit gets out of a siege through a hex: one next to it in an enemy zone
+    /// that the enemy does not hold; [5.3.3.o1a] who was hurt only through friends.
     fn may_pass(&self, p: &Position, unit: Piece, via: Space) -> Result<(), Bar> {
         let info = &self.units[unit];
         if p.battle.hurt.contains(unit) && !p.occupied[info.side].contains(via) {
             return Err(Bar::ThroughStranger);
         }
-        match self.terrain.passable(info.kind.mobility(), via)
+        match self.terrain.edges.between(p.at[unit], via).is_some()
+            && self.terrain.passable(info.kind.mobility(), via)
             && !p.occupied[!info.side].contains(via)
             && !self.terrain.hungary.contains(via)
             && !self.terrain.deadly(info.side, via)
@@ -171,22 +161,19 @@ impl Campaign {
 
     /// Retreats a unit that has no choice; true if it has one, or a chain has begun.
     fn start_retreat(&self, p: &mut Position, unit: Piece, log: &mut impl Log) -> bool {
+        // [Q59] With one step left every way that costs a casualty is the same death.
+        let dies = |pairs: &[(Space, Space)]| {
+            self.is_frail(p, unit)
+                && pairs.iter().all(|(via, _)| self.costs_casualty(p, unit, *via))
+        };
         match self.ways(p, unit) {
             Ways::Lost(clause) => self.eliminate(p, unit, clause, log),
+            Ways::Through(pairs) if dies(&pairs) => self.eliminate(p, unit, "5.3.3c", log),
             Ways::Open(ways) if ways.len() == 1 => return self.fall_back(p, unit, ways[0], log),
-            Ways::Through(pairs) => {
-                // [Q59] With one step left every way that costs a casualty is the same death.
-                let dies = p.reduced.contains(unit) || !self.units[unit].has_back;
-                if dies && pairs.iter().all(|(via, _)| self.costs_casualty(p, unit, *via)) {
-                    self.eliminate(p, unit, "5.3.3c", log);
-                } else if let [(via, to)] = pairs[..] {
-                    return self.fall_back_through(p, unit, via, to, log);
-                } else {
-                    p.step = Step::RetreatTo(unit);
-                    return true;
-                }
+            Ways::Through(pairs) if pairs.len() == 1 => {
+                return self.fall_back_through(p, unit, pairs[0], log);
             }
-            Ways::Open(_) => {
+            _ => {
                 p.step = Step::RetreatTo(unit);
                 return true;
             }
@@ -200,8 +187,7 @@ impl Campaign {
         &self,
         p: &mut Position,
         unit: Piece,
-        via: Space,
-        to: Space,
+        (via, to): (Space, Space),
         log: &mut impl Log,
     ) -> bool {
         let costs = self.costs_casualty(p, unit, via);
@@ -219,7 +205,14 @@ impl Campaign {
         self.chain_from(p, unit, via, to, log)
     }
 
-    fn fall_back(&self, p: &mut Position, unit: Piece, to: Space, log: &mut impl Log) -> bool {
+    /// [5.3a] To the next hex; true if somebody there must be pushed, and the owner must choose whom.
+    pub(crate) fn fall_back(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        to: Space,
+        log: &mut impl Log,
+    ) -> bool {
         self.chain_from(p, unit, p.at[unit], to, log)
     }
 }
@@ -235,18 +228,13 @@ impl Decision<Campaign> for Retreat {
     fn check(&self, _: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) if p.battle.retreating.contains(unit) => Ok(()),
-            Order::Move(unit) => Err(Refusal::from(Bar::NotRetreating).unit(unit)),
+            Order::Move(_) => Err(Bar::NotRetreating.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Campaign, p: &Position) -> Text {
-        Text::new("ask-retreat").with("side", game.retreating_side(p))
-    }
-
-    fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-pick").with("unit", unit), "5.3a").piece(unit)
+    fn choice(&self, _: &Campaign, _: &Position, _: Order) -> Choice {
+        Choice::of("do-pick", "5.3a")
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -276,27 +264,17 @@ impl Decision<Campaign> for RetreatTo {
         let (unit, from) = (self.0, p.at[self.0]);
         let begun = Hexes::from_iter([from]);
         let is_siege = !matches!(game.ways(p, unit), Ways::Open(_));
-        let (place, checked) = match order {
-            Order::To(to) if is_siege && to.index() < HEXES => (to, Err(Bar::Siege)),
-            Order::To(to) => (to, game.may_fall_back(p, unit, from, to, &begun)),
-            Order::Through(..) if !is_siege => (from, Err(Bar::Free)),
-            Order::Through(via, to) => match game.may_pass(p, unit, via) {
-                Err(bar) => (via, Err(bar)),
-                Ok(()) if game.terrain.edges.between(from, via).is_none() => {
-                    (via, Err(Bar::Through))
-                }
-                Ok(()) => {
-                    let open = game.may_fall_back(p, unit, via, to, &begun);
-                    (to, open.map_err(|_| Bar::Through))
-                }
-            },
-            _ => return Err(not_now("now-retreat")),
-        };
-        checked.map_err(|bar| Refusal::from(bar).unit(unit).hex(place))
-    }
-
-    fn prompt(&self, _: &Campaign, _: &Position) -> Text {
-        Text::new("ask-retreat-to").with("unit", self.0)
+        match order {
+            Order::To(to) if is_siege && to.index() < HEXES => Err(Bar::Siege.into()),
+            Order::To(to) => Ok(game.may_fall_back(p, unit, from, to, &begun)?),
+            Order::Through(..) if !is_siege => Err(Bar::Free.into()),
+            Order::Through(via, to) => {
+                game.may_pass(p, unit, via)?;
+                let open = game.may_fall_back(p, unit, via, to, &begun);
+                open.map_err(|_| Refusal::from(Bar::Through).hex(to))
+            }
+            _ => Err(not_now("now-retreat")),
+        }
     }
 
     fn choice(&self, _: &Campaign, _: &Position, order: Order) -> Choice {
@@ -305,14 +283,14 @@ impl Decision<Campaign> for RetreatTo {
                 let label = Text::new("do-through").with("via", via).with("hex", hex);
                 Choice { path: vec![via, hex], ..Choice::new(label, "5.3.3a").space(hex) }
             }
-            _ => fall_back_choice(self.0, order),
+            _ => fall_back_choice(order),
         }
     }
 
     fn play(&self, game: &Campaign, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let is_on_the_way = match order {
             Order::To(to) => game.fall_back(p, self.0, to, umpire),
-            Order::Through(via, to) => game.fall_back_through(p, self.0, via, to, umpire),
+            Order::Through(via, to) => game.fall_back_through(p, self.0, (via, to), umpire),
             _ => return,
         };
         if !is_on_the_way {
@@ -321,8 +299,7 @@ impl Decision<Campaign> for RetreatTo {
     }
 }
 
-pub(crate) fn fall_back_choice(unit: Piece, order: Order) -> Choice {
-    let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-    let clause = if hex == EAST { "5.3.3.o3" } else { "5.3a" };
-    Choice::new(Text::new("do-retreat").with("hex", hex), clause).piece(unit).space(hex)
+pub(crate) fn fall_back_choice(order: Order) -> Choice {
+    let clause = if order == Order::To(EAST) { "5.3.3.o3" } else { "5.3a" };
+    Choice::of("do-retreat", clause)
 }

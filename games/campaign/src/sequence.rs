@@ -1,16 +1,8 @@
 //! [3.0] The sequence of play: German Move, German Combat, Polish Move, Polish Combat, eight times.
 //! Every step says who decides; what nobody needs to decide happens at once (Q59).
 
-use crate::{
-    Campaign, advance, combat, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Battle, Position, Units},
-    push, results, retreat,
-    terrain::Hexes,
-    victory,
-};
-use kernel::{dense::Dense, prelude::*};
+use crate::{advance, combat, movement, prelude::*, push, results, retreat, victory};
+use kernel::{decision::Over, dense::Dense};
 use serde::{Deserialize, Serialize};
 
 /// What is being decided.
@@ -45,17 +37,6 @@ impl Step {
     pub fn in_move_phase(self) -> bool {
         matches!(self, Step::March | Step::MarchTo(_))
     }
-
-    /// The unit that was picked and goes somewhere.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::MarchTo(unit)
-            | Step::RetreatTo(unit)
-            | Step::PushTo(unit)
-            | Step::AdvanceTo(unit) => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 kernel::decisions! {
@@ -74,7 +55,7 @@ kernel::decisions! {
         "push-to" Step::PushTo(unit) => push::PushTo(unit),
         "advance" Step::Advance => advance::Advance,
         "advance-to" Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
-        "over" Step::Over => victory::Over,
+        "over" Step::Over => Over(victory::Bar::Over),
     }
 }
 
@@ -115,24 +96,21 @@ impl Campaign {
     /// [3.0e, 6.0b, 6.1a] A turn begins with its air points; what was left is lost (6.1.o1).
     pub(crate) fn begin_turn(&self, p: &mut Position, turn: u8, umpire: &mut impl Umpire) {
         p.turn = turn;
-        p.air = if turn == 1 { self.tables.air_first_turn } else { self.tables.air_later };
-        let air = p.air;
-        umpire
-            .note(|| Event::new("3.0a", Text::new("log-turn").with("turn", turn).with("air", air)));
+        p.air = self.tables.air_on(turn);
+        umpire.note(|| {
+            let text = Text::new("log-turn").with("turn", turn);
+            Event::new("3.0a", text.with("air", p.air))
+        });
         self.begin_move_phase(p, GERMAN, umpire);
     }
 
     /// [4.1.2c] Who is engaged now may have to break contact or attack.
-    pub(crate) fn begin_move_phase(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
+    fn begin_move_phase(&self, p: &mut Position, side: Side, umpire: &mut impl Umpire) {
         p.active = side;
         p.step = Step::March;
         p.spent = Dense::filled(0);
         p.engaged = self.in_contact(p, side);
-        p.moved = Units::EMPTY;
-        p.arrived = Units::EMPTY;
-        p.finished = Units::EMPTY;
-        p.obliged = Units::EMPTY;
-        p.attacked = Units::EMPTY;
+        [p.moved, p.arrived, p.finished, p.obliged, p.attacked] = [Units::EMPTY; 5];
         p.targets = Hexes::EMPTY;
         umpire.note(|| Event::new("3.0a", Text::new("log-move-phase").with("side", side)));
         self.carry_on(p, umpire);
@@ -161,8 +139,7 @@ impl Campaign {
         } else if p.turn < self.turns {
             self.begin_turn(p, p.turn + 1, umpire);
         } else {
-            p.obliged = Units::EMPTY;
-            p.attacked = Units::EMPTY;
+            [p.obliged, p.attacked] = [Units::EMPTY; 2];
             p.targets = Hexes::EMPTY;
             p.step = Step::Over;
             umpire.note(|| Event::new("10.2i", Text::new("log-over")));

@@ -1,20 +1,23 @@
 //! [10.1] The start of the game, and positions put together by hand for cases.
 
-use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, POLISH},
-    position::Position,
-    sequence::Step,
-    terrain::{ASIDE, HEXES, Hexes, RESERVE},
-};
+use crate::{order_of_battle::Arrival, prelude::*};
 use kernel::{
+    dense::Dense,
     dice::Dice,
     game::{Arrangement, Setup},
-    prelude::*,
+    suggest::unknown,
 };
 
-/// The phases by the names that cases use.
-pub const PHASES: [&str; 4] = ["german-move", "german-combat", "polish-move", "polish-combat"];
+kernel::phases! {
+    /// [3.0a] The phases of a turn, in which a case can begin.
+    pub enum Phase {
+        #[default]
+        GermanMove = "german-move",
+        GermanCombat = "german-combat",
+        PolishMove = "polish-move",
+        PolishCombat = "polish-combat",
+    }
+}
 
 impl Begin for Campaign {
     fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
@@ -72,11 +75,7 @@ impl Audit for Campaign {
 
 impl Campaign {
     fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), String> {
-        let phase = a.phase.as_deref().unwrap_or(PHASES[0]);
-        let Some(phase) = PHASES.iter().position(|name| *name == phase) else {
-            let hint = kernel::suggest::did_you_mean(phase, PHASES);
-            return Err(format!("there is no phase {phase:?}{hint}"));
-        };
+        let phase = a.phase.as_deref().map_or(Ok(Phase::default()), Phase::find)?;
         let turn = a.turn.unwrap_or(1);
         if !(1..=self.turns).contains(&turn) {
             return Err(format!("turn {turn} is not between 1 and {}", self.turns));
@@ -103,7 +102,7 @@ impl Campaign {
                     (p.drop_turn, p.drop_hex) = (number, p.at[self.parachutists]);
                     self.look_for_contact(p);
                 }
-                _ => return Err(format!("there is no value {name:?}; there are air, drop-turn")),
+                _ => return Err(unknown("value", name, ["air", "drop-turn"])),
             }
         }
         Ok(())
@@ -114,35 +113,38 @@ impl Campaign {
             "reduced" if self.units[unit].has_back => p.reduced.insert(unit),
             "reduced" => return Err(format!("{} has no back", self.book.piece(unit).id)),
             "quiet" => p.quiet.insert(unit),
-            _ => return Err(format!("there is no state {state:?}; there are reduced, quiet")),
+            _ => return Err(unknown("state", state, ["reduced", "quiet"])),
         }
         Ok(())
     }
 
     /// Goes to the beginning of a phase. Whoever is in contact when a Move Phase begins is engaged
     /// there; a Combat Phase by itself finds everybody in contact as if he had just marched up.
-    fn enter_phase(&self, p: &mut Position, turn: u8, phase: usize) {
-        let side = if phase < 2 { GERMAN } else { POLISH };
+    fn enter_phase(&self, p: &mut Position, turn: u8, phase: Phase) {
+        let (side, step) = match phase {
+            Phase::GermanMove => (GERMAN, Step::March),
+            Phase::GermanCombat => (GERMAN, Step::Declare),
+            Phase::PolishMove => (POLISH, Step::March),
+            Phase::PolishCombat => (POLISH, Step::Declare),
+        };
         p.turn = turn;
-        p.air = if turn == 1 { self.tables.air_first_turn } else { self.tables.air_later };
-        p.active = side;
-        p.step = Step::March;
-        if phase.is_multiple_of(2) {
+        p.air = self.tables.air_on(turn);
+        (p.active, p.step) = (side, step);
+        if step.in_move_phase() {
             p.engaged = self.in_contact(p, side);
         } else {
             p.moved = self.in_contact(p, side);
             p.obliged = self.obliged_units(p, side);
-            p.step = Step::Declare;
         }
     }
 
     /// Stacking, terrain, and masks that agree with where the units stand.
     fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut stacks = [0u8; HEXES];
+        let mut stacks: Dense<u8, HEXES> = Dense::default();
         let mut standing = Hexes::EMPTY;
         for unit in self.of_side[side].iter().filter(|u| p.on_map(*u)) {
             let hex = p.at[unit];
-            stacks[hex.index()] += 1;
+            stacks[hex] += 1;
             standing.insert(hex);
             let mobility = self.units[unit].kind.mobility();
             if !self.terrain.passable(mobility, hex) || self.terrain.hungary.contains(hex) {
@@ -150,7 +152,7 @@ impl Campaign {
                 return Err(format!("{id} may not be in {name} (T2)"));
             }
         }
-        let stack = |hex: &Space| usize::from(stacks[hex.index()]);
+        let stack = |hex: &Space| usize::from(stacks[*hex]);
         if let Some(hex) = standing.iter().find(|hex| stack(hex) > self.tables.stacking) {
             let name = self.book.board.name(hex);
             return Err(format!("{} units in {name} (4.1.1a)", stack(&hex)));

@@ -1,11 +1,7 @@
 //! [T1, T2] The printed tables, read from `tables.toml` into arrays.
 
-use crate::order_of_battle::Mobility;
-use kernel::{
-    data::{DataError, Files},
-    odds::Ladder,
-};
-use serde::Deserialize;
+use crate::{combat::Along, order_of_battle::ByMobility};
+use kernel::{dense::Dense, odds::Ladder, reading::*};
 use std::collections::BTreeMap;
 
 /// Cost of what may not be entered.
@@ -20,7 +16,7 @@ pub struct Tables {
     diagonals: Vec<Cell>,
     first: i32,
     pub terrain: BTreeMap<String, Terrain>,
-    pub river_cost: [u8; 4],
+    pub river_cost: ByMobility<u8>,
     pub river_columns: u8,
     pub fort_columns: u8,
     pub break_contact: u8,
@@ -35,7 +31,7 @@ pub struct Tables {
 /// [T2] Cost by mobility and columns to the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Terrain {
-    pub cost: [u8; 4],
+    pub cost: ByMobility<u8>,
     pub columns: u8,
 }
 
@@ -46,7 +42,7 @@ pub struct Cell {
     pub effect: Effect,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Effect {
     pub defender: Loss,
     pub attacker: Loss,
@@ -59,21 +55,23 @@ pub struct Effect {
 
 impl Effect {
     /// [5.1.5, 9.0b] Who falls back; behind works DRI and DRB do not drive anybody out.
-    pub fn who_retreats(&self, through_works: bool) -> Retreat {
-        if self.works_excuse && through_works { Retreat::Nobody } else { self.retreat }
+    pub fn who_retreats(&self, works: Along) -> Retreat {
+        if self.works_excuse && works == Along::All { Retreat::Nobody } else { self.retreat }
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Loss {
+    #[default]
     None,
     Casualty,
     Elimination,
     Exchange,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Retreat {
+    #[default]
     Nobody,
     Defender,
     Attacker,
@@ -215,8 +213,8 @@ impl Tables {
             let motor = cost(&row.motor, name)?;
             let mountain = row.mountain_troops.as_ref().map_or(Ok(foot), |c| cost(c, name))?;
             let armoured = row.armoured.as_ref().map_or(Ok(motor), |c| cost(c, name))?;
-            let terrain_cost = by_mobility(foot, mountain, motor, armoured);
-            terrain.insert(name.clone(), Terrain { cost: terrain_cost, columns: row.columns });
+            let cost = Dense([foot, mountain, motor, armoured]);
+            terrain.insert(name.clone(), Terrain { cost, columns: row.columns });
         }
         let river = file.side.river;
         Ok(Tables {
@@ -226,7 +224,7 @@ impl Tables {
             ladder,
             first: combat.first,
             terrain,
-            river_cost: by_mobility(river.foot, river.foot, river.motor, river.motor),
+            river_cost: Dense([river.foot, river.foot, river.motor, river.motor]),
             river_columns: river.columns,
             fort_columns: file.side.fort.columns,
             break_contact: file.contact.r#break,
@@ -239,6 +237,11 @@ impl Tables {
         })
     }
 
+    /// [6.0b, 6.1a] The air points of a turn.
+    pub fn air_on(&self, turn: u8) -> u8 {
+        if turn == 1 { self.air_first_turn } else { self.air_later }
+    }
+
     /// [5.1.4, T1b] The cell of a column and a sum of two dice.
     pub fn cell(&self, column: usize, sum: u8) -> &Cell {
         let row = 5 - i32::from(sum.abs_diff(7));
@@ -246,36 +249,16 @@ impl Tables {
     }
 }
 
-fn by_mobility(foot: u8, mountain: u8, motor: u8, armoured: u8) -> [u8; 4] {
-    let mut costs = [0; 4];
-    for mobility in Mobility::ALL {
-        costs[mobility as usize] = match mobility {
-            Mobility::Foot => foot,
-            Mobility::Mountain => mountain,
-            Mobility::Motor => motor,
-            Mobility::Armoured => armoured,
-        };
-    }
-    costs
-}
-
 /// [5.1.5] Puts the codes of a cell together; what both codes order happens once (Q16).
 fn effect(code: &str) -> Option<Effect> {
-    let nothing = Effect {
-        defender: Loss::None,
-        attacker: Loss::None,
-        retreat: Retreat::Nobody,
-        works_excuse: false,
-        advance: false,
-    };
     let (defender, attacker) = match code {
-        "IMP" => return Some(nothing),
+        "IMP" => return Some(Effect::default()),
         "EMP" => {
             return Some(Effect {
                 defender: Loss::Exchange,
                 attacker: Loss::Exchange,
                 retreat: Retreat::Defender,
-                ..nothing
+                ..Effect::default()
             });
         }
         pair => pair.split_once('/')?,

@@ -1,16 +1,16 @@
 //! [2.1, T2] The map as the rules see it: dense arrays over hexes and sides.
 
 use crate::{
-    order_of_battle::{Mobility, POLISH},
-    tables::{FORBIDDEN, Tables},
+    order_of_battle::{ByMobility, Mobility, POLISH},
+    tables::{self, FORBIDDEN, Tables},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
+    dense::Dense,
     edges::{Edges, Leads},
     prelude::*,
-    space::{BoxKind, NamedBox, SpaceSet},
+    reading::*,
+    space::{BoxKind, NamedBox},
     trace::Neighbours,
 };
 
@@ -67,14 +67,13 @@ pub struct Way {
 pub struct Terrain {
     pub edges: Edges<Edge>,
     /// For every mobility and hex the steps out of it: what the movement search reads.
-    ways: [Vec<ArrayVec<Way, 6>>; 4],
+    ways: ByMobility<Per<Space, ArrayVec<Way, 6>>>,
     pub around: Neighbours<11>,
-    enter: [Vec<u8>; 4],
-    columns: Vec<u8>,
+    enter: ByMobility<Per<Space, u8>>,
+    columns: Per<Space, u8>,
     pub cities: Vec<City>,
     /// Index of the city in a hex, or `u8::MAX`.
-    city_at: Vec<u8>,
-    pub city_hexes: Hexes,
+    city_at: Per<Space, u8>,
     /// [Q31] German and Slovak land, which kills retreating Poles.
     pub axis_land: Hexes,
     pub hungary: Hexes,
@@ -85,7 +84,6 @@ pub struct Terrain {
     pub drop_zones: Hexes,
     /// [Q36] Hexes that a line to the rear may use.
     pub open_to_lines: Hexes,
-    pub land: Hexes,
 }
 
 #[derive(Clone, Debug)]
@@ -102,72 +100,63 @@ impl Terrain {
             let message = format!("this game's map has {HEXES} hexes");
             return Err(files.error("map.toml", "[grid]", message));
         }
-        let mut enter: [Vec<u8>; 4] = std::array::from_fn(|_| vec![FORBIDDEN; HEXES]);
-        let mut columns = vec![0; HEXES];
-        let closed: Hexes = board.area("closed").iter().copied().collect();
-        for hex in board.hexes() {
+        let row = |hex: Space| {
             let name = &board.info(hex).terrain;
-            let Some(row) = tables.terrain.get(name) else {
-                let message = format!("terrain {name:?} is not in tables.toml");
-                return Err(files.error("map.toml", name, message));
-            };
-            columns[hex.index()] = row.columns;
-            // [Q55] Lithuania is closed to everybody.
-            if !closed.contains(hex) {
-                for mobility in Mobility::ALL {
-                    enter[mobility as usize][hex.index()] = row.cost[mobility as usize];
-                }
-            }
-        }
+            let missing = || format!("terrain {name:?} is not in tables.toml");
+            tables.terrain.get(name).ok_or_else(|| files.error("map.toml", name, missing()))
+        };
+        let rows: Per<Space, &tables::Terrain> =
+            board.hexes().map(row).collect::<Result<_, _>>()?;
+        let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
+        // [Q55] Lithuania is closed to everybody.
+        let closed = area("closed");
+        let enter = Dense(Mobility::ALL.map(|mobility| -> Per<Space, u8> {
+            let costs = board.hexes().map(|hex| match closed.contains(hex) {
+                true => FORBIDDEN,
+                false => rows[hex].cost[mobility],
+            });
+            costs.collect()
+        }));
+        let edges = edges(board);
+        let ways = Mobility::ALL
+            .map(|mobility| ways(&edges, &enter[mobility], tables.river_cost[mobility]));
         let in_countries = |names: &[&str]| -> Hexes {
             board.hexes().filter(|h| names.contains(&board.info(*h).country.as_str())).collect()
         };
         let hungary = in_countries(&["hungary"]);
-        let foot = &enter[Mobility::Foot as usize];
-        let land: Hexes = board.hexes().filter(|h| foot[h.index()] != FORBIDDEN).collect();
+        let land: Hexes =
+            board.hexes().filter(|h| enter[Mobility::Foot][*h] != FORBIDDEN).collect();
+        let open_to_lines = land.without(&hungary);
         let rough = |h: &Space| NO_DROP.contains(&board.info(*h).terrain.as_str());
-        let drop_zones = land.iter().filter(|h| !rough(h)).collect::<Hexes>().without(&hungary);
         let (cities, city_at) = cities(files, board, tables)?;
-        let edges = edges(board);
-        let ways = std::array::from_fn(|mobility| {
-            let way = |side: &Edge| {
-                let river = if side.river { tables.river_cost[mobility] } else { 0 };
-                Way { to: side.to, cost: enter[mobility][side.to.index()].saturating_add(river) }
-            };
-            let open = |side: &&Edge| enter[mobility][side.to.index()] != FORBIDDEN;
-            edges.all().map(|around| around.iter().filter(open).map(way).collect()).collect()
-        });
-        let area = |id: &str| board.area(id).to_vec();
         Ok(Terrain {
             edges,
-            ways,
+            ways: Dense(ways),
             around: Neighbours::new(board),
             enter,
-            columns,
-            city_hexes: cities.iter().map(|c| c.hex).collect(),
+            columns: rows.iter().map(|row| row.columns).collect(),
             cities,
             city_at,
             axis_land: in_countries(&["germany", "protectorate", "danzig", "slovakia"]),
             hungary,
-            east_edge: board.area("east-exit").iter().copied().collect(),
-            west_entry: area("entry-218"),
-            south_entry: area("entry-south"),
-            drop_zones,
-            open_to_lines: land.without(&hungary),
-            land,
+            east_edge: area("east-exit"),
+            west_entry: board.area("entry-218").to_vec(),
+            south_entry: board.area("entry-south").to_vec(),
+            drop_zones: open_to_lines.iter().filter(|h| !rough(h)).collect(),
+            open_to_lines,
         })
     }
 
     /// [4.0a, 4.0d] Where a kind of unit can step from a hex, and what it costs.
     #[inline]
     pub fn ways(&self, mobility: Mobility, hex: Space) -> &[Way] {
-        &self.ways[mobility as usize][hex.index()]
+        &self.ways[mobility][hex]
     }
 
     /// [4.0a, T2] Points to enter a hex, or [`FORBIDDEN`].
     #[inline]
     pub fn cost(&self, mobility: Mobility, hex: Space) -> u8 {
-        self.enter[mobility as usize][hex.index()]
+        self.enter[mobility][hex]
     }
 
     #[inline]
@@ -178,7 +167,7 @@ impl Terrain {
     /// [T2] Columns to the left for the hex itself, without what runs along its sides.
     #[inline]
     pub fn columns(&self, hex: Space) -> u8 {
-        self.columns[hex.index()]
+        self.columns[hex]
     }
 
     #[inline]
@@ -192,6 +181,20 @@ impl Terrain {
     pub fn deadly(&self, side: Side, hex: Space) -> bool {
         side == POLISH && self.axis_land.contains(hex)
     }
+}
+
+/// What a kind of unit can do from every hex, by what it pays for hexes and for rivers.
+fn ways(
+    edges: &Edges<Edge>,
+    enter: &Per<Space, u8>,
+    river_cost: u8,
+) -> Per<Space, ArrayVec<Way, 6>> {
+    let way = |side: &Edge| {
+        let river = if side.river { river_cost } else { 0 };
+        Way { to: side.to, cost: enter[side.to].saturating_add(river) }
+    };
+    let open = |side: &&Edge| enter[side.to] != FORBIDDEN;
+    edges.all().map(|around| around.iter().filter(open).map(way).collect()).collect()
 }
 
 fn edges(board: &Board) -> Edges<Edge> {
@@ -218,21 +221,21 @@ fn cities(
     files: &Files,
     board: &Board,
     tables: &Tables,
-) -> Result<(Vec<City>, Vec<u8>), DataError> {
-    let mut cities = Vec::new();
-    let mut city_at = vec![u8::MAX; HEXES];
+) -> Result<(Vec<City>, Per<Space, u8>), DataError> {
+    let mut cities: Vec<City> = Vec::new();
+    let mut city_at: Per<Space, u8> = vec![u8::MAX; HEXES].into();
     for hex in board.hexes().filter(|h| board.info(*h).terrain == "city") {
         let name = board.name(hex);
         let objective =
             tables.victory.objective.iter().position(|o| o.hexes.iter().any(|h| h == name));
-        city_at[hex.index()] = cities.len() as u8;
+        city_at[hex] = cities.len() as u8;
         let polish = board.info(hex).country == "poland";
         cities.push(City { hex, polish, objective });
     }
     for objective in &tables.victory.objective {
         for hex in &objective.hexes {
-            let found = board.find(hex).map(|h| city_at[h.index()] != u8::MAX);
-            if found != Ok(true) {
+            let is_city = |found: Space| cities.iter().any(|city| city.hex == found);
+            if !board.find(hex).is_ok_and(is_city) {
                 let message = format!("objective {} wants a city in {hex}", objective.id);
                 return Err(files.error("tables.toml", hex, message));
             }

@@ -1,18 +1,8 @@
 //! What people see: scenes, prompts, choices and the battle panel.
 
-use crate::{
-    Campaign, Odds,
-    combat::Along,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::{Position, Stage},
-    sequence::Step,
-    terrain::ASIDE,
-};
+use crate::{Odds, combat::Along, prelude::*, setup::Phase};
 use kernel::{
     forecast::{self, Forecast, Line, Row, Value},
-    game::Viewer,
-    prelude::*,
     scene::{Marks, PieceView, Scene, Sight, Track},
 };
 
@@ -41,13 +31,21 @@ impl Show for Campaign {
     fn scene(&self, p: &Position, eyes: Viewer) -> Scene {
         Scene {
             tracks: vec![
-                track("turn", "2.4.1a", p.turn.into(), self.turns.into()),
-                track("air", "6.1d", p.air.into(), self.tables.air_later.into()),
+                track("turn", "track-turn", "2.4.1a", p.turn, self.turns),
+                track("air", "track-air", "6.1d", p.air, self.tables.air_later),
             ],
             focus: self.focus(p),
             battle: p.battle.is_on().then(|| self.forecast(p, eyes)),
             tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
+        }
+    }
+
+    /// [10.2i] A game that is over may have no winner.
+    fn prompt(&self, p: &Position) -> Text {
+        match self.turn(p) {
+            Turn::Over { winner: None } => Text::new("ask-over-draw"),
+            _ => p.step.prompt(self, p),
         }
     }
 
@@ -62,24 +60,24 @@ impl Show for Campaign {
 
 impl Campaign {
     fn phase(&self, p: &Position) -> &'static str {
-        match (p.step, p.active) {
-            (Step::Over, _) => "over",
-            (step, GERMAN) if step.in_move_phase() => "german-move",
-            (step, _) if step.in_move_phase() => "polish-move",
-            (_, GERMAN) => "german-combat",
-            _ => "polish-combat",
-        }
+        let phase = match (p.step.in_move_phase(), p.active) {
+            _ if p.step == Step::Over => return "over",
+            (true, GERMAN) => Phase::GermanMove,
+            (true, _) => Phase::PolishMove,
+            (_, GERMAN) => Phase::GermanCombat,
+            _ => Phase::PolishCombat,
+        };
+        phase.id()
     }
 
-    fn focus(&self, p: &Position) -> Option<kernel::space::Space> {
+    fn focus(&self, p: &Position) -> Option<Space> {
         let hex = p.step.picked().map(|u| p.at[u]).filter(|s| self.book.board.is_hex(*s));
         hex.or(p.battle.is_on().then_some(p.battle.target))
     }
 
     fn piece_views(&self, p: &Position) -> Vec<PieceView> {
         let picked = p.step.picked();
-        let obliged =
-            if p.step.in_move_phase() { p.obliged } else { p.obliged.without(&p.attacked) };
+        let obliged = p.obliged.without(&p.attacked);
         let all = (0..self.units.len() as u16).map(Piece).filter(|u| p.at[*u] != ASIDE);
         all.map(|unit| {
             let marks = Marks::of([
@@ -111,26 +109,8 @@ impl Campaign {
         let declared = b.stage == Stage::Declared;
         let odds = if declared { self.odds(p) } else { b.odds };
         let (start, column) = (usize::from(odds.start), usize::from(odds.column));
-        let unknown = |value: Value| if hidden { Value::Unknown } else { value };
         // While nobody has joined there are no odds to speak of.
-        let no_odds = hidden || b.attackers.is_empty();
-        let row = |key: &'static str, clause, value| Row { text: Text::new(key), clause, value };
-        let number = |n: u8| Value::Number(n.into());
-        let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
-        if p.active == GERMAN {
-            rows.push(row("row-air", "6.1.o2", number(odds.attack_air)));
-        }
-        rows.push(row("row-defence", "5.1.1b", unknown(number(odds.defence_powers))));
-        if p.active == POLISH {
-            rows.push(row("row-air", "6.1.o2", unknown(number(odds.defence_air))));
-        }
-        let columns = &self.tables.columns;
-        let ratio = Value::Column(columns[start].clone());
-        rows.push(row("row-odds", "5.1.1c", if no_odds { Value::Unknown } else { ratio }));
-        rows.extend(self.shift_rows(&odds));
-        if odds.surrounded {
-            rows.push(row("row-siege", "5.1.3b", Value::Shift(1)));
-        }
+        let known = !hidden && !b.attackers.is_empty();
         let sum = |powers: u8, air: u8| {
             Some([powers, air].into_iter().filter(|n| *n > 0).map(u32::from).collect())
         };
@@ -138,10 +118,8 @@ impl Campaign {
             attack: sum(odds.attack_powers, odds.attack_air).filter(|_| !b.attackers.is_empty()),
             defence: sum(odds.defence_powers, odds.defence_air).filter(|_| !hidden),
         };
-        let works = odds.works == Along::All;
         let rolled = (!declared).then(|| {
-            let sum = b.dice[0] + b.dice[1];
-            let fell = self.tables.rows.iter().position(|sums| sums.contains(&sum));
+            let fell = self.tables.rows.iter().position(|sums| sums.contains(&b.sum()));
             (b.dice.to_vec(), fell.unwrap_or_default())
         });
         Forecast {
@@ -153,17 +131,33 @@ impl Campaign {
             },
             attackers: b.attackers.iter().collect(),
             defenders: b.defenders.iter().collect(),
-            rows,
-            ladder: columns.clone(),
-            start: (!no_odds).then_some(start),
-            column: (!no_odds).then_some(column),
-            lines: if no_odds { Vec::new() } else { self.lines(column) },
+            rows: self.rows(p.active, &odds, known, hidden),
+            ladder: self.tables.columns.clone(),
+            start: known.then_some(start),
+            column: known.then_some(column),
+            lines: if known { self.lines(column) } else { Vec::new() },
             sums,
-            verdicts: if no_odds { Vec::new() } else { self.verdicts(column, works) },
-            losses: if no_odds || !declared { Vec::new() } else { self.expected_losses(p, &odds) },
+            verdicts: if known { self.verdicts(&odds) } else { Vec::new() },
+            losses: if known && declared { self.expected_losses(p, &odds) } else { Vec::new() },
             rolled,
             hidden: hidden.then(|| (Text::new("row-hidden"), "5.1.1.o1")),
         }
+    }
+
+    /// [5.1.1–5.1.3] The figures of a battle and what shifts its column.
+    fn rows(&self, attacker: Side, odds: &Odds, known: bool, hidden: bool) -> Vec<Row> {
+        let seen = |is_seen: bool, value| if is_seen { value } else { Value::Unknown };
+        let number = |n: u8| Value::Number(n.into());
+        let air = |value| row("row-air", "6.1.o2", value);
+        let mut rows = vec![row("row-attack", "5.1.1a", number(odds.attack_powers))];
+        rows.extend((attacker == GERMAN).then(|| air(number(odds.attack_air))));
+        rows.push(row("row-defence", "5.1.1b", seen(!hidden, number(odds.defence_powers))));
+        rows.extend((attacker == POLISH).then(|| air(seen(!hidden, number(odds.defence_air)))));
+        let ratio = Value::Column(self.tables.columns[usize::from(odds.start)].clone());
+        rows.push(row("row-odds", "5.1.1c", seen(known, ratio)));
+        rows.extend(self.shift_rows(odds));
+        rows.extend(odds.surrounded.then(|| row("row-siege", "5.1.3b", Value::Shift(1))));
+        rows
     }
 
     /// [5.1.2c] Each kind of terrain that was looked at; only the largest counts.
@@ -177,7 +171,7 @@ impl Campaign {
             if counts {
                 left = u8::MAX;
             }
-            rows.push(Row { text: Text::new(key), clause, value });
+            rows.push(row(key, clause, value));
         };
         match odds.works {
             Along::All => add("row-works", "9.0a", self.tables.fort_columns),
@@ -213,6 +207,10 @@ impl Campaign {
     }
 }
 
+fn row(key: &'static str, clause: &'static str, value: Value) -> Row {
+    Row { text: Text::new(key), clause, value }
+}
+
 fn result_key(code: &str) -> &'static str {
     match code {
         "DVI/AE" => "result-dvi-ae",
@@ -232,7 +230,6 @@ fn result_key(code: &str) -> &'static str {
     }
 }
 
-fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
-    let name = Text::new(if id == "turn" { "track-turn" } else { "track-air" });
-    Track { id, name, clause, value, max }
+fn track(id: &'static str, name: &'static str, clause: &'static str, value: u8, max: u8) -> Track {
+    Track { id, name: Text::new(name), clause, value: value.into(), max: max.into() }
 }

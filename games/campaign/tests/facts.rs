@@ -156,9 +156,9 @@ fn there_are_two_tables() {
         ("open", [1, 1, 1, 1], 0),
         ("sea", [NO; 4], 0),
     ];
-    let rows = tables.terrain.iter().map(|(name, row)| (name.as_str(), row.cost, row.columns));
+    let rows = tables.terrain.iter().map(|(name, row)| (name.as_str(), row.cost.0, row.columns));
     assert_eq!(rows.collect::<Vec<_>>(), wanted);
-    assert_eq!((tables.river_cost, tables.river_columns), ([1, 1, 2, 2], 2));
+    assert_eq!((tables.river_cost.0, tables.river_columns), ([1, 1, 2, 2], 2));
     assert_eq!(tables.fort_columns, 3);
 }
 

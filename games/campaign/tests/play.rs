@@ -1,6 +1,6 @@
 //! What must hold whatever is played, and that nobody sees what the rulebook hides.
 
-use campaign::{Campaign, position::Position};
+use campaign::{Campaign, orders::Order, position::Position, terrain::EAST};
 use kernel::{forecast::Tone, game::Viewer, prelude::*, testing};
 
 kernel::promises!(Campaign);
@@ -38,6 +38,22 @@ fn an_undeclared_attack_shows_nothing_of_the_defence() {
         });
     }
     assert!(compared > 20, "{compared}");
+}
+
+/// [5.3.3a] Nobody slips out of a siege through a box beside the map, and asking for it is refused.
+#[test]
+fn a_way_out_of_a_siege_begins_on_the_map() {
+    let mut asked = 0;
+    for seed in 0..12 {
+        testing::wander(game(), "campaign", seed, |p, _, _| {
+            let mut orders = Vec::new();
+            game().orders(p, &mut orders);
+            let Some(Order::Through(_, hex)) = orders.pop() else { return };
+            assert!(game().check(p, Order::Through(EAST, hex)).is_err());
+            asked += 1;
+        });
+    }
+    assert!(asked > 0);
 }
 
 /// [5.1.5-DRB, 5.1.5-DRI, 5.1.5-ARI, 5.1.5-ARB, 5.1.5-IMP, 9.0b] Every line of the table falls under one verdict, as its code says.

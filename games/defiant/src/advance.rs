@@ -1,17 +1,7 @@
 //! [9.6] Advance after combat.
 
-use crate::{
-    Defiant,
-    battle::Stage,
-    ground,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Edge,
-};
+use crate::{battle::Battle, ground, prelude::*, terrain::Edge};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from advancing, or from going on to a second hex.
@@ -100,9 +90,8 @@ impl Defiant {
     /// headquarters after them, unless a river, a town or a city stops them.
     fn second_hexes(&self, p: &Position, unit: Piece, from: Space) -> ArrayVec<Space, 6> {
         let target = p.battle.target;
-        let row = self.tables.settlement(self.terrain.settlement(target));
-        let stopped =
-            row.is_some_and(|row| row.stops) || self.crosses_river(p, p.active, from, target);
+        let stopped = self.settled(target).is_some_and(|row| row.stops)
+            || self.crosses_river(p, p.active, from, target);
         if stopped || !matches!(self.units[unit].kind, Kind::Mechanized | Kind::Headquarters) {
             return ArrayVec::new();
         }
@@ -145,10 +134,7 @@ impl Defiant {
         let from = p.at[unit];
         self.overrun(p, unit, hex, log);
         self.put(p, unit, hex);
-        log.note(|| {
-            let text = Text::new("log-advance").with("unit", unit).with("hex", hex);
-            Event { path: vec![from, hex], ..Event::new("9.6a", text) }
-        });
+        log.note(|| Event { path: vec![from, hex], ..happened("9.6a", "log-advance", unit, hex) });
     }
 }
 
@@ -164,7 +150,7 @@ impl Decision<Defiant> for Advance {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) => {
-                game.may_advance(p, unit).map_err(|refusal| refusal.unit(unit).hex(p.battle.target))
+                game.may_advance(p, unit).map_err(|refusal| refusal.hex(p.battle.target))
             }
             // [9.6a] Nobody has to advance.
             Order::Enough => Ok(()),
@@ -178,10 +164,10 @@ impl Decision<Defiant> for Advance {
 
     fn choice(&self, game: &Defiant, _: &Position, order: Order) -> Choice {
         let Order::Move(unit) = order else {
-            return Choice::new(Text::new("do-advance-none"), "9.6a").role(Role::Done);
+            return Choice::of("do-advance-none", "9.6a").role(Role::Done);
         };
         let clause = if game.headquarters.contains(unit) { "9.6.5" } else { "9.6a" };
-        Choice::new(Text::new("do-advance").with("unit", unit), clause).piece(unit)
+        Choice::of("do-advance", clause)
     }
 
     /// [9.6b] A unit enters the defender's hex, and says whether it goes on if it may.
@@ -219,34 +205,24 @@ impl Decision<Defiant> for AdvanceOn {
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let unit = self.0;
+        let Battle { target, origin, .. } = p.battle;
         match order {
-            Order::To(hex) => match game.terrain.edges.between(p.battle.target, hex) {
-                None => Err(Refusal::from(Bar::NotNext).hex(hex)),
-                Some(s) => game
-                    .may_advance_on(p, unit, p.battle.origin, s)
-                    .map_err(|refusal| refusal.unit(unit).hex(hex)),
-            },
-            // [7.0b] It may stay where it is, unless it is one too many there.
-            Order::Stay if game.is_overstacked(p, unit) => {
-                Err(Refusal::from(Bar::Overstacked).unit(unit))
+            Order::To(hex) => {
+                let s = game.terrain.edges.between(target, hex).ok_or(Bar::NotNext)?;
+                game.may_advance_on(p, self.0, origin, s)
             }
+            // [7.0b] It may stay where it is, unless it is one too many there.
+            Order::Stay if game.is_overstacked(p, self.0) => Err(Bar::Overstacked.into()),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-advance")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-advance-on").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let label = Text::new("do-halt").with("unit", self.0);
-            return Choice::new(label, "9.6.3a").piece(self.0).role(Role::Stay);
-        };
-        let label = Text::new("do-advance-to").with("hex", hex);
-        Choice::new(label, "9.6.3a").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-advance-to", "9.6.3a"),
+            _ => Choice::of("do-halt", "9.6.3a").piece(self.0).role(Role::Stay),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,15 +1,10 @@
 //! [12.0, 12.1] Aircraft that attack on the ground.
 
 use crate::{
-    Defiant,
-    battle::{Battle, Stage},
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step, not_now},
-    terrain::{ELIMINATED, Hexes, LUFTFLOTTE_1, LUFTFLOTTE_4, REMOVED, RESERVE},
+    battle::Battle,
+    prelude::*,
+    terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked from the air, an aircraft from attacking it, or from
@@ -165,27 +160,22 @@ impl Decision<Defiant> for AirTarget {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => game.may_bomb(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::Attack(hex) => Ok(game.may_bomb(p, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-air")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-air-target").with("side", p.active)
-    }
-
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Attack(hex) = order else {
-            return Choice::new(Text::new("do-end-air"), "12.1f").role(Role::End);
-        };
-        Choice::new(Text::new("do-bomb").with("hex", hex), "12.1a").space(hex).role(Role::Attack)
+        match order {
+            Order::Attack(_) => Choice::of("do-bomb", "12.1a").role(Role::Attack),
+            _ => Choice::of("do-end-air", "12.1f").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Attack(hex) = order else { return game.end_air(p, umpire) };
-        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
-        p.step = Step::AirMuster;
+        (p.step, p.battle) = (Step::AirMuster, Battle::on(hex));
         let text = Text::new("log-air-attack").with("side", p.active).with("hex", hex);
         umpire.note(|| Event::new("12.1a", text));
     }
@@ -196,12 +186,7 @@ pub(crate) struct AirMuster;
 
 impl Decision<Defiant> for AirMuster {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let others = game.aircraft_for(p, b.target).without(&b.attackers);
-        out.extend(others.iter().map(Order::Commit));
-        if game.may_make_attack(p, b.target, &b.attackers).is_ok() {
-            out.push(Order::Ready);
-        }
+        game.list_joiners(p, game.aircraft_for(p, p.battle.target), out);
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
@@ -218,10 +203,7 @@ impl Decision<Defiant> for AirMuster {
             Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(|_| Bar::Odds),
             _ => return Err(not_now("now-air")),
         };
-        checked.map_err(|bar| match order {
-            Order::Commit(unit) => Refusal::from(bar).unit(unit),
-            _ => Refusal::from(bar).hex(b.target),
-        })
+        checked.map_err(|bar| Refusal::from(bar).hex(b.target))
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -229,18 +211,16 @@ impl Decision<Defiant> for AirMuster {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-bomb-now"), "12.1c").role(Role::Done);
-        };
-        let label = Text::new("do-fly").with("unit", unit);
-        Choice::new(label, "12.1b").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-fly", "12.1b").role(Role::Join),
+            _ => Choice::of("do-bomb-now", "12.1c").role(Role::Done),
+        }
     }
 
     /// [12.1c, 12.1g] The attack is made; the aircraft are back in their boxes at once.
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Commit(unit) = order else { return game.make_attack(p, umpire) };
-        p.battle.attackers.insert(unit);
-        umpire.note(|| Event::new("12.1b", Text::new("log-commit").with("unit", unit)));
+        game.join(p, unit, "12.1b", umpire);
     }
 }
 
@@ -255,16 +235,11 @@ impl Decision<Defiant> for Damage {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Damage(unit) = order else { return Err(not_now("now-damage")) };
-        game.may_be_damaged(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_be_damaged(p, unit)?)
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-damage").with("side", p.active)
-    }
-
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Damage(unit) = order else { unreachable!("only aircraft are listed") };
-        Choice::new(Text::new("do-damage").with("unit", unit), game.damage_clause(p)).piece(unit)
+    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
+        Choice::of("do-damage", game.damage_clause(p))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

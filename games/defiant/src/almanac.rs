@@ -2,18 +2,16 @@
 //! terrain, rivers, roads. Every figure is an argument from `tables.toml`.
 
 use crate::{
-    order_of_battle::{GERMAN, POLISH},
+    prelude::*,
     scenarios::{Gate, Scenario},
     tables::{GroundRow, SettlementRow, Tables},
-    terrain::{Country, Ground, HEXES, Settlement, Terrain},
+    terrain::{Country, GROUNDS, Ground, SETTLEMENTS, Settlement, Terrain, all_hexes},
     view::{MARKERS, MARKS, OVERLAYS},
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
-    prelude::*,
+    book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
+    reading::*,
     reflex::ReflexInfo,
-    text::Catalogue,
 };
 
 /// Adds to the book what is this game's own.
@@ -69,25 +67,14 @@ fn arrive(gate: &Gate) -> Text {
 
 /// [T2] The rows of the terrain chart for hexes.
 fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    use Ground::*;
-    let grounds = [
-        ("clear", Clear),
-        ("forest", Forest),
-        ("rough", Rough),
-        ("marsh", Marsh),
-        ("mountain", Mountain),
-        ("sea", Sea),
-    ];
     let ground = |(id, ground): (&str, Ground)| {
         Feature::new(words, "terrain", id, ground_effects(ground, tables.ground(ground)))
     };
-    let settlements =
-        [("village", Settlement::Village), ("town", Settlement::Town), ("city", Settlement::City)];
     let settled = |(id, settlement): (&str, Settlement)| {
         let effects = tables.settlement(settlement).map(settlement_effects).unwrap_or_default();
         Feature::new(words, "terrain", id, effects)
     };
-    grounds.map(ground).into_iter().chain(settlements.map(settled)).collect()
+    GROUNDS.map(ground).into_iter().chain(SETTLEMENTS.map(settled)).collect()
 }
 
 fn ground_effects(ground: Ground, row: &GroundRow) -> Vec<Effect> {
@@ -171,8 +158,8 @@ fn remarks(tables: &Tables, terrain: &Terrain) -> Vec<(Space, Effect)> {
     for hex in terrain.coast.iter() {
         add(hex, "11.3(2)", Text::new("effect-coast"));
     }
-    for hex in (0..HEXES as u16).map(Space) {
-        if terrain.country(hex) == Country::Neutral {
+    for hex in all_hexes() {
+        if terrain.country[hex] == Country::Neutral {
             add(hex, "Q42", Text::new("effect-neutral"));
         }
     }

@@ -19,14 +19,12 @@
 //!   as bits; `ship-used`.
 
 use crate::{
-    Defiant,
-    order_of_battle::{AIRCRAFT, CHITS, ChitKind, GERMAN, POLISH, UNITS, Units},
-    position::{Activation, Errand, March, Position},
-    scenarios::ChitId,
-    sequence::{Phase, Step},
-    terrain::{ELIMINATED, REMOVED, RESERVE},
+    chits::{ChitKind, find_chit},
+    order_of_battle::{AIRCRAFT, CHITS, UNITS},
+    position::Activation,
+    prelude::*,
 };
-use kernel::{game::Arrangement, prelude::*, suggest::did_you_mean};
+use kernel::{game::Arrangement, suggest::unknown};
 
 /// The states that can stand after the hex of a unit; `due-N` besides.
 const STATES: [&str; 9] = [
@@ -59,16 +57,8 @@ impl Defiant {
         a: &Arrangement,
         umpire: &mut impl Umpire,
     ) -> Result<(), String> {
-        let phase = match a.phase.as_deref() {
-            None if a.bare => Some(Phase::Movement),
-            None => None,
-            Some(id) => {
-                let known = Phase::ALL.map(|phase| phase.id());
-                let found = Phase::ALL.into_iter().find(|phase| phase.id() == id);
-                let message = || format!("there is no phase {id:?}{}", did_you_mean(id, known));
-                Some(found.ok_or_else(message)?)
-            }
-        };
+        let phase = a.phase.as_deref().map(Phase::find).transpose()?;
+        let phase = phase.or(a.bare.then_some(Phase::Movement));
         p.turn = a.turn.unwrap_or(if a.bare { 2 } else { 1 });
         if !(1..=self.scenario(p).turns).contains(&p.turn) {
             return Err(format!("the game has no turn {}", p.turn));
@@ -86,12 +76,7 @@ impl Defiant {
             }
         }
         for (hex, side) in &a.control {
-            let Some(i) = self.terrain.victory.iter().position(|town| town == hex) else {
-                let name = self.book.board.name(*hex);
-                return Err(format!("{name} is no victory hex, so nobody controls it"));
-            };
-            p.german_towns &= !(1 << i);
-            p.german_towns |= u16::from(*side == GERMAN) << i;
+            self.arrange_control(p, *hex, *side)?;
         }
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
@@ -161,13 +146,18 @@ impl Defiant {
                         p.back_on[self.aircraft_number(unit)] = turn;
                     }
                     Some(_) => return Err(format!("{name} is no aircraft in reserve")),
-                    None => {
-                        let hint = did_you_mean(word, STATES);
-                        return Err(format!("there is no state {word:?}{hint}"));
-                    }
+                    None => return Err(unknown("state", word, STATES)),
                 },
             }
         }
+        Ok(())
+    }
+
+    fn arrange_control(&self, p: &mut Position, hex: Space, side: Side) -> Result<(), String> {
+        let found = self.terrain.victory.iter().position(|town| *town == hex);
+        let name = self.book.board.name(hex);
+        let message = || format!("{name} is no victory hex, so nobody controls it");
+        p.take(found.ok_or_else(message)?, side);
         Ok(())
     }
 
@@ -193,15 +183,9 @@ impl Defiant {
                     "gone" => &mut p.cup.gone,
                     "waiting" => &mut p.cup.waiting,
                     "leaving" => &mut p.cup.leaving,
-                    _ => {
-                        let hint = did_you_mean(name, VALUES);
-                        return Err(format!("there is no value {name:?}{hint}"));
-                    }
+                    _ => return Err(unknown("value", name, VALUES)),
                 };
-                let found = self.chits.iter().position(|chit| chit.id == id);
-                let known = self.chits.iter().map(|chit| chit.id.as_str());
-                let message = || format!("there is no chit {id:?}{}", did_you_mean(id, known));
-                let chit = ChitId(found.ok_or_else(message)? as u8);
+                let chit = find_chit(&self.chits, id)?;
                 match number {
                     0 => set.remove(chit),
                     _ => set.insert(chit),
@@ -213,16 +197,13 @@ impl Defiant {
 
     /// [2.2.5] Chits of a side on its track: those that are called drawn, then any that lie nowhere.
     fn use_activations(&self, p: &mut Position, side: Side, used: i64) -> Result<(), String> {
-        let of_side = |chit: &ChitId| match self.chits[usize::from(chit.0)].kind {
+        let of_side = |chit: &ChitId| match self.chits[*chit].kind {
             ChitKind::Command { side: owner, .. } => owner == side,
             _ => false,
         };
-        let cup = &p.cup;
-        let idle = |c: &ChitId| {
-            ![cup.inside, cup.drawn, cup.gone, cup.waiting].iter().any(|set| set.contains(*c))
-        };
-        let drawn = cup.drawn.iter().filter(of_side);
-        let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && idle(c));
+        let known = p.cup.known();
+        let drawn = p.cup.drawn.iter().filter(of_side);
+        let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && !known.contains(*c));
         let on_track = drawn.chain(others).take(usize::try_from(used).unwrap_or(0));
         let on_track: Vec<ChitId> = on_track.collect();
         if on_track.len() as i64 != used || used > 10 {
@@ -264,11 +245,11 @@ impl Defiant {
             }
             Phase::Command if a.values.contains_key("replacement-points") => {
                 p.step = Step::Replace;
-                p.march = March { errand: Errand::Rebuilt, ..March::default() };
+                p.march = March::on(Errand::Rebuilt);
             }
             Phase::Command if a.values.contains_key("free-moves") => {
                 p.step = Step::FreeMarch;
-                p.march = March { errand: Errand::Free, ..March::default() };
+                p.march = March::on(Errand::Free);
             }
             Phase::Command => {
                 let needed = "an active headquarters, replacement-points or free-moves";

@@ -1,19 +1,16 @@
 //! What must hold in every position.
 
 use crate::{
-    Defiant,
-    order_of_battle::{CHITS, GERMAN, Kind, POLISH, UNITS},
-    position::{Errand, Position},
-    scenarios::ChitId,
-    sequence::Step,
-    terrain::{Country, ELIMINATED, HEXES, Hexes, POLISH_AIR_FORCE, REMOVED, RESERVE},
+    order_of_battle::{CHITS, pieces},
+    prelude::*,
+    terrain::{Country, POLISH_AIR_FORCE},
 };
-use kernel::prelude::*;
+use kernel::{dense::Dense, placement::agree};
 
 impl Audit for Defiant {
     /// What must hold in every position.
     fn audit(&self, p: &Position) -> Result<(), String> {
-        for unit in (0..UNITS as u16).map(Piece) {
+        for unit in pieces() {
             self.check_unit(p, unit)?;
         }
         if p.occupied[GERMAN].intersects(&p.occupied[POLISH]) {
@@ -27,8 +24,7 @@ impl Audit for Defiant {
             return Err("a bridge is damaged that does not exist".into());
         }
         for (i, town) in self.terrain.victory.iter().enumerate() {
-            let german = p.german_towns >> i & 1 == 1;
-            if p.fighters[if german { POLISH } else { GERMAN }].contains(*town) {
+            if p.fighters[!p.holder(i)].contains(*town) {
                 let name = self.book.board.name(*town);
                 return Err(format!("who stands in {name} does not hold it (Q35)"));
             }
@@ -55,7 +51,7 @@ impl Defiant {
             for (i, chit) in cup.track[side].iter().enumerate() {
                 let twice = cup.track[side][..i].contains(chit) || cup.track[other].contains(chit);
                 if twice || !cup.drawn.contains(*chit) && !cup.gone.contains(*chit) {
-                    let id = &self.chits[usize::from(chit.0)].id;
+                    let id = &self.chits[*chit].id;
                     return Err(format!("{id} does not belong on the track (2.2.5)"));
                 }
             }
@@ -95,7 +91,7 @@ impl Defiant {
         let terrain = &self.terrain;
         let fits = match info.kind {
             Kind::Ship => terrain.sea.contains(at) || terrain.coast.contains(at),
-            Kind::Headquarters if info.slovak => terrain.country(at) == Country::Slovakia,
+            Kind::Headquarters if info.slovak => terrain.country[at] == Country::Slovakia,
             _ => terrain.land.contains(at),
         };
         if !fits {
@@ -107,19 +103,18 @@ impl Defiant {
 
     /// [7.0] Stacking, and masks that agree with where the units stand.
     fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut fighters_in = [0u8; HEXES];
-        let mut staffs_in = [0u8; HEXES];
-        let mut tops_in = [0u8; HEXES];
+        let mut fighters_in: Dense<u8, HEXES> = Dense::default();
+        let (mut staffs_in, mut tops_in) = (fighters_in, fighters_in);
         let (mut occupied, mut fighters) = (Hexes::EMPTY, Hexes::EMPTY);
         let mut sources = Hexes::EMPTY;
         for unit in self.ground[side].iter().filter(|unit| p.on_map(*unit)) {
             let hex = p.at[unit];
             occupied.insert(hex);
-            tops_in[hex.index()] += u8::from(!p.under.contains(unit));
+            tops_in[hex] += u8::from(!p.under.contains(unit));
             match self.headquarters.contains(unit) {
-                true => staffs_in[hex.index()] += 1,
+                true => staffs_in[hex] += 1,
                 false => {
-                    fighters_in[hex.index()] += 1;
+                    fighters_in[hex] += 1;
                     fighters.insert(hex);
                 }
             }
@@ -133,15 +128,14 @@ impl Defiant {
             around.filter(|s| self.passes(p, side, s)).for_each(|s| zone.insert(s.to));
         }
         let most = &self.tables.stacking;
-        let full = |hex: &Space| fighters_in[hex.index()] >= most.combat_units;
-        let staffed = |hex: &Space| staffs_in[hex.index()] >= most.headquarters;
+        let full = |hex: &Space| fighters_in[*hex] >= most.combat_units;
+        let staffed = |hex: &Space| staffs_in[*hex] >= most.headquarters;
         let over = |hex: &Space| {
-            fighters_in[hex.index()] > most.combat_units
-                || staffs_in[hex.index()] > most.headquarters
+            fighters_in[*hex] > most.combat_units || staffs_in[*hex] > most.headquarters
         };
-        if let Some(hex) = occupied.iter().find(|hex| tops_in[hex.index()] != 1) {
+        if let Some(hex) = occupied.iter().find(|hex| tops_in[*hex] != 1) {
             let name = self.book.board.name(hex);
-            return Err(format!("{} counters lie on top in {name} (Q48)", tops_in[hex.index()]));
+            return Err(format!("{} counters lie on top in {name} (Q48)", tops_in[hex]));
         }
         if !self.may_overstack(p)
             && let Some(hex) = occupied.iter().find(over)
@@ -149,17 +143,14 @@ impl Defiant {
             return Err(format!("too many units in {} (7.0a)", self.book.board.name(hex)));
         }
         let masks = [
-            (p.full[side], occupied.iter().filter(full).collect(), "full"),
-            (p.headquarters[side], occupied.iter().filter(staffed).collect(), "headquarters"),
-            (p.occupied[side], occupied, "occupied"),
-            (p.fighters[side], fighters, "fighters"),
-            (p.sources[side], sources, "sources"),
-            (p.zone[side], zone, "zone"),
+            (&p.full[side], &occupied.iter().filter(full).collect(), "full"),
+            (&p.headquarters[side], &occupied.iter().filter(staffed).collect(), "headquarters"),
+            (&p.occupied[side], &occupied, "occupied"),
+            (&p.fighters[side], &fighters, "fighters"),
+            (&p.sources[side], &sources, "sources"),
+            (&p.zone[side], &zone, "zone"),
         ];
-        match masks.iter().find(|(kept, found, _)| kept != found) {
-            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
-            None => Ok(()),
-        }
+        agree(&masks)
     }
 
     /// [7.1a, 9.5.6b] Reinforcements, rebuilt units and retreats may break the limit for a while.

@@ -1,8 +1,7 @@
 //! [9, 12.1] One combat, from its declaration to the last step of the advance.
 
-use crate::{order_of_battle::Units, tables::Outcome};
+use crate::{prelude::*, tables::Outcome};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// How far a combat has come.
@@ -102,6 +101,11 @@ pub struct Odds {
 }
 
 impl Battle {
+    /// An attack on a hex has been declared.
+    pub fn on(target: Space) -> Battle {
+        Battle { stage: Stage::Muster, target, ..Battle::default() }
+    }
+
     pub fn is_on(&self) -> bool {
         self.stage != Stage::None
     }

@@ -1,15 +1,6 @@
 //! [9.4] Step losses: who must bear them, and what becomes of him.
 
-use crate::{
-    Defiant,
-    battle::Toll,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::ELIMINATED,
-};
-use kernel::prelude::*;
+use crate::{battle::Toll, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
@@ -144,10 +135,7 @@ impl Defiant {
         let hex = p.at[unit];
         self.leave_combat(p, unit);
         self.take_off(p, unit, ELIMINATED);
-        log.note(|| {
-            let text = Text::new("log-eliminated").with("unit", unit).with("hex", hex);
-            Event::new(clause, text)
-        });
+        log.note(|| happened(clause, "log-eliminated", unit, hex));
     }
 }
 
@@ -161,16 +149,15 @@ impl Decision<Defiant> for Loss {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        game.may_lose(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_lose(p, unit)?)
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
         Text::new("ask-loss").with("side", game.loser(p)).with("steps", p.battle.due)
     }
 
-    fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-lose").with("unit", unit), game.loss_clause(p)).piece(unit)
+    fn choice(&self, game: &Defiant, p: &Position, _: Order) -> Choice {
+        Choice::of("do-lose", game.loss_clause(p))
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,16 +1,10 @@
 //! [9.0, 9.2] Combat: who attacks whom. How it is carried out stands in `resolution`.
 
 use crate::{
-    Defiant,
-    battle::{Battle, Stage},
-    command,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{Edge, Ground, Hexes},
+    battle::Battle,
+    prelude::*,
+    terrain::{Edge, Ground},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.
@@ -32,8 +26,6 @@ kernel::bars! {
         AttackedUnit = "9.2.1c" "no-attacked-unit",
         Inland = "11.3(2)" "no-ship-inland",
         ShipAway = "Q19" "no-not-adjacent",
-        ShipAgain = "11.3(3)b" "no-ship-again",
-        ShipHere = "11.3(3)a" "no-ship-here",
         OffMap = "9.0a" "no-off-map",
         NoCommand = "4.2.5a" "no-command",
         NotAdjacent = "9.0a" "no-not-adjacent",
@@ -51,28 +43,26 @@ impl Defiant {
     }
 
     /// Why a unit is none of those.
-    fn why_not_unused(&self, p: &Position, unit: Piece) -> Bar {
+    fn why_not_unused(&self, p: &Position, unit: Piece) -> Refusal {
         let (info, is_commanded) = (&self.units[unit], p.activation.commanded.contains(unit));
-        match info.kind {
+        let bar = match info.kind {
             _ if info.side != p.active => Bar::EnemyUnit,
             kind if kind.is_aircraft() => Bar::Aircraft,
             Kind::Headquarters => Bar::NoFighter,
             _ if p.activation.attacked.contains(unit) => Bar::AttackedUnit,
             Kind::Ship if !self.terrain.coast.contains(p.battle.target) => Bar::Inland,
-            Kind::Ship if !is_commanded => match self.why_no_ship(p) {
-                command::Bar::ShipAgain => Bar::ShipAgain,
-                _ => Bar::ShipHere,
-            },
+            Kind::Ship if !is_commanded => return self.why_no_ship(p).into(),
             _ if !p.on_map(unit) => Bar::OffMap,
             _ => Bar::NoCommand,
-        }
+        };
+        bar.into()
     }
 
     /// [9.2.1b, 9.3.1b, Q33] Units fight across every side but water, and in mountains only along
     /// roads.
     #[inline]
     pub(crate) fn may_fight_across(&self, from: Space, s: &Edge) -> Result<(), Bar> {
-        let high = |hex: Space| self.terrain.ground(hex) == Ground::Mountain;
+        let high = |hex: Space| self.terrain.ground[hex] == Ground::Mountain;
         match s.to {
             to if s.water || !self.terrain.land.contains(to) => Err(Bar::Water),
             to if !s.road && (high(from) || high(to)) => Err(Bar::Mountain),
@@ -159,12 +149,32 @@ impl Defiant {
     }
 
     /// [9.2.1a, 9.2.1c] Whether a unit may join the attack that was declared.
-    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_join(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         match self.unused(p).contains(unit) {
-            _ if p.battle.attackers.contains(unit) => Err(Bar::Already),
-            true => self.may_reach(p, unit, p.battle.target),
+            _ if p.battle.attackers.contains(unit) => Err(Bar::Already.into()),
+            true => Ok(self.may_reach(p, unit, p.battle.target)?),
             false => Err(self.why_not_unused(p, unit)),
         }
+    }
+
+    /// [9.2.1a, 12.1b] Those who can still join, and whether the attack can be made as it is.
+    pub(crate) fn list_joiners(&self, p: &Position, able: Units, out: &mut Vec<Order>) {
+        let b = &p.battle;
+        out.extend(able.without(&b.attackers).iter().map(Order::Commit));
+        if self.may_make_attack(p, b.target, &b.attackers).is_ok() {
+            out.push(Order::Ready);
+        }
+    }
+
+    pub(crate) fn join(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        clause: &'static str,
+        log: &mut impl Log,
+    ) {
+        p.battle.attackers.insert(unit);
+        log.note(|| Event::new(clause, Text::new("log-commit").with("unit", unit)));
     }
 }
 
@@ -179,9 +189,7 @@ impl Decision<Defiant> for Declare {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => {
-                game.may_target(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Attack(hex) => Ok(game.may_target(p, hex)?),
             // [9.0c] Nobody has to attack.
             Order::End => Ok(()),
             _ => Err(not_now("now-attack")),
@@ -194,17 +202,14 @@ impl Decision<Defiant> for Declare {
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "9.0a")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-end-combat"), "9.0c").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "9.0a").role(Role::Attack),
+            _ => Choice::of("do-end-combat", "9.0c").role(Role::End),
         }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Attack(hex) = order else { return game.end_activation(p, umpire) };
-        p.battle = Battle { stage: Stage::Muster, target: hex, ..Battle::default() };
-        p.step = Step::Muster;
+        (p.step, p.battle) = (Step::Muster, Battle::on(hex));
         let text = Text::new("log-attack").with("side", p.active).with("hex", hex);
         umpire.note(|| Event::new("9.0a", text));
     }
@@ -215,26 +220,18 @@ pub(crate) struct Muster;
 
 impl Decision<Defiant> for Muster {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
-        let b = &p.battle;
-        let others = game.able_against(p, b.target).without(&b.attackers);
-        out.extend(others.iter().map(Order::Commit));
-        if game.may_make_attack(p, b.target, &b.attackers).is_ok() {
-            out.push(Order::Ready);
-        }
+        game.list_joiners(p, game.able_against(p, p.battle.target), out);
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let target = p.battle.target;
-        let (named, checked) = match order {
-            Order::Commit(unit) => (Some(unit), game.may_join(p, unit)),
-            Order::Ready => (None, game.may_make_attack(p, target, &p.battle.attackers)),
-            Order::Stay | Order::Enough | Order::End if p.fog => (None, Err(Bar::Announced)),
+        let b = &p.battle;
+        let checked = match order {
+            Order::Commit(unit) => game.may_join(p, unit),
+            Order::Ready => game.may_make_attack(p, b.target, &b.attackers).map_err(Refusal::from),
+            Order::Stay | Order::Enough | Order::End if p.fog => Err(Bar::Announced.into()),
             _ => return Err(not_now("now-attack")),
         };
-        checked.map_err(|bar| {
-            let refusal = Refusal::from(bar).hex(target);
-            named.into_iter().fold(refusal, Refusal::unit)
-        })
+        checked.map_err(|refusal| refusal.hex(b.target))
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -242,16 +239,14 @@ impl Decision<Defiant> for Muster {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-ready"), "9.3a").role(Role::Done);
-        };
-        let label = Text::new("do-commit").with("unit", unit);
-        Choice::new(label, "9.2.1a").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-commit", "9.2.1a").role(Role::Join),
+            _ => Choice::of("do-ready", "9.3a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         let Order::Commit(unit) = order else { return game.make_attack(p, umpire) };
-        p.battle.attackers.insert(unit);
-        umpire.note(|| Event::new("9.2.1a", Text::new("log-commit").with("unit", unit)));
+        game.join(p, unit, "9.2.1a", umpire);
     }
 }

@@ -1,14 +1,13 @@
 //! [4.1.1c, 4.2] Activations: which headquarters act, and who is in command.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Activates, ChitKind, GERMAN},
-    orders::Order,
-    position::{Activation, Position},
-    sequence::{Phase, Step, not_now},
-    terrain::{Ground, HEXES, Hexes, River},
+    chits::{Activates, ChitKind},
+    position::Activation,
+    prelude::*,
+    sequence::first_two,
+    terrain::{Ground, River},
 };
-use kernel::{prelude::*, text::Arg};
+use kernel::text::Arg;
 
 kernel::bars! {
     /// What keeps a headquarters from acting, or a unit from being commanded.
@@ -23,8 +22,6 @@ kernel::bars! {
         LeftOut = "Q8" "no-activation-left-out",
         EnemyUnit = "4.2.1a" "no-enemy-unit",
         Already = "4.2.1a" "no-commanded",
-        ShipAgain = "11.3(3)b" "no-ship-again",
-        ShipHere = "11.3(3)a" "no-ship-here",
         NoFighter = "4.2.1a" "no-recruit",
         OffMap = "4.2.1a" "no-off-map",
         OnlySlovaks = "11.1.5" "no-slovak-command",
@@ -36,7 +33,7 @@ kernel::bars! {
 impl Defiant {
     /// The headquarters that the chit names, and how many of them it activates.
     fn named(&self, p: &Position) -> (&[Piece], Activates) {
-        match p.activation.chit.map(|chit| &self.chits[usize::from(chit.0)].kind) {
+        match p.activation.chit.map(|chit| &self.chits[chit].kind) {
             Some(ChitKind::Command { headquarters, activates, .. }) => (headquarters, *activates),
             _ => (&[], Activates::Each),
         }
@@ -73,12 +70,9 @@ impl Defiant {
 
     /// [2.4.3a, 2.4.4, 2.4.5, Q8] The next headquarters of the chit: chosen where there is a choice.
     pub(crate) fn next_headquarters(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let mut candidates = self.candidates(p);
-        let (first, second) = (candidates.next(), candidates.next());
-        drop(candidates);
-        match (first, second) {
-            (Some(hq), None) if p.activation.left > 0 => self.activate(p, hq, umpire),
-            (Some(_), Some(_)) if p.activation.left > 0 => {
+        match first_two(self.candidates(p)) {
+            [Some(hq), None] if p.activation.left > 0 => self.activate(p, hq, umpire),
+            [Some(_), Some(_)] if p.activation.left > 0 => {
                 (p.phase, p.step) = (Phase::Command, Step::Activate);
             }
             _ => self.end_chit(p, umpire),
@@ -123,19 +117,19 @@ impl Defiant {
         let near = self.command_area(p, hq);
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
-        let act = &mut p.activation;
-        act.commanded.insert(hq);
-        for unit in self.ground[info.side].intersection(&self.combat_units).iter() {
+        p.activation.commanded.insert(hq);
+        for unit in self.fighters(info.side).iter() {
             let at = p.at[unit];
             if at.index() >= HEXES {
                 continue;
             }
-            match self.tie(p.orphaned, hq, unit) {
-                Tie::Band if anywhere || near.contains(at) => act.commanded.insert(unit),
-                Tie::Guest if near.contains(at) => act.in_range.insert(unit),
+            match self.tie(p, hq, unit) {
+                Tie::Band if anywhere || near.contains(at) => p.activation.commanded.insert(unit),
+                Tie::Guest if near.contains(at) => p.activation.in_range.insert(unit),
                 _ => {}
             }
         }
+        let act = &mut p.activation;
         act.room = match info.commands[0].is_some() {
             true => self.tables.command.independent,
             false => self.tables.command.without_band,
@@ -149,11 +143,11 @@ impl Defiant {
     }
 
     /// [4.2.1, 4.2.2, 11.1.5, 11.1.6, Q28] On what terms a headquarters commands a unit in its range.
-    pub(crate) fn tie(&self, orphaned: u32, hq: Piece, unit: Piece) -> Tie {
+    pub(crate) fn tie(&self, p: &Position, hq: Piece, unit: Piece) -> Tie {
         let (staff, info) = (&self.units[hq], &self.units[unit]);
-        let independent = info.formation.is_none_or(|band| orphaned >> band.0 & 1 == 1);
-        match info.formation {
-            Some(_) if staff.commands.contains(&info.formation) => Tie::Band,
+        let independent = info.formation.is_none_or(|band| p.is_orphaned(band));
+        match () {
+            _ if staff.leads(info) => Tie::Band,
             _ if staff.slovak && !info.slovak => Tie::None,
             _ if staff.commands[0].is_none() || independent => Tie::Guest,
             _ => Tie::None,
@@ -164,12 +158,10 @@ impl Defiant {
     /// major river as its last step at most.
     pub(crate) fn command_area(&self, p: &Position, hq: Piece) -> Hexes {
         let info = &self.units[hq];
-        let mut open = Hexes::EMPTY;
-        let mut ends = Hexes::EMPTY;
         if !p.on_map(hq) {
-            return open;
+            return Hexes::EMPTY;
         }
-        open.insert(p.at[hq]);
+        let (mut open, mut ends) = (Hexes::from_iter([p.at[hq]]), Hexes::EMPTY);
         let mut ring = open;
         for _ in 0..info.range {
             let mut next = Hexes::EMPTY;
@@ -190,35 +182,31 @@ impl Defiant {
 
     /// [4.2.4a, 4.2.4c] No water, no mountain: only the river is in the way.
     fn is_low_land(&self, from: Space, to: Space) -> bool {
-        let high = |hex| self.terrain.ground(hex) == Ground::Mountain;
+        let high = |hex| self.terrain.ground[hex] == Ground::Mountain;
         self.terrain.land.contains(to) && !high(from) && !high(to)
     }
 
     /// [4.2.1, 4.2.5a, 11.1.5] Whether a unit can be commanded too. Range was measured at the instant of
     /// activation.
-    fn may_enlist(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_enlist(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         let (act, info) = (&p.activation, &self.units[unit]);
-        match act.headquarters {
+        let checked = match act.headquarters {
             _ if info.side != p.active => Err(Bar::EnemyUnit),
             _ if act.commanded.contains(unit) => Err(Bar::Already),
             _ if act.in_range.contains(unit) => Ok(()),
-            _ if unit == self.ship => Err(self.why_no_ship(p)),
+            _ if unit == self.ship => return Err(self.why_no_ship(p).into()),
             _ if !info.kind.is_combat_unit() => Err(Bar::NoFighter),
             _ if !p.on_map(unit) => Err(Bar::OffMap),
             Some(hq) if self.units[hq].slovak && !info.slovak => Err(Bar::OnlySlovaks),
-            Some(hq) if self.tie(p.orphaned, hq, unit) == Tie::None => Err(Bar::OtherBand),
+            Some(hq) if self.tie(p, hq, unit) == Tie::None => Err(Bar::OtherBand),
             _ => Err(Bar::Range),
-        }
-    }
-
-    /// [11.3(3)] Why the ship is not activated.
-    pub(crate) fn why_no_ship(&self, p: &Position) -> Bar {
-        if p.activation.ship_used { Bar::ShipAgain } else { Bar::ShipHere }
+        };
+        Ok(checked?)
     }
 
     /// The chit that is being carried out, as a word.
     pub(crate) fn chit_word(&self, p: &Position) -> &'static str {
-        p.activation.chit.map_or("chit-none", |chit| self.chits[usize::from(chit.0)].word)
+        p.activation.chit.map_or("chit-none", |chit| self.chits[chit].word)
     }
 
     /// A question that names who commands: the headquarters, or its chit if it was lost in its own
@@ -242,9 +230,7 @@ impl Decision<Defiant> for Activate {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Activate(hq) => {
-                game.may_activate(p, hq).map_err(|bar| Refusal::from(bar).unit(hq))
-            }
+            Order::Activate(hq) => Ok(game.may_activate(p, hq)?),
             Order::Enough => Ok(game.may_stop_activating(p)?),
             _ => Err(not_now("now-activate")),
         }
@@ -256,10 +242,10 @@ impl Decision<Defiant> for Activate {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Activate(hq) = order else {
-            return Choice::new(Text::new("do-activate-none"), "2.4.1a").role(Role::Done);
-        };
-        Choice::new(Text::new("do-activate").with("unit", hq), "4.1.1c").piece(hq)
+        match order {
+            Order::Activate(_) => Choice::of("do-activate", "4.1.1c"),
+            _ => Choice::of("do-activate-none", "2.4.1a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -282,9 +268,7 @@ impl Decision<Defiant> for Enlist {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => {
-                game.may_enlist(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Commit(unit) => game.may_enlist(p, unit),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-enlist")),
         }
@@ -295,15 +279,14 @@ impl Decision<Defiant> for Enlist {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else {
-            return Choice::new(Text::new("do-enlisted"), "4.2.1a").role(Role::Done);
-        };
-        let chief = p.activation.headquarters.map(|hq| &game.units[hq]);
-        let clause = match chief.is_some_and(|chief| chief.commands[0].is_none()) {
-            true => "4.2.1b",
-            false => "4.2.1a",
-        };
-        Choice::new(Text::new("do-enlist").with("unit", unit), clause).piece(unit).role(Role::Join)
+        let has_no_band = |hq: Piece| game.units[hq].commands[0].is_none();
+        match order {
+            Order::Commit(_) if p.activation.headquarters.is_some_and(has_no_band) => {
+                Choice::of("do-enlist", "4.2.1b").role(Role::Join)
+            }
+            Order::Commit(_) => Choice::of("do-enlist", "4.2.1a").role(Role::Join),
+            _ => Choice::of("do-enlisted", "4.2.1a").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -2,26 +2,22 @@
 //! phase is over.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Activates, ChitKind, GERMAN, POLISH},
-    position::{Activation, Position},
-    scenarios::ChitId,
-    sequence::Phase,
+    chits::{Activates, ChitKind},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// [2.3b, 2.3d, 2.5d, 3.0, 4.1.1a, 4.1.1b, Q4] Chits are drawn one by one.
     pub(crate) fn draw_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.phase = Phase::Command;
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
+        p.activation.end();
         loop {
             self.catch_up(p, umpire);
             if self.command_is_over(p) {
                 return self.end_turn(p, umpire);
             }
             let chit = self.draw(p, umpire);
-            let decided = match &self.chits[usize::from(chit.0)].kind {
+            let decided = match &self.chits[chit].kind {
                 ChitKind::Command { side, activates, headquarters } => {
                     let terms = (*side, *activates);
                     self.begin_activation(p, chit, terms, headquarters, umpire)
@@ -38,8 +34,7 @@ impl Defiant {
     /// [2.5d, Q4] Both sides have used their activations, or no command chit is left.
     fn command_is_over(&self, p: &Position) -> bool {
         let spent = |side: Side| p.cup.track[side].len() >= self.activations(p, side);
-        let command =
-            |chit: ChitId| matches!(self.chits[usize::from(chit.0)].kind, ChitKind::Command { .. });
+        let command = |chit: ChitId| matches!(self.chits[chit].kind, ChitKind::Command { .. });
         Side::BOTH.into_iter().all(spent) || !p.cup.inside.iter().any(command)
     }
 
@@ -56,7 +51,7 @@ impl Defiant {
         let chit = drawn.unwrap_or(ChitId(0));
         p.cup.inside.remove(chit);
         p.cup.drawn.insert(chit);
-        let word = self.chits[usize::from(chit.0)].word;
+        let word = self.chits[chit].word;
         umpire.note(|| Event::new("4.1.1a", Text::new("log-draw").with("chit", word)));
         chit
     }
@@ -79,7 +74,7 @@ impl Defiant {
             _ => None,
         };
         if let Some((clause, key)) = aside {
-            let word = self.chits[usize::from(chit.0)].word;
+            let word = self.chits[chit].word;
             umpire.note(|| Event::new(clause, Text::new(key).with("chit", word)));
             return false;
         }

@@ -1,16 +1,12 @@
 //! [6.1.2, 6.3–6.5, 12.2] Where a march may end, and what it meets on the way.
 
 use crate::{
-    Defiant,
-    order_of_battle::{Kind, POLISH},
-    orders::Order,
     paths::{Mode, Route},
-    position::{CLOSED, Errand, Position},
+    position::CLOSED,
+    prelude::*,
     routes::Marcher,
-    sequence::{Step, not_now},
-    terrain::{HEXES, Hexes},
 };
-use kernel::{prelude::*, text::Arg};
+use kernel::text::Arg;
 
 kernel::bars! {
     /// What keeps a march from ending in a hex, or where it began.
@@ -105,10 +101,7 @@ impl Defiant {
     /// [7.1a, 11.2.2d] Who was picked out of too full a stack has to leave it.
     fn may_stay(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let is_placed = matches!(p.march.errand, Errand::Arrival | Errand::Rebuilt);
-        match is_placed && self.is_overstacked(p, unit) {
-            true => Err(Bar::Overstacked),
-            false => Ok(()),
-        }
+        if is_placed && self.is_overstacked(p, unit) { Err(Bar::Overstacked) } else { Ok(()) }
     }
 
     /// [6.1.2a, 6.4a, 6.5a] The unit goes to a hex and may go on from there.
@@ -197,10 +190,8 @@ impl Decision<Defiant> for MarchTo {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                game.may_march_to(p, self.0, hex).map_err(|refusal| refusal.unit(self.0).hex(hex))
-            }
-            Order::Stay => game.may_stay(p, self.0).map_err(|bar| Refusal::from(bar).unit(self.0)),
+            Order::To(hex) => game.may_march_to(p, self.0, hex),
+            Order::Stay => Ok(game.may_stay(p, self.0)?),
             _ => Err(not_now("now-march")),
         }
     }
@@ -217,20 +208,17 @@ impl Decision<Defiant> for MarchTo {
     /// What a march costs and which way it takes.
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "6.1").role(Role::Stay);
+            return Choice::of("do-stay", "6.1").role(Role::Stay);
         };
-        let to = |key, clause| {
-            Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex)
-        };
-        let clause = game.march_clause(p, self.0);
+        let normal = Choice::of("do-to", game.march_clause(p, self.0));
         let is_ship = self.0 == game.ship;
         let Some(route) = game.plan_march(p, self.0, hex).filter(|_| !is_ship) else {
-            return to("do-to", clause);
+            return normal;
         };
         let choice = match route.mode {
-            Mode::Normal => to("do-to", clause),
-            Mode::Strategic => to("do-drive", "6.4a"),
-            Mode::Rail => to("do-ride", "6.5a"),
+            Mode::Normal => normal,
+            Mode::Strategic => Choice::of("do-drive", "6.4a"),
+            Mode::Rail => Choice::of("do-ride", "6.5a"),
         };
         Choice {
             cost: (route.mode != Mode::Rail).then(|| route.cost.into()),

@@ -1,15 +1,10 @@
 //! [9.2.4] Cavalry that goes before the die falls.
 
 use crate::{
-    Defiant,
     flight::{self, Flight},
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps cavalry from going there, besides what keeps units from retreating there.
@@ -46,12 +41,10 @@ impl Defiant {
 
     /// [9.2.4a, Q38] Who leaves when this cavalry does: the headquarters too if nobody else stays.
     fn leaving(&self, p: &Position, cavalry: Piece) -> Units {
-        let here = self.units_in(p, !p.active, p.battle.target);
-        let mut group: Units = [cavalry].into_iter().collect();
-        if here.intersection(&self.combat_units).single() == Some(cavalry) {
-            group = group.union(&here);
+        match self.fighters_in(p, !p.active, p.battle.target).single() {
+            Some(last) if last == cavalry => self.units_in(p, !p.active, p.battle.target),
+            _ => Units::from_iter([cavalry]),
         }
-        group
     }
 
     fn evasion(&self, p: &Position, cavalry: Piece) -> Flight {
@@ -78,11 +71,9 @@ impl Decision<Defiant> for Evade {
         let target = p.battle.target;
         match order {
             Order::To(hex) if game.terrain.edges.between(target, hex).is_none() => {
-                Err(Refusal::from(Bar::NotNext).hex(hex))
+                Err(Bar::NotNext.into())
             }
-            Order::To(hex) => game
-                .may_fall_back(p, &game.evasion(p, self.0), target, hex)
-                .map_err(|refusal| refusal.hex(hex)),
+            Order::To(hex) => game.may_fall_back(p, &game.evasion(p, self.0), target, hex),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-evade")),
         }
@@ -93,11 +84,10 @@ impl Decision<Defiant> for Evade {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let label = Text::new("do-fight").with("unit", self.0);
-            return Choice::new(label, "9.2.4a").piece(self.0).role(Role::Stay);
-        };
-        Choice::new(Text::new("do-evade").with("hex", hex), "9.2.4a").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-evade", "9.2.4a"),
+            _ => Choice::of("do-fight", "9.2.4a").piece(self.0).role(Role::Stay),
+        }
     }
 
     /// [9.2.4a, Q12] Cavalry goes, and an enemy zone costs it a step; or it stays and fights.
@@ -109,9 +99,9 @@ impl Decision<Defiant> for Evade {
             let group = game.leaving(p, cavalry);
             game.overrun(p, cavalry, hex, umpire);
             group.iter().for_each(|unit| game.put(p, unit, hex));
-            umpire.note(|| {
-                let text = Text::new("log-evade").with("unit", cavalry).with("hex", hex);
-                Event { path: vec![p.battle.target, hex], ..Event::new("9.2.4a", text) }
+            umpire.note(|| Event {
+                path: vec![p.battle.target, hex],
+                ..happened("9.2.4a", "log-evade", cavalry, hex)
             });
             if is_watched {
                 game.lose_step(p, cavalry, "5.4a", umpire);

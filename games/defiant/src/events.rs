@@ -1,16 +1,6 @@
 //! [T6] Random events. Each happens at once, before the next chit is drawn.
 
-use crate::{
-    Defiant,
-    movement::{free_clause, march_choice},
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::{Activation, Chits, Errand, March, Position},
-    sequence::{Phase, Step, not_now},
-    tables::EventEffect,
-    terrain::REMOVED,
-};
-use kernel::prelude::*;
+use crate::{movement::free_clause, prelude::*, tables::EventEffect};
 
 kernel::bars! {
     /// What keeps a counter in the game.
@@ -54,7 +44,7 @@ impl Defiant {
             EventEffect::GermanMovement => self.begin_free_march(p, GERMAN, event.amount),
             EventEffect::PolishReplacements => self.begin_replacements(p, POLISH, event.amount),
             EventEffect::GermanReplacements => self.begin_replacements(p, GERMAN, event.amount),
-            EventEffect::PolishMerger => match self.early_successor(p) {
+            EventEffect::PolishMerger => match self.waiting_successor(p, p.turn + 1..) {
                 Some(hq) => {
                     self.begin_relief(p, hq, umpire);
                     return true;
@@ -75,8 +65,8 @@ impl Defiant {
     /// [T6.3, T6.8, Q31] Some units move without command.
     fn begin_free_march(&self, p: &mut Position, side: Side, units: u8) -> bool {
         (p.active, p.points) = (side, units);
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
-        p.march = March { errand: Errand::Free, ..March::default() };
+        p.activation.end();
+        p.march = March::on(Errand::Free);
         let marches = self.somebody_can_march(p);
         match marches {
             true => (p.phase, p.step) = (Phase::Command, Step::FreeMarch),
@@ -139,21 +129,17 @@ impl Defiant {
     }
 
     /// The event that takes a counter.
-    fn removal_clause(&self, p: &Position) -> &'static str {
-        match p.active {
-            POLISH => "T6.2",
-            GERMAN if p.activation.in_range.intersects(&self.aircraft) => "T6.11",
-            GERMAN => "T6.9",
+    fn removal_clause(&self, p: &Position, unit: Piece) -> &'static str {
+        match self.aircraft.contains(unit) {
+            true if p.active == POLISH => "T6.2",
+            true => "T6.11",
+            false => "T6.9",
         }
     }
 
     /// [T6.2, T6.9, T6.11, Q30, Q44] For good; an interdiction ends at once.
     fn leave_the_game(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
-        let clause = match self.aircraft.contains(unit) {
-            true if p.active == POLISH => "T6.2",
-            true => "T6.11",
-            false => "T6.9",
-        };
+        let clause = self.removal_clause(p, unit);
         let interdicts = self.aircraft.contains(unit) && p.on_map(unit);
         self.take_off(p, unit, REMOVED);
         if self.aircraft.contains(unit) {
@@ -172,7 +158,7 @@ impl Defiant {
         let mut later = changes.filter(|change| change.turn > p.turn);
         let merger = later.find(|c| !c.replaces.is_empty() && self.successor(p, c).is_none());
         let Some(change) = merger else { return };
-        let known = Chits(p.cup.inside.0 | p.cup.drawn.0 | p.cup.waiting.0 | p.cup.gone.0);
+        let known = p.cup.known();
         if change.add.iter().any(|chit| known.contains(*chit)) {
             return;
         }
@@ -208,8 +194,8 @@ impl Decision<Defiant> for FreeMarch {
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-end-free"), free_clause(p)).role(Role::End),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-end-free", free_clause(p)).role(Role::End),
         }
     }
 
@@ -234,9 +220,7 @@ impl Decision<Defiant> for Remove {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Remove(unit) => {
-                game.may_remove(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Remove(unit) => Ok(game.may_remove(p, unit)?),
             // [T6.2] The Pole may let the German aircraft be.
             Order::Enough if p.active == POLISH => Ok(()),
             _ => Err(not_now("now-remove")),
@@ -249,11 +233,10 @@ impl Decision<Defiant> for Remove {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let Order::Remove(unit) = order else {
-            return Choice::new(Text::new("do-remove-none"), "T6.2").role(Role::Done);
-        };
-        let label = Text::new("do-remove").with("unit", unit);
-        Choice::new(label, game.removal_clause(p)).piece(unit)
+        match order {
+            Order::Remove(unit) => Choice::of("do-remove", game.removal_clause(p, unit)),
+            _ => Choice::of("do-remove-none", "T6.2").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,12 +1,8 @@
 //! [9.5.1–9.5.4, Q37] Which way a group falls back: over ground that it could march through, farther
 //! and farther from the combat, as far as it can, past as few enemy zones as it can, into supply.
 
-use crate::{
-    Defiant, ground::Footing, order_of_battle::Units, position::Position, supply::Net,
-    terrain::RESERVE,
-};
+use crate::{ground::Footing, prelude::*, supply::Net};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from falling back into a hex.
@@ -194,9 +190,6 @@ impl Defiant {
         self.may_go_over(p, &f.who, s).map_err(|bar| bar.under("9.5.1"))?;
         let best = self.prospect(p, f, at, self.terrain.distance(f.origin, at) as u8);
         self.may_begin_with(p, f, at, to, best)?;
-        match self.steps_back(p, f, at).contains(&to) {
-            true => Ok(()),
-            false => Err(Bar::Supply.into()),
-        }
+        if self.steps_back(p, f, at).contains(&to) { Ok(()) } else { Err(Bar::Supply.into()) }
     }
 }

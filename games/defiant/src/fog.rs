@@ -1,15 +1,8 @@
 //! [2.1.2c, 2.1.2d] Fog of war: what lies under an enemy's top counter is not seen, and what
 //! somebody who sees only the tops can think.
 
-use crate::{
-    Defiant,
-    battle::Stage,
-    order_of_battle::{Kind, Movement, Units},
-    orders::Order,
-    position::Position,
-    terrain::Hexes,
-};
-use kernel::{game::Viewer, prelude::*, text::Arg};
+use crate::{order_of_battle::Movement, prelude::*};
+use kernel::text::Arg;
 
 impl Defiant {
     /// [2.1.2c, Q49] What a viewer may not know: counters that lie under another one, but for those

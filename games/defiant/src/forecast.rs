@@ -2,20 +2,14 @@
 //! Losses and verdicts come from playing every result through the rules themselves.
 
 use crate::{
-    Defiant,
-    battle::{Odds, Stage},
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
+    battle::Odds,
+    prelude::*,
     resolution::attack_words,
-    sequence::{Phase, Step},
     tables::{COLUMNS, Outcome, Part},
 };
 use kernel::{
     dice::Scripted,
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::{BySide, Viewer},
-    prelude::*,
     text::Arg,
 };
 
@@ -108,7 +102,6 @@ impl Defiant {
     /// [9.3] Every figure and modifier. After the die only what was locked with it.
     fn rows(&self, p: &Position, odds: &Odds, rolled: bool) -> Vec<Row> {
         let b = &p.battle;
-        let row = |key: &'static str, clause, value| Row { text: Text::new(key), clause, value };
         let half = || Value::Column("½".into());
         let quarters = |quarters: u16| match quarters % 4 {
             0 => Value::Number(i32::from(quarters / 4)),
@@ -149,16 +142,7 @@ impl Defiant {
             Some(times) => Value::Column(format!("{times}-1")),
         };
         rows.push(row("row-odds", "T1", ratio));
-        let shifts = self.shifts(p, b.target, &b.attackers);
-        let reasons = [
-            ("row-ground", "9.3.1a", shifts.ground),
-            ("row-settlement", "T2", shifts.settlement),
-            ("row-mechanized", "9.2.5", shifts.mechanized),
-            ("row-first-turn", "9.2.6", shifts.first_turn),
-        ];
-        for (key, clause, columns) in reasons.into_iter().filter(|(.., columns)| *columns > 0) {
-            rows.push(row(key, clause, Value::Shift(-i32::from(columns))));
-        }
+        rows.extend(self.shift_rows(p));
         rows.push(match odds.column {
             None => row("row-impossible", "9.3.3a", Value::Unknown),
             Some(column) => {
@@ -167,6 +151,19 @@ impl Defiant {
             }
         });
         rows
+    }
+
+    /// [9.3.1, 9.2.5, 9.2.6] What shifts the column.
+    fn shift_rows(&self, p: &Position) -> impl Iterator<Item = Row> + use<> {
+        let shifts = self.shifts(p, p.battle.target, &p.battle.attackers);
+        let reasons = [
+            ("row-ground", "9.3.1a", shifts.ground),
+            ("row-settlement", "T2", shifts.settlement),
+            ("row-mechanized", "9.2.5", shifts.mechanized),
+            ("row-first-turn", "9.2.6", shifts.first_turn),
+        ];
+        let counting = reasons.into_iter().filter(|(.., columns)| *columns > 0);
+        counting.map(|(key, clause, columns)| row(key, clause, Value::Shift(-i32::from(columns))))
     }
 
     /// [T1] The lines of the combat table in one column.
@@ -214,8 +211,7 @@ impl Defiant {
         let mut q = p.clone();
         let mut dice = (Scripted::new([die]), ());
         let steps = |q: &Position, side: Side| -> u32 {
-            let units = self.ground[side].intersection(&self.combat_units);
-            let here = units.iter().filter(|unit| q.on_map(*unit));
+            let here = self.fighters(side).iter().filter(|unit| q.on_map(*unit));
             here.map(|unit| u32::from(self.steps_left(q, unit))).sum()
         };
         let before = BySide([steps(p, Side::First), steps(p, Side::Second)]);
@@ -271,4 +267,8 @@ impl Defiant {
             false => both.filter(|(_, who)| !flown || *who == 1).map(loss).collect(),
         }
     }
+}
+
+fn row(key: &'static str, clause: &'static str, value: Value) -> Row {
+    Row { text: Text::new(key), clause, value }
 }

@@ -17,9 +17,21 @@ pub(crate) const NEVER: u8 = 128;
 pub(crate) struct Node(u16);
 
 impl Node {
+    /// In a hex from which the unit can go on.
     #[inline]
-    pub fn new(hex: Space, paid: bool, stopped: bool) -> Node {
-        Node(hex.0 << 2 | u16::from(stopped) << 1 | u16::from(paid))
+    pub fn new(hex: Space, paid: bool) -> Node {
+        Node(hex.0 << 2 | u16::from(paid))
+    }
+
+    #[inline]
+    fn stopped_if(self, stopped: bool) -> Node {
+        Node(self.0 | u16::from(stopped) << 1)
+    }
+
+    /// The same place behind a river that stops the unit.
+    #[inline]
+    pub fn behind_river(self) -> Node {
+        self.stopped_if(true)
     }
 
     #[inline]
@@ -74,7 +86,7 @@ impl Going<'_> {
             return false;
         }
         let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
-        for way in self.ways.steps(from.hex()) {
+        for way in &self.ways.steps[from.hex()] {
             // The cheapest come first.
             if way.cost > left {
                 break;
@@ -88,7 +100,7 @@ impl Going<'_> {
             let bombed = !from.paid() && self.interdicted.contains(to);
             let penalty = if bombed { self.penalty } else { 0 };
             let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
-            if cost <= left && f(Node::new(to, from.paid() || bombed, way.stops), cost) {
+            if cost <= left && f(Node::new(to, from.paid() || bombed).stopped_if(way.stops), cost) {
                 return true;
             }
         }

@@ -2,12 +2,9 @@
 //! sides of hexes that he does not cross.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, Units},
-    position::Position,
+    prelude::*,
     terrain::{Country, Edge, NO_BRIDGE, River},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What closes a hex, or the way into it.
@@ -62,7 +59,7 @@ impl Defiant {
 
     /// [6.2.4a, 6.5a, 11.1.5, Q42] Whether they have any business in a hex.
     pub(crate) fn may_stand(&self, who: &Footing, hex: Space) -> Result<(), Bar> {
-        match self.terrain.country(hex) {
+        match self.terrain.country[hex] {
             Country::Sea => Err(Bar::Sea),
             Country::Neutral => Err(Bar::Neutral),
             country if who.homebound && country != Country::Slovakia => Err(Bar::Abroad),
@@ -78,7 +75,7 @@ impl Defiant {
             hex if !self.terrain.land.contains(hex) => self.may_stand(who, hex),
             _ if who.by_rail && !s.rail => Err(Bar::OffRails),
             _ if who.by_land && !self.passes(p, who.side, s) => Err(self.what_parts(who.side, s)),
-            hex if who.homebound && self.terrain.country(hex) != Country::Slovakia => {
+            hex if who.homebound && self.terrain.country[hex] != Country::Slovakia => {
                 Err(Bar::Abroad)
             }
             _ => Ok(()),

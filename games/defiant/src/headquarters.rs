@@ -1,13 +1,6 @@
 //! [11.1] Headquarters: lost, overrun, and what becomes of their units and chits.
 
-use crate::{
-    Defiant,
-    order_of_battle::ChitKind,
-    position::Position,
-    scenarios::ChitId,
-    terrain::{ELIMINATED, REMOVED},
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Defiant {
     /// [6.3b] Whether a unit runs over lone headquarters at all.
@@ -54,9 +47,8 @@ impl Defiant {
             p.orphaned |= 1 << band.0;
         }
         for (i, chit) in self.chits.iter().enumerate() {
-            let ChitKind::Command { headquarters, .. } = &chit.kind else { continue };
             let gone = |hq: &Piece| matches!(p.at[*hq], REMOVED | ELIMINATED);
-            if headquarters.contains(&hq) && headquarters.iter().all(gone) {
+            if chit.headquarters().contains(&hq) && chit.headquarters().iter().all(gone) {
                 self.forget_chit(p, ChitId(i as u8));
             }
         }

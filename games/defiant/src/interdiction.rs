@@ -1,14 +1,6 @@
 //! [12.2] Aircraft that interdict movement.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step, not_now},
-    terrain::{HEXES, Hexes, LUFTFLOTTE_1},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::LUFTFLOTTE_1};
 
 kernel::bars! {
     /// What keeps an aircraft from interdicting somewhere.
@@ -128,33 +120,23 @@ impl Decision<Defiant> for Interdict {
 
     fn check(&self, game: &Defiant, _: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game
-                .may_interdict(self.0, hex)
-                .map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex)),
+            Order::To(hex) => Ok(game.may_interdict(self.0, hex)?),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-interdict")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-interdict").with("unit", self.0)
-    }
-
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            let label = Text::new("do-ground").with("unit", self.0);
-            return Choice::new(label, "12.2b").piece(self.0).role(Role::Stay);
-        };
-        Choice::new(Text::new("do-interdict").with("hex", hex), "12.2b").piece(self.0).space(hex)
+        match order {
+            Order::To(_) => Choice::of("do-interdict", "12.2b"),
+            _ => Choice::of("do-ground", "12.2b").piece(self.0).role(Role::Stay),
+        }
     }
 
     /// [12.2b] The aircraft goes up, or stays in its box.
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(hex) = order {
-            umpire.note(|| {
-                let text = Text::new("log-interdict").with("unit", self.0).with("hex", hex);
-                Event::new("12.2b", text)
-            });
+            umpire.note(|| happened("12.2b", "log-interdict", self.0, hex));
             game.put(p, self.0, hex);
             p.interdicted = p.interdicted.union(&game.zone_of(p, self.0));
         }

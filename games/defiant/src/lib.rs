@@ -14,6 +14,7 @@ mod arrangement;
 mod audit;
 pub mod battle;
 mod casualties;
+pub mod chits;
 mod combat;
 mod command;
 mod cup;
@@ -44,6 +45,7 @@ pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
+mod sourced;
 mod stacking;
 mod strength;
 mod supply;
@@ -54,16 +56,9 @@ mod view;
 mod ways;
 mod zones;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    piece::Piece,
-    scratch::Serial,
-};
-use order_of_battle::{Chit, ChitKind, Kind, OrderOfBattle, Unit};
+use chits::{Chit, ChitId};
+use kernel::{prelude::*, reading::*, scratch::Serial};
+use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
 use tables::Tables;
@@ -72,10 +67,25 @@ use ways::Ways;
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Defiant,
+        battle::Stage,
+        chits::ChitId,
+        order_of_battle::{GERMAN, Kind, POLISH, Units},
+        orders::Order,
+        position::{Errand, March, Position},
+        sequence::{Phase, Step, happened, not_now},
+        terrain::{ELIMINATED, HEXES, Hexes, REMOVED, RESERVE},
+    };
+    pub(crate) use kernel::prelude::*;
+}
+
 pub struct Defiant {
     book: Book,
     pub units: Per<Piece, Unit>,
-    pub chits: Vec<Chit>,
+    pub chits: Per<ChitId, Chit>,
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
@@ -122,14 +132,10 @@ impl Defiant {
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
-        let northern = northern.flat_map(|chit| match &chit.kind {
-            ChitKind::Command { headquarters, .. } => headquarters.as_slice(),
-            _ => &[],
-        });
         Ok(Defiant {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             exchanges: doctrine::Exchanges::new(&tables),
-            northern: northern.copied().collect(),
+            northern: northern.flat_map(Chit::headquarters).copied().collect(),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             ground: BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && ground(u)))),
             combat_units: of(&|u| u.kind.is_combat_unit()),

@@ -1,16 +1,7 @@
 //! [6.0, 6.1] Movement: which units march, one after the other. Where they go stands in `destination`,
 //! how far they get in `routes`.
 
-use crate::{
-    Defiant,
-    command::{self, Tie},
-    order_of_battle::{Kind, POLISH, Units},
-    orders::Order,
-    position::{Errand, Position},
-    sequence::{Step, not_now},
-    terrain::RESERVE,
-};
-use kernel::prelude::*;
+use crate::{command::Tie, prelude::*};
 
 kernel::bars! {
     /// What keeps a unit from marching.
@@ -21,8 +12,6 @@ kernel::bars! {
         NotYet = "8.0a" "no-not-yet",
         OffMap = "9.4a" "no-off-map",
         Moved = "6.1" "no-moved",
-        ShipAgain = "11.3(3)b" "no-ship-again",
-        ShipHere = "11.3(3)a" "no-ship-here",
         Range = "4.2.5a" "no-range",
         NoCommand = "4.0a" "no-command",
         NotArrived = "8.0b" "no-arrival-march",
@@ -74,18 +63,17 @@ impl Defiant {
 
     /// [6.1] Whether a unit may be picked: one that is asked to march, on the map, with somewhere to go.
     pub(crate) fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        let checked = match self.marchers(p).contains(unit) && p.on_map(unit) {
+        match self.marchers(p).contains(unit) && p.on_map(unit) {
             false => Err(self.why_not_asked(p, unit)),
-            true if !self.can_march(p, unit) => Err(self.why_stuck(p, unit)),
+            true if !self.can_march(p, unit) => Err(self.why_stuck(p, unit).into()),
             true => Ok(()),
-        };
-        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+        }
     }
 
     /// Why a unit is none of those who may march on this errand, or has finished.
-    fn why_not_asked(&self, p: &Position, unit: Piece) -> Bar {
+    fn why_not_asked(&self, p: &Position, unit: Piece) -> Refusal {
         let (info, errand) = (&self.units[unit], p.march.errand);
-        match p.at[unit] {
+        let bar = match p.at[unit] {
             _ if info.side != p.active => Bar::EnemyUnit,
             _ if info.kind.is_aircraft() => Bar::Flies,
             RESERVE if errand == Errand::Arrival => Bar::StillOut,
@@ -93,10 +81,7 @@ impl Defiant {
             _ if !p.on_map(unit) => Bar::OffMap,
             _ if p.activation.moved.contains(unit) => Bar::Moved,
             _ => match errand {
-                Errand::Command if unit == self.ship => match self.why_no_ship(p) {
-                    command::Bar::ShipAgain => Bar::ShipAgain,
-                    _ => Bar::ShipHere,
-                },
+                Errand::Command if unit == self.ship => return self.why_no_ship(p).into(),
                 Errand::Command if self.was_out_of_range(p, unit) => Bar::Range,
                 Errand::Command => Bar::NoCommand,
                 Errand::Arrival => Bar::NotArrived,
@@ -105,13 +90,14 @@ impl Defiant {
                 Errand::Free if p.active == POLISH => Bar::PolesLeft,
                 Errand::Free => Bar::GermansLeft,
             },
-        }
+        };
+        bar.into()
     }
 
     /// [4.2.5a] A combat unit that the headquarters could not reach.
     fn was_out_of_range(&self, p: &Position, unit: Piece) -> bool {
         let tied = p.activation.headquarters.is_none_or(|hq| {
-            self.combat_units.contains(unit) && self.tie(p.orphaned, hq, unit) != Tie::None
+            self.combat_units.contains(unit) && self.tie(p, hq, unit) != Tie::None
         });
         tied && !p.activation.in_range.contains(unit)
     }
@@ -166,11 +152,6 @@ pub(crate) fn free_clause(p: &Position) -> &'static str {
     if p.active == POLISH { "T6.3" } else { "T6.8" }
 }
 
-/// A unit that could be picked to march.
-pub(crate) fn march_choice(unit: Piece, clause: &'static str) -> Choice {
-    Choice::new(Text::new("do-march").with("unit", unit), clause).piece(unit)
-}
-
 /// [6.1] Which unit marches next, or the end of the segment.
 pub(crate) struct March;
 
@@ -194,8 +175,8 @@ impl Decision<Defiant> for March {
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-end-move"), "6.1").role(Role::End),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-end-move", "6.1").role(Role::End),
         }
     }
 

@@ -1,17 +1,12 @@
 //! [2.3, 2.5, 12.0, 14.0] The counters and what they can do, read from `units.toml`: units,
 //! headquarters, the ship, aircraft, and the chits of the cup.
 
-use crate::terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE};
-use kernel::{
-    book::{Book, Name, PieceInfo},
-    data::{DataError, Files},
-    dense::Per,
-    piece::PieceSet,
+use crate::{
+    chits::{Chit, ChitRow},
     prelude::*,
-    suggest::did_you_mean,
-    text::Catalogue,
+    terrain::{LUFTFLOTTE_1, LUFTFLOTTE_4, POLISH_AIR_FORCE},
 };
-use serde::Deserialize;
+use kernel::reading::*;
 
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
@@ -25,6 +20,11 @@ pub const CHITS: usize = 22;
 
 /// A set of pieces.
 pub type Units = PieceSet<4>;
+
+/// All of them.
+pub fn pieces() -> impl Iterator<Item = Piece> + Clone {
+    (0..UNITS as u16).map(Piece)
+}
 
 /// What the rules read off a counter.
 #[derive(Clone, Debug)]
@@ -126,42 +126,17 @@ impl Unit {
         self.kind.is_combat_unit() && self.kind != Kind::Train && face.attack > 0
     }
 
+    /// [4.2.1a] Whether a headquarters has the band of a unit.
+    #[inline]
+    pub fn leads(&self, unit: &Unit) -> bool {
+        unit.formation.is_some() && self.commands.contains(&unit.formation)
+    }
+
     /// [9.4] Headquarters, aircraft and the ship have no steps.
     pub fn steps(&self) -> u8 {
         let faces = self.faces.iter().flatten().count() as u8;
         if self.kind.is_combat_unit() { faces } else { 0 }
     }
-}
-
-/// [2.3, 2.5] A chit of the cup.
-#[derive(Clone, Debug)]
-pub struct Chit {
-    pub id: String,
-    pub name: Name,
-    /// The key of its name; texts keep only such, so it lives as long as the program.
-    pub word: &'static str,
-    pub kind: ChitKind,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ChitKind {
-    /// [2.3a]
-    Command { side: Side, activates: Activates, headquarters: Vec<Piece> },
-    /// [2.5.1]
-    Replacements,
-    /// [2.5.2]
-    RandomEvent,
-}
-
-/// How many headquarters of its list a chit activates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Activates {
-    #[default]
-    Each,
-    One,
-    /// [2.4.1a] As many as the table says.
-    Rolled,
 }
 
 #[derive(Deserialize)]
@@ -229,38 +204,10 @@ enum Role {
     Interdiction,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChitRow {
-    id: String,
-    side: Option<SideWord>,
-    #[serde(default)]
-    activates: Activates,
-    #[serde(default)]
-    headquarters: Vec<String>,
-    action: Option<Action>,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SideWord {
-    German,
-    Polish,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Action {
-    Replacements,
-    RandomEvent,
-}
-
 pub struct OrderOfBattle {
     pub units: Per<Piece, Unit>,
     pub roster: Vec<PieceInfo>,
-    pub chits: Vec<Chit>,
+    pub chits: Per<ChitId, Chit>,
     /// Keys of the formations, in the order in which their headquarters stand in the file.
     pub formations: Vec<String>,
 }
@@ -291,12 +238,12 @@ impl OrderOfBattle {
             roster.push(reader.air_info(row, &unit)?);
             units.push(unit);
         }
-        for (i, info) in roster.iter().enumerate() {
-            if roster[..i].iter().any(|other| other.id == info.id) {
-                return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
+        for (i, PieceInfo { id, .. }) in roster.iter().enumerate() {
+            if roster[..i].iter().any(|other| other.id == *id) {
+                return Err(reader.wrong(id, format!("{id} stands here twice")));
             }
         }
-        let chits = file.chit.iter().map(|row| reader.chit(row, &units, &roster));
+        let chits = file.chit.iter().map(|row| row.read(book, &units, &roster));
         let chits = chits.collect::<Result<_, _>>()?;
         Ok(OrderOfBattle { chits, units: units.into(), roster, formations: reader.formations })
     }
@@ -412,39 +359,6 @@ impl Reader<'_> {
             card: None,
             source: row.source.clone(),
         })
-    }
-
-    fn chit(&self, row: &ChitRow, units: &[Unit], roster: &[PieceInfo]) -> Result<Chit, DataError> {
-        let wrong = |message: String| self.wrong(&row.id, message);
-        let piece = |id: &String| {
-            let found = roster.iter().position(|info| info.id == *id);
-            let found = found.filter(|i| units[*i].kind == Kind::Headquarters);
-            let known = roster.iter().map(|info| info.id.as_str());
-            let message = || format!("there is no headquarters {id:?}{}", did_you_mean(id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(|| wrong(message()))
-        };
-        let headquarters = row.headquarters.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
-        let kind = match (row.action, row.side) {
-            (Some(Action::Replacements), None) => ChitKind::Replacements,
-            (Some(Action::RandomEvent), None) => ChitKind::RandomEvent,
-            (None, Some(word)) if !headquarters.is_empty() => {
-                let side = match word {
-                    SideWord::German => GERMAN,
-                    SideWord::Polish => POLISH,
-                };
-                if headquarters.iter().any(|hq| units[hq.index()].side != side) {
-                    return Err(wrong("a chit commands its own side".into()));
-                }
-                ChitKind::Command { side, activates: row.activates, headquarters }
-            }
-            _ => {
-                let message = "a chit has an action, or a side and headquarters".to_string();
-                return Err(wrong(message));
-            }
-        };
-        let word = format!("chit-{}", row.id);
-        let name = self.words.called("chit", &row.id)?;
-        Ok(Chit { id: row.id.clone(), name, word: word.leak(), kind })
     }
 }
 

@@ -1,13 +1,6 @@
 //! [7.1b, 7.1c, 9.5.6b] Retreats that end in too full a hex: somebody goes a hex farther.
 
-use crate::{
-    Defiant,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from going on.
@@ -31,7 +24,7 @@ impl Defiant {
             return false;
         };
         let side = self.units[first].side;
-        let here = self.units_in(p, side, p.at[first]).intersection(&self.combat_units);
+        let here = self.fighters_in(p, side, p.at[first]);
         let excess = here.len() - usize::from(self.tables.stacking.combat_units);
         if units.len() > excess {
             p.step = Step::Overflow;
@@ -46,7 +39,7 @@ impl Defiant {
         let hex = p.at[unit];
         let b = &mut p.battle;
         b.arrived.remove(unit);
-        b.group = [unit].into_iter().collect();
+        b.group = Units::from_iter([unit]);
         b.distance = self.terrain.distance(b.origin, hex) as u8 + 1;
         b.crowded = true;
         b.path.clear();
@@ -70,18 +63,13 @@ impl Decision<Defiant> for Overflow {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Move(unit) if game.overflowing(p).contains(unit) => Ok(()),
-            Order::Move(unit) => Err(Refusal::from(Bar::NotArrived).unit(unit)),
+            Order::Move(_) => Err(Bar::NotArrived.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
-        Text::new("ask-overflow").with("side", game.loser(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-overflow").with("unit", unit), "9.5.6b").piece(unit)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-overflow", "9.5.6b")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,13 +1,13 @@
 //! [6.1.2, 6.4, 6.5] The way that a march takes through what it can reach, and how it stands then.
 
 use crate::{
-    Defiant,
     going::Node,
-    position::{CLOSED, March, Position},
+    position::CLOSED,
+    prelude::*,
     routes::{Marcher, Search},
 };
 use arrayvec::ArrayVec;
-use kernel::{prelude::*, reach::Reach};
+use kernel::reach::Reach;
 
 /// More than any march takes.
 const MOST_STEPS: usize = 160;
@@ -72,10 +72,10 @@ impl Defiant {
             (None, None) => return None,
         };
         let on_roads = follows(m.start, &path, |from, to| {
-            self.ways.roads(from).contains(&to) && self.strategic_step(p, m, to)
+            self.ways.roads[from].contains(&to) && self.strategic_step(p, m, to)
         });
         let on_rails = follows(m.start, &path, |from, to| {
-            self.ways.rails(from).contains(&to) && self.rail_step(p, m, to)
+            self.ways.rails[from].contains(&to) && self.rail_step(p, m, to)
         });
         if let Some(steps) = by_road {
             let steps = if on_roads { path.len() as u16 } else { steps };
@@ -91,20 +91,20 @@ impl Defiant {
     fn normal_path(&self, p: &Position, m: &Marcher, search: &Search, end: Node) -> Path {
         let mut path = Path::new();
         let going = self.going(p, m);
-        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let start = Node::new(m.start, m.so_far.interdicted);
         let mut here = end;
         while here != start && !path.is_full() {
             let hex = here.hex();
             path.push(hex);
             let Some(spent) = search.normal.found(here) else { break };
             let sides = self.terrain.edges.of(hex).iter();
-            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid, false)));
+            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid)));
             let before = nodes.filter(|from| {
                 let left = search.normal.found(*from).map_or(0, |cost| spent.saturating_sub(cost));
                 let left = left as u8;
                 left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
             });
-            let off_road = |from: Node| !self.ways.roads(hex).contains(&from.hex());
+            let off_road = |from: Node| !self.ways.roads[hex].contains(&from.hex());
             let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
             here = from;
         }
@@ -122,12 +122,12 @@ impl Defiant {
 /// The node by which normal movement best gets into a hex: able to go on, then cheap, then not yet
 /// interdicted.
 pub(crate) fn best_node(search: &Search, hex: Space) -> Option<(Node, u16)> {
-    let best = |stopped: bool| {
-        let nodes = [false, true].map(|paid| Node::new(hex, paid, stopped));
+    let best = |nodes: [Node; 2]| {
         let reached = nodes.into_iter().filter_map(|node| Some((node, search.normal.found(node)?)));
         reached.min_by_key(|(_, cost)| *cost)
     };
-    best(false).or_else(|| best(true))
+    let free = [false, true].map(|paid| Node::new(hex, paid));
+    best(free).or_else(|| best(free.map(Node::behind_river)))
 }
 
 /// The hexes from the start of a search to a hex that it reached.

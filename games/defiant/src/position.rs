@@ -2,13 +2,12 @@
 
 use crate::{
     battle::Battle,
-    order_of_battle::{AIRCRAFT, CHITS, UNITS, Units},
-    scenarios::ChitId,
-    sequence::{Phase, Step},
-    terrain::{HEXES, Hexes, REMOVED},
+    chits::Chits,
+    order_of_battle::{AIRCRAFT, Formation, UNITS},
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::{game::BySide, placement::Placement, prelude::*};
+use kernel::placement::Placement;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -77,47 +76,10 @@ pub struct Cup {
     pub slowed: bool,
 }
 
-/// A set of chits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Chits(pub u32);
-
-impl Chits {
-    #[inline]
-    pub fn contains(self, chit: ChitId) -> bool {
-        self.0 >> chit.0 & 1 == 1
-    }
-
-    #[inline]
-    pub fn insert(&mut self, chit: ChitId) {
-        self.0 |= 1 << chit.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, chit: ChitId) {
-        self.0 &= !(1 << chit.0);
-    }
-
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In the order of the data.
-    pub fn iter(self) -> impl Iterator<Item = ChitId> {
-        (0..CHITS as u8).map(ChitId).filter(move |chit| self.contains(*chit))
-    }
-}
-
-impl FromIterator<ChitId> for Chits {
-    fn from_iter<I: IntoIterator<Item = ChitId>>(chits: I) -> Chits {
-        let mut set = Chits::default();
-        chits.into_iter().for_each(|chit| set.insert(chit));
-        set
+impl Cup {
+    /// The chits that have come so far.
+    pub fn known(&self) -> Chits {
+        Chits(self.inside.0 | self.drawn.0 | self.waiting.0 | self.gone.0)
     }
 }
 
@@ -143,6 +105,13 @@ pub struct Activation {
     pub ship_used: bool,
 }
 
+impl Activation {
+    /// [11.3(3)b] Nobody is activated any more; only the ship keeps in mind that it was.
+    pub fn end(&mut self) {
+        *self = Activation { ship_used: self.ship_used, ..Activation::default() };
+    }
+}
+
 /// The unit that marches, why, and what it has spent, in half points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct March {
@@ -156,6 +125,13 @@ pub struct March {
     pub rail: bool,
     /// [Q21] Has paid for interdiction (part of `normal`).
     pub interdicted: bool,
+}
+
+impl March {
+    /// Nobody has set out on this errand yet.
+    pub fn on(errand: Errand) -> March {
+        March { errand, ..March::default() }
+    }
 }
 
 /// This kind of movement is no longer open to the march.
@@ -187,8 +163,33 @@ impl Position {
         self.at.pieces_in(hex)
     }
 
+    /// [Q14, Q35] Who holds a victory hex, by its number.
+    #[inline]
+    pub fn holder(&self, town: usize) -> Side {
+        if self.german_towns >> town & 1 == 1 { GERMAN } else { POLISH }
+    }
+
+    /// [Q14, Q35] A side takes a victory hex.
+    #[inline]
+    pub fn take(&mut self, town: usize, side: Side) {
+        self.german_towns &= !(1 << town);
+        self.german_towns |= u16::from(side == GERMAN) << town;
+    }
+
+    /// [6.2.2-Bd] Whether a temporary bridge is damaged.
+    #[inline]
+    pub fn is_damaged(&self, bridge: usize) -> bool {
+        self.damaged_bridges >> bridge & 1 == 1
+    }
+
+    /// [11.1.6a] Whether the headquarters of a band was eliminated.
+    #[inline]
+    pub fn is_orphaned(&self, band: Formation) -> bool {
+        self.orphaned >> band.0 & 1 == 1
+    }
+
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < HEXES
+        self.at.is_on_map(unit)
     }
 }

@@ -2,17 +2,12 @@
 //! return, German units, Polish units. Whoever arrives is placed at once and may march.
 
 use crate::{
-    Defiant,
-    movement::march_choice,
-    order_of_battle::{GERMAN, Kind, POLISH},
-    orders::Order,
-    position::{Activation, Chits, Errand, March, Position},
-    scenarios::{Arrival, ChitId, Gate, NewChits},
-    sequence::{Phase, Step, not_now},
+    prelude::*,
+    scenarios::{Arrival, Gate, NewChits},
+    sequence::first_two,
     supply::Net,
-    terrain::{HEXES, REMOVED, RESERVE},
+    terrain::all_hexes,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.
@@ -34,15 +29,15 @@ impl Defiant {
     /// [8.0, 8.1, Q6] Chits first, then whoever takes over from lost or merged headquarters.
     pub(crate) fn begin_reinforcements(&self, p: &mut Position, umpire: &mut impl Umpire) {
         p.phase = Phase::Reinforcements;
-        p.march = March { errand: Errand::Arrival, ..March::default() };
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
+        p.march = March::on(Errand::Arrival);
+        p.activation.end();
         let turn = p.turn;
         for change in self.scenario(p).chits.iter().filter(|change| change.turn == turn) {
             if self.successor(p, change).is_none() {
                 self.exchange_chits(p, change, umpire);
             }
         }
-        match self.due_successor(p) {
+        match self.waiting_successor(p, ..=p.turn) {
             Some(hq) => self.begin_relief(p, hq, umpire),
             None => self.bring_aircraft(p, umpire),
         }
@@ -51,7 +46,7 @@ impl Defiant {
     /// [2.3c, 2.4.5, 2.5b, 8.1] Chits join the cup, those that they replace leave it. What has come by
     /// an event, or will never come, does not come again.
     pub(crate) fn exchange_chits(&self, p: &mut Position, change: &NewChits, log: &mut impl Log) {
-        let known = Chits(p.cup.inside.0 | p.cup.drawn.0 | p.cup.waiting.0 | p.cup.gone.0);
+        let known = p.cup.known();
         for chit in change.add.iter().filter(|chit| !known.contains(**chit)) {
             p.cup.inside.insert(*chit);
             self.note_chit(*chit, log);
@@ -62,7 +57,7 @@ impl Defiant {
     }
 
     pub(crate) fn note_chit(&self, chit: ChitId, log: &mut impl Log) {
-        let word = self.chits[usize::from(chit.0)].word;
+        let word = self.chits[chit].word;
         log.note(|| Event::new("8.1", Text::new("log-chit").with("chit", word)));
     }
 
@@ -96,7 +91,7 @@ impl Defiant {
     /// matter yet. Where an enemy stands they wait.
     fn begin_arrivals(&self, p: &mut Position, side: Side, log: &mut impl Log) {
         (p.phase, p.step, p.active) = (Phase::Reinforcements, Step::Arrive, side);
-        p.march = March { errand: Errand::Arrival, ..March::default() };
+        p.march = March::on(Errand::Arrival);
         for arrival in &self.scenario(p).arrivals {
             for unit in arrival.units.iter().copied() {
                 match self.may_come_in(p, unit, Some(arrival)) {
@@ -117,10 +112,7 @@ impl Defiant {
     fn place_arrival(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.put(p, unit, hex);
         p.activation.commanded.insert(unit);
-        log.note(|| {
-            let text = Text::new("log-arrival").with("unit", unit).with("hex", hex);
-            Event::new("8.0a", text)
-        });
+        log.note(|| happened("8.0a", "log-arrival", unit, hex));
     }
 
     /// [8.0.3-Ia] A train whose entry hex is interdicted may be placed elsewhere, if there is such a
@@ -155,7 +147,7 @@ impl Defiant {
     /// The hexes in which a train may be placed instead.
     fn detours<'a>(&'a self, p: &'a Position, entry: Space) -> impl Iterator<Item = Space> + 'a {
         let supplied = self.supplied(p, p.active);
-        let hexes = (0..HEXES as u16).map(Space).filter(move |hex| *hex != entry);
+        let hexes = all_hexes().filter(move |hex| *hex != entry);
         hexes.filter(move |hex| self.may_detour_to(p, &supplied, entry, *hex).is_ok())
     }
 
@@ -209,10 +201,9 @@ impl Defiant {
 
     /// [8.0.1, 8.0.3-Ia] The one thing that can be done, if it cannot be left alone.
     pub(crate) fn forced_arrival(&self, p: &Position) -> Option<Order> {
-        let (mut trains, mut able) = (self.waiting_trains(p), self.able_marchers(p));
-        match (trains.next(), trains.next(), able.next(), able.next()) {
-            (Some(train), None, None, _) => Some(Order::Enter(train)),
-            (None, _, Some(unit), None) if self.must_clear_up(p) => Some(Order::Move(unit)),
+        match (first_two(self.waiting_trains(p)), first_two(self.able_marchers(p))) {
+            ([Some(train), None], [None, _]) => Some(Order::Enter(train)),
+            ([None, _], [Some(unit), None]) if self.must_clear_up(p) => Some(Order::Move(unit)),
             _ => None,
         }
     }
@@ -233,8 +224,8 @@ impl Defiant {
                 umpire.note(|| Event::new("Q39", Text::new("log-arrival-back").with("unit", unit)));
             }
         }
-        let Activation { done, ship_used, .. } = p.activation;
-        p.activation = Activation { ship_used, ..Activation::default() };
+        let done = p.activation.done;
+        p.activation.end();
         match p.active {
             GERMAN => {
                 // [Q40] The Małopolska headquarters has come before and marches with the Poles.
@@ -271,27 +262,21 @@ impl Decision<Defiant> for Arrive {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Enter(unit) => match game.may_come_in(p, unit, game.arrival_of(p, unit)) {
-                Ok(_) => Ok(()),
-                Err(bar) => Err(Refusal::from(bar).unit(unit)),
-            },
+            Order::Enter(unit) => {
+                game.may_come_in(p, unit, game.arrival_of(p, unit))?;
+                Ok(())
+            }
             Order::Move(unit) => game.may_march(p, unit),
             Order::End => game.may_end_arrivals(p),
             _ => Err(not_now("now-arrive")),
         }
     }
 
-    fn prompt(&self, _: &Defiant, p: &Position) -> Text {
-        Text::new("ask-arrive").with("side", p.active)
-    }
-
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Enter(unit) => {
-                Choice::new(Text::new("do-enter").with("unit", unit), "8.0a").piece(unit)
-            }
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-end-arrivals"), "8.0b").role(Role::End),
+            Order::Enter(_) => Choice::of("do-enter", "8.0a"),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-end-arrivals", "8.0b").role(Role::End),
         }
     }
 
@@ -320,20 +305,14 @@ impl Decision<Defiant> for EnterAt {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-arrive")) };
         let entry = game.entry_of(p, self.0);
-        if hex == entry {
-            return Ok(());
+        if hex != entry {
+            game.may_detour_to(p, &game.supplied(p, p.active), entry, hex)?;
         }
-        let checked = game.may_detour_to(p, &game.supplied(p, p.active), entry, hex);
-        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+        Ok(())
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-enter-at").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-place").with("hex", hex), "8.0.3-Ia").piece(self.0).space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "8.0.3-Ia")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

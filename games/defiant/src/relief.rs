@@ -2,15 +2,11 @@
 //! chits.
 
 use crate::{
-    Defiant,
-    order_of_battle::{ChitKind, Formation, Units},
-    orders::Order,
-    position::Position,
+    prelude::*,
     scenarios::{Arrival, Gate, NewChits},
-    sequence::{Phase, Step, not_now},
-    terrain::{REMOVED, RESERVE},
+    sequence::first_two,
 };
-use kernel::prelude::*;
+use std::ops::RangeBounds;
 
 kernel::bars! {
     /// What keeps a headquarters from taking over in a hex.
@@ -28,30 +24,23 @@ impl Defiant {
 
     /// [8.0.4a, Q40] The headquarters in whose place others leave; its chit comes together with it.
     pub(crate) fn successor(&self, p: &Position, change: &NewChits) -> Option<Piece> {
-        let chit = change.add.first()?;
-        let ChitKind::Command { headquarters, .. } = &self.chits[usize::from(chit.0)].kind else {
-            return None;
-        };
+        let chit = *change.add.first()?;
         let replaces = |hq: &&Piece| {
             let arrival = self.arrival_of(p, **hq);
             arrival.is_some_and(|arrival| matches!(arrival.gate, Gate::InPlaceOf(_)))
         };
-        headquarters.iter().find(replaces).copied()
+        self.chits[chit].headquarters().iter().find(replaces).copied()
     }
 
-    /// [Q40] A headquarters that waits to take over, from its turn on.
-    pub(crate) fn due_successor(&self, p: &Position) -> Option<Piece> {
-        let arrivals = self.scenario(p).arrivals.iter();
-        let mut due = arrivals.filter(|a| a.turn <= p.turn && matches!(a.gate, Gate::InPlaceOf(_)));
-        due.find_map(|a| a.units.iter().copied().find(|hq| p.at[*hq] == RESERVE))
-    }
-
-    /// [8.0.4, T6.5] The headquarters that can take over early.
-    pub(crate) fn early_successor(&self, p: &Position) -> Option<Piece> {
-        let arrivals = self.scenario(p).arrivals.iter();
-        let mut later =
-            arrivals.filter(|a| a.turn > p.turn && matches!(a.gate, Gate::InPlaceOf(_)));
-        later.find_map(|a| a.units.iter().copied().find(|hq| p.at[*hq] == RESERVE))
+    /// [8.0.4, Q40, T6.5] A headquarters that waits to take over on one of these turns.
+    pub(crate) fn waiting_successor(
+        &self,
+        p: &Position,
+        turns: impl RangeBounds<u8>,
+    ) -> Option<Piece> {
+        let arrivals = self.scenario(p).arrivals.iter().filter(|a| turns.contains(&a.turn));
+        let mut successors = arrivals.filter(|a| matches!(a.gate, Gate::InPlaceOf(_)));
+        successors.find_map(|a| a.units.iter().copied().find(|hq| p.at[*hq] == RESERVE))
     }
 
     /// [8.0.4a] The owner is asked where, if there is a choice. Where there is no place, nothing
@@ -59,12 +48,9 @@ impl Defiant {
     pub(crate) fn begin_relief(&self, p: &mut Position, hq: Piece, umpire: &mut impl Umpire) {
         p.active = self.units[hq].side;
         p.activation.headquarters = Some(hq);
-        let mut hexes = self.reliefs(p);
-        let (first, second) = (hexes.next(), hexes.next());
-        drop(hexes);
-        match (first, second) {
-            (Some(hex), None) => self.relieve(p, hex, umpire),
-            (Some(_), Some(_)) => p.step = Step::Relieve,
+        match first_two(self.reliefs(p)) {
+            [Some(hex), None] => self.relieve(p, hex, umpire),
+            [Some(_), Some(_)] => p.step = Step::Relieve,
             _ => self.after_relief(p, umpire),
         }
     }
@@ -85,32 +71,22 @@ impl Defiant {
     /// [8.0.4a, 8.0.4b, Q40] Where a headquarters that is replaced stands; if none is left, where a
     /// supplied combat unit of its command stands without a headquarters.
     fn reliefs<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
-        let hq = p.activation.headquarters;
         let standing = self.predecessors(p).iter().copied().filter(|old| p.on_map(*old));
         let none_left = !self.has_predecessor(p);
-        let commands = hq.map_or([None; 2], |hq| self.units[hq].commands);
-        let units = self.ground[p.active].intersection(&self.combat_units).iter();
-        let units = units.filter(move |unit| {
-            let band = self.units[*unit].formation;
+        let staff = p.activation.headquarters.map(|hq| &self.units[hq]);
+        let fits = move |unit: &Piece| {
+            let leads = staff.is_some_and(|staff| staff.leads(&self.units[*unit]));
+            leads && self.is_supplied(p, *unit)
+        };
+        let units = self.fighters(p.active).iter().filter(move |unit| {
             none_left
                 && p.on_map(*unit)
-                && band.is_some()
-                && commands.contains(&band)
-                && self.is_supplied(p, *unit)
+                && fits(unit)
                 && !p.headquarters[p.active].contains(p.at[*unit])
                 // Of two units in a hex the first is enough.
-                && self.first_of_hex(p, *unit, &commands)
+                && self.fighters_in(p, p.active, p.at[*unit]).iter().find(fits) == Some(*unit)
         });
         standing.chain(units).map(|unit| p.at[unit])
-    }
-
-    fn first_of_hex(&self, p: &Position, unit: Piece, commands: &[Option<Formation>; 2]) -> bool {
-        let here = self.units_in(p, p.active, p.at[unit]).intersection(&self.combat_units);
-        let mut fit = here.iter().filter(|u| {
-            let band = self.units[*u].formation;
-            band.is_some() && commands.contains(&band) && self.is_supplied(p, *u)
-        });
-        fit.next() == Some(unit)
     }
 
     /// [8.0.4a, 8.0.4b, Q40] Whether the headquarters can take over in a hex.
@@ -141,10 +117,7 @@ impl Defiant {
         for band in self.units[hq].commands.iter().flatten() {
             p.orphaned &= !(1 << band.0);
         }
-        umpire.note(|| {
-            let text = Text::new("log-relieve").with("unit", hq).with("hex", hex);
-            Event::new("8.0.4a", text)
-        });
+        umpire.note(|| happened("8.0.4a", "log-relieve", hq, hex));
         let changes = self.scenario(p).chits.iter();
         let change = changes.clone().find(|change| self.successor(p, change) == Some(hq));
         if let Some(change) = change {
@@ -164,9 +137,10 @@ impl Defiant {
             self.forget_chit(p, *chit);
         }
         for chit in &change.add {
-            match drawn {
-                true => p.cup.waiting.insert(*chit),
-                false => p.cup.inside.insert(*chit),
+            if drawn {
+                p.cup.waiting.insert(*chit)
+            } else {
+                p.cup.inside.insert(*chit)
             }
             self.note_chit(*chit, log);
         }
@@ -191,16 +165,11 @@ impl Decision<Defiant> for Relieve {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-relieve")) };
-        game.may_relieve(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+        Ok(game.may_relieve(p, hex)?)
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-relieve")
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-relieve").with("hex", hex), "8.0.4a").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-relieve", "8.0.4a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,16 +1,6 @@
 //! [11.2] Replacements: points that are spent at once on lost steps and eliminated units.
 
-use crate::{
-    Defiant,
-    movement::march_choice,
-    order_of_battle::Kind,
-    orders::Order,
-    position::{Activation, Errand, March, Position},
-    sequence::{Phase, Step, not_now},
-    supply::Net,
-    terrain::{ELIMINATED, REMOVED},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, sequence::first_two, supply::Net};
 
 kernel::bars! {
     /// What keeps a unit from getting a step, or a headquarters from taking it in.
@@ -36,8 +26,8 @@ impl Defiant {
     /// [11.2d, T6.4, T6.6] A side has points to spend; says whether it can.
     pub(crate) fn begin_replacements(&self, p: &mut Position, side: Side, points: u8) -> bool {
         (p.active, p.points) = (side, points);
-        p.activation = Activation { ship_used: p.activation.ship_used, ..Activation::default() };
-        p.march = March { errand: Errand::Rebuilt, ..March::default() };
+        p.activation.end();
+        p.march = March::on(Errand::Rebuilt);
         let spends = self.can_replace(p);
         if spends {
             (p.phase, p.step) = (Phase::Command, Step::Replace);
@@ -79,7 +69,7 @@ impl Defiant {
     /// placed.
     fn may_rebuild(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let price = self.price(p, unit);
-        let is_lost = self.units[unit].formation.is_some_and(|band| p.orphaned >> band.0 & 1 == 1);
+        let is_lost = self.units[unit].formation.is_some_and(|band| p.is_orphaned(band));
         match (price, p.at[unit]) {
             (Err(Bar::NotEntitled), _) => Err(Bar::NotEntitled),
             (_, REMOVED) => Err(Bar::Withdrawn),
@@ -103,7 +93,7 @@ impl Defiant {
         unit: Piece,
     ) -> Result<(), Bar> {
         let (staff, info, hex) = (&self.units[hq], &self.units[unit], p.at[hq]);
-        let is_own = info.formation.is_none() || staff.commands.contains(&info.formation);
+        let is_own = info.formation.is_none() || staff.leads(info);
         match staff.side == info.side && is_own {
             false => Err(Bar::OtherStaff),
             _ if !self.is_supplied(p, hq) => Err(Bar::StaffUnsupplied),
@@ -124,8 +114,7 @@ impl Defiant {
         unit: Piece,
     ) -> impl Iterator<Item = Space> + 'a {
         let mut supplied = None;
-        let staffs = self.headquarters.intersection(&self.of_side[self.units[unit].side]);
-        let staffs = staffs.iter().filter(move |hq| {
+        let staffs = self.staffs(self.units[unit].side).iter().filter(move |hq| {
             p.on_map(*hq) && self.may_take_in(p, &mut supplied, *hq, unit).is_ok()
         });
         staffs.map(|hq| p.at[hq])
@@ -133,8 +122,7 @@ impl Defiant {
 
     /// [11.2.2a] Whether a unit may be rebuilt in a hex.
     fn may_rebuild_in(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
-        let staffs = self.headquarters.intersection(&self.of_side[p.active]);
-        let here = staffs.iter().find(|hq| p.on_map(*hq) && p.at[*hq] == hex);
+        let here = self.staffs(p.active).iter().find(|hq| p.on_map(*hq) && p.at[*hq] == hex);
         self.may_take_in(p, &mut None, here.ok_or(Bar::OtherStaff)?, unit)
     }
 
@@ -179,11 +167,8 @@ impl Defiant {
     /// [11.2.2a] Where there is one place, it is taken.
     fn rebuild(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         self.finish_march(p);
-        let mut hexes = self.rebuilding_hexes(p, unit);
-        let (first, second) = (hexes.next(), hexes.next());
-        drop(hexes);
-        match (first, second) {
-            (Some(hex), None) => self.rebuild_at(p, unit, hex, log),
+        match first_two(self.rebuilding_hexes(p, unit)) {
+            [Some(hex), None] => self.rebuild_at(p, unit, hex, log),
             _ => p.step = Step::RebuildAt(unit),
         }
     }
@@ -193,10 +178,7 @@ impl Defiant {
     fn rebuild_at(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
         self.pay(p, unit);
         self.put_rebuilt(p, unit, hex);
-        log.note(|| {
-            let text = Text::new("log-rebuild").with("unit", unit).with("hex", hex);
-            Event::new("11.2.1b", text)
-        });
+        log.note(|| happened("11.2.1b", "log-rebuild", unit, hex));
         if self.is_overstacked(p, unit) {
             self.pick_up(p, unit);
         }
@@ -204,7 +186,7 @@ impl Defiant {
 
     fn put_rebuilt(&self, p: &mut Position, unit: Piece, hex: Space) {
         p.step = Step::Replace;
-        p.march = March { errand: Errand::Rebuilt, ..March::default() };
+        p.march = March::on(Errand::Rebuilt);
         p.activation.commanded.insert(unit);
         p.reduced.insert(unit);
         self.put(p, unit, hex);
@@ -230,14 +212,13 @@ impl Decision<Defiant> for Replace {
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (unit, checked) = match order {
-            Order::Restore(unit) => (unit, game.may_restore(p, unit)),
-            Order::Rebuild(unit) => (unit, game.may_rebuild(p, unit)),
-            Order::Move(unit) => return game.may_march(p, unit),
-            Order::Enough => return Ok(()),
-            _ => return Err(not_now("now-replace")),
-        };
-        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+        match order {
+            Order::Restore(unit) => Ok(game.may_restore(p, unit)?),
+            Order::Rebuild(unit) => Ok(game.may_rebuild(p, unit)?),
+            Order::Move(unit) => game.may_march(p, unit),
+            Order::Enough => Ok(()),
+            _ => Err(not_now("now-replace")),
+        }
     }
 
     fn prompt(&self, _: &Defiant, p: &Position) -> Text {
@@ -245,13 +226,11 @@ impl Decision<Defiant> for Replace {
     }
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
-        let of =
-            |key, clause, unit| Choice::new(Text::new(key).with("unit", unit), clause).piece(unit);
         match order {
-            Order::Restore(unit) => of("do-restore", "11.2a", unit),
-            Order::Rebuild(unit) => of("do-rebuild", "11.2.1b", unit),
-            Order::Move(unit) => march_choice(unit, game.march_clause(p, unit)),
-            _ => Choice::new(Text::new("do-replace-none"), "11.2c").role(Role::Done),
+            Order::Restore(_) => Choice::of("do-restore", "11.2a"),
+            Order::Rebuild(_) => Choice::of("do-rebuild", "11.2.1b"),
+            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            _ => Choice::of("do-replace-none", "11.2c").role(Role::Done),
         }
     }
 
@@ -275,17 +254,11 @@ impl Decision<Defiant> for RebuildAt {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-replace")) };
-        let checked = game.may_rebuild_in(p, self.0, hex);
-        checked.map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex))
+        Ok(game.may_rebuild_in(p, self.0, hex)?)
     }
 
-    fn prompt(&self, _: &Defiant, _: &Position) -> Text {
-        Text::new("ask-rebuild-at").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-place").with("hex", hex), "11.2.2a").piece(self.0).space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-place", "11.2.2a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

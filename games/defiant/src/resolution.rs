@@ -2,14 +2,9 @@
 //! bear the result stage by stage.
 
 use crate::{
-    Defiant,
-    battle::{Camp, Stage, Toll},
-    order_of_battle::Units,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::Hexes,
+    battle::{Camp, Toll},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// [9.2.2, 9.2.1c, 2.1.2d, Q60] The attack is announced and cannot be taken back; in fog of war
@@ -45,7 +40,7 @@ impl Defiant {
         p.battle.staffs = staffs;
         for hq in staffs.iter() {
             let side = self.units[hq].side;
-            let units = self.units_in(p, side, p.at[hq]).intersection(&self.combat_units);
+            let units = self.fighters_in(p, side, p.at[hq]);
             p.battle.camps.push(Camp { headquarters: hq, units });
         }
     }

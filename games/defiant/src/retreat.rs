@@ -2,16 +2,12 @@
 //! cost. Which way a group goes stands in `flight`.
 
 use crate::{
-    Defiant,
     battle::Toll,
     flight::{self, Flight},
-    order_of_battle::{Kind, Movement, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    order_of_battle::Movement,
+    prelude::*,
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being left, or a unit from going first.
@@ -49,10 +45,7 @@ impl Defiant {
             let hex = p.at[unit];
             let hexes = self.hexes_to_go(hex, part.retreat);
             if hexes == 0 {
-                log.note(|| {
-                    let text = Text::new("log-spared-retreat").with("unit", unit).with("hex", hex);
-                    Event::new("9.5.7", text)
-                });
+                log.note(|| happened("9.5.7", "log-spared-retreat", unit, hex));
             } else if self.is_immobile(p, unit) {
                 for _ in 0..hexes.min(self.steps_left(p, unit)) {
                     self.lose_step(p, unit, "9.5.5a", log);
@@ -307,18 +300,13 @@ impl Decision<Defiant> for RetreatFrom {
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::To(hex) if game.hexes_of_retreat(p).contains(&hex) => Ok(()),
-            Order::To(hex) => Err(Refusal::from(Bar::NobodyLeaves).hex(hex)),
+            Order::To(_) => Err(Bar::NobodyLeaves.into()),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Defiant, p: &Position) -> Text {
-        Text::new("ask-retreat-from").with("side", game.loser(p))
-    }
-
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-retreat-from").with("hex", hex), "9.5a").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-retreat-from", "9.5a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -343,9 +331,7 @@ impl Decision<Defiant> for Retreat {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_part(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => Ok(game.may_part(p, unit)?),
             Order::Together => Ok(game.may_keep_together(p)?),
             _ => Err(not_now("now-retreat")),
         }
@@ -357,10 +343,8 @@ impl Decision<Defiant> for Retreat {
     }
 
     fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else {
-            return Choice::new(Text::new("do-together"), "9.5.6a");
-        };
-        Choice::new(Text::new("do-retreat").with("unit", unit), "9.5.6a").piece(unit)
+        let alone = matches!(order, Order::Move(_));
+        Choice::of(if alone { "do-retreat" } else { "do-together" }, "9.5.6a")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -384,8 +368,7 @@ impl Decision<Defiant> for RetreatTo {
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(hex) = order else { return Err(not_now("now-retreat")) };
-        let checked = game.may_fall_back(p, &game.present_flight(p), game.here(p), hex);
-        checked.map_err(|refusal| refusal.hex(hex))
+        game.may_fall_back(p, &game.present_flight(p), game.here(p), hex)
     }
 
     fn prompt(&self, game: &Defiant, p: &Position) -> Text {
@@ -393,9 +376,8 @@ impl Decision<Defiant> for RetreatTo {
         text.with("hexes", game.hexes_left(p))
     }
 
-    fn choice(&self, _: &Defiant, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-retreat-to").with("hex", hex), "9.5.2").space(hex)
+    fn choice(&self, _: &Defiant, _: &Position, _: Order) -> Choice {
+        Choice::of("do-retreat-to", "9.5.2")
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -2,15 +2,14 @@
 //! side by side, each as long as it could explain all that the unit has done so far.
 
 use crate::{
-    Defiant,
     going::{Going, NEVER, NODES, Node},
-    order_of_battle::{GERMAN, Kind, Movement, POLISH},
+    order_of_battle::Movement,
     paths::best_node,
-    position::{CLOSED, Errand, March, Position},
-    terrain::{Country, HEXES, Hexes},
+    position::CLOSED,
+    prelude::*,
+    terrain::Country,
 };
 use kernel::{
-    prelude::*,
     reach::Reach,
     scratch::{Last, Serial},
 };
@@ -96,7 +95,7 @@ impl Defiant {
         };
         // [6.4.1(1), 6.5a, 12.2c]
         let smooth = !free && !watched && !bombed;
-        let wheels = info.kind.has_wheels() && !self.ways.roads(at).is_empty();
+        let wheels = info.kind.has_wheels() && !self.ways.roads[at].is_empty();
         // [6.5d, 8.0c]
         let rides = movement == Movement::Rail || walks && errand == Errand::Arrival;
         March {
@@ -104,7 +103,7 @@ impl Defiant {
             unit: Some(unit),
             normal,
             strategic: if smooth && walks && wheels { 0 } else { CLOSED },
-            rail: smooth && rides && !self.ways.rails(at).is_empty(),
+            rail: smooth && rides && !self.ways.rails[at].is_empty(),
             interdicted: bombed,
         }
     }
@@ -136,7 +135,7 @@ impl Defiant {
         let enemy = !m.side;
         let free =
             !p.occupied[enemy].contains(hex) || m.overruns && !p.fighters[enemy].contains(hex);
-        free && !(m.homebound && self.terrain.country(hex) != Country::Slovakia)
+        free && !(m.homebound && self.terrain.country[hex] != Country::Slovakia)
     }
 
     /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
@@ -183,7 +182,7 @@ impl Defiant {
         if m.so_far.errand != Errand::Arrival {
             return true;
         }
-        let country = self.terrain.country(hex);
+        let country = self.terrain.country[hex];
         let abroad = match m.side {
             GERMAN => country == Country::Poland,
             _ => matches!(country, Country::Germany | Country::Slovakia),
@@ -228,7 +227,7 @@ impl Defiant {
     }
 
     fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
-        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let start = Node::new(m.start, m.so_far.interdicted);
         let spent = m.so_far.normal;
         if spent == CLOSED {
             return reach.clear();
@@ -250,7 +249,7 @@ impl Defiant {
         let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
         let most = left / u16::from(self.tables.strategic.max(1));
         reach.search(HEXES, most, [(m.start, 0)], |from, reach| {
-            for to in self.ways.roads(from) {
+            for to in &self.ways.roads[from] {
                 reach.go_if(*to, 1, || self.strategic_step(p, m, *to));
             }
         });
@@ -264,7 +263,7 @@ impl Defiant {
         let zone = &p.zone[!m.side];
         reach.search(HEXES, HEXES as u16, [(m.start, 0)], |from, reach| {
             if !zone.contains(from) {
-                for to in self.ways.rails(from) {
+                for to in &self.ways.rails[from] {
                     reach.go_if(*to, 1, || self.rail_step(p, m, *to));
                 }
             }
@@ -332,7 +331,7 @@ impl Defiant {
         // Nearly everybody has a hex beside him into which he can go and where he can stay.
         let mut jammed = false;
         let left = m.limit.saturating_sub(m.so_far.normal);
-        let start = Node::new(m.start, m.so_far.interdicted, false);
+        let start = Node::new(m.start, m.so_far.interdicted);
         let free = left > 0
             && self.going(p, &m).any_step(start, left, |node, _| {
                 jammed = true;
@@ -341,9 +340,9 @@ impl Defiant {
         let roads = || {
             let spent = m.so_far.strategic;
             let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;
-            left && self.ways.roads(m.start).iter().any(|to| self.strategic_step(p, &m, *to))
+            left && self.ways.roads[m.start].iter().any(|to| self.strategic_step(p, &m, *to))
         };
-        let rails = self.ways.rails(m.start).iter().filter(|to| self.rail_step(p, &m, **to));
+        let rails = self.ways.rails[m.start].iter().filter(|to| self.rail_step(p, &m, **to));
         let mut rails = rails.filter(|_| m.so_far.rail).peekable();
         jammed |= rails.peek().is_some();
         let ends = |to: &Space| self.has_room(p, unit, *to) && self.rail_end(p, &m, *to);

@@ -2,12 +2,14 @@
 //! `scenario.toml`.
 
 use crate::{
-    order_of_battle::{CHITS, Chit, GERMAN, Kind, OrderOfBattle, POLISH, UNITS, Unit},
+    chits::find_chit,
+    order_of_battle::{CHITS, OrderOfBattle, Unit},
+    prelude::*,
+    sourced::sourced,
     tables::Tables,
-    terrain::{Country, Ground, RESERVE, Terrain},
+    terrain::{Country, Ground, Terrain},
 };
-use kernel::{book::Book, data::DataError, prelude::*, suggest::did_you_mean};
-use serde::{Deserialize, Serialize};
+use kernel::reading::*;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -15,16 +17,12 @@ pub struct Scenario {
     pub id: String,
     pub turns: u8,
     /// Where each piece starts; those who come later start on the turn track.
-    pub start: Vec<Space>,
+    pub start: Per<Piece, Space>,
     pub arrivals: Vec<Arrival>,
     /// [2.1.3b, S14.20] The chits that start in the cup.
     pub cup: Vec<ChitId>,
     pub chits: Vec<NewChits>,
 }
-
-/// The index of a chit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct ChitId(pub u8);
 
 /// [8.0] Reinforcements of one turn at one place.
 #[derive(Clone, Debug)]
@@ -56,50 +54,36 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    turns: u8,
-    cup: Vec<String>,
-    setup: Vec<SetupRow>,
-    arrival: Vec<ArrivalRow>,
-    chits: Vec<ChitsRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct Row {
+        id: String,
+        turns: u8,
+        cup: Vec<String>,
+        setup: Vec<SetupRow>,
+        arrival: Vec<ArrivalRow>,
+        chits: Vec<ChitsRow>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    #[serde(rename = "clause")]
-    _clause: String,
-    at: BTreeMap<String, String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct SetupRow {
+        #[serde(rename = "clause")]
+        _clause: String,
+        at: BTreeMap<String, String>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArrivalRow {
-    turn: u8,
-    area: Option<char>,
-    #[serde(default)]
-    replaces: Vec<String>,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct ArrivalRow {
+        turn: u8,
+        area: Option<char>,
+        #[serde(default)]
+        replaces: Vec<String>,
+        units: Vec<String>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChitsRow {
-    turn: u8,
-    add: Vec<String>,
-    #[serde(default)]
-    replaces: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+    struct ChitsRow {
+        turn: u8,
+        add: Vec<String>,
+        #[serde(default)]
+        replaces: Vec<String>,
+    }
 }
 
 /// What a scenario is read against.
@@ -121,10 +105,10 @@ impl Reader<'_> {
     }
 
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let found = self.army.roster.iter().position(|info| info.id == id);
         let known = self.army.roster.iter().map(|info| info.id.as_str());
-        let message = || format!("there is no unit {id:?}{}", did_you_mean(id, known));
-        found.map(|i| Piece(i as u16)).ok_or_else(|| self.wrong(id, message()))
+        let found = known.clone().position(|known| known == id);
+        let message = || self.wrong(id, unknown("unit", id, known));
+        found.map(|i| Piece(i as u16)).ok_or_else(message)
     }
 
     fn units(&self, ids: &[String]) -> Result<Vec<Piece>, DataError> {
@@ -132,13 +116,8 @@ impl Reader<'_> {
     }
 
     fn chits(&self, ids: &[String]) -> Result<Vec<ChitId>, DataError> {
-        let chit = |id: &String| {
-            let found = self.army.chits.iter().position(|chit: &Chit| chit.id == *id);
-            let known = self.army.chits.iter().map(|chit| chit.id.as_str());
-            let message = || format!("there is no chit {id:?}{}", did_you_mean(id, known));
-            found.map(|i| ChitId(i as u8)).ok_or_else(|| self.wrong(id, message()))
-        };
-        ids.iter().map(chit).collect()
+        let found = |id| find_chit(&self.army.chits, id).map_err(|message| self.wrong(id, message));
+        ids.iter().map(|id| found(id)).collect()
     }
 
     fn scenario(&self, row: &Row) -> Result<Scenario, DataError> {
@@ -146,10 +125,8 @@ impl Reader<'_> {
             let message = format!("the turn track has {} turns", self.tables.turns.len());
             return Err(self.wrong(&row.id, message));
         }
-        let mut start = vec![Space::NONE; UNITS];
-        for (i, unit) in self.army.units.iter().enumerate() {
-            start[i] = unit.home.unwrap_or(Space::NONE);
-        }
+        let homes = self.army.units.iter().map(|unit| unit.home.unwrap_or(Space::NONE));
+        let mut start: Per<Piece, Space> = homes.collect();
         for (id, hex) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.unit(id)?;
             let hex = self.book.board.find(hex).map_err(|message| self.wrong(id, message))?;
@@ -164,9 +141,8 @@ impl Reader<'_> {
             let id = &self.army.roster[i].id;
             return Err(self.wrong(&row.id, format!("{id} neither starts nor arrives")));
         }
-        for (i, unit) in self.army.units.iter().enumerate() {
-            let id = &self.army.roster[i].id;
-            self.check_ground(unit, start[i]).map_err(|message| self.wrong(id, message))?;
+        for (info, (unit, at)) in self.army.roster.iter().zip(self.army.units.iter().zip(&start)) {
+            self.check_ground(unit, *at).map_err(|message| self.wrong(&info.id, message))?;
         }
         self.check_stacks(&start)?;
         let scenario = Scenario {
@@ -181,12 +157,17 @@ impl Reader<'_> {
         Ok(scenario)
     }
 
-    fn place(&self, start: &mut [Space], unit: Piece, at: Space) -> Result<(), DataError> {
-        if start[unit.index()].is_some() {
+    fn place(
+        &self,
+        start: &mut Per<Piece, Space>,
+        unit: Piece,
+        at: Space,
+    ) -> Result<(), DataError> {
+        if start[unit].is_some() {
             let id = &self.army.roster[unit.index()].id;
             return Err(self.wrong(id, format!("{id} is placed twice")));
         }
-        start[unit.index()] = at;
+        start[unit] = at;
         Ok(())
     }
 
@@ -232,7 +213,7 @@ impl Reader<'_> {
             let afloat = terrain.sea.contains(hex) || terrain.coast.contains(hex);
             return afloat.then_some(()).ok_or(format!("{name} is not on the Baltic"));
         }
-        let country = terrain.country(hex);
+        let country = terrain.country[hex];
         let at_home = matches!(
             (unit.side, unit.slovak, country),
             (POLISH, _, Country::Poland | Country::Danzig)
@@ -245,7 +226,7 @@ impl Reader<'_> {
         if unit.kind == Kind::Train && !terrain.has_rail(hex) {
             return Err(format!("no railway leads to {name}"));
         }
-        if terrain.ground(hex) == Ground::Mountain && !terrain.has_road(hex) {
+        if terrain.ground[hex] == Ground::Mountain && !terrain.has_road(hex) {
             return Err(format!("no road leads to {name} in the mountains"));
         }
         Ok(())
@@ -255,8 +236,8 @@ impl Reader<'_> {
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         let most = &self.tables.stacking;
         for hex in self.book.board.hexes() {
-            let here = start.iter().enumerate().filter(|(_, space)| **space == hex);
-            let here: Vec<&Unit> = here.map(|(i, _)| &self.army.units[Piece(i as u16)]).collect();
+            let here = self.army.units.iter().zip(start).filter(|(_, space)| **space == hex);
+            let here: Vec<&Unit> = here.map(|(unit, _)| unit).collect();
             let count = |wanted: fn(Kind) -> bool| here.iter().filter(|u| wanted(u.kind)).count();
             let name = self.book.board.name(hex);
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)
@@ -273,22 +254,22 @@ impl Reader<'_> {
 
     /// [2.1.3b, 2.3c] Every chit comes into the cup once, and none is replaced before.
     fn check_cup(&self, scenario: &Scenario) -> Result<(), DataError> {
-        let mut turn_of = [None; CHITS];
+        let mut turn_of: Per<ChitId, Option<u8>> = vec![None; CHITS].into();
         let added = scenario.chits.iter().flat_map(|c| c.add.iter().map(|id| (*id, c.turn)));
         for (id, turn) in scenario.cup.iter().map(|id| (*id, 1)).chain(added) {
-            if turn_of[usize::from(id.0)].replace(turn).is_some() {
-                let id = &self.army.chits[usize::from(id.0)].id;
+            if turn_of[id].replace(turn).is_some() {
+                let id = &self.army.chits[id].id;
                 return Err(self.wrong(id, format!("the chit {id:?} comes twice")));
             }
         }
         if let Some(i) = turn_of.iter().position(Option::is_none) {
-            let id = &self.army.chits[i].id;
+            let id = &self.army.chits[ChitId(i as u8)].id;
             return Err(self.wrong("cup", format!("the chit {id:?} never comes")));
         }
         for change in &scenario.chits {
-            let early = |id: &&ChitId| turn_of[usize::from(id.0)] >= Some(change.turn);
+            let early = |id: &&ChitId| turn_of[**id] >= Some(change.turn);
             if let Some(id) = change.replaces.iter().find(early) {
-                let id = &self.army.chits[usize::from(id.0)].id;
+                let id = &self.army.chits[*id].id;
                 return Err(self.wrong(id, format!("the chit {id:?} is replaced before it comes")));
             }
         }

@@ -2,55 +2,26 @@
 //! who decides; what nobody needs to decide happens at once.
 
 use crate::{
-    Defiant, advance, air,
-    battle::Battle,
-    casualties, combat, command, destination, evasion, events, interdiction, movement,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    overflow,
-    position::{Activation, Errand, March, Position},
-    reinforcements, relief, replacements, retreat,
-    terrain::Hexes,
-    victory,
+    advance, air, battle::Battle, casualties, combat, command, destination, evasion, events,
+    interdiction, movement, overflow, position::Activation, prelude::*, reinforcements, relief,
+    replacements, retreat, victory,
 };
-use kernel::{dice::Dice, game::Viewer, prelude::*, reflex::Reflex};
+use kernel::{dice::Dice, reflex::Reflex};
 use serde::{Deserialize, Serialize};
 
-/// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    GroundAttack,
-    Interdiction,
-    Reinforcements,
-    /// Chits are drawn, headquarters activated, replacements and events carried out.
-    Command,
-    Movement,
-    Combat,
-    Over,
-}
-
-impl Phase {
-    pub const ALL: [Phase; 7] = [
-        Phase::GroundAttack,
-        Phase::Interdiction,
-        Phase::Reinforcements,
-        Phase::Command,
-        Phase::Movement,
-        Phase::Combat,
-        Phase::Over,
-    ];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::GroundAttack => "ground-attack",
-            Phase::Interdiction => "interdiction",
-            Phase::Reinforcements => "reinforcements",
-            Phase::Command => "command",
-            Phase::Movement => "movement",
-            Phase::Combat => "combat",
-            Phase::Over => "over",
-        }
+kernel::phases! {
+    /// [3.0] Where in the turn we are. Supply and the end of the turn ask nobody, so nobody sees
+    /// them.
+    pub enum Phase {
+        #[default]
+        GroundAttack = "ground-attack",
+        Interdiction = "interdiction",
+        Reinforcements = "reinforcements",
+        /// Chits are drawn, headquarters activated, replacements and events carried out.
+        Command = "command",
+        Movement = "movement",
+        Combat = "combat",
+        Over = "over",
     }
 }
 
@@ -108,21 +79,6 @@ pub enum Step {
     Remove,
     #[default]
     Over,
-}
-
-impl Step {
-    /// The counter that the question is about.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Interdict(unit)
-            | Step::EnterAt(unit)
-            | Step::MarchTo(unit)
-            | Step::Evade(unit)
-            | Step::AdvanceOn(unit)
-            | Step::RebuildAt(unit) => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 kernel::decisions! {
@@ -243,7 +199,7 @@ impl Defiant {
     /// [6.0] The movement segment of an activation.
     pub(crate) fn begin_movement(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Movement, Step::March);
-        p.march = March { errand: Errand::Command, ..March::default() };
+        p.march = March::on(Errand::Command);
         let side = p.active;
         log.note(|| Event::new("6.0", Text::new("log-movement").with("side", side)));
     }
@@ -275,6 +231,16 @@ impl Defiant {
         p.march = March::default();
         log.note(|| Event::new("13.2.1", Text::new("log-over")));
     }
+}
+
+/// Something happened to a unit in a hex.
+pub(crate) fn happened(clause: &'static str, key: &'static str, unit: Piece, hex: Space) -> Event {
+    Event::new(clause, Text::new(key).with("unit", unit).with("hex", hex))
+}
+
+/// Enough of what can be chosen to see whether there is a choice.
+pub(crate) fn first_two<T>(mut open: impl Iterator<Item = T>) -> [Option<T>; 2] {
+    [open.next(), open.next()]
 }
 
 /// [3.0] An order that answers another question.

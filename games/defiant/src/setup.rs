@@ -1,8 +1,8 @@
 //! [2.1.3, 14] Setting up: everybody stands where the scenario says, the rest waits beside the map,
 //! and the first chits lie in the cup.
 
-use crate::{Defiant, order_of_battle::UNITS, position::Position};
-use kernel::{dice::Dice, game::Setup, prelude::*};
+use crate::{order_of_battle::pieces, prelude::*};
+use kernel::{dice::Dice, game::Setup};
 
 impl Begin for Defiant {
     /// [2.1.3a, 14.0a] The scenario, or a position put together by hand.
@@ -29,8 +29,8 @@ impl Defiant {
     /// the first chits in the cup. No town is German yet.
     fn muster_armies(&self, p: &mut Position) {
         let scenario = self.scenario(p);
-        for unit in (0..UNITS as u16).map(Piece) {
-            self.put(p, unit, scenario.start[unit.index()]);
+        for unit in pieces() {
+            self.put(p, unit, scenario.start[unit]);
         }
         p.cup.inside = scenario.cup.iter().copied().collect();
     }

@@ -1,12 +1,13 @@
 //! [11.3] The Schleswig-Holstein on the Baltic.
 
-use crate::{Defiant, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
-    /// What keeps the ship from sailing there.
+    /// What keeps the ship from sailing there, or from acting at all.
     pub(crate) enum Bar {
         Inland = "11.3(1)" "no-sea-way",
+        Again = "11.3(3)b" "no-ship-again",
+        Here = "11.3(3)a" "no-ship-here",
     }
 }
 
@@ -18,6 +19,11 @@ impl Defiant {
             true => Ok(()),
             false => Err(Bar::Inland),
         }
+    }
+
+    /// [11.3(3)] Why the ship is not activated.
+    pub(crate) fn why_no_ship(&self, p: &Position) -> Bar {
+        if p.activation.ship_used { Bar::Again } else { Bar::Here }
     }
 
     /// [11.3(1)] The ship goes there and lies still; who is there does not matter.

@@ -1,18 +1,30 @@
 //! [7.0] Who stands where: stacking, and the masks that follow every counter that is put down.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    position::Position,
-    terrain::HEXES,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Defiant {
+    /// The combat units of a side.
+    #[inline]
+    pub(crate) fn fighters(&self, side: Side) -> Units {
+        self.combat_units.intersection(&self.of_side[side])
+    }
+
+    /// The headquarters of a side.
+    #[inline]
+    pub(crate) fn staffs(&self, side: Side) -> Units {
+        self.headquarters.intersection(&self.of_side[side])
+    }
+
     /// Units and headquarters of a side in a hex.
     #[inline]
     pub fn units_in(&self, p: &Position, side: Side, hex: Space) -> Units {
         p.counters_in(hex).intersection(&self.ground[side])
+    }
+
+    /// The combat units of a side in a hex.
+    #[inline]
+    pub(crate) fn fighters_in(&self, p: &Position, side: Side, hex: Space) -> Units {
+        p.counters_in(hex).intersection(&self.fighters(side))
     }
 
     /// [7.0a] Whether this unit may stay in a hex; it does not count itself.
@@ -29,14 +41,13 @@ impl Defiant {
 
     /// [7.1] Whether there are more of its kind in its hex than may be.
     pub fn is_overstacked(&self, p: &Position, unit: Piece) -> bool {
-        let info = &self.units[unit];
+        let (info, most) = (&self.units[unit], &self.tables.stacking);
+        let (alike, most) = match info.kind {
+            Kind::Headquarters => (&self.headquarters, most.headquarters),
+            _ => (&self.combat_units, most.combat_units),
+        };
         let here = self.units_in(p, info.side, p.at[unit]);
-        if info.kind == Kind::Headquarters {
-            let staffs = here.intersection(&self.headquarters);
-            return staffs.len() > usize::from(self.tables.stacking.headquarters);
-        }
-        let fighters = here.intersection(&self.combat_units);
-        fighters.len() > usize::from(self.tables.stacking.combat_units)
+        here.intersection(alike).len() > usize::from(most)
     }
 
     /// Puts a counter into a hex or box and keeps the masks, the towns and the temporary bridges in
@@ -107,7 +118,7 @@ impl Defiant {
             return;
         }
         for (i, ends) in self.terrain.temporary_bridges.iter().enumerate() {
-            if ends.contains(&hex) && p.damaged_bridges >> i & 1 == 0 {
+            if ends.contains(&hex) && !p.is_damaged(i) {
                 p.damaged_bridges |= 1 << i;
                 // [Q11b] Polish zones no longer reach across.
                 ends.iter().for_each(|end| self.spread_zone(p, POLISH, *end));

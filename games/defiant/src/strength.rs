@@ -1,14 +1,12 @@
 //! [2.1.1, 2.1.2, 9.3] Strengths, odds and the column of the combat table.
 
 use crate::{
-    Defiant,
     battle::Odds,
-    order_of_battle::{GERMAN, Kind, Units},
-    position::Position,
-    tables::{COLUMNS, Outcome},
+    prelude::*,
+    tables::{COLUMNS, Outcome, SettlementRow},
     terrain::River,
 };
-use kernel::{outcomes::Outcomes, prelude::*};
+use kernel::outcomes::Outcomes;
 
 /// The column of the highest odds.
 const LAST: u8 = COLUMNS as u8 - 1;
@@ -106,11 +104,16 @@ impl Defiant {
         }
     }
 
+    /// [T2] The row of the chart for what is built in a hex.
+    pub(crate) fn settled(&self, hex: Space) -> Option<&SettlementRow> {
+        self.tables.settlement(self.terrain.settlement[hex])
+    }
+
     /// [9.3.1a] What a hex itself is to the favour of whoever defends it.
     pub(crate) fn shelter(&self, hex: Space) -> Shifts {
-        let settlement = self.tables.settlement(self.terrain.settlement(hex));
+        let settlement = self.settled(hex);
         Shifts {
-            ground: self.tables.ground(self.terrain.ground(hex)).shift,
+            ground: self.tables.ground(self.terrain.ground[hex]).shift,
             settlement: settlement.map_or(0, |row| row.shift),
             ..Shifts::default()
         }
@@ -123,7 +126,7 @@ impl Defiant {
 
     /// [9.1c] Steps that a result costs the attacker of a hex: A1* only before some settlements.
     pub(crate) fn attacker_steps(&self, outcome: Outcome, target: Space) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(target));
+        let row = self.settled(target);
         let counts = !outcome.starred || row.is_some_and(|row| row.a1_star);
         if counts { outcome.attacker.steps } else { 0 }
     }
@@ -131,7 +134,7 @@ impl Defiant {
     /// [9.4.4, Q15] Steps that a result costs the defenders of a hex: in a town or city one less, but
     /// for a train there.
     pub(crate) fn defender_steps(&self, outcome: Outcome, target: Space, units: &Units) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(target));
+        let row = self.settled(target);
         let spared = row.is_some_and(|row| row.spares_loss)
             && !units.iter().any(|unit| self.units[unit].kind == Kind::Train);
         outcome.defender.steps.saturating_sub(u8::from(spared))
@@ -139,7 +142,7 @@ impl Defiant {
 
     /// [9.5.7] How far units must go that stand here when a result says so many hexes.
     pub(crate) fn hexes_to_go(&self, from: Space, hexes: u8) -> u8 {
-        let row = self.tables.settlement(self.terrain.settlement(from));
+        let row = self.settled(from);
         hexes.saturating_sub(u8::from(row.is_some_and(|row| row.spares_retreat)))
     }
 }

@@ -1,14 +1,8 @@
 //! [10] Supply and isolation: where a line of supply leads, and who is marked in the supply phase.
 
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH, Units},
-    position::Position,
-    sequence::Phase,
-    terrain::{HEXES, Hexes, NO_BRIDGE},
-};
+use crate::{prelude::*, terrain::NO_BRIDGE};
 use arrayvec::ArrayVec;
-use kernel::{forecast::Tone, prelude::*, scene::Trace};
+use kernel::{forecast::Tone, scene::Trace};
 use std::cell::RefCell;
 
 thread_local! {
@@ -138,8 +132,7 @@ impl Defiant {
         if strict {
             let full = self.net(p, side, all);
             if !full.contains(terrain.koenigsberg) {
-                let mut alone = Hexes::EMPTY;
-                alone.insert(terrain.koenigsberg);
+                let alone = Hexes::from_iter([terrain.koenigsberg]);
                 return Lines { full, limited: Some(self.net(p, side, alone)) };
             }
         }
@@ -161,10 +154,10 @@ impl Defiant {
         side: Side,
         hex: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let steps = self.ways.steps(hex).iter().filter(move |way| {
+        let steps = self.ways.steps[hex].iter().filter(move |way| {
             way.temporary == NO_BRIDGE || self.bridge_serves(p, side, way.temporary)
         });
-        steps.map(|way| way.to).chain(self.ways.rails(hex).iter().copied())
+        steps.map(|way| way.to).chain(self.ways.rails[hex].iter().copied())
     }
 
     /// [10.1b] What roads and railways connect with these sources.
@@ -175,7 +168,7 @@ impl Defiant {
             queue.clear();
             queue.extend(connected.iter());
             while let Some(hex) = queue.pop() {
-                for to in self.ways.lines(hex) {
+                for to in &self.ways.lines[hex] {
                     if !connected.contains(*to) && !shut.contains(*to) {
                         connected.insert(*to);
                         queue.push(*to);
@@ -204,7 +197,7 @@ impl Defiant {
             let mut next = 0;
             while let Some(hex) = queue.get(next).copied() {
                 next += 1;
-                for to in self.ways.lines(hex) {
+                for to in &self.ways.lines[hex] {
                     if !shut.contains(*to) {
                         shut.insert(*to);
                         queue.push(*to);
@@ -235,8 +228,7 @@ impl Defiant {
     /// does half, and where there is none the line is the hex alone.
     pub(crate) fn supply_traces(&self, p: &Position) -> Vec<Trace> {
         let mut traces = Vec::new();
-        let mut alone = Hexes::EMPTY;
-        alone.insert(self.terrain.koenigsberg);
+        let alone = Hexes::from_iter([self.terrain.koenigsberg]);
         for side in Side::BOTH {
             let strict = p.turn >= self.tables.supply.koenigsberg_turn;
             let lines = self.supply_lines(p, side, strict);
@@ -245,10 +237,10 @@ impl Defiant {
                 GERMAN if lines.limited.is_none() => self.terrain.german_sources.union(&alone),
                 GERMAN => self.terrain.german_sources,
             };
-            let mut next = vec![Space::NONE; HEXES];
+            let mut next: Per<Space, Space> = vec![Space::NONE; HEXES].into();
             let mut half = next.clone();
-            self.trace_back(p, side, sources, |to, from| next[to.index()] = from);
-            self.trace_back(p, side, alone, |to, from| half[to.index()] = from);
+            self.trace_back(p, side, sources, |to, from| next[to] = from);
+            self.trace_back(p, side, alone, |to, from| half[to] = from);
             for hex in p.occupied[side].iter() {
                 let (tone, way) = match () {
                     _ if lines.full.contains(hex) => (Tone::Good, &next),
@@ -257,7 +249,7 @@ impl Defiant {
                     }
                     _ => (Tone::Bad, &next),
                 };
-                let onward = |at: &Space| Some(way[at.index()]).filter(|to| to.is_some());
+                let onward = |at: &Space| Some(way[*at]).filter(|to| to.is_some());
                 let path = std::iter::successors(Some(hex), onward).collect();
                 traces.push(Trace { side, path, tone });
             }
@@ -274,7 +266,7 @@ impl Defiant {
     /// [2.2.8, Q14] Victory hexes in German hands that can trace supply, as bits.
     pub(crate) fn supplied_towns(&self, p: &Position, lines: &Net) -> u16 {
         let towns = self.terrain.victory.iter().enumerate();
-        let held = towns.filter(|(i, town)| p.german_towns >> i & 1 == 1 && lines.contains(**town));
+        let held = towns.filter(|(i, town)| p.holder(*i) == GERMAN && lines.contains(**town));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
     }
 

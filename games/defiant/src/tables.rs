@@ -1,13 +1,12 @@
 //! [T1–T7, 13.2.1] The tables, read from `tables.toml`: combat, terrain, turns, dice, events, victory.
 //! Movement points are kept in halves.
 
-use crate::terrain::{Ground, Settlement};
-use kernel::{
-    data::{DataError, Files},
-    game::BySide,
-    suggest::did_you_mean,
+use crate::{
+    sourced::sourced,
+    terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement},
 };
-use serde::{Deserialize, Serialize};
+use kernel::{game::BySide, reading::*};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Columns of the combat table, 1-2 to 8-1+.
@@ -59,119 +58,81 @@ pub struct Part {
     pub retreat: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shifts {
-    /// [9.2.5]
-    pub mechanized_alone: u8,
-    /// [9.2.6]
-    pub german_first_turn: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    pub struct Shifts {
+        /// [9.2.5]
+        pub mechanized_alone: u8,
+        /// [9.2.6]
+        pub german_first_turn: u8,
+    }
 
-/// A row of the terrain chart; without a cost one cannot enter off the roads.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GroundRow {
-    pub cost: Option<u8>,
-    pub shift: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// A row of the terrain chart; without a cost one cannot enter off the roads.
+    pub struct GroundRow {
+        pub cost: Option<u8>,
+        pub shift: u8,
+    }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SettlementRow {
-    /// In place of the ground's.
-    pub cost: Option<u8>,
-    pub shift: u8,
-    /// [9.4.4a]
-    pub spares_loss: bool,
-    /// [9.5.7]
-    pub spares_retreat: bool,
-    /// [9.1c]
-    pub a1_star: bool,
-    /// [9.6.4]
-    pub stops: bool,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    pub struct SettlementRow {
+        /// In place of the ground's.
+        pub cost: Option<u8>,
+        pub shift: u8,
+        /// [9.4.4a]
+        pub spares_loss: bool,
+        /// [9.5.7]
+        pub spares_retreat: bool,
+        /// [9.1c]
+        pub a1_star: bool,
+        /// [9.6.4]
+        pub stops: bool,
+    }
 
-/// [5.1] Whole points.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Zones {
-    pub enter: u8,
-    pub leave: u8,
-    pub between: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [5.1] Whole points.
+    pub struct Zones {
+        pub enter: u8,
+        pub leave: u8,
+        pub between: u8,
+    }
 
-/// [7.0a] Most in a hex.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stacking {
-    pub combat_units: u8,
-    pub headquarters: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [7.0a] Most in a hex.
+    pub struct Stacking {
+        pub combat_units: u8,
+        pub headquarters: u8,
+    }
 
-/// [4.2.1]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Command {
-    pub independent: u8,
-    pub without_band: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [4.2.1]
+    pub struct Command {
+        pub independent: u8,
+        pub without_band: u8,
+    }
 
-/// [10.1b, 10.2.1]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Supply {
-    pub open_hexes: u8,
-    pub koenigsberg_turn: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [10.1b, 10.2.1]
+    pub struct Supply {
+        pub open_hexes: u8,
+        pub koenigsberg_turn: u8,
+    }
 
-/// [8.0d, 8.0.3-Ia]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Reinforcements {
-    pub near_friends: u8,
-    pub train_detour: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [8.0d, 8.0.3-Ia]
+    pub struct Reinforcements {
+        pub near_friends: u8,
+        pub train_detour: u8,
+    }
 
-/// [2.5.1, 11.2.1a]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Replacements {
-    pub by_die: [u8; 6],
-    pub foot: u8,
-    pub mobile: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [2.5.1, 11.2.1a]
+    pub struct Replacements {
+        pub by_die: [u8; 6],
+        pub foot: u8,
+        pub mobile: u8,
+    }
 
-/// [12.1d, 12.1e, 12.2, 12.3]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Air {
-    pub damaged_on: u8,
-    pub lost_on: u8,
-    pub turns_away: u8,
-    pub first_turn_radius: u8,
-    pub penalty_motor: u8,
-    pub penalty_other: u8,
-    #[serde(rename = "source")]
-    _source: String,
+    /// [12.1d, 12.1e, 12.2, 12.3]
+    pub struct Air {
+        pub damaged_on: u8,
+        pub lost_on: u8,
+        pub turns_away: u8,
+        pub first_turn_radius: u8,
+        pub penalty_motor: u8,
+        pub penalty_other: u8,
+    }
 }
 
 /// [T6] A random event and its figure, where it has one.
@@ -221,14 +182,12 @@ impl Verdict {
     }
 }
 
-/// [13.2.1] So many victory hexes, or more, give this verdict.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Level {
-    pub least: u8,
-    pub result: Verdict,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    /// [13.2.1] So many victory hexes, or more, give this verdict.
+    pub struct Level {
+        pub least: u8,
+        pub result: Verdict,
+    }
 }
 
 #[derive(Deserialize)]
@@ -253,59 +212,37 @@ struct TablesFile {
     level: Vec<Level>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CombatRow {
-    columns: [String; COLUMNS],
-    rows: [[String; COLUMNS]; 6],
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct CombatRow {
+        columns: [String; COLUMNS],
+        rows: [[String; COLUMNS]; 6],
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RoadRow {
-    cost: f32,
-    strategic: f32,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct RoadRow {
+        cost: f32,
+        strategic: f32,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RiverRow {
-    minor: f32,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct RiverRow {
+        minor: f32,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DieRow {
-    by_die: [u8; 6],
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct DieRow {
+        by_die: [u8; 6],
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EventRow {
-    rolls: Vec<u8>,
-    effect: EventEffect,
-    #[serde(default)]
-    amount: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct EventRow {
+        rolls: Vec<u8>,
+        effect: EventEffect,
+        #[serde(default)]
+        amount: u8,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TurnFigures {
-    german: u8,
-    polish: u8,
-    goal: u8,
-    #[serde(rename = "source")]
-    _source: String,
+    struct TurnFigures {
+        german: u8,
+        polish: u8,
+        goal: u8,
+    }
 }
 
 /// Within so many hexes of one lie fewer than a search of supply keeps.
@@ -343,8 +280,13 @@ impl Tables {
             |t: TurnFigures| TurnRow { activations: BySide([t.german, t.polish]), goal: t.goal };
         Ok(Tables {
             events: events(files, &file.event)?,
-            terrain: rows(files, "terrain", file.terrain, GROUNDS)?,
-            settlement: rows(files, "settlement", file.settlement, SETTLEMENTS)?,
+            terrain: rows(files, "terrain", file.terrain, GROUNDS.map(|(word, _)| word))?,
+            settlement: rows(
+                files,
+                "settlement",
+                file.settlement,
+                SETTLEMENTS.map(|(word, _)| word),
+            )?,
             columns: file.combat.columns,
             combat,
             shifts: file.shifts,
@@ -390,10 +332,6 @@ impl Tables {
     }
 }
 
-/// In the order of [`Ground`] and of [`Settlement`] from the village up.
-const GROUNDS: [&str; 6] = ["clear", "forest", "rough", "marsh", "mountain", "sea"];
-const SETTLEMENTS: [&str; 3] = ["village", "town", "city"];
-
 fn rows<Row, const N: usize>(
     files: &Files,
     what: &str,
@@ -408,8 +346,7 @@ fn rows<Row, const N: usize>(
         found.push(row.ok_or_else(|| wrong(what, message()))?);
     }
     if let Some(name) = rows.keys().next() {
-        let hint = did_you_mean(name, names);
-        return Err(wrong(name, format!("there is no {what} {name:?}{hint}")));
+        return Err(wrong(name, unknown(what, name, names)));
     }
     found.try_into().map_err(|_| wrong(what, "a row is missing".into()))
 }

@@ -2,12 +2,11 @@
 //! the rules name. What a step costs stands in `tables.toml`.
 
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
     edges::{Edges, Leads},
     hex::Lattice,
-    space::{BoxKind, NamedBox, Space, SpaceSet},
-    suggest::did_you_mean,
+    prelude::*,
+    reading::*,
+    space::{BoxKind, NamedBox},
 };
 use std::collections::HashMap;
 
@@ -34,6 +33,10 @@ pub const REMOVED: Space = Space(1630);
 pub const LUFTFLOTTE_1: Space = Space(1631);
 pub const LUFTFLOTTE_4: Space = Space(1632);
 pub const POLISH_AIR_FORCE: Space = Space(1633);
+
+pub fn all_hexes() -> impl Iterator<Item = Space> + Clone {
+    (0..HEXES as u16).map(Space)
+}
 
 /// [6.2.2-Bc] The temporary bridges of the map.
 pub const TEMPORARY_BRIDGES: usize = 5;
@@ -111,9 +114,9 @@ pub struct EntryArea {
 
 pub struct Terrain {
     pub edges: Edges<Edge>,
-    ground: Vec<Ground>,
-    settlement: Vec<Settlement>,
-    country: Vec<Country>,
+    pub ground: Per<Space, Ground>,
+    pub settlement: Per<Space, Settlement>,
+    pub country: Per<Space, Country>,
     lattice: Lattice,
     /// Hexes that a ground unit can be in at all: no sea, no neutral country.
     pub land: Hexes,
@@ -138,68 +141,27 @@ impl Terrain {
         if board.hexes().count() != HEXES {
             return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
         }
-        let terrain = |hex| board.info(hex).terrain.clone();
-        let ground = reader.each_hex(terrain, ground, "ground", &GROUNDS)?;
-        let land = |hex| board.info(hex).country.clone();
-        let country = reader.each_hex(land, country, "country", &COUNTRIES)?;
+        let ground = |hex| reader.word("ground", &GROUNDS, &board.info(hex).terrain);
+        let ground = board.hexes().map(ground).collect::<Result<Per<_, _>, _>>()?;
+        let country = |hex| reader.word("country", &COUNTRIES, &board.info(hex).country);
+        let country = board.hexes().map(country).collect::<Result<Per<_, _>, _>>()?;
         let settlement = reader.settlements(&ground)?;
         let traits = reader.traits()?;
         reader.check_ways(&traits, &ground)?;
         let temporary_bridges = reader.temporary_bridges(&traits)?;
-        let side = |from: Space, to: Space| {
-            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
-            let ends = [from.min(to), from.max(to)];
-            let temporary = temporary_bridges.iter().position(|bridge| *bridge == ends);
-            let bridged = t.road_bridge || t.rail_bridge;
-            let barred = t.water || t.river == River::Major && !bridged;
-            let high = ends.iter().any(|hex| ground[hex.index()] == Ground::Mountain);
-            let dry = !matches!(country[to.index()], Country::Sea | Country::Neutral);
-            Edge {
-                to,
-                open: dry && !barred && (!high || t.road),
-                river: t.river,
-                bridged,
-                temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
-                water: t.water,
-                road: t.road,
-                rail: t.rail,
-            }
-        };
-        let around =
-            |hex| board.links(hex).iter().map(|link| side(hex, link.to)).collect::<Vec<_>>();
-        let of = |wanted: &dyn Fn(usize) -> bool| -> Hexes {
-            board.hexes().filter(|hex| wanted(hex.index())).collect()
-        };
-        let sea = of(&|i| ground[i] == Ground::Sea);
-        for hex in board.hexes() {
-            if sea.contains(hex) != (country[hex.index()] == Country::Sea) {
-                let message = format!("{} is sea on one drawing only", board.name(hex));
-                return Err(reader.wrong("[country]", message));
-            }
-        }
-        let land = of(&|i| !matches!(country[i], Country::Sea | Country::Neutral));
-        let area = |id: &str| reader.area(id, &land);
-        let [koenigsberg] = area("koenigsberg")?[..] else {
+        let sea = reader.sea(&ground, &country)?;
+        let closed = |hex: &Space| matches!(country[*hex], Country::Sea | Country::Neutral);
+        let land = board.hexes().filter(|hex| !closed(hex)).collect();
+        let [koenigsberg] = reader.area("koenigsberg", &land)?[..] else {
             return Err(reader.wrong("koenigsberg", "Königsberg is one hex".into()));
         };
-        let coast = area("coast")?;
-        let by_the_sea = |hex: Space| board.links(hex).iter().any(|link| sea.contains(link.to));
-        if let Some(inland) = coast.iter().find(|hex| !by_the_sea(**hex)) {
-            let message = format!("{} is no coast: no sea touches it", board.name(*inland));
-            return Err(reader.wrong("coast", message));
-        }
-        let warsaw = area("warsaw")?;
-        if let Some(hex) = warsaw.iter().find(|h| settlement[h.index()] != Settlement::City) {
-            let message = format!("{} belongs to Warsaw and is no city", board.name(*hex));
-            return Err(reader.wrong("warsaw", message));
-        }
         let victory = board.places.iter().filter(|place| place.points.is_some());
         Ok(Terrain {
-            edges: board.hexes().map(around).collect(),
+            edges: reader.edges(&traits, &ground, &land, &temporary_bridges),
             lattice: board.lattice.clone(),
-            coast: coast.into_iter().collect(),
-            warsaw: warsaw.into_iter().collect(),
-            german_sources: area("supply-german")?.into_iter().collect(),
+            coast: reader.coast(&land, &sea)?,
+            warsaw: reader.warsaw(&land, &settlement)?,
+            german_sources: reader.area("supply-german", &land)?.into_iter().collect(),
             north: reader.north(&traits)?,
             victory: victory.map(|place| place.space).collect(),
             entries: reader.entries(&land)?,
@@ -211,21 +173,6 @@ impl Terrain {
             land,
             sea,
         })
-    }
-
-    #[inline]
-    pub fn ground(&self, hex: Space) -> Ground {
-        self.ground[hex.index()]
-    }
-
-    #[inline]
-    pub fn settlement(&self, hex: Space) -> Settlement {
-        self.settlement[hex.index()]
-    }
-
-    #[inline]
-    pub fn country(&self, hex: Space) -> Country {
-        self.country[hex.index()]
     }
 
     pub fn has_road(&self, hex: Space) -> bool {
@@ -247,36 +194,29 @@ impl Terrain {
     }
 }
 
-const GROUNDS: [&str; 6] = ["clear", "forest", "rough", "marsh", "mountain", "sea"];
-const COUNTRIES: [&str; 8] =
-    ["poland", "germany", "protectorate", "danzig", "slovakia", "hungary", "lithuania", "sea"];
-const CLASSES: [&str; 3] = ["village", "town", "city"];
+/// The words of the map and of the tables, in the order of their enums.
+pub const GROUNDS: [(&str, Ground); 6] = [
+    ("clear", Ground::Clear),
+    ("forest", Ground::Forest),
+    ("rough", Ground::Rough),
+    ("marsh", Ground::Marsh),
+    ("mountain", Ground::Mountain),
+    ("sea", Ground::Sea),
+];
+pub const SETTLEMENTS: [(&str, Settlement); 3] =
+    [("village", Settlement::Village), ("town", Settlement::Town), ("city", Settlement::City)];
+const COUNTRIES: [(&str, Country); 8] = [
+    ("poland", Country::Poland),
+    ("germany", Country::Germany),
+    ("protectorate", Country::Germany),
+    ("danzig", Country::Danzig),
+    ("slovakia", Country::Slovakia),
+    ("hungary", Country::Neutral),
+    ("lithuania", Country::Neutral),
+    ("sea", Country::Sea),
+];
 const FEATURES: [&str; 8] =
     ["river", "bridge", "rail-bridge", "temporary-bridge", "water", "road", "rail", "air-boundary"];
-
-fn ground(word: &str) -> Option<Ground> {
-    Some(match word {
-        "clear" => Ground::Clear,
-        "forest" => Ground::Forest,
-        "rough" => Ground::Rough,
-        "marsh" => Ground::Marsh,
-        "mountain" => Ground::Mountain,
-        "sea" => Ground::Sea,
-        _ => return None,
-    })
-}
-
-fn country(word: &str) -> Option<Country> {
-    Some(match word {
-        "poland" => Country::Poland,
-        "germany" | "protectorate" => Country::Germany,
-        "danzig" => Country::Danzig,
-        "slovakia" => Country::Slovakia,
-        "hungary" | "lithuania" => Country::Neutral,
-        "sea" => Country::Sea,
-        _ => return None,
-    })
-}
 
 /// What runs along or across one side, whichever way one looks at it.
 #[derive(Clone, Copy)]
@@ -314,36 +254,30 @@ impl Reader<'_> {
         self.files.error("map.toml", word, message)
     }
 
-    fn unknown(&self, what: &str, word: &str, known: &[&str]) -> DataError {
-        let hint = did_you_mean(word, known.iter().copied());
-        self.wrong(word, format!("there is no {what} {word:?}{hint}"))
-    }
-
-    /// Reads the word of every hex on one of the two drawings.
-    fn each_hex<T>(
+    fn unknown<'a>(
         &self,
-        word: impl Fn(Space) -> String,
-        read: fn(&str) -> Option<T>,
         what: &str,
-        known: &[&str],
-    ) -> Result<Vec<T>, DataError> {
-        let one = |hex| {
-            let word = word(hex);
-            read(&word).ok_or_else(|| self.unknown(what, &word, known))
-        };
-        self.board.hexes().map(one).collect()
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> DataError {
+        self.wrong(word, unknown(what, word, known))
     }
 
-    fn settlements(&self, ground: &[Ground]) -> Result<Vec<Settlement>, DataError> {
-        let mut all = vec![Settlement::None; HEXES];
+    /// What one of the known words says.
+    fn word<T: Copy>(&self, what: &str, known: &[(&str, T)], word: &str) -> Result<T, DataError> {
+        let found = known.iter().find(|(known, _)| *known == word);
+        let words = || known.iter().map(|(word, _)| *word);
+        found.map(|(_, meant)| *meant).ok_or_else(|| self.unknown(what, word, words()))
+    }
+
+    fn settlements(
+        &self,
+        ground: &Per<Space, Ground>,
+    ) -> Result<Per<Space, Settlement>, DataError> {
+        let mut all: Per<Space, Settlement> = vec![Settlement::None; HEXES].into();
         for place in &self.board.places {
-            let class = match place.class.as_str() {
-                "village" => Settlement::Village,
-                "town" => Settlement::Town,
-                "city" => Settlement::City,
-                other => return Err(self.unknown("class of places", other, &CLASSES)),
-            };
-            let here = place.space.index();
+            let class = self.word("class of places", &SETTLEMENTS, &place.class)?;
+            let here = place.space;
             if ground[here] == Ground::Sea {
                 return Err(self.wrong(&place.name, format!("{} lies in the sea", place.name)));
             }
@@ -362,7 +296,7 @@ impl Reader<'_> {
             let river = match (run.feature.as_str(), run.rank.as_str()) {
                 ("river", "main") => River::Major,
                 ("river", "large") => River::Minor,
-                ("river", rank) => return Err(self.unknown("rank", rank, &["main", "large"])),
+                ("river", rank) => return Err(self.unknown("rank", rank, ["main", "large"])),
                 _ => River::None,
             };
             for (a, b) in &run.between {
@@ -377,7 +311,7 @@ impl Reader<'_> {
                         "road" => t.road = true,
                         "rail" => t.rail = true,
                         "air-boundary" => t.air_boundary = true,
-                        other => return Err(self.unknown("feature", other, &FEATURES)),
+                        other => return Err(self.unknown("feature", other, FEATURES)),
                     }
                 }
             }
@@ -386,13 +320,13 @@ impl Reader<'_> {
     }
 
     /// [6.2.2-B, 6.2.4] Roads and rivers agree on every bridge, and nothing runs through water.
-    fn check_ways(&self, traits: &AllTraits, ground: &[Ground]) -> Result<(), DataError> {
+    fn check_ways(&self, traits: &AllTraits, ground: &Per<Space, Ground>) -> Result<(), DataError> {
         let mut pairs: Vec<_> = traits.iter().filter(|((a, b), _)| a < b).collect();
         pairs.sort_by_key(|(pair, _)| **pair);
         for ((a, b), t) in pairs {
             let pair = format!("{} {}", self.board.name(*a), self.board.name(*b));
             let wet = t.river != River::None;
-            let sea = [a, b].iter().any(|hex| ground[hex.index()] == Ground::Sea);
+            let sea = [*a, *b].iter().any(|hex| ground[*hex] == Ground::Sea);
             let message = match () {
                 _ if t.road_bridge && !(wet && t.road) => "a bridge needs a river and a road",
                 _ if t.rail_bridge && !(wet && t.rail) => {
@@ -424,6 +358,82 @@ impl Reader<'_> {
                 format!("{TEMPORARY_BRIDGES} temporary bridges wanted, {} found", found.len());
             self.wrong("temporary-bridge", message)
         })
+    }
+
+    /// Every side of a hex that another hex lies behind.
+    fn edges(
+        &self,
+        traits: &AllTraits,
+        ground: &Per<Space, Ground>,
+        land: &Hexes,
+        bridges: &[[Space; 2]],
+    ) -> Edges<Edge> {
+        let edge = |from: Space, to: Space| {
+            let t = traits.get(&(from, to)).copied().unwrap_or(PLAIN);
+            let ends = [from.min(to), from.max(to)];
+            let temporary = bridges.iter().position(|bridge| *bridge == ends);
+            let bridged = t.road_bridge || t.rail_bridge;
+            let barred = t.water || t.river == River::Major && !bridged;
+            let high = ends.iter().any(|hex| ground[*hex] == Ground::Mountain);
+            Edge {
+                to,
+                open: land.contains(to) && !barred && (!high || t.road),
+                river: t.river,
+                bridged,
+                temporary: temporary.map_or(NO_BRIDGE, |i| i as u8),
+                water: t.water,
+                road: t.road,
+                rail: t.rail,
+            }
+        };
+        let links = |hex| self.board.links(hex).iter();
+        let around = |hex| links(hex).map(|link| edge(hex, link.to)).collect::<Vec<_>>();
+        self.board.hexes().map(around).collect()
+    }
+
+    /// The sea is the same on the drawing of the ground and on that of the countries.
+    fn sea(
+        &self,
+        ground: &Per<Space, Ground>,
+        country: &Per<Space, Country>,
+    ) -> Result<Hexes, DataError> {
+        let is_sea = |hex: &Space| ground[*hex] == Ground::Sea;
+        let differs = |hex: &Space| is_sea(hex) != (country[*hex] == Country::Sea);
+        match self.board.hexes().find(differs) {
+            Some(hex) => {
+                let message = format!("{} is sea on one drawing only", self.board.name(hex));
+                Err(self.wrong("[country]", message))
+            }
+            None => Ok(self.board.hexes().filter(is_sea).collect()),
+        }
+    }
+
+    /// [11.3(1)] Land that the sea touches.
+    fn coast(&self, land: &Hexes, sea: &Hexes) -> Result<Hexes, DataError> {
+        let coast = self.area("coast", land)?;
+        let inland = |hex: &Space| !self.board.links(*hex).iter().any(|l| sea.contains(l.to));
+        match coast.iter().copied().find(inland) {
+            Some(hex) => {
+                let message = format!("{} is no coast: no sea touches it", self.board.name(hex));
+                Err(self.wrong("coast", message))
+            }
+            None => Ok(coast.into_iter().collect()),
+        }
+    }
+
+    fn warsaw(
+        &self,
+        land: &Hexes,
+        settlement: &Per<Space, Settlement>,
+    ) -> Result<Hexes, DataError> {
+        let warsaw = self.area("warsaw", land)?;
+        match warsaw.iter().copied().find(|hex| settlement[*hex] != Settlement::City) {
+            Some(hex) => {
+                let name = self.board.name(hex);
+                Err(self.wrong("warsaw", format!("{name} belongs to Warsaw and is no city")))
+            }
+            None => Ok(warsaw.into_iter().collect()),
+        }
     }
 
     fn area(&self, id: &str, land: &Hexes) -> Result<Vec<Space>, DataError> {

@@ -1,17 +1,14 @@
 //! [4.1.2, 13] Victory hexes, the pace of operations, and who wins.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH, UNITS},
-    orders::Order,
-    position::{Chits, Position},
+    chits::Chits,
+    prelude::*,
     tables::{Tables, Verdict},
-    terrain::{ELIMINATED, Terrain},
+    terrain::Terrain,
 };
 use kernel::{
-    data::{DataError, Files},
-    game::{BySide, Standing, Tally},
-    prelude::*,
+    game::{Standing, Tally},
+    reading::*,
 };
 
 impl Tables {
@@ -31,10 +28,8 @@ impl Score for Defiant {
     fn standing(&self, p: &Position) -> Standing {
         let held = i32::from(self.victory_hexes(p));
         let all = self.terrain.victory.len();
-        let lost = |side: Side| {
-            let lost = (0..UNITS as u16).map(Piece).filter(|unit| p.at[*unit] == ELIMINATED);
-            lost.filter(|unit| self.units[*unit].side == side).count() as u16
-        };
+        let lost =
+            |side: Side| p.counters_in(ELIMINATED).intersection(&self.of_side[side]).len() as u16;
         let german = u64::from(p.german_towns);
         Standing {
             turn: p.turn,
@@ -53,11 +48,10 @@ impl Score for Defiant {
             tally.push(Tally { side: GERMAN, clause: "13.2", text, points: 0 });
         }
         for (i, objective) in self.book.objectives.iter().enumerate() {
-            let held = p.german_towns >> i & 1 == 1;
-            let (side, key) = match supplied >> i & 1 == 1 {
-                true => (GERMAN, "tally-town"),
-                false if held => (POLISH, "tally-town-cut-off"),
-                false => (POLISH, "tally-town"),
+            let (side, key) = match p.holder(i) {
+                GERMAN if supplied >> i & 1 == 1 => (GERMAN, "tally-town"),
+                GERMAN => (POLISH, "tally-town-cut-off"),
+                POLISH => (POLISH, "tally-town"),
             };
             let text = Text::new(key).with("town", objective.name.clone());
             tally.push(Tally { side, clause: "13.2.2", text, points: 1 });
@@ -71,8 +65,7 @@ impl Defiant {
     #[inline]
     pub(crate) fn take_town(&self, p: &mut Position, side: Side, hex: Space) {
         if let Some(i) = self.terrain.victory.iter().position(|town| *town == hex) {
-            p.german_towns &= !(1 << i);
-            p.german_towns |= u16::from(side == GERMAN) << i;
+            p.take(i, side);
         }
     }
 

@@ -1,19 +1,12 @@
 //! What people see: sights, scenes and tracks. What is asked stands with each decision.
 
 use crate::{
-    Defiant,
-    battle::Stage,
+    chits::{self, ChitKind},
     movement::free_clause,
-    order_of_battle::{ChitKind, GERMAN, POLISH},
-    position::Position,
-    scenarios::ChitId,
-    sequence::Step,
-    terrain::{HEXES, Hexes},
+    prelude::*,
 };
 use kernel::{
     forecast::Forecast,
-    game::{BySide, Viewer},
-    prelude::*,
     scene::{
         Chit, ChitState, Cup, Gauge, Limit, Lit, Marker, Marks, PieceView, Scene, Sight, Trace,
         Track, Veiled,
@@ -77,14 +70,13 @@ impl Defiant {
 
     /// [Q14, Q35] Who holds the victory hexes.
     fn control(&self, p: &Position) -> Vec<(Space, Side)> {
-        let held = |i: usize| if p.german_towns >> i & 1 == 1 { GERMAN } else { POLISH };
-        self.terrain.victory.iter().enumerate().map(|(i, hex)| (*hex, held(i))).collect()
+        self.terrain.victory.iter().enumerate().map(|(i, hex)| (*hex, p.holder(i))).collect()
     }
 
     /// [2.6.4, 12.2b]
     fn markers(&self, p: &Position) -> Vec<Marker> {
         let bridges = self.terrain.temporary_bridges.iter().enumerate();
-        let damaged = bridges.filter(|(i, _)| p.damaged_bridges >> i & 1 == 1);
+        let damaged = bridges.filter(|(i, _)| p.is_damaged(*i));
         let ends =
             damaged.flat_map(|(_, ends)| ends).map(|at| Marker { at: *at, kind: 0, value: 1 });
         let bombed = p.interdicted.iter().map(|at| Marker { at, kind: 1, value: 1 });
@@ -117,16 +109,8 @@ impl Defiant {
 
     /// [2.1.2c] Counters that the viewer may only count.
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
-        let mut rows: Vec<Veiled> = Vec::new();
-        for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit].side);
-            match rows.iter_mut().find(|row| row.at == at) {
-                Some(row) => row.count += 1,
-                None => rows.push(Veiled { at, side, count: 1 }),
-            }
-        }
-        rows.sort_by_key(|row| row.at);
-        rows
+        let hidden = self.hidden_from(p, eyes);
+        Veiled::count(hidden.iter().map(|unit| (p.at[unit], self.units[unit].side)))
     }
 
     /// [7.0a] How many combat units stand in a hex, unless something there lies covered.
@@ -134,7 +118,7 @@ impl Defiant {
         let covered: Hexes = self.hidden_from(p, eyes).iter().map(|unit| p.at[unit]).collect();
         let max = self.tables.stacking.combat_units.into();
         let of = |side: Side| {
-            let value = |at| self.units_in(p, side, at).intersection(&self.combat_units).len();
+            let value = |at| self.fighters_in(p, side, at).len();
             let row = |at| Limit { at, value: value(at) as u16, max };
             p.fighters[side].without(&covered).iter().map(row).collect::<Vec<_>>()
         };
@@ -197,7 +181,7 @@ impl Defiant {
                 _ => Some(ChitState::Later),
             }
         };
-        let chit = |(i, chit): (usize, &crate::order_of_battle::Chit)| {
+        let chit = |(i, chit): (usize, &chits::Chit)| {
             let id = ChitId(i as u8);
             let side = match &chit.kind {
                 ChitKind::Command { side, .. } => Some(*side),
@@ -239,19 +223,31 @@ impl Defiant {
         let used = |side: Side| p.cup.track[side].len() as i32;
         let (inside, drawn) = (p.cup.inside.len(), p.cup.drawn.len());
         let mut tracks = vec![
-            track("turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
-            track("german-activations", "2.3d", used(GERMAN), self.activations(p, GERMAN) as i32),
-            track("polish-activations", "2.3d", used(POLISH), self.activations(p, POLISH) as i32),
-            track("cup", "2.3b", inside as i32, (inside + drawn) as i32),
-            track("victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
-            track("goal", "4.1.2a", held, row.goal.into()),
+            track("track-turn", "2.2.1", p.turn.into(), self.scenario(p).turns.into()),
+            track(
+                "track-german-activations",
+                "2.3d",
+                used(GERMAN),
+                self.activations(p, GERMAN) as i32,
+            ),
+            track(
+                "track-polish-activations",
+                "2.3d",
+                used(POLISH),
+                self.activations(p, POLISH) as i32,
+            ),
+            track("track-cup", "2.3b", inside as i32, (inside + drawn) as i32),
+            track("track-victory-hexes", "2.2.8", held, self.terrain.victory.len() as i32),
+            track("track-goal", "4.1.2a", held, row.goal.into()),
         ];
         let points = i32::from(p.points);
         match p.step {
             Step::Replace | Step::RebuildAt(_) => {
-                tracks.push(track("replacements", "11.2", points, points));
+                tracks.push(track("track-replacements", "11.2", points, points));
             }
-            Step::FreeMarch => tracks.push(track("free-moves", free_clause(p), points, points)),
+            Step::FreeMarch => {
+                tracks.push(track("track-free-moves", free_clause(p), points, points))
+            }
             _ => {}
         }
         tracks
@@ -274,16 +270,8 @@ impl Defiant {
     }
 }
 
-fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
-    let key = match id {
-        "turn" => "track-turn",
-        "german-activations" => "track-german-activations",
-        "polish-activations" => "track-polish-activations",
-        "cup" => "track-cup",
-        "victory-hexes" => "track-victory-hexes",
-        "goal" => "track-goal",
-        "replacements" => "track-replacements",
-        _ => "track-free-moves",
-    };
+/// A track by the key of its name, which is `track-` and its id.
+fn track(key: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
+    let (_, id) = key.split_once('-').unwrap_or(("", key));
     Track { id, name: Text::new(key), clause, value, max }
 }

@@ -2,11 +2,11 @@
 //! roads, by strategic movement and by rail: dense arrays, made once from the map and the chart.
 
 use crate::{
+    prelude::*,
     tables::Tables,
-    terrain::{Country, Edge, HEXES, Hexes, NO_BRIDGE, River, Terrain},
+    terrain::{Country, Edge, NO_BRIDGE, River, Terrain, all_hexes},
 };
 use arrayvec::ArrayVec;
-use kernel::space::Space;
 
 /// A step of normal movement.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +23,12 @@ pub(crate) struct Way {
 type Links = ArrayVec<Space, 6>;
 
 pub(crate) struct Ways {
-    steps: Vec<ArrayVec<Way, 6>>,
-    roads: Vec<Links>,
-    rails: Vec<Links>,
-    lines: Vec<Links>,
+    /// Those of normal movement, the cheapest first.
+    pub steps: Per<Space, ArrayVec<Way, 6>>,
+    pub roads: Per<Space, Links>,
+    pub rails: Per<Space, Links>,
+    /// Roads and railways alike.
+    pub lines: Per<Space, Links>,
     /// [12.0b] Where aircraft of the north and of the south act.
     pub skies: [Vec<Space>; 2],
     /// [11.1.5] Everything but Slovakia.
@@ -37,7 +39,6 @@ pub(crate) struct Ways {
 
 impl Ways {
     pub fn new(terrain: &Terrain, tables: &Tables) -> Ways {
-        let hexes = || (0..HEXES as u16).map(Space);
         let steps = |hex| {
             let ways = terrain.edges.of(hex).iter().filter_map(|s| way(terrain, tables, s));
             let mut ways: ArrayVec<Way, 6> = ways.collect();
@@ -50,37 +51,16 @@ impl Ways {
             land.filter(|s| wanted(s)).map(|s| s.to).collect()
         };
         Ways {
-            steps: hexes().map(steps).collect(),
-            roads: hexes().map(|hex| links(hex, |s| s.road)).collect(),
-            rails: hexes().map(|hex| links(hex, |s| s.rail)).collect(),
-            lines: hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
-            skies: [true, false]
-                .map(|north| hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()),
-            abroad: hexes().filter(|hex| terrain.country(*hex) != Country::Slovakia).collect(),
+            steps: all_hexes().map(steps).collect(),
+            roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
+            rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
+            lines: all_hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
+            skies: [true, false].map(|north| {
+                all_hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()
+            }),
+            abroad: all_hexes().filter(|hex| terrain.country[*hex] != Country::Slovakia).collect(),
             waters: terrain.sea.union(&terrain.coast).iter().collect(),
         }
-    }
-
-    /// The steps of normal movement, the cheapest first.
-    #[inline]
-    pub fn steps(&self, from: Space) -> &[Way] {
-        &self.steps[from.index()]
-    }
-
-    #[inline]
-    pub fn roads(&self, from: Space) -> &[Space] {
-        &self.roads[from.index()]
-    }
-
-    /// Roads and railways alike.
-    #[inline]
-    pub fn lines(&self, from: Space) -> &[Space] {
-        &self.lines[from.index()]
-    }
-
-    #[inline]
-    pub fn rails(&self, from: Space) -> &[Space] {
-        &self.rails[from.index()]
     }
 }
 
@@ -93,8 +73,8 @@ fn way(terrain: &Terrain, tables: &Tables, s: &Edge) -> Option<Way> {
     if s.road {
         return Some(way);
     }
-    let settled = tables.settlement(terrain.settlement(s.to)).and_then(|row| row.cost);
-    let ground = 2 * settled.or(tables.ground(terrain.ground(s.to)).cost)?;
+    let settled = tables.settlement(terrain.settlement[s.to]).and_then(|row| row.cost);
+    let ground = 2 * settled.or(tables.ground(terrain.ground[s.to]).cost)?;
     let stops = s.river == River::Minor && !s.bridged;
     let river = if stops { tables.minor_river } else { 0 };
     let temporary = if s.open { NO_BRIDGE } else { s.temporary };

@@ -1,12 +1,9 @@
 //! [5] Zones of control.
 
 use crate::{
-    Defiant,
-    order_of_battle::POLISH,
-    position::Position,
+    prelude::*,
     terrain::{Edge, NO_BRIDGE},
 };
-use kernel::prelude::*;
 
 impl Defiant {
     /// The side of the counter that shows.
@@ -39,7 +36,7 @@ impl Defiant {
     /// [6.2.2-Bc, 6.2.2-Bd] Temporary bridges serve the Pole until they are damaged.
     #[inline]
     pub(crate) fn bridge_serves(&self, p: &Position, side: Side, bridge: u8) -> bool {
-        side == POLISH && p.damaged_bridges >> bridge & 1 == 0
+        side == POLISH && !p.is_damaged(bridge.into())
     }
 
     /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.

@@ -2,7 +2,8 @@
 
 use defiant::{
     Defiant, GERMAN, POLISH,
-    order_of_battle::{Activates, ChitKind, Kind, Movement, Unit},
+    chits::{Activates, ChitKind},
+    order_of_battle::{Kind, Movement, Unit},
     position::Position,
     scenarios::{Gate, Scenario},
     tables::{COLUMNS, EVEN, EventEffect, Outcome, Part, Verdict},
@@ -33,7 +34,7 @@ fn scenario() -> &'static Scenario {
 }
 
 fn start(id: &str) -> &'static str {
-    game().book().board.name(scenario().start[piece(id).index()])
+    game().book().board.name(scenario().start[piece(id)])
 }
 
 /// Every unit that stands on the map at the start, with its hex.
@@ -208,9 +209,8 @@ fn trains_run_on_rails() {
 #[test]
 fn the_cup_starts_with_fifteen_chits() {
     let cup = &scenario().cup;
-    let command = cup
-        .iter()
-        .filter(|id| matches!(game().chits[usize::from(id.0)].kind, ChitKind::Command { .. }));
+    let command =
+        cup.iter().filter(|id| matches!(game().chits[**id].kind, ChitKind::Command { .. }));
     assert_eq!((cup.len(), command.count()), (15, 13));
 }
 

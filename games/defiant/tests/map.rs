@@ -60,7 +60,7 @@ fn fourteen_towns_count() {
         "Łódź",
     ];
     assert_eq!(names, expected);
-    assert!(terrain.victory.iter().all(|hex| terrain.settlement(*hex) >= Settlement::Town));
+    assert!(terrain.victory.iter().all(|hex| terrain.settlement[*hex] >= Settlement::Town));
     assert_eq!(board.place(hex("1505")).map(|place| place.name.as_str()), Some("Danzig"));
 }
 
@@ -116,10 +116,10 @@ fn sources_lie_on_the_edge() {
             "{}",
             game().book().board.name(source)
         );
-        assert!(matches!(terrain.country(source), Country::Germany | Country::Slovakia));
+        assert!(matches!(terrain.country[source], Country::Germany | Country::Slovakia));
     }
     assert_eq!(terrain.koenigsberg, hex("Königsberg"));
-    assert!(terrain.warsaw.iter().all(|hex| terrain.settlement(hex) == Settlement::City));
+    assert!(terrain.warsaw.iter().all(|hex| terrain.settlement[hex] == Settlement::City));
 }
 
 /// [8.0a] Eleven entry areas, each on a road and a railway.
@@ -138,7 +138,7 @@ fn entry_areas_have_roads_and_railways() {
 fn mountain_towns_lie_on_roads() {
     let terrain = &game().terrain;
     for place in &game().book().board.places {
-        if terrain.ground(place.space) == Ground::Mountain {
+        if terrain.ground[place.space] == Ground::Mountain {
             assert!(terrain.has_road(place.space), "{}", place.name);
         }
     }
@@ -193,7 +193,7 @@ fn everybody_is_supplied_on_an_empty_map() {
                 let open = |from: Space, s: &Edge| {
                     let by_road = s.road || s.rail;
                     let mountain =
-                        [from, s.to].iter().any(|h| terrain.ground(*h) == Ground::Mountain);
+                        [from, s.to].iter().any(|h| terrain.ground[*h] == Ground::Mountain);
                     let barred = s.water || s.river == River::Major || mountain;
                     terrain.land.contains(s.to) && (by_road || !barred)
                 };

@@ -130,24 +130,16 @@ impl Decision<Ford> for Attack {
 
     fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Attack(hex) => {
-                game.may_attack(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Attack(hex) => Ok(game.may_attack(p, hex)?),
             Order::End => Ok(()),
             _ => Err(sequence::Bar::NotNow.into()),
         }
     }
 
-    fn prompt(&self, _: &Ford, _: &Position) -> Text {
-        Text::new("ask-attack")
-    }
-
     fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "4.1")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-end-combat"), "2.1").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "4.1").role(Role::Attack),
+            _ => Choice::of("do-end-combat", "2.1").role(Role::End),
         }
     }
 
@@ -178,7 +170,7 @@ impl Decision<Ford> for Commit {
     fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Commit(unit) if game.others(p).any(|other| other == unit) => Ok(()),
-            Order::Commit(unit) => Err(Refusal::from(Bar::CannotJoin).unit(unit)),
+            Order::Commit(_) => Err(Bar::CannotJoin.into()),
             Order::Ready if p.battle.attackers.is_empty() => Err(Bar::NobodyAttacks.into()),
             Order::Ready => Ok(()),
             _ => Err(sequence::Bar::NotNow.into()),
@@ -191,10 +183,8 @@ impl Decision<Ford> for Commit {
 
     fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "4.1")
-                .piece(unit)
-                .role(Role::Join),
-            _ => Choice::new(Text::new("do-ready"), "4.1").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-commit", "4.1").role(Role::Join),
+            _ => Choice::of("do-ready", "4.1").role(Role::Done),
         }
     }
 

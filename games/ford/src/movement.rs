@@ -140,24 +140,16 @@ impl Decision<Ford> for March {
 
     fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_march(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => Ok(game.may_march(p, unit)?),
             Order::End => Ok(()),
             _ => Err(sequence::Bar::NotNow.into()),
         }
     }
 
-    fn prompt(&self, _: &Ford, _: &Position) -> Text {
-        Text::new("ask-march")
-    }
-
     fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-march").with("unit", unit), "3.1").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-move"), "2.1").role(Role::End),
+            Order::Move(_) => Choice::of("do-march", "3.1"),
+            _ => Choice::of("do-end-move", "2.1").role(Role::End),
         }
     }
 
@@ -180,27 +172,20 @@ impl Decision<Ford> for MarchTo {
 
     fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game
-                .may_march_to(p, self.0, hex)
-                .map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex)),
+            Order::To(hex) => Ok(game.may_march_to(p, self.0, hex)?),
             Order::Stay => Ok(()),
             _ => Err(sequence::Bar::NotNow.into()),
         }
     }
 
-    fn prompt(&self, _: &Ford, _: &Position) -> Text {
-        Text::new("ask-march-to").with("unit", self.0)
-    }
-
     fn choice(&self, game: &Ford, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-stay"), "3.1").role(Role::Stay);
+            return Choice::of("do-stay", "3.1").role(Role::Stay);
         };
         let (cost, path) = game.way(p, self.0, hex);
         let stops = game.zone(p, !p.active).contains(hex);
-        let choice = Choice::new(Text::new("do-to").with("hex", hex), "3.1");
         let left = Some(game.units[self.0].movement);
-        Choice { cost: Some(cost), left, path, stops, ..choice.piece(self.0).space(hex) }
+        Choice { cost: Some(cost), left, path, stops, ..Choice::of("do-to", "3.1") }
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -105,20 +105,13 @@ impl Decision<Ford> for Retreat {
 
     fn check(&self, game: &Ford, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game
-                .may_retreat(p, self.0, hex)
-                .map_err(|bar| Refusal::from(bar).unit(self.0).hex(hex)),
+            Order::To(hex) => Ok(game.may_retreat(p, self.0, hex)?),
             _ => Err(sequence::Bar::NotNow.into()),
         }
     }
 
-    fn prompt(&self, _: &Ford, _: &Position) -> Text {
-        Text::new("ask-retreat").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else { unreachable!("only hexes are listed") };
-        Choice::new(Text::new("do-to").with("hex", hex), "5.1").piece(self.0).space(hex)
+    fn choice(&self, _: &Ford, _: &Position, _: Order) -> Choice {
+        Choice::of("do-to", "5.1")
     }
 
     fn play(&self, game: &Ford, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -154,10 +147,8 @@ impl Decision<Ford> for Advance {
 
     fn choice(&self, _: &Ford, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Advance(unit) => {
-                Choice::new(Text::new("do-advance").with("unit", unit), "5.2").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-stand"), "5.2").role(Role::Done),
+            Order::Advance(_) => Choice::of("do-advance", "5.2"),
+            _ => Choice::of("do-stand", "5.2").role(Role::Done),
         }
     }
 

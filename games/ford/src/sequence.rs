@@ -6,7 +6,7 @@ use crate::{
     position::{Battle, Hexes, Position, Units},
     retreat, victory,
 };
-use kernel::prelude::*;
+use kernel::{decision::Over, prelude::*};
 use serde::{Deserialize, Serialize};
 
 kernel::orders! {
@@ -52,7 +52,7 @@ kernel::decisions! {
         "commit" Step::Commit => combat::Commit,
         "retreat" Step::Retreat(unit) => retreat::Retreat(unit),
         "advance" Step::Advance => retreat::Advance,
-        "over" Step::Over => victory::Over,
+        "over" Step::Over => Over(victory::Bar::Over),
     }
 }
 

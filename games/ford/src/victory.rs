@@ -1,6 +1,6 @@
 //! [6] Victory: places and losses.
 
-use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Order};
+use crate::{Ford, GERMAN, POLISH, position::Position};
 use kernel::{
     game::{BySide, Standing, Tally},
     prelude::*,
@@ -57,25 +57,4 @@ impl Ford {
         let points = self.standing(p).points;
         if points[GERMAN] > points[POLISH] { GERMAN } else { POLISH }
     }
-}
-
-/// [6.2] Nothing is left to decide.
-pub(crate) struct Over;
-
-impl Decision<Ford> for Over {
-    fn list(&self, _: &Ford, _: &Position, _: &mut Vec<Order>) {}
-
-    fn check(&self, _: &Ford, _: &Position, _: Order) -> Result<(), Refusal> {
-        Err(Bar::Over.into())
-    }
-
-    fn prompt(&self, game: &Ford, p: &Position) -> Text {
-        Text::new("ask-over").with("side", game.winner(p))
-    }
-
-    fn choice(&self, _: &Ford, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
-    }
-
-    fn play(&self, _: &Ford, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

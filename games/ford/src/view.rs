@@ -70,7 +70,7 @@ impl Show for Ford {
         let target = p.battle.is_on().then_some(p.battle.target);
         Scene {
             tracks: vec![turn],
-            focus: self.picked(p).map(|unit| p.at[unit]).or(target),
+            focus: p.step.picked().map(|unit| p.at[unit]).or(target),
             battle: target.map(|_| self.forecast(p)),
             tally: self.tally(p),
             ..Scene::new(self.sight(p, eyes), self.prompt(p))
@@ -91,7 +91,7 @@ impl Ford {
     }
 
     fn pieces(&self, p: &Position) -> Vec<PieceView> {
-        let picked = self.picked(p);
+        let picked = p.step.picked();
         let all = (0..self.units.len() as u16).map(Piece).filter(|unit| p.at[*unit].is_some());
         let view = |piece: Piece| {
             let marks = Marks::of([
@@ -103,13 +103,6 @@ impl Ford {
             PieceView { piece, at: p.at[piece], face: p.face(piece) as u8, left: 0, marks }
         };
         all.map(view).collect()
-    }
-
-    fn picked(&self, p: &Position) -> Option<Piece> {
-        match p.step {
-            Step::MarchTo(unit) | Step::Retreat(unit) => Some(unit),
-            _ => None,
-        }
     }
 
     /// [4.2–4.4] The battle before the die falls, and after it.

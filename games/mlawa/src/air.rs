@@ -2,14 +2,10 @@
 //! phase, roll for their arrival, and act in one combat of the day like artillery.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
-    position::{Position, Weather},
-    sequence::{Phase, Step, not_now},
+    position::Weather,
+    prelude::*,
     terrain::{AIRFIELD, ASIDE},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps an air counter from being sent to a hex, or from acting there.
@@ -97,19 +93,17 @@ impl Mlawa {
             }
             let die = umpire.roll(6);
             let hex = p.at[counter];
-            let weak = p.strength[counter] <= table.reduced_strength;
-            let gone = table.arrival.remove.contains(&die)
-                || weak && table.arrival.reduce_or_remove.contains(&die);
-            let key = match () {
-                _ if gone => "log-air-turns-back",
-                _ if table.arrival.reduce_or_remove.contains(&die) => "log-air-weakened",
-                _ => "log-air-arrives",
+            let was_weak = p.strength[counter] <= table.reduced_strength;
+            let is_hit = table.arrival.reduce_or_remove.contains(&die);
+            let key = if table.arrival.remove.contains(&die) || is_hit && was_weak {
+                self.dismiss(p, counter);
+                "log-air-turns-back"
+            } else if is_hit {
+                p.strength[counter] = table.reduced_strength;
+                "log-air-weakened"
+            } else {
+                "log-air-arrives"
             };
-            match key {
-                "log-air-turns-back" => self.dismiss(p, counter),
-                "log-air-weakened" => p.strength[counter] = table.reduced_strength,
-                _ => {}
-            }
             umpire.note(|| {
                 let text = Text::new(key).with("hex", hex);
                 Event { rolls: vec![die], ..Event::new("10.23", text) }
@@ -181,7 +175,7 @@ impl Decision<Mlawa> for Dispatch {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game.may_send(p, hex).map_err(|bar| Refusal::from(bar).hex(hex)),
+            Order::To(hex) => Ok(game.may_send(p, hex)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-air")),
         }
@@ -193,14 +187,13 @@ impl Decision<Mlawa> for Dispatch {
     }
 
     fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-end-air"), "10.2").role(Role::End);
-        };
-        let (key, clause, role) = match p.occupied[POLISH].contains(hex) {
-            true => ("do-air-attack", "10.21", Role::Attack),
-            false => ("do-air-defend", "10.22", Role::Go),
-        };
-        Choice::new(Text::new(key).with("hex", hex), clause).piece(self.0).space(hex).role(role)
+        match order {
+            Order::To(hex) if p.occupied[POLISH].contains(hex) => {
+                Choice::of("do-air-attack", "10.21").role(Role::Attack)
+            }
+            Order::To(_) => Choice::of("do-air-defend", "10.22"),
+            _ => Choice::of("do-end-air", "10.2").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -8,10 +8,9 @@ use crate::{
     view::MARKS,
 };
 use kernel::{
-    book::{Arrival, Book, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -30,17 +29,12 @@ pub fn fill(book: &mut Book, tables: &Tables, scenarios: &[Scenario]) -> Result<
 fn turns(words: &Catalogue, tables: &Tables, scenarios: &[Scenario]) -> Vec<TurnInfo> {
     let mut turns: Vec<_> = (1..=tables.turns).map(|turn| TurnInfo::new(words, turn)).collect();
     for scenario in scenarios {
-        for (i, entry) in scenario.entry_of.iter().enumerate() {
-            let Some(entry) = entry.map(|entry| &scenario.entries[usize::from(entry)]) else {
-                continue;
-            };
+        for unit in scenario.late.iter() {
+            let Some((_, entry)) = scenario.entry_of(unit) else { continue };
             let due = usize::from(entry.turn).checked_sub(1).and_then(|i| turns.get_mut(i));
             if let Some(due) = due {
-                due.arrivals.push(Arrival {
-                    piece: Piece(i as u16),
-                    text: arrival(entry),
-                    scenario: Some(scenario.id.clone()),
-                });
+                let scenario = Some(scenario.id.clone());
+                due.arrivals.push(Arrival { piece: unit, text: arrival(entry), scenario });
             }
         }
     }
@@ -87,7 +81,7 @@ fn terrains(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
 fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
     let mut effects = Vec::new();
     match row.add {
-        [None, None] => effects.push(Effect::new("T5.4", Text::new("effect-closed"))),
+        [None, None] => effects.push(says("T5.4", "effect-closed")),
         [Some(foot), Some(motor)] => {
             let text = Text::new("effect-cost").with("foot", foot + 1).with("motor", motor + 1);
             effects.push(Effect::new("T5.1", text));
@@ -103,15 +97,13 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
     }
     match id {
         "marsh" => {
-            effects.push(Effect::new("8.87", Text::new("effect-marsh-attack")));
-            effects.push(Effect::new("11.12", Text::new("effect-no-works")));
+            effects.extend([says("8.87", "effect-marsh-attack"), says("11.12", "effect-no-works")])
         }
         "forest" | "wooded-hill" => {
-            effects.push(Effect::new("8.88", Text::new("effect-vehicles")));
-            effects.push(Effect::new("10.34", Text::new("effect-no-air")));
+            effects.extend([says("8.88", "effect-vehicles"), says("10.34", "effect-no-air")]);
         }
-        "city" | "town" => effects.push(Effect::new("8.89", Text::new("effect-town-vehicles"))),
-        "lake" => effects.push(Effect::new("7.16", Text::new("effect-lake"))),
+        "city" | "town" => effects.push(says("8.89", "effect-town-vehicles")),
+        "lake" => effects.push(says("7.16", "effect-lake")),
         _ => {}
     }
     effects
@@ -119,58 +111,39 @@ fn terrain_effects(id: &str, row: &Ground) -> Vec<Effect> {
 
 /// [T5.1–T5.5] The rows of the terrain chart for sides.
 fn edges(tables: &Tables, words: &Catalogue) -> Vec<Feature> {
-    let m = &tables.modifiers;
+    let crossing = |key, water: &Ground| {
+        let [foot, motor] = water.add.map(|points| points.unwrap_or(0));
+        Effect::new("4.35a", Text::new(key).with("foot", foot).with("motor", motor))
+    };
+    let [stream, large] = [&tables.stream, &tables.river].map(|water| i32::from(water.combat));
+    let in_combat = Text::new("effect-river-combat").with("stream", stream).with("river", large);
     let river = vec![
-        Effect::new(
-            "4.35a",
-            Text::new("effect-streams")
-                .with("foot", points(&tables.stream, 0))
-                .with("motor", points(&tables.stream, 1)),
-        ),
-        Effect::new(
-            "4.35a",
-            Text::new("effect-rivers")
-                .with("foot", points(&tables.river, 0))
-                .with("motor", points(&tables.river, 1)),
-        ),
+        crossing("effect-streams", &tables.stream),
+        crossing("effect-rivers", &tables.river),
         Effect::new("4.37b", Text::new("effect-major").with("points", tables.ferry)),
-        Effect::new(
-            "8.84",
-            Text::new("effect-river-combat")
-                .with("stream", i32::from(tables.stream.combat))
-                .with("river", i32::from(tables.river.combat)),
-        ),
-        Effect::new("T5.3", Text::new("effect-major-combat")),
+        Effect::new("8.84", in_combat),
+        says("T5.3", "effect-major-combat"),
     ];
+    let shift = i32::from(tables.modifiers.stationary_fortification);
     let fort = vec![
-        Effect::new("11.31", Text::new("effect-fort-halves")),
-        Effect::new(
-            "11.32",
-            Text::new("effect-fort").with("shift", i32::from(m.stationary_fortification)),
-        ),
-        Effect::new("11.33", Text::new("effect-fort-losses")),
+        says("11.31", "effect-fort-halves"),
+        Effect::new("11.32", Text::new("effect-fort").with("shift", shift)),
+        says("11.33", "effect-fort-losses"),
     ];
-    let road = vec![Effect::new("4.33", Text::new("effect-road"))];
-    let field_road = vec![Effect::new("4.36", Text::new("effect-field-road"))];
-    let bridge = vec![
-        Effect::new("T5.5", Text::new("effect-bridge")),
-        Effect::new("20a", Text::new("effect-demolition")),
-    ];
-    let full_forest = vec![Effect::new("7.17", Text::new("effect-full-forest"))];
     let rows = [
         ("river", river),
         ("fort", fort),
-        ("road", road),
-        ("field-road", field_road),
-        ("bridge", bridge),
-        ("full-forest", full_forest),
-        ("water", vec![Effect::new("7.16", Text::new("effect-lake"))]),
-        ("rail", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
-        ("rail-bridge", vec![Effect::new("Q60", Text::new("effect-scenery"))]),
+        ("road", vec![says("4.33", "effect-road")]),
+        ("field-road", vec![says("4.36", "effect-field-road")]),
+        ("bridge", vec![says("T5.5", "effect-bridge"), says("20a", "effect-demolition")]),
+        ("full-forest", vec![says("7.17", "effect-full-forest")]),
+        ("water", vec![says("7.16", "effect-lake")]),
+        ("rail", vec![says("Q60", "effect-scenery")]),
+        ("rail-bridge", vec![says("Q60", "effect-scenery")]),
     ];
     rows.map(|(id, effects)| Feature::new(words, "edge", id, effects)).into()
 }
 
-fn points(ground: &Ground, mobility: usize) -> u8 {
-    ground.add[mobility].unwrap_or(0)
+fn says(clause: &'static str, key: &'static str) -> Effect {
+    Effect::new(clause, Text::new(key))
 }

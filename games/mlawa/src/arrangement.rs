@@ -1,14 +1,12 @@
 //! Positions put together by hand for cases, and what must hold in every position.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, UNITS},
-    position::Position,
-    sequence::{Phase, Step},
+    order_of_battle::UNITS,
+    prelude::*,
     stacking::MOST_POINTS,
-    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE, RESERVE},
+    terrain::{ASIDE, DESTROYED, INSIDE, RESERVE},
 };
-use kernel::{game::Arrangement, prelude::*};
+use kernel::{dense::Dense, game::Arrangement, placement::agree, suggest::unknown};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -26,6 +24,17 @@ const STATES: [&str; 14] = [
     "fired",
     "attack",
     "attacked",
+];
+
+/// What else can be set.
+const VALUES: [&str; 7] = [
+    "bridges-down",
+    "german-bridges",
+    "ferried-german",
+    "ferried-polish",
+    "invaded",
+    "lost-german",
+    "lost-polish",
 ];
 
 impl Audit for Mlawa {
@@ -61,13 +70,7 @@ impl Mlawa {
         umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
-        let phase = match a.phase.as_deref() {
-            None => first,
-            Some(id) => *Phase::ALL.iter().find(|phase| phase.id() == id).ok_or_else(|| {
-                let known = Phase::ALL.map(|phase| phase.id());
-                format!("there is no phase {id:?}{}", kernel::suggest::did_you_mean(id, known))
-            })?,
-        };
+        let phase = a.phase.as_deref().map_or(Ok(first), Phase::find)?;
         if let Some((hex, _)) = a.control.first() {
             let name = self.book.board.name(*hex);
             return Err(format!("nobody controls hexes such as {name} in this game"));
@@ -175,10 +178,7 @@ impl Mlawa {
                 "fired" => p.fired.insert(unit),
                 "moved" | "attacked" => {}
                 points if points.ends_with('p') => {}
-                _ => {
-                    let hint = kernel::suggest::did_you_mean(state, STATES);
-                    return Err(format!("there is no state {state:?}{hint}"));
-                }
+                _ => return Err(unknown("state", state, STATES)),
             }
         }
         Ok(())
@@ -213,19 +213,7 @@ impl Mlawa {
             "invaded" => p.invaded = number,
             "lost-german" => p.lost[GERMAN] = number.into(),
             "lost-polish" => p.lost[POLISH] = number.into(),
-            _ => {
-                let known = [
-                    "bridges-down",
-                    "german-bridges",
-                    "ferried-german",
-                    "ferried-polish",
-                    "invaded",
-                    "lost-german",
-                    "lost-polish",
-                ];
-                let hint = kernel::suggest::did_you_mean(name, known);
-                return Err(format!("there is no value {name:?}{hint}"));
-            }
+            _ => return Err(unknown("value", name, VALUES)),
         }
         Ok(())
     }
@@ -283,13 +271,12 @@ impl Mlawa {
 
     /// Stacking, terrain, and masks that agree with where the units stand.
     fn check_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut loads = [0u16; HEXES];
-        let (mut occupied, mut troops) = (Hexes::EMPTY, Hexes::EMPTY);
-        let mut sources = Hexes::EMPTY;
+        let mut loads = Dense::<u16, HEXES>::filled(0);
+        let [mut occupied, mut troops, mut sources, mut zone] = [Hexes::EMPTY; 4];
         let units = self.of_side[side].intersection(&self.fighting);
         for unit in units.iter().filter(|u| p.on_map(*u)) {
             let hex = p.at[unit];
-            loads[hex.index()] += self.points(p, unit);
+            loads[hex] += self.points(p, unit);
             occupied.insert(hex);
             if self.troops.contains(unit) {
                 troops.insert(hex);
@@ -298,37 +285,30 @@ impl Mlawa {
                 }
             }
         }
-        let mut zone = Hexes::EMPTY;
-        for hex in sources.iter() {
-            for s in self.terrain.edges.of(hex).iter().filter(|s| s.zone) {
-                zone.insert(s.to);
-            }
+        for s in sources.iter().flat_map(|hex| self.terrain.edges.of(hex)).filter(|s| s.zone) {
+            zone.insert(s.to);
         }
         let chasing = match p.step {
             Step::ChaseStep(unit) => p.at[unit],
             Step::RaidStep => p.battle.group.iter().next().map_or(Space::NONE, |unit| p.at[unit]),
             _ => Space::NONE,
         };
-        let over = |hex: &Space| loads[hex.index()] > self.limit(*hex) && *hex != chasing;
+        let over = |hex: &Space| loads[*hex] > self.limit(*hex) && *hex != chasing;
         if let Some(hex) = occupied.iter().find(over) {
             let name = self.book.board.name(hex);
-            return Err(format!("{} points in {name} (5.21)", loads[hex.index()]));
+            return Err(format!("{} points in {name} (5.21)", loads[hex]));
         }
-        let tight = |hex: &Space| loads[hex.index()] + MOST_POINTS > self.limit(*hex);
+        let tight = |hex: &Space| loads[*hex] + MOST_POINTS > self.limit(*hex);
         let afield = self.fighting.union(&self.headquarters).iter().filter(|u| p.on_map(*u));
         if p.afield != afield.collect() {
             return Err("the set of units on the map is wrong".into());
         }
-        let masks = [
-            (p.tight[side], occupied.iter().filter(tight).collect(), "tight"),
-            (p.occupied[side], occupied, "occupied"),
-            (p.troops[side], troops, "troops"),
-            (p.sources[side], sources, "sources"),
-            (p.zone[side], zone, "zone"),
-        ];
-        match masks.iter().find(|(kept, found, _)| kept != found) {
-            Some((_, _, name)) => Err(format!("the mask {name} does not agree with the units")),
-            None => Ok(()),
-        }
+        agree(&[
+            (&p.tight[side], &occupied.iter().filter(tight).collect(), "tight"),
+            (&p.occupied[side], &occupied, "occupied"),
+            (&p.troops[side], &troops, "troops"),
+            (&p.sources[side], &sources, "sources"),
+            (&p.zone[side], &zone, "zone"),
+        ])
     }
 }

@@ -1,12 +1,6 @@
 //! [9] Artillery: who may fire at what, in attack and in defence, and guns against tanks.
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    position::Position,
-    terrain::{Hexes, RANGE},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::RANGE};
 
 kernel::bars! {
     /// What keeps a gun silent.
@@ -44,8 +38,7 @@ impl Mlawa {
     }
 
     pub(crate) fn ready_guns(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
-        guns.iter().filter(|gun| self.may_fire(p, *gun).is_ok())
+        self.guns_afield(p, p.active()).iter().filter(|gun| self.may_fire(p, *gun).is_ok())
     }
 
     /// [9.21a, 9.61a] A gun in an enemy zone reaches only its neighbours.
@@ -63,7 +56,7 @@ impl Mlawa {
         let enemies = p.ripe.intersection(&p.occupied[!p.active()]);
         let mut hexes = Hexes::EMPTY;
         for gun in self.ready_guns(p) {
-            for hex in self.terrain.in_range(p.at[gun]) {
+            for hex in &self.terrain.in_range[p.at[gun]] {
                 if enemies.contains(*hex) && self.may_reach(p, gun, *hex).is_ok() {
                     hexes.insert(*hex);
                 }
@@ -84,7 +77,7 @@ impl Mlawa {
 
     /// [9.23, 10.12] Guns and air counters that may join the declared attack.
     pub(crate) fn attack_fire(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let guns = self.of_side[p.active()].intersection(&self.guns).intersection(&p.afield);
+        let guns = self.guns_afield(p, p.active());
         let guns = guns.iter().filter(|gun| self.may_fire_in_attack(p, *gun).is_ok());
         let air = self.air.intersection(&self.of_side[p.active()]);
         let air = air.iter().filter(|counter| self.may_join_from_air(p, *counter).is_ok());
@@ -130,7 +123,7 @@ impl Mlawa {
     pub(crate) fn defence_fire(&self, p: &Position) -> Units {
         let defender = !p.active();
         let bombardment = self.bombardment(p);
-        let guns = self.of_side[defender].intersection(&self.guns).intersection(&p.afield);
+        let guns = self.guns_afield(p, defender);
         let supports = |gun: &Piece| self.may_support(p, bombardment.as_ref(), *gun).is_ok();
         let found: Units = guns.iter().filter(supports).collect();
         let air = self.air.intersection(&self.of_side[defender]);

@@ -1,7 +1,6 @@
 //! [13.3, 20] Bridges over major rivers: blown up by whoever was there last, repaired by a command.
 
-use crate::{Mlawa, order_of_battle::POLISH, position::Position};
-use kernel::{game::BySide, prelude::*};
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps a bridge from being blown up.
@@ -16,7 +15,7 @@ impl Mlawa {
     fn bridges_at(&self, hex: Space) -> impl Iterator<Item = usize> + '_ {
         let near = self.terrain.bridge_ends.contains(hex);
         let all = self.terrain.bridges.iter().enumerate().filter(move |_| near);
-        all.filter(move |(_, bridge)| bridge.ends.contains(&hex)).map(|(i, _)| i)
+        all.filter(move |(_, ends)| ends.contains(&hex)).map(|(i, _)| i)
     }
 
     /// [Q56] A bridge belongs to the side whose unit was the last at one of its ends.
@@ -48,12 +47,12 @@ impl Mlawa {
         let mending = p.bridges.mending;
         p.bridges.mending = BySide([0, 0]);
         for side in Side::BOTH {
-            for (i, bridge) in self.terrain.bridges.iter().enumerate() {
+            for (i, ends) in self.terrain.bridges.iter().enumerate() {
                 let wanted = (mending[side] & p.bridges.down) >> i & 1 == 1;
-                let enemy_near = bridge.ends.iter().any(|hex| p.occupied[!side].contains(*hex));
+                let enemy_near = ends.iter().any(|hex| p.occupied[!side].contains(*hex));
                 if wanted && !enemy_near {
                     p.bridges.down &= !(1 << i);
-                    let [a, b] = bridge.ends;
+                    let [a, b] = *ends;
                     log.note(|| {
                         let text = Text::new("log-bridge-up").with("a", a).with("b", b);
                         Event::new("13.31", text)
@@ -68,18 +67,16 @@ impl Mlawa {
     fn may_blow_up(&self, p: &Position, bridge: usize) -> Result<(), Bar> {
         let side = p.active();
         let is_own = (p.bridges.polish >> bridge & 1 == 1) == (side == POLISH);
-        let ends = &self.terrain.bridges[bridge].ends;
+        let mut ends = self.terrain.bridges[bridge].iter();
         match bridge {
             _ if p.bridges.down >> bridge & 1 == 1 => Err(Bar::Down),
-            _ if !is_own || ends.iter().any(|hex| p.occupied[!side].contains(*hex)) => {
-                Err(Bar::Held)
-            }
+            _ if !is_own || ends.any(|hex| p.occupied[!side].contains(*hex)) => Err(Bar::Held),
             _ => Ok(()),
         }
     }
 
     fn bridge_between(&self, ends: [Space; 2]) -> Option<usize> {
-        self.terrain.bridges.iter().position(|bridge| bridge.ends == ends)
+        self.terrain.bridges.iter().position(|bridge| *bridge == ends)
     }
 
     pub(crate) fn may_demolish(&self, p: &Position, ends: [Space; 2]) -> Result<(), Bar> {
@@ -89,7 +86,7 @@ impl Mlawa {
     /// The ends of the bridges that may be blown up now.
     pub(crate) fn demolishable(&self, p: &Position) -> impl Iterator<Item = [Space; 2]> {
         let bridges = self.terrain.bridges.iter().enumerate();
-        bridges.filter(|(i, _)| self.may_blow_up(p, *i).is_ok()).map(|(_, bridge)| bridge.ends)
+        bridges.filter(|(i, _)| self.may_blow_up(p, *i).is_ok()).map(|(_, ends)| *ends)
     }
 
     pub(crate) fn demolish(&self, p: &mut Position, [a, b]: [Space; 2], log: &mut impl Log) {

@@ -1,16 +1,15 @@
 //! [21] Camouflage: which counters lie face down, and what somebody who sees only backs can think.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
+    prelude::*,
     stacking::MOST_POINTS,
-    terrain::{HEXES, Hexes, RESERVE},
+    terrain::{Mobility, RESERVE},
     view::owns,
 };
-use kernel::{game::Viewer, prelude::*};
+use kernel::dense::Dense;
+
+/// Points in each hex.
+type Load = Dense<u16, HEXES>;
 
 impl Mlawa {
     /// [21.2] A unit that comes into an enemy zone is turned up with all in its hex, and so are the
@@ -67,7 +66,7 @@ impl Mlawa {
         let flown_over: Hexes = self.air.iter().map(|c| p.at[c]).collect();
         let hidden = units.iter().filter(|u| {
             let at = p.at[*u];
-            at.index() < HEXES && !p.zone[!side].contains(at) && !flown_over.contains(at)
+            is_hex(at) && !p.zone[!side].contains(at) && !flown_over.contains(at)
         });
         p.open = p.open.without(&hidden.collect());
     }
@@ -154,9 +153,9 @@ impl Mlawa {
             if hidden.is_empty() {
                 continue;
             }
-            let mut load = [0; HEXES];
+            let mut load: Load = Dense::filled(0);
             for unit in self.of_side[side].intersection(&p.afield).iter() {
-                load[p.at[unit].index()] += self.points(p, unit);
+                load[p.at[unit]] += self.points(p, unit);
             }
             // Troops change with troops and guns with guns: a hex without troops would show.
             for kind in [hidden.intersection(&self.troops), hidden.intersection(&self.guns)] {
@@ -172,18 +171,18 @@ impl Mlawa {
 
     /// Two counters of a kind change places with all that lies on them, so occupied hexes and zones
     /// of control stay as they are.
-    fn swap(&self, q: &mut Position, load: &mut [u16; HEXES], a: Piece, b: Piece) {
+    fn swap(&self, q: &mut Position, load: &mut Load, a: Piece, b: Piece) {
         let (at_a, at_b) = (q.at[a], q.at[b]);
         let stands = |unit: Piece, hex: Space| {
-            let motor = self.units[unit].mobility == crate::terrain::Mobility::Motor;
+            let motor = self.units[unit].mobility == Mobility::Motor;
             !(motor && self.terrain.marsh.contains(hex))
         };
         if at_a == at_b || !stands(a, at_b) || !stands(b, at_a) {
             return;
         }
         let (points_a, points_b) = (self.points(q, a), self.points(q, b));
-        let load_a = load[at_a.index()] - points_a + points_b;
-        let load_b = load[at_b.index()] - points_b + points_a;
+        let load_a = load[at_a] - points_a + points_b;
+        let load_b = load[at_b] - points_b + points_a;
         if load_a > self.limit(at_a) || load_b > self.limit(at_b) {
             return;
         }
@@ -197,7 +196,7 @@ impl Mlawa {
         q.at.swap(a, b);
         let side = self.units[a].side;
         for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
-            load[hex.index()] = points;
+            load[hex] = points;
             q.tight[side].set(hex, points + MOST_POINTS > self.limit(hex));
         }
     }

@@ -1,16 +1,6 @@
 //! [8.5] Losses, and the choice between holding and going back.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
-    orders::Order,
-    position::{Position, Stage},
-    sequence::{Step, not_now},
-    strength::Odds,
-    tables::Retreat,
-    terrain::INSIDE,
-};
-use kernel::prelude::*;
+use crate::{position::Stage, prelude::*, strength::Odds, tables::Retreat, terrain::INSIDE};
 
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
@@ -37,13 +27,8 @@ impl Mlawa {
         }
     }
 
-    /// Points that a set of units can still lose (8.57: artillery one each).
-    pub(crate) fn available(&self, p: &Position, units: &Units) -> u16 {
-        units.iter().map(|u| u16::from(p.strength[u])).sum()
-    }
-
     fn living_payers(&self, p: &Position) -> Units {
-        p.battle.payers.iter().filter(|u| p.on_map(*u) && p.strength[*u] > 0).collect()
+        p.battle.payers.intersection(&p.afield).iter().filter(|u| p.strength[*u] > 0).collect()
     }
 
     /// [8.56, 9.64c] Units that can bear the next point: those that must come first, if any.
@@ -73,7 +58,7 @@ impl Mlawa {
     }
 
     /// Everything that can lose the next box.
-    fn losers<'a>(&'a self, p: &'a Position, next: &'a Units) -> impl Iterator<Item = Piece> + 'a {
+    fn losers(&self, p: &Position, next: &Units) -> impl Iterator<Item = Piece> {
         let bodies = next.iter().flat_map(|unit| std::iter::once(unit).chain(self.inside(p, unit)));
         bodies.filter(|unit| self.may_lose(p, next, *unit).is_ok())
     }
@@ -87,8 +72,8 @@ impl Mlawa {
     /// Takes losses as long as there is nothing to choose. True if somebody must choose.
     pub(crate) fn settle_loss(&self, p: &mut Position, then: Stage, log: &mut impl Log) -> bool {
         while p.battle.due > 0 {
-            let alive = p.battle.payers.iter().filter(|u| p.on_map(*u)).collect();
-            if self.available(p, &alive) <= u16::from(p.battle.due) {
+            let alive = p.battle.payers.intersection(&p.afield);
+            if p.strength_of(&alive) <= u16::from(p.battle.due) {
                 // [Q75] Losses beyond what is there are void.
                 for unit in alive.iter() {
                     self.eliminate(p, unit, log);
@@ -117,19 +102,16 @@ impl Mlawa {
 
     /// [8.51, 9.45, Q18] What the first part of the result asks of whom.
     pub(crate) fn ask_verdict(&self, p: &mut Position, log: &mut impl Log) -> bool {
-        let strafe = p.battle.odds.strafe;
         let losers = match p.battle.result {
             Retreat::Nobody => Units::EMPTY,
-            Retreat::Attacker(_) => {
-                self.exposed_attackers(p).iter().filter(|u| p.on_map(*u)).collect()
-            }
+            Retreat::Attacker(_) => self.exposed_attackers(p).intersection(&p.afield),
             Retreat::Defender(_) => p.battle.defenders,
         };
         if losers.is_empty() {
             p.battle.stage = Stage::Done;
             return false;
         }
-        if strafe && matches!(p.battle.result, Retreat::Defender(_)) {
+        if p.battle.odds.strafe && p.battle.result.hits_defender() {
             self.hold(p, log);
             return false;
         }
@@ -146,7 +128,7 @@ impl Mlawa {
     /// [8.52, 8.53, 8.61b, 9.47b, 10.35, 11.33, Q12, Q16] What it costs the loser not to go back so
     /// far.
     pub(crate) fn price_of(&self, attacker: Side, odds: &Odds, retreat: Retreat) -> u8 {
-        let is_defender = matches!(retreat, Retreat::Defender(_));
+        let is_defender = retreat.hits_defender();
         let strength = if is_defender && !odds.strafe { odds.weight } else { odds.defence };
         let price = self.tables.price(retreat, self.tables.column(strength));
         let is_sheltered = is_defender && odds.fort != 0 && attacker != POLISH;
@@ -163,7 +145,7 @@ impl Mlawa {
         p.battle.stage = Stage::HoldLoss;
         let (side, price) = (self.losing_side(p), p.battle.due);
         // [8.77b, Q21] How much more than the defenders had.
-        let missing = u16::from(price).saturating_sub(self.available(p, &p.battle.payers));
+        let missing = u16::from(price).saturating_sub(p.strength_of(&p.battle.payers));
         p.battle.reach = (1 + missing as u8).min(p.battle.result.hexes());
         log.note(|| {
             let text = Text::new("log-hold").with("side", side).with("price", price);
@@ -173,14 +155,14 @@ impl Mlawa {
 
     /// [8.77, Q21] If the defenders died where they stood, the attacker may come in.
     fn after_holding(&self, p: &mut Position, log: &mut impl Log) {
-        let wiped_out = p.battle.fresh.iter().all(|u| !p.on_map(u));
-        let defeat = matches!(p.battle.result, Retreat::Defender(_)) && !p.battle.odds.strafe;
+        let wiped_out = !p.battle.fresh.intersects(&p.afield);
+        let defeat = p.battle.result.hits_defender() && !p.battle.odds.strafe;
         if !(wiped_out && defeat) {
             p.battle.stage = Stage::Done;
             return;
         }
         // [Q19] Who had only fled here dies with the stack.
-        for unit in p.battle.defenders.iter().filter(|u| p.on_map(*u)).collect::<Units>().iter() {
+        for unit in p.battle.defenders.intersection(&p.afield).iter() {
             self.eliminate(p, unit, log);
         }
         for i in 0..p.battle.targets.len() {
@@ -210,17 +192,15 @@ impl Decision<Mlawa> for Loss {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Lose(unit) = order else { return Err(not_now("now-loss")) };
-        let checked = game.may_lose(p, &game.next_payers(p), unit);
-        checked.map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_lose(p, &game.next_payers(p), unit)?)
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
         game.ask(p, "ask-loss").with("points", p.battle.due)
     }
 
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        let Order::Lose(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-lose").with("unit", unit), "8.56").piece(unit)
+    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
+        Choice::of("do-lose", "8.56")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

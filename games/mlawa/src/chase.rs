@@ -1,18 +1,13 @@
 //! [8.7, 4.37d, Q20] Chase: the victors follow step by step.
 
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Position, Stage},
-    rivers,
-    sequence::{Step, not_now},
-    stacking,
+    position::Stage,
+    prelude::*,
+    rivers, stacking,
     tables::Retreat,
     terrain::{Edge, River},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from pursuing, or from pursuing there.
@@ -51,10 +46,6 @@ impl Mlawa {
             p.battle.stage = Stage::Done;
             return;
         }
-        let victors = match p.battle.result {
-            Retreat::Attacker(_) => p.battle.defenders,
-            _ => p.battle.attackers,
-        };
         // Whoever paid for a blocked retreat with all he had leaves his hex too (8.72).
         let starts = match p.battle.result {
             Retreat::Attacker(_) => p.battle.starts.clone(),
@@ -69,8 +60,15 @@ impl Mlawa {
         // [8.78b] Not into hexes where troops stayed.
         let held = p.troops[loser];
         p.battle.left.retain(|hex| !held.contains(*hex));
-        let troops = victors.intersection(&self.troops);
-        p.battle.chasers = troops.iter().filter(|u| p.on_map(*u)).collect();
+        let troops = self.victors(p).intersection(&self.troops);
+        p.battle.chasers = troops.intersection(&p.afield);
+    }
+
+    fn victors(&self, p: &Position) -> Units {
+        match p.battle.result {
+            Retreat::Attacker(_) => p.battle.defenders,
+            _ => p.battle.attackers,
+        }
     }
 
     /// Asks who chases next, as long as anybody can. True if somebody must decide.
@@ -78,8 +76,8 @@ impl Mlawa {
         if !p.battle.path.is_empty() {
             return true;
         }
-        let can = |u: &Piece| p.on_map(*u) && self.may_set_out(p, *u).is_ok();
-        let chasers: Units = p.battle.chasers.iter().filter(can).collect();
+        let afield = p.battle.chasers.intersection(&p.afield);
+        let chasers: Units = afield.iter().filter(|u| self.may_set_out(p, *u).is_ok()).collect();
         p.battle.chasers = chasers;
         if chasers.is_empty() {
             p.battle.stage = Stage::Done;
@@ -143,14 +141,10 @@ impl Mlawa {
 
     /// [8.76, 9.14] Whether a unit may chase next.
     fn may_chase(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        let victors = match p.battle.result {
-            Retreat::Attacker(_) => &p.battle.defenders,
-            _ => &p.battle.attackers,
-        };
         match unit {
             _ if p.battle.chasers.contains(unit) => Ok(()),
             _ if self.guns.contains(unit) => Err(Bar::Artillery.into()),
-            _ if !victors.contains(unit) || !p.on_map(unit) => Err(Bar::NoVictor.into()),
+            _ if !self.victors(p).contains(unit) || !p.on_map(unit) => Err(Bar::NoVictor.into()),
             _ => self.may_set_out(p, unit).and(Err(Bar::HadItsTurn.into())),
         }
     }
@@ -206,14 +200,9 @@ impl Mlawa {
             _ if p.battle.path.contains(&side.to) => return Err(Bar::Back.into()),
             _ => {}
         }
+        let left = p.battle.reach.saturating_sub(made + 1);
         let mut seen: Seen = p.battle.path.iter().copied().collect();
-        Ok(self.may_end_near(
-            p,
-            unit,
-            side.to,
-            p.battle.reach.saturating_sub(made + 1),
-            &mut seen,
-        )?)
+        Ok(self.may_end_near(p, unit, side.to, left, &mut seen)?)
     }
 
     /// [4.37d, 8.73, 8.74] Whether a chase is over where it has come to.
@@ -244,9 +233,11 @@ impl Mlawa {
     }
 
     /// [5.21] Who has come into a hex without room must go on.
-    fn may_halt_chase(&self, p: &Position, unit: Piece) -> Result<(), stacking::Bar> {
+    fn may_halt_chase(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        let here = p.at[unit];
         // It is counted where it stands, so no points are added.
-        self.may_stack(p, self.units[unit].side, p.at[unit], 0)
+        let stays = self.may_stack(p, self.units[unit].side, here, 0);
+        stays.map_err(|bar| Refusal::from(bar).hex(here))
     }
 
     /// [8.71b, 8.75] One step of a chase.
@@ -267,13 +258,8 @@ impl Mlawa {
             Event::new("8.71a", text)
         });
         if self.chase_steps(p, unit).next().is_none() {
-            self.end_chase(p);
+            p.battle.path.clear();
         }
-    }
-
-    /// The chaser stops; the next may follow.
-    fn end_chase(&self, p: &mut Position) {
-        p.battle.path.clear();
     }
 }
 
@@ -288,7 +274,7 @@ impl Decision<Mlawa> for Chase {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => game.may_chase(p, unit).map_err(|no| no.unit(unit)),
+            Order::Move(unit) => game.may_chase(p, unit),
             Order::Enough => Ok(()),
             _ => Err(not_now("now-chase")),
         }
@@ -300,10 +286,8 @@ impl Decision<Mlawa> for Chase {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => {
-                Choice::new(Text::new("do-chase").with("unit", unit), "8.71a").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-no-chase"), "8.71a").role(Role::Done),
+            Order::Move(_) => Choice::of("do-chase", "8.71a"),
+            _ => Choice::of("do-no-chase", "8.71a").role(Role::Done),
         }
     }
 
@@ -328,12 +312,11 @@ impl Decision<Mlawa> for Onward {
     }
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (hex, checked) = match order {
-            Order::To(hex) => (hex, game.may_chase_to(p, self.0, hex)),
-            Order::Halt => (p.at[self.0], game.may_halt_chase(p, self.0).map_err(Refusal::from)),
-            _ => return Err(not_now("now-chase")),
-        };
-        checked.map_err(|no| no.unit(self.0).hex(hex))
+        match order {
+            Order::To(hex) => game.may_chase_to(p, self.0, hex),
+            Order::Halt => game.may_halt_chase(p, self.0),
+            _ => Err(not_now("now-chase")),
+        }
     }
 
     fn prompt(&self, _: &Mlawa, p: &Position) -> Text {
@@ -343,17 +326,16 @@ impl Decision<Mlawa> for Onward {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => Choice::new(Text::new("do-chase-to").with("hex", hex), "8.72")
-                .piece(self.0)
-                .space(hex),
-            _ => Choice::new(Text::new("do-halt"), "8.71a").role(Role::Stay),
+            Order::To(_) => Choice::of("do-chase-to", "8.72"),
+            _ => Choice::of("do-halt", "8.71a").role(Role::Stay),
         }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
             Order::To(hex) => game.chase_to(p, self.0, hex, umpire),
-            _ => game.end_chase(p),
+            // The chaser stops; the next may follow.
+            _ => p.battle.path.clear(),
         }
         game.go_on(p, umpire);
     }

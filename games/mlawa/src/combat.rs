@@ -1,14 +1,10 @@
 //! [8.4, 9.38] Combat: declaring an attack and answering it.
 
 use crate::{
-    Mlawa, artillery, division,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Battle, Position, Stage},
-    sequence::{Step, not_now},
-    terrain::Hexes,
+    artillery, division,
+    position::{Battle, Stage},
+    prelude::*,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a hex from being attacked, or troops from attacking it.
@@ -50,27 +46,25 @@ impl Mlawa {
 
     /// [8.4a, 8.11b, 8.12] Whether a hex may be attacked by somebody.
     fn may_target(&self, p: &Position, hex: Space) -> Result<(), Refusal> {
-        let about_hex = |bar| Err(Refusal::from(bar).hex(hex));
         let side = p.active();
         if !p.occupied[!side].contains(hex) {
-            return about_hex(Bar::NobodyThere);
+            return Err(Bar::NobodyThere.into());
         }
         if !p.ripe.contains(hex) {
-            return about_hex(Bar::AttackedHex);
+            return Err(Bar::AttackedHex.into());
         }
         if self.open_targets(p).contains(hex) {
             return Ok(());
         }
         // What keeps those who stand next to it.
-        let troops = self.of_side[side].intersection(&self.troops).intersection(&p.afield);
-        let near = troops.iter().filter(|u| self.terrain.edges.between(p.at[*u], hex).is_some());
-        let near: Units = near.collect();
+        let is_near = |u: &Piece| self.terrain.edges.between(p.at[*u], hex).is_some();
+        let near: Units = self.troops_afield(p, side).iter().filter(is_near).collect();
         let kept_by = |bar| near.iter().find(|u| self.may_attack(p, *u, hex) == Err(bar));
         let bars = [Bar::AttackedUnit, Bar::Dazed, Bar::Struck, Bar::Pressed, Bar::Wood, Bar::Lake];
         match bars.into_iter().find_map(|bar| Some((bar, kept_by(bar)?))) {
-            Some((Bar::AttackedUnit, _)) => about_hex(Bar::NobodyLeft),
+            Some((Bar::AttackedUnit, _)) => Err(Bar::NobodyLeft.into()),
             Some((bar, unit)) => Err(self.about_attacker(p, bar, unit, hex)),
-            None => about_hex(Bar::NobodyNear),
+            None => Err(Bar::NobodyNear.into()),
         }
     }
 
@@ -94,10 +88,7 @@ impl Mlawa {
             let units: Vec<Piece> = bound.iter().collect();
             return Err(Refusal::from(Bar::Bound).with("units", units));
         }
-        match self.open_duties(p).is_empty() {
-            true => Ok(()),
-            false => Err(Bar::DutiesLeft.into()),
-        }
+        if self.open_duties(p).is_empty() { Ok(()) } else { Err(Bar::DutiesLeft.into()) }
     }
 
     /// [8.23a, 9.23, 10.21] Whether a counter may take part in the declared attack.
@@ -146,12 +137,7 @@ impl Mlawa {
     /// [8.23a, 9.23] A unit, a gun or an air counter joins the attack.
     fn commit(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.attackers.insert(unit);
-        let secret = self.is_secret(p, unit);
-        log.note(|| {
-            let event = Event::new("8.23a", Text::new("log-commit").with("unit", unit));
-            let others = Text::new("log-commit-hidden");
-            self.secretly(secret, unit, event, others)
-        });
+        self.note_part(p, unit, "8.23a", ["log-commit", "log-commit-hidden"], log);
     }
 
     /// [8.23b] Another hex is attacked at the same time.
@@ -160,13 +146,15 @@ impl Mlawa {
         log.note(|| Event::new("8.23b", Text::new("log-also").with("hex", hex)));
     }
 
+    /// Units in the hexes that are named.
+    pub(crate) fn under_attack(&self, p: &Position) -> Units {
+        let there = p.battle.targets.iter().map(|hex| self.units_in(p, !p.active(), *hex));
+        there.fold(Units::EMPTY, |all, units| all.union(&units))
+    }
+
     /// [9.38, 21.2] The declaration stands; now the defender answers.
     fn challenge(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let defender = !p.active();
-        let mut defenders = Units::EMPTY;
-        for hex in &p.battle.targets {
-            defenders = defenders.union(&self.units_in(p, defender, *hex));
-        }
+        let defenders = self.under_attack(p);
         p.battle.defenders = defenders;
         p.battle.fresh = defenders.without(&p.attacked);
         let involved = defenders.union(&p.battle.attackers.intersection(&self.fighting));
@@ -181,20 +169,28 @@ impl Mlawa {
     /// [9.31, 10.12] A gun or an air counter supports the defence.
     fn support_defence(&self, p: &mut Position, unit: Piece, log: &mut impl Log) {
         p.battle.helpers.insert(unit);
-        let secret = self.is_secret(p, unit);
-        log.note(|| {
-            let event = Event::new("9.31", Text::new("log-support").with("unit", unit));
-            self.secretly(secret, unit, event, Text::new("log-support-hidden"))
-        });
+        self.note_part(p, unit, "9.31", ["log-support", "log-support-hidden"], log);
     }
 
     /// [9.64a] A gun is used against tanks.
     fn aim_at_tanks(&self, p: &mut Position, gun: Piece, log: &mut impl Log) {
         p.battle.antitank.insert(gun);
-        let secret = self.is_secret(p, gun);
+        self.note_part(p, gun, "9.64a", ["log-antitank", "log-support-hidden"], log);
+    }
+
+    /// [21.1] Who takes part in what way; what the other side reads of a counter that lies face down.
+    fn note_part(
+        &self,
+        p: &Position,
+        unit: Piece,
+        clause: &'static str,
+        [key, hidden]: [&'static str; 2],
+        log: &mut impl Log,
+    ) {
+        let secret = self.is_secret(p, unit);
         log.note(|| {
-            let event = Event::new("9.64a", Text::new("log-antitank").with("unit", gun));
-            self.secretly(secret, gun, event, Text::new("log-support-hidden"))
+            let event = Event::new(clause, Text::new(key).with("unit", unit));
+            self.secretly(secret, unit, event, Text::new(hidden))
         });
     }
 }
@@ -214,9 +210,7 @@ impl Decision<Mlawa> for Declare {
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Attack(hex) => game.may_target(p, hex),
-            Order::Divide(unit) => {
-                game.may_divide_in_combat(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Divide(unit) => Ok(game.may_divide_in_combat(p, unit)?),
             Order::End => game.may_end_combat(p),
             _ => Err(not_now("now-attack")),
         }
@@ -233,11 +227,9 @@ impl Decision<Mlawa> for Declare {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Attack(hex) => Choice::new(Text::new("do-attack").with("hex", hex), "8.4a")
-                .space(hex)
-                .role(Role::Attack),
-            Order::Divide(unit) => division::choice(unit, "6.24"),
-            _ => Choice::new(Text::new("do-end-combat"), "3.1a").role(Role::End),
+            Order::Attack(_) => Choice::of("do-attack", "8.4a").role(Role::Attack),
+            Order::Divide(_) => division::choice("6.24"),
+            _ => Choice::of("do-end-combat", "3.1a").role(Role::End),
         }
     }
 
@@ -274,10 +266,9 @@ impl Decision<Mlawa> for Muster {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => game.may_commit(p, unit).map_err(|no| no.unit(unit)),
+            Order::Commit(unit) => game.may_commit(p, unit),
             Order::Also(hex) => {
-                let hexes = game.attack_hexes(p, &game.named(p));
-                game.may_attack_also(p, &hexes, hex).map_err(|bar| Refusal::from(bar).hex(hex))
+                Ok(game.may_attack_also(p, &game.attack_hexes(p, &game.named(p)), hex)?)
             }
             Order::Ready => Ok(game.may_resolve(p)?),
             _ => Err(not_now("now-attack")),
@@ -292,18 +283,15 @@ impl Decision<Mlawa> for Muster {
     fn choice(&self, game: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
             Order::Commit(unit) => {
-                let (key, clause) = match unit {
-                    _ if game.troops.contains(unit) => ("do-commit", "8.23a"),
-                    _ if game.air.contains(unit) => ("do-strike", "10.12"),
-                    _ => ("do-fire", "9.23"),
+                let choice = match unit {
+                    _ if game.troops.contains(unit) => Choice::of("do-commit", "8.23a"),
+                    _ if game.air.contains(unit) => Choice::of("do-strike", "10.12"),
+                    _ => Choice::of("do-fire", "9.23"),
                 };
-                let label = Text::new(key).with("unit", unit);
-                Choice::new(label, clause).piece(unit).role(Role::Join)
+                choice.role(Role::Join)
             }
-            Order::Also(hex) => Choice::new(Text::new("do-also").with("hex", hex), "8.23b")
-                .space(hex)
-                .role(Role::Attack),
-            _ => Choice::new(Text::new("do-ready"), "9.38b").role(Role::Done),
+            Order::Also(_) => Choice::of("do-also", "8.23b").role(Role::Attack),
+            _ => Choice::of("do-ready", "9.38b").role(Role::Done),
         }
     }
 
@@ -328,9 +316,9 @@ impl Decision<Mlawa> for Answer {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(unit) => game.may_help(p, unit).map_err(|no| no.unit(unit)),
+            Order::Commit(unit) => game.may_help(p, unit),
             Order::AntiTank(gun) if game.antitank_guns(p).contains(gun) => Ok(()),
-            Order::AntiTank(gun) => Err(Refusal::from(artillery::Bar::NotAtTanks).unit(gun)),
+            Order::AntiTank(_) => Err(artillery::Bar::NotAtTanks.into()),
             Order::Ready => Ok(()),
             _ => Err(not_now("now-answer")),
         }
@@ -341,13 +329,10 @@ impl Decision<Mlawa> for Answer {
     }
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        let of = |key: &'static str, clause, unit: Piece| {
-            Choice::new(Text::new(key).with("unit", unit), clause).piece(unit).role(Role::Join)
-        };
         match order {
-            Order::Commit(unit) => of("do-support", "9.31", unit),
-            Order::AntiTank(gun) => of("do-antitank", "9.64a", gun),
-            _ => Choice::new(Text::new("do-answered"), "9.38a").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-support", "9.31").role(Role::Join),
+            Order::AntiTank(_) => Choice::of("do-antitank", "9.64a").role(Role::Join),
+            _ => Choice::of("do-answered", "9.38a").role(Role::Done),
         }
     }
 

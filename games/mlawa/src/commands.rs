@@ -1,7 +1,6 @@
 //! [13.2] The effect of commands on combat.
 
-use crate::{Mlawa, order_of_battle::Units, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Mlawa {
     /// [13.21, Q55] Whether a command of the side is near enough to a hex.

@@ -1,12 +1,10 @@
 //! [6] Division into sub-units, and merging.
 
 use crate::{
-    Mlawa,
-    position::Position,
+    prelude::*,
     terrain::{ASIDE, INSIDE},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a counter from being divided or merged.
@@ -156,7 +154,6 @@ impl Mlawa {
 }
 
 /// [6.21a, 6.24] To divide a counter.
-pub(crate) fn choice(unit: Piece, clause: &'static str) -> Choice {
-    let label = Text::new("do-divide").with("unit", unit);
-    Choice { minor: true, ..Choice::new(label, clause).piece(unit) }
+pub(crate) fn choice(clause: &'static str) -> Choice {
+    Choice { minor: true, ..Choice::of("do-divide", clause) }
 }

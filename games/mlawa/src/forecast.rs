@@ -1,15 +1,14 @@
 //! The battle panel: strengths, each modifier with its clause, and what the die can bring.
 
 use crate::{
-    Mlawa,
-    position::{Position, Stage},
+    position::Stage,
+    prelude::*,
     strength::{Halvings, Odds},
-    tables::Retreat,
+    tables::{Cell, Retreat},
 };
 use kernel::{
     forecast::{self, ExpectedLoss, Forecast, Line, Row, Sums, Tone, Value, Verdict},
-    game::Viewer,
-    prelude::*,
+    outcomes::Branch,
     text::Arg,
 };
 
@@ -20,18 +19,15 @@ impl Mlawa {
         let b = &p.battle;
         let mut shown = p.clone();
         if b.stage == Stage::Muster {
-            for hex in &b.targets {
-                let there = self.units_in(p, !p.active(), *hex);
-                shown.battle.defenders = shown.battle.defenders.union(&there);
-            }
+            shown.battle.defenders = self.under_attack(p);
             shown.battle.fresh = shown.battle.defenders.without(&p.attacked);
         }
-        let secret = shown.battle.defenders.intersects(&self.hidden_from(p, eyes));
+        let hidden = self.hidden_from(p, eyes);
+        let secret = shown.battle.defenders.intersects(&hidden);
         let rolled = b.stage >= Stage::AttackerLoss;
         let odds = if rolled { b.odds } else { self.odds(&shown) };
         let known = !secret && !b.attackers.is_empty();
-        let list = |units: &crate::Units| units.iter().collect::<Vec<Piece>>();
-        let hidden = self.hidden_from(p, eyes);
+        let list = |units: &Units| units.iter().collect::<Vec<Piece>>();
         let sector = usize::from(odds.sector);
         let start = self.tables.sector(odds.start.into());
         Forecast {
@@ -44,7 +40,7 @@ impl Mlawa {
             attackers: list(&b.attackers.without(&hidden)),
             defenders: list(&shown.battle.defenders.without(&hidden)),
             rows: if known { self.rows(&odds) } else { vec![] },
-            ladder: self.tables.ladder.clone(),
+            ladder: self.tables.odds.names.clone(),
             start: known.then_some(start),
             column: known.then_some(sector),
             lines: if known { self.lines(&shown, &odds) } else { vec![] },
@@ -57,11 +53,8 @@ impl Mlawa {
     }
 
     fn rows(&self, odds: &Odds) -> Vec<Row> {
-        let number = |key, clause, n: u16| Row {
-            text: Text::new(key),
-            clause,
-            value: Value::Number(n.into()),
-        };
+        let row = |key, clause, value| Row { text: Text::new(key), clause, value };
+        let number = |key, clause, n: u16| row(key, clause, Value::Number(n.into()));
         let mut rows = vec![number("row-attack", "8.4b", odds.attack)];
         rows.extend(halvings(odds.attack_halved));
         rows.push(number("row-defence", "8.4b", odds.defence));
@@ -69,9 +62,9 @@ impl Mlawa {
         if odds.strafe {
             rows = vec![number("row-strafed", "9.47b", odds.defence)];
         }
-        let start = self.tables.ladder[self.tables.sector(odds.start.into())].clone();
+        let start = self.tables.odds.names[self.tables.sector(odds.start.into())].clone();
         let clause = if odds.strafe { "9.44" } else { "8.4b" };
-        rows.push(Row { text: Text::new("row-ratio"), clause, value: Value::Column(start) });
+        rows.push(row("row-ratio", clause, Value::Column(start)));
         let shifts = [
             ("row-encirclement", "8.27", odds.encirclement),
             ("row-terrain", "8.83", odds.terrain),
@@ -85,18 +78,17 @@ impl Mlawa {
             ("row-defence-guns", "9.36", odds.defence_guns),
             ("row-defence-air", "10.22", odds.defence_air),
         ];
-        for (key, clause, shift) in shifts.into_iter().filter(|(_, _, shift)| *shift != 0) {
-            rows.push(Row { text: Text::new(key), clause, value: Value::Shift(shift.into()) });
-        }
-        let end = self.tables.ladder[usize::from(odds.sector)].clone();
-        rows.push(Row { text: Text::new("row-sector"), clause: "8.4d", value: Value::Column(end) });
+        let shifts = shifts.into_iter().filter(|(.., shift)| *shift != 0);
+        rows.extend(shifts.map(|(key, clause, n)| row(key, clause, Value::Shift(n.into()))));
+        let end = self.tables.odds.names[usize::from(odds.sector)].clone();
+        rows.push(row("row-sector", "8.4d", Value::Column(end)));
         rows
     }
 
     fn lines(&self, p: &Position, odds: &Odds) -> Vec<Line> {
         let column = self.tables.column(odds.weight);
         let outcomes = self.outcomes(odds.sector.into());
-        let line = |b: &kernel::outcomes::Branch<&crate::tables::Cell>| {
+        let line = |b: &Branch<&Cell>| {
             let loss = if odds.strafe { 0 } else { b.result.losses[column] };
             let retreat = b.result.retreat;
             let code = match odds.strafe {
@@ -124,7 +116,7 @@ impl Mlawa {
             strafe || troops.contains(*u) || !troops.iter().any(|t| p.at[t] == p.at[*u])
         };
         let defence = b.fresh.iter().filter(counts).collect();
-        let points = |units: crate::Units| -> Option<Vec<u32>> {
+        let points = |units: Units| -> Option<Vec<u32>> {
             let list: Vec<u32> = units.iter().map(|u| p.strength[u].into()).collect();
             (!list.is_empty()).then_some(list)
         };
@@ -133,53 +125,42 @@ impl Mlawa {
 
     fn verdicts(&self, odds: &Odds) -> Vec<Verdict> {
         let outcomes = self.outcomes(odds.sector.into());
-        let weight = |fits: fn(Retreat) -> bool| -> u32 {
-            let branches = outcomes.branches().iter().filter(|b| fits(b.result.retreat));
-            branches.map(|b| b.weight).sum()
+        let verdict = |tone, key, fits: fn(Retreat) -> bool| {
+            Verdict::of(&outcomes, tone, key, |cell| fits(cell.retreat))
         };
-        let beaten = weight(|r| matches!(r, Retreat::Defender(_)));
-        let total = outcomes.total();
-        let verdict = |(tone, key, weight)| Verdict { tone, text: Text::new(key), weight, total };
         if odds.strafe {
             // [9.45] Whoever bombards has nothing to fear.
-            let rows = [
-                (Tone::Good, "verdict-hit", beaten),
-                (Tone::Even, "verdict-no-effect", total - beaten),
+            return vec![
+                verdict(Tone::Good, "verdict-hit", Retreat::hits_defender),
+                verdict(Tone::Even, "verdict-no-effect", |r| !r.hits_defender()),
             ];
-            return rows.map(verdict).into();
         }
-        let rows = [
-            (Tone::Good, "verdict-good", beaten),
-            (Tone::Even, "verdict-even", weight(|r| r == Retreat::Nobody)),
-            (Tone::Bad, "verdict-bad", weight(|r| matches!(r, Retreat::Attacker(_)))),
-        ];
-        rows.map(verdict).into()
+        vec![
+            verdict(Tone::Good, "verdict-good", Retreat::hits_defender),
+            verdict(Tone::Even, "verdict-even", |r| r == Retreat::Nobody),
+            verdict(Tone::Bad, "verdict-bad", |r| matches!(r, Retreat::Attacker(_))),
+        ]
     }
 
     /// What the attacker must lose, and what it would cost the defender to stay.
     fn expected(&self, p: &Position, odds: &Odds) -> Vec<ExpectedLoss> {
         let outcomes = self.outcomes(odds.sector.into());
         let column = self.tables.column(odds.weight);
-        let price = |retreat: Retreat| match retreat {
-            Retreat::Defender(_) => self.price_of(p.active(), odds, retreat).into(),
-            _ => 0,
+        let loss = |side, key, points: &dyn Fn(&Cell) -> u8| {
+            let sum = outcomes.weigh(|cell| points(cell).into()) as u32;
+            let mean = Arg::Hundredths(sum * 100 / outcomes.total());
+            ExpectedLoss { side, text: Text::new(key).with("points", mean) }
         };
-        let mean = |sum: i64| Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);
-        let defender = outcomes.weigh(|cell| price(cell.retreat));
+        let price = |cell: &Cell| match cell.retreat.hits_defender() {
+            true => self.price_of(p.active(), odds, cell.retreat),
+            false => 0,
+        };
         if odds.strafe {
-            let text = Text::new("loss-attacker").with("points", mean(defender));
-            return vec![ExpectedLoss { side: !p.active(), text }];
+            return vec![loss(!p.active(), "loss-attacker", &price)];
         }
-        let attacker = outcomes.weigh(|cell| cell.losses[column].into());
         vec![
-            ExpectedLoss {
-                side: p.active(),
-                text: Text::new("loss-attacker").with("points", mean(attacker)),
-            },
-            ExpectedLoss {
-                side: !p.active(),
-                text: Text::new("loss-defender").with("points", mean(defender)),
-            },
+            loss(p.active(), "loss-attacker", &|cell| cell.losses[column]),
+            loss(!p.active(), "loss-defender", &price),
         ]
     }
 }

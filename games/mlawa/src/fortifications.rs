@@ -1,14 +1,6 @@
 //! [11.1] Field works: phases 3 and 7. Their effect on combat is in `strength`.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 kernel::bars! {
     /// What keeps field works from being built in a hex.
@@ -105,26 +97,17 @@ impl Decision<Mlawa> for Works {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Dig(hex) => {
-                let checked = game.may_dig(p, &game.rested(p), hex);
-                checked.map_err(|bar| Refusal::from(bar).hex(hex))
-            }
+            Order::Dig(hex) => Ok(game.may_dig(p, &game.rested(p), hex)?),
             Order::Rest | Order::End => Ok(()),
             _ => Err(not_now("now-works")),
         }
     }
 
-    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask(p, "ask-works")
-    }
-
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Dig(hex) => {
-                Choice::new(Text::new("do-dig").with("hex", hex), "11.11").space(hex)
-            }
-            Order::Rest => Choice::new(Text::new("do-dig-all"), "11.11"),
-            _ => Choice::new(Text::new("do-end-works"), "3.1a").role(Role::End),
+            Order::Dig(_) => Choice::of("do-dig", "11.11"),
+            Order::Rest => Choice::of("do-dig-all", "11.11"),
+            _ => Choice::of("do-end-works", "3.1a").role(Role::End),
         }
     }
 

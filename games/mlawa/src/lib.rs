@@ -1,9 +1,9 @@
 //! Fall Weiss 1939 – Mława: northern Mazovia in September 1939, regiments and battalions on 2640
 //! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement`,
 //! `paths` and `rivers` 4, `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`,
-//! `strength`, `resolution`, `casualties`, `retreat` and `chase` 8, `artillery` 9, `air` 10, `fortifications` 11, `raid` 12, `commands` 13,
-//! `supply` 14, `setup` 15, `reinforcements` 16 and 17, `victory` 19, `bridges` 20, `camouflage` 21.
-//! Numbers in brackets are clauses of `rules.toml`.
+//! `strength`, `resolution`, `casualties`, `retreat` and `chase` 8, `artillery` 9, `air` 10,
+//! `fortifications` 11, `raid` 12, `commands` 13, `supply` 14, `setup` 15, `reinforcements` 16 and
+//! 17, `victory` 19, `bridges` 20, `camouflage` 21. Numbers in brackets are clauses of `rules.toml`.
 
 mod air;
 mod almanac;
@@ -43,16 +43,7 @@ mod victory;
 mod view;
 mod zones;
 
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    prelude::*,
-    roster,
-    scratch::Serial,
-};
+use kernel::{prelude::*, reading::*, roster, scratch::Serial};
 use order_of_battle::{Kind, OrderOfBattle, Unit};
 use position::Position;
 use scenarios::Scenario;
@@ -61,6 +52,19 @@ use terrain::{BOXES, Terrain};
 
 pub use order_of_battle::{GERMAN, POLISH, Units};
 pub use victory::Level;
+
+/// What nearly every chapter speaks of.
+mod prelude {
+    pub(crate) use crate::{
+        Mlawa,
+        order_of_battle::{GERMAN, POLISH, Units},
+        orders::Order,
+        position::Position,
+        sequence::{Phase, Step, not_now},
+        terrain::{HEXES, Hexes, is_hex},
+    };
+    pub(crate) use kernel::prelude::*;
+}
 
 pub struct Mlawa {
     book: Book,

@@ -1,19 +1,14 @@
 //! [4] Movement: who may march and where to, rivers, zones of control.
 
 use crate::{
-    Mlawa, division,
-    order_of_battle::{GERMAN, Kind},
-    orders::Order,
+    division,
+    order_of_battle::Kind,
     paths::Marching,
-    position::Position,
-    sequence::{Step, not_now},
-    terrain::{DESTROYED, HEXES, Hexes, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
+    prelude::*,
+    terrain::{DESTROYED, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
-use kernel::{
-    prelude::*,
-    reach::{FAR, Reach},
-};
+use kernel::reach::{FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -61,10 +56,15 @@ impl Mlawa {
         if p.slowed.contains(unit) { points.saturating_sub(2) } else { points }
     }
 
+    /// Half points that a unit has not spent yet.
+    fn points_left(&self, p: &Position, unit: Piece) -> u16 {
+        self.allowance(p, unit).saturating_sub(p.spent[unit].into())
+    }
+
     /// [4.21, 9.16, 13.25, 13.26, S3.2, S1.1] Where a march may not lead at all.
     pub(crate) fn may_enter(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Bar> {
         let info = &self.units[unit];
-        if hex.index() >= HEXES {
+        if !is_hex(hex) {
             return Err(Bar::Box);
         }
         self.may_tread(p, unit, hex)?;
@@ -126,7 +126,7 @@ impl Mlawa {
     }
 
     /// Units that can go somewhere.
-    fn movers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
+    fn movers(&self, p: &Position) -> impl Iterator<Item = Piece> {
         let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
         let own = units.intersection(&self.of_side[p.active()]);
         own.iter().filter(move |unit| match p.on_map(*unit) {
@@ -147,8 +147,8 @@ impl Mlawa {
         match p.at[unit] {
             DESTROYED => Err(Bar::Destroyed),
             INSIDE => Err(Bar::Inside),
-            at if at.index() < HEXES && !p.finished.contains(unit) => self.may_go_on(p, unit),
-            at if at.index() < HEXES => Err(self.why_finished(p, unit)),
+            at if is_hex(at) && !p.finished.contains(unit) => self.may_go_on(p, unit),
+            at if is_hex(at) => Err(self.why_finished(p, unit)),
             _ if self.units[unit].twin.is_some() => Err(Bar::TwinServes),
             _ => Err(Bar::Aside),
         }
@@ -156,7 +156,7 @@ impl Mlawa {
 
     fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
         let (info, at) = (&self.units[unit], p.at[unit]);
-        let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
+        let left = self.points_left(p, unit);
         let mut ways = self.terrain.ways(info.side, info.mobility, at).iter();
         match unit {
             _ if p.zone[!info.side].contains(at) && !p.settled.contains(unit) => Bar::Stopped,
@@ -168,7 +168,7 @@ impl Mlawa {
     /// [4.22, 14.32] Whether a unit on the map has points left, and a hex to spend them on.
     #[inline]
     fn may_go_on(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        let left = self.allowance(p, unit).saturating_sub(p.spent[unit].into());
+        let left = self.points_left(p, unit);
         let info = &self.units[unit];
         // Nearly everybody has a hex beside him that is plainly free.
         let plain = |way: &Way| {
@@ -214,12 +214,7 @@ impl Mlawa {
     }
 
     /// [5.21, Q70] Where a march may end.
-    fn stops<'a>(
-        &'a self,
-        p: &'a Position,
-        m: &'a Marching,
-        reach: &'a Reach,
-    ) -> impl Iterator<Item = Space> + 'a {
+    fn stops(&self, p: &Position, m: &Marching, reach: &Reach) -> impl Iterator<Item = Space> {
         let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
         hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))
     }
@@ -303,13 +298,8 @@ impl Mlawa {
         if self.units[unit].kind == Kind::Hq {
             return self.pass_bridge(p, unit, hex);
         }
-        // [S1.2] The first Pole in East Prussia wakes its garrison.
-        if p.invaded == 0 && self.terrain.german_land.contains(hex) {
-            let polish = self.units[unit].side != GERMAN;
-            p.invaded = if polish { p.turn } else { 0 };
-        }
         self.overrun(p, unit, hex, log);
-        self.stand_at_bridge(p, self.units[unit].side, hex);
+        self.set_foot(p, self.units[unit].side, hex);
     }
 }
 
@@ -329,54 +319,38 @@ impl Decision<Mlawa> for March {
     }
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (unit, checked) = match order {
+        match order {
             Order::Move(unit) | Order::Divide(unit) | Order::Merge(unit, _)
                 if game.units[unit].side != p.active() =>
             {
-                (unit, Err(Bar::EnemyUnit.into()))
+                Err(Bar::EnemyUnit.into())
             }
-            Order::Move(unit) if p.at[unit] == RESERVE => {
-                (unit, game.may_arrive(p, unit).map_err(Refusal::from))
-            }
-            Order::Move(unit) => (unit, game.may_march(p, unit).map_err(Refusal::from)),
-            Order::Divide(unit) => (unit, game.may_divide(p, unit).map_err(Refusal::from)),
-            Order::Merge(unit, other) => {
-                (unit, game.may_merge(p, unit, other).map_err(Refusal::from))
-            }
-            Order::Raid(unit) => {
-                (unit, game.may_raid(p, &game.fresh_tanks(p), unit).map_err(Refusal::from))
-            }
-            Order::Demolish(a, b) => {
-                return game.may_demolish(p, [a, b]).map_err(|bar| Refusal::from(bar).hex(a));
-            }
-            Order::End => return Ok(()),
-            _ => return Err(not_now("now-march")),
-        };
-        checked.map_err(|no| no.unit(unit))
-    }
-
-    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask(p, "ask-march")
+            Order::Move(unit) if p.at[unit] == RESERVE => Ok(game.may_arrive(p, unit)?),
+            Order::Move(unit) => Ok(game.may_march(p, unit)?),
+            Order::Divide(unit) => Ok(game.may_divide(p, unit)?),
+            Order::Merge(unit, other) => Ok(game.may_merge(p, unit, other)?),
+            Order::Raid(unit) => Ok(game.may_raid(p, &game.fresh_tanks(p), unit)?),
+            Order::Demolish(a, b) => Ok(game.may_demolish(p, [a, b])?),
+            Order::End => Ok(()),
+            _ => Err(not_now("now-march")),
+        }
     }
 
     fn choice(&self, _: &Mlawa, p: &Position, order: Order) -> Choice {
-        let of = |key: &'static str, clause, unit: Piece| {
-            Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
-        };
         match order {
-            Order::Move(unit) if p.at[unit] == RESERVE => of("do-arrive", "17.11", unit),
-            Order::Move(unit) => of("do-march", "4.1a", unit),
-            Order::Divide(unit) => division::choice(unit, "6.21a"),
-            Order::Merge(unit, other) => {
-                let label = Text::new("do-merge").with("unit", unit).with("other", other);
-                Choice { minor: true, ..Choice::new(label, "6.25").piece(unit) }
+            Order::Move(unit) if p.at[unit] == RESERVE => Choice::of("do-arrive", "17.11"),
+            Order::Move(_) => Choice::of("do-march", "4.1a"),
+            Order::Divide(_) => division::choice("6.21a"),
+            Order::Merge(_, other) => {
+                let label = Text::new("do-merge").with("other", other);
+                Choice { minor: true, ..Choice::new(label, "6.25") }
             }
             Order::Demolish(a, b) => {
                 let label = Text::new("do-demolish").with("a", a).with("b", b);
-                Choice { minor: true, ..Choice::new(label, "20a").space(a) }
+                Choice { minor: true, ..Choice::new(label, "20a") }
             }
-            Order::Raid(unit) => Choice { minor: true, ..of("do-raid", "12.11", unit) },
-            _ => Choice::new(Text::new("do-end-move"), "3.1a").role(Role::End),
+            Order::Raid(_) => Choice { minor: true, ..Choice::of("do-raid", "12.11") },
+            _ => Choice::of("do-end-move", "3.1a").role(Role::End),
         }
     }
 
@@ -404,38 +378,33 @@ impl Decision<Mlawa> for MarchTo {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                game.may_march_to(p, self.0, hex).map_err(|no| no.unit(self.0).hex(hex))
-            }
+            Order::To(hex) => game.may_march_to(p, self.0, hex),
             Order::Stay => Ok(()),
             _ => Err(not_now("now-march")),
         }
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        if p.at[self.0] == RESERVE {
-            return Text::new("ask-arrive").with("unit", self.0);
-        }
-        let left = game.allowance(p, self.0).saturating_sub(p.spent[self.0].into());
-        Text::new("ask-march-to").with("unit", self.0).with("left", halves(left))
+        let key = if p.at[self.0] == RESERVE { "ask-arrive" } else { "ask-march-to" };
+        Text::new(key).with("unit", self.0).with("left", halves(game.points_left(p, self.0)))
     }
 
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            let (key, clause) = match p.at[self.0] {
-                RESERVE => ("do-wait", "17.17"),
-                _ => ("do-stay", "4.23"),
+            let choice = match p.at[self.0] {
+                RESERVE => Choice::of("do-wait", "17.17"),
+                _ => Choice::of("do-stay", "4.23"),
             };
-            return Choice::new(Text::new(key), clause).role(Role::Stay);
+            return choice.role(Role::Stay);
         };
-        let label = Text::new("do-to").with("hex", hex);
-        let mut choice = Choice::new(label, "4.1a").piece(self.0).space(hex);
-        choice.stops = p.zone[!game.units[self.0].side].contains(hex);
         let (cost, path) = game.plan_march(p, self.0, hex);
-        choice.cost = Some(cost);
-        choice.left = Some(game.allowance(p, self.0).saturating_sub(p.spent[self.0].into()));
-        choice.path = path.to_vec();
-        choice
+        Choice {
+            stops: p.zone[!game.units[self.0].side].contains(hex),
+            cost: Some(cost),
+            left: Some(game.points_left(p, self.0)),
+            path: path.to_vec(),
+            ..Choice::of("do-to", "4.1a")
+        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

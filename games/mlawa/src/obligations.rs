@@ -3,13 +3,10 @@
 //! fixed at that moment can be read off the map.
 
 use crate::{
-    Mlawa,
     combat::Bar,
-    order_of_battle::{POLISH, Units},
-    position::Position,
-    terrain::{Edge, Hexes, River},
+    prelude::*,
+    terrain::{Edge, River},
 };
-use kernel::prelude::*;
 
 /// [8.23b] Whether a combat could still be extended to more hexes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,9 +21,7 @@ impl Mlawa {
         let side = p.active();
         self.show_contacts(p, log);
         p.ripe = p.occupied[!side];
-        let here: Units = self.fighting.iter().filter(|u| p.on_map(*u)).collect();
-        let troops = self.of_side[side].intersection(&self.troops).without(&p.dazed);
-        let troops = troops.intersection(&here);
+        let troops = self.troops_afield(p, side).without(&p.dazed);
         let touching = |u: &Piece| self.has_target(p, p.at[*u]);
         let in_contact: Units = troops.iter().filter(touching).collect();
         let pressing = |u: &Piece| self.faces_offensive(p, p.at[*u]);
@@ -41,7 +36,7 @@ impl Mlawa {
         }
         let enemy_of = |gun: Piece| !self.units[gun].side;
         let under = |gun: &Piece| self.controls_in_combat(p, enemy_of(*gun), p.at[*gun]);
-        p.close = here.intersection(&self.guns).iter().filter(under).collect();
+        p.close = self.guns.intersection(&p.afield).iter().filter(under).collect();
     }
 
     /// [8.28b] In field works or, for Poles, in stationary fortifications.
@@ -159,10 +154,8 @@ impl Mlawa {
         }
         let mut named = self.named(p);
         named.insert(unit);
-        match self.can_meet(p, &named, Targets::MayBeAdded) {
-            true => Ok(()),
-            false => Err(Bar::Duties),
-        }
+        let can_meet = self.can_meet(p, &named, Targets::MayBeAdded);
+        if can_meet { Ok(()) } else { Err(Bar::Duties) }
     }
 
     /// [8.23b, 8.29a, 9.42] Whether an attack that comes from these hexes may strike another hex too.

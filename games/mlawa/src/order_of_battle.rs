@@ -1,15 +1,9 @@
 //! [2.2] The counters and what they can do, read from `units.toml`.
 
 use crate::terrain::Mobility;
-use kernel::{
-    book::{Book, PieceInfo},
-    data::{DataError, Files},
-    dense::Per,
-    piece::PieceSet,
-    prelude::*,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
+
+const FILE: &str = "units.toml";
 
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
@@ -135,9 +129,18 @@ struct UnitRow {
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Nation {
+pub(crate) enum Nation {
     German,
     Polish,
+}
+
+impl Nation {
+    pub fn side(self) -> Side {
+        match self {
+            Nation::German => GERMAN,
+            Nation::Polish => POLISH,
+        }
+    }
 }
 
 pub struct OrderOfBattle {
@@ -148,54 +151,29 @@ pub struct OrderOfBattle {
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
         let Book { files, words, .. } = book;
-        let file: UnitsFile = files.read("units.toml")?;
-        let wrong = |word: &str, message: String| files.error("units.toml", word, message);
-        if file.unit.len() != UNITS {
-            let message = format!("{UNITS} units wanted, {} found", file.unit.len());
-            return Err(wrong("[[unit]]", message));
+        let file: UnitsFile = files.read(FILE)?;
+        let rows = &file.unit;
+        if rows.len() != UNITS {
+            let message = format!("{UNITS} units wanted, {} found", rows.len());
+            return Err(files.error(FILE, "[[unit]]", message));
         }
-        let mut units: Vec<Unit> = Vec::new();
-        for row in &file.unit {
-            let parent = match &row.parent {
-                None => None,
-                Some(id) => {
-                    let found = file.unit.iter().position(|u| u.id == *id);
-                    let found = found.filter(|i| *i < units.len());
-                    let message = || format!("{} comes before its regiment {id}", row.id);
-                    Some(Piece(found.ok_or_else(|| wrong(&row.id, message()))? as u16))
-                }
-            };
-            units.push(read_unit(row, parent).map_err(|message| wrong(&row.id, message))?);
-            let Some(parent) = parent else { continue };
-            let part = Piece(units.len() as u16 - 1);
-            let strength = units[part.index()].strength;
-            let whole = &mut units[parent.index()];
-            let Some(free) = whole.parts.iter_mut().find(|p| p.is_none()) else {
-                let message = "a unit has at most three sub-units".to_string();
-                return Err(wrong(&row.id, message));
-            };
-            *free = Some(part);
-            for (sum, own) in whole.strength.iter_mut().zip(strength) {
-                *sum += own;
-            }
+        let units = rows
+            .iter()
+            .map(|row| read_unit(row).map_err(|message| files.error(FILE, &row.id, message)));
+        let mut units = units.collect::<Result<Per<Piece, Unit>, _>>()?;
+        for (i, row) in rows.iter().enumerate() {
+            let joined = relate(&mut units, rows, Piece(i as u16));
+            joined.map_err(|message| files.error(FILE, &row.id, message))?;
         }
-        for (i, row) in file.unit.iter().enumerate() {
-            let Some(id) = &row.twin else { continue };
-            let twin =
-                file.unit.iter().position(|u| u.id == *id && u.twin.as_ref() == Some(&row.id));
-            let missing = || wrong(&row.id, format!("{id} and {} must name each other", row.id));
-            units[i].twin = Some(Piece(twin.ok_or_else(missing)? as u16));
-        }
-        let roster = file.unit.iter().zip(&units).map(|(row, unit)| info(words, row, unit));
-        let roster = roster.collect::<Result<_, _>>()?;
-        let army = OrderOfBattle { units: units.into(), roster };
-        army.check(files, &file.unit)?;
+        let roster = rows.iter().zip(&units).map(|(row, unit)| info(words, row, unit));
+        let army = OrderOfBattle { roster: roster.collect::<Result<_, _>>()?, units };
+        army.check(files, rows)?;
         Ok(army)
     }
 
     fn check(&self, files: &Files, rows: &[UnitRow]) -> Result<(), DataError> {
         for (row, unit) in rows.iter().zip(&self.units) {
-            let wrong = |message: &str| files.error("units.toml", &row.id, message);
+            let wrong = |message: &str| files.error(FILE, &row.id, message);
             let divided = unit.parts[0].is_some();
             if divided && row.strength.is_some() {
                 return Err(wrong("a unit with sub-units has no strength of its own"));
@@ -211,7 +189,36 @@ impl OrderOfBattle {
     }
 }
 
-fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
+/// [2.2g, T4.1] Finds the regiment of a sub-unit, which has the strength of all its parts, and the
+/// twin of a unit.
+fn relate(units: &mut Per<Piece, Unit>, rows: &[UnitRow], unit: Piece) -> Result<(), String> {
+    let row = &rows[unit.index()];
+    let find = |id: &String, fits: &dyn Fn(&UnitRow) -> bool| {
+        let found = rows.iter().position(|other| other.id == *id && fits(other));
+        found.map(|i| Piece(i as u16))
+    };
+    if let Some(id) = &row.parent {
+        let regiment = find(id, &|_| true).filter(|regiment| *regiment < unit);
+        let late = || format!("{} comes before its regiment {id}", row.id);
+        let regiment = regiment.ok_or_else(late)?;
+        units[unit].parent = Some(regiment);
+        let strength = units[unit].strength;
+        let whole = &mut units[regiment];
+        let free = whole.parts.iter_mut().find(|part| part.is_none());
+        *free.ok_or("a unit has at most three sub-units")? = Some(unit);
+        for (sum, own) in whole.strength.iter_mut().zip(strength) {
+            *sum += own;
+        }
+    }
+    if let Some(id) = &row.twin {
+        let twin = find(id, &|other| other.twin.as_ref() == Some(&row.id));
+        let missing = || format!("{id} and {} must name each other", row.id);
+        units[unit].twin = Some(twin.ok_or_else(missing)?);
+    }
+    Ok(())
+}
+
+fn read_unit(row: &UnitRow) -> Result<Unit, String> {
     let strength = row.strength.unwrap_or(0);
     let fire = row.fire.unwrap_or(0.0) * 2.0;
     let movement = row.movement.checked_mul(2);
@@ -219,13 +226,13 @@ fn read_unit(row: &UnitRow, parent: Option<Piece>) -> Result<Unit, String> {
         return Err("a fire modifier is a number of halves".into());
     }
     Ok(Unit {
-        side: if row.nation == Nation::German { GERMAN } else { POLISH },
+        side: row.nation.side(),
         kind: row.r#type,
         mobility: if row.motorised { Mobility::Motor } else { Mobility::Foot },
         movement: movement.filter(|half| *half <= MOST_MOVEMENT).ok_or("it moves too far")?,
         strength: [strength, row.strength_s2.unwrap_or(strength)],
         fire: fire as u8,
-        parent,
+        parent: None,
         parts: [None; 3],
         twin: None,
     })

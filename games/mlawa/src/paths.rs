@@ -1,14 +1,12 @@
 //! [4.3] The way of a march: what can be reached, and the cheapest path to it.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{MOST_MOVEMENT, Units},
-    position::Position,
-    terrain::{HEXES, Hexes, Mobility, RESERVE, Way},
+    order_of_battle::MOST_MOVEMENT,
+    prelude::*,
+    terrain::{Mobility, RESERVE, Way},
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    prelude::*,
     reach::{self, FAR, Reach},
     scratch::{Last, Serial},
 };
@@ -114,7 +112,7 @@ impl Mlawa {
                 return;
             }
             let left = reach.left();
-            for way in &ways[from.index()] {
+            for way in &ways[from] {
                 // The ways out of a hex are sorted, the cheapest first.
                 if u16::from(way.cost) > left {
                     break;

@@ -1,15 +1,11 @@
 //! Everything that changes during a game: flat, small, without history.
 
 use crate::{
-    order_of_battle::{UNITS, Units},
-    scenarios::MOST_ENTRIES,
-    sequence::{Phase, Step},
-    strength::Odds,
-    tables::Retreat,
-    terrain::{ASIDE, HEXES, Hexes},
+    order_of_battle::UNITS, prelude::*, scenarios::MOST_ENTRIES, strength::Odds, tables::Retreat,
+    terrain::ASIDE,
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
+use kernel::{dense::Dense, placement::Placement};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -199,9 +195,14 @@ impl Position {
         self.at.pieces_in(hex)
     }
 
+    /// Points of strength, artillery one each (8.57).
+    pub fn strength_of(&self, units: &Units) -> u16 {
+        units.iter().map(|unit| u16::from(self.strength[unit])).sum()
+    }
+
     #[inline]
     pub fn on_map(&self, unit: Piece) -> bool {
-        self.at[unit].index() < HEXES
+        is_hex(self.at[unit])
     }
 
     /// Every set of counters that sticks to a counter when it is divided or merged (Q66).

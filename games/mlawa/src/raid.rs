@@ -1,16 +1,11 @@
 //! [12] Armoured raids: German tanks that run over weak Polish units during their march.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::Position,
-    sequence::{Step, not_now},
+    prelude::*,
     stacking,
     terrain::{Mobility, River, Way},
     view::halves,
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from raiding, or a raid from going there.
@@ -31,6 +26,7 @@ kernel::bars! {
 struct Column {
     team: Units,
     here: Space,
+    points: u16,
     /// [Q54] Half points that the team has spent and may spend.
     spent: u16,
     limit: u16,
@@ -49,9 +45,8 @@ impl Mlawa {
 
     /// [12.11, 12.15] Points of a team: all that count, and the tanks among them.
     fn team_points(&self, p: &Position, team: &Units) -> (u16, u16) {
-        let sum = |units: Units| units.iter().map(|u| u16::from(p.strength[u])).sum();
-        let troops = team.intersection(&self.troops);
-        (sum(troops), sum(troops.iter().filter(|u| self.kind(*u) == Kind::Tank).collect()))
+        let all = p.strength_of(&team.intersection(&self.troops));
+        (all, p.strength_of(&team.intersection(&self.tanks)))
     }
 
     fn enough_tanks(&self, p: &Position, team: &Units) -> bool {
@@ -100,11 +95,8 @@ impl Mlawa {
     fn may_go_along(&self, p: &Position, ready: &Units, unit: Piece) -> Result<(), Bar> {
         let mut team = p.battle.group;
         team.insert(unit);
-        match ready.contains(unit) && !p.battle.group.contains(unit) && self.enough_tanks(p, &team)
-        {
-            true => Ok(()),
-            false => Err(Bar::NotAlong),
-        }
+        let is_free = ready.contains(unit) && !p.battle.group.contains(unit);
+        if is_free && self.enough_tanks(p, &team) { Ok(()) } else { Err(Bar::NotAlong) }
     }
 
     fn column(&self, p: &Position) -> Column {
@@ -113,6 +105,7 @@ impl Mlawa {
         Column {
             team,
             here,
+            points: self.points_of(p, &team),
             spent: team.iter().map(|u| u16::from(p.spent[u])).max().unwrap_or(0),
             limit: team.iter().map(|u| self.allowance(p, u)).min().unwrap_or(0),
             pinned: p.battle.path.len() > 1 && p.zone[POLISH].contains(here),
@@ -148,7 +141,7 @@ impl Mlawa {
             let index = self.raid_index(p, &column.team, column.here, way.to);
             return if index >= least { Ok(cost) } else { Err(Bar::Overrun.into()) };
         }
-        match self.may_halt_raid(p, column, way.to) {
+        match self.may_stack(p, GERMAN, way.to, column.points) {
             Err(_) if self.leads_further(p, column, way.to, column.spent + cost) => Ok(cost),
             checked => Ok(checked.map(|()| cost)?),
         }
@@ -165,16 +158,6 @@ impl Mlawa {
         }
     }
 
-    fn may_halt_raid(
-        &self,
-        p: &Position,
-        column: &Column,
-        hex: Space,
-    ) -> Result<(), stacking::Bar> {
-        let points = column.team.iter().map(|u| self.points(p, u)).sum();
-        self.may_stack(p, GERMAN, hex, points)
-    }
-
     /// [4.42] A full hex may be passed if the raid can go on to a free one behind it.
     fn leads_further(&self, p: &Position, column: &Column, hex: Space, spent: u16) -> bool {
         let mut ways = self.terrain.ways(GERMAN, Mobility::Motor, hex).iter();
@@ -183,7 +166,7 @@ impl Mlawa {
                 spent + u16::from(way.cost) <= column.limit
                     && !p.occupied[POLISH].contains(way.to)
                     && self.may_drive_on(p, column, way).is_ok()
-                    && self.may_halt_raid(p, column, way.to).is_ok()
+                    && self.has_room(p, GERMAN, way.to, column.points)
             })
     }
 
@@ -201,10 +184,6 @@ impl Mlawa {
     /// [5.21] A raid ends where there is room for it.
     fn may_end_raid(&self, p: &Position) -> Result<(), stacking::Bar> {
         self.may_stack(p, GERMAN, self.column(p).here, 0)
-    }
-
-    fn ask_about_raid(&self, p: &Position, key: &'static str) -> Text {
-        self.ask(p, key).with("left", halves(self.raid_left(p)))
     }
 
     fn raid_left(&self, p: &Position) -> u16 {
@@ -266,17 +245,18 @@ impl Decision<Mlawa> for Team {
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Commit(unit) = order else { return Onward.check(game, p, order) };
         let ready = game.raiders_in(p, p.battle.path[0]);
-        game.may_go_along(p, &ready, unit).map_err(|bar| Refusal::from(bar).unit(unit))
+        Ok(game.may_go_along(p, &ready, unit)?)
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask_about_raid(p, "ask-raid-team")
+        Onward.prompt(game, p)
     }
 
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else { return Onward.choice(game, p, order) };
-        let label = Text::new("do-join-raid").with("unit", unit);
-        Choice::new(label, "12.11").piece(unit).role(Role::Join)
+        match order {
+            Order::Commit(_) => Choice::of("do-join-raid", "12.11").role(Role::Join),
+            _ => Onward.choice(game, p, order),
+        }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -300,35 +280,33 @@ impl Decision<Mlawa> for Onward {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         let column = game.column(p);
-        let (hex, checked) = match order {
-            Order::To(hex) => (hex, game.may_raid_to(p, hex)),
-            Order::Enough => (column.here, game.may_end_raid(p).map_err(Refusal::from)),
+        let checked = match order {
+            Order::To(hex) => game.may_raid_to(p, hex),
+            Order::Enough => {
+                game.may_end_raid(p).map_err(|bar| Refusal::from(bar).hex(column.here))
+            }
             _ => return Err(not_now("now-raid")),
         };
-        let leader = column.team.iter().next();
-        checked.map_err(|no| match leader {
-            Some(unit) => no.unit(unit).hex(hex),
-            None => no.hex(hex),
-        })
+        match column.team.iter().next() {
+            Some(leader) => checked.map_err(|no| no.unit(leader)),
+            None => checked,
+        }
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask_about_raid(p, "ask-raid-step")
+        game.ask(p, p.step.ask()).with("left", halves(game.raid_left(p)))
     }
 
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
         let Order::To(hex) = order else {
-            return Choice::new(Text::new("do-end-raid"), "12.14").role(Role::Stay);
-        };
-        let at = |key: &'static str, clause| {
-            Choice::new(Text::new(key).with("hex", hex), clause).space(hex)
+            return Choice::of("do-end-raid", "12.14").role(Role::Stay);
         };
         // What is run over is an attack; where the way is free its cost matters.
         if p.occupied[POLISH].contains(hex) {
-            return at("do-overrun", "12.12b").role(Role::Attack);
+            return Choice::of("do-overrun", "12.12b").role(Role::Attack);
         }
         let cost = game.raid_ways(p).find(|(to, _)| *to == hex).map(|(_, cost)| cost);
-        Choice { cost, left: Some(game.raid_left(p)), ..at("do-raid-to", "12.14") }
+        Choice { cost, left: Some(game.raid_left(p)), ..Choice::of("do-raid-to", "12.14") }
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,13 +1,12 @@
 //! [16, 17] Reinforcements: when they are due, where they come in and what that costs.
 
 use crate::{
-    Mlawa,
     paths::Marching,
-    position::{Door, Position},
+    position::Door,
+    prelude::*,
     scenarios::{Entry, Gate},
-    terrain::{ASIDE, Hexes, Mobility, RESERVE},
+    terrain::{ASIDE, Mobility, RESERVE},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from coming in.
@@ -22,9 +21,7 @@ kernel::bars! {
 
 impl Mlawa {
     fn entry_of(&self, p: &Position, unit: Piece) -> Option<(usize, &Entry)> {
-        let scenario = self.scenario(p);
-        let index = usize::from(scenario.entry_of[unit.index()]?);
-        Some((index, &scenario.entries[index]))
+        self.scenario(p).entry_of(unit)
     }
 
     /// [17.0, S1.2] The first turn on which a unit may come in.
@@ -72,26 +69,17 @@ impl Mlawa {
                 && self.entry_price(p, info.mobility, points, hex).is_some_and(|c| c <= limit)
                 && self.has_room(p, side, hex, points)
         };
-        match (p.gates[index], entry.gate) {
-            (hex, _) if entry.one_hex && hex.is_some() => is_open(hex),
-            (_, Gate::Edge(edge)) => self.terrain.map_edge(edge).iter().any(|hex| is_open(*hex)),
-            (_, Gate::Hex { hex, .. }) => is_open(hex),
+        match entry.gate_after(p.gates[index]) {
+            Gate::Edge(edge) => self.terrain.map_edge(edge).iter().any(|hex| is_open(*hex)),
+            Gate::Hex { hex, .. } => is_open(hex),
         }
     }
 
-    /// [17.15] Where the enemy bars the way in.
-    fn barred_gates(&self, p: &Position, side: Side) -> Hexes {
-        p.occupied[!side].union(&p.zone[!side])
-    }
-
-    /// [17.13, 17.14] Where a unit may come in, and what it pays.
+    /// [17.13–17.15] Where a unit may come in, unless the enemy bars the way, and what it pays.
     pub(crate) fn find_entries(&self, p: &Position, unit: Piece, march: &mut Marching) {
         let Some((index, entry)) = self.entry_of(p, unit) else { return };
-        let barred = self.barred_gates(p, march.side).union(&march.closed);
-        let gate = match p.gates[index] {
-            hex if entry.one_hex && hex.is_some() => Gate::Hex { hex, edge: entry.edge() },
-            _ => entry.gate,
-        };
+        let (held, zone) = (&p.occupied[!march.side], &p.zone[!march.side]);
+        let barred = held.union(zone).union(&march.closed);
         let (mobility, points, limit) = (march.mobility, march.points, march.limit);
         let price = |hex: Space| self.entry_price(p, mobility, points, hex);
         let mut open = |hex: Space| {
@@ -102,7 +90,7 @@ impl Mlawa {
             }
         };
         let is_free = |hex: &Space| !barred.contains(*hex);
-        match gate {
+        match entry.gate_after(p.gates[index]) {
             Gate::Edge(edge) => {
                 let north = |hex: &Space| !entry.one_hex || self.terrain.north.contains(*hex);
                 let hexes = self.terrain.map_edge(edge).iter().copied().filter(north);
@@ -208,10 +196,12 @@ impl Mlawa {
 }
 
 impl Entry {
-    fn edge(&self) -> Option<crate::terrain::MapEdge> {
+    /// [S1.3] Its gate, once the hex by which a group comes is chosen.
+    fn gate_after(&self, chosen: Space) -> Gate {
         match self.gate {
-            Gate::Edge(edge) => Some(edge),
-            Gate::Hex { edge, .. } => edge,
+            _ if !self.one_hex || chosen == Space::NONE => self.gate,
+            Gate::Edge(edge) => Gate::Hex { hex: chosen, edge: Some(edge) },
+            Gate::Hex { edge, .. } => Gate::Hex { hex: chosen, edge },
         }
     }
 }

@@ -1,13 +1,11 @@
 //! [8.4d–f, 8.5] The die of a combat, and what it leads to until the combat is over.
 
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    position::{Battle, Position, Stage},
-    sequence::Step,
+    position::{Battle, Stage},
+    prelude::*,
     tables::{Cell, Retreat},
 };
-use kernel::{outcomes::Outcomes, prelude::*};
+use kernel::outcomes::Outcomes;
 
 impl Mlawa {
     /// [8.4f] What one die can bring in a sector.
@@ -44,7 +42,7 @@ impl Mlawa {
                 .with("hex", p.battle.targets[0])
                 .with("attack", odds.attack)
                 .with("defence", odds.defence)
-                .with("sector", self.tables.ladder[usize::from(odds.sector)].clone())
+                .with("sector", self.tables.odds.names[usize::from(odds.sector)].clone())
                 .with("result", Self::result_key(retreat).to_owned())
                 .with("hexes", retreat.hexes())
                 .with("loss", p.battle.due);

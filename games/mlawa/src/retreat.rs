@@ -1,15 +1,11 @@
 //! [8.6, 7.24, Q19] Retreat: groups, paths step by step, and what a blocked way costs.
 
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Position, Stage},
-    sequence::{Step, not_now},
+    position::Stage,
+    prelude::*,
     tables::Retreat,
     terrain::{Edge, Mobility, River},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a group from going back, or from going back there.
@@ -54,6 +50,10 @@ impl Flight<'_> {
     fn at(&self) -> Space {
         self.path[self.path.len() - 1]
     }
+
+    fn made(&self) -> u8 {
+        self.path.len() as u8 - 1
+    }
 }
 
 impl Escape {
@@ -66,8 +66,7 @@ impl Escape {
 impl Mlawa {
     /// Chooses the next group, or goes on to the chase. True if somebody must decide.
     pub(crate) fn next_group(&self, p: &mut Position, log: &mut impl Log) -> bool {
-        let waiting = p.battle.retreating;
-        let waiting: Units = waiting.iter().filter(|u| p.on_map(*u)).collect();
+        let waiting = p.battle.retreating.intersection(&p.afield);
         p.battle.retreating = waiting;
         let Some(first) = waiting.iter().next() else {
             self.open_chase(p);
@@ -136,7 +135,7 @@ impl Mlawa {
         Flight {
             side: self.losing_side(p),
             mobility: self.mobility_of(group),
-            points: group.iter().map(|u| self.points(p, u)).sum(),
+            points: self.points_of(p, group),
             wanted: p.battle.result.hexes(),
             clear_way: p.battle.clear_way,
             path: &p.battle.path,
@@ -225,7 +224,7 @@ impl Mlawa {
 
     /// [Q19] Whether the next step of a group may go over a side of its hex.
     fn may_retreat_over(&self, p: &Position, f: &Flight, side: &Edge) -> Result<(), Bar> {
-        let made = f.path.len() as u8 - 1;
+        let made = f.made();
         let escape = self.may_step_back(p, f.side, f.mobility, side)?;
         if f.path.contains(&side.to) {
             return Err(Bar::Twice);
@@ -233,10 +232,8 @@ impl Mlawa {
         let mut seen = [Space::NONE; 8];
         seen[..f.path.len()].copy_from_slice(f.path);
         let worst = self.worst_step(p).or(escape);
-        match made < f.wanted && self.leads_on(p, f, side.to, made + 1, worst, &mut seen) {
-            true => Ok(()),
-            false => Err(Bar::NoWayOn),
-        }
+        let goes_on = made < f.wanted && self.leads_on(p, f, side.to, made + 1, worst, &mut seen);
+        if goes_on { Ok(()) } else { Err(Bar::NoWayOn) }
     }
 
     fn may_retreat_to(&self, p: &Position, hex: Space) -> Result<(), Bar> {
@@ -254,10 +251,8 @@ impl Mlawa {
 
     /// [Q19] The units of a hex may part before they set out.
     fn may_leave(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        match self.is_forming(p) && p.battle.group.contains(unit) {
-            true => Ok(()),
-            false => Err(Bar::Together),
-        }
+        let parts = self.is_forming(p) && p.battle.group.contains(unit);
+        if parts { Ok(()) } else { Err(Bar::Together) }
     }
 
     fn is_forming(&self, p: &Position) -> bool {
@@ -266,11 +261,9 @@ impl Mlawa {
 
     fn may_halt(&self, p: &Position) -> Result<(), Bar> {
         let f = self.flight(p);
-        let made = f.path.len() as u8 - 1;
-        match self.may_end(p, &f, f.at(), made, self.worst_step(p)) {
-            true => Ok(()),
-            false => Err(Bar::MustGoOn),
-        }
+        let made = f.made();
+        let is_end = self.may_end(p, &f, f.at(), made, self.worst_step(p));
+        if is_end { Ok(()) } else { Err(Bar::MustGoOn) }
     }
 
     /// Takes the steps that leave no choice. True if somebody must decide.
@@ -281,15 +274,13 @@ impl Mlawa {
                 (steps.next(), steps.next())
             };
             match (first, second) {
-                _ if self.is_forming(p) => {
-                    p.step = Step::RetreatStep;
-                    return true;
-                }
-                (None, _) => {
+                (None, _) if !self.is_forming(p) => {
                     self.end_group(p, log);
                     return false;
                 }
-                (Some(only), None) if self.may_halt(p).is_err() => self.retreat_to(p, only),
+                (Some(only), None) if !self.is_forming(p) && self.may_halt(p).is_err() => {
+                    self.retreat_to(p, only);
+                }
                 _ => {
                     p.step = Step::RetreatStep;
                     return true;
@@ -372,20 +363,13 @@ impl Decision<Mlawa> for Pick {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => {
-                game.may_lead(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::Move(unit) => Ok(game.may_lead(p, unit)?),
             _ => Err(not_now("now-retreat")),
         }
     }
 
-    fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        game.ask(p, "ask-retreat-pick")
-    }
-
-    fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
-        let Order::Move(unit) = order else { unreachable!("only units are listed") };
-        Choice::new(Text::new("do-pick").with("unit", unit), "8.62").piece(unit)
+    fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {
+        Choice::of("do-pick", "8.62")
     }
 
     fn play(&self, game: &Mlawa, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -411,12 +395,8 @@ impl Decision<Mlawa> for Onward {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => {
-                game.may_retreat_to(p, hex).map_err(|bar| Refusal::from(bar).hex(hex))
-            }
-            Order::Leave(unit) => {
-                game.may_leave(p, unit).map_err(|bar| Refusal::from(bar).unit(unit))
-            }
+            Order::To(hex) => Ok(game.may_retreat_to(p, hex)?),
+            Order::Leave(unit) => Ok(game.may_leave(p, unit)?),
             Order::Halt => Ok(game.may_halt(p)?),
             _ => Err(not_now("now-retreat")),
         }
@@ -431,14 +411,9 @@ impl Decision<Mlawa> for Onward {
 
     fn choice(&self, _: &Mlawa, _: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => {
-                Choice::new(Text::new("do-retreat-to").with("hex", hex), "8.61a").space(hex)
-            }
-            Order::Leave(unit) => {
-                let label = Text::new("do-leave").with("unit", unit);
-                Choice { minor: true, ..Choice::new(label, "Q19").piece(unit) }
-            }
-            _ => Choice::new(Text::new("do-halt-retreat"), "8.61b").role(Role::Stay),
+            Order::To(_) => Choice::of("do-retreat-to", "8.61a"),
+            Order::Leave(_) => Choice { minor: true, ..Choice::of("do-leave", "Q19") },
+            _ => Choice::of("do-halt-retreat", "8.61b").role(Role::Stay),
         }
     }
 

@@ -1,11 +1,9 @@
 //! [4.35, 4.37] Major rivers: bridges, and ferries for those who have none.
 
 use crate::{
-    Mlawa,
-    position::Position,
+    prelude::*,
     terrain::{Edge, Mobility, NO_BRIDGE, River},
 };
-use kernel::prelude::*;
 
 kernel::bars! {
     /// What keeps a unit from being ferried.

@@ -1,16 +1,13 @@
 //! [15, 16, 17, S1–S4] The scenarios: who stands where, who comes when and over which edge.
 
 use crate::{
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
-    terrain::{Hexes, MapEdge, Terrain},
-};
-use kernel::{
-    board::Board,
-    book::{Book, PieceInfo},
-    data::{DataError, Files},
+    order_of_battle::{Nation, UNITS},
     prelude::*,
+    terrain::{MapEdge, Terrain},
 };
-use serde::Deserialize;
+use kernel::reading::*;
+
+const FILE: &str = "scenario.toml";
 
 /// A scenario has no more groups of reinforcements than this.
 pub const MOST_ENTRIES: usize = 24;
@@ -31,12 +28,20 @@ pub struct Scenario {
     pub groups: Vec<Group>,
     pub entries: Vec<Entry>,
     /// [17] Which entry brings a unit, or none.
-    pub entry_of: Vec<Option<u8>>,
+    entry_of: Per<Piece, Option<u8>>,
     pub confined: Vec<Confined>,
     /// Units that come later.
     pub late: Units,
     /// Units to which some free hexes are closed.
     pub bounded: Units,
+}
+
+impl Scenario {
+    /// [17] The entry that brings a unit, and its place in the list.
+    pub fn entry_of(&self, unit: Piece) -> Option<(usize, &Entry)> {
+        let index = usize::from(self.entry_of[unit]?);
+        Some((index, &self.entries[index]))
+    }
 }
 
 /// [15a] Units that are set up within a distance of a hex.
@@ -114,7 +119,7 @@ enum Strengths {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SetupRow {
-    side: SideWord,
+    side: Nation,
     hex: String,
     radius: u16,
     units: Vec<String>,
@@ -125,10 +130,10 @@ struct SetupRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct EntryRow {
-    side: SideWord,
+    side: Nation,
     turn: u8,
     hex: Option<String>,
-    edge: Option<EdgeWord>,
+    edge: Option<MapEdge>,
     #[serde(default)]
     one_hex: bool,
     earlier: Option<Earlier>,
@@ -148,159 +153,112 @@ struct ConfinedRow {
     _source: String,
 }
 
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum SideWord {
-    German,
-    Polish,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum EdgeWord {
-    North,
-    South,
-    East,
-    West,
-}
-
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 enum Earlier {
     Prussia,
 }
 
-impl SideWord {
-    fn side(self) -> Side {
-        match self {
-            SideWord::German => GERMAN,
-            SideWord::Polish => POLISH,
-        }
-    }
-}
-
 /// Finds what the rows name.
 struct Reader<'a> {
-    files: &'a Files,
-    board: &'a Board,
+    book: &'a Book,
     terrain: &'a Terrain,
-    roster: &'a [PieceInfo],
     /// How many days the calendar has.
     days: u8,
 }
 
 pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, DataError> {
-    let Book { files, board, roster, .. } = book;
-    let file: ScenarioFile = files.read("scenario.toml")?;
-    let reader = Reader { files, board, terrain, roster, days };
+    let file: ScenarioFile = book.files.read(FILE)?;
+    let reader = Reader { book, terrain, days };
     let one = |row: &Row| {
-        let from = match &row.setup_from {
-            None => None,
-            Some(id) => {
-                let found = file.scenario.iter().find(|s| s.id == *id);
-                let missing = || reader.wrong(id, format!("there is no scenario {id:?}"));
-                Some(found.ok_or_else(missing)?)
-            }
+        let find = |id: &String| {
+            let found = file.scenario.iter().find(|s| s.id == *id);
+            found.ok_or_else(|| reader.wrong(id, format!("there is no scenario {id:?}")))
         };
-        reader.scenario(row, from)
+        reader.scenario(row, row.setup_from.as_ref().map(find).transpose()?)
     };
     file.scenario.iter().map(one).collect()
 }
 
 impl Reader<'_> {
     fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("scenario.toml", word, message)
+        self.book.files.error(FILE, word, message)
     }
 
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let found = self.roster.iter().position(|p| p.id == id);
-        let message = || {
-            let known = self.roster.iter().map(|p| p.id.as_str());
-            format!("there is no unit {id:?}{}", kernel::suggest::did_you_mean(id, known))
-        };
-        found.map(|i| Piece(i as u16)).ok_or_else(|| self.wrong(id, message()))
+        let known = || self.book.roster.iter().map(|p| p.id.as_str());
+        match known().position(|known| known == id) {
+            Some(i) => Ok(Piece(i as u16)),
+            None => Err(self.wrong(id, unknown("unit", id, known()))),
+        }
+    }
+
+    fn units<S: FromIterator<Piece>>(&self, ids: &[String]) -> Result<S, DataError> {
+        ids.iter().map(|id| self.unit(id)).collect()
+    }
+
+    /// Units of one side.
+    fn units_of(&self, nation: Nation, ids: &[String]) -> Result<Vec<Piece>, DataError> {
+        let units = ids.iter().map(|id| {
+            let unit = self.unit(id)?;
+            match self.book.piece(unit).side == nation.side() {
+                true => Ok(unit),
+                false => Err(self.wrong(id, format!("{id} is on the other side"))),
+            }
+        });
+        units.collect()
     }
 
     fn hex(&self, name: &str) -> Result<Space, DataError> {
-        self.board.find(name).map_err(|message| self.wrong(name, message))
+        self.book.board.find(name).map_err(|message| self.wrong(name, message))
     }
 
     fn scenario(&self, row: &Row, from: Option<&Row>) -> Result<Scenario, DataError> {
-        if !(1..=row.last_turn).contains(&row.first_turn) || row.last_turn > self.days {
-            let message =
-                format!("{} must begin before it ends, within {} days", row.id, self.days);
-            return Err(self.wrong(&row.id, message));
-        }
-        if row.entry.len() > MOST_ENTRIES {
-            let message = format!("{} has more than {MOST_ENTRIES} groups that enter", row.id);
-            return Err(self.wrong(&row.id, message));
-        }
+        self.check_size(row)?;
         let setups = from.into_iter().flat_map(|from| &from.setup).chain(&row.setup);
         let mut groups = setups.map(|s| self.group(s)).collect::<Result<Vec<_>, _>>()?;
         // [Q74] The Pole first, and groups without choice before those with one.
         groups.sort_by_key(|g| (std::cmp::Reverse(g.side), g.radius));
-        let entries = row.entry.iter().map(|e| self.entry(e)).collect::<Result<Vec<_>, _>>()?;
-        let mut entry_of = vec![None; UNITS];
-        for (i, entry) in row.entry.iter().enumerate() {
-            for id in &entry.units {
-                let unit = self.unit(id)?;
-                if self.roster[unit.index()].side != entry.side.side() {
-                    return Err(self.wrong(id, format!("{id} is on the other side")));
-                }
-                entry_of[unit.index()] = Some(i as u8);
-            }
-        }
-        for unit in groups.iter().flat_map(|g| &g.units) {
-            if entry_of[unit.index()].is_some() {
-                let id = &self.roster[unit.index()].id;
-                return Err(self.wrong(id, format!("{id} is set up and enters later")));
-            }
-        }
-        let absent = row.absent.iter().map(|id| self.unit(id)).collect::<Result<Units, _>>()?;
-        let confined = row.confined.iter().map(|c| {
-            let units = c.units.iter().map(|id| self.unit(id)).collect::<Result<Units, _>>()?;
-            let area = self.board.area(&c.area).iter().copied().collect();
-            Ok(Confined { units, closed: self.terrain.land.without(&area), until: c.until })
-        });
-        let confined = confined.collect::<Result<Vec<Confined>, DataError>>()?;
-        let bounded = |(i, info): (usize, &PieceInfo)| {
-            let unit = Piece(i as u16);
-            let beyond = !row.germans_cross_vistula && info.side == GERMAN;
-            let held = beyond || confined.iter().any(|c| c.units.contains(unit));
-            (held || info.symbol == "headquarters").then_some(unit)
-        };
-        let late = (0..UNITS).filter(|i| entry_of[*i].is_some()).map(|i| Piece(i as u16));
+        let entry_of = self.entries_of(row, &groups)?;
+        let confined = row.confined.iter().map(|c| self.confined(c));
+        let confined = confined.collect::<Result<Vec<_>, _>>()?;
         Ok(Scenario {
-            late: late.collect(),
-            bounded: self.roster.iter().enumerate().filter_map(bounded).collect(),
+            late: entry_of.which(|entry| entry.is_some()),
+            bounded: self.bounded(row, &confined),
             id: row.id.clone(),
             first_turn: row.first_turn,
             last_turn: row.last_turn,
             strengths: row.strengths as usize,
             half_move_turn: row.half_move_turn,
             germans_cross_vistula: row.germans_cross_vistula,
-            absent,
+            absent: self.units(&row.absent)?,
             levels: row.levels,
             groups,
-            entries,
+            entries: row.entry.iter().map(|e| self.entry(e)).collect::<Result<_, _>>()?,
             entry_of,
             confined,
         })
     }
 
+    fn check_size(&self, row: &Row) -> Result<(), DataError> {
+        let Row { id, first_turn, last_turn, .. } = row;
+        if !(1..=*last_turn).contains(first_turn) || *last_turn > self.days {
+            let message = format!("{id} must begin before it ends, within {} days", self.days);
+            return Err(self.wrong(id, message));
+        }
+        if row.entry.len() > MOST_ENTRIES {
+            let message = format!("{id} has more than {MOST_ENTRIES} groups that enter");
+            return Err(self.wrong(id, message));
+        }
+        Ok(())
+    }
+
     fn group(&self, row: &SetupRow) -> Result<Group, DataError> {
-        let units = row.units.iter().map(|id| {
-            let unit = self.unit(id)?;
-            match self.roster[unit.index()].side == row.side.side() {
-                true => Ok(unit),
-                false => Err(self.wrong(id, format!("{id} is on the other side"))),
-            }
-        });
         Ok(Group {
             side: row.side.side(),
             hex: self.hex(&row.hex)?,
             radius: row.radius,
-            units: units.collect::<Result<_, DataError>>()?,
+            units: self.units_of(row.side, &row.units)?,
         })
     }
 
@@ -313,12 +271,7 @@ impl Reader<'_> {
                 let on = along.into_iter().find(|e| self.terrain.map_edge(*e).contains(&hex));
                 Gate::Hex { hex, edge: on }
             }
-            (None, Some(edge)) => Gate::Edge(match edge {
-                EdgeWord::North => MapEdge::North,
-                EdgeWord::South => MapEdge::South,
-                EdgeWord::East => MapEdge::East,
-                EdgeWord::West => MapEdge::West,
-            }),
+            (None, Some(edge)) => Gate::Edge(edge),
             _ => {
                 let message = "an entry has either a hex or an edge".to_string();
                 return Err(self.wrong("[[scenario.entry]]", message));
@@ -332,5 +285,40 @@ impl Reader<'_> {
             after_invasion: row.earlier == Some(Earlier::Prussia),
             headquarters,
         })
+    }
+
+    /// [17] Which entry brings each unit; nobody is set up and comes as well.
+    fn entries_of(&self, row: &Row, groups: &[Group]) -> Result<Per<Piece, Option<u8>>, DataError> {
+        let mut entry_of: Per<Piece, _> = vec![None; UNITS].into();
+        for (i, entry) in row.entry.iter().enumerate() {
+            for unit in self.units_of(entry.side, &entry.units)? {
+                entry_of[unit] = Some(i as u8);
+            }
+        }
+        let mut set_up = groups.iter().flat_map(|group| &group.units);
+        match set_up.find(|unit| entry_of[**unit].is_some()) {
+            Some(unit) => {
+                let id = &self.book.piece(*unit).id;
+                Err(self.wrong(id, format!("{id} is set up and enters later")))
+            }
+            None => Ok(entry_of),
+        }
+    }
+
+    fn confined(&self, row: &ConfinedRow) -> Result<Confined, DataError> {
+        let area = self.book.board.area(&row.area).iter().copied().collect();
+        let closed = self.terrain.land.without(&area);
+        Ok(Confined { units: self.units(&row.units)?, closed, until: row.until })
+    }
+
+    /// Units to which some free hexes are closed: headquarters fear those of the enemy.
+    fn bounded(&self, row: &Row, confined: &[Confined]) -> Units {
+        let is_bounded = |(i, info): (usize, &PieceInfo)| {
+            let unit = Piece(i as u16);
+            let stays = !row.germans_cross_vistula && info.side == GERMAN;
+            let held = stays || confined.iter().any(|c| c.units.contains(unit));
+            (held || info.symbol == "headquarters").then_some(unit)
+        };
+        self.book.roster.iter().enumerate().filter_map(is_bounded).collect()
     }
 }

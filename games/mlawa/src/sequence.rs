@@ -2,57 +2,34 @@
 //! what nobody needs to decide happens at once.
 
 use crate::{
-    Mlawa, air, casualties, chase, combat, fortifications, movement,
-    order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
-    position::{Battle, Position},
-    raid, retreat, setup,
-    terrain::{AIRFIELD, Hexes},
-    victory,
+    air, casualties, chase, combat, fortifications, movement, position::Battle, prelude::*, raid,
+    retreat, setup, terrain::AIRFIELD, victory,
 };
-use kernel::{
-    dense::Dense,
-    game::{BySide, Viewer},
-    prelude::*,
-};
+use kernel::dense::Dense;
 use serde::{Deserialize, Serialize};
 
-/// [3.1] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    /// [Q74] Before the first turn.
-    #[default]
-    PolishSetUp,
-    GermanSetUp,
-    /// [10.2] At the beginning of the German movement phase.
-    Air,
-    GermanMove,
-    GermanWorks,
-    GermanAttack,
-    PolishCounter,
-    PolishMove,
-    PolishWorks,
-    PolishAttack,
-    GermanCounter,
-    Over,
+kernel::phases! {
+    /// [3.1] Where in the turn we are.
+    pub enum Phase {
+        /// [Q74] Before the first turn.
+        #[default]
+        PolishSetUp = "polish-setup",
+        GermanSetUp = "german-setup",
+        /// [10.2] At the beginning of the German movement phase.
+        Air = "air",
+        GermanMove = "german-move",
+        GermanWorks = "german-works",
+        GermanAttack = "german-attack",
+        PolishCounter = "polish-counter",
+        PolishMove = "polish-move",
+        PolishWorks = "polish-works",
+        PolishAttack = "polish-attack",
+        GermanCounter = "german-counter",
+        Over = "over",
+    }
 }
 
 impl Phase {
-    pub const ALL: [Phase; 12] = [
-        Phase::PolishSetUp,
-        Phase::GermanSetUp,
-        Phase::Air,
-        Phase::GermanMove,
-        Phase::GermanWorks,
-        Phase::GermanAttack,
-        Phase::PolishCounter,
-        Phase::PolishMove,
-        Phase::PolishWorks,
-        Phase::PolishAttack,
-        Phase::GermanCounter,
-        Phase::Over,
-    ];
-
     /// Whose phase it is.
     #[inline]
     pub fn side(self) -> Side {
@@ -74,23 +51,6 @@ impl Phase {
 
     pub fn is_combat(self) -> bool {
         self.is_attack() || matches!(self, Phase::PolishCounter | Phase::GermanCounter)
-    }
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::PolishSetUp => "polish-setup",
-            Phase::GermanSetUp => "german-setup",
-            Phase::Air => "air",
-            Phase::GermanMove => "german-move",
-            Phase::GermanWorks => "german-works",
-            Phase::GermanAttack => "german-attack",
-            Phase::PolishCounter => "polish-counter",
-            Phase::PolishMove => "polish-move",
-            Phase::PolishWorks => "polish-works",
-            Phase::PolishAttack => "polish-attack",
-            Phase::GermanCounter => "german-counter",
-            Phase::Over => "over",
-        }
     }
 }
 
@@ -128,18 +88,6 @@ pub enum Step {
     ChaseStep(Piece),
     #[default]
     Over,
-}
-
-impl Step {
-    /// The counter that was picked and goes somewhere.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Place(unit) | Step::Air(unit) | Step::MarchTo(unit) | Step::ChaseStep(unit) => {
-                Some(unit)
-            }
-            _ => None,
-        }
-    }
 }
 
 kernel::decisions! {
@@ -257,9 +205,7 @@ impl Mlawa {
     /// [3.1-P4c, 3.1-P8c] The last act of an attack phase takes the other side's Offensive markers.
     pub(crate) fn end_combat(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
-        p.able = Units::EMPTY;
-        p.bound = Units::EMPTY;
-        p.close = Units::EMPTY;
+        (p.able, p.bound, p.close) = (Units::EMPTY, Units::EMPTY, Units::EMPTY);
         (p.ripe, p.owed) = (Hexes::EMPTY, Hexes::EMPTY);
         p.battle = Battle::default();
         if p.phase.is_attack() {

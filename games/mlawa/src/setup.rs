@@ -2,16 +2,12 @@
 //! counter down, whether its regiment is divided or not, so that their number tells nothing.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
+    prelude::*,
     scenarios::Group,
-    sequence::{Phase, Step, not_now},
-    terrain::{ASIDE, HEXES, INSIDE, Mobility, RESERVE},
+    terrain::{ASIDE, INSIDE, Mobility, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{dice::Dice, game::Setup, prelude::*};
+use kernel::{dice::Dice, game::Setup};
 
 /// So many units of a group are drawn for at once; if it has more, the rest comes after them.
 const MOST_LOTS: usize = 64;
@@ -36,8 +32,8 @@ impl Begin for Mlawa {
         let mut p = Position::empty(index as u8, self.scenarios[index].first_turn);
         p.strong_guns = self.book.option(&setup.options, "strong-guns");
         // [Q56] At the start a bridge belongs to the country that it lies in.
-        for (i, bridge) in self.terrain.bridges.iter().enumerate() {
-            let german = bridge.ends.iter().all(|hex| self.terrain.german_land.contains(*hex));
+        for (i, ends) in self.terrain.bridges.iter().enumerate() {
+            let german = ends.iter().all(|hex| self.terrain.german_land.contains(*hex));
             p.bridges.polish |= u8::from(!german) << i;
         }
         if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
@@ -58,9 +54,7 @@ impl Mlawa {
     fn muster_armies(&self, p: &mut Position) {
         let scenario = self.scenario(p);
         let placed = scenario.groups.iter().flat_map(|g| g.units.iter().copied());
-        let later = (0..self.units.len() as u16).map(Piece);
-        let later = later.filter(|u| scenario.entry_of[u.index()].is_some());
-        let all: Vec<Piece> = placed.chain(later).collect();
+        let all: Vec<Piece> = placed.chain(scenario.late.iter()).collect();
         for unit in &all {
             self.fill_up(p, *unit);
             p.at.put(*unit, RESERVE);
@@ -98,14 +92,14 @@ impl Mlawa {
     }
 
     /// Units that their owner has to place, in the order in which he is asked.
-    fn unplaced<'a>(&'a self, p: &'a Position, side: Side) -> impl Iterator<Item = Piece> + 'a {
+    fn unplaced(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
         let groups = self.scenario(p).groups.iter().filter(move |g| g.side == side);
         let with_parts = groups.flat_map(|g| &g.units).flat_map(|unit| {
             let parts = self.units[*unit].parts;
             std::iter::once(*unit).chain(parts.into_iter().flatten())
         });
         let waiting = with_parts.filter(|u| p.at[*u] == RESERVE);
-        waiting.filter(|u| self.scenario(p).entry_of[u.index()].is_none())
+        waiting.filter(|u| !self.scenario(p).late.contains(*u))
     }
 
     fn next_unplaced(&self, p: &Position, side: Side) -> Option<Piece> {
@@ -141,7 +135,7 @@ impl Mlawa {
         let info = &self.units[unit];
         let is_home = self.terrain.german_land.contains(hex) == (info.side == GERMAN);
         match hex {
-            _ if hex.index() >= HEXES => Err(Bar::Box),
+            _ if !is_hex(hex) => Err(Bar::Box),
             _ if p.occupied[!info.side].contains(hex) => Err(Bar::Enemies),
             _ if !self.terrain.land.contains(hex) => Err(Bar::Ground),
             _ if info.mobility == Mobility::Motor && self.terrain.marsh.contains(hex) => {
@@ -154,12 +148,7 @@ impl Mlawa {
     }
 
     /// Hexes around the one of its group where a unit may be set up.
-    fn places<'a>(
-        &'a self,
-        p: &'a Position,
-        unit: Piece,
-        radius: u16,
-    ) -> impl Iterator<Item = Space> + 'a {
+    fn places(&self, p: &Position, unit: Piece, radius: u16) -> impl Iterator<Item = Space> {
         let (side, points) = (self.units[unit].side, self.points(p, unit));
         let group = self.group_of(p, unit);
         let around = group.into_iter().flat_map(move |g| self.terrain.within(g.hex, radius));
@@ -177,10 +166,8 @@ impl Mlawa {
         self.may_be_set_up(p, unit, hex)?;
         self.may_stack(p, self.units[unit].side, hex, self.points(p, unit))?;
         let away = self.group_of(p, unit).map(|g| self.terrain.distance(g.hex, hex));
-        match away.is_some_and(|away| away <= self.radius(p, unit)) {
-            true => Ok(()),
-            false => Err(Bar::Far.into()),
-        }
+        let is_near = away.is_some_and(|away| away <= self.radius(p, unit));
+        if is_near { Ok(()) } else { Err(Bar::Far.into()) }
     }
 
     /// [Q41] The first sub-unit of a regiment that can be set up divided.
@@ -197,7 +184,7 @@ impl Mlawa {
             let text = Text::new("log-place").with("unit", unit).with("hex", hex);
             let side = self.units[unit].side;
             let others = Text::new("log-place-hidden").with("side", side);
-            self.secretly(true, unit, Event::new("15a", text), others)
+            Event { secret: Some((side, others)), ..Event::new("15a", text) }
         });
         self.next_place(p, umpire);
     }
@@ -263,32 +250,22 @@ impl Decision<Mlawa> for Place {
 
     fn check(&self, game: &Mlawa, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::To(hex) => game.may_place(p, self.0, hex).map_err(|no| no.hex(hex)),
-            Order::Split(hex) => {
-                let part = game.first_apart(p, self.0);
-                let part = part.map_err(|bar| Refusal::from(bar).unit(self.0))?;
-                game.may_place(p, part, hex).map_err(|no| no.hex(hex))
-            }
+            Order::To(hex) => game.may_place(p, self.0, hex),
+            Order::Split(hex) => game.may_place(p, game.first_apart(p, self.0)?, hex),
             Order::Rest => Ok(()),
             _ => Err(not_now("now-place")),
         }
     }
 
-    fn prompt(&self, _: &Mlawa, _: &Position) -> Text {
-        Text::new("ask-place").with("unit", self.0)
-    }
-
     fn choice(&self, game: &Mlawa, p: &Position, order: Order) -> Choice {
         match order {
-            Order::To(hex) => {
-                Choice::new(Text::new("do-place").with("hex", hex), "15a").piece(self.0).space(hex)
-            }
-            Order::Split(hex) => {
+            Order::To(_) => Choice::of("do-place", "15a"),
+            Order::Split(_) => {
                 let part = game.first_apart(p, self.0).unwrap_or(self.0);
-                let label = Text::new("do-split").with("unit", part).with("hex", hex);
-                Choice { minor: true, ..Choice::new(label, "Q41").space(hex) }
+                let label = Text::new("do-split").with("unit", part);
+                Choice { minor: true, ..Choice::new(label, "Q41") }
             }
-            _ => Choice::new(Text::new("do-place-rest"), "Q74").role(Role::End),
+            _ => Choice::of("do-place-rest", "Q74").role(Role::End),
         }
     }
 

@@ -2,12 +2,10 @@
 //! the masks of hexes and zones of control always agree with where the counters stand.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    position::Position,
-    terrain::{ASIDE, DESTROYED, HEXES, Hexes, INSIDE},
+    order_of_battle::Kind,
+    prelude::*,
+    terrain::{ASIDE, DESTROYED, INSIDE},
 };
-use kernel::prelude::*;
 
 /// No counter has more points than this.
 pub(crate) const MOST_POINTS: u16 = 9;
@@ -49,6 +47,15 @@ impl Mlawa {
         p.counters_in(hex).intersection(&self.of_side[side]).intersection(&self.troops)
     }
 
+    /// Those of a side on the map that fight on the ground.
+    pub(crate) fn troops_afield(&self, p: &Position, side: Side) -> Units {
+        self.of_side[side].intersection(&self.troops).intersection(&p.afield)
+    }
+
+    pub(crate) fn guns_afield(&self, p: &Position, side: Side) -> Units {
+        self.of_side[side].intersection(&self.guns).intersection(&p.afield)
+    }
+
     /// [5.21] Points that may stay in a hex.
     #[inline]
     pub fn limit(&self, hex: Space) -> u16 {
@@ -59,8 +66,12 @@ impl Mlawa {
         }
     }
 
+    pub(crate) fn points_of(&self, p: &Position, units: &Units) -> u16 {
+        units.iter().map(|unit| self.points(p, unit)).sum()
+    }
+
     pub fn load(&self, p: &Position, side: Side, hex: Space) -> u16 {
-        self.units_in(p, side, hex).iter().map(|unit| self.points(p, unit)).sum()
+        self.points_of(p, &self.units_in(p, side, hex))
     }
 
     /// [5.21, Q70] Whether so many more points may stay in a hex; none, whether those there may.
@@ -89,21 +100,25 @@ impl Mlawa {
     pub(crate) fn put(&self, p: &mut Position, unit: Piece, to: Space) {
         let from = p.at[unit];
         p.at.put(unit, to);
-        p.afield.set(unit, to.index() < HEXES);
+        p.afield.set(unit, is_hex(to));
         if !self.fighting.contains(unit) {
             return;
         }
         let side = self.units[unit].side;
-        if from.index() < HEXES {
+        if is_hex(from) {
             self.refresh_hex(p, side, from);
         }
-        if to.index() < HEXES {
+        if is_hex(to) {
             self.refresh_hex(p, side, to);
-            self.stand_at_bridge(p, side, to);
-            // [S1.2] The first Pole in East Prussia wakes its garrison.
-            if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(to) {
-                p.invaded = p.turn;
-            }
+            self.set_foot(p, side, to);
+        }
+    }
+
+    /// [S1.2, Q56] Whose bridge it is now; and the first Pole in East Prussia wakes its garrison.
+    pub(crate) fn set_foot(&self, p: &mut Position, side: Side, hex: Space) {
+        self.stand_at_bridge(p, side, hex);
+        if side == POLISH && p.invaded == 0 && self.terrain.german_land.contains(hex) {
+            p.invaded = p.turn;
         }
     }
 
@@ -111,7 +126,7 @@ impl Mlawa {
     pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
-        let load: u16 = units.iter().map(|unit| self.points(p, unit)).sum();
+        let load = self.points_of(p, &units);
         p.tight[side].set(hex, load + MOST_POINTS > self.limit(hex));
         p.occupied[side].set(hex, !units.is_empty());
         p.troops[side].set(hex, !troops.is_empty());

@@ -1,14 +1,8 @@
 //! [8.27, 8.4b–e, 8.8, 9.12, 11.2, 11.3, 13.2] Strengths, halvings and modifiers: the figures of a
 //! combat.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{Kind, POLISH, Units},
-    position::Position,
-    terrain::River,
-};
+use crate::{order_of_battle::Kind, prelude::*, terrain::River};
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The figures of one combat.
@@ -190,12 +184,12 @@ impl Mlawa {
         let Some(hex) = b.targets.first() else { return Odds::default() };
         let m = &self.tables.modifiers;
         let mut odds =
-            Odds { strafe: true, start: self.tables.strafe_index as i16, ..Odds::default() };
-        odds.terrain = self.terrain.combat(*hex);
+            Odds { strafe: true, start: self.tables.odds.strafe as i16, ..Odds::default() };
+        odds.terrain = self.terrain.combat[*hex];
         odds.works = if self.in_works(p) { m.field_fortification } else { 0 };
         odds.fort = if self.in_fort(p, *hex) { m.stationary_fortification } else { 0 };
         // [9.47b] Artillery counts its coefficient, which is its strength.
-        odds.defence = b.fresh.iter().map(|u| u16::from(p.strength[u])).sum();
+        odds.defence = p.strength_of(&b.fresh);
         self.add_fire(p, &mut odds);
         odds
     }
@@ -255,7 +249,7 @@ impl Mlawa {
                 }
                 _ => 0,
             };
-            (self.terrain.combat(*hex), river)
+            (self.terrain.combat[*hex], river)
         };
         targets.iter().map(of).min_by_key(|(terrain, river)| terrain + river).unwrap_or((0, 0))
     }
@@ -275,16 +269,11 @@ impl Mlawa {
         let mut sums = Sums::default();
         for unit in units.iter() {
             let kind = self.units[unit].kind;
-            let mut reasons = Halvings::default();
-            if p.short.contains(unit) {
-                reasons.add(Halvings::HUNGRY);
-            }
-            if kind.is_vehicles() && into_wood {
-                reasons.add(Halvings::CLUMSY);
-            }
-            if kind.is_armour() && halved.contains(Halvings::SHOT_AT) {
-                reasons.add(Halvings::SHOT_AT);
-            }
+            let is_target = kind.is_armour() && halved.contains(Halvings::SHOT_AT);
+            let reasons = Halvings::HUNGRY
+                .when(p.short.contains(unit))
+                .and(Halvings::CLUMSY.when(kind.is_vehicles() && into_wood))
+                .and(Halvings::SHOT_AT.when(is_target));
             sums.add(reasons, p.strength[unit]);
         }
         let mut total = sums.total();
@@ -316,14 +305,9 @@ impl Mlawa {
         let cramped = town || self.terrain.forest.contains(hex);
         let mut sums = Sums::default();
         for unit in troops.iter() {
-            let mut reasons = Halvings::default();
-            if p.short.contains(unit) {
-                reasons.add(Halvings::HUNGRY);
-            }
-            if cramped && self.units[unit].kind.is_vehicles() {
-                reasons.add(Halvings::CLUMSY);
-            }
-            sums.add(reasons, p.strength[unit]);
+            let is_clumsy = cramped && self.units[unit].kind.is_vehicles();
+            let hungry = Halvings::HUNGRY.when(p.short.contains(unit));
+            sums.add(hungry.and(Halvings::CLUMSY.when(is_clumsy)), p.strength[unit]);
         }
         let mut total = sums.total();
         // [8.89] Streets instead of trees.
@@ -368,10 +352,8 @@ impl Mlawa {
         let tank_guns = self.tank_guns(p, to);
         if !tank_guns.is_empty() {
             let others = guns.without(&tank_guns).len() as u16;
-            let other = self
-                .tables
-                .ratio(attack(over_major.and(Halvings::SHOT_AT)), strength(&troops) + others);
-            index = index.min(other);
+            let shot_at = attack(over_major.and(Halvings::SHOT_AT));
+            index = index.min(self.tables.ratio(shot_at, strength(&troops) + others));
         }
         let (terrain, river) = self.ground(p, &ground, &[to]);
         let m = &self.tables.modifiers;

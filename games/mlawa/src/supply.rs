@@ -1,12 +1,6 @@
 //! [14, 3.1-P1] Supply and weather.
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    position::{Position, Weather},
-    terrain::{HEXES, Hexes},
-};
-use kernel::prelude::*;
+use crate::{position::Weather, prelude::*};
 use std::cell::RefCell;
 
 thread_local! {
@@ -18,19 +12,17 @@ impl Mlawa {
     pub(crate) fn check_supply(&self, p: &mut Position, log: &mut impl Log) {
         for side in Side::BOTH {
             let supplied = self.supplied(p, side);
-            let on_map = |u: &Piece| p.at[*u].index() < HEXES;
             let units = self.of_side[side].intersection(&self.fighting);
-            let cut = units.iter().filter(|u| on_map(u) && !supplied.contains(p.at[*u]));
-            let cut: Units = cut.collect();
+            let afield = units.intersection(&p.afield);
+            let cut: Units = afield.iter().filter(|u| !supplied.contains(p.at[*u])).collect();
             let was_short = p.short.intersection(&units);
             let others = p.starved.without(&units);
             p.starved = others.union(&cut.intersection(&was_short));
             p.short = p.short.without(&units).union(&cut);
             if !cut.is_empty() {
                 log.note(|| {
-                    let list: Vec<Piece> = cut.iter().collect();
                     let text = Text::new("log-unsupplied").with("side", side);
-                    Event::new("14.21a", text.with("number", list.len() as u32))
+                    Event::new("14.21a", text.with("number", cut.len() as u32))
                 });
             }
         }
@@ -51,7 +43,7 @@ impl Mlawa {
             queue.extend(bases.iter());
             while let Some(hex) = queue.pop() {
                 let in_marsh = marsh.contains(hex);
-                for line in self.terrain.lines(hex) {
+                for line in &self.terrain.lines[hex] {
                     if shut.contains(line.to)
                         || in_marsh && !line.road
                         || !self.bridge_stands(p, line.bridge)

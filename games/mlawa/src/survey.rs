@@ -2,16 +2,17 @@
 //! cost.
 
 use crate::{
+    prelude::*,
     tables::Tables,
-    terrain::{Bridge, Edge, Hexes, Line, Mobility, NO_BRIDGE, River, Way},
+    terrain::{Edge, Line, Mobility, NO_BRIDGE, River, Way, Ways},
 };
 use arrayvec::ArrayVec;
-use kernel::{board::Board, edges::Edges, prelude::*};
+use kernel::{edges::Edges, reading::*};
 use std::collections::HashMap;
 
 /// What runs along or across one side, whichever way one looks at it.
 #[derive(Clone, Copy)]
-pub(crate) struct Traits {
+struct Traits {
     river: River,
     road: bool,
     field_road: bool,
@@ -34,17 +35,19 @@ const PLAIN: Traits = Traits {
 
 /// What the arrays are made from.
 pub(crate) struct Survey<'a> {
-    pub board: &'a Board,
-    pub tables: &'a Tables,
-    pub traits: HashMap<(Space, Space), Traits>,
+    board: &'a Board,
+    tables: &'a Tables,
+    traits: HashMap<(Space, Space), Traits>,
     pub forest: Hexes,
-    pub hill: Hexes,
+    hill: Hexes,
     pub marsh: Hexes,
     pub lake: Hexes,
+    pub city: Hexes,
+    pub town: Hexes,
     pub german_land: Hexes,
 }
 
-pub(crate) fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
+fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
     let mut all: HashMap<(Space, Space), Traits> = HashMap::new();
     for run in &board.edges {
         for (a, b) in &run.between {
@@ -70,25 +73,59 @@ pub(crate) fn read_traits(board: &Board) -> HashMap<(Space, Space), Traits> {
     all
 }
 
-impl Survey<'_> {
+impl<'a> Survey<'a> {
+    pub fn new(board: &'a Board, tables: &'a Tables) -> Survey<'a> {
+        let ground = |words: &[&str]| -> Hexes {
+            board.hexes().filter(|h| words.contains(&board.info(*h).terrain.as_str())).collect()
+        };
+        let class = |class: &str| -> Hexes {
+            board.places.iter().filter(|p| p.class == class).map(|p| p.space).collect()
+        };
+        Survey {
+            board,
+            tables,
+            traits: read_traits(board),
+            forest: ground(&["forest", "wooded-hill"]),
+            hill: ground(&["hill", "wooded-hill"]),
+            marsh: ground(&["marsh"]),
+            lake: ground(&["lake"]),
+            city: class("city"),
+            town: class("town"),
+            german_land: board.hexes().filter(|h| board.info(*h).country == "germany").collect(),
+        }
+    }
+
+    /// [8.83, T5.2] What the ground of each hex does for its defender.
+    pub fn combat(&self) -> Per<Space, i8> {
+        let t = self.tables;
+        let rows = [
+            (&self.city, t.city),
+            (&self.town, t.small_town),
+            (&self.forest, t.forest.combat),
+            (&self.hill, t.hill.combat),
+        ];
+        let of = |hex| rows.iter().filter(|(set, _)| set.contains(hex)).map(|(_, n)| n).sum();
+        self.board.hexes().map(of).collect()
+    }
+
     fn traits(&self, a: Space, b: Space) -> Traits {
         self.traits.get(&(a, b)).copied().unwrap_or(PLAIN)
     }
 
     /// [20a] The road bridges over major rivers, each once.
-    pub fn bridges(&self) -> Vec<Bridge> {
+    pub fn bridges(&self) -> Vec<[Space; 2]> {
         let over =
             self.traits.iter().filter(|((a, b), t)| a < b && t.bridge && t.river == River::Major);
-        let mut bridges: Vec<Bridge> = over.map(|((a, b), _)| Bridge { ends: [*a, *b] }).collect();
-        bridges.sort_by_key(|bridge| bridge.ends);
+        let mut bridges: Vec<_> = over.map(|((a, b), _)| [*a, *b]).collect();
+        bridges.sort();
         bridges
     }
 
-    pub fn edges(&self, bridges: &[Bridge]) -> Edges<Edge> {
+    pub fn edges(&self, bridges: &[[Space; 2]]) -> Edges<Edge> {
         let side = |from: Space, to: Space| {
             let t = self.traits(from, to);
             let water = t.water || self.lake.contains(to) || self.lake.contains(from);
-            let bridge = bridges.iter().position(|b| b.ends == [from.min(to), from.max(to)]);
+            let bridge = bridges.iter().position(|ends| *ends == [from.min(to), from.max(to)]);
             let road = t.road || t.field_road;
             let open = !water && t.river != River::Major;
             Edge {
@@ -109,7 +146,7 @@ impl Survey<'_> {
 
     /// [15e] Half points for stepping over the frontier into the enemy's country.
     fn frontier(&self, side: Side, from: Space, to: Space) -> u8 {
-        let abroad = |hex| self.german_land.contains(hex) == (side == crate::POLISH);
+        let abroad = |hex| self.german_land.contains(hex) == (side == POLISH);
         if !abroad(from) && abroad(to) { 2 * self.tables.border } else { 0 }
     }
 
@@ -127,12 +164,7 @@ impl Survey<'_> {
         (!self.lake.contains(hex)).then_some(cost)
     }
 
-    pub fn ways(
-        &self,
-        edges: &Edges<Edge>,
-        side: Side,
-        mobility: Mobility,
-    ) -> Vec<ArrayVec<Way, 6>> {
+    pub fn ways(&self, edges: &Edges<Edge>, side: Side, mobility: Mobility) -> Ways {
         let way = |from: Space, s: &Edge| {
             let t = self.traits(from, s.to);
             let by_road = match t {
@@ -165,7 +197,7 @@ impl Survey<'_> {
     }
 
     /// [4.37b, 4.35a] The crossing on top of the hex beyond.
-    pub fn ferries(&self, edges: &Edges<Edge>, side: Side) -> Vec<ArrayVec<Way, 6>> {
+    pub fn ferries(&self, edges: &Edges<Edge>, side: Side) -> Ways {
         let ferry = |from: Space, s: &Edge| {
             let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
             let cost = cost + self.frontier(side, from, s.to);
@@ -178,7 +210,7 @@ impl Survey<'_> {
         edges.all().enumerate().map(out).collect()
     }
 
-    pub fn entry(&self, mobility: Mobility) -> Vec<u8> {
+    pub fn entry(&self, mobility: Mobility) -> Per<Space, u8> {
         let cost = |hex: Space| {
             let around = || self.board.links(hex).iter().map(|l| self.traits(hex, l.to));
             if around().any(|t| t.road) {

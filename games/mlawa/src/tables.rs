@@ -1,8 +1,10 @@
 //! [T1–T13] The tables, read from `tables.toml`: combat results, casualties, terrain, limits.
 
-use kernel::data::{DataError, Files};
-use serde::{Deserialize, Serialize};
+use kernel::reading::*;
+use serde::Serialize;
 use std::collections::BTreeMap;
+
+const FILE: &str = "tables.toml";
 
 /// Number of sectors of the combat table: 1:4 to 10:1.
 pub const SECTORS: usize = 13;
@@ -10,13 +12,7 @@ pub const SECTORS: usize = 13;
 pub const COLUMNS: usize = 12;
 
 pub struct Tables {
-    /// Names of the sectors, 1:4 first.
-    pub ladder: Vec<String>,
-    /// [8.4d] Lowest and highest place on the ladder; 1:1 is 1.
-    pub min_index: i32,
-    pub max_index: i32,
-    /// [9.44]
-    pub strafe_index: i32,
+    pub odds: Ladder,
     crt: [[Cell; 6]; SECTORS],
     upper: [u16; COLUMNS],
     casualties: [[u8; COLUMNS]; 5],
@@ -41,6 +37,21 @@ pub struct Tables {
     pub limits: Limits,
     pub vp_per_point: i32,
     pub turns: u8,
+}
+
+/// [8.4d] Places on the ladder; 1:1 is 1.
+#[derive(Deserialize)]
+pub struct Ladder {
+    /// Names of the sectors, 1:4 first.
+    #[serde(rename = "ladder")]
+    pub names: Vec<String>,
+    #[serde(rename = "min_index")]
+    pub lowest: i32,
+    #[serde(rename = "max_index")]
+    pub highest: i32,
+    /// [9.44]
+    #[serde(rename = "artillery_strafe_start_index")]
+    pub strafe: i32,
 }
 
 /// [8.51] The two parts of a result.
@@ -74,6 +85,10 @@ impl Retreat {
             Retreat::Nobody => 0,
             Retreat::Attacker(n) | Retreat::Defender(n) => n,
         }
+    }
+
+    pub fn hits_defender(self) -> bool {
+        matches!(self, Retreat::Defender(_))
     }
 
     /// The same side over another distance.
@@ -155,7 +170,7 @@ pub struct Limits {
 
 #[derive(Deserialize)]
 struct TablesFile {
-    odds: OddsRow,
+    odds: Ladder,
     crt: CrtRow,
     columns: ColumnsRow,
     casualties: Casualties,
@@ -169,14 +184,6 @@ struct TablesFile {
     limits: Limits,
     score: Score,
     turn: Vec<TurnRow>,
-}
-
-#[derive(Deserialize)]
-struct OddsRow {
-    ladder: Vec<String>,
-    min_index: i32,
-    max_index: i32,
-    artillery_strafe_start_index: i32,
 }
 
 #[derive(Deserialize)]
@@ -241,52 +248,18 @@ struct TurnRow {}
 
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
-        let file: TablesFile = files.read("tables.toml")?;
-        let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
-        let odds = file.odds;
-        let names: Vec<&String> = file.crt.sector.iter().map(|s| &s.odds).collect();
-        if odds.ladder.len() != SECTORS || names != odds.ladder.iter().collect::<Vec<_>>() {
-            return Err(wrong("[odds]", "the ladder and the sectors are 1:4 to 10:1, thirteen"));
-        }
-        if odds.max_index - odds.min_index + 1 != SECTORS as i32 {
-            return Err(wrong("[odds]", "min_index to max_index must be thirteen places"));
-        }
-        let nothing = Cell { retreat: Retreat::Nobody, losses: [0; COLUMNS] };
-        let mut crt = [[nothing; 6]; SECTORS];
-        for (sector, row) in crt.iter_mut().zip(&file.crt.sector) {
-            let bad = || wrong(&row.odds, "a sector is six rows of a code and twelve losses");
-            if row.rows.len() != 6 {
-                return Err(bad());
-            }
-            for (cell, values) in sector.iter_mut().zip(&row.rows) {
-                *cell = read_cell(values).ok_or_else(bad)?;
-            }
-        }
-        let take = |rows: &BTreeMap<String, GroundRow>, name: &str| {
-            let row = rows.get(name).ok_or_else(|| wrong(name, "this row is missing"))?;
-            let add = |value: &Option<Value>| match value {
-                Some(Value::Number(n)) => Ok(Some(*n)),
-                Some(Value::Word(word)) if word == "forbidden" || word == "bridge_only" => Ok(None),
-                None => Ok(Some(0)),
-                Some(Value::Word(word)) => {
-                    Err(wrong(word, "a cost is a number, \"forbidden\" or \"bridge_only\""))
-                }
-            };
-            let add = [add(&row.unmotorised_add)?, add(&row.motorised_add)?];
-            Ok((Ground { add, combat: row.combat }, row.add))
-        };
-        let ground = |name: &str| take(&file.terrain, name).map(|(ground, _)| ground);
-        let water = |name: &str| take(&file.hexside, name).map(|(ground, _)| ground);
+        let file: TablesFile = files.read(FILE)?;
+        let crt = read_crt(&file.odds, &file.crt.sector)
+            .map_err(|(word, message)| files.error(FILE, word, message))?;
+        let ground = |name: &str| row(files, &file.terrain, name)?.read(files);
+        let water = |name: &str| row(files, &file.hexside, name)?.read(files);
         let halves = |points: f32| (points * 2.0).round() as u8;
         let c = file.casualties;
         if file.air.tokens.len() < file.turn.len() {
-            return Err(wrong("tokens", "every day needs its number of air counters"));
+            return Err(files.error(FILE, "tokens", "every day needs its number of air counters"));
         }
         Ok(Tables {
-            ladder: odds.ladder,
-            min_index: odds.min_index,
-            max_index: odds.max_index,
-            strafe_index: odds.artillery_strafe_start_index,
+            odds: file.odds,
             crt,
             upper: file.columns.upper,
             casualties: [c.b1, c.b2, c.b3, c.b4, c.b5],
@@ -299,7 +272,7 @@ impl Tables {
             stream: water("stream")?,
             river: water("river")?,
             ferry: water("major_river")?.add[0].unwrap_or(0),
-            border: take(&file.hexside, "border")?.1,
+            border: row(files, &file.hexside, "border")?.add,
             road: halves(file.road.first_rate),
             field_road: halves(file.road.field_road),
             modifiers: file.modifiers,
@@ -314,7 +287,7 @@ impl Tables {
 
     /// [8.4d] The sector of a place on the ladder; what lies beyond counts as its end.
     pub fn sector(&self, index: i32) -> usize {
-        (index.clamp(self.min_index, self.max_index) - self.min_index) as usize
+        (index.clamp(self.odds.lowest, self.odds.highest) - self.odds.lowest) as usize
     }
 
     /// [8.4f] What a die brings in a sector.
@@ -340,11 +313,56 @@ impl Tables {
     pub fn ratio(&self, attack: u16, defence: u16) -> i32 {
         let (attack, defence) = (i32::from(attack), i32::from(defence.max(1)));
         match attack {
-            0 => self.min_index,
+            0 => self.odds.lowest,
             _ if attack >= defence => attack / defence,
             _ => 2 - (defence + attack - 1) / attack,
         }
     }
+}
+
+fn row<'a>(
+    files: &Files,
+    rows: &'a BTreeMap<String, GroundRow>,
+    name: &str,
+) -> Result<&'a GroundRow, DataError> {
+    rows.get(name).ok_or_else(|| files.error(FILE, name, "this row is missing"))
+}
+
+impl GroundRow {
+    fn read(&self, files: &Files) -> Result<Ground, DataError> {
+        let add = |value: &Option<Value>| match value {
+            Some(Value::Number(n)) => Ok(Some(*n)),
+            Some(Value::Word(word)) if word == "forbidden" || word == "bridge_only" => Ok(None),
+            None => Ok(Some(0)),
+            Some(Value::Word(word)) => {
+                let message = "a cost is a number, \"forbidden\" or \"bridge_only\"";
+                Err(files.error(FILE, word, message))
+            }
+        };
+        let add = [add(&self.unmotorised_add)?, add(&self.motorised_add)?];
+        Ok(Ground { add, combat: self.combat })
+    }
+}
+
+/// [8.4f] The combat table, or the word that is wrong and why.
+fn read_crt<'a>(
+    odds: &Ladder,
+    rows: &'a [Sector],
+) -> Result<[[Cell; 6]; SECTORS], (&'a str, &'static str)> {
+    if odds.names.len() != SECTORS || !rows.iter().map(|row| &row.odds).eq(&odds.names) {
+        return Err(("[odds]", "the ladder and the sectors are 1:4 to 10:1, thirteen"));
+    }
+    if odds.highest - odds.lowest + 1 != SECTORS as i32 {
+        return Err(("[odds]", "min_index to max_index must be thirteen places"));
+    }
+    let nothing = Cell { retreat: Retreat::Nobody, losses: [0; COLUMNS] };
+    let mut crt = [[nothing; 6]; SECTORS];
+    for (sector, row) in crt.iter_mut().zip(rows) {
+        let cells: Option<Vec<Cell>> = row.rows.iter().map(|values| read_cell(values)).collect();
+        let cells = cells.and_then(|cells| cells.try_into().ok());
+        *sector = cells.ok_or((&*row.odds, "a sector is six rows of a code and twelve losses"))?;
+    }
+    Ok(crt)
 }
 
 fn read_cell(values: &[Value]) -> Option<Cell> {

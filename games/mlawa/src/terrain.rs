@@ -7,12 +7,10 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
     edges::{Edges, Leads},
-    game::BySide,
     prelude::*,
-    space::{BoxKind, NamedBox, SpaceSet},
+    reading::*,
+    space::{BoxKind, NamedBox},
 };
 
 /// Enough bits for 2640 hexes and the boxes beside the map.
@@ -36,6 +34,12 @@ pub const INSIDE: Space = Space(2642);
 pub const AIRFIELD: Space = Space(2643);
 /// Not in this game, or the counter of a divided regiment.
 pub const ASIDE: Space = Space(2644);
+
+/// Whether a space is on the map, and no box.
+#[inline]
+pub fn is_hex(space: Space) -> bool {
+    space.index() < HEXES
+}
 
 pub const NO_BRIDGE: u8 = u8::MAX;
 
@@ -77,6 +81,10 @@ pub struct Edge {
     pub road: bool,
 }
 
+impl Mobility {
+    pub const BOTH: [Mobility; 2] = [Mobility::Foot, Mobility::Motor];
+}
+
 impl Leads for Edge {
     #[inline]
     fn to(&self) -> Space {
@@ -101,13 +109,8 @@ pub struct Line {
     pub road: bool,
 }
 
-/// [20a] A road bridge over a major river.
-#[derive(Clone, Copy, Debug)]
-pub struct Bridge {
-    pub ends: [Space; 2],
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum MapEdge {
     North,
     South,
@@ -115,18 +118,20 @@ pub enum MapEdge {
     West,
 }
 
+/// The steps out of every hex, the cheapest first.
+pub(crate) type Ways = Per<Space, ArrayVec<Way, 6>>;
+
 pub struct Terrain {
     pub edges: Edges<Edge>,
-    /// For side and mobility and hex the steps out of it, the cheapest first: what the movement
-    /// search reads.
-    ways: [[Vec<ArrayVec<Way, 6>>; 2]; 2],
+    /// By mobility: what the movement search reads.
+    ways: BySide<[Ways; 2]>,
     /// [4.37] Crossings of a major river without a bridge.
-    ferries: BySide<Vec<ArrayVec<Way, 6>>>,
+    ferries: BySide<Ways>,
     /// [17.13, Q48] What the entry of a later stack adds, by mobility.
-    entry: [Vec<u8>; 2],
-    places: Vec<(i16, i16)>,
+    entry: [Per<Space, u8>; 2],
+    places: Per<Space, (i16, i16)>,
     /// [8.83, T5.2] Modifier of the hex itself: town, forest and hill together.
-    combat: Vec<i8>,
+    pub combat: Per<Space, i8>,
     pub land: Hexes,
     pub forest: Hexes,
     pub marsh: Hexes,
@@ -139,88 +144,54 @@ pub struct Terrain {
     pub north: Hexes,
     pub southwest: Hexes,
     pub bases: BySide<Hexes>,
-    pub bridges: Vec<Bridge>,
+    /// [20a] The ends of the road bridges over major rivers.
+    pub bridges: Vec<[Space; 2]>,
     pub bridge_ends: Hexes,
     map_edges: [Vec<Space>; 4],
-    /// [Q57] The sides that can carry a line of supply.
-    lines: Vec<ArrayVec<Line, 6>>,
-    /// [2.2e] The hexes in range of artillery, each hex's own included.
-    in_range: Vec<ArrayVec<Space, 37>>,
+    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
+    pub lines: Per<Space, ArrayVec<Line, 6>>,
+    /// [2.2e] What artillery in a hex can reach, its own hex included.
+    pub in_range: Per<Space, ArrayVec<Space, 37>>,
 }
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
         let wrong = |word: &str, message: String| files.error("map.toml", word, message);
-        if board.hexes().count() != HEXES {
-            return Err(wrong("[grid]", format!("this game's map has {HEXES} hexes")));
-        }
-        for hex in board.hexes() {
-            let word = &board.info(hex).terrain;
-            if !GROUNDS.contains(&word.as_str()) {
-                let hint = kernel::suggest::did_you_mean(word, GROUNDS);
-                return Err(wrong(word, format!("there is no ground {word:?}{hint}")));
-            }
-        }
-        let ground = |words: &[&str]| -> Hexes {
-            board.hexes().filter(|h| words.contains(&board.info(*h).terrain.as_str())).collect()
-        };
-        let class = |class: &str| -> Hexes {
-            board.places.iter().filter(|p| p.class == class).map(|p| p.space).collect()
-        };
-        let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
-        let forest = ground(&["forest", "wooded-hill"]);
-        let hill = ground(&["hill", "wooded-hill"]);
-        let (city, town) = (class("city"), class("town"));
-        let t = tables;
-        let combat = board.hexes().map(|h| {
-            let add = |set: &Hexes, value: i8| if set.contains(h) { value } else { 0 };
-            add(&city, t.city)
-                + add(&town, t.small_town)
-                + add(&forest, t.forest.combat)
-                + add(&hill, t.hill.combat)
-        });
-        let combat = combat.collect();
-        let german_land = board.hexes().filter(|h| board.info(*h).country == "germany").collect();
-        let lake = ground(&["lake"]);
-        let land = board.hexes().filter(|h| !lake.contains(*h)).collect();
-        let marsh = ground(&["marsh"]);
-        let traits = survey::read_traits(board);
-        let survey = Survey { board, tables, traits, forest, hill, marsh, lake, german_land };
+        check_hexes(board).map_err(|(word, message)| wrong(word, message))?;
+        let survey = Survey::new(board, tables);
         let bridges = survey.bridges();
         if bridges.len() > 8 {
             return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
         }
         let edges = survey.edges(&bridges);
-        let fortified = board.edges.iter().filter_map(|s| s.protects).collect();
+        let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
         let region = |name: &str| -> Result<Hexes, DataError> {
             let seed = board.find(name).map_err(|m| wrong(name, m))?;
             Ok(survey::region(&edges, seed))
         };
-        let edge = |id: &str| board.area(id).to_vec();
-        let both = |f: &dyn Fn(Side) -> [Vec<ArrayVec<Way, 6>>; 2]| Side::BOTH.map(f);
+        let ways = |side| Mobility::BOTH.map(|mobility| survey.ways(&edges, side, mobility));
         let mut terrain = Terrain {
-            in_range: vec![],
+            in_range: vec![].into(),
             lines: edges.all().map(survey::lines).collect(),
-            ways: both(&|side| {
-                [Mobility::Foot, Mobility::Motor].map(|m| survey.ways(&edges, side, m))
-            }),
+            ways: BySide(Side::BOTH.map(ways)),
             ferries: BySide(Side::BOTH.map(|side| survey.ferries(&edges, side))),
-            entry: [Mobility::Foot, Mobility::Motor].map(|m| survey.entry(m)),
+            entry: Mobility::BOTH.map(|mobility| survey.entry(mobility)),
             places: board.hexes().map(|h| survey::place(board, h)).collect(),
-            combat,
-            land,
-            forest,
-            marsh,
-            town: city.union(&town),
+            combat: survey.combat(),
+            land: board.hexes().filter(|h| !survey.lake.contains(*h)).collect(),
+            forest: survey.forest,
+            marsh: survey.marsh,
+            town: survey.city.union(&survey.town),
             stronghold: area("stronghold"),
-            fortified,
-            german_land,
+            fortified: board.edges.iter().filter_map(|s| s.protects).collect(),
+            german_land: survey.german_land,
             north: region("4,36")?,
             southwest: region("16,25")?,
             bases: BySide([area("supply-german"), area("supply-polish")]),
-            bridge_ends: bridges.iter().flat_map(|b| b.ends).collect(),
+            bridge_ends: bridges.iter().flatten().copied().collect(),
             bridges,
-            map_edges: ["edge-north", "edge-south", "edge-east", "edge-west"].map(edge),
+            map_edges: ["edge-north", "edge-south", "edge-east", "edge-west"]
+                .map(|id| board.area(id).to_vec()),
             edges,
         };
         let near = |hex| terrain.within(hex, RANGE).collect();
@@ -228,51 +199,34 @@ impl Terrain {
         Ok(terrain)
     }
 
-    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
-    #[inline]
-    pub fn lines(&self, hex: Space) -> &[Line] {
-        &self.lines[hex.index()]
-    }
-
-    /// [2.2e] What artillery in a hex can reach.
-    #[inline]
-    pub fn in_range(&self, hex: Space) -> &[Space] {
-        &self.in_range[hex.index()]
-    }
-
     /// [4.3] Where a kind of unit can step from a hex, and what it costs.
     #[inline]
     pub fn ways(&self, side: Side, mobility: Mobility, hex: Space) -> &[Way] {
-        &self.ways[side.index()][mobility as usize][hex.index()]
+        &self.ways[side][mobility as usize][hex]
     }
 
     /// The same for every hex.
     #[inline]
-    pub(crate) fn all_ways(&self, side: Side, mobility: Mobility) -> &[ArrayVec<Way, 6>] {
-        &self.ways[side.index()][mobility as usize]
+    pub(crate) fn all_ways(&self, side: Side, mobility: Mobility) -> &Ways {
+        &self.ways[side][mobility as usize]
     }
 
     /// [4.37] Where foot can cross a major river without a bridge.
     #[inline]
     pub fn ferries(&self, side: Side, hex: Space) -> &[Way] {
-        &self.ferries[side][hex.index()]
+        &self.ferries[side][hex]
     }
 
     /// [Q48] What each stack before adds to the price of entering the map here.
     #[inline]
     pub fn entry_cost(&self, mobility: Mobility, hex: Space) -> u8 {
-        self.entry[mobility as usize][hex.index()]
-    }
-
-    #[inline]
-    pub fn combat(&self, hex: Space) -> i8 {
-        self.combat[hex.index()]
+        self.entry[mobility as usize][hex]
     }
 
     /// [Q2] Steps between two hexes, whatever lies between.
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
-        let ((a1, b1), (a2, b2)) = (self.places[a.index()], self.places[b.index()]);
+        let ((a1, b1), (a2, b2)) = (self.places[a], self.places[b]);
         let (da, db) = (a1 - a2, b1 - b2);
         da.abs().max(db.abs()).max((da + db).abs()) as u16
     }
@@ -284,7 +238,7 @@ impl Terrain {
 
     /// The hex of two lines, if it is on the map.
     fn at(&self, (a, b): (i16, i16)) -> Option<Space> {
-        let (first_a, first_b) = self.places[0];
+        let (first_a, first_b) = self.places[Space(0)];
         let row = first_b + (first_a + 1) / 2 - (a + 1) / 2 - b;
         let on_map = (1..=COLUMNS).contains(&a) && (0..ROWS).contains(&row);
         on_map.then_some(Space(((a - 1) * ROWS + row) as u16))
@@ -292,11 +246,23 @@ impl Terrain {
 
     /// Every hex within a distance.
     pub fn within(&self, centre: Space, radius: u16) -> impl Iterator<Item = Space> + '_ {
-        let (a, b) = self.places[centre.index()];
+        let (a, b) = self.places[centre];
         let r = radius as i16;
         let shifts = (-r..=r)
             .flat_map(move |x| ((-r).max(-x - r)..=r.min(-x + r)).map(move |y| (a + x, b + y)));
         shifts.filter_map(|place| self.at(place))
+    }
+}
+
+/// The map must be the one that the rules were written for, with grounds that they know.
+fn check_hexes(board: &Board) -> Result<(), (&str, String)> {
+    if board.hexes().count() != HEXES {
+        return Err(("[grid]", format!("this game's map has {HEXES} hexes")));
+    }
+    let mut words = board.hexes().map(|hex| board.info(hex).terrain.as_str());
+    match words.find(|word| !GROUNDS.contains(word)) {
+        Some(word) => Err((word, unknown("ground", word, GROUNDS))),
+        None => Ok(()),
     }
 }
 

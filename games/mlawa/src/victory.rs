@@ -1,16 +1,7 @@
 //! [19, T13] Victory points, losses, and the verdict on a single game.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-    terrain::DESTROYED,
-};
-use kernel::{
-    game::{BySide, Standing, Tally},
-    prelude::*,
-};
+use crate::{prelude::*, terrain::DESTROYED};
+use kernel::game::{Standing, Tally};
 
 /// [T13, Q61] How a single game is judged, best for the German first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
@@ -22,16 +13,26 @@ pub enum Level {
     DecisivePolish,
 }
 
+impl Level {
+    fn key(self) -> &'static str {
+        match self {
+            Level::DecisiveGerman => "level-decisive-german",
+            Level::German => "level-german",
+            Level::Draw => "level-draw",
+            Level::Polish => "level-polish",
+            Level::DecisivePolish => "level-decisive-polish",
+        }
+    }
+}
+
 impl Score for Mlawa {
     fn standing(&self, p: &Position) -> Standing {
-        let lost = |side: Side| {
-            let units = self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED);
-            units.count() as u16
-        };
+        let lost_by =
+            |side: Side| self.of_side[side].iter().filter(|u| p.at[*u] == DESTROYED).count() as u16;
         Standing {
             turn: p.turn,
             points: self.score(p),
-            lost: BySide([lost(GERMAN), lost(POLISH)]),
+            lost: BySide(Side::BOTH.map(lost_by)),
             holds: BySide([0, 0]),
         }
     }
@@ -39,8 +40,7 @@ impl Score for Mlawa {
     fn tally(&self, p: &Position) -> Vec<Tally> {
         let points = self.score(p);
         let row = |side: Side, clause, key| {
-            let number = p.lost[!side];
-            let text = Text::new(key).with("number", number);
+            let text = Text::new(key).with("number", p.lost[!side]);
             Tally { side, clause, text, points: points[side] }
         };
         let rows =
@@ -76,16 +76,6 @@ impl Mlawa {
             Level::Polish | Level::DecisivePolish => Some(POLISH),
         }
     }
-
-    fn level_key(&self, p: &Position) -> &'static str {
-        match self.level(p) {
-            Level::DecisiveGerman => "level-decisive-german",
-            Level::German => "level-german",
-            Level::Draw => "level-draw",
-            Level::Polish => "level-polish",
-            Level::DecisivePolish => "level-decisive-polish",
-        }
-    }
 }
 
 kernel::bars! {
@@ -105,7 +95,7 @@ impl Decision<Mlawa> for Over {
     }
 
     fn prompt(&self, game: &Mlawa, p: &Position) -> Text {
-        Text::new("ask-over").with("level", game.level_key(p))
+        Text::new("ask-over").with("level", game.level(p).key())
     }
 
     fn choice(&self, _: &Mlawa, _: &Position, _: Order) -> Choice {

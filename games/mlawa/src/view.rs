@@ -1,15 +1,11 @@
 //! What people see: sights and scenes.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    position::{Position, Stage},
-    sequence::{Phase, Step},
-    terrain::{ASIDE, HEXES, Hexes, INSIDE},
+    position::Stage,
+    prelude::*,
+    terrain::{ASIDE, INSIDE},
 };
 use kernel::{
-    game::Viewer,
-    prelude::*,
     scene::{Limit, Marks, PieceView, Scene, Sight, Track, Veiled},
     text::Arg,
 };
@@ -67,13 +63,15 @@ impl Mlawa {
         let most = self.tables.limits.major_river_points_per_stage;
         let air = self.air.iter().filter(|c| p.strength[*c] > 0).count();
         let mut tracks = vec![
-            track("turn", "3.0c", p.turn.into(), last.into()),
-            track("air", "10.41", air as i32, self.air.len() as i32),
+            track("turn", "track-turn", "3.0c", [p.turn.into(), last.into()]),
+            track("air", "track-air", "10.41", [air as i32, self.air.len() as i32]),
         ];
-        for (side, id) in [(GERMAN, "ferry-german"), (POLISH, "ferry-polish")] {
-            if owns(eyes, side) {
-                tracks.push(track(id, "4.37c", p.ferried[side].into(), most.into()));
-            }
+        let ferries = [
+            (GERMAN, "ferry-german", "track-ferry-german"),
+            (POLISH, "ferry-polish", "track-ferry-polish"),
+        ];
+        for (side, id, key) in ferries.into_iter().filter(|(side, ..)| owns(eyes, *side)) {
+            tracks.push(track(id, key, "4.37c", [p.ferried[side].into(), most.into()]));
         }
         tracks
     }
@@ -104,7 +102,7 @@ impl Mlawa {
             Step::RetreatStep => p.battle.path.last().copied(),
             _ => p.battle.targets.first().copied(),
         };
-        picked.filter(|hex| hex.index() < HEXES)
+        picked.filter(|hex| is_hex(*hex))
     }
 
     fn piece_views(&self, p: &Position, eyes: Viewer) -> Vec<PieceView> {
@@ -149,16 +147,8 @@ impl Mlawa {
 
     /// Counters that the viewer may only count.
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
-        let mut rows: Vec<Veiled> = Vec::new();
-        for unit in self.hidden_from(p, eyes).iter() {
-            let (at, side) = (p.at[unit], self.units[unit].side);
-            match rows.iter_mut().find(|row| row.at == at) {
-                Some(row) => row.count += 1,
-                None => rows.push(Veiled { at, side, count: 1 }),
-            }
-        }
-        rows.sort_by_key(|row| row.at);
-        rows
+        let hidden = self.hidden_from(p, eyes);
+        Veiled::count(hidden.iter().map(|unit| (p.at[unit], self.units[unit].side)))
     }
 
     /// [8.54] Boxes left, for units that have them.
@@ -202,10 +192,7 @@ impl Mlawa {
 
     /// A question with what most of them speak of: who decides, and the hex that is attacked.
     pub(crate) fn ask(&self, p: &Position, key: &'static str) -> Text {
-        let side = match self.turn(p) {
-            Turn::Ask { side, .. } => side,
-            Turn::Over { .. } => p.active(),
-        };
+        let side = self.turn(p).side().unwrap_or(p.active());
         let target = p.battle.targets.first().copied().unwrap_or(Space::NONE);
         Text::new(key).with("side", side).with("hex", target)
     }
@@ -225,12 +212,11 @@ pub(crate) fn halves(n: u16) -> Arg {
     }
 }
 
-fn track(id: &'static str, clause: &'static str, value: i32, max: i32) -> Track {
-    let key = match id {
-        "turn" => "track-turn",
-        "air" => "track-air",
-        "ferry-german" => "track-ferry-german",
-        _ => "track-ferry-polish",
-    };
+fn track(
+    id: &'static str,
+    key: &'static str,
+    clause: &'static str,
+    [value, max]: [i32; 2],
+) -> Track {
     Track { id, name: Text::new(key), clause, value, max }
 }

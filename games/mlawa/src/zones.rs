@@ -1,7 +1,6 @@
 //! [7] Zones of control. Outside combat they stop at major rivers; in combat they reach across.
 
-use crate::{Mlawa, order_of_battle::Units, position::Position};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Mlawa {
     /// [7.11–7.17] Whether a side controls a hex, outside combat.
@@ -18,7 +17,7 @@ impl Mlawa {
 
     /// [Q68] At the end of the turn everybody has his zone again.
     pub(crate) fn restore_zones(&self, p: &mut Position) {
-        let dazed: Units = p.dazed.iter().filter(|u| p.on_map(*u)).collect();
+        let dazed = p.dazed.intersection(&p.afield);
         p.dazed = Units::EMPTY;
         for unit in dazed.iter() {
             self.refresh_hex(p, self.units[unit].side, p.at[unit]);

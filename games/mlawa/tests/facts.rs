@@ -113,7 +113,7 @@ fn ground_helps_the_defender() {
         ("6,56", -2, "small town in a forest"),
         ("10,46", 0, "marsh"),
     ] {
-        assert_eq!(game().terrain.combat(hex(number)), modifier, "{what}");
+        assert_eq!(game().terrain.combat[hex(number)], modifier, "{what}");
     }
     let tables = &game().tables;
     assert_eq!((tables.stream.combat, tables.river.combat), (-1, -2));
@@ -215,7 +215,7 @@ fn major_rivers_cut_the_map_in_three() {
 #[test]
 fn ratios_lie_on_the_ladder() {
     let tables = &game().tables;
-    let name = |index: i32| tables.ladder[tables.sector(index)].as_str();
+    let name = |index: i32| tables.odds.names[tables.sector(index)].as_str();
     for (attack, defence, shift, end) in [
         (7, 2, 0, "3:1"),
         (7, 2, 1, "4:1"),
@@ -422,7 +422,7 @@ fn guns_and_armour_are_merged() {
 fn reinforcements_are_due_on_their_days() {
     let due = |scenario: usize, id: &str| {
         let scenario = &game().scenarios[scenario];
-        scenario.entry_of[unit(id).index()].map(|e| scenario.entries[usize::from(e)].turn)
+        scenario.entry_of(unit(id)).map(|(_, entry)| entry.turn)
     };
     for (id, days) in [
         ("P-WBON", [Some(1), None, Some(1), Some(1)]),

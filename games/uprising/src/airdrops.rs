@@ -2,13 +2,12 @@
 
 use crate::{
     Uprising,
-    cards::{no_card, only_cards},
     city::{LATER, SUPPORT, Zones},
     order_of_battle::{POLISH, Units},
     orders::Order,
     position::{Drop, Position},
     scenarios::Call,
-    sequence::{Phase, Step, about, at, not_now},
+    sequence::{Phase, Step, not_now, rolled},
     tables::Airdrop,
 };
 use kernel::prelude::*;
@@ -63,18 +62,14 @@ impl Uprising {
         }
         let rolls = [umpire.roll(6), umpire.roll(6)];
         let sum = rolls[0] + rolls[1];
-        umpire.note(|| {
-            let text = Text::new("log-call").with("roll", sum);
-            Event { rolls: rolls.to_vec(), ..Event::new(clause, text) }
-        });
+        umpire.note(|| rolled(&rolls, clause, Text::new("log-call").with("roll", sum)));
         call.rolls.contains(&sum)
     }
 
-    /// Parachute units that have still to land.
-    fn aloft(&self, p: &Position) -> Units {
-        let units = self.scenario(p).landing.as_ref().map(|landing| landing.units);
-        let waits = |unit: &Piece| p.at[*unit] == LATER[POLISH] && p.landed;
-        units.unwrap_or_default().iter().filter(waits).collect()
+    /// [SO3] Parachute units, and where they land.
+    fn landing(&self, p: &Position) -> (Units, Zones) {
+        let landing = self.scenario(p).landing.as_ref();
+        landing.map_or((Units::EMPTY, Zones::EMPTY), |landing| (landing.units, landing.zones))
     }
 
     /// [20.13, Q75] The next unit that lands; one without room waits for the next turn.
@@ -83,8 +78,10 @@ impl Uprising {
             Step::Land(unit) => unit.index() + 1,
             _ => 0,
         };
+        let waits = |unit: &Piece| p.landed && p.at[*unit] == LATER[POLISH];
         let has_room = |unit: &Piece| self.fields(p, *unit).next().is_some();
-        let next = self.aloft(p).iter().filter(|unit| unit.index() >= after).find(has_room);
+        let aloft = self.landing(p).0.iter().filter(waits);
+        let next = aloft.filter(|unit| unit.index() >= after).find(has_room);
         match next {
             Some(unit) => p.step = Step::Land(unit),
             None => self.begin_airdrop(p, Drop::Allied, log),
@@ -93,25 +90,22 @@ impl Uprising {
 
     /// [20.13a, Q75] Whether a unit may land in a zone.
     fn may_land(&self, p: &Position, unit: Piece, zone: Space) -> Result<(), Bar> {
-        let fields = self.scenario(p).landing.as_ref().map(|landing| landing.zones);
         let strength = self.units[unit].strength[2];
         match zone {
-            _ if !fields.is_some_and(|fields| fields.contains(zone)) => Err(Bar::NoField),
+            _ if !self.landing(p).1.contains(zone) => Err(Bar::NoField),
             _ if !self.has_room(p, POLISH, zone, strength) => Err(Bar::Full),
             _ => Ok(()),
         }
     }
 
     fn fields(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
-        let fields = self.scenario(p).landing.as_ref().map_or(Zones::EMPTY, |l| l.zones);
-        fields.iter().filter(move |zone| self.may_land(p, unit, *zone).is_ok())
+        self.landing(p).1.iter().filter(move |zone| self.may_land(p, unit, *zone).is_ok())
     }
 
     /// [20.13b, 20.13c]
     fn land(&self, p: &mut Position, unit: Piece, zone: Space, umpire: &mut impl Umpire) {
         // Who has landed does not open the airport for the others (Q75).
-        let landed = self.scenario(p).landing.as_ref().map_or(Units::EMPTY, |l| l.units);
-        let on_field = self.units_in(p, POLISH, self.city.airport).without(&landed);
+        let on_field = self.units_in(p, POLISH, self.city.airport).without(&self.landing(p).0);
         let safe = p.controls(POLISH, self.city.airport) && !on_field.is_empty();
         p.level[unit] = self.units[unit].levels;
         self.put(p, unit, zone);
@@ -120,14 +114,7 @@ impl Uprising {
             Event::new("20.13a", text)
         });
         if !safe {
-            let roll = umpire.roll(6);
-            umpire.note(|| {
-                let text = Text::new("log-partisans").with("unit", unit).with("roll", roll);
-                Event { rolls: vec![roll], ..Event::new("20.13b", text) }
-            });
-            if self.tables.dice.landing.lose.contains(&roll) {
-                self.lose_level(p, unit, umpire);
-            }
+            self.risk_entry(p, unit, "20.13b", &self.tables.dice.landing, umpire);
         }
         self.settle(p, zone, umpire);
     }
@@ -146,7 +133,7 @@ impl Uprising {
         let due = (table.first_turn..=table.last_turn).contains(&p.turn);
         let left = p.dropped[drop as usize] < table.most;
         let ground = match drop {
-            Drop::Allied => held.iter().any(|zone| self.city.near[zone.index()].intersects(&held)),
+            Drop::Allied => held.iter().any(|zone| self.city.near[zone].intersects(&held)),
             Drop::Soviet => {
                 self.city.districts.iter().any(|d| d.soviet && d.zones.intersects(&held))
             }
@@ -166,13 +153,11 @@ impl Uprising {
     }
 
     /// [8.13, 8.22] The roll.
-    fn roll_airdrop(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn roll_airdrop(&self, p: &mut Position, umpire: &mut impl Umpire) {
         if p.changes.no_drop {
-            umpire.note(|| {
-                let allied = p.drop == Drop::Allied;
-                let key = if allied { "log-no-allied" } else { "log-no-soviet" };
-                Event::new("Q86", Text::new(key))
-            });
+            let allied = p.drop == Drop::Allied;
+            let key = if allied { "log-no-allied" } else { "log-no-soviet" };
+            umpire.note(|| Event::new("Q86", Text::new(key)));
             return self.after_airdrop(p, umpire);
         }
         self.roll_again(p, umpire);
@@ -193,12 +178,12 @@ impl Uprising {
                 Drop::Soviet => ("8.22", "log-soviet"),
             };
             let text = Text::new(key).with("roll", modified).with("number", gain);
-            Event { rolls: vec![roll], ..Event::new(clause, text) }
+            rolled(&[roll], clause, text)
         });
     }
 
     /// The last roll counts.
-    fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
+    pub(crate) fn end_airdrop(&self, p: &mut Position, log: &mut impl Log) {
         let gain = self.airdrop_gain(p);
         p.dropped[p.drop as usize] += gain;
         p.supply = p.supply.saturating_add(gain);
@@ -252,6 +237,18 @@ impl Uprising {
         p.supply = p.supply.saturating_add(points);
         log.note(|| Event::new(clause, Text::new("log-supply").with("number", points)));
     }
+
+    /// [10.13, 10.14] The same, as many as a die says.
+    pub(crate) fn roll_supply(
+        &self,
+        p: &mut Position,
+        clause: &'static str,
+        umpire: &mut impl Umpire,
+    ) {
+        let roll = umpire.roll(6);
+        p.supply = p.supply.saturating_add(roll);
+        umpire.note(|| rolled(&[roll], clause, Text::new("log-supply").with("number", roll)));
+    }
 }
 
 /// [20.13a] Where a parachute unit lands.
@@ -264,16 +261,11 @@ impl Decision<Uprising> for Land {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-landing")) };
-        game.may_land(p, self.0, zone).map_err(at(zone)).map_err(about(self.0))
+        Ok(game.may_land(p, self.0, zone)?)
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-landing").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        Choice::new(Text::new("do-land").with("zone", zone), "20.13a").piece(self.0).space(zone)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-land", "20.13a")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -281,46 +273,5 @@ impl Decision<Uprising> for Land {
             game.land(p, self.0, zone, umpire);
         }
         game.next_landing(p, umpire);
-    }
-}
-
-/// [8.13, 8.22, Q84] Cards before and after an airdrop roll.
-pub(crate) struct DropCards(pub Side);
-
-impl Decision<Uprising> for DropCards {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_cards_and_end(p, out);
-    }
-
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        only_cards(order)
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        let key = match (p.step, p.drop) {
-            (Step::AirdropAgain(_), _) => "ask-reroll",
-            (_, Drop::Allied) => "ask-allied",
-            (_, Drop::Soviet) => "ask-soviet",
-        };
-        Text::new(key).with("side", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, p: &Position, _: Order) -> Choice {
-        match p.step {
-            Step::AirdropAgain(_) => {
-                Choice::new(Text::new("do-keep-roll"), "2.42b").role(Role::Done)
-            }
-            _ => no_card(),
-        }
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
-        let first = self.0 == p.initiative;
-        match p.step {
-            Step::Airdrop(side) if first => p.step = Step::Airdrop(!side),
-            Step::Airdrop(_) => game.roll_airdrop(p, umpire),
-            _ if first => p.step = Step::AirdropAgain(!self.0),
-            _ => game.end_airdrop(p, umpire),
-        }
     }
 }

@@ -1,17 +1,15 @@
 //! What the book tells of the game: phases, turns, terrain, districts.
 
 use crate::{
-    city::{City, ZONES},
+    city::{City, District, Districts, zones},
     scenarios::{Gate, Scenario},
     tables::Tables,
     view::{MARKERS, MARKS},
 };
 use kernel::{
-    board::Board,
-    book::{Arrival, Book, Country, Effect, Feature, ScenarioInfo, TurnInfo},
-    data::DataError,
+    book::{Arrival, Country, Effect, Feature, ScenarioInfo, TurnInfo},
     prelude::*,
-    text::Catalogue,
+    reading::*,
 };
 
 /// Adds to the book what is this game's own.
@@ -28,16 +26,16 @@ pub(crate) fn fill(
     book.terrains = terrains(board, city, words);
     book.edges = edges(board, words);
     book.countries = countries(city, words);
-    book.remarks = remarks(tables, board, city);
+    book.remarks = remarks(tables, city);
     (book.marks, book.markers) = (&MARKS, &MARKERS);
     Ok(())
 }
 
 /// Every turn with who may come in on it. All scenarios share one schedule.
 fn turns(book: &Book, tables: &Tables, scenarios: &[Scenario], city: &City) -> Vec<TurnInfo> {
-    let schedule = scenarios.first().map(|s| s.arrivals.as_slice()).unwrap_or_default();
     let turn = |turn: u8| {
-        let due = schedule.iter().enumerate().filter_map(|(unit, arrival)| {
+        let schedule = scenarios.first().into_iter().flat_map(|s| s.arrivals.iter().enumerate());
+        let due = schedule.filter_map(|(unit, arrival)| {
             let arrival = arrival.as_ref().filter(|a| a.turn == turn)?;
             let text = gate_text(arrival.gate, &book.board, city);
             Some(Arrival { piece: Piece(unit as u16), text, scenario: None })
@@ -66,10 +64,10 @@ fn gate_text(gate: Gate, board: &Board, city: &City) -> Text {
 
 fn terrains(board: &Board, city: &City, words: &Catalogue) -> Vec<Feature> {
     let feature = |(i, id): (usize, &String)| {
-        let here = board.hexes().find(|zone| usize::from(city.terrain[zone.index()]) == i);
+        let here = board.hexes().find(|zone| usize::from(city.terrain[*zone]) == i);
         let mut effects = Vec::new();
         if let Some(zone) = here {
-            let shift = city.modifier[zone.index()];
+            let shift = city.modifier[zone];
             let text = match shift {
                 0 => Text::new("effect-no-terrain"),
                 _ => Text::new("effect-terrain").with("shift", i32::from(shift)),
@@ -101,7 +99,7 @@ fn edges(board: &Board, words: &Catalogue) -> Vec<Feature> {
 }
 
 fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
-    let country = |d: &crate::city::District| Country {
+    let country = |d: &District| Country {
         id: d.id.clone(),
         name: words.name(&format!("district-{}", d.id)),
     };
@@ -109,25 +107,20 @@ fn countries(city: &City, words: &Catalogue) -> Vec<Country> {
 }
 
 /// What is printed in single zones, besides their ground.
-fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> {
+fn remarks(tables: &Tables, city: &City) -> Vec<(Space, Effect)> {
+    let fortified = i32::from(tables.shifts.fortified);
+    let marked = [
+        (city.fortified, Text::new("effect-fortified").with("shift", fortified), "5.13d"),
+        (city.mobilisation(Districts::MAX), Text::new("effect-mobilisation"), "9.17"),
+        (city.manholes, Text::new("effect-sewer"), "4.31"),
+        (city.edge, Text::new("effect-edge"), "S3.3c"),
+        (city.corridors, Text::new("effect-corridor"), "11.O7"),
+    ];
     let mut remarks = Vec::new();
-    for zone in board.spaces().take(ZONES) {
+    for zone in zones() {
         let mut add = |text: Text, clause| remarks.push((zone, Effect { text, clause }));
-        if city.fortified.contains(zone) {
-            let shift = i32::from(tables.shifts.fortified);
-            add(Text::new("effect-fortified").with("shift", shift), "5.13d");
-        }
-        if city.districts.iter().any(|d| d.mobilises.contains(zone)) {
-            add(Text::new("effect-mobilisation"), "9.17");
-        }
-        if city.manholes.contains(zone) {
-            add(Text::new("effect-sewer"), "4.31");
-        }
-        if city.edge.contains(zone) {
-            add(Text::new("effect-edge"), "S3.3c");
-        }
-        if city.corridors.contains(zone) {
-            add(Text::new("effect-corridor"), "11.O7");
+        for (_, text, clause) in marked.iter().filter(|(zones, ..)| zones.contains(zone)) {
+            add(text.clone(), *clause);
         }
         if let Some((_, points)) = city.prizes.iter().find(|(prize, _)| *prize == zone) {
             add(Text::new("effect-prize").with("points", i32::from(*points)), "11.K4");
@@ -136,7 +129,7 @@ fn remarks(tables: &Tables, board: &Board, city: &City) -> Vec<(Space, Effect)> 
             let turn = i32::from(tables.morale.river_zone_from_turn);
             add(Text::new("effect-river-zone").with("turn", turn), "11.O1");
         }
-        let room = city.stack[zone.index()];
+        let room = city.stack[zone];
         if room < u8::MAX {
             add(Text::new("effect-stack").with("points", room), "4.13");
         }

@@ -2,12 +2,11 @@
 
 use crate::{
     Uprising,
-    cards::{no_card, only_cards},
     city::Zones,
-    order_of_battle::POLISH,
+    order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Step, at, not_now},
+    sequence::{Step, not_now, rolled},
 };
 use kernel::prelude::*;
 
@@ -34,10 +33,8 @@ impl Uprising {
         }
         let roll = umpire.roll(6);
         p.ammo_left = roll;
-        umpire.note(|| {
-            let text = Text::new("log-ammunition-roll").with("number", roll);
-            Event { rolls: vec![roll], ..Event::new("13.13a", text) }
-        });
+        let text = || Text::new("log-ammunition-roll").with("number", roll);
+        umpire.note(|| rolled(&[roll], "13.13a", text()));
     }
 
     /// [13.13b, 13.14] Whether ammunition can run low in a zone: Poles are there, and no counter.
@@ -75,10 +72,13 @@ impl Uprising {
     }
 
     /// [13.12a, 5.13e, Q24] What the counters of a zone take from a Polish total.
-    pub(crate) fn shortage(&self, p: &Position, zone: Space, attacks: bool) -> u8 {
+    pub(crate) fn shortage(&self, p: &Position, zone: Space, attacker: Side) -> u8 {
         let counters = p.ammo.iter().filter(|set| set.contains(zone)).count() as u8;
         let rule = &self.tables.strength;
-        let most = if attacks { rule.low_ammunition_attack } else { rule.low_ammunition_defence };
+        let most = match attacker {
+            POLISH => rule.low_ammunition_attack,
+            GERMAN => rule.low_ammunition_defence,
+        };
         counters.min(most) * rule.low_ammunition.unsigned_abs()
     }
 
@@ -89,11 +89,9 @@ impl Uprising {
     }
 }
 
-fn put_choice(key: &'static str, clause: &'static str, order: Order) -> Choice {
-    let (Order::Ammo(zone) | Order::Clear(zone)) = order else {
-        return Choice::new(Text::new("do-end-ammunition"), "2.42b").role(Role::Done);
-    };
-    Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+/// No more counters, says this clause.
+fn end_choice(clause: &'static str) -> Choice {
+    Choice::of("do-end-ammunition", clause).role(Role::Done)
 }
 
 /// [13.13b] Where ammunition is low.
@@ -109,7 +107,7 @@ impl Decision<Uprising> for Ammo {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Ammo(zone) => game.may_put_ammo(p, zone).map_err(at(zone)),
+            Order::Ammo(zone) => Ok(game.may_put_ammo(p, zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-ammunition")),
         }
@@ -121,8 +119,8 @@ impl Decision<Uprising> for Ammo {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::End => Choice { clause: "S3.5c", ..put_choice("", "", order) },
-            _ => put_choice("do-ammunition", "13.13b", order),
+            Order::End => end_choice("S3.5c"),
+            _ => Choice::of("do-ammunition", "13.13b"),
         }
     }
 
@@ -147,15 +145,15 @@ impl Decision<Uprising> for AmmoSecond {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Ammo(zone) = order else { return Err(not_now("now-ammunition")) };
-        game.may_put_second(p, zone).map_err(at(zone))
+        Ok(game.may_put_second(p, zone)?)
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
         Text::new("ask-ammunition").with("left", p.playing.map_or(0, |playing| playing.left))
     }
 
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        put_choice("do-second-ammunition", "5.13e", order)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-second-ammunition", "5.13e")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -164,31 +162,6 @@ impl Decision<Uprising> for AmmoSecond {
             umpire.note(|| Event::new("5.13e", Text::new("log-ammunition").with("zone", zone)));
         }
         game.next_effect(p, umpire);
-    }
-}
-
-/// [Q85] Cards against Low Ammunition.
-pub(crate) struct Relief;
-
-impl Decision<Uprising> for Relief {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_cards_and_end(p, out);
-    }
-
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        only_cards(order)
-    }
-
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-relief").with("side", POLISH)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        no_card()
-    }
-
-    fn play(&self, _: &Uprising, p: &mut Position, _: Order, _: &mut impl Umpire) {
-        p.step = Step::Fight(p.initiative);
     }
 }
 
@@ -204,26 +177,25 @@ impl Decision<Uprising> for AmmoRemove {
     fn check(&self, _: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Clear(zone) if p.ammo[0].contains(zone) => Ok(()),
-            Order::Clear(zone) => Err(at(zone)(Bar::None)),
+            Order::Clear(_) => Err(Bar::None.into()),
             Order::End => Ok(()),
             _ => Err(not_now("now-ammunition")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-remove-ammunition")
-    }
-
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        put_choice("do-remove-ammunition", "13.14", order)
+        match order {
+            Order::End => end_choice("2.42b"),
+            _ => Choice::of("do-remove-ammunition", "13.14"),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::Clear(zone) = order {
             let set = if p.ammo[1].contains(zone) { &mut p.ammo[1] } else { &mut p.ammo[0] };
             set.remove(zone);
-            umpire
-                .note(|| Event::new("13.14", Text::new("log-ammunition-gone").with("zone", zone)));
+            let text = || Text::new("log-ammunition-gone").with("zone", zone);
+            umpire.note(|| Event::new("13.14", text()));
             return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);

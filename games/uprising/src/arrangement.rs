@@ -2,39 +2,22 @@
 
 use crate::{
     Uprising,
-    city::{CORDON, HAND, REMOVED, SUPPORT, USED, ZONES},
+    city::{CORDON, GONE, HAND, MOBILISATION, REMOVED, USED, ZONES},
     deck::{ALL, card_of},
-    order_of_battle::{GERMAN, Kind, POLISH, UNITS, garrison_of},
+    order_of_battle::{GERMAN, Kind, POLISH, garrison_of},
     position::Position,
     sequence::{Phase, Step},
 };
-use kernel::{game::Arrangement, prelude::*, suggest::did_you_mean};
+use kernel::{dense::Dense, game::Arrangement, prelude::*, suggest::unknown};
 
 /// The states that can stand after the zone of a unit.
 const STATES: [&str; 8] =
     ["weak", "full", "moved", "fought", "raided", "crossed", "rewarded", "polish"];
 
 /// The values that a case can set.
-const VALUES: [&str; 18] = [
-    "morale",
-    "supply",
-    "command-german",
-    "command-polish",
-    "initiative",
-    "allied",
-    "soviet",
-    "flak-lost",
-    "barricades-left",
-    "ruins-ready",
-    "bridges-blown",
-    "passages",
-    "landed",
-    "frantic",
-    "barricade-ZONE",
-    "ammo-ZONE",
-    "ruins-ZONE",
-    "pacified-ZONE",
-];
+const VALUES: &str = "morale supply command-german command-polish initiative allied soviet flak-lost \
+                      barricades-left ruins-ready bridges-blown passages landed frantic \
+                      barricade-ZONE ammo-ZONE ruins-ZONE pacified-ZONE";
 
 impl Audit for Uprising {
     /// What must hold in every position.
@@ -58,31 +41,27 @@ impl Audit for Uprising {
         if !(track.lowest..=track.highest).contains(&p.morale) {
             return Err(format!("morale {} is off the track (11.0)", p.morale));
         }
-        if p.dropped[0] > self.tables.airdrop.allied.most
-            || p.dropped[1] > self.tables.airdrop.soviet.most
-        {
-            return Err("airdrops brought too much (8.12b, 8.21b)".into());
-        }
-        if p.ruins.intersects(&p.pacified) {
-            return Err("a zone has Ruins and Pacification (Q18)".into());
-        }
-        if !p.ammo[1].without(&p.ammo[0]).is_empty() {
-            return Err("a second Low Ammunition counter without a first (13.14)".into());
-        }
-        let built = (0..ZONES as u16).map(Space).filter(|zone| p.barricades[*zone] > 0).count();
-        if built + usize::from(p.barricades_left) > usize::from(self.tables.limits.barricades) {
-            return Err("too many barricades (7.23a)".into());
-        }
-        if p.present[POLISH].contains(CORDON) {
-            return Err("a Pole stands in the cordon (22.2a)".into());
-        }
-        let blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
+        let drops = &self.tables.airdrop;
+        let dropped = p.dropped[0] > drops.allied.most || p.dropped[1] > drops.soviet.most;
+        let ammo = !p.ammo[1].without(&p.ammo[0]).is_empty();
+        let built = self.zones.iter().filter(|zone| p.barricades[*zone] > 0).count();
+        let all = built + usize::from(p.barricades_left);
+        let mut blown = self.city.bridges.iter().filter(|zone| self.is_closed(p, **zone));
         let occupied = p.present[GERMAN].union(&p.present[POLISH]);
         let displaced = matches!(p.step, Step::Displace(_));
-        if !displaced && blown.into_iter().any(|zone| occupied.contains(*zone)) {
-            return Err("somebody stands on a blown bridge (7.15)".into());
+        let drowned = !displaced && blown.any(|zone| occupied.contains(*zone));
+        let wrong = [
+            (dropped, "airdrops brought too much (8.12b, 8.21b)"),
+            (p.ruins.intersects(&p.pacified), "a zone has Ruins and Pacification (Q18)"),
+            (ammo, "a second Low Ammunition counter without a first (13.14)"),
+            (all > usize::from(self.tables.limits.barricades), "too many barricades (7.23a)"),
+            (p.present[POLISH].contains(CORDON), "a Pole stands in the cordon (22.2a)"),
+            (drowned, "somebody stands on a blown bridge (7.15)"),
+        ];
+        match wrong.into_iter().find(|(is_so, _)| *is_so) {
+            Some((_, message)) => Err(message.into()),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -94,13 +73,7 @@ impl Uprising {
         umpire: &mut impl Umpire,
     ) -> Result<(), String> {
         let first = if a.bare { Phase::Combat } else { Phase::GermanSetUp };
-        let phase = match a.phase.as_deref() {
-            None => first,
-            Some(id) => *Phase::ALL.iter().find(|phase| phase.id() == id).ok_or_else(|| {
-                let known = Phase::ALL.map(|phase| phase.id());
-                format!("there is no phase {id:?}{}", did_you_mean(id, known))
-            })?,
-        };
+        let phase = a.phase.as_deref().map_or(Ok(first), Phase::find)?;
         if let Some((zone, _)) = a.control.first() {
             let name = self.book.board.name(*zone);
             return Err(format!("who controls {name} follows from who stands there"));
@@ -165,10 +138,9 @@ impl Uprising {
         }
         let info = &self.units[piece];
         let weak = states.iter().any(|state| state == "weak");
-        self.put(p, piece, crate::city::GONE[info.side]);
+        self.put(p, piece, GONE[info.side]);
         let full = if weak { 1 } else { info.levels };
-        let alive =
-            space.index() < SUPPORT[POLISH].index() + 4 || space == crate::city::MOBILISATION;
+        let alive = space <= MOBILISATION;
         p.level[piece] = if alive { full } else { 0 };
         self.put(p, piece, space);
         Ok(())
@@ -188,10 +160,7 @@ impl Uprising {
                 "raided" => p.raided.insert(unit),
                 "crossed" => p.crossed.insert(unit),
                 "rewarded" => p.rewarded.insert(unit),
-                _ => {
-                    let hint = did_you_mean(state, STATES);
-                    return Err(format!("there is no state {state:?}{hint}"));
-                }
+                _ => return Err(unknown("state", state, STATES)),
             }
         }
         Ok(())
@@ -218,7 +187,7 @@ impl Uprising {
                 }
                 "ruins" => p.ruins.set(zone, number > 0),
                 "pacified" => p.pacified.set(zone, number > 0),
-                _ => return Err(unknown(name)),
+                _ => return Err(unknown("value", name, VALUES.split(' '))),
             }
             return Ok(());
         }
@@ -243,7 +212,7 @@ impl Uprising {
             "passages" => p.passages = number & 0b11,
             "landed" => p.landed = number > 0,
             "frantic" => p.frantic_6 = number > 0,
-            _ => return Err(unknown(name)),
+            _ => return Err(unknown("value", name, VALUES.split(' '))),
         }
         Ok(())
     }
@@ -264,7 +233,7 @@ impl Uprising {
     fn enter_phase(&self, p: &mut Position, phase: Phase, bare: bool, umpire: &mut impl Umpire) {
         p.phase = phase;
         if phase > Phase::Initiative && phase < Phase::Over {
-            p.command = kernel::game::BySide([10; 2]);
+            p.command = BySide([10; 2]);
         }
         match phase {
             Phase::GermanSetUp | Phase::PolishSetUp if !bare => self.next_place(p, umpire),
@@ -289,13 +258,10 @@ impl Uprising {
     }
 
     fn audit_side(&self, p: &Position, side: Side) -> Result<(), String> {
-        let mut load = [0u16; ZONES];
+        let mut load = Dense::<u16, ZONES>::default();
         let mut regulars = 0;
-        for unit in (0..UNITS as u16).map(Piece) {
+        for unit in self.of_side[side].iter() {
             let info = &self.units[unit];
-            if info.side != side {
-                continue;
-            }
             if p.level[unit] > info.levels {
                 return Err(format!("{} has too many levels", self.name(unit)));
             }
@@ -306,7 +272,7 @@ impl Uprising {
                 if p.level[unit] == 0 || info.kind == Kind::Support {
                     return Err(format!("{} cannot stand on the map", self.name(unit)));
                 }
-                load[p.at[unit].index()] += u16::from(self.strength(p, unit));
+                load[p.at[unit]] += u16::from(self.strength(p, unit));
                 regulars += u8::from(info.kind.is_regular());
             }
         }
@@ -317,22 +283,16 @@ impl Uprising {
             Step::MoveStep(unit) => p.at[unit],
             _ => Space::NONE,
         };
-        for (zone, strength) in (0..ZONES as u16).map(Space).zip(load) {
-            if strength != u16::from(p.load[side][zone])
-                || p.present[side].contains(zone) != (strength > 0)
-            {
-                let name = self.book.board.name(zone);
+        for zone in self.zones.iter() {
+            let (strength, name) = (load[zone], self.book.board.name(zone));
+            let present = p.present[side].contains(zone);
+            if strength != u16::from(p.load[side][zone]) || present != (strength > 0) {
                 return Err(format!("what stands in {name} does not add up"));
             }
-            if strength > u16::from(self.city.stack[zone.index()]) && zone != passing {
-                let name = self.book.board.name(zone);
+            if strength > u16::from(self.city.stack[zone]) && zone != passing {
                 return Err(format!("{strength} points in {name} (4.13, 4.23)"));
             }
         }
         Ok(())
     }
-}
-
-fn unknown(name: &str) -> String {
-    format!("there is no value {name:?}{}", did_you_mean(name, VALUES))
 }

@@ -3,9 +3,8 @@
 use crate::{
     Uprising,
     order_of_battle::{GERMAN, POLISH},
-    orders::Order,
     position::Position,
-    sequence::{Step, at, not_now},
+    sequence::Step,
 };
 use kernel::{decision::Bar as _, prelude::*};
 
@@ -40,7 +39,7 @@ kernel::bars! {
 
 impl Uprising {
     /// [7.21, 7.23a] Whether a level can be added in a zone.
-    fn may_build(&self, p: &Position, zone: Space) -> Result<(), Bar> {
+    pub(crate) fn may_build(&self, p: &Position, zone: Space) -> Result<(), Bar> {
         let level = p.barricades[zone];
         match zone {
             _ if !p.present[POLISH].contains(zone) => Err(Bar::NoPoles),
@@ -48,10 +47,6 @@ impl Uprising {
             _ if level == 0 && p.barricades_left == 0 => Err(Bar::NoCounter),
             _ => Ok(()),
         }
-    }
-
-    pub(crate) fn check_building(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
-        self.may_build(p, zone).map_err(at(zone))
     }
 
     /// Zones where a level can be added.
@@ -66,10 +61,8 @@ impl Uprising {
         }
         p.barricades[zone] += 1;
         let level = p.barricades[zone];
-        umpire.note(|| {
-            let text = Text::new("log-barricade").with("zone", zone).with("level", level);
-            Event::new("7.21a", text)
-        });
+        let text = || Text::new("log-barricade").with("zone", zone).with("level", level);
+        umpire.note(|| Event::new("7.21a", text()));
         self.pay_for_work(p, umpire);
     }
 
@@ -117,27 +110,20 @@ impl Uprising {
     pub(crate) fn dig(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
         let Some(passage) = self.passage(zone) else { return };
         p.passages |= 1 << passage;
-        umpire.note(|| {
-            let text = Text::new("log-street").with("passage", street(passage));
-            Event::new(dig_clause(passage), text)
-        });
+        let text = || Text::new("log-street").with("passage", street(passage));
+        umpire.note(|| Event::new(dig_clause(passage), text()));
         self.pay_for_work(p, umpire);
     }
 
     /// [17.13, Q40] Germans who hold the street clear it.
-    fn may_clear(&self, p: &Position, zone: Space) -> Result<usize, NoClearing> {
+    pub(crate) fn may_clear(&self, p: &Position, zone: Space) -> Result<(), NoClearing> {
         match self.passage(zone) {
-            Some(passage) if p.passages >> passage & 1 == 1 => match () {
-                () if !p.controls(GERMAN, zone) => Err(NoClearing::NotHeld),
-                () if p.command[GERMAN] == 0 => Err(NoClearing::NoPoint),
-                () => Ok(passage),
-            },
-            _ => Err(NoClearing::Missing),
+            None => Err(NoClearing::Missing),
+            Some(passage) if p.passages >> passage & 1 == 0 => Err(NoClearing::Missing),
+            _ if !p.controls(GERMAN, zone) => Err(NoClearing::NotHeld),
+            _ if p.command[GERMAN] == 0 => Err(NoClearing::NoPoint),
+            _ => Ok(()),
         }
-    }
-
-    pub(crate) fn check_clearing(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
-        self.may_clear(p, zone).map(drop).map_err(at(zone))
     }
 
     pub(crate) fn clearings(&self, p: &Position) -> impl Iterator<Item = Space> {
@@ -149,21 +135,20 @@ impl Uprising {
         let Some(passage) = self.passage(zone) else { return };
         p.passages &= !(1 << passage);
         p.command[GERMAN] -= 1;
-        log.note(|| {
-            Event::new("17.13", Text::new("log-street-gone").with("passage", street(passage)))
-        });
+        let text = || Text::new("log-street-gone").with("passage", street(passage));
+        log.note(|| Event::new("17.13", text()));
         p.step = Step::March(GERMAN);
     }
 
     pub(crate) fn street_choice(&self, key: &'static str, zone: Space) -> Choice {
         let passage = self.passage(zone).unwrap_or(0);
         let clause = if key == "do-clear-street" { "17.13" } else { dig_clause(passage) };
-        Choice::new(Text::new(key).with("passage", street(passage)), clause).space(zone)
+        Choice::new(Text::new(key).with("passage", street(passage)), clause)
     }
 
     /// [7.22, 7.23a] Barricades that nobody holds are gone for good.
     pub(crate) fn drop_empty_barricades(&self, p: &mut Position, log: &mut impl Log) {
-        for zone in (0..crate::city::ZONES as u16).map(Space) {
+        for zone in self.zones.iter() {
             if p.barricades[zone] > 0 && !p.present[POLISH].contains(zone) {
                 p.barricades[zone] = 0;
                 log.note(|| Event::new("7.22", Text::new("log-barricade-gone").with("zone", zone)));
@@ -179,85 +164,4 @@ fn street(passage: usize) -> &'static str {
 
 fn dig_clause(passage: usize) -> &'static str {
     if passage == 0 { "17.11a" } else { "17.12a" }
-}
-
-pub(crate) fn build_choice(zone: Space) -> Choice {
-    Choice::new(Text::new("do-barricade").with("zone", zone), "7.21a").space(zone)
-}
-
-/// No more by the card that is being carried out.
-pub(crate) fn end_card() -> Choice {
-    Choice::new(Text::new("do-end-card"), "2.42b").role(Role::Done)
-}
-
-fn ask_free(p: &Position) -> Text {
-    let left = p.playing.map_or(0, |playing| playing.left);
-    Text::new("ask-free-barricade").with("left", left)
-}
-
-/// [7.21a] Where a card adds a level.
-pub(crate) struct CardBuild;
-
-impl Decision<Uprising> for CardBuild {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.building_sites(p).map(Order::Build));
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Build(zone) => game.check_building(p, zone),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-move")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        ask_free(p)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if let Order::Build(zone) = order { build_choice(zone) } else { end_card() }
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Build(zone) => game.build(p, zone, umpire),
-            _ => game.next_effect(p, umpire),
-        }
-    }
-}
-
-/// [17] Where a card builds a street barricade.
-pub(crate) struct CardStreet;
-
-impl Decision<Uprising> for CardStreet {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.crossings(p).map(Order::Dig));
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Dig(zone) => game.check_digging(p, zone),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-target")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        ask_free(p)
-    }
-
-    fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Dig(zone) = order else { return end_card() };
-        game.street_choice("do-street", zone)
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Dig(zone) => game.dig(p, zone, umpire),
-            _ => game.next_effect(p, umpire),
-        }
-    }
 }

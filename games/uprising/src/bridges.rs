@@ -7,7 +7,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, not_now},
 };
 use kernel::prelude::*;
 
@@ -71,14 +71,14 @@ impl Uprising {
     }
 
     /// [7.15a] From turn 17 on.
-    pub(crate) fn may_blow_yet(&self, p: &Position) -> Result<(), Bar> {
-        if p.turn < self.tables.since.bridges_blown { Err(Bar::Early) } else { Ok(()) }
+    pub(crate) fn is_too_early_to_blow(&self, p: &Position) -> bool {
+        p.turn < self.tables.since.bridges_blown
     }
 
     /// [7.15, Q21] Bridges that Germans control.
     fn may_blow(&self, p: &Position, zone: Space) -> Result<(), Bar> {
-        self.may_blow_yet(p)?;
         match zone {
+            _ if self.is_too_early_to_blow(p) => Err(Bar::Early),
             _ if self.city.bridge(zone).is_none() => Err(Bar::NoBridge),
             _ if self.is_closed(p, zone) => Err(Bar::Blown),
             _ if !p.controls(GERMAN, zone) => Err(Bar::NotHeld),
@@ -117,11 +117,6 @@ impl Uprising {
     }
 }
 
-fn flak_choice(unit: Piece, order: Order) -> Choice {
-    let Order::To(zone) = order else { unreachable!("only zones are listed") };
-    Choice::new(Text::new("do-flak").with("zone", zone), "7.16a").piece(unit).space(zone)
-}
-
 /// [7.16a] Where a flak unit goes.
 pub(crate) struct Evacuate(pub Piece);
 
@@ -134,15 +129,11 @@ impl Decision<Uprising> for Evacuate {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-flak")) };
-        game.may_shelter(p, self.0, zone).map_err(at(zone)).map_err(about(self.0))
+        Ok(game.may_shelter(p, self.0, zone)?)
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-flak").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        flak_choice(self.0, order)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-flak", "7.16a")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -167,22 +158,16 @@ impl Decision<Uprising> for Blow {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Blow(zone) => game.may_blow(p, zone).map_err(at(zone)),
+            Order::Blow(zone) => Ok(game.may_blow(p, zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-blow")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-blow")
-    }
-
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Blow(zone) => {
-                Choice::new(Text::new("do-blow").with("zone", zone), "7.15a").space(zone)
-            }
-            _ => Choice::new(Text::new("do-end-blow"), "7.15b").role(Role::Done),
+            Order::Blow(_) => Choice::of("do-blow", "7.15a"),
+            _ => Choice::of("do-end-blow", "7.15b").role(Role::Done),
         }
     }
 
@@ -206,32 +191,23 @@ impl Decision<Uprising> for Displace {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-flak")) };
         let (from, strength) = (p.at[self.0], game.strength(p, self.0));
-        game.may_fall_back(p, GERMAN, from, zone, strength).map_err(|bar| {
-            let refusal = match bar {
-                losses::Bar::NotNext => Bar::NotNext.into(),
-                losses::Bar::Full => Bar::Full.into(),
-                other => Refusal::from(other),
-            };
-            about(self.0)(at(zone)(refusal))
+        game.may_fall_back(p, GERMAN, from, zone, strength).map_err(|bar| match bar {
+            losses::Bar::NotNext => Bar::NotNext.into(),
+            losses::Bar::Full => Bar::Full.into(),
+            other => other.into(),
         })
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-clear-bridge").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        flak_choice(self.0, order)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-flak", "7.16a")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
             Order::To(zone) => {
                 game.put(p, self.0, zone);
-                umpire.note(|| {
-                    let text = Text::new("log-flak").with("unit", self.0).with("zone", zone);
-                    Event::new("Q21", text)
-                });
+                let text = || Text::new("log-flak").with("unit", self.0).with("zone", zone);
+                umpire.note(|| Event::new("Q21", text()));
                 game.settle(p, zone, umpire);
             }
             _ => game.destroy_there(p, self.0, umpire),

@@ -7,7 +7,7 @@ use crate::{
     order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::{Playing, Position, Stage},
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, not_now},
 };
 use kernel::prelude::*;
 
@@ -132,20 +132,11 @@ impl Decision<Uprising> for Cancel {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::Cancel(piece) = order else { return Err(not_now("now-target")) };
-        game.may_cancel(p, piece).map_err(about(piece))
+        Ok(game.may_cancel(p, piece)?)
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-cancel")
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Cancel(piece) = order else { unreachable!("only these are listed") };
-        let label = match card_of(piece) {
-            Some(_) => Text::new("do-cancel-card").with("card", piece),
-            None => Text::new("do-cancel-support").with("unit", piece),
-        };
-        Choice::new(label, "Q25").piece(piece)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-cancel", "Q25")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -172,18 +163,13 @@ impl Decision<Uprising> for Restore {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Commit(unit) if game.restorable(p, game.decider(p)).contains(unit) => Ok(()),
-            Order::Commit(unit) => Err(about(unit)(Bar::Fresh)),
+            Order::Commit(_) => Err(Bar::Fresh.into()),
             _ => Err(not_now("now-target")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-restore")
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Commit(unit) = order else { unreachable!("only counters are listed") };
-        Choice::new(Text::new("do-restore").with("unit", unit), "2.22c").piece(unit)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-restore", "2.22c")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -209,20 +195,13 @@ impl Decision<Uprising> for Strike {
         let (districts, _) = game.strike_rule(p);
         match order {
             Order::To(zone) if game.strikable(p, districts).contains(zone) => Ok(()),
-            Order::To(zone) => Err(at(zone)(Bar::NoTarget)),
+            Order::To(_) => Err(Bar::NoTarget.into()),
             _ => Err(not_now("now-target")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-strike")
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        Choice::new(Text::new("do-strike").with("zone", zone), "5.13b")
-            .space(zone)
-            .role(Role::Attack)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-strike", "5.13b").role(Role::Attack)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -245,22 +224,16 @@ impl Decision<Uprising> for Withdraw {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Commit(unit) if game.withdrawn(p).contains(unit) => Ok(()),
-            Order::Commit(unit) => Err(about(unit)(Bar::OtherFormation)),
+            Order::Commit(_) => Err(Bar::OtherFormation.into()),
             Order::End => Ok(()),
             _ => Err(not_now("now-target")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-withdraw")
-    }
-
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => {
-                Choice::new(Text::new("do-withdraw").with("unit", unit), "Q45").piece(unit)
-            }
-            _ => Choice::new(Text::new("do-end-withdraw"), "2.42b").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-withdraw", "Q45"),
+            _ => Choice::of("do-end-withdraw", "2.42b").role(Role::Done),
         }
     }
 

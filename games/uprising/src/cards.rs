@@ -3,11 +3,11 @@
 use crate::{
     Uprising,
     deck::{Cards, Change, Effect, Roll, Shift, Window, card_of, card_piece, members},
-    order_of_battle::POLISH,
+    order_of_battle::{GERMAN, POLISH},
     orders::Order,
-    position::{Playing, Position, Refit},
+    position::{Drop, Playing, Position, Refit},
     ruins::Face,
-    sequence::{Step, about, not_now},
+    sequence::{Step, not_now},
 };
 use kernel::prelude::*;
 
@@ -20,15 +20,6 @@ kernel::bars! {
         Colour = "S3.5a" "no-card-colour",
         Turn = "Q83" "no-card-turn",
     }
-}
-
-/// [2.42b] At a step that is only about cards nobody has to play one.
-pub(crate) fn only_cards(order: Order) -> Result<(), Refusal> {
-    if order == Order::End { Ok(()) } else { Err(not_now("now-cards")) }
-}
-
-pub(crate) fn no_card() -> Choice {
-    Choice::new(Text::new("do-no-card"), "2.42b").role(Role::Done)
 }
 
 impl Uprising {
@@ -48,7 +39,7 @@ impl Uprising {
     }
 
     /// [2.44, S3.5a, Q83] Whether a card of the hand can be played now.
-    fn may_play(&self, p: &Position, piece: Piece) -> Result<(), Bar> {
+    pub(crate) fn may_play(&self, p: &Position, piece: Piece) -> Result<(), Bar> {
         let (_, card) = card_of(piece).ok_or(Bar::NotNow)?;
         if !self.holds(p, self.decider(p), piece) {
             return Err(Bar::NotHeld);
@@ -68,15 +59,11 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn check_card(&self, p: &Position, card: Piece) -> Result<(), Refusal> {
-        self.may_play(p, card).map_err(about(card))
-    }
-
     /// A card that can be played, as a person meets it.
     pub(crate) fn card_choice(&self, p: &Position, card: Piece) -> Choice {
         let again = matches!(p.step, Step::AirdropAgain(_));
         let key = if again { "do-reroll" } else { "do-card" };
-        Choice::new(Text::new(key).with("card", card), "2.44").piece(card)
+        Choice::new(Text::new(key).with("unit", card), "2.44").piece(card)
     }
 
     fn fitting(&self, p: &Position, side: Side, window: Window) -> Cards {
@@ -120,9 +107,7 @@ impl Uprising {
             Effect::AmmoPlace(_) => self.ammo_zones(p).next().is_some(),
             Effect::AmmoSecond => self.second_ammo_zones(p).next().is_some(),
             Effect::AmmoRemove(_) => !p.ammo[0].is_empty(),
-            Effect::Ruins { pacification, .. } => {
-                self.ruins_sites(p, Face::of(pacification)).next().is_some()
-            }
+            Effect::Ruins { face, .. } => self.ruins_sites(p, face).next().is_some(),
             Effect::Move { sewer: true, .. } => {
                 side == POLISH && self.sewer_goers(p).next().is_some()
             }
@@ -145,14 +130,11 @@ impl Uprising {
         if b.zone == Space::NONE {
             return false;
         }
-        let attacks = side == b.attacker;
-        let own = if attacks { b.attackers } else { b.defenders };
-        let role = if attacks { shift.attack } else { shift.defend };
-        let place =
-            shift.districts == 0 || self.city.district[b.zone.index()] & shift.districts != 0;
-        let ground =
-            shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone.index()] & 1 == 1;
-        let garrison = !shift.garrison || self.garrison_defends(p);
+        let own = b.fighters(side);
+        let role = if side == b.attacker { shift.attack } else { shift.defend };
+        let place = shift.districts == 0 || self.city.district[b.zone] & shift.districts != 0;
+        let ground = shift.terrain == 0 || shift.terrain >> self.city.terrain[b.zone] & 1 == 1;
+        let garrison = !shift.garrison || self.defending_garrison(p).is_some();
         let has = |wanted: &dyn Fn(Piece) -> bool| own.iter().any(wanted);
         let kind = shift.kind.is_none_or(|k| has(&|u| self.units[u].kind == k));
         let formation = shift.formation.is_none_or(|f| has(&|u| self.units[u].formation == f));
@@ -175,18 +157,10 @@ impl Uprising {
             let text = Text::new("log-card").with("side", side).with("card", piece);
             Event { reveals: true, ..Event::new(clause, text) }
         });
-        let first = self.decks.card(side, card).effects[0];
-        let joins = matches!(
-            first,
-            Effect::Shift(_)
-                | Effect::Cancel { .. }
-                | Effect::OwnLoss(_)
-                | Effect::BarricadeRemove(_)
-        );
         let resume = p.step;
         p.interrupted = p.playing;
         p.playing = Some(Playing { side, card: Some(card), effect: 0, left: 0, resume });
-        if joins {
+        if self.decks.card(side, card).effects[0].joins_combat() {
             p.battle.cards[side] |= bit;
         }
         self.next_effect(p, umpire);
@@ -204,95 +178,57 @@ impl Uprising {
                 }
                 p.playing = p.interrupted.take();
                 p.step = playing.resume;
-                if p.playing.is_some() {
-                    return;
+                if p.playing.is_none() {
+                    (p.free_moves, p.extra) = (0, 0);
+                    p.refit = Refit::default();
                 }
-                (p.free_moves, p.extra) = (0, 0);
-                p.refit = Refit::default();
                 return;
             };
             playing.effect += 1;
             p.playing = Some(playing);
-            if self.is_applicable(p, playing.side, effect)
-                && self.apply_effect(p, playing, effect, umpire)
-            {
+            if !self.is_applicable(p, playing.side, effect) {
+                continue;
+            }
+            self.apply_effect(p, playing, effect, umpire);
+            if let Some((left, step)) = question(playing.side, effect) {
+                p.playing = Some(Playing { left, ..playing });
+                p.step = step;
                 return;
             }
         }
     }
 
-    /// Whether the effect asks its owner something.
+    /// What an effect does at once.
     fn apply_effect(
         &self,
         p: &mut Position,
         playing: Playing,
         effect: Effect,
         umpire: &mut impl Umpire,
-    ) -> bool {
+    ) {
         let side = playing.side;
-        let ask = |p: &mut Position, left: u8, step: Step| {
-            p.playing = Some(Playing { left, ..playing });
-            p.step = step;
-            true
-        };
         match effect {
-            Effect::Cancel { n, .. } => ask(p, n, Step::Cancel),
-            Effect::Supply { n, die, .. } if side == POLISH => {
-                self.supply_by_card(p, n, die, umpire);
-                false
-            }
-            Effect::Supply { n, bonus, .. } => {
+            Effect::Supply { n, bonus, .. } if side == GERMAN => {
                 p.refit = Refit { points: n, bonus, only: None };
-                ask(p, n, Step::Refit)
             }
+            Effect::Supply { die: true, .. } => self.roll_supply(p, "10.14", umpire),
+            Effect::Supply { n, .. } => self.gain_supply(p, n, "10.14", umpire),
             Effect::Command(n) => {
                 p.command[side] = (p.command[side] + n).min(self.tables.command.most);
-                false
             }
-            Effect::Roll(roll, change) => {
-                self.change_roll(p, playing, roll, change, umpire);
-                false
-            }
-            Effect::AmmoPlace(n) => {
-                p.ammo_left += n;
-                false
-            }
-            Effect::AmmoSecond => ask(p, 1, Step::AmmoSecond),
-            Effect::AmmoRemove(n) => ask(p, n, Step::AmmoRemove),
-            Effect::Ruins { n, pacification } => ask(p, n, Step::CardRuins(pacification)),
+            Effect::Roll(roll, change) => self.change_roll(p, playing, roll, change, umpire),
+            Effect::AmmoPlace(n) => p.ammo_left += n,
             // A committed card changes morale when the combat is resolved.
-            Effect::Morale(_) if self.is_committed(p, playing) => false,
-            Effect::Morale(n) => {
+            Effect::Morale(n) if !self.is_committed(p, playing) => {
                 self.change_morale(p, n, "2.45a", umpire);
-                false
             }
-            Effect::Move { zones, extra, sewer } => {
+            Effect::Move { zones, extra, .. } => {
                 (p.free_moves, p.extra, p.open) = (zones, extra, Space::NONE);
                 let all = &self.decks.card(side, playing.card.unwrap_or(0)).effects;
                 p.changes.free_pass = all.contains(&Effect::Roll(Roll::SewerPass, Change::Cancel));
-                ask(p, zones, if sewer { Step::CardSewer } else { Step::CardMarch(side) })
             }
-            Effect::BarricadeAdd(n) => ask(p, n, Step::CardBuild),
-            Effect::Street(n) => ask(p, n, Step::CardStreet),
-            Effect::EnemyLoss { n, .. } => ask(p, n, Step::Strike),
-            Effect::Withdraw { n, .. } => ask(p, n, Step::Withdraw),
-            Effect::Restore(n) => ask(p, n, Step::Restore),
-            // These count when the combat is resolved.
-            Effect::Shift(_) | Effect::BarricadeRemove(_) | Effect::OwnLoss(_) => false,
+            _ => {}
         }
-    }
-
-    /// [10.14] So many points, or as many as a die says.
-    fn supply_by_card(&self, p: &mut Position, n: u8, die: bool, umpire: &mut impl Umpire) {
-        if !die {
-            return self.gain_supply(p, n, "10.14", umpire);
-        }
-        let roll = umpire.roll(6);
-        p.supply = p.supply.saturating_add(roll);
-        umpire.note(|| {
-            let text = Text::new("log-supply").with("number", roll);
-            Event { rolls: vec![roll], ..Event::new("10.14", text) }
-        });
     }
 
     fn is_committed(&self, p: &Position, playing: Playing) -> bool {
@@ -337,14 +273,90 @@ impl Uprising {
         self.next_effect(p, umpire);
     }
 
-    /// What cards add for a side in the present combat.
-    pub(crate) fn card_columns(&self, p: &Position, side: Side) -> i8 {
+    /// What the committed cards of a side do that nobody has cancelled.
+    pub(crate) fn committed_effects(
+        &self,
+        p: &Position,
+        side: Side,
+    ) -> impl Iterator<Item = &Effect> {
         let open = p.battle.cards[side] & !p.battle.no_cards[side];
-        let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
-        let shift = |effect: &Effect| match effect {
+        members(open).flat_map(move |card| &self.decks.card(side, card).effects)
+    }
+
+    /// What an effect adds for its side in the present combat.
+    pub(crate) fn columns_of(&self, p: &Position, side: Side, effect: &Effect) -> i8 {
+        match effect {
             Effect::Shift(shift) if self.shift_counts(p, side, shift) => shift.n,
             _ => 0,
+        }
+    }
+}
+
+/// What an effect asks its owner, and how often at most. Shifts, broken barricades and spared losses
+/// count when the combat is resolved.
+fn question(side: Side, effect: Effect) -> Option<(u8, Step)> {
+    Some(match effect {
+        Effect::Cancel { n, .. } => (n, Step::Cancel),
+        Effect::Supply { n, .. } if side == GERMAN => (n, Step::Refit),
+        Effect::AmmoSecond => (1, Step::AmmoSecond),
+        Effect::AmmoRemove(n) => (n, Step::AmmoRemove),
+        Effect::Ruins { n, face } => (n, Step::CardRuins(face == Face::Pacification)),
+        Effect::Move { zones, sewer: true, .. } => (zones, Step::CardSewer),
+        Effect::Move { zones, .. } => (zones, Step::CardMarch(side)),
+        Effect::BarricadeAdd(n) => (n, Step::CardBuild),
+        Effect::Street(n) => (n, Step::CardStreet),
+        Effect::EnemyLoss { n, .. } => (n, Step::Strike),
+        Effect::Withdraw { n, .. } => (n, Step::Withdraw),
+        Effect::Restore(n) => (n, Step::Restore),
+        _ => return None,
+    })
+}
+
+/// [2.42b] A step that is only about cards, and nobody has to play one. What follows is in the
+/// chapter of the roll that they are for.
+pub(crate) struct OnlyCards;
+
+impl Decision<Uprising> for OnlyCards {
+    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
+        game.list_cards_and_end(p, out);
+    }
+
+    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
+        if order == Order::End { Ok(()) } else { Err(not_now("now-cards")) }
+    }
+
+    fn prompt(&self, game: &Uprising, p: &Position) -> Text {
+        let key = match (p.step, p.drop) {
+            (Step::Airdrop(_), Drop::Allied) => "ask-allied",
+            (Step::Airdrop(_), Drop::Soviet) => "ask-soviet",
+            (step, _) => step.ask(),
         };
-        effects.map(shift).sum()
+        Text::new(key).with("side", game.decider(p))
+    }
+
+    fn choice(&self, _: &Uprising, p: &Position, _: Order) -> Choice {
+        let again = matches!(p.step, Step::AirdropAgain(_));
+        let key = if again { "do-keep-roll" } else { "do-no-card" };
+        Choice::of(key, "2.42b").role(Role::Done)
+    }
+
+    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
+        match p.step {
+            // [Q84] First the side with the initiative, then the other one; in the sewers the Germans.
+            Step::InitiativeCards(side) if side == p.initiative => {
+                p.step = Step::InitiativeCards(!side);
+            }
+            Step::Airdrop(side) if side == p.initiative => p.step = Step::Airdrop(!side),
+            Step::AirdropAgain(side) if side == p.initiative => p.step = Step::AirdropAgain(!side),
+            Step::SewerCards(GERMAN) => p.step = Step::SewerCards(POLISH),
+            Step::InitiativeCards(_) => game.roll_initiative(p, umpire),
+            Step::CommandCards => game.count_command(p, umpire),
+            Step::Airdrop(_) => game.roll_airdrop(p, umpire),
+            Step::AirdropAgain(_) => game.end_airdrop(p, umpire),
+            Step::SewerCards(_) => game.pass_below(p, umpire),
+            Step::Relief => p.step = Step::Fight(p.initiative),
+            Step::RonaCards => game.roll_rona(p, umpire),
+            _ => {}
+        }
     }
 }

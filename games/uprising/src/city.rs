@@ -1,18 +1,21 @@
 //! [1.0, 2.1] The map as the rules read it: sets of zones, links, districts, sewers, passages.
 
 use kernel::{
-    board::Board,
-    data::{DataError, Files},
-    game::BySide,
-    space::{BoxKind, NamedBox, Space, SpaceSet},
+    prelude::*,
+    reading::*,
+    space::{BoxKind, NamedBox},
 };
-use serde::Deserialize;
 
 /// Number of zones, the cordon among them; positions are sized by it.
 pub const ZONES: usize = 115;
 
 /// A set of zones.
 pub type Zones = SpaceSet<2>;
+
+/// Every zone, one after the other.
+pub(crate) fn zones() -> impl Iterator<Item = Space> {
+    (0..ZONES as u16).map(Space)
+}
 
 /// [22.1] Zone 101.
 pub const CORDON: Space = Space(114);
@@ -98,9 +101,9 @@ pub type Districts = u16;
 
 pub struct City {
     /// [4.12] Neighbours by street or bridge.
-    pub near: Vec<Zones>,
+    pub near: Per<Space, Zones>,
     /// [4.22] The zone over the Vistula, or none.
-    pub over: Vec<Space>,
+    pub over: Per<Space, Space>,
     pub left: Zones,
     pub bridges: [Space; 4],
     pub urban: Zones,
@@ -110,14 +113,14 @@ pub struct City {
     /// [22.1] Where units come out of the cordon.
     pub exits: Zones,
     /// [5.13c] Columns for Polish defenders.
-    pub modifier: Vec<i8>,
+    pub modifier: Per<Space, i8>,
     /// Index of the kind of terrain in `terrains`.
-    pub terrain: Vec<u8>,
+    pub terrain: Per<Space, u8>,
     pub terrains: Vec<String>,
     /// [4.13, 4.23] Strength points of one side.
-    pub stack: Vec<u8>,
+    pub stack: Per<Space, u8>,
     /// The bit of its district, or no bit.
-    pub district: Vec<Districts>,
+    pub district: Per<Space, Districts>,
     pub districts: Vec<District>,
     /// [11.K4, 11.K5] Zones with morale for their capture.
     pub prizes: Vec<(Space, i8)>,
@@ -213,6 +216,16 @@ struct PassageRow {
     ends: [String; 2],
 }
 
+impl PassageRow {
+    fn passage(
+        &self,
+        find: &impl Fn(&String) -> Result<Space, DataError>,
+    ) -> Result<Passage, DataError> {
+        let ends = [find(&self.ends[0])?, find(&self.ends[1])?];
+        Ok(Passage { middle: find(&self.barricade)?, ends })
+    }
+}
+
 #[derive(Deserialize)]
 struct SewerRow {
     path: Vec<String>,
@@ -234,95 +247,55 @@ impl City {
         const FILE: &str = "map.toml";
         let map: MapFile = files.read(FILE)?;
         let wrong = |word: &str, message: String| files.error(FILE, word, message);
-        let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
-        let boxes = BOXES.map(|(name, _)| name);
-        if names.len() != ZONES + boxes.len() || names[ZONES..] != boxes || names[114] != "101" {
-            let message = format!("{ZONES} zones, the cordon last, and the boxes {boxes:?} wanted");
-            return Err(wrong("[[zone]]", message));
-        }
+        check_names(board).map_err(|message| wrong("[[zone]]", message))?;
         let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));
-        let set = |names: &[String]| names.iter().map(&find).collect::<Result<Zones, _>>();
-        // The rows in the order of the board.
-        let mut rows: Vec<&ZoneRow> = map.zone.iter().collect();
-        rows.sort_by_key(|row| board.find(&row.id).unwrap_or(Space::NONE));
-        let zones = |wanted: &dyn Fn(&ZoneRow) -> bool| -> Zones {
-            let found = rows.iter().enumerate().filter(|(_, row)| wanted(row));
-            found.map(|(i, _)| Space(i as u16)).collect()
-        };
+        let rows = Rows::new(&map, board);
         let terrain = |row: &&ZoneRow| {
             let kind = map.terrain.iter().position(|t| t.id == row.terrain);
             let unknown = || wrong(&row.id, format!("there is no terrain {:?}", row.terrain));
             kind.map(|kind| kind as u8).ok_or_else(unknown)
         };
-        let terrain = rows.iter().map(terrain).collect::<Result<Vec<u8>, _>>()?;
-        let of = |i: usize| &map.terrain[usize::from(terrain[i])];
+        let terrain = rows.0.iter().map(terrain).collect::<Result<Per<Space, u8>, _>>()?;
+        let of = |zone: Space| &map.terrain[usize::from(terrain[zone])];
         let ground = |wanted: &dyn Fn(&TerrainRow) -> bool| -> Zones {
-            (0..ZONES).filter(|i| wanted(of(*i))).map(|i| Space(i as u16)).collect()
+            zones().filter(|zone| wanted(of(*zone))).collect()
         };
         let urban = ground(&|t| t.urban);
-        let mobilisation = zones(&|row| row.mobilisation);
-        let districts: Vec<District> = map
-            .district
-            .iter()
-            .map(|d| {
-                let zones = zones(&|row| row.district.as_ref() == Some(&d.id));
-                let marked = zones.intersection(&mobilisation);
-                // [Q14] Without a marked zone every urban one will do.
-                let all = if marked.is_empty() { zones } else { marked };
-                District {
-                    id: d.id.clone(),
-                    zones,
-                    mobilises: all.intersection(&urban),
-                    card: d.polish_card,
-                    morale: d.morale,
-                    last_turn: d.last_turn.unwrap_or(u8::MAX),
-                    soviet: d.soviet_airdrop,
-                }
-            })
-            .collect();
-        let district = (0..ZONES).map(|i| {
-            let here = |d: &&District| d.zones.contains(Space(i as u16));
-            districts.iter().enumerate().filter(|(_, d)| here(d)).map(|(n, _)| 1 << n).sum()
+        let districts: Vec<_> = map.district.iter().map(|d| rows.district(d, &urban)).collect();
+        let district = zones().map(|zone| {
+            let here = districts.iter().enumerate().filter(|(_, d)| d.zones.contains(zone));
+            here.map(|(n, _)| 1 << n).sum()
         });
         let (near, over) = links(board);
-        let passages = map.passage.iter().map(|row| {
-            let ends = [find(&row.ends[0])?, find(&row.ends[1])?];
-            Ok(Passage { middle: find(&row.barricade)?, ends })
-        });
+        let passages = map.passage.iter().map(|row| row.passage(&find));
         let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
         let bridges = map.bridge.iter().map(|row| find(&row.zone));
         let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
         let two = |_| wrong("[[passage]]", "two passages wanted".into());
         let four = |_| wrong("[[bridge]]", "four bridges wanted".into());
         let routes = routes(&map.sewer, &find)?;
-        let corridors = map.corridor.iter().map(|row| set(&row.zones));
-        let corridors = corridors.collect::<Result<Vec<Zones>, _>>()?;
-        let prizes = rows.iter().enumerate();
-        let prizes = prizes.filter_map(|(i, row)| Some((Space(i as u16), row.prize?)));
+        let corridors = map.corridor.iter().flat_map(|row| &row.zones).map(&find);
+        let exits = map.zone.iter().flat_map(|row| &row.exits).map(&find);
+        let prizes = zones().filter_map(|zone| Some((zone, rows.0[zone].prize?)));
         Ok(City {
             near,
             over,
-            left: zones(&|row| row.bank == Bank::Left),
+            left: rows.which(|row| row.bank == Bank::Left),
             bridges: bridges.try_into().map_err(four)?,
             clear: ground(&|t| t.clear),
-            fortified: zones(&|row| row.fortified),
-            edge: zones(&|row| !row.edge.is_empty()),
-            exits: rows
-                .iter()
-                .map(|row| set(&row.exits))
-                .try_fold(Zones::EMPTY, |all: Zones, exits: Result<Zones, DataError>| {
-                    Ok(all.union(&exits?))
-                })?,
-            modifier: (0..ZONES).map(|i| of(i).modifier).collect(),
+            fortified: rows.which(|row| row.fortified),
+            edge: rows.which(|row| !row.edge.is_empty()),
+            exits: exits.collect::<Result<_, _>>()?,
+            modifier: zones().map(|zone| of(zone).modifier).collect(),
             terrains: map.terrain.iter().map(|t| t.id.clone()).collect(),
-            stack: rows.iter().map(|row| row.stack.unwrap_or(u8::MAX)).collect(),
+            stack: rows.0.iter().map(|row| row.stack.unwrap_or(u8::MAX)).collect(),
             district: district.collect(),
             prizes: prizes.collect(),
-            river_zones: zones(&|row| row.river_zone),
-            sadyba: zones(&|row| row.sadyba),
-            airport: zones(&|row| row.airport).iter().next().unwrap_or(Space::NONE),
+            river_zones: rows.which(|row| row.river_zone),
+            sadyba: rows.which(|row| row.sadyba),
+            airport: rows.which(|row| row.airport).iter().next().unwrap_or(Space::NONE),
             manholes: routes.iter().map(|route| route.from).collect(),
-            corridors: corridors.iter().fold(Zones::EMPTY, |all, one| all.union(one)),
+            corridors: corridors.collect::<Result<_, _>>()?,
             passages: passages.try_into().map_err(two)?,
             routes,
             districts,
@@ -360,15 +333,56 @@ impl City {
     }
 }
 
+/// The rows of the zones in the order of the board.
+struct Rows<'a>(Per<Space, &'a ZoneRow>);
+
+impl<'a> Rows<'a> {
+    fn new(map: &'a MapFile, board: &Board) -> Rows<'a> {
+        let mut rows: Vec<&ZoneRow> = map.zone.iter().collect();
+        rows.sort_by_key(|row| board.find(&row.id).unwrap_or(Space::NONE));
+        Rows(rows.into())
+    }
+
+    fn which(&self, wanted: impl Fn(&ZoneRow) -> bool) -> Zones {
+        zones().filter(|zone| wanted(self.0[*zone])).collect()
+    }
+
+    fn district(&self, row: &DistrictRow, urban: &Zones) -> District {
+        let zones = self.which(|zone| zone.district.as_ref() == Some(&row.id));
+        let marked = zones.intersection(&self.which(|zone| zone.mobilisation));
+        // [Q14] Without a marked zone every urban one will do.
+        let all = if marked.is_empty() { zones } else { marked };
+        District {
+            id: row.id.clone(),
+            zones,
+            mobilises: all.intersection(urban),
+            card: row.polish_card,
+            morale: row.morale,
+            last_turn: row.last_turn.unwrap_or(u8::MAX),
+            soviet: row.soviet_airdrop,
+        }
+    }
+}
+
+/// The rules know zones and boxes by their numbers.
+fn check_names(board: &Board) -> Result<(), String> {
+    let names: Vec<&str> = board.spaces().map(|space| board.name(space)).collect();
+    let boxes = BOXES.map(|(name, _)| name);
+    match names.len() == ZONES + boxes.len() && names[ZONES..] == boxes && names[114] == "101" {
+        true => Ok(()),
+        false => Err(format!("{ZONES} zones, the cordon last, and the boxes {boxes:?} wanted")),
+    }
+}
+
 /// Neighbours of every zone, and the zone over the river.
-fn links(board: &Board) -> (Vec<Zones>, Vec<Space>) {
-    let mut near = vec![Zones::EMPTY; ZONES];
-    let mut over = vec![Space::NONE; ZONES];
-    for zone in (0..ZONES).map(|i| Space(i as u16)) {
+fn links(board: &Board) -> (Per<Space, Zones>, Per<Space, Space>) {
+    let mut near: Per<Space, _> = vec![Zones::EMPTY; ZONES].into();
+    let mut over: Per<Space, _> = vec![Space::NONE; ZONES].into();
+    for zone in zones() {
         for link in board.links(zone) {
             match board.ways[usize::from(link.way)].as_str() {
-                "river" => over[zone.index()] = link.to,
-                _ => near[zone.index()].insert(link.to),
+                "river" => over[zone] = link.to,
+                _ => near[zone].insert(link.to),
             }
         }
     }

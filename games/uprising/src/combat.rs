@@ -2,13 +2,12 @@
 
 use crate::{
     Uprising,
-    cards::{no_card, only_cards},
     city::{GONE, SUPPORT, Zones},
     deck::{Effect, members},
     order_of_battle::{GERMAN, POLISH, Units, garrison_of},
     orders::Order,
     position::{Battle, Position, Stage},
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, at, modified, not_now, rolled},
 };
 use kernel::prelude::*;
 
@@ -141,10 +140,10 @@ impl Uprising {
 
     fn check_joining(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
         if garrison_of(unit).is_some() {
-            return Err(about(unit)(Bar::Garrison));
+            return Err(Bar::Garrison.into());
         }
-        self.stands(p, p.battle.attacker, unit).map_err(about(unit))?;
-        self.may_join(p, unit).map_err(at(p.battle.zone)).map_err(about(unit))
+        self.stands(p, p.battle.attacker, unit)?;
+        self.may_join(p, unit).map_err(at(p.battle.zone))
     }
 
     /// [5.14a2, Q22] The attackers are named; all enemies in the zone defend.
@@ -175,18 +174,18 @@ impl Uprising {
     }
 
     /// [18.0a, Q32] Whether each RONA unit fights.
-    fn roll_rona(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn roll_rona(&self, p: &mut Position, umpire: &mut impl Umpire) {
         for unit in self.rona(p).iter() {
             let roll = umpire.roll(6);
-            let modified = (roll as i8 + p.changes.rona).clamp(1, 6) as u8;
-            let idle = self.tables.dice.rona.idle.contains(&modified);
+            let result = modified(roll, p.changes.rona);
+            let idle = self.tables.dice.rona.idle.contains(&result);
             if idle {
                 p.battle.idle.insert(unit);
             }
             umpire.note(|| {
                 let key = if idle { "log-rona-idle" } else { "log-rona-fights" };
-                let text = Text::new(key).with("unit", unit).with("roll", modified);
-                Event { rolls: vec![roll], ..Event::new("18.0a", text) }
+                let text = Text::new(key).with("unit", unit).with("roll", result);
+                rolled(&[roll], "18.0a", text)
             });
         }
         if p.battle.attackers.without(&p.battle.idle).is_empty() {
@@ -237,7 +236,7 @@ impl Uprising {
                 .with("roll", roll)
                 .with("attackers", result[0])
                 .with("defenders", result[1]);
-            Event { rolls: rolls.to_vec(), ..Event::new("5.14g", text) }
+            rolled(&rolls, "5.14g", text)
         });
         p.battle.result = result;
         p.battle.stage = Stage::AttackerPays;
@@ -298,9 +297,9 @@ impl Decision<Uprising> for Fight {
             _ => return Err(not_now("now-combat")),
         };
         let may = game.may_fight(p, self.0, zone, mode, &game.attackers(p, self.0));
-        may.map_err(at(zone)).map_err(|refusal| {
+        may.map_err(|bar| {
             let here = game.units_in(p, self.0, zone).iter().next();
-            here.map_or(refusal.clone(), |unit| refusal.unit(unit))
+            here.map_or_else(|| bar.into(), |unit| Refusal::from(bar).unit(unit))
         })
     }
 
@@ -309,13 +308,12 @@ impl Decision<Uprising> for Fight {
     }
 
     fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
-        let (key, clause, zone) = match order {
-            Order::Assault(zone) => ("do-assault", "5.14a2", zone),
-            Order::Attack(zone) => ("do-attack", "5.14a3", zone),
-            Order::Capture(zone) => return game.capture_choice(zone),
-            _ => return Choice::new(Text::new("do-end-combat"), "5.11b").role(Role::End),
-        };
-        Choice::new(Text::new(key).with("zone", zone), clause).space(zone).role(Role::Attack)
+        match order {
+            Order::Assault(_) => Choice::of("do-assault", "5.14a2").role(Role::Attack),
+            Order::Attack(_) => Choice::of("do-attack", "5.14a3").role(Role::Attack),
+            Order::Capture(zone) => game.capture_choice(zone),
+            _ => Choice::of("do-end-combat", "5.11b").role(Role::End),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -355,10 +353,8 @@ impl Decision<Uprising> for Muster {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => Choice::new(Text::new("do-commit").with("unit", unit), "5.12b")
-                .piece(unit)
-                .role(Role::Join),
-            _ => Choice::new(Text::new("do-ready"), "5.12b").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-commit", "5.12b").role(Role::Join),
+            _ => Choice::of("do-ready", "5.12b").role(Role::Done),
         }
     }
 
@@ -368,31 +364,6 @@ impl Decision<Uprising> for Muster {
             Order::Ready => game.join_battle(p, umpire),
             _ => p.step = Step::Fight(p.battle.attacker),
         }
-    }
-}
-
-/// [18.0] Cards for the RONA rolls.
-pub(crate) struct RonaCards;
-
-impl Decision<Uprising> for RonaCards {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_cards_and_end(p, out);
-    }
-
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        only_cards(order)
-    }
-
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-rona").with("side", POLISH)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        no_card()
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
-        game.roll_rona(p, umpire);
     }
 }
 
@@ -407,7 +378,7 @@ impl Decision<Uprising> for Commit {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Commit(counter) => game.may_support(p, self.0, counter).map_err(about(counter)),
+            Order::Commit(counter) => Ok(game.may_support(p, self.0, counter)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-commit")),
         }
@@ -419,10 +390,8 @@ impl Decision<Uprising> for Commit {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Commit(unit) => Choice::new(Text::new("do-support").with("unit", unit), "5.13a")
-                .piece(unit)
-                .role(Role::Join),
-            _ => Choice::new(Text::new("do-committed"), "5.14d").role(Role::Done),
+            Order::Commit(_) => Choice::of("do-support", "5.13a").role(Role::Join),
+            _ => Choice::of("do-committed", "5.14d").role(Role::Done),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     Uprising,
     city::{DESTROYED, GONE, MOBILISATION, ZONES, Zones},
     deck::card_of,
-    order_of_battle::{GERMAN, POLISH, Rebuild, UNITS, Units},
+    order_of_battle::{GERMAN, Kind, POLISH, Rebuild, UNITS, Units},
     position::Position,
 };
 use kernel::prelude::*;
@@ -62,7 +62,7 @@ impl Uprising {
     /// [4.13, 4.23, Q9] Whether so much more of a side fits into a zone.
     #[inline]
     pub(crate) fn has_room(&self, p: &Position, side: Side, zone: Space, strength: u8) -> bool {
-        p.load[side][zone].saturating_add(strength) <= self.city.stack[zone.index()]
+        p.load[side][zone].saturating_add(strength) <= self.city.stack[zone]
     }
 
     /// Zones in which a unit would fit.
@@ -129,7 +129,7 @@ impl Uprising {
 
     /// [5.34] The Terrain Point of a zone, if Poles hold one there.
     pub(crate) fn terrain_point(&self, p: &Position, zone: Space) -> Option<usize> {
-        self.garrison_at[zone.index()].filter(|_| !p.garrisons.contains(zone))
+        self.garrison_at[zone].filter(|_| !p.garrisons.contains(zone))
     }
 
     /// [7.15] A blown bridge is closed.
@@ -213,7 +213,7 @@ impl Uprising {
         let boxes = if info.rebuild == Rebuild::Always { DESTROYED } else { GONE };
         self.put(p, unit, boxes[info.side]);
         p.level[unit] = 0;
-        p.flak_lost += u8::from(info.kind == crate::order_of_battle::Kind::Flak);
+        p.flak_lost += u8::from(info.kind == Kind::Flak);
         log.note(|| Event::new("2.21a", Text::new("log-destroyed").with("unit", unit)));
         if info.morale != 0 {
             let clause = if info.morale < -1 { "11.K6" } else { "11.K7" };
@@ -221,7 +221,7 @@ impl Uprising {
         }
     }
 
-    /// Every unit, support counters apart.
+    /// Every unit and support counter.
     pub(crate) fn all_units(&self) -> impl Iterator<Item = Piece> {
         (0..UNITS as u16).map(Piece)
     }

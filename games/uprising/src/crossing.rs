@@ -1,6 +1,6 @@
 //! [4.22, 20.11, 20.12] Over the Vistula away from the bridges, and what the Polish Army brings.
 
-use crate::{Uprising, order_of_battle::Kind, position::Position};
+use crate::{Uprising, order_of_battle::Kind, position::Position, sequence::rolled};
 use kernel::prelude::*;
 
 kernel::bars! {
@@ -15,7 +15,7 @@ kernel::bars! {
 impl Uprising {
     /// [4.22, Q72] The zone over the river for a unit that may cross now.
     pub(crate) fn may_cross(&self, p: &Position, unit: Piece) -> Result<Space, Bar> {
-        let far = self.city.over[p.at[unit].index()];
+        let far = self.city.over[p.at[unit]];
         match far {
             _ if self.units[unit].kind != Kind::Wp || !far.is_some() => Err(Bar::OtherArmy),
             _ if p.spent > 0 => Err(Bar::Begun),
@@ -30,7 +30,7 @@ impl Uprising {
         let roll = umpire.roll(6);
         umpire.note(|| {
             let text = Text::new("log-cross").with("unit", unit).with("zone", to);
-            Event { rolls: vec![roll], path: vec![from, to], ..Event::new("20.11b", text) }
+            Event { path: vec![from, to], ..rolled(&[roll], "20.11b", text) }
         });
         self.put(p, unit, to);
         p.crossed.insert(unit);

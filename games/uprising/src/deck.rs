@@ -3,15 +3,9 @@
 use crate::{
     city::{City, Districts},
     order_of_battle::{GARRISONS, Kind, OrderOfBattle, SideWord, UNITS},
+    ruins::Face,
 };
-use kernel::{
-    book::{Book, Card as Print, PieceInfo},
-    data::DataError,
-    game::BySide,
-    prelude::*,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{book::Card as Print, prelude::*, reading::*};
 
 /// Cards of each side.
 pub const CARDS: usize = 40;
@@ -53,7 +47,7 @@ pub enum Effect {
     AmmoRemove(u8),
     Ruins {
         n: u8,
-        pacification: bool,
+        face: Face,
     },
     Morale(i8),
     Move {
@@ -115,7 +109,7 @@ pub enum Change {
 }
 
 /// The moments at which cards can be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 #[repr(u8)]
 pub enum Window {
     Initiative,
@@ -144,12 +138,6 @@ impl Window {
     }
 }
 
-impl PartialOrd for Window {
-    fn partial_cmp(&self, other: &Window) -> Option<std::cmp::Ordering> {
-        Some((*self as u8).cmp(&(*other as u8)))
-    }
-}
-
 pub struct Decks {
     pub cards: BySide<Vec<Card>>,
     windows: BySide<[Cards; WINDOWS]>,
@@ -157,7 +145,6 @@ pub struct Decks {
     red: BySide<Cards>,
     /// By turn, from 0.
     turns: BySide<Vec<Cards>>,
-    pub once: BySide<Cards>,
     pub roster: Vec<PieceInfo>,
 }
 
@@ -292,13 +279,12 @@ impl Decks {
             blue: BySide([0; 2]),
             red: BySide([0; 2]),
             turns: BySide([vec![0; 256], vec![0; 256]]),
-            once: BySide([0; 2]),
             roster: file.card.iter().map(|row| info(row, words)).collect::<Result<_, _>>()?,
         };
         for row in &file.card {
             let side = row.side.side();
             let bit = 1 << decks.cards[side].len();
-            let effects = row.effects.iter().map(|e| effect(e, city, army));
+            let effects = row.effects.iter().map(|e| e.effect(city, army));
             let effects = effects.collect::<Result<Vec<_>, String>>();
             let effects = effects.map_err(|message| wrong(&row.id, message))?;
             let windows = effects.first().map(|e| windows(*e)).unwrap_or_default();
@@ -316,12 +302,17 @@ impl Decks {
             for turn in row.from_turn..=row.to_turn {
                 decks.turns[side][usize::from(turn)] |= bit;
             }
-            if row.removed {
-                decks.once[side] |= bit;
-            }
             decks.cards[side].push(Card { effects, once: row.removed });
         }
         Ok(decks)
+    }
+}
+
+impl Effect {
+    /// Whether a card with this first effect is committed to a combat.
+    pub(crate) fn joins_combat(self) -> bool {
+        use Effect::*;
+        matches!(self, Shift(_) | Cancel { .. } | OwnLoss(_) | BarricadeRemove(_))
     }
 }
 
@@ -345,88 +336,113 @@ fn windows(first: Effect) -> &'static [Window] {
         Effect::Move { .. } | Effect::BarricadeAdd(_) | Effect::Street(_) => &[March],
         Effect::AmmoPlace(_) | Effect::AmmoSecond => &[Ammo],
         Effect::AmmoRemove(_) => &[Relief, Commit],
-        Effect::Shift(_)
-        | Effect::Cancel { .. }
-        | Effect::OwnLoss(_)
-        | Effect::BarricadeRemove(_) => &[Commit],
         Effect::Ruins { .. } | Effect::EnemyLoss { .. } | Effect::Withdraw { .. } => &[Fight],
+        Effect::Shift(_) | Effect::Cancel { .. } => &[Commit],
+        Effect::OwnLoss(_) | Effect::BarricadeRemove(_) => &[Commit],
     }
 }
 
-fn effect(row: &EffectRow, city: &City, army: &OrderOfBattle) -> Result<Effect, String> {
-    let missing = |what: &str| format!("an effect of kind {:?} needs {what}", row.kind);
-    let n = || row.n.ok_or_else(|| missing("n"));
-    let count = || n().and_then(|n| u8::try_from(n).map_err(|_| missing("a count n")));
-    let formation = || row.formation.as_deref().map(|f| army.formation(f)).transpose();
-    let districts = city.named(&row.districts)?;
-    Ok(match row.kind.as_str() {
-        "shift" => {
-            let role = row.role.as_deref().unwrap_or("any");
-            let terrain = |name: &String| {
-                let found = city.terrains.iter().position(|t| t == name);
-                found.map(|i| 1 << i).ok_or_else(|| format!("there is no terrain {name:?}"))
-            };
-            let terrain = row.terrain.iter().map(terrain).collect::<Result<Vec<u16>, _>>()?;
-            Effect::Shift(Shift {
-                n: n()?,
-                attack: role != "defend",
-                defend: role != "attack",
-                garrison: row.vs.is_some(),
-                districts,
-                terrain: terrain.iter().sum(),
-                kind: row.unit_type,
-                formation: formation()?,
-            })
+impl EffectRow {
+    fn missing(&self, what: &str) -> String {
+        format!("an effect of kind {:?} needs {what}", self.kind)
+    }
+
+    fn n(&self) -> Result<i8, String> {
+        self.n.ok_or_else(|| self.missing("n"))
+    }
+
+    fn count(&self) -> Result<u8, String> {
+        u8::try_from(self.n()?).map_err(|_| self.missing("a count n"))
+    }
+
+    fn effect(&self, city: &City, army: &OrderOfBattle) -> Result<Effect, String> {
+        let formation = self.formation.as_deref().map(|f| army.formation(f)).transpose()?;
+        let districts = city.named(&self.districts)?;
+        Ok(match self.kind.as_str() {
+            "shift" => self.shift(city, districts, formation)?,
+            "cancel" => {
+                let support = self.target.as_deref() == Some("support");
+                Effect::Cancel { support, n: self.count()? }
+            }
+            "sp" => {
+                let die = self.dice.is_some();
+                let n = if die { 0 } else { self.count()? };
+                Effect::Supply { n, die, bonus: formation.zip(self.bonus) }
+            }
+            "cp" => Effect::Command(self.count()?),
+            "roll" => {
+                let which = self.which.ok_or_else(|| self.missing("which"))?;
+                Effect::Roll(which, self.change()?)
+            }
+            "ammo" => match (self.place, self.second, self.remove) {
+                (Some(n), ..) => Effect::AmmoPlace(n),
+                (_, true, _) => Effect::AmmoSecond,
+                (.., Some(n)) => Effect::AmmoRemove(n),
+                _ => return Err(self.missing("place, second or remove")),
+            },
+            "ruins" => {
+                let face = Face::of(self.face.as_deref() == Some("pacification"));
+                Effect::Ruins { n: self.count()?, face }
+            }
+            "morale" => Effect::Morale(self.n()?),
+            "move" => Effect::Move {
+                zones: self.zones.ok_or_else(|| self.missing("zones"))?,
+                extra: self.mp.unwrap_or(0),
+                sewer: self.sewer,
+            },
+            "barricade" => match (self.add, self.remove, self.street) {
+                (Some(n), ..) => Effect::BarricadeAdd(n.unsigned_abs()),
+                (_, Some(n), _) => Effect::BarricadeRemove(n),
+                (.., Some(n)) => Effect::Street(n),
+                _ => return Err(self.missing("add, remove or street")),
+            },
+            "loss" => match (self.side.as_deref(), formation) {
+                (Some("self"), _) => Effect::OwnLoss(self.n()?),
+                (_, Some(formation)) if self.free => {
+                    Effect::Withdraw { n: self.count()?, formation }
+                }
+                _ => {
+                    let least = self.roll_min.unwrap_or(0);
+                    Effect::EnemyLoss { n: self.count()?, districts, least }
+                }
+            },
+            "support" => Effect::Restore(self.restore.ok_or_else(|| self.missing("restore"))?),
+            kind => return Err(format!("there is no effect {kind:?}")),
+        })
+    }
+
+    fn shift(
+        &self,
+        city: &City,
+        districts: Districts,
+        formation: Option<u8>,
+    ) -> Result<Effect, String> {
+        let role = self.role.as_deref();
+        let terrain = |name: &String| {
+            let found = city.terrains.iter().position(|t| t == name);
+            found.map(|i| 1 << i).ok_or_else(|| format!("there is no terrain {name:?}"))
+        };
+        let terrain = self.terrain.iter().map(terrain).collect::<Result<Vec<u16>, _>>()?;
+        Ok(Effect::Shift(Shift {
+            n: self.n()?,
+            attack: role != Some("defend"),
+            defend: role != Some("attack"),
+            garrison: self.vs.is_some(),
+            districts,
+            terrain: terrain.iter().sum(),
+            kind: self.unit_type,
+            formation,
+        }))
+    }
+
+    fn change(&self) -> Result<Change, String> {
+        match (self.cancel, self.reroll, self.add) {
+            (true, ..) => Ok(Change::Cancel),
+            (_, true, _) => Ok(Change::Again),
+            (.., Some(add)) => Ok(Change::Add(add)),
+            _ => Err(self.missing("add, cancel or reroll")),
         }
-        "cancel" => {
-            Effect::Cancel { support: row.target.as_deref() == Some("support"), n: count()? }
-        }
-        "sp" => {
-            let bonus = formation()?.zip(row.bonus);
-            let die = row.dice.is_some();
-            Effect::Supply { n: if die { 0 } else { count()? }, die, bonus }
-        }
-        "cp" => Effect::Command(count()?),
-        "roll" => {
-            let which = row.which.ok_or_else(|| missing("which"))?;
-            let change = match (row.cancel, row.reroll, row.add) {
-                (true, ..) => Change::Cancel,
-                (_, true, _) => Change::Again,
-                (.., Some(add)) => Change::Add(add),
-                _ => return Err(missing("add, cancel or reroll")),
-            };
-            Effect::Roll(which, change)
-        }
-        "ammo" => match (row.place, row.second, row.remove) {
-            (Some(n), ..) => Effect::AmmoPlace(n),
-            (_, true, _) => Effect::AmmoSecond,
-            (.., Some(n)) => Effect::AmmoRemove(n),
-            _ => return Err(missing("place, second or remove")),
-        },
-        "ruins" => {
-            let pacification = row.face.as_deref() == Some("pacification");
-            Effect::Ruins { n: count()?, pacification }
-        }
-        "morale" => Effect::Morale(n()?),
-        "move" => Effect::Move {
-            zones: row.zones.ok_or_else(|| missing("zones"))?,
-            extra: row.mp.unwrap_or(0),
-            sewer: row.sewer,
-        },
-        "barricade" => match (row.add, row.remove, row.street) {
-            (Some(n), ..) => Effect::BarricadeAdd(n.unsigned_abs()),
-            (_, Some(n), _) => Effect::BarricadeRemove(n),
-            (.., Some(n)) => Effect::Street(n),
-            _ => return Err(missing("add, remove or street")),
-        },
-        "loss" => match (row.side.as_deref(), formation()?) {
-            (Some("self"), _) => Effect::OwnLoss(n()?),
-            (_, Some(formation)) if row.free => Effect::Withdraw { n: count()?, formation },
-            _ => Effect::EnemyLoss { n: count()?, districts, least: row.roll_min.unwrap_or(0) },
-        },
-        "support" => Effect::Restore(row.restore.ok_or_else(|| missing("restore"))?),
-        kind => return Err(format!("there is no effect {kind:?}")),
-    })
+    }
 }
 
 fn info(row: &CardRow, words: &Catalogue) -> Result<PieceInfo, DataError> {

@@ -4,13 +4,13 @@ use crate::{
     Uprising,
     city::GONE,
     order_of_battle::{GERMAN, POLISH, Units},
-    orders::Order,
     position::{Changes, Position},
-    sequence::{Phase, Step},
+    sequence::{Phase, Step, rolled},
 };
-use kernel::{game::BySide, prelude::*};
+use kernel::prelude::*;
 
 kernel::bars! {
+    /// [15] Nothing is left to decide.
     pub(crate) enum Bar {
         Over = "15.2a" "no-over",
     }
@@ -76,19 +76,19 @@ impl Uprising {
     fn is_signed(&self, p: &Position, umpire: &mut impl Umpire) -> bool {
         let rule = &self.tables.armistice;
         let needed = self.tables.armistice_roll(p.morale);
-        let none = p.turn < rule.first_turn || p.changes.no_armistice;
-        let Some(needed) = needed.filter(|_| !none) else {
-            if p.turn >= rule.first_turn {
-                let clause = if p.changes.no_armistice { "15.1c" } else { "15.1d" };
-                umpire.note(|| Event::new(clause, Text::new("log-no-armistice")));
-            }
+        if p.turn < rule.first_turn {
+            return false;
+        }
+        let Some(needed) = needed.filter(|_| !p.changes.no_armistice) else {
+            let clause = if p.changes.no_armistice { "15.1c" } else { "15.1d" };
+            umpire.note(|| Event::new(clause, Text::new("log-no-armistice")));
             return false;
         };
         let rolls = [umpire.roll(6), umpire.roll(6)];
         let roll = ((rolls[0] + rolls[1]) as i8 + p.changes.armistice).clamp(2, 12) as u8;
         umpire.note(|| {
             let text = Text::new("log-armistice").with("roll", roll).with("needed", needed);
-            Event { rolls: rolls.to_vec(), ..Event::new("15.1b", text) }
+            rolled(&rolls, "15.1b", text)
         });
         roll >= needed
     }
@@ -127,26 +127,4 @@ impl Uprising {
         (p.phase, p.step) = (Phase::Over, Step::Over);
         log.note(|| Event::new(clause, Text::new("log-over")));
     }
-}
-
-/// [15] Nothing is left to decide.
-pub(crate) struct Over;
-
-impl Decision<Uprising> for Over {
-    fn list(&self, _: &Uprising, _: &Position, _: &mut Vec<Order>) {}
-
-    fn check(&self, _: &Uprising, _: &Position, _: Order) -> Result<(), Refusal> {
-        Err(Bar::Over.into())
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        let level = if p.winner == Some(POLISH) { "level-polish" } else { "level-german" };
-        Text::new("ask-over").with("level", level)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        unreachable!("nothing is listed")
-    }
-
-    fn play(&self, _: &Uprising, _: &mut Position, _: Order, _: &mut impl Umpire) {}
 }

@@ -4,7 +4,7 @@
 use crate::{
     Uprising,
     odds::Odds,
-    order_of_battle::GERMAN,
+    order_of_battle::{GERMAN, garrison_piece},
     position::{Position, Stage},
 };
 use kernel::{
@@ -31,16 +31,10 @@ impl Uprising {
             (odds.start, odds.column) = (b.start, b.column);
         }
         let outcomes = self.outcomes(&p, odds.column);
-        let total = outcomes.total();
-        let weigh = |wanted: &dyn Fn(i8) -> bool| {
-            let fits = |r: [u8; 2]| i64::from(wanted(r[1] as i8 - r[0] as i8));
-            outcomes.weigh(fits) as u32
-        };
-        let verdict =
-            |tone, key: &'static str, weight| Verdict { tone, text: Text::new(key), weight, total };
+        let net = |r: [u8; 2]| r[1] as i8 - r[0] as i8;
         let loss = |side, key: &'static str, i: usize| {
             let sum = outcomes.weigh(|r| i64::from(r[i]));
-            let mean = Arg::Hundredths((sum * 100 / i64::from(total)) as u32);
+            let mean = Arg::Hundredths((sum * 100 / i64::from(outcomes.total())) as u32);
             let text = Text { key, args: vec![("levels", mean)] };
             ExpectedLoss { side, text }
         };
@@ -62,9 +56,9 @@ impl Uprising {
                 defence: Some(self.defence_terms(&p)),
             },
             verdicts: vec![
-                verdict(Tone::Good, "verdict-good", weigh(&|net| net > 0)),
-                verdict(Tone::Even, "verdict-even", weigh(&|net| net == 0)),
-                verdict(Tone::Bad, "verdict-bad", weigh(&|net| net < 0)),
+                Verdict::of(&outcomes, Tone::Good, "verdict-good", |result| net(result) > 0),
+                Verdict::of(&outcomes, Tone::Even, "verdict-even", |result| net(result) == 0),
+                Verdict::of(&outcomes, Tone::Bad, "verdict-bad", |result| net(result) < 0),
             ],
             losses: match rolled {
                 true => vec![],
@@ -80,13 +74,8 @@ impl Uprising {
     }
 
     fn defending_pieces(&self, p: &Position) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = p.battle.defenders.iter().collect();
-        let zone = p.battle.zone;
-        if self.garrison_defends(p) {
-            let garrison = self.garrison_at[zone.index()];
-            pieces.extend(garrison.map(crate::order_of_battle::garrison_piece));
-        }
-        pieces
+        let garrison = self.defending_garrison(p).map(garrison_piece);
+        p.battle.defenders.iter().chain(garrison).collect()
     }
 
     fn attack_terms(&self, p: &Position) -> Vec<u32> {
@@ -96,14 +85,9 @@ impl Uprising {
 
     fn defence_terms(&self, p: &Position) -> Vec<u32> {
         let fighting = p.battle.defenders.without(&p.battle.idle);
-        let mut terms: Vec<u32> =
-            fighting.iter().map(|unit| self.strength(p, unit).into()).collect();
-        let zone = p.battle.zone;
-        if self.garrison_defends(p) {
-            let garrison = self.garrison_at[zone.index()];
-            terms.extend(garrison.map(|g| u32::from(self.garrisons[g].strength)));
-        }
-        terms
+        let garrison = self.defending_garrison(p).map(|g| self.garrisons[g].strength);
+        let terms = fighting.iter().map(|unit| self.strength(p, unit)).chain(garrison);
+        terms.map(u32::from).collect()
     }
 
     fn rows(&self, p: &Position, odds: &Odds) -> Vec<Row> {
@@ -133,7 +117,6 @@ impl Uprising {
         }
         let columns = &self.tables.combat.columns;
         add("row-odds", "5.14c", Value::Column(columns[usize::from(odds.start)].clone()));
-        let ruins = b.attacker == GERMAN && p.ruins.contains(b.zone);
         for (key, clause, right) in [
             ("row-terrain", "5.13c", -odds.terrain),
             ("row-fortified", "5.13d", -odds.fortified),
@@ -158,7 +141,7 @@ impl Uprising {
                 add(key, "Q85", Value::Number(-i32::from(spared)));
             }
         }
-        if ruins {
+        if b.attacker == GERMAN && p.ruins.contains(b.zone) {
             add("row-ruins", "12.13a", Value::Number(self.tables.shifts.ruins.into()));
         }
         add("row-column", "5.14e", Value::Column(columns[usize::from(odds.column)].clone()));

@@ -4,7 +4,6 @@ use crate::{
     Uprising,
     order_of_battle::{POLISH, garrison_piece},
     position::Position,
-    sequence::{about, at},
 };
 use kernel::prelude::*;
 
@@ -21,23 +20,15 @@ kernel::bars! {
 impl Uprising {
     /// [5.34, 10.12, 10.13, 11.K2] A garrison falls: it becomes a Terrain Point.
     pub(crate) fn take_garrison(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
-        let Some(garrison) = self.garrison_at[zone.index()] else { return };
+        let Some(garrison) = self.garrison_at[zone] else { return };
         let info = &self.garrisons[garrison];
         p.garrisons.remove(zone);
-        umpire.note(|| {
-            let text = Text::new("log-garrison-taken").with("unit", garrison_piece(garrison));
-            Event::new("5.34", text)
-        });
-        if info.rich {
-            // [10.13, Q17]
-            let roll = umpire.roll(6);
-            p.supply = p.supply.saturating_add(roll);
-            umpire.note(|| {
-                let text = Text::new("log-supply").with("number", roll);
-                Event { rolls: vec![roll], ..Event::new("10.13", text) }
-            });
-        } else {
-            self.gain_supply(p, self.tables.supply.captured, "10.12", umpire);
+        let text = || Text::new("log-garrison-taken").with("unit", garrison_piece(garrison));
+        umpire.note(|| Event::new("5.34", text()));
+        // [Q17]
+        match info.rich {
+            true => self.roll_supply(p, "10.13", umpire),
+            false => self.gain_supply(p, self.tables.supply.captured, "10.12", umpire),
         }
         if info.victory_mark {
             self.change_morale(p, self.tables.morale.garrison_taken, "11.K2", umpire);
@@ -48,10 +39,8 @@ impl Uprising {
     pub(crate) fn lose_terrain_point(&self, p: &mut Position, garrison: usize, log: &mut impl Log) {
         let info = &self.garrisons[garrison];
         p.garrisons.insert(info.zone);
-        log.note(|| {
-            let text = Text::new("log-point-lost").with("unit", garrison_piece(garrison));
-            Event::new("5.35", text)
-        });
+        let text = || Text::new("log-point-lost").with("unit", garrison_piece(garrison));
+        log.note(|| Event::new("5.35", text()));
         if info.victory_mark {
             self.change_morale(p, self.tables.morale.terrain_point_lost, "11.K3", log);
         }
@@ -62,16 +51,17 @@ impl Uprising {
         p.garrisons.contains(zone) && p.controls(POLISH, zone)
     }
 
-    /// [5.32, Q65] Whether a garrison defends in the present combat. One that has only come back
+    /// [5.32, Q65] The garrison that defends in the present combat. One that has only come back
     /// because Poles paid with its point does not.
-    pub(crate) fn garrison_defends(&self, p: &Position) -> bool {
+    pub(crate) fn defending_garrison(&self, p: &Position) -> Option<usize> {
         let b = &p.battle;
-        b.attacker == POLISH && p.garrisons.contains(b.zone) && !b.point_paid
+        let defends = b.attacker == POLISH && p.garrisons.contains(b.zone) && !b.point_paid;
+        self.garrison_at[b.zone].filter(|_| defends)
     }
 
     /// [5.39] Whether a garrison gives up without a fight.
     fn may_capture(&self, p: &Position, zone: Space) -> Result<(), Bar> {
-        let strength = self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
+        let strength = self.garrison_at[zone].map_or(0, |g| self.garrisons[g].strength);
         match zone {
             _ if !p.garrisons.contains(zone) => Err(Bar::NotTogether),
             _ if !p.present[POLISH].contains(zone) => Err(Bar::NotTogether),
@@ -83,8 +73,8 @@ impl Uprising {
     }
 
     pub(crate) fn check_capture(&self, p: &Position, zone: Space) -> Result<(), Refusal> {
-        let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
-        self.may_capture(p, zone).map_err(at(zone)).map_err(about(garrison))
+        let garrison = self.garrison_at[zone].map_or(Piece(0), garrison_piece);
+        self.may_capture(p, zone).map_err(|bar| Refusal::from(bar).unit(garrison))
     }
 
     pub(crate) fn captures(&self, p: &Position) -> impl Iterator<Item = Space> {
@@ -93,16 +83,14 @@ impl Uprising {
     }
 
     pub(crate) fn capture_choice(&self, zone: Space) -> Choice {
-        let garrison = self.garrison_at[zone.index()].map_or(Piece(0), garrison_piece);
-        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a")
-            .space(zone)
-            .role(Role::Attack)
+        let garrison = self.garrison_at[zone].map_or(Piece(0), garrison_piece);
+        Choice::new(Text::new("do-capture").with("unit", garrison), "5.39a").role(Role::Attack)
     }
 
     /// [5.39, Q29]
     pub(crate) fn capture(&self, p: &mut Position, zone: Space, umpire: &mut impl Umpire) {
         p.captured += 1;
-        if let Some(garrison) = self.garrison_at[zone.index()] {
+        if let Some(garrison) = self.garrison_at[zone] {
             let text = Text::new("log-captured").with("unit", garrison_piece(garrison));
             umpire.note(|| Event::new("5.39a", text));
         }

@@ -2,12 +2,11 @@
 
 use crate::{
     Uprising,
-    cards::{no_card, only_cards},
     deck::{Cards, card_of, card_piece, members},
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::{Changes, Position},
-    sequence::{Phase, Step, about, not_now},
+    sequence::{Phase, Step, modified, not_now, rolled},
 };
 use kernel::prelude::*;
 
@@ -22,11 +21,9 @@ kernel::bars! {
 impl Uprising {
     /// [2.41, 2.43] Both sides draw; then the initiative.
     pub(crate) fn draw_cards(&self, p: &mut Position, umpire: &mut impl Umpire) {
-        let districts =
-            self.city.districts.iter().filter(|d| {
-                d.card && p.turn <= d.last_turn && d.zones.intersects(&p.present[POLISH])
-            });
-        let polish = districts.count() as u8;
+        let districts = self.city.districts.iter().filter(|d| d.card && p.turn <= d.last_turn);
+        let held = districts.filter(|d| d.zones.intersects(&p.present[POLISH]));
+        let polish = held.count() as u8;
         let german = self.tables.turn(p.turn).german_cards;
         self.draw(p, POLISH, polish, "2.43a", umpire);
         self.draw(p, GERMAN, german, "2.43c", umpire);
@@ -70,21 +67,21 @@ impl Uprising {
     }
 
     /// [S3.2b, Q5] Last turn's holder rolls.
-    fn roll_initiative(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn roll_initiative(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let roll = umpire.roll(6);
-        let modified = (roll as i8 + p.changes.initiative).clamp(1, 6) as u8;
-        let polish = modified <= self.tables.turn(p.turn).polish_initiative;
+        let result = modified(roll, p.changes.initiative);
+        let polish = result <= self.tables.turn(p.turn).polish_initiative;
         p.initiative = if polish { POLISH } else { GERMAN };
         let side = p.initiative;
         umpire.note(|| {
-            let text = Text::new("log-initiative").with("side", side).with("roll", modified);
-            Event { rolls: vec![roll], ..Event::new("S3.2b", text) }
+            let text = Text::new("log-initiative").with("side", side).with("roll", result);
+            rolled(&[roll], "S3.2b", text)
         });
         p.step = Step::CommandCards;
     }
 
     /// [S3.2f, S3.2g] The command points of this turn.
-    fn count_command(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn count_command(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let most = self.tables.command.most;
         let first = p.turn == self.scenario(p).first_turn;
         let rolls = if first { [0; 2] } else { [umpire.roll(6), umpire.roll(6)] };
@@ -97,10 +94,7 @@ impl Uprising {
         let command = p.command;
         let told =
             |side: Side| Text::new("log-command").with("side", side).with("number", command[side]);
-        umpire.note(|| {
-            let rolls = if first { vec![] } else { rolls.to_vec() };
-            Event { rolls, ..Event::new("S3.2f", told(POLISH)) }
-        });
+        umpire.note(|| rolled(if first { &[] } else { &rolls }, "S3.2f", told(POLISH)));
         umpire.note(|| Event::new("S3.2g", told(GERMAN)));
         p.step = Step::Exchange(p.initiative);
     }
@@ -123,38 +117,6 @@ impl Uprising {
     }
 }
 
-/// [S3.2d] Cards for the initiative roll, and for the roll for Polish command points.
-pub(crate) struct RollCards;
-
-impl Decision<Uprising> for RollCards {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_cards_and_end(p, out);
-    }
-
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        only_cards(order)
-    }
-
-    fn prompt(&self, game: &Uprising, p: &Position) -> Text {
-        let key = if p.step == Step::CommandCards { "ask-polish-roll" } else { "ask-initiative" };
-        Text::new(key).with("side", game.decider(p))
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        no_card()
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
-        match p.step {
-            Step::InitiativeCards(side) if side == p.initiative => {
-                p.step = Step::InitiativeCards(!side);
-            }
-            Step::InitiativeCards(_) => game.roll_initiative(p, umpire),
-            _ => game.count_command(p, umpire),
-        }
-    }
-}
-
 /// [S3.2h] Which cards become command points.
 pub(crate) struct Exchange(pub Side);
 
@@ -171,22 +133,17 @@ impl Decision<Uprising> for Exchange {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Exchange(card) => game.may_exchange(p, self.0, card).map_err(about(card)),
+            Order::Exchange(card) => Ok(game.may_exchange(p, self.0, card)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-command")),
         }
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-command").with("side", self.0)
-    }
-
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Exchange(card) = order else {
-            return Choice::new(Text::new("do-end-command"), "2.42b").role(Role::Done);
-        };
-        let label = Text::new("do-exchange").with("card", card);
-        Choice { minor: true, ..Choice::new(label, "S3.2h").piece(card) }
+        match order {
+            Order::End => Choice::of("do-end-command", "2.42b").role(Role::Done),
+            _ => Choice { minor: true, ..Choice::of("do-exchange", "S3.2h") },
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

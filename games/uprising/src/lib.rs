@@ -42,18 +42,10 @@ mod steps;
 pub mod tables;
 mod view;
 
-use city::{City, ZONES, Zones};
+use city::{City, Zones};
 use deck::Decks;
 use doctrine::Knowledge;
-use kernel::{
-    board::Board,
-    book::Book,
-    data::{DataError, Files},
-    dense::Per,
-    game::BySide,
-    prelude::*,
-    roster,
-};
+use kernel::{prelude::*, reading::*, roster};
 use order_of_battle::{Garrison, Kind, OrderOfBattle, Unit, Units};
 use position::Position;
 use scenarios::Scenario;
@@ -71,7 +63,7 @@ pub struct Uprising {
     pub scenarios: Vec<Scenario>,
     knowledge: Knowledge,
     /// The garrison of each zone.
-    garrison_at: Vec<Option<usize>>,
+    garrison_at: Per<Space, Option<usize>>,
     /// Every zone of the map.
     zones: Zones,
     of_side: BySide<Units>,
@@ -119,10 +111,9 @@ impl Uprising {
         let both = |wanted: &dyn Fn(&Unit) -> bool| {
             BySide([GERMAN, POLISH].map(|side| of(&|u| u.side == side && wanted(u))))
         };
-        let garrison_in =
-            |zone: usize| army.garrisons.iter().position(|g| g.zone == Space(zone as u16));
+        let garrison_in = |zone: Space| army.garrisons.iter().position(|g| g.zone == zone);
         let game = Uprising {
-            garrison_at: (0..ZONES).map(garrison_in).collect(),
+            garrison_at: city::zones().map(garrison_in).collect(),
             zones: book.board.hexes().collect(),
             of_side: both(&|_| true),
             fighting: both(&|u| u.kind != Kind::Support),

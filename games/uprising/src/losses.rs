@@ -6,7 +6,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Units, garrison_of, garrison_piece},
     orders::Order,
     position::{Position, Stage},
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, not_now},
 };
 use kernel::prelude::*;
 
@@ -29,21 +29,17 @@ impl Uprising {
     /// [Q31] The units of a side that can pay in the present combat.
     pub(crate) fn payers(&self, p: &Position, side: Side) -> Units {
         let b = &p.battle;
-        let all =
-            if side == b.attacker && b.stage != Stage::Struck { b.attackers } else { b.defenders };
-        let here = |unit: &Piece| p.at[*unit] == b.zone;
-        all.iter().filter(here).collect()
+        let all = if b.stage == Stage::Struck { b.defenders } else { b.fighters(side) };
+        all.iter().filter(|unit| p.at[*unit] == b.zone).collect()
     }
 
     /// [Q65] The garrison or Terrain Point that can pay in the present combat: a point for Poles, a
     /// garrison for Germans who defend.
     pub(crate) fn paying_garrison(&self, p: &Position, side: Side) -> Option<usize> {
-        let zone = p.battle.zone;
-        let pays = match side {
-            GERMAN => self.garrison_defends(p),
-            POLISH => !p.garrisons.contains(zone),
-        };
-        self.garrison_at[zone.index()].filter(|_| pays)
+        match side {
+            GERMAN => self.defending_garrison(p),
+            POLISH => self.terrain_point(p, p.battle.zone),
+        }
     }
 
     /// [5.14h2, 5.14h3] Whether a unit, a garrison or a Terrain Point can pay for a loss.
@@ -55,10 +51,8 @@ impl Uprising {
 
     /// [5.14h2] Whether a level of barricade can pay.
     fn may_raze(&self, p: &Position, side: Side) -> Result<(), Bar> {
-        match side == POLISH && p.barricades[p.battle.zone] > 0 {
-            true => Ok(()),
-            false => Err(Bar::NoBarricade),
-        }
+        let stands = side == POLISH && p.barricades[p.battle.zone] > 0;
+        if stands { Ok(()) } else { Err(Bar::NoBarricade) }
     }
 
     /// [5.14h2, 5.21, Q73] Whether so much of a side may retreat over land from a zone to another.
@@ -71,7 +65,7 @@ impl Uprising {
         strength: u8,
     ) -> Result<(), Bar> {
         match to {
-            _ if !self.city.near[from.index()].contains(to) || to == CORDON => Err(Bar::NotNext),
+            _ if !self.city.near[from].contains(to) || to == CORDON => Err(Bar::NotNext),
             _ if self.is_closed(p, to) => Err(Bar::Closed),
             _ => self.may_retreat_into(p, side, to, strength),
         }
@@ -101,7 +95,7 @@ impl Uprising {
         zone: Space,
         strength: u8,
     ) -> Zones {
-        let near = self.city.near[zone.index()].iter();
+        let near = self.city.near[zone].iter();
         near.filter(|to| self.may_fall_back(p, side, zone, *to, strength).is_ok()).collect()
     }
 
@@ -122,7 +116,7 @@ impl Uprising {
     /// [5.21–5.24, Q31, Q73] Whether all who can may retreat together to a zone.
     fn may_retreat(&self, p: &Position, side: Side, to: Space, strength: u8) -> Result<(), Bar> {
         let zone = p.battle.zone;
-        match to == self.city.over[zone.index()] {
+        match to == self.city.over[zone] {
             true => self.may_retreat_into(p, side, to, strength),
             false => self.may_fall_back(p, side, zone, to, strength),
         }
@@ -134,8 +128,8 @@ impl Uprising {
             return;
         }
         let (zone, strength) = (p.battle.zone, self.strength_of(p, &units));
-        let over = self.city.over[zone.index()];
-        let zones = self.city.near[zone.index()].iter().chain(over.is_some().then_some(over));
+        let over = self.city.over[zone];
+        let zones = self.city.near[zone].iter().chain(over.is_some().then_some(over));
         let open = zones.filter(|to| self.may_retreat(p, side, *to, strength).is_ok());
         out.extend(open.map(Order::Retreat));
     }
@@ -147,17 +141,15 @@ impl Uprising {
         }
         p.barricades[zone] -= 1;
         let level = p.barricades[zone];
-        log.note(|| {
-            let text = Text::new("log-barricade-lost").with("zone", zone).with("level", level);
-            Event::new("7.23a", text)
-        });
+        let text = || Text::new("log-barricade-lost").with("zone", zone).with("level", level);
+        log.note(|| Event::new("7.23a", text()));
     }
 
     /// [5.21, 5.23, Q73] All go to the same zone; over the river nobody arrives.
     fn retreat(&self, p: &mut Position, side: Side, to: Space, log: &mut impl Log) {
         let zone = p.battle.zone;
         let group = self.retreating(p, side);
-        let drowned = self.city.over[zone.index()] == to;
+        let drowned = self.city.over[zone] == to;
         log.note(|| {
             let (clause, key) =
                 if drowned { ("5.23", "log-drowned") } else { ("5.21", "log-retreat") };
@@ -219,13 +211,12 @@ impl Decision<Uprising> for Lose {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Lose(piece) => game.may_lose(p, self.0, piece).map_err(about(piece)),
+            Order::Lose(piece) => Ok(game.may_lose(p, self.0, piece)?),
             Order::Raze => Ok(game.may_raze(p, self.0)?),
             Order::Retreat(to) => {
                 let units = game.retreating(p, self.0);
-                let strength = game.strength_of(p, &units);
-                let may = game.may_retreat_at_all(p, &units);
-                may.and_then(|()| game.may_retreat(p, self.0, to, strength)).map_err(at(to))
+                game.may_retreat_at_all(p, &units)?;
+                Ok(game.may_retreat(p, self.0, to, game.strength_of(p, &units))?)
             }
             _ => Err(not_now("now-loss")),
         }
@@ -237,23 +228,19 @@ impl Decision<Uprising> for Lose {
     }
 
     fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
-        let key = match (order, self.0) {
-            (Order::Lose(piece), side) => {
-                let key = match (garrison_of(piece), side) {
-                    (None, _) => "do-lose",
-                    (_, POLISH) => "do-lose-point",
-                    (_, GERMAN) => "do-lose-garrison",
-                };
-                return Choice::new(Text::new(key).with("unit", piece), "5.14h2").piece(piece);
+        let zone = p.battle.zone;
+        match order {
+            Order::Lose(piece) => match (garrison_of(piece), self.0) {
+                (None, _) => Choice::of("do-lose", "5.14h2"),
+                (_, POLISH) => Choice::of("do-lose-point", "5.14h2"),
+                (_, GERMAN) => Choice::of("do-lose-garrison", "5.14h2"),
+            },
+            Order::Retreat(to) if game.city.over[zone] == to => {
+                Choice::of("do-retreat-river", "5.23")
             }
-            (Order::Retreat(to), _) if game.city.over[p.battle.zone.index()] == to => {
-                ("do-retreat-river", "5.23", to)
-            }
-            (Order::Retreat(to), _) => ("do-retreat", "5.21", to),
-            _ => ("do-lose-barricade", "5.14h2", p.battle.zone),
-        };
-        let (key, clause, zone) = key;
-        Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
+            Order::Retreat(_) => Choice::of("do-retreat", "5.21"),
+            _ => Choice::of("do-lose-barricade", "5.14h2").space(zone),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -262,20 +249,20 @@ impl Decision<Uprising> for Lose {
             return game.next_payer(p, umpire);
         }
         p.battle.due -= 1;
-        match (order, self.0) {
-            (Order::Lose(piece), GERMAN) if garrison_of(piece).is_some() => {
-                game.take_garrison(p, zone, umpire)
-            }
-            (Order::Lose(piece), POLISH) if garrison_of(piece).is_some() => {
-                game.lose_terrain_point(p, garrison_of(piece).unwrap_or(0), umpire);
-                p.battle.point_paid = true;
-            }
-            (Order::Lose(unit), _) => {
-                game.lose_level(p, unit, umpire);
-                game.check_survival(p, umpire);
-            }
-            (Order::Raze, _) => game.break_barricade(p, zone, umpire),
-            (Order::Retreat(to), side) => game.retreat(p, side, to, umpire),
+        match order {
+            Order::Lose(piece) => match (garrison_of(piece), self.0) {
+                (None, _) => {
+                    game.lose_level(p, piece, umpire);
+                    game.check_survival(p, umpire);
+                }
+                (Some(garrison), POLISH) => {
+                    game.lose_terrain_point(p, garrison, umpire);
+                    p.battle.point_paid = true;
+                }
+                (Some(_), GERMAN) => game.take_garrison(p, zone, umpire),
+            },
+            Order::Raze => game.break_barricade(p, zone, umpire),
+            Order::Retreat(to) => game.retreat(p, self.0, to, umpire),
             _ => {}
         }
     }

@@ -2,11 +2,10 @@
 
 use crate::{
     Uprising,
-    barricades::{build_choice, end_card},
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Phase, Step, about, at, not_now},
+    sequence::{Phase, Step, at, not_now},
     sewers::go_down_choice,
 };
 use kernel::prelude::*;
@@ -37,8 +36,8 @@ impl Uprising {
     }
 
     fn check_move(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Refusal> {
-        self.stands(p, side, unit).map_err(about(unit))?;
-        self.may_move(p, side, unit).map_err(at(p.at[unit])).map_err(about(unit))
+        self.stands(p, side, unit)?;
+        self.may_move(p, side, unit).map_err(at(p.at[unit]))
     }
 
     /// Units of a side that have not moved.
@@ -47,11 +46,8 @@ impl Uprising {
     }
 
     fn list_movers(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        for unit in self.unmoved(p, side) {
-            if self.may_move(p, side, unit).is_ok() {
-                out.push(Order::Move(unit));
-            }
-        }
+        let movers = self.unmoved(p, side).filter(|unit| self.may_move(p, side, *unit).is_ok());
+        out.extend(movers.map(Order::Move));
     }
 
     /// [4.11] Whether units of a zone may move: the point is spent, or can be.
@@ -92,10 +88,6 @@ impl Uprising {
     }
 }
 
-fn move_choice(unit: Piece) -> Choice {
-    Choice::new(Text::new("do-unit").with("unit", unit), "4.11").piece(unit)
-}
-
 /// [S3.4] What a side does next in its movement.
 pub(crate) struct March(pub Side);
 
@@ -120,7 +112,7 @@ impl Decision<Uprising> for March {
             Order::Sewer(unit) => game.check_going_down(p, self.0, unit),
             Order::Build(_) | Order::Dig(_) if self.0 == GERMAN => Err(Bar::OnlyPoles.into()),
             Order::Build(zone) => {
-                game.check_building(p, zone)?;
+                game.may_build(p, zone)?;
                 Ok(game.may_pay_for_work(p)?)
             }
             Order::Dig(zone) => {
@@ -128,7 +120,7 @@ impl Decision<Uprising> for March {
                 Ok(game.may_pay_for_work(p)?)
             }
             Order::Clear(_) if self.0 == POLISH => Err(Bar::OnlyGermans.into()),
-            Order::Clear(zone) => game.check_clearing(p, zone),
+            Order::Clear(zone) => Ok(game.may_clear(p, zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-move")),
         }
@@ -140,12 +132,12 @@ impl Decision<Uprising> for March {
 
     fn choice(&self, game: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => move_choice(unit),
-            Order::Sewer(unit) => go_down_choice(unit),
-            Order::Build(zone) => build_choice(zone),
+            Order::Move(_) => Choice::of("do-unit", "4.11"),
+            Order::Sewer(_) => go_down_choice(),
+            Order::Build(_) => Choice::of("do-barricade", "7.21a"),
             Order::Dig(zone) => game.street_choice("do-street", zone),
             Order::Clear(zone) => game.street_choice("do-clear-street", zone),
-            _ => Choice::new(Text::new("do-end-movement"), "S3.4").role(Role::End),
+            _ => Choice::of("do-end-movement", "S3.4").role(Role::End),
         }
     }
 
@@ -165,35 +157,53 @@ impl Decision<Uprising> for March {
     }
 }
 
-/// [Q97] Which unit moves next by a card.
-pub(crate) struct CardMarch(pub Side);
+/// [Q97, 4.3, 7.21a, 17] What a card lets move or build: as in the movement phase, but the card pays.
+pub(crate) struct ByCard;
 
-impl Decision<Uprising> for CardMarch {
+impl Decision<Uprising> for ByCard {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_movers(p, self.0, out);
+        match p.step {
+            Step::CardMarch(side) => game.list_movers(p, side, out),
+            Step::CardSewer => game.list_sewer_goers(p, out),
+            Step::CardBuild => out.extend(game.building_sites(p).map(Order::Build)),
+            _ => out.extend(game.crossings(p).map(Order::Dig)),
+        }
         out.push(Order::End);
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Move(unit) => game.check_move(p, self.0, unit),
-            Order::End => Ok(()),
+        match (p.step, order) {
+            (_, Order::End) => Ok(()),
+            (Step::CardMarch(side), Order::Move(unit)) => game.check_move(p, side, unit),
+            (Step::CardSewer, Order::Sewer(unit)) => game.check_going_down(p, POLISH, unit),
+            (Step::CardBuild, Order::Build(zone)) => Ok(game.may_build(p, zone)?),
+            (Step::CardStreet, Order::Dig(zone)) => game.check_digging(p, zone),
+            (Step::CardSewer, _) => Err(not_now("now-sewer")),
+            (Step::CardStreet, _) => Err(not_now("now-target")),
             _ => Err(not_now("now-move")),
         }
     }
 
     fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        Text::new("ask-free-move").with("left", p.free_moves)
+        match (p.step, p.playing) {
+            (Step::CardBuild | Step::CardStreet, Some(playing)) => {
+                Text::new("ask-free-barricade").with("left", playing.left)
+            }
+            _ => Text::new("ask-free-move").with("left", p.free_moves),
+        }
     }
 
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if let Order::Move(unit) = order { move_choice(unit) } else { end_card() }
+    fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
+        match order {
+            Order::End => Choice::of("do-end-card", "2.42b").role(Role::Done),
+            _ => March(game.decider(p)).choice(game, p, order),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
-            Order::Move(unit) => p.step = Step::MoveStep(unit),
-            _ => game.next_effect(p, umpire),
+            Order::End => game.next_effect(p, umpire),
+            _ => March(game.decider(p)).play(game, p, order, umpire),
         }
     }
 }

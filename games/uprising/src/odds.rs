@@ -2,7 +2,7 @@
 
 use crate::{
     Uprising,
-    deck::{Effect, members},
+    deck::Effect,
     order_of_battle::{GERMAN, POLISH},
     position::{Position, Stage},
 };
@@ -61,18 +61,15 @@ impl Uprising {
             defence: defending.iter().map(|unit| self.strength(p, unit)).sum(),
             ..Odds::default()
         };
-        let garrison = self.garrison_defends(p);
-        if garrison {
-            // [5.32]
-            odds.defence +=
-                self.garrison_at[zone.index()].map_or(0, |g| self.garrisons[g].strength);
-        }
-        odds.shortage = self.shortage(p, zone, attacker == POLISH);
+        // [5.32]
+        let garrison = self.defending_garrison(p);
+        odds.defence += garrison.map_or(0, |g| self.garrisons[g].strength);
+        odds.shortage = self.shortage(p, zone, attacker);
         let polish = if attacker == POLISH { &mut odds.attack } else { &mut odds.defence };
         *polish = polish.saturating_sub(odds.shortage);
         // [Q34]
         odds.attack = odds.attack.max(least);
-        odds.idle_defence = defending.is_empty() && !garrison;
+        odds.idle_defence = defending.is_empty() && garrison.is_none();
         odds.defence = odds.defence.max(least);
         odds.start = match odds.idle_defence {
             true => self.tables.combat.idle_column(),
@@ -88,7 +85,7 @@ impl Uprising {
         } else {
             odds.fortified = if self.city.fortified.contains(zone) { shifts.fortified } else { 0 };
             let first = p.turn == self.scenario(p).first_turn;
-            let alone = garrison && b.defenders.is_empty();
+            let alone = garrison.is_some() && b.defenders.is_empty();
             odds.bonus = if first && alone { self.scenario(p).garrison_bonus } else { 0 };
         }
         for (side, units, i) in [(attacker, fighting, 0), (!attacker, defending, 1)] {
@@ -96,7 +93,8 @@ impl Uprising {
             odds.elite[i] = if units.intersects(&self.elite) { shifts.elite } else { 0 };
             let support = b.support[side].without(&b.no_support);
             odds.support[i] = support.iter().map(|c| self.support_columns(p, c)).sum();
-            odds.cards[i] = self.card_columns(p, side);
+            let effects = self.committed_effects(p, side);
+            odds.cards[i] = effects.map(|effect| self.columns_of(p, side, effect)).sum();
         }
         let right = odds.elite[0] + odds.support[0] + odds.cards[0] + odds.bonus
             - odds.terrain
@@ -118,13 +116,11 @@ impl Uprising {
 
     /// What German cards break off the barricade before it counts, whoever attacks.
     pub(crate) fn broken_levels(&self, p: &Position) -> u8 {
-        let open = p.battle.cards[GERMAN] & !p.battle.no_cards[GERMAN];
-        let effects = members(open).flat_map(|card| &self.decks.card(GERMAN, card).effects);
         let broken = |effect: &Effect| match effect {
             Effect::BarricadeRemove(n) => *n,
             _ => 0,
         };
-        effects.map(broken).sum()
+        self.committed_effects(p, GERMAN).map(broken).sum()
     }
 
     /// [5.14g, Q33] What two dice can bring in a column.
@@ -142,12 +138,10 @@ impl Uprising {
 
     /// What cards take off a side's losses.
     pub(crate) fn spared(&self, p: &Position, side: Side) -> u8 {
-        let open = p.battle.cards[side] & !p.battle.no_cards[side];
-        let effects = members(open).flat_map(|card| &self.decks.card(side, card).effects);
         let own = |effect: &Effect| match effect {
             Effect::OwnLoss(n) if *n < 0 => n.unsigned_abs(),
             _ => 0,
         };
-        effects.map(own).sum()
+        self.committed_effects(p, side).map(own).sum()
     }
 }

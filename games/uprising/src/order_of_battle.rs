@@ -1,15 +1,7 @@
 //! [2.2] The counters: units, support counters, garrisons. Cards are in [`crate::deck`].
 
 use crate::city::{City, Districts};
-use kernel::{
-    book::{Book, Name, PieceInfo},
-    data::DataError,
-    dense::Per,
-    piece::PieceSet,
-    prelude::*,
-    text::Catalogue,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;

@@ -3,11 +3,11 @@
 use crate::{
     city::{GONE, LATER, ZONES, Zones},
     deck::{ALL, Cards},
-    order_of_battle::{GERMAN, POLISH, UNITS, Unit, Units},
+    order_of_battle::{Kind, POLISH, UNITS, Unit, Units},
     sequence::{Phase, Step},
 };
 use arrayvec::ArrayVec;
-use kernel::{dense::Dense, game::BySide, placement::Placement, prelude::*};
+use kernel::{dense::Dense, placement::Placement, prelude::*};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ pub struct Playing {
 }
 
 /// [5.1] A combat, from its declaration to its end; also losses that a card inflicts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Battle {
     pub zone: Space,
     pub attacker: Side,
@@ -187,27 +187,10 @@ pub enum Stage {
     Struck,
 }
 
-impl Default for Battle {
-    fn default() -> Battle {
-        Battle {
-            zone: Space::NONE,
-            attacker: GERMAN,
-            assault: false,
-            stage: Stage::None,
-            attackers: Units::EMPTY,
-            defenders: Units::EMPTY,
-            idle: Units::EMPTY,
-            support: BySide([Units::EMPTY; 2]),
-            cards: BySide([0; 2]),
-            no_support: Units::EMPTY,
-            no_cards: BySide([0; 2]),
-            start: 0,
-            column: 0,
-            rolls: [0; 2],
-            result: [0; 2],
-            due: 0,
-            point_paid: false,
-        }
+impl Battle {
+    /// The units that a side has in it.
+    pub fn fighters(&self, side: Side) -> Units {
+        if side == self.attacker { self.attackers } else { self.defenders }
     }
 }
 
@@ -222,7 +205,7 @@ impl Position {
             ..Position::default()
         };
         for (i, unit) in units.iter().enumerate() {
-            let support = unit.kind == crate::order_of_battle::Kind::Support;
+            let support = unit.kind == Kind::Support;
             let place = if support { LATER[unit.side] } else { GONE[unit.side] };
             p.at.put(Piece(i as u16), place);
         }
@@ -249,10 +232,5 @@ impl Position {
     #[inline]
     pub fn controlled(&self, side: Side) -> Zones {
         self.present[side].without(&self.present[!side])
-    }
-
-    /// The side that acts later in each phase.
-    pub fn second(&self) -> Side {
-        !self.initiative
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     orders::Order,
     position::{Playing, Position, Refit as Points},
     scenarios::Gate,
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, at, not_now},
 };
 use kernel::prelude::*;
 
@@ -64,26 +64,16 @@ impl Uprising {
 
     /// [9.12b, Q16] Whether a summary unit takes the place of its formation.
     fn may_form(&self, p: &Position, summary: Piece) -> Result<(), Bar> {
-        match p.at[summary] == LATER[POLISH] && self.is_lost(p, summary) {
-            true => Ok(()),
-            false => Err(Bar::FormationLives),
-        }
+        let free = p.at[summary] == LATER[POLISH] && self.is_lost(p, summary);
+        if free { Ok(()) } else { Err(Bar::FormationLives) }
     }
 
-    pub(crate) fn check_raising(
-        &self,
-        p: &Position,
-        side: Side,
-        unit: Piece,
-    ) -> Result<(), Refusal> {
-        if side == GERMAN {
-            return Err(Bar::OnlyPoles.into());
+    pub(crate) fn check_raising(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        self.belongs(POLISH, unit)?;
+        match self.fighting[POLISH].contains(unit) {
+            true => Ok(self.may_raise(p, unit)?),
+            false => Ok(self.stands(p, POLISH, unit)?),
         }
-        self.belongs(side, unit).map_err(about(unit))?;
-        if !self.fighting[POLISH].contains(unit) {
-            return self.stands(p, side, unit).map_err(about(unit));
-        }
-        self.may_raise(p, unit).map_err(about(unit))
     }
 
     /// [9.12b, Q16] All other units of its formation are off the map.
@@ -117,14 +107,10 @@ impl Uprising {
         }
     }
 
-    fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+    /// Where a unit can be mobilised.
+    pub(crate) fn open_sites(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let home = self.home_zones(p, unit);
         home.iter().filter(move |zone| self.may_appear(p, unit, home, *zone).is_ok())
-    }
-
-    /// Where a unit can be mobilised.
-    pub(crate) fn sites(&self, p: &Position, unit: Piece) -> Zones {
-        self.open_sites(p, unit).collect()
     }
 
     /// [8.12c, 9.12b, 9.17] A unit appears.
@@ -159,7 +145,7 @@ impl Uprising {
             () if p.at[unit] == MOBILISATION => ("do-mobilise", "9.17"),
             () => ("do-rebuild", "8.12c"),
         };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+        Choice::of(key, clause)
     }
 
     /// [9.12a, 9.16, 9.20] Whether a unit may have a level back where it is.
@@ -173,32 +159,20 @@ impl Uprising {
             return Err(Bar::AtFull);
         }
         let more = info.strength[usize::from(level) + 1] - info.strength[usize::from(level)];
-        match !p.on_map(unit) || self.has_room(p, info.side, p.at[unit], more) {
-            true => Ok(()),
-            false => Err(Bar::Full),
-        }
+        let fits = !p.on_map(unit) || self.has_room(p, info.side, p.at[unit], more);
+        if fits { Ok(()) } else { Err(Bar::Full) }
     }
 
     /// [9.16] Whether the Poles can pay for a level.
     fn may_pay_supply(&self, p: &Position) -> Result<(), Bar> {
-        match p.supply >= self.tables.supply.polish_level {
-            true => Ok(()),
-            false => Err(Bar::NoSupply),
-        }
+        let enough = p.supply >= self.tables.supply.polish_level;
+        if enough { Ok(()) } else { Err(Bar::NoSupply) }
     }
 
-    pub(crate) fn check_recovery(
-        &self,
-        p: &Position,
-        side: Side,
-        unit: Piece,
-    ) -> Result<(), Refusal> {
-        if side == GERMAN {
-            return Err(Bar::OnlyPoles.into());
-        }
-        self.stands(p, side, unit).map_err(about(unit))?;
+    pub(crate) fn check_recovery(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
+        self.stands(p, POLISH, unit)?;
         let may = self.may_recover(p, unit).and_then(|()| self.may_pay_supply(p));
-        may.map_err(at(p.at[unit])).map_err(about(unit))
+        may.map_err(at(p.at[unit]))
     }
 
     /// [9.16] A Polish level for supply.
@@ -221,19 +195,14 @@ impl Uprising {
     /// [9.12a, 9.14, Q74] Whether a point can be spent on a German unit: on the map, waiting, or
     /// destroyed.
     fn may_refit(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        match p.at[unit] == DESTROYED[GERMAN] {
-            // [9.12c] Only those are there that come back.
-            true => Ok(()),
-            false => self.may_recover(p, unit),
-        }
+        // [9.12c] Only those are destroyed that come back.
+        if p.at[unit] == DESTROYED[GERMAN] { Ok(()) } else { self.may_recover(p, unit) }
     }
 
     /// German units on which points can be spent.
     fn refittable(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let near = |unit: &Piece| {
-            let at = p.at[*unit];
-            p.on_map(*unit) || at == WAITING[GERMAN] || at == DESTROYED[GERMAN]
-        };
+        let boxes = [WAITING[GERMAN], DESTROYED[GERMAN]];
+        let near = move |unit: &Piece| p.on_map(*unit) || boxes.contains(&p.at[*unit]);
         let units = self.fighting[GERMAN].iter().filter(near);
         units.filter(|unit| self.may_refit(p, *unit).is_ok())
     }
@@ -244,19 +213,17 @@ impl Uprising {
 
     /// [9.13] Points of some cards are for one formation only.
     fn may_have_points(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        match p.refit.only.is_none_or(|formation| self.units[unit].formation == formation) {
-            true => Ok(()),
-            false => Err(Bar::OtherFormation),
-        }
+        let meant = p.refit.only.is_none_or(|only| self.units[unit].formation == only);
+        if meant { Ok(()) } else { Err(Bar::OtherFormation) }
     }
 
     fn check_refit(&self, p: &Position, unit: Piece) -> Result<(), Refusal> {
-        self.belongs(GERMAN, unit).map_err(about(unit))?;
-        if p.at[unit] != WAITING[GERMAN] && p.at[unit] != DESTROYED[GERMAN] {
-            self.stands(p, GERMAN, unit).map_err(about(unit))?;
+        self.belongs(GERMAN, unit)?;
+        if ![WAITING[GERMAN], DESTROYED[GERMAN]].contains(&p.at[unit]) {
+            self.stands(p, GERMAN, unit)?;
         }
         let may = self.may_refit(p, unit).and_then(|()| self.may_have_points(p, unit));
-        may.map_err(at(p.at[unit])).map_err(about(unit))
+        may.map_err(at(p.at[unit]))
     }
 
     /// [9.13, Q15, Q74] One German point: a level, or a unit that waits to come back.
@@ -293,21 +260,9 @@ impl Uprising {
         }
     }
 
-    pub(crate) fn check_discard(
-        &self,
-        p: &Position,
-        side: Side,
-        card: Piece,
-    ) -> Result<(), Refusal> {
-        let may = match side {
-            POLISH => Err(Bar::OnlyGermans),
-            GERMAN => self.may_discard(p),
-        };
-        may.map_err(about(card))?;
-        match self.holds(p, side, card) {
-            true => Ok(()),
-            false => Err(about(card)(Bar::NotHeld)),
-        }
+    pub(crate) fn check_discard(&self, p: &Position, card: Piece) -> Result<(), Refusal> {
+        self.may_discard(p)?;
+        if self.holds(p, GERMAN, card) { Ok(()) } else { Err(Bar::NotHeld.into()) }
     }
 
     pub(crate) fn discard(&self, p: &mut Position, side: Side, card: Piece, log: &mut impl Log) {
@@ -340,16 +295,11 @@ impl Decision<Uprising> for RaiseAt {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-enter")) };
         let home = game.home_zones(p, self.0);
-        game.may_appear(p, self.0, home, zone).map_err(at(zone)).map_err(about(self.0))
+        Ok(game.may_appear(p, self.0, home, zone)?)
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-appear").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        Choice::new(Text::new("do-appear").with("zone", zone), "9.17").piece(self.0).space(zone)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-appear", "9.17")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -383,14 +333,11 @@ impl Decision<Uprising> for Refit {
     }
 
     fn choice(&self, _: &Uprising, p: &Position, order: Order) -> Choice {
-        let Order::Recover(unit) = order else {
-            return Choice::new(Text::new("do-end-spending"), "2.42b").role(Role::Done);
-        };
-        let (key, clause) = match p.level[unit] {
-            0 => ("do-rebuild", "9.14"),
-            _ => ("do-recover", "9.13"),
-        };
-        Choice::new(Text::new(key).with("unit", unit), clause).piece(unit)
+        match order {
+            Order::Recover(unit) if p.level[unit] == 0 => Choice::of("do-rebuild", "9.14"),
+            Order::Recover(_) => Choice::of("do-recover", "9.13"),
+            _ => Choice::of("do-end-spending", "2.42b").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -7,8 +7,10 @@ use crate::{
     order_of_battle::{GERMAN, Kind, POLISH},
     orders::Order,
     position::Position,
+    recovery,
     scenarios::{Gate, boxes},
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, not_now, rolled},
+    tables::Die,
 };
 use kernel::prelude::*;
 
@@ -32,7 +34,7 @@ impl Uprising {
     pub(crate) fn call_up(&self, p: &mut Position, log: &mut impl Log) {
         let mut due = Vec::new();
         for unit in self.all_units() {
-            let Some(arrival) = &self.scenario(p).arrivals[unit.index()] else { continue };
+            let Some(arrival) = &self.scenario(p).arrivals[unit] else { continue };
             let side = self.units[unit].side;
             let (later, ready) = boxes(arrival.gate, side);
             if arrival.turn == 0 || arrival.turn > p.turn || p.at[unit] != later {
@@ -49,7 +51,7 @@ impl Uprising {
 
     /// Where a unit comes in.
     pub(crate) fn gate(&self, p: &Position, unit: Piece) -> Gate {
-        let arrival = self.scenario(p).arrivals[unit.index()].as_ref();
+        let arrival = self.scenario(p).arrivals[unit].as_ref();
         // [9.14] A unit that was set up comes back over the edge.
         arrival.map_or(Gate::Edge, |arrival| arrival.gate)
     }
@@ -82,7 +84,8 @@ impl Uprising {
         p.turn >= self.tables.since.west_edges && !self.city.left.contains(zone)
     }
 
-    fn open_entries(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
+    /// Zones where a waiting unit may come in now.
+    pub(crate) fn open_entries(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
         let gate = self.gate(p, unit);
         let zones = match gate {
             Gate::Edge => self.city.edge.union(&Zones::from_iter([CORDON])),
@@ -90,11 +93,6 @@ impl Uprising {
             Gate::Support => Zones::EMPTY,
         };
         zones.iter().filter(move |zone| self.may_enter_at(p, unit, gate, *zone).is_ok())
-    }
-
-    /// Zones where a waiting unit may come in now.
-    pub(crate) fn entries(&self, p: &Position, unit: Piece) -> Zones {
-        self.open_entries(p, unit).collect()
     }
 
     /// [9.11, S3.3d] Whether a unit of a side may come in now.
@@ -109,13 +107,11 @@ impl Uprising {
     }
 
     fn check_entering(&self, p: &Position, side: Side, unit: Piece) -> Result<(), Refusal> {
-        self.belongs(side, unit).map_err(about(unit))?;
+        self.belongs(side, unit)?;
         match self.may_enter(p, side, unit) {
             // Who neither waits nor stands anywhere else on the map is destroyed, gone or not due.
-            Err(Bar::NotWaiting) if !p.on_map(unit) => {
-                self.stands(p, side, unit).map_err(about(unit))
-            }
-            may => may.map_err(about(unit)),
+            Err(Bar::NotWaiting) if !p.on_map(unit) => Ok(self.stands(p, side, unit)?),
+            may => Ok(may?),
         }
     }
 
@@ -132,18 +128,27 @@ impl Uprising {
             Event::new(clause, Text::new(key).with("unit", unit).with("zone", zone))
         });
         if info.kind == Kind::Partisan {
-            // [19.0b]
-            let roll = umpire.roll(6);
-            umpire.note(|| {
-                let text = Text::new("log-partisans").with("unit", unit).with("roll", roll);
-                Event { rolls: vec![roll], ..Event::new("19.0b", text) }
-            });
-            if self.tables.dice.partisans.lose.contains(&roll) {
-                self.lose_level(p, unit, umpire);
-            }
+            self.risk_entry(p, unit, "19.0b", &self.tables.dice.partisans, umpire);
         }
         self.settle(p, zone, umpire);
         p.step = Step::Supply(info.side);
+    }
+
+    /// [19.0b, 20.13b] Who comes from afar may lose a level on the way.
+    pub(crate) fn risk_entry(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        clause: &'static str,
+        die: &Die,
+        umpire: &mut impl Umpire,
+    ) {
+        let roll = umpire.roll(6);
+        let text = || Text::new("log-partisans").with("unit", unit).with("roll", roll);
+        umpire.note(|| rolled(&[roll], clause, text()));
+        if die.lose.contains(&roll) {
+            self.lose_level(p, unit, umpire);
+        }
     }
 }
 
@@ -169,9 +174,13 @@ impl Decision<Uprising> for Supply {
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Enter(unit) => game.check_entering(p, self.0, unit),
-            Order::Raise(unit) => game.check_raising(p, self.0, unit),
-            Order::Recover(unit) => game.check_recovery(p, self.0, unit),
-            Order::Discard(card) => game.check_discard(p, self.0, card),
+            Order::Raise(_) | Order::Recover(_) if self.0 == GERMAN => {
+                Err(recovery::Bar::OnlyPoles.into())
+            }
+            Order::Raise(unit) => game.check_raising(p, unit),
+            Order::Recover(unit) => game.check_recovery(p, unit),
+            Order::Discard(_) if self.0 == POLISH => Err(recovery::Bar::OnlyGermans.into()),
+            Order::Discard(card) => game.check_discard(p, card),
             Order::End => Ok(()),
             _ => Err(not_now("now-reinforcements")),
         }
@@ -183,18 +192,11 @@ impl Decision<Uprising> for Supply {
 
     fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Enter(unit) => {
-                Choice::new(Text::new("do-enter-unit").with("unit", unit), "S3.3b").piece(unit)
-            }
+            Order::Enter(_) => Choice::of("do-enter-unit", "S3.3b"),
             Order::Raise(unit) => game.raise_choice(p, unit),
-            Order::Recover(unit) => {
-                Choice::new(Text::new("do-recover").with("unit", unit), "9.16").piece(unit)
-            }
-            Order::Discard(card) => {
-                let label = Text::new("do-discard").with("card", card);
-                Choice { minor: true, ..Choice::new(label, "9.19").piece(card) }
-            }
-            _ => Choice::new(Text::new("do-end-reinforcements"), "S3.3d").role(Role::End),
+            Order::Recover(_) => Choice::of("do-recover", "9.16"),
+            Order::Discard(_) => Choice { minor: true, ..Choice::of("do-discard", "9.19") },
+            _ => Choice::of("do-end-reinforcements", "S3.3d").role(Role::End),
         }
     }
 
@@ -227,21 +229,14 @@ impl Decision<Uprising> for EnterAt {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-enter")) };
-        let may = game.may_enter_at(p, self.0, game.gate(p, self.0), zone);
-        may.map_err(at(zone)).map_err(about(self.0))
-    }
-
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-enter").with("unit", self.0)
+        Ok(game.may_enter_at(p, self.0, game.gate(p, self.0), zone)?)
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let (key, clause, zone) = match order {
-            Order::To(CORDON) => ("do-enter-cordon", "22.1a", CORDON),
-            Order::To(zone) => ("do-enter", "S3.3b", zone),
-            _ => unreachable!("only zones are listed"),
-        };
-        Choice::new(Text::new(key).with("zone", zone), clause).piece(self.0).space(zone)
+        match order {
+            Order::To(CORDON) => Choice::of("do-enter-cordon", "22.1a"),
+            _ => Choice::of("do-enter", "S3.3b"),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

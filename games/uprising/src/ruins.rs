@@ -6,13 +6,13 @@ use crate::{
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Phase, Step, at, not_now},
+    sequence::{Phase, Step, not_now},
 };
 use kernel::prelude::*;
 
 /// The sides of a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Face {
+pub enum Face {
     Ruins,
     Pacification,
 }
@@ -130,7 +130,7 @@ impl Uprising {
     /// [5.13c, 12.13a, Q19] What the ground gives Polish defenders.
     pub(crate) fn ground(&self, p: &Position, zone: Space) -> i8 {
         let ruins = if p.ruins.contains(zone) { self.tables.shifts.ruins } else { 0 };
-        (self.city.modifier[zone.index()] + ruins).max(0)
+        (self.city.modifier[zone] + ruins).max(0)
     }
 
     /// [Q14, 12.11b] Mobilisation zones of these that can be used.
@@ -140,16 +140,11 @@ impl Uprising {
     }
 }
 
-fn lay_choice(face: Face, zone: Space) -> Choice {
-    let (key, clause) = match face {
-        Face::Pacification => ("do-pacification", "12.12"),
-        Face::Ruins => ("do-ruins", "12.13b"),
-    };
-    Choice::new(Text::new(key).with("zone", zone), clause).space(zone)
-}
-
-fn end_choice(key: &'static str) -> Choice {
-    Choice::new(Text::new(key), "S3.5b").role(Role::Done)
+fn lay_choice(face: Face) -> Choice {
+    match face {
+        Face::Pacification => Choice::of("do-pacification", "12.12"),
+        Face::Ruins => Choice::of("do-ruins", "12.13b"),
+    }
 }
 
 /// [12.11a, 12.14] Which counter is put down, and which Ruins are turned for a command point.
@@ -168,17 +163,12 @@ impl Decision<Uprising> for Ruins {
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        let lay = |zone, face| {
-            let may = game.may_place_ruins(p).and_then(|()| game.may_lay(p, zone, face));
-            may.map_err(at(zone))
-        };
+        let lay = |zone, face| game.may_place_ruins(p).and_then(|()| game.may_lay(p, zone, face));
+        let turn = |zone| game.may_turn(p, zone).and_then(|()| game.may_pay_for_turning(p));
         match order {
-            Order::Pacify(zone) => lay(zone, Face::Pacification),
-            Order::Ruin(zone) => lay(zone, Face::Ruins),
-            Order::Flip(zone) => {
-                let may = game.may_turn(p, zone).and_then(|()| game.may_pay_for_turning(p));
-                may.map_err(at(zone))
-            }
+            Order::Pacify(zone) => Ok(lay(zone, Face::Pacification)?),
+            Order::Ruin(zone) => Ok(lay(zone, Face::Ruins)?),
+            Order::Flip(zone) => Ok(turn(zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-ruins")),
         }
@@ -190,12 +180,10 @@ impl Decision<Uprising> for Ruins {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Pacify(zone) => lay_choice(Face::Pacification, zone),
-            Order::Ruin(zone) => lay_choice(Face::Ruins, zone),
-            Order::Flip(zone) => {
-                Choice::new(Text::new("do-flip").with("zone", zone), "12.14").space(zone)
-            }
-            _ => end_choice("do-end-ruins"),
+            Order::Pacify(_) => lay_choice(Face::Pacification),
+            Order::Ruin(_) => lay_choice(Face::Ruins),
+            Order::Flip(_) => Choice::of("do-flip", "12.14"),
+            _ => Choice::of("do-end-ruins", "S3.5b").role(Role::Done),
         }
     }
 
@@ -229,7 +217,7 @@ impl Decision<Uprising> for FlipAgain {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Flip(zone) => game.may_turn(p, zone).map_err(at(zone)),
+            Order::Flip(zone) => Ok(game.may_turn(p, zone)?),
             Order::End => Ok(()),
             _ => Err(not_now("now-ruins")),
         }
@@ -240,8 +228,10 @@ impl Decision<Uprising> for FlipAgain {
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::Flip(zone) = order else { return end_choice("do-end-flip") };
-        Choice::new(Text::new("do-flip-second").with("zone", zone), "12.14").space(zone)
+        match order {
+            Order::Flip(_) => Choice::of("do-flip-second", "12.14"),
+            _ => Choice::of("do-end-flip", "S3.5b").role(Role::Done),
+        }
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
@@ -262,16 +252,15 @@ impl Decision<Uprising> for CardRuins {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-ruins")) };
-        game.may_lay(p, zone, self.0).map_err(at(zone))
+        Ok(game.may_lay(p, zone, self.0)?)
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {
         Text::new("ask-ruins")
     }
 
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        lay_choice(self.0, zone)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        lay_choice(self.0)
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {

@@ -1,16 +1,10 @@
 //! [W, GP, SO, BA] The scenarios: who stands where, who comes when and how.
 
 use crate::{
-    city::{City, LATER, MOBILISATION, SUPPORT, Zones},
+    city::{City, LATER, MOBILISATION, SUPPORT, WAITING, Zones},
     order_of_battle::{SideWord, UNITS, Units},
 };
-use kernel::{
-    board::Board,
-    book::{Book, PieceInfo},
-    data::{DataError, Files},
-    prelude::*,
-};
-use serde::Deserialize;
+use kernel::{prelude::*, reading::*};
 
 pub struct Scenario {
     pub id: String,
@@ -30,7 +24,7 @@ pub struct Scenario {
     /// Units that take part, from the start or later.
     pub cast: Units,
     /// How each unit comes into play, if later.
-    pub arrivals: Vec<Option<Arrival>>,
+    pub arrivals: Per<Piece, Option<Arrival>>,
 }
 
 /// [SO2, SO3]
@@ -203,6 +197,10 @@ impl Reader<'_> {
         found.map(|i| Piece(i as u16)).ok_or_else(missing)
     }
 
+    fn units(&self, ids: &[String], side: SideWord) -> Result<Vec<Piece>, DataError> {
+        ids.iter().map(|id| self.unit(id, side)).collect()
+    }
+
     fn zones(&self, names: &[String]) -> Result<Zones, DataError> {
         let find = |name: &String| self.board.find(name).map_err(|m| self.wrong(name, m));
         names.iter().map(find).collect()
@@ -227,34 +225,20 @@ impl Reader<'_> {
         }
         // Groups without choice stand before the others choose.
         groups.sort_by_key(|g| (g.side, !g.is_fixed()));
-        let mut arrivals = vec![None; UNITS];
-        let mut landing = None;
-        for arrival in &file.arrival {
-            if arrival.scenario.as_ref().is_some_and(|id| *id != row.id) {
-                continue;
-            }
-            for id in &arrival.units {
-                arrivals[self.unit(id, arrival.side)?.index()] = Some(self.arrival(arrival)?);
-            }
-            if let (Some(rules), false) = (&row.landing, arrival.clear.is_empty()) {
-                let units = arrival.units.iter().map(|id| self.unit(id, arrival.side));
-                let zones = self.city.zones_of(self.districts(&arrival.clear)?);
-                landing = Some(Landing {
-                    call: Call { first_turn: rules.first_turn, rolls: rules.rolls.clone() },
-                    command: rules.command,
-                    support: self.unit(&rules.support, SideWord::Polish)?,
-                    units: units.collect::<Result<Units, _>>()?,
-                    zones: zones.intersection(&self.city.clear),
-                });
+        let here = |arrival: &&ArrivalRow| arrival.scenario.as_ref().is_none_or(|id| *id == row.id);
+        let due: Vec<&ArrivalRow> = file.arrival.iter().filter(here).collect();
+        let mut arrivals: Per<Piece, Option<Arrival>> = vec![None; UNITS].into();
+        for arrival in &due {
+            for unit in self.units(&arrival.units, arrival.side)? {
+                arrivals[unit] = Some(self.arrival(arrival)?);
             }
         }
-        if row.landing.is_some() && landing.is_none() {
-            return Err(self.wrong(&row.id, "nobody is there to land".into()));
-        }
+        let landing =
+            row.landing.as_ref().map(|rules| self.landing(row, rules, &due)).transpose()?;
         let placed = groups.iter().flat_map(|g| g.units.iter().copied());
-        let late = (0..UNITS as u16).map(Piece).filter(|u| arrivals[u.index()].is_some());
+        let late: Units = arrivals.which(Option::is_some);
         Ok(Scenario {
-            cast: placed.chain(late).collect(),
+            cast: placed.chain(late.iter()).collect(),
             id: row.id.clone(),
             first_turn: row.first_turn,
             last_turn: row.last_turn,
@@ -269,8 +253,27 @@ impl Reader<'_> {
         })
     }
 
+    /// The last of those that land in districts is the one that is called in.
+    fn landing(
+        &self,
+        row: &Row,
+        rules: &LandingRow,
+        due: &[&ArrivalRow],
+    ) -> Result<Landing, DataError> {
+        let lands = due.iter().rfind(|arrival| !arrival.clear.is_empty());
+        let nobody = || self.wrong(&row.id, "nobody is there to land".into());
+        let lands = lands.ok_or_else(nobody)?;
+        let zones = self.city.zones_of(self.districts(&lands.clear)?);
+        Ok(Landing {
+            call: Call { first_turn: rules.first_turn, rolls: rules.rolls.clone() },
+            command: rules.command,
+            support: self.unit(&rules.support, SideWord::Polish)?,
+            units: self.units(&lands.units, lands.side)?.into_iter().collect(),
+            zones: zones.intersection(&self.city.clear),
+        })
+    }
+
     fn group(&self, row: &SetupRow) -> Result<Group, DataError> {
-        let units = row.units.iter().map(|id| self.unit(id, row.side));
         let place = match &row.r#box {
             Some(name) if name == "mobilisation" => Start::Box(MOBILISATION),
             Some(name) => return Err(self.wrong(name, format!("nobody starts in {name:?}"))),
@@ -283,7 +286,7 @@ impl Reader<'_> {
         Ok(Group {
             side: row.side.side(),
             place,
-            units: units.collect::<Result<_, DataError>>()?,
+            units: self.units(&row.units, row.side)?,
             level: row.level,
             limited: row.limited,
         })
@@ -314,6 +317,6 @@ impl Group {
 
 /// Where a unit of this gate waits until its turn, and from then on.
 pub fn boxes(gate: Gate, side: Side) -> (Space, Space) {
-    let ready = if gate == Gate::Support { SUPPORT } else { crate::city::WAITING };
+    let ready = if gate == Gate::Support { SUPPORT } else { WAITING };
     (LATER[side], ready[side])
 }

@@ -2,7 +2,7 @@
 //! once. Whether a step asks follows from what both sides know, never from what a hand holds.
 
 use crate::{
-    Uprising, airdrops, ammunition, barricades, bridges, card_effects,
+    Uprising, airdrops, ammunition, bridges, card_effects, cards,
     city::ZONES,
     combat,
     deck::Window,
@@ -13,53 +13,26 @@ use crate::{
     recovery, reinforcements, ruins, setup, sewers, steps,
 };
 use kernel::{
-    game::Viewer,
+    decision::{Over, about},
     notation::{Word, Written},
     prelude::*,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 
-/// [3.0] Where in the turn we are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    GermanSetUp,
-    PolishSetUp,
-    Cards,
-    Initiative,
-    Supply,
-    March,
-    Combat,
-    Armistice,
-    Over,
-}
-
-impl Phase {
-    pub const ALL: [Phase; 9] = [
-        Phase::GermanSetUp,
-        Phase::PolishSetUp,
-        Phase::Cards,
-        Phase::Initiative,
-        Phase::Supply,
-        Phase::March,
-        Phase::Combat,
-        Phase::Armistice,
-        Phase::Over,
-    ];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Phase::GermanSetUp => "german-setup",
-            Phase::PolishSetUp => "polish-setup",
-            Phase::Cards => "cards",
-            Phase::Initiative => "initiative",
-            Phase::Supply => "reinforcements",
-            Phase::March => "movement",
-            Phase::Combat => "combat",
-            Phase::Armistice => "armistice",
-            Phase::Over => "over",
-        }
+kernel::phases! {
+    /// [3.0] Where in the turn we are.
+    pub enum Phase {
+        #[default]
+        GermanSetUp = "german-setup",
+        PolishSetUp = "polish-setup",
+        Cards = "cards",
+        Initiative = "initiative",
+        Supply = "reinforcements",
+        March = "movement",
+        Combat = "combat",
+        Armistice = "armistice",
+        Over = "over",
     }
 }
 
@@ -119,65 +92,48 @@ pub enum Step {
     Over,
 }
 
-impl Step {
-    /// The unit that was picked and goes somewhere.
-    pub fn picked(self) -> Option<Piece> {
-        match self {
-            Step::Place(unit)
-            | Step::Evacuate(unit)
-            | Step::Displace(unit)
-            | Step::Land(unit)
-            | Step::EnterAt(unit)
-            | Step::RaiseAt(unit)
-            | Step::MoveStep(unit)
-            | Step::SewerExit(unit) => Some(unit),
-            _ => None,
-        }
-    }
-}
-
 kernel::decisions! {
     Uprising: Position, Order, Step {
         "place" Step::Place(unit) => setup::Place(unit),
         "evacuate" Step::Evacuate(unit) => bridges::Evacuate(unit),
         "blow" Step::Blow => bridges::Blow,
         "displace" Step::Displace(unit) => bridges::Displace(unit),
-        "initiative-cards" Step::InitiativeCards(_) => initiative::RollCards,
-        "command-cards" Step::CommandCards => initiative::RollCards,
+        "initiative-cards" Step::InitiativeCards(side) => cards::OnlyCards,
+        "command-cards" Step::CommandCards => cards::OnlyCards,
         "exchange" Step::Exchange(side) => initiative::Exchange(side),
         "land" Step::Land(unit) => airdrops::Land(unit),
-        "airdrop-cards" Step::Airdrop(side) => airdrops::DropCards(side),
-        "airdrop-again" Step::AirdropAgain(side) => airdrops::DropCards(side),
+        "airdrop-cards" Step::Airdrop(side) => cards::OnlyCards,
+        "airdrop-again" Step::AirdropAgain(side) => cards::OnlyCards,
         "supply" Step::Supply(side) => reinforcements::Supply(side),
         "enter-at" Step::EnterAt(unit) => reinforcements::EnterAt(unit),
         "raise-at" Step::RaiseAt(unit) => recovery::RaiseAt(unit),
         "refit" Step::Refit => recovery::Refit,
         "restore" Step::Restore => card_effects::Restore,
         "march" Step::March(side) => movement::March(side),
-        "card-march" Step::CardMarch(side) => movement::CardMarch(side),
+        "card-march" Step::CardMarch(side) => movement::ByCard,
         "move-step" Step::MoveStep(unit) => steps::MoveStep(unit),
-        "card-sewer" Step::CardSewer => sewers::CardSewer,
+        "card-sewer" Step::CardSewer => movement::ByCard,
         "sewer-exit" Step::SewerExit(unit) => sewers::SewerExit(unit),
         "sewer-more" Step::SewerMore => sewers::SewerMore,
-        "sewer-cards" Step::SewerCards(side) => sewers::SewerCards(side),
-        "card-build" Step::CardBuild => barricades::CardBuild,
-        "card-street" Step::CardStreet => barricades::CardStreet,
+        "sewer-cards" Step::SewerCards(side) => cards::OnlyCards,
+        "card-build" Step::CardBuild => movement::ByCard,
+        "card-street" Step::CardStreet => movement::ByCard,
         "ruins" Step::Ruins => ruins::Ruins,
         "flip-again" Step::FlipAgain => ruins::FlipAgain,
         "card-ruins" Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),
         "ammunition" Step::Ammo => ammunition::Ammo,
         "ammunition-second" Step::AmmoSecond => ammunition::AmmoSecond,
-        "relief" Step::Relief => ammunition::Relief,
+        "relief" Step::Relief => cards::OnlyCards,
         "ammunition-remove" Step::AmmoRemove => ammunition::AmmoRemove,
         "fight" Step::Fight(side) => combat::Fight(side),
         "muster" Step::Muster => combat::Muster,
-        "rona-cards" Step::RonaCards => combat::RonaCards,
+        "rona-cards" Step::RonaCards => cards::OnlyCards,
         "commit" Step::Commit(side) => combat::Commit(side),
         "cancel" Step::Cancel => card_effects::Cancel,
         "lose" Step::Lose(side) => losses::Lose(side),
         "strike" Step::Strike => card_effects::Strike,
         "withdraw" Step::Withdraw => card_effects::Withdraw,
-        "over" Step::Over => ending::Over,
+        "over" Step::Over => Over(ending::Bar::Over),
     }
 }
 
@@ -220,15 +176,15 @@ impl Game for Uprising {
     }
 
     fn check(&self, p: &Position, order: Order) -> Result<(), Refusal> {
-        names_zones(order)?;
-        match order {
-            Order::Play(card) if p.step != Step::Over => self.check_card(p, card),
-            Order::Blow(_) => {
-                self.may_blow_yet(p)?;
-                p.step.check(self, p, order)
+        let checked = match order {
+            _ if names_box(order) => Err(Bar::NoZone.into()),
+            Order::Play(card) if p.step != Step::Over => {
+                self.may_play(p, card).map_err(Refusal::from)
             }
-            _ => p.step.check(self, p, order),
-        }
+            Order::Blow(_) if self.is_too_early_to_blow(p) => Err(bridges::Bar::Early.into()),
+            _ => return p.step.check(self, p, order),
+        };
+        checked.map_err(|refusal| about(refusal, order, None, &self.book.board))
     }
 
     /// To end a step that has no such order is to go on after it.
@@ -307,17 +263,22 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 }
 
 /// [1.0a] Orders speak of zones, never of the boxes beside the map.
-fn names_zones(order: Order) -> Result<(), Bar> {
+fn names_box(order: Order) -> bool {
     let beside = |word: &Word| matches!(word, Word::Space(space) if space.index() >= ZONES);
-    if order.write().words.iter().any(beside) { Err(Bar::NoZone) } else { Ok(()) }
+    order.write().words.iter().any(beside)
 }
 
-/// Names the zone that something is refused about.
+/// Names the zone that something is refused about, where the order names none.
 pub(crate) fn at<B: Into<Refusal>>(zone: Space) -> impl Fn(B) -> Refusal {
     move |bar| bar.into().with("zone", zone)
 }
 
-/// Names the counter or card that something is refused about.
-pub(crate) fn about<B: Into<Refusal>>(piece: Piece) -> impl Fn(B) -> Refusal {
-    move |bar| bar.into().unit(piece).with("card", piece)
+/// An entry of the log about dice that have fallen.
+pub(crate) fn rolled(rolls: &[u8], clause: &'static str, text: Text) -> Event {
+    Event { rolls: rolls.to_vec(), ..Event::new(clause, text) }
+}
+
+/// What a die comes to with what changes it, within the faces of a die.
+pub(crate) fn modified(roll: u8, change: i8) -> u8 {
+    (roll as i8 + change).clamp(1, 6) as u8
 }

@@ -7,7 +7,7 @@ use crate::{
     orders::Order,
     position::Position,
     scenarios::{Group, Start},
-    sequence::{Phase, Step, about, at, not_now},
+    sequence::{Phase, Step, not_now},
 };
 use kernel::{dice::Dice, game::Setup, prelude::*};
 
@@ -180,36 +180,26 @@ impl Decision<Uprising> for Place {
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        let unit = self.0;
-        let checked = match (order, game.group_of(p, unit)) {
-            (Order::To(zone), Some(group)) => {
-                let needed = game.needed(p, group.0.side);
-                game.may_place(p, unit, group, needed, zone).map_err(at(zone))
+        match order {
+            Order::To(zone) => {
+                let group = game.group_of(p, self.0).ok_or(Bar::Elsewhere)?;
+                Ok(game.may_place(p, self.0, group, game.needed(p, group.0.side), zone)?)
             }
-            (Order::To(zone), None) => Err(at(zone)(Bar::Elsewhere)),
-            (Order::Rest, _) => Ok(()),
+            Order::Rest => Ok(()),
             _ => Err(not_now("now-place")),
-        };
-        checked.map_err(about(unit))
-    }
-
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-place").with("unit", self.0)
+        }
     }
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { return Choice::new(Text::new("do-place-rest"), "Q71") };
-        Choice::new(Text::new("do-place").with("zone", zone), "Q71").piece(self.0).space(zone)
+        Choice::of(if order == Order::Rest { "do-place-rest" } else { "do-place" }, "Q71")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
             Order::To(zone) => {
                 game.put(p, self.0, zone);
-                umpire.note(|| {
-                    let text = Text::new("log-place").with("unit", self.0).with("zone", zone);
-                    Event::new("Q71", text)
-                });
+                let text = || Text::new("log-place").with("unit", self.0).with("zone", zone);
+                umpire.note(|| Event::new("Q71", text()));
             }
             _ => {
                 let side = game.units[self.0].side;

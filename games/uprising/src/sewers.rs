@@ -2,13 +2,11 @@
 
 use crate::{
     Uprising,
-    barricades::end_card,
-    cards::{no_card, only_cards},
     city::Route,
     order_of_battle::{GERMAN, POLISH},
     orders::Order,
     position::Position,
-    sequence::{Step, about, at, not_now},
+    sequence::{Step, at, modified, not_now, rolled},
 };
 use kernel::prelude::*;
 
@@ -58,14 +56,14 @@ impl Uprising {
         side: Side,
         unit: Piece,
     ) -> Result<(), Refusal> {
-        self.stands(p, side, unit).map_err(about(unit))?;
+        self.stands(p, side, unit)?;
         let here = p.at[unit];
         let (zone, may) = match (self.may_go_down(p, unit), self.manhole(p)) {
             (Ok(()), Some(manhole)) if here != manhole => (manhole, Err(Bar::OtherManhole)),
             (Ok(()), None) => (here, self.may_pay_for_sewers(p)),
             (may, _) => (here, may),
         };
-        may.map_err(at(zone)).map_err(about(unit))
+        may.map_err(at(zone))
     }
 
     /// Insurgents that could go down.
@@ -90,10 +88,8 @@ impl Uprising {
     fn may_surface(&self, p: &Position, unit: Piece, exit: Space) -> Result<(), Bar> {
         let others = p.sewer.iter().filter(|(_, to)| *to == exit);
         let others: u8 = others.map(|(other, _)| self.strength(p, *other)).sum();
-        match self.has_room(p, POLISH, exit, others + self.strength(p, unit)) {
-            true => Ok(()),
-            false => Err(Bar::Full),
-        }
+        let fits = self.has_room(p, POLISH, exit, others + self.strength(p, unit));
+        if fits { Ok(()) } else { Err(Bar::Full) }
     }
 
     fn exits(&self, p: &Position, unit: Piece) -> impl Iterator<Item = Space> {
@@ -140,7 +136,7 @@ impl Uprising {
     }
 
     /// [4.32, 4.33] Unit by unit, zone by zone.
-    fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
+    pub(crate) fn pass_below(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let group = std::mem::take(&mut p.sewer);
         for (unit, exit) in group {
             self.pass_below_alone(p, unit, exit, umpire);
@@ -168,13 +164,12 @@ impl Uprising {
                 continue;
             }
             let roll = umpire.roll(6);
-            let modified = (roll as i8 + p.changes.sewer_pass).clamp(1, 6) as u8;
-            let back = self.tables.dice.sewer_pass.back.contains(&modified);
+            let result = modified(roll, p.changes.sewer_pass);
+            let back = self.tables.dice.sewer_pass.back.contains(&result);
             umpire.note(|| {
                 let key = if back { "log-sewer-back" } else { "log-sewer-pass" };
-                let text =
-                    Text::new(key).with("unit", unit).with("zone", *zone).with("roll", modified);
-                Event { rolls: vec![roll], ..Event::new("4.32", text) }
+                let text = Text::new(key).with("unit", unit).with("zone", *zone);
+                rolled(&[roll], "4.32", text.with("roll", result))
             });
             if back {
                 return;
@@ -198,56 +193,22 @@ impl Uprising {
     /// [4.33b]
     fn come_up_in_trap(&self, p: &mut Position, unit: Piece, umpire: &mut impl Umpire) {
         let roll = umpire.roll(6);
-        let modified = (roll as i8 + p.changes.sewer_exit).clamp(1, 6) as u8;
+        let result = modified(roll, p.changes.sewer_exit);
         umpire.note(|| {
-            let text = Text::new("log-sewer-exit").with("unit", unit);
-            let text = text.with("zone", p.at[unit]).with("roll", modified);
-            Event { rolls: vec![roll], ..Event::new("4.33b", text) }
+            let text = Text::new("log-sewer-exit").with("unit", unit).with("zone", p.at[unit]);
+            rolled(&[roll], "4.33b", text.with("roll", result))
         });
         let table = &self.tables.dice.sewer_exit;
-        if table.eliminated.contains(&modified) {
+        if table.eliminated.contains(&result) {
             self.destroy(p, unit, umpire);
-        } else if table.lose.contains(&modified) {
+        } else if table.lose.contains(&result) {
             self.lose_level(p, unit, umpire);
         }
     }
 }
 
-pub(crate) fn go_down_choice(unit: Piece) -> Choice {
-    Choice::new(Text::new("do-go-down").with("unit", unit), "4.31").piece(unit)
-}
-
-/// [4.3] Who goes down by a card.
-pub(crate) struct CardSewer;
-
-impl Decision<Uprising> for CardSewer {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_sewer_goers(p, out);
-        out.push(Order::End);
-    }
-
-    fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        match order {
-            Order::Sewer(unit) => game.check_going_down(p, POLISH, unit),
-            Order::End => Ok(()),
-            _ => Err(not_now("now-sewer")),
-        }
-    }
-
-    fn prompt(&self, _: &Uprising, p: &Position) -> Text {
-        Text::new("ask-free-move").with("left", p.free_moves)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        if let Order::Sewer(unit) = order { go_down_choice(unit) } else { end_card() }
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
-        match order {
-            Order::Sewer(unit) => p.step = Step::SewerExit(unit),
-            _ => game.next_effect(p, umpire),
-        }
-    }
+pub(crate) fn go_down_choice() -> Choice {
+    Choice::of("do-go-down", "4.31")
 }
 
 /// [4.34] Where a unit comes up.
@@ -260,16 +221,11 @@ impl Decision<Uprising> for SewerExit {
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-sewer")) };
-        game.may_come_up(p, self.0, zone).map_err(at(zone))
+        Ok(game.may_come_up(p, self.0, zone)?)
     }
 
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-sewer-exit").with("unit", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
-        let Order::To(zone) = order else { unreachable!("only zones are listed") };
-        Choice::new(Text::new("do-exit").with("zone", zone), "4.34a").piece(self.0).space(zone)
+    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
+        Choice::of("do-exit", "4.34a")
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, _: &mut impl Umpire) {
@@ -306,8 +262,8 @@ impl Decision<Uprising> for SewerMore {
 
     fn choice(&self, _: &Uprising, _: &Position, order: Order) -> Choice {
         match order {
-            Order::Sewer(unit) => go_down_choice(unit).role(Role::Join),
-            _ => Choice::new(Text::new("do-go"), "4.34a").role(Role::Done),
+            Order::Sewer(_) => go_down_choice().role(Role::Join),
+            _ => Choice::of("do-go", "4.34a").role(Role::Done),
         }
     }
 
@@ -316,33 +272,5 @@ impl Decision<Uprising> for SewerMore {
             Order::Sewer(unit) => Step::SewerExit(unit),
             _ => Step::SewerCards(GERMAN),
         };
-    }
-}
-
-/// [4.32, Q86] Cards for the rolls in the sewers, the Germans' first.
-pub(crate) struct SewerCards(pub Side);
-
-impl Decision<Uprising> for SewerCards {
-    fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_cards_and_end(p, out);
-    }
-
-    fn check(&self, _: &Uprising, _: &Position, order: Order) -> Result<(), Refusal> {
-        only_cards(order)
-    }
-
-    fn prompt(&self, _: &Uprising, _: &Position) -> Text {
-        Text::new("ask-sewer-cards").with("side", self.0)
-    }
-
-    fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        no_card()
-    }
-
-    fn play(&self, game: &Uprising, p: &mut Position, _: Order, umpire: &mut impl Umpire) {
-        match self.0 {
-            GERMAN => p.step = Step::SewerCards(POLISH),
-            POLISH => game.pass_below(p, umpire),
-        }
     }
 }

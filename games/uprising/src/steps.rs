@@ -7,7 +7,7 @@ use crate::{
     order_of_battle::POLISH,
     orders::Order,
     position::Position,
-    sequence::{about, at, not_now},
+    sequence::{at, not_now, rolled},
 };
 use kernel::prelude::*;
 
@@ -56,7 +56,7 @@ impl Uprising {
             costs.free
         } else if self.is_in(p, !side, zone) {
             costs.enemy
-        } else if self.city.near[zone.index()].intersects(&self.zones_with(p, !side)) {
+        } else if self.city.near[zone].intersects(&self.zones_with(p, !side)) {
             costs.near
         } else {
             costs.free
@@ -71,7 +71,7 @@ impl Uprising {
     /// [4.12, 7.15, 22.2, Q69] Zones that can be entered from here.
     pub(crate) fn ways(&self, p: &Position, zone: Space) -> Zones {
         if zone != CORDON {
-            return self.city.near[zone.index()];
+            return self.city.near[zone];
         }
         match p.turn >= self.tables.since.west_edges {
             true => self.city.exits.intersection(&self.city.left),
@@ -189,10 +189,9 @@ impl Uprising {
 
     /// [4.13, 4.23] A unit does not stop where there are too many.
     fn may_stop(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
-        match self.has_room(p, self.units[unit].side, p.at[unit], 0) {
-            true => Ok(()),
-            false => Err(self.full(p.at[unit])),
-        }
+        let zone = p.at[unit];
+        let fits = self.has_room(p, self.units[unit].side, zone, 0);
+        if fits { Ok(()) } else { Err(self.full(zone)) }
     }
 
     /// [4.12] One step.
@@ -234,9 +233,8 @@ impl Uprising {
         }
         let roll = umpire.roll(6);
         umpire.note(|| {
-            let text = Text::new("log-breaks-away").with("unit", unit);
-            let text = text.with("zone", zone).with("roll", roll);
-            Event { rolls: vec![roll], ..Event::new("4.18b", text) }
+            let text = Text::new("log-breaks-away").with("unit", unit).with("zone", zone);
+            rolled(&[roll], "4.18b", text.with("roll", roll))
         });
         if self.tables.dice.leave.lose.contains(&roll) {
             self.lose_level(p, unit, umpire);
@@ -276,17 +274,16 @@ impl Decision<Uprising> for MoveStep {
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
-        let (unit, f) = (self.0, game.footing(p, self.0, p.extra));
-        let checked = match order {
-            Order::To(zone) if game.city.over[f.zone.index()] == zone => {
-                game.may_cross(p, unit).map(drop).map_err(at(zone))
+        let f = game.footing(p, self.0, p.extra);
+        match order {
+            Order::To(zone) if game.city.over[f.zone] == zone => {
+                Ok(game.may_cross(p, self.0).map(drop)?)
             }
-            Order::To(zone) => game.may_step(p, &f, zone).map(drop).map_err(at(zone)),
+            Order::To(zone) => Ok(game.may_step(p, &f, zone).map(drop)?),
             Order::Exit => game.may_leave_map(&f).map_err(at(f.zone)),
-            Order::Halt => game.may_stop(p, unit).map_err(at(f.zone)),
-            _ => return Err(not_now("now-move")),
-        };
-        checked.map_err(about(unit))
+            Order::Halt => game.may_stop(p, self.0).map_err(at(f.zone)),
+            _ => Err(not_now("now-move")),
+        }
     }
 
     fn prompt(&self, game: &Uprising, p: &Position) -> Text {
@@ -297,11 +294,8 @@ impl Decision<Uprising> for MoveStep {
     fn choice(&self, game: &Uprising, p: &Position, order: Order) -> Choice {
         let zone = match order {
             Order::To(zone) => zone,
-            Order::Exit => {
-                let leave = Choice::new(Text::new("do-leave-map"), "4.19a");
-                return Choice { minor: true, ..leave };
-            }
-            _ => return Choice::new(Text::new("do-stay"), "4.12").role(Role::Stay),
+            Order::Exit => return Choice { minor: true, ..Choice::of("do-leave-map", "4.19a") },
+            _ => return Choice::of("do-stay", "4.12").role(Role::Stay),
         };
         let f = game.footing(p, self.0, p.extra);
         let cost = game.may_step(p, &f, zone).ok();
@@ -315,7 +309,7 @@ impl Decision<Uprising> for MoveStep {
             left: Some(f.left.into()),
             stops: game.is_in(p, !f.side, zone),
             path: vec![f.zone, zone],
-            ..Choice::new(Text::new(key).with("zone", zone), clause).piece(self.0).space(zone)
+            ..Choice::of(key, clause)
         }
     }
 

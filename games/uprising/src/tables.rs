@@ -1,7 +1,6 @@
 //! The tables and tracks of the board, read from `tables.toml`.
 
-use kernel::data::{DataError, Files};
-use serde::Deserialize;
+use kernel::reading::*;
 
 #[derive(Clone, Debug, Deserialize)]
 pub struct Tables {

@@ -2,15 +2,15 @@
 
 use crate::{
     Uprising,
-    city::{DECK, HAND, REMOVED, USED, ZONES},
+    city::{DECK, DESTROYED, GONE, HAND, REMOVED, USED, ZONES},
     deck::{Cards, card_piece, members},
-    order_of_battle::{GERMAN, POLISH, UNITS, garrison_piece},
+    order_of_battle::{GERMAN, POLISH, garrison_piece},
     orders::Order,
     position::{Position, Stage},
     sequence::{Phase, Step},
 };
 use kernel::{
-    game::{BySide, Standing, Tally, Viewer},
+    game::{Standing, Tally},
     prelude::*,
     scene::{Gauge, Limit, Marker, Marks, PieceView, Scene, Sight, Track, Veiled},
 };
@@ -53,6 +53,15 @@ impl Show for Uprising {
         }
     }
 
+    /// The end says who has won.
+    fn prompt(&self, p: &Position) -> Text {
+        match p.winner {
+            Some(POLISH) => Text::new("ask-over").with("level", "level-polish"),
+            Some(GERMAN) => Text::new("ask-over").with("level", "level-german"),
+            None => p.step.prompt(self, p),
+        }
+    }
+
     fn describe(&self, p: &Position, order: Order) -> Choice {
         match order {
             Order::Play(card) => self.card_choice(p, card),
@@ -65,10 +74,7 @@ impl Score for Uprising {
     /// [15.2] Polish morale against the most with which the Germans win.
     fn standing(&self, p: &Position) -> Standing {
         let lost = |side: Side| {
-            let gone = |unit: &Piece| {
-                p.at[*unit] == crate::city::DESTROYED[side]
-                    || p.at[*unit] == crate::city::GONE[side]
-            };
+            let gone = |unit: &Piece| [DESTROYED[side], GONE[side]].contains(&p.at[*unit]);
             let cast = self.scenario(p).cast.intersection(&self.fighting[side]);
             cast.iter().filter(gone).count() as u16
         };
@@ -187,7 +193,7 @@ impl Uprising {
             let weak = p.level[unit] > 0 && p.level[unit] < info.levels;
             PieceView { piece: unit, at: p.at[unit], face: weak.into(), left: 0, marks }
         };
-        (0..UNITS as u16).map(Piece).map(view).collect()
+        self.all_units().map(view).collect()
     }
 
     fn garrison_views(&self, p: &Position) -> impl Iterator<Item = PieceView> {
@@ -230,24 +236,17 @@ impl Uprising {
 
     /// [Q70] Cards that may be counted: the decks, and the hands of others.
     fn veiled(&self, p: &Position, eyes: Viewer) -> Vec<Veiled> {
-        let mut rows = Vec::new();
-        for side in Side::BOTH {
+        Veiled::count(Side::BOTH.into_iter().flat_map(|side| {
             let hand = if Self::sees_hand(eyes, side) { 0 } else { p.hand[side] };
             let deck = if eyes == Viewer::Referee { 0 } else { p.deck(side) };
-            for (cards, place) in [(deck, DECK), (hand, HAND)] {
-                let count = cards.count_ones() as u8;
-                if count > 0 {
-                    rows.push(Veiled { at: place[side], side, count });
-                }
-            }
-        }
-        rows.sort_by_key(|row| row.at);
-        rows
+            let deck = members(deck).map(move |_| (DECK[side], side));
+            deck.chain(members(hand).map(move |_| (HAND[side], side)))
+        }))
     }
 
     fn markers(&self, p: &Position) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for zone in (0..ZONES as u16).map(Space) {
+        for zone in self.zones.iter() {
             let ammo = p.ammo.iter().filter(|set| set.contains(zone)).count() as u8;
             let street = self.city.passages.iter().enumerate();
             let street = street.filter(|(i, way)| way.middle == zone && p.passages >> i & 1 == 1);
@@ -271,7 +270,7 @@ impl Uprising {
         let limit = |at: Space| Limit {
             at,
             value: p.load[GERMAN][at].max(p.load[POLISH][at]).into(),
-            max: self.city.stack[at.index()].into(),
+            max: self.city.stack[at].into(),
         };
         occupied.iter().map(limit).filter(|limit| limit.max < u16::from(u8::MAX)).collect()
     }

@@ -52,9 +52,9 @@ fn zones_make_up_districts() {
         let around = city.districts.iter().filter(|d| d.zones.contains(here)).count();
         let name = game().book().board.name(here);
         assert_eq!(around, usize::from(city.bridge(here).is_none()), "{name}");
-        let near = &city.near[here.index()];
+        let near = &city.near[here];
         assert_eq!(near.is_empty(), here == CORDON, "{name}");
-        assert!(near.iter().all(|next| city.near[next.index()].contains(here)), "{name}");
+        assert!(near.iter().all(|next| city.near[next].contains(here)), "{name}");
     }
 }
 
@@ -77,9 +77,9 @@ fn zones_hold_twelve_bridges_six() {
     let city = &game().city;
     for here in (0..ZONES as u16).map(Space).filter(|here| *here != CORDON) {
         let most = if city.bridge(here).is_some() { 6 } else { 12 };
-        assert_eq!(city.stack[here.index()], most, "{}", game().book().board.name(here));
+        assert_eq!(city.stack[here], most, "{}", game().book().board.name(here));
     }
-    assert_eq!(city.stack[CORDON.index()], u8::MAX);
+    assert_eq!(city.stack[CORDON], u8::MAX);
 }
 
 /// [1.0b, 2.21a, 2.21b, Q88] Units have one or two levels of one to three points, less on the back;
@@ -393,7 +393,7 @@ fn named_zones_are_on_the_map() {
     assert!(ends.eq(wanted));
     let prizes: BTreeSet<Space> = city.prizes.iter().map(|(prize, _)| *prize).collect();
     assert_eq!(prizes, BTreeSet::from([zone("85"), zone("144")]));
-    assert_eq!(city.modifier[zone("203").index()], 3);
+    assert_eq!(city.modifier[zone("203")], 3);
     let river: BTreeSet<Space> = city.river_zones.iter().collect();
     assert_eq!(river, ["102", "104", "106", "108"].map(zone).into());
     assert!(["103", "105", "107", "109"].iter().all(|name| !city.left.contains(zone(name))));

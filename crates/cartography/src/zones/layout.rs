@@ -378,75 +378,74 @@ fn head_width(zone: &Zone) -> f32 {
     zone.marks.len() as f32 * DISC + plate_width(&zone.id) + shift
 }
 
+/// What is written about a zone: a plate with its marks, its name below, before them a square if the
+/// zone is a stronghold.
+struct Caption<'a> {
+    lines: &'a Lines,
+    head: Rect,
+    name: Rect,
+    square: Option<Rect>,
+    column: Rect,
+    width: f32,
+    height: f32,
+}
+
+impl Caption<'_> {
+    fn new<'a>(zone: &Zone, lines: &'a Lines) -> Caption<'a> {
+        let all = lines.iter().flat_map(|(_, lines)| lines);
+        let text = all.map(|line| width(line, &name_face())).fold(0.0, f32::max);
+        let most = lines.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
+        let name = Rect::sized(text, LINE * most as f32);
+        let head = Rect::sized(head_width(zone), PLATE_HEIGHT);
+        let square = zone.stronghold.then_some(Rect::sized(SQUARE, SQUARE));
+        let column = Rect::sized(head.width.max(name.width), head.height + GAP / 2.0 + name.height);
+        let beside = square.map_or(0.0, |square| square.width + GAP);
+        let height = column.height.max(square.map_or(0.0, |square| square.height));
+        Caption { lines, head, name, square, column, width: beside + column.width, height }
+    }
+
+    /// With its upper left corner here, and the counters of both sides there.
+    fn at(&self, left: f32, top: f32, sides: [Rect; 2]) -> Spot {
+        let (x, y) = (left + self.width - self.column.width, top);
+        let y = y + centred(self.height, self.column.height);
+        let below = y + self.head.height + GAP / 2.0;
+        let square = |square: Rect| square.at(left, top + centred(self.height, square.height));
+        Spot {
+            head: self.head.at(x + centred(self.column.width, self.head.width), y),
+            name: self.name.at(x + centred(self.column.width, self.name.width), below),
+            lines: self.lines.clone(),
+            square: self.square.map(square),
+            sides,
+        }
+    }
+}
+
+/// How far from the edge something begins that is in the middle of something larger.
+fn centred(outer: f32, inner: f32) -> f32 {
+    (outer.max(inner) - inner) / 2.0
+}
+
 /// Caption above, below or beside the counters; these side by side or one above the other.
 fn arrangements(zone: &Zone, lines: Lines) -> Vec<Spot> {
-    let all = lines.iter().flat_map(|(_, lines)| lines);
-    let text = all.map(|line| width(line, &name_face())).fold(0.0, f32::max);
-    let name = Rect::sized(
-        text,
-        LINE * lines.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0) as f32,
-    );
-    let head = Rect::sized(head_width(zone), PLATE_HEIGHT);
-    let beside_square = if zone.stronghold { SQUARE + GAP } else { 0.0 };
-    let column = head.width.max(name.width);
-    let caption_width = beside_square + column;
-    let column_height = head.height + GAP / 2.0 + name.height;
-    let caption_height = column_height.max(beside_square - GAP);
-    let caption = |left: f32, top: f32| {
-        let (x, y) = (left + beside_square, top + (caption_height - column_height) / 2.0);
-        let square = Rect::sized(SQUARE, SQUARE).at(left, top + (caption_height - SQUARE) / 2.0);
-        (
-            head.at(x + (column - head.width) / 2.0, y),
-            name.at(x + (column - name.width) / 2.0, y + head.height + GAP / 2.0),
-            zone.stronghold.then_some(square),
-        )
-    };
+    let caption = Caption::new(zone, &lines);
+    let (wide, high) = (caption.width, caption.height);
     let stack = Rect::sized(STACK, STACK);
     let (long, short) = (2.0 * STACK + GAP, STACK);
     let row = |left: f32, top: f32| [stack.at(left, top), stack.at(left + STACK + GAP, top)];
     let pile = |left: f32, top: f32| [stack.at(left, top), stack.at(left, top + STACK + GAP)];
-    let spot = |(head, name, square): (Rect, Rect, Option<Rect>), sides: [Rect; 2]| Spot {
-        head,
-        name,
-        lines: lines.clone(),
-        square,
-        sides,
-    };
-    let centred = |outer: f32, inner: f32| (outer.max(inner) - inner) / 2.0;
+    let on_either_hand = [0.0, short + wide + 2.0 * GAP];
     vec![
-        spot(
-            caption(centred(long, caption_width), 0.0),
-            row(centred(caption_width, long), caption_height + GAP),
-        ),
-        spot(
-            caption(centred(long, caption_width), short + GAP),
-            row(centred(caption_width, long), 0.0),
-        ),
-        spot(
-            caption(0.0, centred(short, caption_height)),
-            row(caption_width + GAP, centred(caption_height, short)),
-        ),
-        spot(
-            caption(long + GAP, centred(short, caption_height)),
-            row(0.0, centred(caption_height, short)),
-        ),
-        spot(
-            caption(0.0, centred(long, caption_height)),
-            pile(caption_width + GAP, centred(caption_height, long)),
-        ),
-        spot(
-            caption(short + GAP, centred(long, caption_height)),
-            pile(0.0, centred(caption_height, long)),
-        ),
-        spot(
-            caption(centred(short, caption_width), 0.0),
-            pile(centred(caption_width, short), caption_height + GAP),
-        ),
-        // A counter on either hand of the caption.
-        spot(
-            caption(short + GAP, centred(short, caption_height)),
-            [0.0, short + caption_width + 2.0 * GAP]
-                .map(|left| stack.at(left, centred(caption_height, short))),
+        caption.at(centred(long, wide), 0.0, row(centred(wide, long), high + GAP)),
+        caption.at(centred(long, wide), short + GAP, row(centred(wide, long), 0.0)),
+        caption.at(0.0, centred(short, high), row(wide + GAP, centred(high, short))),
+        caption.at(long + GAP, centred(short, high), row(0.0, centred(high, short))),
+        caption.at(0.0, centred(long, high), pile(wide + GAP, centred(high, long))),
+        caption.at(short + GAP, centred(long, high), pile(0.0, centred(high, long))),
+        caption.at(centred(short, wide), 0.0, pile(centred(wide, short), high + GAP)),
+        caption.at(
+            short + GAP,
+            centred(short, high),
+            on_either_hand.map(|left| stack.at(left, centred(high, short))),
         ),
     ]
 }

@@ -2,13 +2,7 @@
 //! question is only which of its targets, and with whom.
 
 use super::{Field, Plan};
-use crate::{
-    Breslau,
-    order_of_battle::{Formation, GERMAN, RED, Units},
-    orders::Order,
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::{modifiers::Means, order_of_battle::Formation, prelude::*};
 use staff::tools::{Attack, Best};
 
 /// One assault or fire, thought out.
@@ -16,8 +10,7 @@ use staff::tools::{Attack, Best};
 pub struct Storm {
     pub target: Piece,
     pub units: Units,
-    pub support: u8,
-    pub goliath: bool,
+    pub means: Means,
     pub worth: i32,
 }
 
@@ -108,11 +101,11 @@ impl Breslau {
         let w = self.weights(side);
         let mut attack = Attack::none(p.at[target]);
         attack.grow(party.iter().copied(), |units| {
-            let chance = self.assault_chance(p, target, units, 0, false);
+            let chance = self.assault_chance(p, target, units, Means::default());
             Some(i32::from(chance.sixths) * prize / 6 - w.effort * units.len() as i32)
         });
         let (units, worth) = (attack.forces, attack.worth);
-        let mut best = Storm { target, units, support: 0, goliath: false, worth };
+        let mut best = Storm { target, units, means: Means::default(), worth };
         self.add_means(p, side, prize, &mut best);
         best
     }
@@ -122,19 +115,19 @@ impl Breslau {
         let most = if side == GERMAN { self.spare_shells(p) } else { 0 };
         let may_use_goliath = self.has_goliath(p, side, &storm.units).is_ok();
         let (units, plain) = (storm.units, storm.worth);
-        let before = self.assault_chance(p, storm.target, &units, 0, false).sixths;
+        let before = self.assault_chance(p, storm.target, &units, Means::default()).sixths;
         for goliath in [false, true] {
             if goliath && !may_use_goliath {
                 continue;
             }
             for support in 0..=most {
-                let chance = self.assault_chance(p, storm.target, &units, support, goliath);
+                let means = Means { support, goliath };
+                let chance = self.assault_chance(p, storm.target, &units, means);
                 let gain = i32::from(chance.sixths - before) * prize / 6;
                 let price = self.weights(side).support * i32::from(support)
                     + self.fortress().goliath * i32::from(goliath);
                 if plain + gain - price > storm.worth {
-                    (storm.support, storm.goliath) = (support, goliath);
-                    storm.worth = plain + gain - price;
+                    (storm.means, storm.worth) = (means, plain + gain - price);
                 }
             }
         }
@@ -161,8 +154,8 @@ impl Storm {
     pub(super) fn order_worth(&self, p: &Position, order: Order) -> i32 {
         let wanted = match order {
             Order::Commit(unit) => self.units.contains(unit),
-            Order::Support(points) => self.support == points && p.battle.support == 0,
-            Order::Goliath => self.goliath && !p.battle.goliath,
+            Order::Support(points) => self.means.support == points && p.battle.support == 0,
+            Order::Goliath => self.means.goliath && !p.battle.goliath,
             Order::Ready => return 1,
             _ => return 0,
         };

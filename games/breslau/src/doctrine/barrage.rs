@@ -2,14 +2,7 @@
 //! to, four guns or points at a time, since a fifth adds nothing.
 
 use super::{Field, Plan};
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    orders::Order,
-    position::Position,
-    terrain::Edge,
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::Edge};
 
 /// Guns or points that are enough for one hex: each up to here adds a sixth.
 const BATTERY: u8 = 4;

@@ -1,12 +1,7 @@
 //! Where a side wants to be: how much each hex draws its units, by what lies ahead and how far.
 
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    position::Position,
-    terrain::{Edge, HEXES, Hexes},
-};
-use kernel::{prelude::*, reach::Reach};
+use crate::{prelude::*, terrain::Edge};
+use kernel::reach::Reach;
 use staff::tools;
 
 /// Beyond so many points of movement nothing draws or threatens.
@@ -159,7 +154,7 @@ impl Breslau {
     ) {
         for s in self.terrain.edges.of(from).iter().filter(|s| s.open) {
             let ground = self.terrain.ground(end(s));
-            if let Some(cost) = self.tables.cost(side, ground, s.water, s.bridged) {
+            if let Some(cost) = self.tables.cost(side, ground, s.crossed()) {
                 search.go(s.to, u16::from(cost) + delay);
             }
         }

@@ -2,13 +2,7 @@
 //! where the hex or the unit is worth them.
 
 use super::{Plan, assault::Storm};
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Units},
-    orders::Order,
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::{modifiers::Means, prelude::*};
 
 impl Breslau {
     /// Who fires at the unit that has just entered a hex.
@@ -25,7 +19,8 @@ impl Breslau {
     fn best_fire(&self, p: &Position, side: Side, target: Piece, hex: Space) -> Storm {
         let able = self.units_near(p, side, hex).without(&p.disorganised);
         let prize = self.fire_prize(p, target, hex);
-        let mut best = Storm { target, units: Units::EMPTY, support: 0, goliath: false, worth: 0 };
+        let (units, means) = (Units::EMPTY, Means::default());
+        let mut best = Storm { target, units, means, worth: 0 };
         let most = if side == GERMAN { self.spare_shells(p) } else { 0 };
         self.each_party(side, &able, |party| {
             let units: Units = party.iter().copied().collect();
@@ -34,7 +29,8 @@ impl Breslau {
                 let price = self.weights(side).support * i32::from(support);
                 let worth = i32::from(chance.sixths) * prize / 6 - price;
                 if worth > best.worth {
-                    best = Storm { target, units, support, goliath: false, worth };
+                    let means = Means { support, ..means };
+                    best = Storm { target, units, means, worth };
                 }
             }
         });

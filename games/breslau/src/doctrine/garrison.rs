@@ -2,12 +2,9 @@
 
 use super::Field;
 use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    position::Position,
+    prelude::*,
     terrain::{NORTH_GERMAN, NORTH_POLISH, REMOVED, RESERVE, WEAKENED},
 };
-use kernel::prelude::*;
 
 /// Points of movement from the enemy within which a unit stands at the front.
 const FRONT: u16 = 15;
@@ -98,7 +95,7 @@ impl Breslau {
     /// It pays only if enough stages are left; one that was begun is finished.
     fn wants_airstrip(&self, p: &Position) -> bool {
         let parts = p.airstrip.len();
-        let begun = parts > 0 && parts < usize::from(self.tables.airstrip_hexes);
+        let begun = parts > 0 && parts < usize::from(self.tables.airstrip.hexes);
         begun || (parts == 0 && p.stage <= self.fortress().airstrip_until)
     }
 

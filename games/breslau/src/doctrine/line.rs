@@ -2,13 +2,7 @@
 //! the more units the more is at stake there.
 
 use super::Field;
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, RED},
-    position::Position,
-    terrain::HEXES,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 /// Points of movement of one march.
 const MARCH: u16 = 5;

@@ -3,12 +3,11 @@
 
 use super::{Field, Plan};
 use crate::{
-    Breslau,
-    order_of_battle::{Formation, GERMAN, Movement, RED, Units},
-    position::Position,
-    terrain::Hexes,
+    modifiers::Means,
+    order_of_battle::{Formation, Movement},
+    prelude::*,
 };
-use kernel::{prelude::*, reach::lent};
+use kernel::reach::lent;
 
 /// How much a unit wishes to march; who is not in the plan stays.
 pub(super) fn wish(plan: &Plan, unit: Piece) -> i32 {
@@ -137,8 +136,8 @@ impl Breslau {
             let mut with = fellows;
             with.insert(unit);
             for target in self.units_in(p, !side, s.to).iter() {
-                let before = self.assault_chance(p, target, &fellows, 0, false).sixths;
-                let after = self.assault_chance(p, target, &with, 0, false).sixths;
+                let before = self.assault_chance(p, target, &fellows, Means::default()).sixths;
+                let after = self.assault_chance(p, target, &with, Means::default()).sixths;
                 let prize = self.storm_prize(p, target, field);
                 // Even where the chance stays the same, one more is a step on the way to it.
                 best = best.max(i32::from(after - before) * prize / 6 + prize / 12);

@@ -11,21 +11,11 @@ mod line;
 mod march;
 mod red_army;
 
-use crate::{
-    Breslau,
-    order_of_battle::GERMAN,
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
-    terrain::{BOXES, HEXES, Terrain},
-};
+use crate::{prelude::*, terrain::Terrain};
 use assault::Storm;
 use barrage::Salvo;
 use field::Field;
-use kernel::{
-    board::Board, data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*,
-};
-use serde::Deserialize;
+use kernel::{doctrine::Doctrine, reading::*};
 
 staff::weights!(
     /// What one side cares about; see `doctrine.toml`.
@@ -88,19 +78,18 @@ pub struct Knowledge {
     poles: Poles,
     efforts: Vec<(Space, Effort)>,
     /// The points of every hex.
-    points: Vec<u8>,
+    points: Per<Space, u8>,
 }
 
 impl Knowledge {
-    pub fn read(files: &Files, terrain: &Terrain) -> Result<Knowledge, DataError> {
+    pub fn read(book: &Book, terrain: &Terrain) -> Result<Knowledge, DataError> {
+        let Book { files, board, .. } = book;
         let file: DoctrineFile = files.read("doctrine.toml")?;
         let weights = BySide([file.red, file.german]);
-        let mut points = vec![0; HEXES];
+        let mut points = Per::from(vec![0; HEXES]);
         for (hex, worth) in &terrain.victory {
-            points[hex.index()] = *worth;
+            points[*hex] = *worth;
         }
-        // The hexes of the efforts are named as on the map.
-        let board = Board::read(files, "map.toml", &BOXES)?;
         let found = |effort: Effort| {
             let wrong = |message| files.error("doctrine.toml", &effort.hex, message);
             Ok((board.find(&effort.hex).map_err(wrong)?, effort))
@@ -232,7 +221,7 @@ impl Breslau {
 
     /// [11.1a, Q43] What the points of a hex are worth to a side.
     fn point_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let points = self.knowledge.points[hex.index()];
+        let points = self.knowledge.points[hex];
         let counted = if p.flat_points { points.min(1) } else { points };
         self.weights(side).point * i32::from(counted)
     }

@@ -2,15 +2,7 @@
 //! keep open for those who return.
 
 use super::Field;
-use crate::{
-    Breslau,
-    order_of_battle::{GERMAN, Nation, RED, Units},
-    position::Position,
-    sequence::Step,
-    stage_track::EventEffect,
-    terrain::NORTH_GERMAN,
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::Nation, prelude::*, terrain::NORTH_GERMAN};
 
 impl Breslau {
     /// [7.1.3] As near to the goals as there is room for.
@@ -65,9 +57,7 @@ impl Breslau {
     /// Whether the event at hand takes units away.
     pub(super) fn event_removes(&self, p: &Position) -> bool {
         match p.step {
-            Step::Event(event) => {
-                matches!(self.events[usize::from(event)].effect, EventEffect::Remove(_))
-            }
+            Step::Event(event) => self.event(event).effect.removes(),
             _ => false,
         }
     }

@@ -171,9 +171,9 @@ do-take-off = take { $unit } off the map
 do-lay = lay a cover unit in { $hex }
 do-strike = bombard { $hex } with guns
 do-bomb = bomb { $hex } from the air
-do-raid = Raid the dumps with { $points ->
+do-raid = Raid the dumps with { $number ->
     [one] one point
-   *[other] { $points } points
+   *[other] { $number } points
 }: { $sixths }/6
 do-harass = send a Po-2 against { $unit }: { $sixths }/6
 do-incite = anti-fascists disorganise { $unit }
@@ -183,11 +183,11 @@ do-gun = { $unit } bombards: then { $sixths }/6
 do-fire = { $unit } fires: then { $sixths }/6
 do-commit = { $unit } takes part: then { $sixths }/6
 do-north-support = Support it: { $cost } supply, { $left } left
-do-air-points = Bomb with { $points ->
+do-air-points = Bomb with { $number ->
     [one] one point
-   *[other] { $points } points
+   *[other] { $number } points
 }: { $sixths }/6
-do-support = { $points } supply: { $sixths }/6
+do-support = { $number } supply: { $sixths }/6
 do-goliath = Goliath: { $sixths }/6
 do-captured-goliath = Captured Goliaths: { $sixths }/6
 do-gas = Gas ({ $number } left)

@@ -1,14 +1,10 @@
 //! Attacks: what a column is worth, which units to send, how many air points.
 
 use crate::{
-    Campaign,
-    combat::{Along, Odds},
-    order_of_battle::GERMAN,
-    position::{Battle, Position, Units},
-    sequence::Step,
+    combat::Odds,
+    prelude::*,
     tables::{Effect, Loss, Retreat},
 };
-use kernel::{game::BySide, prelude::*};
 use staff::tools::{Attack, Best};
 
 /// The price of the unit that is cheapest to lose.
@@ -33,7 +29,7 @@ impl Campaign {
             Loss::Elimination | Loss::Exchange => cheapest(units, |u| self.death_price(p, u)),
         };
         let mut worth = loss(&b.defenders, effect.defender) - loss(&b.attackers, effect.attacker);
-        match effect.who_retreats(odds.works == Along::All) {
+        match effect.who_retreats(odds.works) {
             Retreat::Defender => {
                 worth += self.drive_out_worth(p, odds.surrounded, effect);
                 // An exchange drives the defender out, but nobody takes the hex (Q25).

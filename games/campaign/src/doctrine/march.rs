@@ -4,13 +4,12 @@
 
 use super::battle::cheapest;
 use crate::{
-    Campaign,
-    order_of_battle::{Arrival, GERMAN, POLISH, UNITS},
-    position::{Position, Units},
+    order_of_battle::{Arrival, UNITS},
+    prelude::*,
     tables::{Loss, Retreat},
-    terrain::{EAST, Edge, HEXES, Hexes, RESERVE},
+    terrain::Edge,
 };
-use kernel::prelude::*;
+use kernel::dense::Dense;
 use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
 
 /// More units than this never attack one hex.
@@ -23,9 +22,9 @@ struct Draft<'a> {
     p: &'a Position,
     side: Side,
     /// What each unit can reach, and where it is planned to stand.
-    reach: Vec<Hexes>,
-    place: [Space; UNITS],
-    stack: [u8; HEXES],
+    reach: Per<Piece, Hexes>,
+    place: Dense<Space, UNITS>,
+    stack: Dense<u8, HEXES>,
     planned: Units,
     targets: Hexes,
     marches: Posts,
@@ -47,9 +46,9 @@ impl Campaign {
         }
         // Then everybody else, those nearest to the enemy first.
         let mut rest: Vec<Piece> = self.of_side[side].without(&draft.planned).iter().collect();
-        rest.retain(|u| p.on_map(*u) || !draft.reach[u.index()].is_empty());
+        rest.retain(|u| p.on_map(*u) || !draft.reach[*u].is_empty());
         // Frail units choose last: they shelter behind the others.
-        rest.sort_by_key(|u| (self.frail(p, *u), !p.on_map(*u), draft.enemy.away(p.at[*u])));
+        rest.sort_by_key(|u| (self.is_frail(p, *u), !p.on_map(*u), draft.enemy.away(p.at[*u])));
         for unit in rest {
             let hex = self.choose_march(&draft, unit);
             if let Some(city) = self.goal_city(&draft, unit) {
@@ -67,16 +66,16 @@ impl Campaign {
     }
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
-        let mut stack = [0u8; HEXES];
+        let mut stack: Dense<u8, HEXES> = Dense::default();
         for at in p.at.places().iter().filter(|at| at.index() < HEXES) {
-            stack[at.index()] += 1;
+            stack[*at] += 1;
         }
         let reach = (0..UNITS as u16).map(Piece).map(|unit| self.reach_of(p, side, unit)).collect();
         Draft {
             p,
             side,
             reach,
-            place: *p.at.places(),
+            place: Dense(*p.at.places()),
             stack,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,
@@ -111,7 +110,7 @@ impl Campaign {
             let posts = self.with_reach(p, &m, |reach| {
                 reach.reached().iter().copied().filter(|h| *h != EAST).collect()
             });
-            (posts, self.units[unit].attack[p.face(unit)].into())
+            (posts, self.attack_of(p, unit).into())
         });
         Threat::new(HEXES, columns, |hex| self.terrain.around.of(hex).iter())
     }
@@ -129,13 +128,12 @@ impl Campaign {
         let w = &self.weights[side];
         let around = self.terrain.around.of(target);
         let free = self.of_side[side].without(&draft.planned);
-        let comes =
-            |u: &Piece| draft.reach[u.index()].intersects(around) || around.contains(p.at[*u]);
+        let comes = |u: &Piece| draft.reach[*u].intersects(around) || around.contains(p.at[*u]);
         let mut free: Vec<Piece> = free.iter().filter(comes).collect();
         // Whole units first: a turned one is a casualty away from destruction.
         let power = |unit: Piece| {
-            let frail = if self.frail(p, unit) { 6 } else { 0 };
-            4 * i32::from(self.units[unit].attack[p.face(unit)]) - frail
+            let frail = if self.is_frail(p, unit) { 6 } else { 0 };
+            4 * i32::from(self.attack_of(p, unit)) - frail
         };
         free.sort_by_key(|unit| (-power(*unit), *unit));
         let mut q = self.declared(p, target);
@@ -159,16 +157,11 @@ impl Campaign {
     /// What the enemy's answer would cost the units that stand at their posts.
     fn posts_danger(&self, draft: &Draft, posts: &Posts) -> i32 {
         let danger = |hex: Space| {
-            let there = draft.planned.iter().filter(|u| draft.place[u.index()] == hex);
+            let there = draft.planned.iter().filter(|u| draft.place[*u] == hex);
             self.stack_danger(draft, there.chain(posts.at(hex)).collect(), hex)
         };
         // Half of the time the enemy next to the post is driven off or busy.
         posts.hexes::<11>().iter().map(danger).sum::<i32>() / 2
-    }
-
-    /// One casualty away from destruction.
-    pub(crate) fn frail(&self, p: &Position, unit: Piece) -> bool {
-        p.reduced.contains(unit) || !self.units[unit].has_back
     }
 
     /// From which hex a unit should join the attack.
@@ -179,7 +172,7 @@ impl Campaign {
         unit: Piece,
         posts: &Posts,
     ) -> Option<Space> {
-        let here = draft.place[unit.index()];
+        let here = draft.place[unit];
         let all_over = |wanted: fn(&Edge) -> bool| {
             posts.iter().all(|(_, hex)| self.terrain.edges.between(hex, target).is_some_and(wanted))
         };
@@ -188,9 +181,9 @@ impl Campaign {
         let covered = self.terrain.around.around(&covered).union(&covered);
         let escapes = self.terrain.around.of(target).without(&covered);
         let fits = |hex: Space| {
-            let coming = posts.coming(hex, |u| draft.place[u.index()]).count();
-            let room = usize::from(draft.stack[hex.index()]) + coming < self.tables.stacking;
-            hex == here || draft.reach[unit.index()].contains(hex) && room
+            let coming = posts.coming(hex, |u| draft.place[u]).count();
+            let room = usize::from(draft.stack[hex]) + coming < self.tables.stacking;
+            hex == here || draft.reach[unit].contains(hex) && room
         };
         let open = self.terrain.edges.of(target).iter().filter_map(|back| {
             let side = self.terrain.edges.between(back.to, target)?;
@@ -216,7 +209,7 @@ impl Campaign {
         q.battle.attackers = posts.units();
         posts.iter().for_each(|(unit, hex)| q.at.put(unit, hex));
         // Those who stand somewhere bar it; the ways around are barred by those who stay there.
-        let planned = draft.planned.iter().map(|u| draft.place[u.index()]);
+        let planned = draft.planned.iter().map(|u| draft.place[u]);
         let firm: Hexes = planned.filter(|hex| hex.index() < HEXES).collect();
         let firm = firm.union(&posts.hexes());
         q.occupied[side] = draft.p.occupied[side].union(&firm);
@@ -226,9 +219,9 @@ impl Campaign {
 
     /// Where a unit without a battle goes: toward its goal, or where it is safe and useful.
     fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
-        let here = draft.place[unit.index()];
-        let room = |hex: &Space| usize::from(draft.stack[hex.index()]) < self.tables.stacking;
-        let open = draft.reach[unit.index()].iter().filter(room);
+        let here = draft.place[unit];
+        let room = |hex: &Space| usize::from(draft.stack[*hex]) < self.tables.stacking;
+        let open = draft.reach[unit].iter().filter(room);
         let hexes = Some(here).filter(|hex| hex.index() < HEXES).into_iter().chain(open);
         first_best(hexes, |hex| self.post_worth(draft, unit, *hex)).unwrap_or(here)
     }
@@ -260,8 +253,7 @@ impl Campaign {
     fn goal_city(&self, draft: &Draft, unit: Piece) -> Option<usize> {
         let side = draft.side;
         let here = draft.p.at[unit];
-        let here =
-            if here.index() < HEXES { here } else { draft.reach[unit.index()].iter().next()? };
+        let here = if here.index() < HEXES { here } else { draft.reach[unit].iter().next()? };
         let wanted = |city: &usize| self.holder(draft.p, *city) == POLISH;
         let pull = |city: usize| {
             let objective = self.terrain.cities[city].objective.is_some();
@@ -305,7 +297,7 @@ impl Campaign {
             return 0;
         }
         let p = draft.p;
-        let column = self.defended_column(threat, self.defence_of(p, stack), hex);
+        let column = self.defended_column(threat, self.stack_defence(p, stack), hex);
         let ways = self.terrain.around.of(hex);
         let closed = ways.iter().filter(|h| draft.threat(*h) > 0).count() as i32;
         let trapped = closed * 100 / ways.len().max(1) as i32;
@@ -326,12 +318,12 @@ impl Campaign {
 
     /// The units planned to stand in a hex, without one.
     fn planned_at(&self, draft: &Draft, hex: Space, without: Piece) -> Units {
-        let units = draft.planned.iter().filter(|u| draft.place[u.index()] == hex);
+        let units = draft.planned.iter().filter(|u| draft.place[*u] == hex);
         units.filter(|u| *u != without).collect()
     }
 
-    fn defence_of(&self, p: &Position, units: Units) -> i32 {
-        units.iter().map(|u| i32::from(self.units[u].defence[p.face(u)])).sum()
+    fn stack_defence(&self, p: &Position, units: Units) -> i32 {
+        units.iter().map(|u| i32::from(self.defence_of(p, u))).sum()
     }
 
     fn defended_column(&self, attack: i32, defence: i32, hex: Space) -> usize {
@@ -357,8 +349,8 @@ impl Campaign {
             let kept = outcomes.weigh(|cell| i64::from(cell.effect.retreat != Retreat::Defender));
             20 + 80 * kept / i64::from(outcomes.total())
         };
-        let before = self.defence_of(draft.p, self.planned_at(draft, hex, unit));
-        let own = i32::from(self.units[unit].defence[draft.p.face(unit)]);
+        let before = self.stack_defence(draft.p, self.planned_at(draft, hex, unit));
+        let own = i32::from(self.defence_of(draft.p, unit));
         let gain = chance(before + own) - chance(before);
         let share = i64::from(self.weights[draft.side].garrison);
         (i64::from(self.city_points(city)) * gain * share / 10_000) as i32
@@ -372,14 +364,14 @@ impl Draft<'_> {
     }
 
     fn send(&mut self, unit: Piece, hex: Space) {
-        let from = self.place[unit.index()];
+        let from = self.place[unit];
         if from.index() < HEXES {
-            self.stack[from.index()] -= 1;
+            self.stack[from] -= 1;
         }
         if hex.index() < HEXES {
-            self.stack[hex.index()] += 1;
+            self.stack[hex] += 1;
         }
-        self.place[unit.index()] = hex;
+        self.place[unit] = hex;
         self.planned.insert(unit);
         if from != hex {
             self.marches.send(unit, hex);

@@ -6,16 +6,8 @@ mod battle;
 mod march;
 mod small;
 
-use crate::{
-    Campaign,
-    order_of_battle::{Mobility, Nation},
-    orders::Order,
-    position::Position,
-    sequence::Step,
-    tables::Tables,
-    terrain::{HEXES, Terrain},
-};
-use kernel::{doctrine::Doctrine, prelude::*};
+use crate::{order_of_battle::Mobility, prelude::*, tables::Tables, terrain::Terrain};
+use kernel::doctrine::Doctrine;
 use staff::tools::{Attack, Field, Posts, Thought};
 
 staff::weights!(
@@ -88,25 +80,22 @@ impl Campaign {
     /// What losing a unit for good costs its side, against the enemy's gain too (10.2).
     pub(crate) fn death_price(&self, p: &Position, unit: Piece) -> i32 {
         let v = &self.tables.victory;
-        let info = &self.units[unit];
-        let points = match info.nation {
+        let points = match self.units[unit].nation {
             Nation::German => v.per_german_unit_destroyed,
             Nation::Slovak => v.per_slovak_unit_destroyed,
             Nation::Polish => v.per_polish_unit_destroyed + v.per_polish_unit_on_board,
         };
         // Of two equal units the stronger one is worth more.
-        let face = p.face(unit);
-        points * 100 + i32::from(info.attack[face] + info.defence[face]) * 8
+        points * 100 + i32::from(self.attack_of(p, unit) + self.defence_of(p, unit)) * 8
     }
 
     /// What a casualty costs: a turned counter, or the unit.
     pub(crate) fn casualty_price(&self, p: &Position, unit: Piece) -> i32 {
-        let info = &self.units[unit];
-        if info.has_back && !p.reduced.contains(unit) {
-            self.weights[info.side].flip + i32::from(info.attack[0] + info.defence[0])
-        } else {
-            self.death_price(p, unit)
+        if self.is_frail(p, unit) {
+            return self.death_price(p, unit);
         }
+        let info = &self.units[unit];
+        self.weights[info.side].flip + i32::from(info.attack[0] + info.defence[0])
     }
 
     /// [10.2] What holding a city is worth to either side, at the end of the game.
@@ -147,7 +136,7 @@ impl Distances {
                 for side in
                     terrain.edges.of(from).iter().filter(|s| terrain.passable(mobility, s.to))
                 {
-                    let river = if side.river { tables.river_cost[mobility as usize] } else { 0 };
+                    let river = if side.river { tables.river_cost[mobility] } else { 0 };
                     reach.go(side.to, enter + u16::from(river));
                 }
             })
@@ -163,8 +152,12 @@ impl Distances {
 impl Campaign {
     /// Points from a hex to a city for a unit.
     pub(crate) fn to_city(&self, unit: Piece, city: usize, hex: Space) -> i32 {
-        let motor = self.units[unit].kind.mobility() as u8 >= 2;
-        self.distances.0[usize::from(motor)][city].away(hex)
+        let [on_foot, by_motor] = &self.distances.0;
+        let distances = match self.units[unit].kind.mobility() {
+            Mobility::Foot | Mobility::Mountain => on_foot,
+            Mobility::Motor | Mobility::Armoured => by_motor,
+        };
+        distances[city].away(hex)
     }
 }
 

@@ -1,13 +1,6 @@
 //! Small decisions: who bears a loss, where to fall back, whether to advance.
 
-use crate::{
-    Campaign,
-    order_of_battle::{GERMAN, Kind, POLISH},
-    position::{Position, Units},
-    tables::Loss,
-    terrain::EAST,
-};
-use kernel::prelude::*;
+use crate::{prelude::*, tables::Loss};
 
 impl Campaign {
     /// The price of a loss for the one who bears it.
@@ -23,7 +16,7 @@ impl Campaign {
 
     /// The risk of being one casualty from destruction with no sound friend in the hex.
     fn isolation(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
-        let shielded = p.units_in(hex).iter().any(|u| u != unit && !self.frail(p, u));
+        let shielded = p.units_in(hex).iter().any(|u| u != unit && !self.is_frail(p, u));
         let near = self.crowding(p, unit, hex) > 0;
         if shielded || !near { 0 } else { self.death_price(p, unit) / 4 }
     }
@@ -82,12 +75,12 @@ impl Campaign {
         let ground =
             i32::from(self.terrain.columns(hex)) - i32::from(self.terrain.columns(leaving));
         worth += 10 * ground;
-        if self.frail(p, unit) {
+        if self.is_frail(p, unit) {
             worth -= self.isolation(p, unit, hex) - self.isolation(p, unit, leaving);
         }
         // Nobody leaves a frail friend alone.
         let left: Units = p.units_in(leaving).iter().filter(|u| *u != unit).collect();
-        if !self.frail(p, unit) && !left.is_empty() && left.iter().all(|u| self.frail(p, u)) {
+        if !self.is_frail(p, unit) && !left.is_empty() && left.iter().all(|u| self.is_frail(p, u)) {
             worth -= self.isolation(p, unit, leaving).max(100);
         }
         match side {
@@ -100,7 +93,7 @@ impl Campaign {
     }
 
     /// Points to the most tempting enemy city.
-    pub(crate) fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
+    fn goal_distance(&self, p: &Position, unit: Piece, hex: Space) -> i32 {
         let cities = (0..self.terrain.cities.len()).filter(|c| self.holder(p, *c) == POLISH);
         let far = |city: usize| self.to_city(unit, city, hex) - self.city_points(city) / 300;
         cities.map(far).min().unwrap_or(0)

@@ -62,10 +62,10 @@ do-stand = do not advance
 do-attack = attack { $hex }
 do-commit = { $unit } attacks
 do-ready = these units attack
-do-air = { $points ->
+do-air = { $number ->
     [0] no air points
     [one] one air point
-   *[other] { $points } air points
+   *[other] { $number } air points
 }
 do-lose = { $unit }
 do-enough = no further losses

@@ -64,12 +64,12 @@ do-stand = bez marszu po walce
 do-attack = atakuj heks { $hex }
 do-commit = { $unit } atakuje
 do-ready = atakują te jednostki
-do-air = { $points ->
+do-air = { $number ->
     [0] bez punktów lotniczych
     [one] jeden punkt lotniczy
-    [few] { $points } punkty lotnicze
-    [many] { $points } punktów lotniczych
-   *[other] { $points } punktu lotniczego
+    [few] { $number } punkty lotnicze
+    [many] { $number } punktów lotniczych
+   *[other] { $number } punktu lotniczego
 }
 do-lose = { $unit }
 do-enough = bez dalszych strat

@@ -1,13 +1,7 @@
 //! Aircraft: what they attack, what they interdict, which one is spared.
 
 use super::battle::Clash;
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind, POLISH},
-    position::Position,
-    terrain::{HEXES, Hexes},
-};
-use kernel::prelude::*;
+use crate::{prelude::*, terrain::all_hexes};
 use staff::tools::Attack;
 
 impl Defiant {
@@ -49,8 +43,8 @@ impl Defiant {
 
     /// [12.2] What the zone of an aircraft does to either side, for every hex: Polish columns on
     /// the road lose most, own spearheads should not be in it.
-    pub(crate) fn interdiction_map(&self, p: &Position, aircraft: Piece) -> Vec<i32> {
-        let mut weight = vec![0i32; HEXES];
+    pub(crate) fn interdiction_map(&self, p: &Position, aircraft: Piece) -> Per<Space, i32> {
+        let mut weight: Per<Space, i32> = vec![0; HEXES].into();
         for unit in self.ground[POLISH].iter().filter(|u| p.on_map(*u)) {
             let at = p.at[unit];
             if self.is_immobile(p, unit) || p.interdicted.contains(at) {
@@ -65,7 +59,7 @@ impl Defiant {
                 _ => 4 + 3 * i32::from(self.face(p, unit).attack),
             };
             // Who is in contact hardly moves anyway.
-            weight[at.index()] += if watched { points / 3 } else { points };
+            weight[at] += if watched { points / 3 } else { points };
         }
         for unit in self.ground[GERMAN].iter().filter(|u| p.on_map(*u)) {
             let points = match self.units[unit].kind {
@@ -74,11 +68,10 @@ impl Defiant {
             };
             // He goes on from where he stands: not there, and not in front of it.
             let at = p.at[unit];
-            weight[at.index()] -= points;
-            self.terrain.edges.of(at).iter().for_each(|s| weight[s.to.index()] -= points / 4);
+            weight[at] -= points;
+            self.terrain.edges.of(at).iter().for_each(|s| weight[s.to] -= points / 4);
         }
-        let area = |hex| self.zone_around(p, aircraft, Space(hex)).iter();
-        let sum = |hex| area(hex).map(|near| weight[near.index()]).sum();
-        (0..HEXES as u16).map(sum).collect()
+        let area = |hex| self.zone_around(p, aircraft, hex).iter();
+        all_hexes().map(|hex| area(hex).map(|near| weight[near]).sum()).collect()
     }
 }

@@ -1,8 +1,7 @@
 //! Attacks that a march prepares: who goes where so that a hex can be attacked afterwards.
 
 use super::{battle::Clash, march::Draft};
-use crate::{Defiant, order_of_battle::Units, position::Position, terrain::Hexes};
-use kernel::prelude::*;
+use crate::prelude::*;
 use staff::tools::{Assault, Best, Posts};
 
 /// More units never attack one hex.
@@ -32,7 +31,7 @@ impl Defiant {
         let mut free = draft.asked.without(&self.headquarters).without(&draft.planned);
         let by_sea = free.contains(self.ship) && self.terrain.coast.contains(target);
         free.remove(self.ship);
-        let comes = |u: &Piece| draft.reach[u.index()].intersects(&around);
+        let comes = |u: &Piece| draft.reach[*u].intersects(&around);
         let free: Units = free.iter().filter(comes).collect();
         if free.is_empty() && !by_sea {
             return None;
@@ -81,7 +80,7 @@ impl Defiant {
         let room = |hex: &Space| {
             let coming = posts.coming(*hex, |u| p.at[u]).count();
             let own = usize::from(p.at[unit] != *hex);
-            usize::from(draft.load[hex.index()]) + coming + own <= most
+            usize::from(draft.load[*hex]) + coming + own <= most
         };
         let mut zone = draft.zone;
         posts.iter().for_each(|(u, hex)| self.add_zone(draft, u, hex, &mut zone));
@@ -97,19 +96,19 @@ impl Defiant {
                 - 8 * i32::from(stay)
                 - ring
         };
-        let hexes = around.intersection(&draft.reach[unit.index()]);
+        let hexes = around.intersection(&draft.reach[unit]);
         hexes.iter().filter(room).min_by_key(price)
     }
 
     /// Half points towards its goal that a unit could march and does not if it attacks instead.
     fn march_forgone(&self, draft: &Draft, unit: Piece, hex: Space, target: Space) -> i32 {
-        let Some(aim) = draft.aims[unit.index()].filter(|_| !self.is_last_day(draft.p)) else {
+        let Some(aim) = draft.aims[unit].filter(|_| !self.is_last_day(draft.p)) else {
             return 0;
         };
         let goal = &draft.goals[usize::from(aim)];
         // Whoever wins follows the enemy.
         let after = goal.away(hex).min(goal.away(target));
-        (after - draft.nearest[unit.index()].0).max(0)
+        (after - draft.nearest[unit].0).max(0)
     }
 
     /// What it costs to send a unit to an attack from a hex.
@@ -143,7 +142,7 @@ impl Defiant {
         let mut worth = self.clash_worth(&clash, column) + w.hunger;
         // An attack along the way to a goal opens it.
         let opens = ground().filter_map(|(unit, _)| {
-            let goal = &draft.goals[usize::from(draft.aims[unit.index()]?)];
+            let goal = &draft.goals[usize::from(draft.aims[unit]?)];
             Some((goal.away(p.at[unit]) - goal.away(target)).clamp(-4, 6))
         });
         worth += w.drive * opens.max().unwrap_or(0);

@@ -1,15 +1,7 @@
 //! Attacks: what a column of the combat table is worth, and whom to send.
 
 use super::Plan;
-use crate::{
-    Defiant,
-    order_of_battle::{Face, Kind, Units},
-    orders::Order,
-    position::Position,
-    tables::Outcome,
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::Face, prelude::*, tables::Outcome};
 use staff::tools::Attack;
 
 /// Whether defenders can get away.
@@ -124,7 +116,7 @@ impl Defiant {
         let all: u8 = units.iter().map(|unit| self.steps_left(p, unit)).sum();
         if steps >= all {
             return units.iter().map(|unit| self.value(p, unit)).sum::<i32>()
-                + self.weights[crate::GERMAN].strength * units.len() as i32;
+                + self.weights[GERMAN].strength * units.len() as i32;
         }
         let power = |unit: &Piece| power(self.face(p, *unit));
         let first = units.iter().max_by_key(power).map_or(0, |unit| self.step_price(p, unit));

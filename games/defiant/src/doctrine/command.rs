@@ -1,12 +1,7 @@
 //! Headquarters: which one acts, whom it takes along, where it goes.
 
 use super::{march::Draft, posts::RAID};
-use crate::{
-    Defiant,
-    order_of_battle::POLISH,
-    position::{Activation, Position},
-};
-use kernel::prelude::*;
+use crate::{position::Activation, prelude::*};
 use staff::tools::first_best;
 
 impl Defiant {
@@ -64,8 +59,8 @@ impl Defiant {
             .map(|unit| {
                 let waits = !draft.asked.contains(*unit);
                 let goes = !waits && !draft.planned.contains(*unit);
-                let (_, spot) = draft.nearest[unit.index()];
-                let at = if goes && spot.is_some() { spot } else { draft.place[unit.index()] };
+                let (_, spot) = draft.nearest[*unit];
+                let at = if goes && spot.is_some() { spot } else { draft.place[*unit] };
                 let points = self.lead_points(draft, *unit);
                 (at, if waits { 2 * points } else { points })
             })
@@ -78,7 +73,7 @@ impl Defiant {
             };
             spots.iter().map(gain).sum::<i32>() + self.lead_worth(draft, *seat)
         };
-        draft.reach[hq.index()].iter().max_by_key(cover)
+        draft.reach[hq].iter().max_by_key(cover)
     }
 
     /// What it counts to have a unit in range; who can do nothing for his goal counts for little, so
@@ -88,10 +83,10 @@ impl Defiant {
         let info = &self.units[unit];
         let w = &self.weights[info.side];
         let points = 4 + 2 * i32::from(self.face(p, unit).attack);
-        let (near, spot) = draft.nearest[unit.index()];
+        let (near, spot) = draft.nearest[unit];
         let stuck = spot.is_some()
             && !draft.strikers.contains(unit)
-            && draft.aims[unit.index()].is_some_and(|aim| {
+            && draft.aims[unit].is_some_and(|aim| {
                 let goal = &draft.goals[usize::from(aim)];
                 let here = goal.away(p.at[unit]);
                 here > 0 && near >= here
@@ -102,7 +97,7 @@ impl Defiant {
     /// The goal that most strength of an army makes for.
     pub(crate) fn main_goal(&self, draft: &Draft) -> Option<u8> {
         let strength = |i: u8| -> i32 {
-            let bound = draft.asked.iter().filter(|u| draft.aims[u.index()] == Some(i));
+            let bound = draft.asked.iter().filter(|u| draft.aims[*u] == Some(i));
             bound.map(|u| i32::from(self.face(draft.p, u).attack)).sum()
         };
         (0..draft.goals.len() as u8).max_by_key(|i| strength(*i)).filter(|i| strength(*i) > 0)
@@ -117,7 +112,7 @@ impl Defiant {
     /// Where a headquarters goes: its units in range, with a unit, out of the enemy's way.
     pub(crate) fn choose_seat(&self, draft: &Draft, hq: Piece) -> Space {
         let here = draft.p.at[hq];
-        let open = draft.reach[hq.index()].iter();
+        let open = draft.reach[hq].iter();
         let open = open.filter(|hex| *hex != here && draft.fits(self, hq, *hex));
         let hexes = std::iter::once(here).chain(open);
         first_best(hexes, |hex| self.seat_worth(draft, hq, *hex)).unwrap_or(here)
@@ -131,15 +126,13 @@ impl Defiant {
         let banded = info.commands[0].is_some();
         let mut worth = self.lead_worth(draft, hex);
         for unit in self.fighters(side).iter() {
-            let at = draft.place[unit.index()];
+            let at = draft.place[unit];
             if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
                 continue;
             }
-            let band = self.units[unit].formation;
-            let own = band.is_some() && info.commands.contains(&band);
             let away = self.terrain.distance(hex, at);
             let points = self.lead_points(draft, unit);
-            if own {
+            if info.leads(&self.units[unit]) {
                 // They will have gone on by the time that they are asked again.
                 // Who had no orders this time comes first next time.
                 let waits = !draft.asked.contains(unit);
@@ -147,7 +140,7 @@ impl Defiant {
                     true => (if waits { w.waiting } else { 6 }) * points - 2 * i32::from(away),
                     false => -4 * i32::from(away - range),
                 };
-            } else if away <= range && banded && band.is_none() {
+            } else if away <= range && banded && self.units[unit].formation.is_none() {
                 worth += points;
             }
         }
@@ -157,7 +150,7 @@ impl Defiant {
         if !draft.fed.contains(hex) {
             worth -= w.supply;
         }
-        let guards = draft.stack[hex.index()];
+        let guards = draft.stack[hex];
         if guards.steps == 0 {
             // By the time that it is asked again the enemy may have come nearer.
             let near = (RAID + 3 - self.enemy_distance(p, side, hex)).max(0);
@@ -177,7 +170,7 @@ impl Defiant {
     fn guests_worth(&self, draft: &Draft, seat: Space, range: u16) -> i32 {
         let p = draft.p;
         let near = |unit: &Piece| {
-            let at = draft.place[unit.index()];
+            let at = draft.place[*unit];
             at.index() < crate::terrain::HEXES && self.terrain.distance(seat, at) <= range
         };
         let own = self.fighters(draft.side);
@@ -194,10 +187,8 @@ impl Defiant {
         let range = u16::from(info.range);
         let own = self.fighters(POLISH);
         let near = own.iter().filter(|unit| {
-            let band = self.units[*unit].formation;
             p.on_map(*unit)
-                && band.is_some()
-                && info.commands.contains(&band)
+                && info.leads(&self.units[*unit])
                 && self.terrain.distance(p.at[*unit], hex) <= range
         });
         let worth: i32 = near.map(|unit| 10 * i32::from(self.face(p, unit).attack)).sum();

@@ -2,14 +2,12 @@
 //! march next, and what a blow with it would cost.
 
 use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, Kind},
-    position::{Activation, March, Position},
+    position::Activation,
+    prelude::*,
     strength::ladder,
     tables::{COLUMNS, Tables},
-    terrain::{HEXES, Hexes, Settlement},
+    terrain::Settlement,
 };
-use kernel::prelude::*;
 use staff::tools::{Threat, alike};
 
 const CLASSES: [Settlement; 4] =
@@ -136,7 +134,7 @@ impl Defiant {
         if defence == 0 {
             return if danger.walk.contains(hex) { 0 } else { 60 };
         }
-        let class = self.terrain.settlement(hex) as usize;
+        let class = self.terrain.settlement[hex] as usize;
         match self.column_for(blow, defence, self.cover(hex)) {
             Some(column) => {
                 let e = &self.exchanges;
@@ -154,7 +152,7 @@ impl Defiant {
         let Some(column) = self.column_for(blow, stack.defence, self.cover(hex)) else {
             return 0;
         };
-        let class = self.terrain.settlement(hex) as usize;
+        let class = self.terrain.settlement[hex] as usize;
         let e = &self.exchanges;
         let step = stack.value / stack.steps.max(1);
         let lost = e.steps[class][column].min(100 * stack.steps);

@@ -1,13 +1,8 @@
 //! What a side wants to have or to keep, how much strength it takes, and how far away it is.
 
 use super::{Weights, danger::Danger};
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
-    position::{Errand, Position},
-    terrain::{HEXES, NO_BRIDGE},
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::UNITS, prelude::*, terrain::NO_BRIDGE};
+use kernel::dense::Dense;
 use staff::tools::Field;
 
 pub(crate) struct Goal {
@@ -25,6 +20,11 @@ pub(crate) struct Goal {
 impl Goal {
     pub fn away(&self, hex: Space) -> i32 {
         self.field.away(hex)
+    }
+
+    /// Enough strength is on its way.
+    fn is_covered(&self) -> bool {
+        self.bound >= self.need
     }
 }
 
@@ -109,7 +109,7 @@ impl Defiant {
             if p.fighters[enemy].contains(from) && from != goal {
                 enter += 6;
             }
-            for way in self.ways.steps(from) {
+            for way in &self.ways.steps[from] {
                 let barred =
                     way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary);
                 if !barred {
@@ -123,8 +123,8 @@ impl Defiant {
     /// Every German goal lies in the lane of the army that can be there first with enough.
     pub(crate) fn share_goals(&self, p: &Position, goals: &mut [Goal]) {
         let w = &self.weights[GERMAN];
-        let staffs = self.ground[GERMAN].intersection(&self.headquarters);
-        let armies: Vec<(Piece, Vec<Piece>)> = staffs
+        let armies: Vec<(Piece, Vec<Piece>)> = self
+            .staffs(GERMAN)
             .iter()
             .filter(|hq| p.on_map(*hq) && self.units[*hq].commands[0].is_some())
             .map(|hq| (hq, self.army_of(p, hq)))
@@ -150,14 +150,9 @@ impl Defiant {
     pub(crate) fn army_of(&self, p: &Position, hq: Piece) -> Vec<Piece> {
         let info = &self.units[hq];
         let own = |unit: &Piece| {
-            let band = self.units[*unit].formation;
-            band.is_some()
-                && info.commands.contains(&band)
-                && p.on_map(*unit)
-                && !self.is_immobile(p, *unit)
+            info.leads(&self.units[*unit]) && p.on_map(*unit) && !self.is_immobile(p, *unit)
         };
-        let troops = self.fighters(info.side);
-        troops.iter().filter(own).collect()
+        self.fighters(info.side).iter().filter(own).collect()
     }
 
     /// Days until the nearest of these units are at a goal with what it takes.
@@ -214,9 +209,9 @@ impl Defiant {
         p: &Position,
         units: &Units,
         goals: &mut [Goal],
-    ) -> [Option<u8>; UNITS] {
+    ) -> Dense<Option<u8>, UNITS> {
         let w = &self.weights[p.active];
-        let mut aims = [None; UNITS];
+        let mut aims = Dense::filled(None);
         let mut left: Vec<Piece> = units.iter().collect();
         let mut chosen: Vec<usize> = Vec::new();
         while !left.is_empty() {
@@ -233,7 +228,7 @@ impl Defiant {
                 }
                 for unit in left {
                     let near = open.iter().min_by_key(|i| self.days(p, unit, &goals[**i]));
-                    aims[unit.index()] = near.map(|i| *i as u8);
+                    aims[unit] = near.map(|i| *i as u8);
                 }
                 break;
             };
@@ -244,7 +239,7 @@ impl Defiant {
                 if sent > 0 && goals[i].bound >= goals[i].need * 5 / 4 {
                     break;
                 }
-                aims[unit.index()] = Some(i as u8);
+                aims[*unit] = Some(i as u8);
                 goals[i].bound += self.bound_strength(p, *unit, &goals[i]);
                 sent += 1;
             }
@@ -280,7 +275,8 @@ impl Defiant {
         let hq = p.activation.headquarters;
         let banded = hq.is_some_and(|hq| self.units[hq].commands[0].is_some());
         let shared = banded && goal.lane_of != hq;
-        let worth = self.goal_worth(p, w, goal, shared, (days + 5) / 6);
+        let covered = shared || goal.is_covered();
+        let worth = self.goal_worth(p, w, goal, covered, (days + 5) / 6);
         let first = chosen.first().map(|i| self.terrain.distance(goals[*i].hex, goal.hex));
         let apart = i32::from(first.unwrap_or(0).saturating_sub(5));
         worth - w.far * days - w.apart * apart
@@ -293,15 +289,14 @@ impl Defiant {
         let score = |goal: &Goal| {
             let (turns, pace, away) = self.turns_to(p, unit, goal);
             // A day's march of a division counts the same for everybody.
-            self.goal_worth(p, w, goal, false, turns) - w.far * away * 6 / pace
+            self.goal_worth(p, w, goal, goal.is_covered(), turns) - w.far * away * 6 / pace
         };
         (0..goals.len()).max_by_key(|i| score(&goals[*i]))
     }
 
     /// A goal for whoever needs so many turns to it: others may see to it, and what cannot be reached
     /// in time is worth little.
-    fn goal_worth(&self, p: &Position, w: &Weights, goal: &Goal, shared: bool, turns: i32) -> i32 {
-        let covered = shared || goal.bound >= goal.need;
+    fn goal_worth(&self, p: &Position, w: &Weights, goal: &Goal, covered: bool, turns: i32) -> i32 {
         let worth = if covered { goal.worth * w.crowd / 100 } else { goal.worth };
         if turns > self.turns_left(p) + 1 { worth / 3 } else { worth }
     }

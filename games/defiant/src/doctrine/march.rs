@@ -5,13 +5,8 @@ use super::{
     danger::{Danger, Stack},
     goals::Goal,
 };
-use crate::{
-    Defiant,
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
-    position::{Errand, Position},
-    terrain::{HEXES, Hexes},
-};
-use kernel::prelude::*;
+use crate::{order_of_battle::UNITS, prelude::*};
+use kernel::dense::Dense;
 use staff::tools::{Assault, Posts, Ranking, first_best, towards};
 
 /// A plan in the making.
@@ -21,14 +16,14 @@ pub(crate) struct Draft<'a> {
     /// Who marches in this activation.
     pub asked: Units,
     /// What each of them can reach, its own place included.
-    pub reach: Vec<Hexes>,
+    pub reach: Per<Piece, Hexes>,
     pub planned: Units,
     pub targets: Hexes,
     /// Where everybody is planned to stand, or stands.
-    pub place: [Space; UNITS],
+    pub place: Dense<Space, UNITS>,
     /// Combat units in each hex, and of those who are planned or not asked their sums.
-    pub load: Vec<u8>,
-    pub stack: Vec<Stack>,
+    pub load: Per<Space, u8>,
+    pub stack: Per<Space, Stack>,
     /// Hexes that they control.
     pub zone: Hexes,
     pub danger: Danger,
@@ -36,9 +31,9 @@ pub(crate) struct Draft<'a> {
     pub fed: Hexes,
     pub goals: Vec<Goal>,
     /// Which of them each unit of an army is sent to.
-    pub aims: [Option<u8>; UNITS],
+    pub aims: Dense<Option<u8>, UNITS>,
     /// How near to its goal each of them can come, and where that is.
-    pub nearest: [(i32, Space); UNITS],
+    pub nearest: Dense<(i32, Space), UNITS>,
     /// The goal of most of them.
     pub main: Option<u8>,
     /// Who attacks after the march.
@@ -90,7 +85,7 @@ impl Defiant {
 
     fn plan_unit(&self, draft: &mut Draft, unit: Piece) {
         draft.lift(self, unit);
-        let aim = draft.aims[unit.index()].map(usize::from);
+        let aim = draft.aims[unit].map(usize::from);
         let goal = aim.or_else(|| self.choose_goal(draft.p, unit, &draft.goals));
         let hex = self.choose_post(draft, unit, goal);
         if let (Some(i), None) = (goal, aim) {
@@ -129,9 +124,9 @@ impl Defiant {
         let side = p.active;
         let asked = self.marchers(p);
         let asked: Units = asked.iter().filter(|unit| p.on_map(*unit)).collect();
-        let mut reach = vec![Hexes::EMPTY; UNITS];
+        let mut reach: Per<Piece, Hexes> = vec![Hexes::EMPTY; UNITS].into();
         for unit in asked.iter().filter(|unit| *unit != self.ship) {
-            reach[unit.index()] = self.reach_of(p, &self.marcher(p, unit));
+            reach[unit] = self.reach_of(p, &self.marcher(p, unit));
         }
         let danger = self.danger(p, !side);
         let mut goals = self.goals(p, side, &danger);
@@ -149,15 +144,15 @@ impl Defiant {
             reach,
             planned: Units::EMPTY,
             targets: Hexes::EMPTY,
-            place: *p.at.places(),
-            load: vec![0; HEXES],
-            stack: vec![Stack::default(); HEXES],
+            place: Dense(*p.at.places()),
+            load: vec![0; HEXES].into(),
+            stack: vec![Stack::default(); HEXES].into(),
             zone: Hexes::EMPTY,
             danger,
             fed,
             goals,
-            aims: [None; UNITS],
-            nearest: [(0, Space::NONE); UNITS],
+            aims: Dense::filled(None),
+            nearest: Dense::filled((0, Space::NONE)),
             main: None,
             strikers: Units::EMPTY,
             anchor: None,
@@ -167,7 +162,7 @@ impl Defiant {
             if !p.on_map(unit) {
                 continue;
             }
-            draft.load[p.at[unit].index()] += 1;
+            draft.load[p.at[unit]] += 1;
             if !asked.contains(unit) {
                 draft.settle(self, unit, p.at[unit]);
             }
@@ -195,7 +190,7 @@ impl Defiant {
         for (_, hex) in prey {
             let free = draft.asked.intersection(&self.combat_units).without(&draft.planned);
             let comes = |u: &Piece| {
-                draft.reach[u.index()].contains(hex)
+                draft.reach[*u].contains(hex)
                     && self.can_overrun(p, *u)
                     && draft.fits(self, *u, hex)
             };
@@ -231,9 +226,9 @@ impl Defiant {
 
     fn choose_post(&self, draft: &Draft, unit: Piece, goal: Option<usize>) -> Space {
         let here = draft.p.at[unit];
-        let hexes = draft.reach[unit.index()].iter();
+        let hexes = draft.reach[unit].iter();
         let open = hexes.filter(|hex| *hex != here && draft.fits(self, unit, *hex));
-        let stays = !self.is_overstacked(draft.p, unit) || draft.load[here.index()] < 2;
+        let stays = !self.is_overstacked(draft.p, unit) || draft.load[here] < 2;
         let hexes = stays.then_some(here).into_iter().chain(open);
         first_best(hexes, |hex| self.post_worth(draft, unit, *hex, goal)).unwrap_or(here)
     }
@@ -270,58 +265,58 @@ impl Defiant {
 impl Draft<'_> {
     fn find_nearest(&mut self) {
         for unit in self.asked.iter() {
-            let Some(aim) = self.aims[unit.index()] else { continue };
+            let Some(aim) = self.aims[unit] else { continue };
             let goal = &self.goals[usize::from(aim)];
-            let hexes = self.reach[unit.index()].iter();
+            let hexes = self.reach[unit].iter();
             let nearest = hexes.map(|hex| (goal.away(hex), hex)).min();
-            self.nearest[unit.index()] = nearest.unwrap_or((0, self.p.at[unit]));
+            self.nearest[unit] = nearest.unwrap_or((0, self.p.at[unit]));
         }
     }
 
     /// [7.0a] Whether a unit finds room in a hex beside all who are to stand there.
     pub fn fits(&self, game: &Defiant, unit: Piece, hex: Space) -> bool {
-        if unit == game.ship || self.place[unit.index()] == hex {
+        if unit == game.ship || self.place[unit] == hex {
             return true;
         }
         if game.headquarters.contains(unit) {
-            let staffs = game.ground[self.side].intersection(&game.headquarters);
-            return !staffs.iter().any(|hq| hq != unit && self.place[hq.index()] == hex);
+            let mut staffs = game.staffs(self.side).iter();
+            return !staffs.any(|hq| hq != unit && self.place[hq] == hex);
         }
-        self.load[hex.index()] < game.tables.stacking.combat_units
+        self.load[hex] < game.tables.stacking.combat_units
     }
 
     fn has_room(&self, game: &Defiant, posts: &Posts) -> bool {
         posts.hexes::<26>().iter().all(|hex| {
-            let coming = posts.coming(hex, |u| self.place[u.index()]);
+            let coming = posts.coming(hex, |u| self.place[u]);
             let coming = coming.filter(|u| *u != game.ship).count() as u8;
-            self.load[hex.index()] + coming <= game.tables.stacking.combat_units
+            self.load[hex] + coming <= game.tables.stacking.combat_units
         })
     }
 
     /// Takes a unit up that has not been planned.
     pub fn lift(&mut self, game: &Defiant, unit: Piece) {
-        let from = self.place[unit.index()];
+        let from = self.place[unit];
         if game.combat_units.contains(unit) && from.index() < HEXES {
-            self.load[from.index()] -= 1;
+            self.load[from] -= 1;
         }
-        self.place[unit.index()] = Space::NONE;
+        self.place[unit] = Space::NONE;
     }
 
     fn put_back(&mut self, game: &Defiant, unit: Piece) {
         let at = self.p.at[unit];
-        self.place[unit.index()] = at;
+        self.place[unit] = at;
         if game.combat_units.contains(unit) {
-            self.load[at.index()] += 1;
+            self.load[at] += 1;
         }
     }
 
     /// Sends a unit that was taken up.
     pub fn send(&mut self, game: &Defiant, unit: Piece, hex: Space) {
         if game.combat_units.contains(unit) {
-            self.load[hex.index()] += 1;
+            self.load[hex] += 1;
             self.settle(game, unit, hex);
         }
-        self.place[unit.index()] = hex;
+        self.place[unit] = hex;
         self.planned.insert(unit);
         if self.p.at[unit] != hex {
             self.marches.send(unit, hex);
@@ -329,7 +324,7 @@ impl Draft<'_> {
     }
 
     fn settle(&mut self, game: &Defiant, unit: Piece, hex: Space) {
-        self.stack[hex.index()] = self.stack[hex.index()] + game.stack_of(self.p, unit);
+        self.stack[hex] = self.stack[hex] + game.stack_of(self.p, unit);
         let mut zone = self.zone;
         game.add_zone(self, unit, hex, &mut zone);
         self.zone = zone;

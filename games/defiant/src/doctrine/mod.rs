@@ -12,15 +12,9 @@ mod march;
 mod posts;
 mod small;
 
-use crate::{
-    Defiant,
-    order_of_battle::{Kind, Units},
-    orders::Order,
-    position::{Errand, Position},
-    sequence::Step,
-};
+use crate::{order_of_battle::Face, prelude::*};
 pub use danger::Exchanges;
-use kernel::{doctrine::Doctrine, prelude::*};
+use kernel::doctrine::Doctrine;
 use staff::tools::{Attacks, Posts, Thought};
 
 staff::weights!(
@@ -42,7 +36,7 @@ pub struct Plan {
     marches: Thought<Occasion, Posts>,
     attacks: Attacks<(u8, Step, Option<Piece>, Units), 4>,
     /// What interdiction of each hex is worth.
-    interdiction: Vec<i32>,
+    interdiction: Option<Per<Space, i32>>,
 }
 
 impl Doctrine for Defiant {
@@ -61,7 +55,7 @@ impl Doctrine for Defiant {
                 self.think_of_attacks(p, orders, plan)
             }
             Step::Interdict(aircraft) => {
-                plan.interdiction = self.interdiction_map(p, aircraft);
+                plan.interdiction = Some(self.interdiction_map(p, aircraft));
             }
             _ => {}
         }
@@ -70,15 +64,6 @@ impl Doctrine for Defiant {
 }
 
 impl Defiant {
-    /// Everybody of a side who fights, and those of them in a hex.
-    fn fighters(&self, side: Side) -> Units {
-        self.ground[side].intersection(&self.combat_units)
-    }
-
-    fn fighters_in(&self, p: &Position, side: Side, hex: Space) -> Units {
-        self.units_in(p, side, hex).intersection(&self.combat_units)
-    }
-
     /// Marches are planned when nobody has moved yet, and again when others are to march.
     fn think_of_marches(&self, p: &Position, plan: &mut Plan) {
         let used = p.cup.track[p.active].len();
@@ -114,7 +99,7 @@ impl Defiant {
             (Step::AirMuster | Step::Muster, order) => self.muster_worth(p, order, plan),
             (Step::Damage, Order::Damage(aircraft)) => -self.aircraft_price(p, aircraft),
             (Step::Interdict(_), Order::To(hex)) => {
-                plan.interdiction.get(hex.index()).copied().unwrap_or(-1)
+                plan.interdiction.as_ref().map_or(-1, |worth| worth[hex])
             }
             (Step::Relieve, Order::To(hex)) => self.relief_worth(p, hex),
             (Step::Arrive, Order::Enter(_)) => 2000,
@@ -150,7 +135,7 @@ impl Defiant {
         self.face_value(unit, self.face(p, unit))
     }
 
-    fn face_value(&self, unit: Piece, face: crate::order_of_battle::Face) -> i32 {
+    fn face_value(&self, unit: Piece, face: Face) -> i32 {
         let info = &self.units[unit];
         let w = &self.weights[info.side];
         match info.kind {
@@ -183,14 +168,11 @@ impl Defiant {
     pub(crate) fn capture_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
-            return if side == crate::GERMAN || p.occupied[!side].contains(hex) {
-                w.warsaw
-            } else {
-                0
-            };
+            let counts = side == GERMAN || p.occupied[!side].contains(hex);
+            return if counts { w.warsaw } else { 0 };
         }
         match self.terrain.victory.iter().position(|town| *town == hex) {
-            Some(i) if (p.german_towns >> i & 1 == 1) != (side == crate::GERMAN) => w.town,
+            Some(i) if p.holder(i) != side => w.town,
             _ => 0,
         }
     }
@@ -199,10 +181,10 @@ impl Defiant {
     pub(crate) fn keep_worth(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let w = &self.weights[side];
         if self.terrain.warsaw.contains(hex) {
-            return if side == crate::POLISH { w.warsaw } else { 0 };
+            return if side == POLISH { w.warsaw } else { 0 };
         }
         match self.terrain.victory.iter().position(|town| *town == hex) {
-            Some(i) if (p.german_towns >> i & 1 == 1) == (side == crate::GERMAN) => w.town,
+            Some(i) if p.holder(i) == side => w.town,
             _ => 0,
         }
     }

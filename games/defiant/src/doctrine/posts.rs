@@ -1,8 +1,7 @@
 //! What it is worth to a unit to stand in a hex at the end of an activation.
 
 use super::{danger::Stack, march::Draft};
-use crate::{Defiant, order_of_battle::Kind, position::Position, terrain::Hexes};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 /// Nobody comes farther than this in a turn, as a rule.
 pub(crate) const RAID: i32 = 9;
@@ -49,7 +48,7 @@ impl Defiant {
         if blow == 0 {
             return 0;
         }
-        let before = draft.stack[hex.index()];
+        let before = draft.stack[hex];
         let after = before + self.stack_of(p, unit);
         let trapped = self.is_trapped(draft, hex);
         let cost = |stack: Stack| self.blow_cost(hex, blow, stack, trapped);
@@ -73,7 +72,7 @@ impl Defiant {
             return 0;
         }
         let blow = self.blow(p, &draft.danger, side, hex);
-        let before = draft.stack[hex.index()].defence;
+        let before = draft.stack[hex].defence;
         let own = self.stack_of(p, unit).defence;
         if blow == 0 && !draft.danger.walk.contains(hex) {
             // Somebody should be there before it is too late.
@@ -89,14 +88,13 @@ impl Defiant {
     /// joins one that is alone.
     fn guard_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        if draft.stack[hex.index()].steps > 0 || !p.headquarters[side].contains(hex) {
+        if draft.stack[hex].steps > 0 || !p.headquarters[side].contains(hex) {
             return 0;
         }
         if !draft.danger.walk.contains(hex) && self.enemy_distance(p, side, hex) > RAID {
             return 0;
         }
-        let staffs = self.ground[side].intersection(&self.headquarters).without(&draft.asked);
-        let here = staffs.iter().any(|hq| p.at[hq] == hex);
+        let here = self.staffs(side).without(&draft.asked).iter().any(|hq| p.at[hq] == hex);
         let guards = self.units[unit].kind != Kind::Train;
         if here && guards { self.weights[side].guard } else { 0 }
     }
@@ -157,9 +155,8 @@ impl Defiant {
 
     /// The headquarters on the map that commands a unit.
     pub(crate) fn commander(&self, p: &Position, unit: Piece) -> Option<Piece> {
-        let band = self.units[unit].formation?;
-        let fits = |hq: &Piece| p.on_map(*hq) && self.units[*hq].commands.contains(&Some(band));
-        self.headquarters.iter().find(fits)
+        let leads = |hq: &Piece| p.on_map(*hq) && self.units[*hq].leads(&self.units[unit]);
+        self.headquarters.iter().find(leads)
     }
 
     pub(crate) fn enemy_distance(&self, p: &Position, side: Side, hex: Space) -> i32 {

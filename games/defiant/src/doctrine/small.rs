@@ -1,15 +1,7 @@
 //! Small decisions: who bears a loss, where to fall back, whether to advance, whom to rebuild.
 
 use super::battle::Clash;
-use crate::{
-    Defiant,
-    battle::{Stage, Toll},
-    order_of_battle::{Face, GERMAN, Kind},
-    orders::Order,
-    position::Position,
-    terrain::Hexes,
-};
-use kernel::prelude::*;
+use crate::{battle::Toll, order_of_battle::Face, prelude::*};
 
 impl Defiant {
     pub(crate) fn loss_price(&self, p: &Position, side: Side, unit: Piece) -> i32 {

@@ -1,16 +1,19 @@
 //! Attacks that a march prepares: who goes where so that a hex can be attacked in the phase after.
 
-use super::{battle::Stakes, draft::Draft};
+use super::{
+    battle::{Stakes, WayOut},
+    danger::Cover,
+    draft::Draft,
+};
 use crate::{
-    Mlawa,
     air::Task,
-    order_of_battle::Units,
-    position::{Battle, Position},
+    position::Battle,
+    prelude::*,
     strength::Odds,
-    terrain::{Edge, Hexes, RANGE},
+    tables::SECTORS,
+    terrain::{Edge, RANGE},
 };
 use arrayvec::ArrayVec;
-use kernel::prelude::*;
 use staff::tools::{Assault, Best, Posts};
 
 /// What helps an attack: guns, air counters that are to come, and the odds with them.
@@ -33,7 +36,7 @@ const SQUADRONS: u8 = 3;
 impl Mlawa {
     /// All hexes within the range of artillery.
     pub(crate) fn in_gun_range(&self, hex: Space) -> Hexes {
-        self.terrain.in_range(hex).iter().copied().collect()
+        self.terrain.in_range[hex].iter().copied().collect()
     }
 
     fn doors(&self, draft: &Draft, target: Space) -> Doors {
@@ -56,8 +59,8 @@ impl Mlawa {
         let (p, side) = (draft.p, draft.side);
         let doors = self.doors(draft, target);
         let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
-        let free = self.of_side[side].intersection(&self.troops).without(&draft.planned);
-        let can_come = |u: &Piece| draft.reach[u.index()].intersects(&around);
+        let free = draft.free(self, &self.troops);
+        let can_come = |u: &Piece| draft.reach[*u].intersects(&around);
         let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
         if units.is_empty() {
             return None;
@@ -92,7 +95,7 @@ impl Mlawa {
                 best.offer(worth, || (chosen.len(), air, odds));
             }
             // More would only stand in the way.
-            if usize::from(odds.sector) + 1 == crate::tables::SECTORS || chosen.len() >= 12 {
+            if usize::from(odds.sector) + 1 == SECTORS || chosen.len() >= 12 {
                 break;
             }
         }
@@ -122,10 +125,9 @@ impl Mlawa {
     /// Guns that could fire at a target after the march, the strongest first.
     fn batteries(&self, draft: &Draft, target: Space) -> Vec<Piece> {
         let area = self.in_gun_range(target).without(&draft.p.zone[!draft.side]);
-        let guns = self.of_side[draft.side].intersection(&self.guns).without(&draft.planned);
-        let guns = guns.without(&draft.p.starved);
+        let guns = draft.free(self, &self.guns).without(&draft.p.starved);
         let mut fire: Vec<Piece> =
-            guns.iter().filter(|g| draft.reach[g.index()].intersects(&area)).collect();
+            guns.iter().filter(|g| draft.reach[*g].intersects(&area)).collect();
         fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
         fire.truncate(BATTERIES);
         fire
@@ -133,7 +135,7 @@ impl Mlawa {
 
     /// The last guns that do not move the odds stay free for others.
     fn needed_guns(&self, fire: &[Piece], odds: &Odds) -> Vec<Piece> {
-        let excess = odds.index() - self.tables.max_index;
+        let excess = odds.index() - self.tables.odds.highest;
         let all: u8 = fire.iter().map(|g| self.units[*g].fire).sum();
         let wanted = i32::from(all / 2) - excess.max(0);
         let mut sum = 0;
@@ -154,7 +156,7 @@ impl Mlawa {
         let near = |g: &Piece| p.on_map(*g) && self.terrain.distance(p.at[*g], target) <= RANGE;
         let guns: Vec<Piece> = guns.iter().filter(near).collect();
         let helpers: Units = guns.iter().copied().take(guns.len().div_ceil(2)).collect();
-        if draft.side == crate::POLISH {
+        if draft.side == POLISH {
             return helpers.union(&self.air_over(p, target, Task::Defence));
         }
         helpers
@@ -174,11 +176,11 @@ impl Mlawa {
             let coming = chosen.coming(hex, |u| p.at[u]);
             let coming: u16 = coming.map(|u| self.points(p, u)).sum();
             let own = if p.at[unit] == hex { 0 } else { points };
-            draft.load[hex.index()] + coming + own <= self.limit(hex)
+            draft.load[hex] + coming + own <= self.limit(hex)
         };
         let price = |(hex, side): &(Space, Edge)| {
             let crossing = CROSSING[side.river as usize];
-            let wall = i32::from(side.fort_there && draft.side == crate::GERMAN) * 80;
+            let wall = i32::from(side.fort_there && draft.side == GERMAN) * 80;
             let marsh = i32::from(self.terrain.marsh.contains(*hex)) * 60;
             let wood = self.terrain.forest.contains(*hex) && self.kind(unit).is_vehicles();
             let crowd = chosen.at(*hex).count() as i32 * 12;
@@ -186,8 +188,7 @@ impl Mlawa {
             let duties = self.other_duties(draft, *hex, target) * self.weights[draft.side].duty;
             crossing + wall + marsh + i32::from(wood) * 30 + crowd + stay + duties
         };
-        let fits =
-            |(hex, _): &&(Space, Edge)| draft.reach[unit.index()].contains(*hex) && room(*hex);
+        let fits = |(hex, _): &&(Space, Edge)| draft.reach[unit].contains(*hex) && room(*hex);
         doors.iter().filter(fits).min_by_key(|door| price(door)).map(|(hex, _)| *hex)
     }
 
@@ -206,14 +207,14 @@ impl Mlawa {
         for (unit, hex) in chosen.iter() {
             worth -= w.effort * i32::from(p.strength[unit]);
             if p.at[unit] != hex && p.works.contains(p.at[unit]) {
-                let fort = side == crate::POLISH && self.terrain.fortified.contains(p.at[unit]);
+                let fort = side == POLISH && self.terrain.fortified.contains(p.at[unit]);
                 worth -= if fort { 2 * w.leave } else { w.leave };
             }
         }
         for hex in chosen.hexes::<42>().iter() {
             let strength: u16 = chosen.at(hex).map(|u| u16::from(p.strength[u])).sum();
-            let strength = strength + draft.strength[hex.index()];
-            let risk = self.risk(&draft.danger, side, hex, strength, false);
+            let strength = strength + draft.strength[hex];
+            let risk = self.risk(&draft.danger, side, hex, strength, Cover::Open);
             worth -= risk * w.exposure / 200;
             worth -= w.duty * self.other_duties(draft, hex, target);
         }
@@ -234,7 +235,7 @@ impl Mlawa {
                 && !posts.contains(s.to)
                 && (p.occupied[!side].contains(s.to) || !blocked(s.to))
         });
-        let attackers = chosen.units();
+        let (attackers, way_out) = (chosen.units(), WayOut::when(way_out));
         let stakes = Stakes { target, attackers, defenders: q.battle.fresh, way_out };
         self.clash(q, side, odds, &stakes) + self.weights[side].hunger
     }

@@ -2,15 +2,12 @@
 
 use super::Plan;
 use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::{Battle, Position, Stage},
+    position::{Battle, Stage},
+    prelude::*,
     strength::Odds,
     tables::Retreat,
     terrain::Mobility,
 };
-use kernel::prelude::*;
 use staff::tools::Attack;
 
 /// What is at stake in a combat beside the table.
@@ -18,14 +15,26 @@ pub(crate) struct Stakes {
     pub target: Space,
     pub attackers: Units,
     pub defenders: Units,
-    /// The defenders can run away.
-    pub way_out: bool,
+    pub way_out: WayOut,
+}
+
+/// Whether the defenders can run away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WayOut {
+    Open,
+    Barred,
+}
+
+impl WayOut {
+    pub fn when(is_open: bool) -> WayOut {
+        if is_open { WayOut::Open } else { WayOut::Barred }
+    }
 }
 
 impl Mlawa {
     /// What losing so many points costs a group: boxes of troops first, then guns.
     pub(crate) fn bill(&self, p: &Position, units: &Units, points: u16) -> i32 {
-        let troops = self.strength_of(p, &units.intersection(&self.troops));
+        let troops = p.strength_of(&units.intersection(&self.troops));
         let mut bill = 100 * i32::from(points.min(troops));
         let guns = units.intersection(&self.guns);
         for gun in guns.iter().take(points.saturating_sub(troops).into()) {
@@ -59,7 +68,8 @@ impl Mlawa {
                     let stay = self.bill(p, &stakes.defenders, price) * w.enemy / 100;
                     // Whoever can, goes back where that is cheaper than to stay.
                     let go = w.ground + w.shelter * shelter + 5 * i32::from(n);
-                    sum += if odds.strafe || !stakes.way_out { stay } else { stay.min(go) };
+                    let stays = odds.strafe || stakes.way_out == WayOut::Barred;
+                    sum += if stays { stay } else { stay.min(go) };
                 }
             }
         }
@@ -67,9 +77,10 @@ impl Mlawa {
     }
 
     /// Whether units in a hex could retreat by at least one step.
-    pub(crate) fn has_way_out(&self, p: &Position, side: Side, hex: Space) -> bool {
+    fn way_out(&self, p: &Position, side: Side, hex: Space) -> WayOut {
         let mut sides = self.terrain.edges.of(hex).iter();
-        sides.any(|over| self.may_step_back(p, side, Mobility::Foot, over).is_ok())
+        let leads_out = |over| self.may_step_back(p, side, Mobility::Foot, over).is_ok();
+        WayOut::when(sides.any(leads_out))
     }
 
     /// The attack on a hex as if it were declared now with these forces.
@@ -87,8 +98,7 @@ impl Mlawa {
     pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<7> {
         let side = p.active();
         let mut q = self.declared(p, target);
-        let fresh = q.battle.fresh;
-        let way_out = self.has_way_out(p, !side, target);
+        let way_out = self.way_out(p, !side, target);
         let fire = self.best_fire(&q);
         let can_attack = |u: &Piece| self.may_attack(p, *u, target).is_ok();
         let troops: Vec<Piece> = self.unused(p).iter().filter(can_attack).collect();
@@ -96,7 +106,7 @@ impl Mlawa {
         let all_fire: Units = fire.iter().copied().collect();
         let mut best = Attack { target, forces: all_fire, worth: i32::MIN };
         if !fire.is_empty() {
-            best = self.trimmed(&mut q, best, &fire, &fresh, way_out);
+            best = self.trimmed(&mut q, best, &fire, way_out);
         }
         for order in self.orders_of_battle(p, &troops) {
             let mut attack = Attack::none(target);
@@ -104,13 +114,13 @@ impl Mlawa {
                 q.battle.attackers = ground.union(&all_fire);
                 q.battle.helpers = Units::EMPTY;
                 let allowed = self.may_resolve(&q).is_ok();
-                allowed.then(|| self.attack_worth(&mut q, &fresh, way_out))
+                allowed.then(|| self.attack_worth(&mut q, way_out))
             });
             if attack.forces.is_empty() {
                 continue;
             }
             attack.forces = attack.forces.union(&all_fire);
-            let mut attack = self.trimmed(&mut q, attack, &fire, &fresh, way_out);
+            let mut attack = self.trimmed(&mut q, attack, &fire, way_out);
             attack.worth += self.duty_worth(&mut q, &attack) + self.weights[side].hunger;
             if attack.worth > best.worth {
                 best = attack;
@@ -143,13 +153,14 @@ impl Mlawa {
         [strong, round]
     }
 
-    fn attack_worth(&self, q: &mut Position, fresh: &Units, way_out: bool) -> i32 {
+    fn attack_worth(&self, q: &mut Position, way_out: WayOut) -> i32 {
         let side = q.active();
         q.battle.helpers = self.defence_fire(q);
         let odds = self.odds(q);
         q.battle.helpers = Units::EMPTY;
         let attackers = self.exposed_attackers(q);
-        let stakes = Stakes { target: q.battle.targets[0], attackers, defenders: *fresh, way_out };
+        let (target, defenders) = (q.battle.targets[0], q.battle.fresh);
+        let stakes = Stakes { target, attackers, defenders, way_out };
         let guns = q.battle.attackers.intersection(&self.guns);
         let fire: i32 = guns.iter().map(|g| i32::from(self.units[g].fire)).sum();
         self.clash(q, side, &odds, &stakes) - fire * self.weights[side].fire
@@ -161,11 +172,10 @@ impl Mlawa {
         q: &mut Position,
         mut attack: Attack<7>,
         fire: &[Piece],
-        fresh: &Units,
-        way_out: bool,
+        way_out: WayOut,
     ) -> Attack<7> {
         q.battle.attackers = attack.forces;
-        attack.worth = self.attack_worth(q, fresh, way_out);
+        attack.worth = self.attack_worth(q, way_out);
         for gun in fire.iter().rev() {
             let mut less = attack.forces;
             less.remove(*gun);
@@ -173,7 +183,7 @@ impl Mlawa {
                 break;
             }
             q.battle.attackers = less;
-            let worth = self.attack_worth(q, fresh, way_out);
+            let worth = self.attack_worth(q, way_out);
             if worth > attack.worth || worth == attack.worth && self.guns.contains(*gun) {
                 (attack.forces, attack.worth) = (less, worth);
             }
@@ -198,8 +208,7 @@ impl Mlawa {
             let mut forced = self.declared(&after, duty);
             let can_attack = |u: &Piece| self.may_attack(&after, *u, duty).is_ok();
             forced.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
-            let fresh = forced.battle.fresh;
-            worth += self.attack_worth(&mut forced, &fresh, true).min(0);
+            worth += self.attack_worth(&mut forced, WayOut::Open).min(0);
         }
         worth
     }
@@ -237,9 +246,9 @@ impl Mlawa {
             }
             _ => return 0,
         };
-        let way_out = self.has_way_out(p, !attacker, p.battle.targets[0]);
-        let attackers = self.exposed_attackers(p);
         let target = p.battle.targets[0];
+        let way_out = self.way_out(p, !attacker, target);
+        let attackers = self.exposed_attackers(p);
         let stakes = Stakes { target, attackers, defenders: p.battle.fresh, way_out };
         let worth = |q: &Position| self.clash(p, attacker, &self.odds(q), &stakes);
         worth(p) - worth(&q) - price

@@ -2,14 +2,11 @@
 //! and what a blow with it would cost.
 
 use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
     paths::Marching,
-    position::Position,
+    prelude::*,
     tables::{COLUMNS, Retreat, SECTORS, Tables},
-    terrain::{Edge, HEXES, Hexes, River},
+    terrain::{Edge, River},
 };
-use kernel::{game::Viewer, prelude::*};
 use staff::tools::{Threat, alike};
 
 /// What a combat costs on average, in hundredths of a point, by sector and column of strength.
@@ -38,6 +35,13 @@ impl Exchanges {
     }
 }
 
+/// What shelters a stack besides the ground.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cover {
+    Open,
+    Works,
+}
+
 /// Half points: nobody marches further in a day.
 const FASTEST: u16 = 60;
 
@@ -62,9 +66,8 @@ impl Mlawa {
     pub(crate) fn danger(&self, p: &Position, enemy: Side) -> Danger {
         let mut q = p.clone();
         // The enemy moves after this phase: on the next day, if he is the German.
-        q.turn += u8::from(enemy == crate::GERMAN);
-        let troops = self.of_side[enemy].intersection(&self.troops);
-        let troops: Units = troops.iter().filter(|u| p.on_map(*u)).collect();
+        q.turn += u8::from(enemy == GERMAN);
+        let troops = self.troops_afield(p, enemy);
         let columns = self.columns(&q, &troops).into_iter();
         let threat = Threat::new(
             HEXES,
@@ -83,9 +86,8 @@ impl Mlawa {
         let marches = self.common_marches(columns);
         let raids = marches.iter().map(|march| self.reached(&q, march));
         let raids = raids.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
-        let guns = self.of_side[enemy].intersection(&self.guns);
-        let fire = |u: Piece| u16::from(self.units[u].fire);
-        let fire = guns.iter().filter(|u| p.on_map(*u)).map(fire).sum();
+        let fire =
+            self.guns_afield(p, enemy).iter().map(|gun| u16::from(self.units[gun].fire)).sum();
         Danger { reach: threat.reach, raids, threat, fire }
     }
 
@@ -141,7 +143,7 @@ impl Mlawa {
         side: Side,
         hex: Space,
         strength: u16,
-        dug_in: bool,
+        cover: Cover,
     ) -> i32 {
         let threat = danger.threat(hex);
         if threat == 0 || strength == 0 {
@@ -162,12 +164,12 @@ impl Mlawa {
         }
         // Nobody brings everything, and no hex holds more than its limit.
         let mut blow = (threat * 6 / 10).min(20 * doors as u16).max(threat.min(7)).min(48);
-        let mut index = i32::from(self.terrain.combat(hex)) - rivers / doors;
+        let mut index = i32::from(self.terrain.combat[hex]) - rivers / doors;
         if 2 * forts > doors {
             blow /= 2;
             index += i32::from(self.tables.modifiers.stationary_fortification);
         }
-        if dug_in {
+        if cover == Cover::Works {
             index += i32::from(self.tables.modifiers.field_fortification);
         }
         // From how many hexes he would come: a regiment in each.
@@ -201,10 +203,10 @@ impl Mlawa {
             if !there.intersects(&p.offensive) {
                 return None;
             }
-            let defence = self.strength_of(p, &there.intersection(&self.troops));
+            let defence = p.strength_of(&there.intersection(&self.troops));
             let water = (s.river as i32).min(2);
             let index = self.tables.ratio(strength, defence.max(1)) - water;
-            let sector = self.tables.sector(index + i32::from(self.terrain.combat(s.to)));
+            let sector = self.tables.sector(index + i32::from(self.terrain.combat[s.to]));
             let column = self.tables.column(strength);
             let e = &self.exchanges;
             Some((e.attacker[sector][column] * w.own - e.defender[sector][column] * w.enemy) / 100)
@@ -226,7 +228,7 @@ impl Mlawa {
 
     /// Places on the ladder by which a hex helps whoever defends it.
     pub(crate) fn shelter(&self, p: &Position, side: Side, hex: Space) -> i32 {
-        let mut places = -i32::from(self.terrain.combat(hex));
+        let mut places = -i32::from(self.terrain.combat[hex]);
         if p.works.contains(hex) && p.occupied[side].contains(hex) {
             places += 2;
         }

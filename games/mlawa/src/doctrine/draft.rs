@@ -6,33 +6,31 @@ use super::{
     march::{FAR_AWAY, Marches},
 };
 use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH, UNITS, Units},
+    order_of_battle::UNITS,
     paths::Marching,
-    position::Position,
-    sequence::Phase,
-    terrain::{AIRFIELD, HEXES, Hexes, Mobility, RESERVE},
+    prelude::*,
+    terrain::{AIRFIELD, Mobility, RESERVE},
 };
-use kernel::prelude::*;
+use kernel::dense::Dense;
 use staff::tools::{Field, Posts};
 
 pub(crate) struct Draft<'a> {
     pub p: &'a Position,
     pub side: Side,
     /// What each unit can reach, its own place included.
-    pub reach: Vec<Hexes>,
+    pub reach: Per<Piece, Hexes>,
     pub planned: Units,
     pub targets: Hexes,
     /// Air counters that nobody has asked for yet.
     pub air: u8,
     /// Points and strength of troops planned for each hex.
-    pub load: Vec<u16>,
-    pub strength: Vec<u16>,
+    pub load: Per<Space, u16>,
+    pub strength: Per<Space, u16>,
     /// Strength of troops that stand in each hex and are not planned yet.
-    pub unplanned: Vec<u16>,
+    pub unplanned: Per<Space, u16>,
     /// [13.21] How much each hex is worth to a command.
-    pub command: Vec<i32>,
-    pub place: [Space; UNITS],
+    pub command: Per<Space, i32>,
+    pub place: Dense<Space, UNITS>,
     /// Hexes that troops without a task can reach.
     pub cover: Hexes,
     /// Hexes that the planned troops control.
@@ -48,17 +46,18 @@ pub(crate) struct Draft<'a> {
 
 impl Mlawa {
     pub(crate) fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
-        let mut reach = vec![Hexes::EMPTY; UNITS];
+        let mut reach = Per::from(vec![Hexes::EMPTY; UNITS]);
         let movable = self.of_side[side].without(&self.air);
-        let (mut load, mut unplanned) = (vec![0; HEXES], vec![0; HEXES]);
+        let nothing = || Per::from(vec![0; HEXES]);
+        let (mut load, mut unplanned) = (nothing(), nothing());
         let mut known = Vec::new();
         for unit in movable.iter() {
-            reach[unit.index()] = self.reach_of(p, unit, &mut known);
+            reach[unit] = self.reach_of(p, unit, &mut known);
             if p.on_map(unit) {
-                load[p.at[unit].index()] += self.points(p, unit);
+                load[p.at[unit]] += self.points(p, unit);
             }
             if p.on_map(unit) && self.troops.contains(unit) {
-                unplanned[p.at[unit].index()] += u16::from(p.strength[unit]);
+                unplanned[p.at[unit]] += u16::from(p.strength[unit]);
             }
         }
         let danger = self.danger(p, !side);
@@ -74,10 +73,10 @@ impl Mlawa {
             targets: Hexes::EMPTY,
             air: self.air_in_hand(p),
             load,
-            strength: vec![0; HEXES],
+            strength: nothing(),
             unplanned,
-            command: vec![],
-            place: *p.at.places(),
+            command: vec![].into(),
+            place: Dense(*p.at.places()),
             cover: Hexes::EMPTY,
             zone: Hexes::EMPTY,
             danger,
@@ -92,7 +91,7 @@ impl Mlawa {
     fn reach_of(&self, p: &Position, unit: Piece, known: &mut Vec<(Marching, Hexes)>) -> Hexes {
         let at = p.at[unit];
         let mut hexes = Hexes::EMPTY;
-        if at.index() < HEXES {
+        if is_hex(at) {
             hexes.insert(at);
         } else if at != RESERVE || self.is_due(p, unit).is_err() {
             return hexes;
@@ -110,9 +109,8 @@ impl Mlawa {
     }
 
     fn pressed(&self, p: &Position, side: Side) -> Hexes {
-        let pressing = p.offensive.intersection(&self.of_side[!side]);
-        let from = pressing.iter().filter(|u| p.on_map(*u)).map(|u| p.at[u]);
-        let around = from.flat_map(|hex| self.terrain.edges.of(hex));
+        let pressing = p.offensive.intersection(&self.of_side[!side]).intersection(&p.afield);
+        let around = pressing.iter().flat_map(|unit| self.terrain.edges.of(p.at[unit]));
         around.filter(|s| s.fight).map(|s| s.to).collect()
     }
 
@@ -160,60 +158,65 @@ impl Mlawa {
 }
 
 impl Draft<'_> {
+    /// Own units of a kind that are not planned yet.
+    pub fn free(&self, game: &Mlawa, kind: &Units) -> Units {
+        game.of_side[self.side].intersection(kind).without(&self.planned)
+    }
+
     pub fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
-        let from = self.place[unit.index()];
-        points == 0 || from == hex || self.load[hex.index()] + points <= game.limit(hex)
+        let from = self.place[unit];
+        points == 0 || from == hex || self.load[hex] + points <= game.limit(hex)
     }
 
     pub fn see_cover(&mut self, game: &Mlawa) {
-        let free = game.of_side[self.side].intersection(&game.troops).without(&self.planned);
-        let reach = free.iter().map(|u| self.reach[u.index()]);
+        let free = self.free(game, &game.troops);
+        let reach = free.iter().map(|u| self.reach[u]);
         self.cover = reach.fold(Hexes::EMPTY, |all, hexes| all.union(&hexes));
     }
 
     pub fn see_fighters(&mut self, game: &Mlawa) {
-        self.command = vec![0; HEXES];
+        self.command = vec![0; HEXES].into();
         let range = game.tables.modifiers.command_range;
         let fighters = game.of_side[self.side].intersection(&game.troops);
-        for unit in fighters.iter().filter(|u| self.place[u.index()].index() < HEXES) {
-            let at = self.place[unit.index()];
+        for unit in fighters.iter().filter(|u| is_hex(self.place[*u])) {
+            let at = self.place[unit];
             let busy = self.planned.contains(unit) && self.danger.threat(at) > 0;
             let worth = i32::from(self.p.strength[unit]) * if busy { 3 } else { 1 };
             for hex in game.terrain.within(at, range) {
-                self.command[hex.index()] += worth;
+                self.command[hex] += worth;
             }
         }
     }
 
     pub fn has_room(&self, game: &Mlawa, posts: &Posts) -> bool {
         posts.hexes::<42>().iter().all(|hex| {
-            let coming = posts.coming(hex, |u| self.place[u.index()]);
+            let coming = posts.coming(hex, |u| self.place[u]);
             let coming: u16 = coming.map(|u| game.points(self.p, u)).sum();
-            self.load[hex.index()] + coming <= game.limit(hex)
+            self.load[hex] + coming <= game.limit(hex)
         })
     }
 
     pub fn send(&mut self, game: &Mlawa, unit: Piece, hex: Space) {
         let points = game.points(self.p, unit);
-        let from = self.place[unit.index()];
-        if from.index() < HEXES {
-            self.load[from.index()] -= points;
+        let from = self.place[unit];
+        if is_hex(from) {
+            self.load[from] -= points;
             if game.troops.contains(unit) {
-                self.unplanned[from.index()] -= u16::from(self.p.strength[unit]);
+                self.unplanned[from] -= u16::from(self.p.strength[unit]);
             }
         }
-        if hex.index() >= HEXES {
+        if !is_hex(hex) {
             return;
         }
-        self.load[hex.index()] += points;
+        self.load[hex] += points;
         if game.troops.contains(unit) {
-            self.strength[hex.index()] += u16::from(self.p.strength[unit]);
+            self.strength[hex] += u16::from(self.p.strength[unit]);
             self.zone.insert(hex);
             for s in game.terrain.edges.of(hex).iter().filter(|s| s.zone) {
                 self.zone.insert(s.to);
             }
         }
-        self.place[unit.index()] = hex;
+        self.place[unit] = hex;
         self.planned.insert(unit);
         if from != hex {
             self.marches.posts.send(unit, hex);

@@ -1,14 +1,8 @@
 //! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
 //! the start can be reached in any order; only stacking ties the marches together.
 
-use super::{assault::Support, draft::Draft};
-use crate::{
-    Mlawa,
-    order_of_battle::{POLISH, Units},
-    position::Position,
-    terrain::{HEXES, Mobility, RESERVE},
-};
-use kernel::prelude::*;
+use super::{assault::Support, danger::Cover, draft::Draft};
+use crate::{prelude::*, terrain::Mobility};
 use staff::tools::{Assault, Posts, Ranking, towards};
 
 /// Where units are to go, in the order of the list, and for which attacks.
@@ -32,11 +26,10 @@ impl Mlawa {
         let mut draft = self.draft(p, side);
         self.plan_captures(&mut draft);
         self.plan_assaults(&mut draft);
-        let own = self.of_side[side];
         let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
-            let units = own.intersection(kind).without(&draft.planned);
+            let units = draft.free(self, kind);
             let mut rest: Vec<Piece> =
-                units.iter().filter(|u| !draft.reach[u.index()].is_empty()).collect();
+                units.iter().filter(|u| !draft.reach[*u].is_empty()).collect();
             let near = |u: &Piece| draft.pull[0].away(p.at[*u]);
             rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
             rest
@@ -53,10 +46,10 @@ impl Mlawa {
                 }
             }
         }
-        let guns = own.intersection(&self.guns).iter();
+        let guns = self.of_side[side].intersection(&self.guns).iter();
         let escorted = guns.filter(|gun| {
-            let hex = draft.place[gun.index()];
-            hex.index() < HEXES && draft.strength[hex.index()] > 0
+            let hex = draft.place[*gun];
+            is_hex(hex) && draft.strength[hex] > 0
         });
         draft.marches.escorted = escorted.collect();
         draft.marches
@@ -65,15 +58,13 @@ impl Mlawa {
     /// Somebody who is free joins a gun that would be alone where the enemy can come.
     fn send_guard(&self, draft: &mut Draft, hex: Space) {
         let p = draft.p;
-        let safe = hex.index() >= HEXES
-            || draft.strength[hex.index()] > 0
-            || !draft.danger.raids.contains(hex);
+        let safe = !is_hex(hex) || draft.strength[hex] > 0 || !draft.danger.raids.contains(hex);
         if safe {
             return;
         }
-        let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
+        let free = draft.free(self, &self.troops);
         let comes = |u: &Piece| {
-            draft.reach[u.index()].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
+            draft.reach[*u].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
         };
         let fit = |u: &Piece| self.post_worth(draft, *u, hex) + 10 * i32::from(p.strength[*u]);
         if let Some(guard) = free.iter().filter(comes).max_by_key(fit) {
@@ -86,8 +77,8 @@ impl Mlawa {
     fn plan_captures(&self, draft: &mut Draft) {
         let lone = self.lone_guns(draft.p, !draft.side);
         for hex in lone.iter() {
-            let free = self.of_side[draft.side].intersection(&self.troops).without(&draft.planned);
-            let comes = |u: &Piece| draft.reach[u.index()].contains(hex);
+            let free = draft.free(self, &self.troops);
+            let comes = |u: &Piece| draft.reach[*u].contains(hex);
             let best = free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex));
             if let Some(unit) = best {
                 draft.send(self, unit, hex);
@@ -130,9 +121,9 @@ impl Mlawa {
             return None;
         }
         let area = self.in_gun_range(target).without(&p.zone[!draft.side]);
-        let area = area.intersection(&draft.reach[gun.index()]);
+        let area = area.intersection(&draft.reach[gun]);
         let guarded = |hex: &Space| {
-            draft.strength[hex.index()] > 0
+            draft.strength[*hex] > 0
                 || draft.cover.contains(*hex)
                 || !draft.danger.raids.contains(*hex)
         };
@@ -140,7 +131,7 @@ impl Mlawa {
         let price = |hex: &Space| {
             let threat = 10 * self.pressure(draft, *hex);
             let near = i32::from(self.terrain.distance(*hex, target));
-            let alone = if draft.strength[hex.index()] == 0 { 30 } else { 0 };
+            let alone = if draft.strength[*hex] == 0 { 30 } else { 0 };
             alone + threat - 3 * near - if p.at[gun] == *hex { 6 } else { 0 }
         };
         let hexes = area.iter().filter(guarded);
@@ -150,7 +141,7 @@ impl Mlawa {
     fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
         let p = draft.p;
         let points = self.points(p, unit);
-        let hexes = draft.reach[unit.index()].iter();
+        let hexes = draft.reach[unit].iter();
         let open = hexes.filter(|hex| *hex == p.at[unit] || draft.fits(self, unit, *hex, points));
         let best = open.max_by_key(|hex| (self.post_worth(draft, unit, *hex), *hex == p.at[unit]));
         best.unwrap_or(p.at[unit])
@@ -174,11 +165,12 @@ impl Mlawa {
         }
         worth -= w.pull * away;
         let (p, side) = (draft.p, draft.side);
-        let there = draft.strength[hex.index()];
+        let there = draft.strength[hex];
         let own = u16::from(p.strength[unit]);
         let moved = p.at[unit] != hex;
         let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
-        let risk = |strength| self.risk(&draft.danger, side, hex, strength, dug_in);
+        let cover = if dug_in { Cover::Works } else { Cover::Open };
+        let risk = |strength| self.risk(&draft.danger, side, hex, strength, cover);
         worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
         if draft.pressed.contains(hex) {
             let cost = |strength| self.forced_cost(p, side, hex, strength);
@@ -188,7 +180,7 @@ impl Mlawa {
             worth -= w.turned * self.open_flanks(&draft.danger, hex);
             worth += w.bank * self.banks(&draft.danger, hex);
         }
-        if moved && p.works.contains(p.at.places().get(unit.index()).copied().unwrap_or(RESERVE)) {
+        if moved && p.works.contains(p.at[unit]) {
             worth -= w.leave;
         }
         let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
@@ -209,7 +201,7 @@ impl Mlawa {
                 p.works.contains(hex) || side == POLISH && self.terrain.fortified.contains(hex);
             worth -= if works { 30 } else { 120 };
         }
-        let alone = draft.strength[hex.index()] == 0;
+        let alone = draft.strength[hex] == 0;
         if alone && draft.danger.raids.contains(hex) {
             let each = if draft.cover.contains(hex) { 5 } else { 80 };
             worth -= each * i32::from(self.points(p, gun));
@@ -224,8 +216,8 @@ impl Mlawa {
     /// How many times stronger than its guard the enemy can be at a hex.
     fn pressure(&self, draft: &Draft, hex: Space) -> i32 {
         let (p, side) = (draft.p, draft.side);
-        let here = draft.unplanned[hex.index()];
-        let guard = i32::from(draft.strength[hex.index()].max(here)).max(GUARD);
+        let here = draft.unplanned[hex];
+        let guard = i32::from(draft.strength[hex].max(here)).max(GUARD);
         let shelter = 3 * self.shelter(p, side, hex).max(0);
         i32::from(draft.danger.threat(hex).min(MOST_AT_ONCE)) / (guard + shelter)
     }
@@ -233,8 +225,8 @@ impl Mlawa {
     /// [13.21] A command is worth most near those who fight.
     fn command_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
         let p = draft.p;
-        let mut worth = draft.command[hex.index()];
-        if draft.strength[hex.index()] == 0 && draft.danger.reach.contains(hex) {
+        let mut worth = draft.command[hex];
+        if draft.strength[hex] == 0 && draft.danger.reach.contains(hex) {
             worth -= 300;
         }
         let stay = if p.at[hq] == hex { 5 } else { 0 };
@@ -267,7 +259,7 @@ impl Mlawa {
         if m.escorted.contains(unit) && !p.troops[side].contains(hex) {
             return -1;
         }
-        let away = |from: Space| match from.index() < HEXES {
+        let away = |from: Space| match is_hex(from) {
             true => i32::from(self.terrain.distance(from, goal)),
             false => 100,
         };

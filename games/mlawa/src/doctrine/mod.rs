@@ -10,15 +10,9 @@ mod march;
 mod setup;
 mod small;
 
-use crate::{
-    Mlawa,
-    order_of_battle::Units,
-    orders::Order,
-    position::Position,
-    sequence::{Phase, Step},
-};
+use crate::prelude::*;
 pub use danger::Exchanges;
-use kernel::{doctrine::Doctrine, prelude::*};
+use kernel::doctrine::Doctrine;
 use march::Marches;
 use staff::tools::{Attacks, Thought};
 
@@ -52,14 +46,9 @@ impl Doctrine for Mlawa {
 }
 
 impl Mlawa {
-    /// Points of strength of units.
-    fn strength_of(&self, p: &Position, units: &Units) -> u16 {
-        units.iter().map(|u| u16::from(p.strength[u])).sum()
-    }
-
     /// Points of strength of the troops in a hex.
     fn strength_in(&self, p: &Position, side: Side, hex: Space) -> u16 {
-        self.strength_of(p, &self.troops_in(p, side, hex))
+        p.strength_of(&self.troops_in(p, side, hex))
     }
 
     /// Marches are planned when nobody has moved yet, and once for the air counters before.

@@ -1,12 +1,6 @@
 //! Where units are set up.
 
-use crate::{
-    Mlawa,
-    order_of_battle::{GERMAN, POLISH},
-    orders::Order,
-    position::Position,
-};
-use kernel::prelude::*;
+use crate::prelude::*;
 
 impl Mlawa {
     pub(crate) fn place_worth(&self, p: &Position, unit: Piece, order: Order) -> i32 {
@@ -31,7 +25,7 @@ impl Mlawa {
     fn polish_place(&self, p: &Position, hex: Space, there: i32) -> i32 {
         let covered = p.zone[POLISH].contains(hex);
         let fort = i32::from(self.terrain.fortified.contains(hex)) * 60;
-        let ground = -15 * i32::from(self.terrain.combat(hex));
+        let ground = -15 * i32::from(self.terrain.combat[hex]);
         fort + ground - 20 * there - if covered { 5 } else { 0 }
     }
 

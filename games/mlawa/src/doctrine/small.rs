@@ -1,18 +1,11 @@
 //! Small decisions: who bears a loss, whether to hold, where to fall back, whether to follow, where
 //! aircraft go, what a raid or a blown bridge brings.
 
-use super::{battle::Stakes, march::Marches};
-use crate::{
-    Mlawa,
-    air::Task,
-    order_of_battle::{GERMAN, Kind, POLISH, Units},
-    orders::Order,
-    position::Position,
-    sequence::Step,
-    tables::Retreat,
-    terrain::{HEXES, Hexes, Mobility},
+use super::{
+    battle::{Stakes, WayOut},
+    march::Marches,
 };
-use kernel::prelude::*;
+use crate::{air::Task, order_of_battle::Kind, prelude::*, tables::Retreat, terrain::Mobility};
 
 impl Mlawa {
     /// The price of a box: guns count all at once, and the last box takes the counter with it.
@@ -45,7 +38,7 @@ impl Mlawa {
                 (self.odds(&q), Units::EMPTY, 0)
             }
         };
-        let stakes = Stakes { target: hex, attackers, defenders, way_out: true };
+        let stakes = Stakes { target: hex, attackers, defenders, way_out: WayOut::Open };
         let worth = |counters: u8| {
             let odds = self.with_air(p, &odds, counters.saturating_sub(counted));
             self.clash(p, GERMAN, &odds, &stakes)
@@ -68,7 +61,7 @@ impl Mlawa {
             };
             let price = u16::from(self.price(p));
             let bill = self.bill(p, &payers, price) * w.own / 100;
-            let wiped_out = price >= self.available(p, &payers);
+            let wiped_out = price >= p.strength_of(&payers);
             return if wiped_out { -bill - 50 } else { kept - bill };
         }
         let abandoned = self.abandoned_guns(p, side);
@@ -96,7 +89,7 @@ impl Mlawa {
         for hex in hexes.iter() {
             let left = self.units_in(p, side, hex).without(&going);
             if !left.intersects(&self.troops) {
-                cost += left.iter().map(|g| 50 * i32::from(self.points(p, g))).sum::<i32>();
+                cost += 50 * i32::from(self.points_of(p, &left));
             }
         }
         cost
@@ -142,15 +135,13 @@ impl Mlawa {
         let onward = p.battle.left.contains(&hex) || away(hex) < away(here);
         let mut worth = if onward { w.chase } else { -20 };
         if self.lone_guns(p, !side).contains(hex) {
-            let guns = self.units_in(p, !side, hex);
-            worth += guns.iter().map(|g| 100 * i32::from(self.points(p, g))).sum::<i32>();
+            worth += 100 * i32::from(self.load(p, !side, hex));
         }
         worth += w.shelter * (self.shelter(p, side, hex) - self.shelter(p, side, here)) / 2;
         let left = self.units_in(p, side, here);
         let last = left.intersection(&self.troops).len() == 1;
         if last {
-            let guns = left.intersection(&self.guns);
-            worth -= guns.iter().map(|g| 60 * i32::from(self.points(p, g))).sum::<i32>();
+            worth -= 60 * i32::from(self.points_of(p, &left.intersection(&self.guns)));
         }
         let strength = |side: Side, hex: Space| i32::from(self.strength_in(p, side, hex));
         let near = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
@@ -187,8 +178,7 @@ impl Mlawa {
     }
 
     fn prey_points(&self, p: &Position, hex: Space) -> i32 {
-        let prey = self.units_in(p, POLISH, hex);
-        prey.iter().map(|u| 100 * i32::from(self.points(p, u))).sum()
+        100 * i32::from(self.load(p, POLISH, hex))
     }
 
     /// [20a] A bridge is blown up when Germans are near it and no Pole needs it any more.
@@ -197,7 +187,7 @@ impl Mlawa {
             return -1;
         }
         let near = |side: Side, reach: u16, ground: &dyn Fn(Space) -> bool| {
-            let hexes = p.occupied[side].iter().filter(|hex| hex.index() < HEXES && ground(*hex));
+            let hexes = p.occupied[side].iter().filter(|hex| ground(*hex));
             let away =
                 |hex: Space| self.terrain.distance(hex, a).min(self.terrain.distance(hex, b));
             hexes.map(away).any(|d| d <= reach)

@@ -55,21 +55,17 @@ impl Uprising {
         let b = &p.battle;
         let zone = b.zone;
         let w = self.weights(eyes);
-        let payers = if side == b.attacker { b.attackers } else { b.defenders };
+        let payers = b.fighters(side);
         let mut prices: Vec<i32> = Vec::new();
         for unit in payers.iter() {
-            for level in 1..=p.level[unit] {
-                prices.push(self.level_price(p, eyes, unit, level));
-            }
+            let levels = 1..=p.level[unit];
+            prices.extend(levels.map(|level| self.level_price(p, eyes, unit, level)));
         }
         if side == POLISH {
-            for _ in 0..p.barricades[zone] {
-                prices.push(w.barricade);
-            }
+            prices.extend((0..p.barricades[zone]).map(|_| w.barricade));
         }
-        if let Some(garrison) = self.paying_garrison(p, side) {
-            prices.push(self.point_price(p, eyes, garrison));
-        }
+        let garrison = self.paying_garrison(p, side);
+        prices.extend(garrison.map(|garrison| self.point_price(p, eyes, garrison)));
         prices.sort_unstable();
         let mut pay = [0; LOSSES];
         for n in 1..LOSSES {
@@ -132,14 +128,8 @@ impl Uprising {
         let columns: i8 = self.reserves(p, side).map(|c| self.support_columns(p, c)).sum();
         let initiative = side == p.initiative;
         let fitting = self.decks.fitting(side, Window::Commit, p.turn, initiative) & p.hand[side];
-        let cards: i8 = members(fitting)
-            .flat_map(|card| &self.decks.card(side, card).effects)
-            .map(|effect| match effect {
-                Effect::Shift(shift) if self.shift_counts(p, side, shift) => shift.n,
-                _ => 0,
-            })
-            .sum();
-        columns + cards
+        let effects = members(fitting).flat_map(|card| &self.decks.card(side, card).effects);
+        columns + effects.map(|effect| self.columns_of(p, side, effect)).sum::<i8>()
     }
 
     /// What an attack brings with the support that it is worth.
@@ -158,7 +148,7 @@ impl Uprising {
         let w = self.weights(side);
         match order {
             Order::Capture(zone) => {
-                10_000 + self.garrison_at[zone.index()].map_or(0, |g| self.point_price(p, side, g))
+                10_000 + self.garrison_at[zone].map_or(0, |g| self.point_price(p, side, g))
             }
             Order::Assault(zone) => {
                 let targets = self.zones_with(p, !side).intersection(&p.present[side]).len();
@@ -222,10 +212,9 @@ impl Uprising {
             },
             Order::Raze => -w.barricade,
             Order::Retreat(to) => {
-                let b = &p.battle;
-                let payers = if side == b.attacker { b.attackers } else { b.defenders };
+                let payers = p.battle.fighters(side);
                 let group = payers.intersection(&self.mobile[side]).intersection(&here);
-                if self.city.over[zone.index()] == to {
+                if self.city.over[zone] == to {
                     return -group.iter().map(|u| self.level_price(p, side, u, 1)).sum::<i32>()
                         - 500;
                 }
@@ -240,7 +229,7 @@ impl Uprising {
     /// How good it is for a side to stand in a zone.
     pub(super) fn shelter(&self, p: &Position, side: Side, zone: Space) -> i32 {
         let near = |side: Side| -> i32 {
-            let around = self.city.near[zone.index()].iter();
+            let around = self.city.near[zone].iter();
             around.map(|z| i32::from(p.load[side][z])).sum()
         };
         let ground = match side {
@@ -253,7 +242,7 @@ impl Uprising {
 
     /// The strength that a side has in a zone and beside it.
     pub(super) fn pressure(&self, p: &Position, side: Side, zone: Space) -> i32 {
-        let around = self.city.near[zone.index()].iter().map(|z| i32::from(p.load[side][z]));
+        let around = self.city.near[zone].iter().map(|z| i32::from(p.load[side][z]));
         2 * i32::from(p.load[side][zone]) + around.sum::<i32>()
     }
 
@@ -270,10 +259,10 @@ impl Uprising {
     pub(super) fn stroke(&self, p: &Position, side: Side, zone: Space, own: u8) -> i32 {
         // Where friends are already, the way is short for the others.
         let reach = if p.present[!side].contains(zone) { 3 } else { 2 };
-        let steps = &self.knowledge.steps[zone.index()];
+        let steps = &self.knowledge.steps[zone];
         let near = p.present[!side].iter().filter(|z| steps.away(*z) <= reach);
         let foes: u16 = near.map(|z| u16::from(p.load[!side][z])).sum();
-        let foes = foes.min(self.city.stack[zone.index()].into());
+        let foes = foes.min(self.city.stack[zone].into());
         if foes == 0 || own == 0 || zone == CORDON {
             return 0;
         }

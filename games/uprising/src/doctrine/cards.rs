@@ -5,6 +5,7 @@ use crate::{
     deck::{Change, Effect, Roll, card_of},
     order_of_battle::{GERMAN, POLISH},
     position::{Position, Stage},
+    ruins::Face,
     sequence::Step,
 };
 use kernel::prelude::*;
@@ -41,25 +42,13 @@ impl Uprising {
             Effect::Roll(Roll::Armistice, Change::Cancel) => {
                 if desperate && p.turn >= self.tables.armistice.first_turn { 100 } else { -50 }
             }
-            Effect::Roll(Roll::Armistice, _) => {
-                if desperate {
-                    60
-                } else {
-                    -20
-                }
-            }
-            Effect::Roll(Roll::Allied | Roll::Soviet, Change::Again) => {
-                if p.rolled <= 3 {
-                    30
-                } else {
-                    -5
-                }
-            }
+            Effect::Roll(Roll::Armistice, _) if desperate => 60,
+            Effect::Roll(Roll::Armistice, _) => -20,
+            Effect::Roll(Roll::Allied | Roll::Soviet, Change::Again) if p.rolled > 3 => -5,
             Effect::Roll(Roll::SewerPass | Roll::SewerExit, _) => 20,
             Effect::Roll(..) => 30,
-            Effect::AmmoPlace(_) | Effect::AmmoSecond => 30,
-            Effect::AmmoRemove(_) => 30,
-            Effect::Ruins { pacification: true, .. } => 100,
+            Effect::AmmoPlace(_) | Effect::AmmoSecond | Effect::AmmoRemove(_) => 30,
+            Effect::Ruins { face: Face::Pacification, .. } => 100,
             Effect::Ruins { .. } => 20,
             Effect::Move { sewer: true, .. } => -10,
             Effect::Move { .. } => 25,

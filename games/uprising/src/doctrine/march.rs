@@ -4,7 +4,7 @@
 use super::steps_from;
 use crate::{
     Uprising,
-    city::{CORDON, ZONES},
+    city::{CORDON, ZONES, zones},
     combat::Mode,
     order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
@@ -128,7 +128,7 @@ impl Uprising {
     /// Whether Poles could walk into something that a German unit keeps from them.
     fn is_guarded(&self, p: &Position, zone: Space) -> bool {
         let dear = p.garrisons.contains(zone) || self.city.prizes.iter().any(|(z, _)| *z == zone);
-        dear && self.city.near[zone.index()].intersects(&p.present[POLISH])
+        dear && self.city.near[zone].intersects(&p.present[POLISH])
     }
 
     pub(super) fn plan_marches(&self, p: &Position, side: Side) -> Marches {
@@ -274,7 +274,7 @@ impl Uprising {
         while *points > 0 {
             let mut best = Best::default();
             for (i, source) in sources.iter().enumerate() {
-                for zone in (0..ZONES).map(|z| Space(z as u16)) {
+                for zone in zones() {
                     let free = source.cost.cost(zone) != FAR && zone != source.zone;
                     if !free || self.is_in(q, !side, zone) || zone == CORDON {
                         continue;
@@ -345,13 +345,12 @@ impl Uprising {
         let reach = self.reach(p, unit);
         // Of all ways the one whose zones are reached first.
         let before = |to: Space| {
-            let zones =
-                (0..ZONES as u16).map(Space).filter(|zone| reach.cost(*zone) < reach.cost(to));
             let leads = |zone: &Space| {
-                self.ways(p, *zone).contains(to)
+                reach.cost(*zone) < reach.cost(to)
+                    && self.ways(p, *zone).contains(to)
                     && reach.cost(*zone) + self.way_cost(p, side, *zone, to) == reach.cost(to)
             };
-            zones.filter(leads).min_by_key(|zone| (reach.cost(*zone), *zone))
+            zones().filter(leads).min_by_key(|zone| (reach.cost(*zone), *zone))
         };
         let mut at = Some(post).filter(|post| reach.cost(*post) != FAR);
         while let Some(zone) = at

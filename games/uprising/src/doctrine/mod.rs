@@ -11,14 +11,13 @@ mod supply;
 
 use crate::{
     Uprising,
-    city::{City, ZONES, Zones},
+    city::{City, ZONES, Zones, zones},
     orders::Order,
     position::Position,
     sequence::Step,
 };
-use kernel::{data::DataError, data::Files, doctrine::Doctrine, game::BySide, prelude::*};
+use kernel::{doctrine::Doctrine, prelude::*, reading::*};
 use march::Marches;
-use serde::Deserialize;
 use staff::tools::{Field, Thought};
 
 staff::weights!(
@@ -47,14 +46,13 @@ pub struct Knowledge {
     weights: BySide<Weights>,
     posts: Outposts,
     /// Steps over streets and bridges from every zone.
-    steps: Vec<Field>,
+    steps: Per<Space, Field>,
 }
 
 impl Knowledge {
     pub fn read(files: &Files, city: &City) -> Result<Knowledge, DataError> {
         let file: DoctrineFile = files.read("doctrine.toml")?;
-        let zones = (0..ZONES as u16).map(Space);
-        let steps = zones.map(|zone| steps_from(city, Zones::from_iter([zone]))).collect();
+        let steps = zones().map(|zone| steps_from(city, Zones::from_iter([zone]))).collect();
         let weights = BySide([file.german, file.polish]);
         Ok(Knowledge { weights, posts: file.posts, steps })
     }
@@ -63,7 +61,7 @@ impl Knowledge {
 /// Steps from the nearest of some zones to every zone; the most there is where no way leads.
 fn steps_from(city: &City, zones: Zones) -> Field {
     Field::new(ZONES, u8::MAX.into(), zones.iter().map(|zone| (zone, 0)), |zone, reach| {
-        city.near[zone.index()].iter().for_each(|to| reach.go(to, 1));
+        city.near[zone].iter().for_each(|to| reach.go(to, 1));
     })
 }
 

@@ -23,7 +23,7 @@ impl Uprising {
         let held = p.controlled(POLISH);
         let ahead = self.turns_left(p).min(w.horizon);
         let mut value = 5 * i32::from(self.city.urban.contains(zone));
-        let bit = self.city.district[zone.index()];
+        let bit = self.city.district[zone];
         if bit != 0 {
             let district = &self.city.districts[bit.trailing_zeros() as usize];
             let counts = district.morale && p.turn <= district.last_turn;

@@ -106,7 +106,7 @@ impl Uprising {
             };
             worth += stroke(&q) - stroke(p);
         }
-        let bridge = self.city.near[zone.index()].iter().any(|z| self.city.bridge(z).is_some());
+        let bridge = self.city.near[zone].iter().any(|z| self.city.bridge(z).is_some());
         if bridge && own < 8 {
             worth += 40;
         }
@@ -117,7 +117,7 @@ impl Uprising {
     fn post_worth(&self, p: &Position, zone: Space) -> i32 {
         let w = &self.knowledge.posts;
         let prize = self.city.prizes.iter().any(|(z, _)| *z == zone);
-        let mark = self.garrison_at[zone.index()].is_some_and(|g| self.garrisons[g].victory_mark);
+        let mark = self.garrison_at[zone].is_some_and(|g| self.garrisons[g].victory_mark);
         let dear = w.prize * i32::from(prize)
             + w.mark * i32::from(mark)
             + w.fortified * i32::from(self.city.fortified.contains(zone))

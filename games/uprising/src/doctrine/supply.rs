@@ -11,8 +11,8 @@ use kernel::prelude::*;
 impl Uprising {
     /// A waiting unit comes in if it need not go through the cordon.
     pub(super) fn entry_wish(&self, p: &Position, unit: Piece) -> i32 {
-        let entries = self.entries(p, unit);
-        let best = entries.iter().map(|zone| self.entry_worth(p, unit, zone)).max();
+        let entries = self.open_entries(p, unit);
+        let best = entries.map(|zone| self.entry_worth(p, unit, zone)).max();
         best.map_or(-1, |worth| worth + i32::from(self.strength(p, unit)))
     }
 
@@ -35,11 +35,11 @@ impl Uprising {
 
     /// Steps over streets and bridges between two zones.
     fn city_distance(&self, from: Space, to: Space) -> i32 {
-        self.knowledge.steps[from.index()].away(to)
+        self.knowledge.steps[from].away(to)
     }
 
     pub(super) fn raise_wish(&self, p: &Position, unit: Piece) -> i32 {
-        let best = self.sites(p, unit).iter().map(|zone| self.raise_worth(p, unit, zone)).max();
+        let best = self.open_sites(p, unit).map(|zone| self.raise_worth(p, unit, zone)).max();
         60 + best.unwrap_or(-60)
     }
 

@@ -108,26 +108,25 @@ gauge-armistice = armistice on a roll of { $roll } or more
 gauge-no-armistice = no armistice roll at this level
 
 ask-place = Where is { $unit } set up?
-ask-flak = Where does { $unit } go on the left bank?
+ask-evacuate = Where does { $unit } go on the left bank?
 ask-blow = Which bridges are blown up?
-ask-clear-bridge = Where does { $unit } go before the bridge is blown up?
-ask-initiative = { $side }: any cards for the initiative roll?
-ask-polish-roll = { $side }: any cards for the roll for Polish command points?
-ask-command = { $side }: give up cards for command points?
+ask-displace = Where does { $unit } go before the bridge is blown up?
+ask-initiative-cards = { $side }: any cards for the initiative roll?
+ask-command-cards = { $side }: any cards for the roll for Polish command points?
+ask-exchange = { $side }: give up cards for command points?
 ask-allied = { $side }: any cards for the allied airdrop?
 ask-soviet = { $side }: any cards for the Soviet airdrop?
-ask-reroll = { $side }: roll again for the airdrop?
-ask-landing = Where does { $unit } land?
+ask-airdrop-again = { $side }: roll again for the airdrop?
+ask-land = Where does { $unit } land?
 ask-reinforcements = { $side }: who comes in or recovers? Command points: { $command }.
-ask-enter = Where does { $unit } come in?
-ask-appear = Where does { $unit } appear?
+ask-enter-at = Where does { $unit } come in?
+ask-raise-at = Where does { $unit } appear?
 ask-spend = What is the supply spent on? { $left ->
     [one] One point is left.
    *[other] { $left } points are left.
 }
 ask-restore = Which support counter is fresh again?
 ask-move = { $side }: which zone moves? Command points: { $command }.
-ask-move-unit = Who moves out of { $zone }?
 ask-step = Where does { $unit } go? Points left: { $left }.
 ask-sewer = Who goes down in { $zone }?
 ask-sewer-exit = Where does { $unit } come up?
@@ -147,11 +146,10 @@ ask-ammunition = Where is ammunition low? { $left ->
    *[other] { $left } counters are left.
 }
 ask-relief = { $side }: any cards against Low Ammunition?
-ask-remove-ammunition = Where does ammunition arrive?
+ask-ammunition-remove = Where does ammunition arrive?
 ask-combat = { $side }: where is the next combat? Command points: { $command }.
 ask-muster = Who fights in { $zone }?
-ask-garrison = Which garrison in { $zone } is the target?
-ask-rona = { $side }: any cards for the RONA rolls?
+ask-rona-cards = { $side }: any cards for the RONA rolls?
 ask-commit = { $side }: what supports the combat in { $zone }?
 ask-cancel = What does the card cancel?
 ask-loss = { $side }: what is lost in { $zone }? { $points ->
@@ -176,11 +174,11 @@ do-place-rest = set up the rest by itself
 do-flak = to { $zone }
 do-blow = blow up { $zone }
 do-end-blow = blow up no more bridges
-do-card = play { $card }
+do-card = play { $unit }
 do-no-card = no card
-do-exchange = give up { $card } for a command point
+do-exchange = give up { $unit } for a command point
 do-end-command = no more cards
-do-reroll = roll again with { $card }
+do-reroll = roll again with { $unit }
 do-keep-roll = keep the roll
 do-land = land in { $zone }
 do-enter-unit = { $unit } comes in
@@ -191,11 +189,10 @@ do-mobilise = mobilise { $unit }
 do-rebuild = rebuild { $unit }
 do-recover = restore { $unit }
 do-appear = appear in { $zone }
-do-discard = give up { $card } for a level
+do-discard = give up { $unit } for a level
 do-end-spending = let the rest go
 do-end-reinforcements = end reinforcements
 do-restore = { $unit } is fresh again
-do-move = move out of { $zone }
 do-unit = { $unit }
 do-step = to { $zone }
 do-passage = behind the barricade to { $zone }
@@ -203,7 +200,6 @@ do-cross = across the Wisła to { $zone }
 do-leave-map = leave the map
 do-stay = stop here
 do-end-card = no more by this card
-do-sewer = into the sewers in { $zone }
 do-go-down = { $unit } goes down
 do-exit = come up in { $zone }
 do-go = go
@@ -225,12 +221,10 @@ do-assault = assault in { $zone }
 do-attack = attack in { $zone }
 do-capture = take { $unit } without a fight
 do-commit = { $unit } fights
-do-target = against { $unit }
 do-ready = these fight
 do-support = { $unit } supports
 do-committed = no more support
-do-cancel-card = cancel { $card }
-do-cancel-support = cancel { $unit }
+do-cancel = cancel { $unit }
 do-lose = { $unit }
 do-lose-barricade = a level of the barricade
 do-lose-point = the Terrain Point { $unit }
@@ -279,10 +273,6 @@ loss-defender = { $levels } levels
 
 tally-morale = Morale: { $number }
 tally-needed = Needed for a Polish victory: { $number }
-tally-districts = Districts that raise morale: { $number }
-tally-garrisons = Garrisons taken: { $number }
-tally-german-levels = German levels destroyed: { $number }
-tally-polish-units = Polish units destroyed: { $number }
 
 log-turn = Turn { $turn }
 log-place = { $unit } is set up in { $zone }
@@ -304,10 +294,6 @@ log-supply = Poles gain { $number ->
     [one] one supply point
    *[other] { $number } supply points
 }
-log-supply-lost = { $number ->
-    [one] One supply point is
-   *[other] { $number } supply points are
-} lost, the stores are full
 log-allied = Allied airdrop, { $roll }: { $number ->
     [0] nothing
     [one] one supply point
@@ -331,7 +317,6 @@ log-land = { $unit } lands in { $zone }
 log-due = Due: { $units }
 log-enter = { $unit } comes in at { $zone }
 log-cordon = { $unit } joins the cordon
-log-cordon-exit = { $unit } leaves the cordon
 log-summary = { $unit } is formed
 log-mobilise = { $unit } is mobilised in { $zone }
 log-rebuild = { $unit } is rebuilt
@@ -342,7 +327,6 @@ log-move = { $unit } moves to { $zone }, { $cost ->
     [one] one point
    *[other] { $cost } points
 }
-log-passage = { $unit } passes behind the barricade to { $zone }
 log-cross = { $unit } crosses the Wisła to { $zone }
 log-leave-map = { $unit } leaves the map
 log-breaks-away = { $unit } breaks away from { $zone }: { $roll }
@@ -384,7 +368,6 @@ log-withdraw = { $unit } is withdrawn
 log-partisans = { $unit } on the way in: { $roll }
 log-flak = { $unit } moves to { $zone }
 log-blow = { $zone } is blown up
-log-praga = The rising in Praga is over
 log-praga-removed = Out of the game: { $units }
 log-morale = Morale { $change } to { $morale }: { $reason }
 log-armistice = Armistice roll { $roll }, needed { $needed }
@@ -452,11 +435,11 @@ no-flak-zone = Flak goes to a zone of the left bank that Germans control or wher
 no-blow-early = Bridges are not blown up before turn 17.
 no-bridge = { $zone } is no bridge.
 no-blow-control = Germans do not control { $zone }.
-no-card-held = { $card } is not in your hand.
-no-card-colour = { $card } has the wrong colour for this phase.
-no-card-turn = { $card } cannot be played in this turn.
-no-card-window = It is not the moment for { $card }.
-no-card-effect = { $card } would do nothing.
+no-card-held = { $unit } is not in your hand.
+no-card-colour = { $unit } has the wrong colour for this phase.
+no-card-turn = { $unit } cannot be played in this turn.
+no-card-window = It is not the moment for { $unit }.
+no-card-effect = { $unit } would do nothing.
 no-exchange-limit = Three cards have been given up for command points.
 no-command-left = No command point is left.
 no-edge = { $zone } is not at an edge of the map.
@@ -525,7 +508,7 @@ no-capture-twice = A garrison was taken without a fight in this turn.
 no-support-defence = German support counters only attack.
 no-support-left = { $unit } is not ready.
 no-support-once = { $unit } supports this combat already.
-no-cancel = The card cannot cancel { $card }.
+no-cancel = The card cannot cancel { $unit }.
 no-loser = { $unit } cannot bear this loss.
 no-loss-barricade = There is no barricade to lose.
 no-retreat-last = A retreat pays the last loss, and only once.
