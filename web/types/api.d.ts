@@ -4658,7 +4658,7 @@ export interface components {
             state: components["schemas"]["ChitState"];
             /**
              * Format: uint8
-             * @description Where it is used: as the so-manieth of its side.
+             * @description Where it is used: as the n-th of its side.
              */
             place?: number | null;
         };

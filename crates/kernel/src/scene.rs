@@ -167,7 +167,7 @@ pub enum ChitState {
     Inside,
     /// Drawn, and being carried out.
     Now,
-    /// Carried out, as the so-manieth of its side.
+    /// Carried out, as the n-th of its side.
     Used(u8),
     /// Carried out, and it counts for neither side.
     Done,

@@ -396,7 +396,7 @@ fn kind(value: &forecast::Value) -> FigureKind {
     }
 }
 
-/// The state of a chit, and as the so-manieth of its side it was used.
+/// The state of a chit, and as the n-th of its side it was used.
 fn chit_state(state: kernel::scene::ChitState) -> (ChitState, Option<u8>) {
     use kernel::scene::ChitState as Kernel;
     match state {

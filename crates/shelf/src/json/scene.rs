@@ -175,7 +175,7 @@ pub struct Chit {
     /// Whose it is; nobody's if it concerns both.
     pub side: Option<&'static str>,
     pub state: ChitState,
-    /// Where it is used: as the so-manieth of its side.
+    /// Where it is used: as the n-th of its side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
 }
