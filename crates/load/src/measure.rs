@@ -61,7 +61,7 @@ async fn play(
     plan: &Plan,
     span: &Span,
     server: &Server,
-    mut progress: impl FnMut(u64),
+    progress: impl FnMut(u64),
 ) -> Result<Report> {
     let run = Arc::new(Run {
         address: server.address,
@@ -87,13 +87,7 @@ async fn play(
     sleep(span.warm_up).await;
     run.phase.store(MEASURE, Ordering::Relaxed);
     let (start, server_start, own_start) = (Instant::now(), server.cpu(), own_cpu());
-    let mut before = run.accepted.load(Ordering::Relaxed);
-    while start.elapsed() < span.time {
-        sleep(Duration::from_secs(1).min(span.time.saturating_sub(start.elapsed()))).await;
-        let now = run.accepted.load(Ordering::Relaxed);
-        progress(now - before);
-        before = now;
-    }
+    run.watch(start, span.time, progress).await;
     run.phase.store(STOP, Ordering::Relaxed);
     let seconds = start.elapsed().as_secs_f64();
     let (server_end, own_end) = (server.cpu(), own_cpu());
@@ -142,6 +136,17 @@ async fn gather(mut seats: JoinSet<Result<Tally, Trouble>>) -> Result<Tally> {
 }
 
 impl Run {
+    /// Tells once a second how many orders were accepted in it, until the time is over.
+    async fn watch(&self, start: Instant, time: Duration, mut progress: impl FnMut(u64)) {
+        let mut before = self.accepted.load(Ordering::Relaxed);
+        while start.elapsed() < time {
+            sleep(Duration::from_secs(1).min(time.saturating_sub(start.elapsed()))).await;
+            let now = self.accepted.load(Ordering::Relaxed);
+            progress(now - before);
+            before = now;
+        }
+    }
+
     fn phase(&self) -> u8 {
         self.phase.load(Ordering::Relaxed)
     }

@@ -1,11 +1,12 @@
 //! The pages of `web/`, and the headers that keep them safe.
 
 mod assets;
+mod web;
 
 pub use assets::{asset, favicon};
 
 use crate::{App, error::ApiError, gallery::ASK_AGAIN, input::clean_address, limits::Sender};
-use assets::{Web, address, languages, preloads, tagged};
+use assets::{address, languages, preloads, tagged};
 use axum::{
     extract::{Path, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
@@ -205,7 +206,7 @@ impl About {
 
 impl Page {
     fn show(&self, headers: &HeaderMap, about: Option<About>) -> Response {
-        let Some(template) = Web::get(TEMPLATE) else {
+        let Some(template) = web::content(TEMPLATE) else {
             return ApiError::Internal("the template of the pages is missing".into())
                 .into_response();
         };
@@ -219,7 +220,7 @@ impl Page {
         });
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">", address(name));
         let styles: Vec<String> = [THEME].iter().chain(self.styles).map(style).collect();
-        let text = String::from_utf8_lossy(&template.data)
+        let text = String::from_utf8_lossy(&template)
             .replace("{{title}}", self.title)
             .replace("{{languages}}", &languages().join(" "))
             .replace("{{about}}", &about)
@@ -242,13 +243,13 @@ mod tests {
     fn every_import_of_every_page_leads_to_a_file() {
         for page in [FRONT, TABLE, REPLAY, RULES, MAP, HELP, API, REPORTS, MISSING] {
             for file in page.styles.iter().copied().chain([page.module, THEME, EARLY]) {
-                assert!(Web::get(file).is_some(), "{file} is missing");
+                assert!(web::content(file).is_some(), "{file} is missing");
             }
             let links = preloads(page.module);
             for link in links.lines() {
                 let name = link.split("/web/").nth(1).and_then(|rest| rest.split('"').next());
                 let name = name.and_then(|name| Some(name.split_once('/')?.1)).unwrap_or_default();
-                assert!(Web::get(name).is_some(), "{}: {link} leads nowhere", page.module);
+                assert!(web::content(name).is_some(), "{}: {link} leads nowhere", page.module);
             }
         }
     }

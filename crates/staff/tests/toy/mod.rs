@@ -121,7 +121,7 @@ impl Begin for Toy {
             decides: Side::First,
             taken: [0, 0],
             round: 0,
-            step: Step,
+            step: Step::Take,
             endless: self.book.option(&setup.options, "endless"),
         })
     }
@@ -198,13 +198,15 @@ impl Show for Toy {
 
 kernel::decisions! {
     Toy: Heap, Order, Step {
-        "take" Step => Take,
+        "take" Step::Take => Take,
     }
 }
 
 /// The only question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Step;
+pub enum Step {
+    Take,
+}
 
 struct Take;
 

@@ -1,6 +1,7 @@
-//! The files of `web/`, embedded in the program: their addresses, which change with what they hold,
-//! and which of them a page asks for at once.
+//! The addresses of the files of `web/`, which change with what they hold, and which of them a page
+//! asks for at once.
 
+use super::web;
 use crate::{
     error::ApiError,
     gallery::{ASK_AGAIN, FOR_GOOD},
@@ -10,19 +11,11 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use kernel::data::hex;
-use rust_embed::RustEmbed;
 use std::{
     collections::BTreeSet,
     hash::{DefaultHasher, Hash, Hasher},
     sync::OnceLock,
 };
-
-#[derive(RustEmbed)]
-#[folder = "../../web"]
-#[exclude = "tests/*"]
-#[exclude = "types/*"]
-pub struct Web;
 
 /// Asks for all modules at once: a browser learns of each only when it has read the one that
 /// imports it.
@@ -33,8 +26,8 @@ pub fn preloads(module: &str) -> String {
     let mut read = 0;
     while let Some(name) = found.get(read).cloned() {
         read += 1;
-        let Some(file) = Web::get(&name) else { continue };
-        for import in imports(&String::from_utf8_lossy(&file.data)) {
+        let Some(script) = web::content(&name) else { continue };
+        for import in imports(&String::from_utf8_lossy(&script)) {
             let import = beside(&name, import);
             if !found.contains(&import) {
                 found.push(import);
@@ -76,7 +69,7 @@ const WORDS: &str = "words/";
 pub fn languages() -> &'static [String] {
     static LANGUAGES: OnceLock<Vec<String>> = OnceLock::new();
     LANGUAGES.get_or_init(|| {
-        let names: BTreeSet<String> = Web::iter()
+        let names: BTreeSet<String> = web::names()
             .filter_map(|name| Some(name.strip_prefix(WORDS)?.split_once('/')?.0.to_string()))
             .collect();
         names.into_iter().collect()
@@ -92,11 +85,11 @@ pub fn address(name: &str) -> String {
 fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let mut names: Vec<_> = Web::iter().collect();
+        let mut names: Vec<_> = web::names().collect();
         names.sort_unstable();
         let mut hasher = DefaultHasher::new();
         for name in names {
-            Web::get(&name).map(|file| file.metadata.sha256_hash()).hash(&mut hasher);
+            web::content(name).map(|content| web::print(&content)).hash(&mut hasher);
         }
         format!("v{:016x}", hasher.finish())
     })
@@ -118,11 +111,10 @@ pub async fn favicon(headers: HeaderMap) -> Response {
 }
 
 fn file(path: &str, freshness: &'static str, headers: &HeaderMap) -> Response {
-    let Some(file) = Web::get(path) else {
+    let Some(content) = web::content(path) else {
         return ApiError::NotFound(format!("page {path:?}")).into_response();
     };
-    let tag = hex(&file.metadata.sha256_hash()[..12]);
-    tagged(&tag, path, freshness, file.data.into_owned(), headers)
+    tagged(&web::print(&content), path, freshness, content.into_owned(), headers)
 }
 
 /// Answers 304 to a browser that has this very content.
@@ -176,6 +168,8 @@ mod tests {
 
     #[test]
     fn what_only_checks_the_page_is_not_served() {
-        assert!(Web::iter().all(|name| !name.starts_with("tests/") && !name.starts_with("types/")));
+        let checks = |name: &&str| name.starts_with("tests/") || name.starts_with("types/");
+        assert_eq!(web::names().find(checks), None);
+        assert!(web::content("page.html").is_some());
     }
 }
