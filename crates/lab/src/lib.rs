@@ -7,6 +7,7 @@
 //! that differ by figures of the data), and [`soak`] (random play that looks for broken rules).
 
 pub mod chart;
+mod clock;
 pub mod config;
 pub mod files;
 pub mod json;

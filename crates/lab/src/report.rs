@@ -44,7 +44,7 @@ pub struct Report {
     pub games: Vec<GameRow>,
     pub turns: Vec<TurnRow>,
     pub seconds: f64,
-    /// The slowest decision, in seconds.
+    /// The slowest decision, in seconds of the processor.
     pub slowest: f64,
 }
 

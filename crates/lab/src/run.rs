@@ -2,6 +2,7 @@
 //! players follow from the seed and that number alone.
 
 use crate::{
+    clock::Stopwatch,
     config::{Config, LabError, Progress},
     report::{End, GameRow, Report, TurnRow},
 };
@@ -30,12 +31,12 @@ pub fn run<G: Doctrine>(
     let next = AtomicU32::new(0);
     let worker = || {
         let mut table =
-            Table { game, config, setup: &setup, orders: Vec::new(), slowest: Duration::ZERO };
+            Table { game, config, setup: &setup, orders: Vec::new(), watch: Stopwatch::start() };
         let (mut games, mut turns) = (Vec::new(), Vec::new());
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= config.games || progress.stopped() {
-                return (games, turns, table.slowest);
+                return (games, turns, table.watch.slowest());
             }
             let before = turns.len();
             match table.play(index, progress, &mut turns) {
@@ -89,8 +90,8 @@ struct Table<'a, G: Doctrine> {
     config: &'a Config,
     setup: &'a Setup,
     orders: Vec<G::Order>,
-    /// The longest that a decision took, from the question to the next one.
-    slowest: Duration,
+    /// Measures decisions, from the question to the next one.
+    watch: Stopwatch,
 }
 
 impl<G: Doctrine> Table<'_, G> {
@@ -113,7 +114,7 @@ impl<G: Doctrine> Table<'_, G> {
         let mut decisions = 0;
         let mut decided = None;
         let mut turn = game.standing(&p).turn;
-        let mut asked = Instant::now();
+        self.watch.skip();
         let (end, winner) = loop {
             let side = match game.turn(&p) {
                 Turn::Over { winner } => break (End::Finished, winner),
@@ -142,9 +143,7 @@ impl<G: Doctrine> Table<'_, G> {
             let choice = players[side.index()].choose(game, &p, side, &self.orders);
             game.apply(&mut p, self.orders[choice], &mut dice, &mut ());
             decisions += 1;
-            let now = Instant::now();
-            self.slowest = self.slowest.max(now - asked);
-            asked = now;
+            self.watch.lap();
         };
         let mut standing = game.standing(&p);
         standing.turn = standing.turn.min(turn.max(1));
