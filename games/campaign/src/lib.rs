@@ -27,7 +27,7 @@ pub mod terrain;
 mod victory;
 mod view;
 
-use kernel::{prelude::*, reading::*, roster};
+use kernel::{prelude::*, reading::*, roster, scratch::Serial};
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
 use tables::Tables;
@@ -49,6 +49,7 @@ pub struct Campaign {
     turns: u8,
     weights: BySide<doctrine::Weights>,
     distances: doctrine::Distances,
+    serial: Serial,
 }
 
 impl Campaign {
@@ -87,6 +88,7 @@ impl Campaign {
             terrain,
             turns,
             book,
+            serial: Serial::fresh(),
         };
         roster::starts(&game)?;
         Ok(game)
