@@ -11,6 +11,7 @@ mod doctrine;
 mod engagement;
 mod entry;
 mod expectation;
+mod marchers;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
@@ -27,6 +28,7 @@ pub mod terrain;
 mod victory;
 mod view;
 
+use arrayvec::ArrayVec;
 use kernel::{prelude::*, reading::*, roster, scratch::Serial};
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
@@ -107,14 +109,20 @@ impl Campaign {
         let side = self.units[unit].side;
         let from = p.at[unit];
         p.at.put(unit, to);
+        let mut filled: ArrayVec<Space, 2> = ArrayVec::new();
         for hex in [from, to].into_iter().filter(|hex| hex.index() < HEXES) {
             let here = p.units_in(hex).len();
-            p.full[side].set(hex, here >= self.tables.stacking);
+            let full = here >= self.tables.stacking;
+            if p.full[side].contains(hex) != full {
+                p.full[side].set(hex, full);
+                filled.push(hex);
+            }
             if p.occupied[side].contains(hex) != (here > 0) {
                 p.occupied[side].set(hex, here > 0);
                 self.terrain.around.refresh(&mut p.zone[side], &p.occupied[side], hex);
             }
         }
+        self.refresh_marchers(p, unit, &filled);
         if to.index() < HEXES {
             self.capture(p, side, to);
         }

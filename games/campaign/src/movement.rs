@@ -110,7 +110,9 @@ impl Campaign {
     }
 
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        self.unfinished(p).iter().any(|unit| self.can_march(p, unit))
+        let found = self.marchers(p);
+        !found.free.without(&p.finished).is_empty()
+            || found.look.without(&p.finished).iter().any(|unit| self.can_march(p, unit))
     }
 
     /// [4.2.1b, Q37] A due Polish unit with a city to go to must be placed before the phase ends.
@@ -182,7 +184,7 @@ impl Campaign {
     /// Whether already the first step of a unit on the map leads to where it may stop: only who is
     /// hemmed in by full hexes or by the edge needs the whole search.
     #[inline]
-    fn steps_out(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn steps_out(&self, p: &Position, unit: Piece) -> bool {
         let info = &self.units[unit];
         let left = info.movement - p.spent[unit];
         let Some(left) = left.checked_sub(self.break_contact(p, unit)) else { return false };
@@ -241,8 +243,11 @@ pub(crate) struct March;
 impl Decision<Campaign> for March {
     fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
         let mut must_place = false;
-        for unit in game.unfinished(p).iter() {
-            if game.can_march(p, unit) {
+        let found = game.marchers(p);
+        for unit in found.free.union(&found.look).without(&p.finished).iter() {
+            if found.free.contains(unit) {
+                out.push(Order::Move(unit));
+            } else if game.can_march(p, unit) {
                 out.push(Order::Move(unit));
                 must_place |= p.at[unit] == RESERVE && p.active == POLISH;
             }
