@@ -5,7 +5,6 @@ use crate::{
     position::Activation,
     prelude::*,
     sequence::first_two,
-    terrain::{Ground, River},
 };
 use kernel::text::Arg;
 
@@ -123,9 +122,13 @@ impl Defiant {
             if at.index() >= HEXES {
                 continue;
             }
+            let inside = near.contains(at);
+            if !inside && !anywhere {
+                continue;
+            }
             match self.tie(p, hq, unit) {
-                Tie::Band if anywhere || near.contains(at) => p.activation.commanded.insert(unit),
-                Tie::Guest if near.contains(at) => p.activation.in_range.insert(unit),
+                Tie::Band => p.activation.commanded.insert(unit),
+                Tie::Guest if inside => p.activation.in_range.insert(unit),
                 _ => {}
             }
         }
@@ -166,24 +169,24 @@ impl Defiant {
         for _ in 0..info.range {
             let mut next = Hexes::EMPTY;
             for hex in ring.iter() {
-                for s in self.terrain.edges.of(hex) {
-                    if self.passes(p, info.side, s) {
-                        next.insert(s.to);
-                    } else if s.river == River::Major && self.is_low_land(hex, s.to) {
-                        ends.insert(s.to);
-                    }
-                }
+                self.ways.command[hex].iter().for_each(|to| next.insert(*to));
+                self.ways.over_river[hex].iter().for_each(|to| ends.insert(*to));
             }
+            self.cross_bridges(p, info.side, &ring, &mut next);
             ring = next.without(&open);
             open = open.union(&ring);
         }
         open.union(&ends)
     }
 
-    /// [4.2.4a, 4.2.4c] No water, no mountain: only the river is in the way.
-    fn is_low_land(&self, from: Space, to: Space) -> bool {
-        let high = |hex| self.terrain.ground[hex] == Ground::Mountain;
-        self.terrain.land.contains(to) && !high(from) && !high(to)
+    /// [6.2.2-Bc] Adds what temporary bridges connect with some hexes.
+    fn cross_bridges(&self, p: &Position, side: Side, from: &Hexes, to: &mut Hexes) {
+        for (i, [a, b]) in self.terrain.temporary_bridges.into_iter().enumerate() {
+            if self.bridge_serves(p, side, i as u8) {
+                to.set(b, to.contains(b) || from.contains(a));
+                to.set(a, to.contains(a) || from.contains(b));
+            }
+        }
     }
 
     /// [4.2.1, 4.2.5a, 11.1.5] Whether a unit can be commanded too. Range was measured at the instant of

@@ -47,6 +47,7 @@ mod setup;
 mod ship;
 mod sourced;
 mod stacking;
+pub mod stamp;
 mod strength;
 mod supply;
 pub mod tables;

@@ -25,6 +25,9 @@ type Links = ArrayVec<Space, 6>;
 pub(crate) struct Ways {
     /// Those of normal movement, the cheapest first.
     pub steps: Per<Space, ArrayVec<Way, 6>>,
+    /// The same by the hex that they lead into, with where they come from: those along roads first,
+    /// then by number.
+    pub into: Per<Space, ArrayVec<(Space, Way), 6>>,
     pub roads: Per<Space, Links>,
     pub rails: Per<Space, Links>,
     /// Roads and railways alike.
@@ -33,6 +36,14 @@ pub(crate) struct Ways {
     pub skies: [Vec<Space>; 2],
     /// [11.1.5] Everything but Slovakia.
     pub abroad: Hexes,
+    /// [8.0d] The enemy's land, as each side sees it.
+    pub foreign: BySide<Hexes>,
+    /// [8.0d] The hexes near each one in which friends count, itself included.
+    pub nearby: Per<Space, Box<[Space]>>,
+    /// [4.2.3a, 4.2.4] Hexes beside each one to which a line of command leads, and those in which it
+    /// ends because it crosses a major river. Temporary bridges come on top.
+    pub command: Per<Space, Links>,
+    pub over_river: Per<Space, Links>,
     /// [11.3(1)] Where the ship goes.
     pub waters: Vec<Space>,
 }
@@ -46,12 +57,37 @@ impl Ways {
             ways.sort_by_key(|way| way.cost);
             ways
         };
+        let into = |hex| {
+            let ways = terrain.edges.of(hex).iter().filter_map(|s| {
+                let back = terrain.edges.between(s.to, hex)?;
+                Some((s.road, s.to, way(terrain, tables, back)?))
+            });
+            let mut ways: ArrayVec<(bool, Space, Way), 6> = ways.collect();
+            ways.sort_by_key(|(road, from, _)| (!road, *from));
+            ways.into_iter().map(|(_, from, way)| (from, way)).collect()
+        };
         let links = |hex, wanted: fn(&Edge) -> bool| -> Links {
             let land = terrain.edges.of(hex).iter().filter(|s| terrain.land.contains(s.to));
             land.filter(|s| wanted(s)).map(|s| s.to).collect()
         };
+        let foreign = |countries: &[Country]| -> Hexes {
+            all_hexes().filter(|hex| countries.contains(&terrain.country[*hex])).collect()
+        };
+        let near = tables.reinforcements.near_friends;
+        let beside = |hex, wanted: &dyn Fn(&Edge) -> bool| -> Links {
+            terrain.edges.of(hex).iter().filter(|s| wanted(s)).map(|s| s.to).collect()
+        };
+        let river = |hex| beside(hex, &|s| !s.open && terrain.is_low_river(hex, s));
         Ways {
+            foreign: BySide([
+                foreign(&[Country::Poland]),
+                foreign(&[Country::Germany, Country::Slovakia]),
+            ]),
+            nearby: all_hexes().map(|hex| terrain.around(hex, near).iter().collect()).collect(),
+            command: all_hexes().map(|hex| beside(hex, &|s| s.open)).collect(),
+            over_river: all_hexes().map(river).collect(),
             steps: all_hexes().map(steps).collect(),
+            into: all_hexes().map(into).collect(),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
             lines: all_hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),

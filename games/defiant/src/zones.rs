@@ -41,6 +41,7 @@ impl Defiant {
 
     /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.
     pub(crate) fn spread_zone(&self, p: &mut Position, side: Side, hex: Space) {
+        p.stamp.renew();
         for i in 0..self.terrain.edges.of(hex).len() {
             let near = self.terrain.edges.of(hex)[i].to;
             // [5.6a] Nor into water.
