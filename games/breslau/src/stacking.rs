@@ -83,7 +83,7 @@ impl Breslau {
         p.full[side].set(hex, here.len() >= usize::from(self.room(side, hex)));
         if p.occupied[side].contains(hex) == here.is_empty() {
             p.occupied[side].set(hex, !here.is_empty());
-            p.near[side] = self.spread(p.near[side], &p.occupied[side], hex);
+            self.spread(&mut p.near[side], &p.occupied[side], hex);
         }
         // [8.2.8a] Only Germans are ever disorganised.
         let guards = match side {
@@ -92,17 +92,17 @@ impl Breslau {
         };
         if p.guards[side].contains(hex) != guards {
             p.guards[side].set(hex, guards);
-            p.watched[side] = self.spread(p.watched[side], &p.guards[side], hex);
+            self.spread(&mut p.watched[side], &p.guards[side], hex);
         }
     }
 
     /// The hexes next to a set, after one member has come or gone.
-    fn spread(&self, mut around: Hexes, set: &Hexes, changed: Space) -> Hexes {
+    fn spread(&self, around: &mut Hexes, set: &Hexes, changed: Space) {
+        let has_come = set.contains(changed);
         for s in self.terrain.edges.of(changed) {
-            let touched = self.terrain.edges.of(s.to).iter().any(|side| set.contains(side.to));
-            around.set(s.to, touched);
+            let mut beside = self.terrain.edges.of(s.to).iter();
+            around.set(s.to, has_come || beside.any(|side| set.contains(side.to)));
         }
-        around
     }
 
     /// [8.2.6f] Turns a German over.
