@@ -2,11 +2,10 @@
 //! start can be reached in any order; only stacking ties the marches together, and the plan is
 //! carried out in the order in which it was made.
 
-use super::battle::cheapest;
 use crate::{
     order_of_battle::{Arrival, UNITS},
     prelude::*,
-    tables::{Loss, Retreat},
+    tables::Retreat,
     terrain::Edge,
 };
 use kernel::dense::Dense;
@@ -16,6 +15,10 @@ use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
 const MOST: usize = 9;
 /// Hexes from the enemy beyond which it makes no difference.
 const FAR_AWAY: u16 = 12;
+
+/// Hexes around its target on which an assault depends at most: ways to fall back lead next to it,
+/// and are barred from next to them.
+const AROUND_TARGET: u32 = 3;
 
 /// A plan in the making.
 struct Draft<'a> {
@@ -39,19 +42,16 @@ struct Draft<'a> {
 impl Campaign {
     pub(crate) fn plan_marches(&self, p: &Position, side: Side) -> Posts {
         let mut draft = self.draft(p, side);
-        // Battles first.
-        while let Some(best) = self.best_assault(&draft) {
-            best.posts.iter().for_each(|(unit, hex)| draft.send(unit, hex));
-            draft.targets.insert(best.target);
-        }
+        self.plan_assaults(&mut draft);
         // Then everybody else, those nearest to the enemy first.
         let mut rest: Vec<Piece> = self.of_side[side].without(&draft.planned).iter().collect();
         rest.retain(|u| p.on_map(*u) || !draft.reach[*u].is_empty());
         // Frail units choose last: they shelter behind the others.
         rest.sort_by_key(|u| (self.is_frail(p, *u), !p.on_map(*u), draft.enemy.away(p.at[*u])));
         for unit in rest {
-            let hex = self.choose_march(&draft, unit);
-            if let Some(city) = self.goal_city(&draft, unit) {
+            let goal = self.goal_city(&draft, unit);
+            let hex = self.choose_march(&draft, unit, goal);
+            if let Some(city) = goal {
                 draft.bound_for[city] += 1;
             }
             draft.send(unit, hex);
@@ -59,10 +59,35 @@ impl Campaign {
         draft.marches
     }
 
-    fn best_assault(&self, draft: &Draft) -> Option<Assault> {
-        let targets = draft.p.occupied[!draft.side].without(&draft.targets);
-        let assaults = targets.iter().filter_map(|hex| self.plan_assault(draft, hex));
-        assaults.max_by_key(|a| a.worth).filter(|a| a.worth > 0)
+    /// Battles first, the best ones in front. After each only those are planned again that it takes
+    /// units from, or room and ways next to the target.
+    fn plan_assaults(&self, draft: &mut Draft) {
+        let targets = draft.p.occupied[!draft.side].iter();
+        let mut assaults: Vec<(Space, Option<Assault>)> =
+            targets.map(|target| (target, self.plan_assault(draft, target))).collect();
+        let worth = |assault: &Option<Assault>| assault.as_ref().map(|a| a.worth);
+        while let Some(best) = (0..assaults.len()).max_by_key(|i| worth(&assaults[*i].1)) {
+            let Some(best) = assaults.remove(best).1.filter(|a| a.worth > 0) else { return };
+            let mut hexes: Hexes = best.posts.hexes();
+            for (unit, hex) in best.posts.iter() {
+                hexes.insert(draft.place[unit]);
+                draft.send(unit, hex);
+            }
+            draft.targets.insert(best.target);
+            let near = self.terrain.around.within(&hexes, AROUND_TARGET);
+            for (target, assault) in &mut assaults {
+                let sent = |(unit, _)| self.comes_to(draft, unit, *target);
+                if near.contains(*target) || best.posts.iter().any(sent) {
+                    *assault = self.plan_assault(draft, *target);
+                }
+            }
+        }
+    }
+
+    /// Whether a unit can stand next to a hex by the end of the phase.
+    fn comes_to(&self, draft: &Draft, unit: Piece, hex: Space) -> bool {
+        let around = self.terrain.around.of(hex);
+        draft.reach[unit].intersects(around) || around.contains(draft.p.at[unit])
     }
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
@@ -126,9 +151,8 @@ impl Campaign {
     fn plan_assault(&self, draft: &Draft, target: Space) -> Option<Assault> {
         let (p, side) = (draft.p, draft.side);
         let w = &self.weights[side];
-        let around = self.terrain.around.of(target);
         let free = self.of_side[side].without(&draft.planned);
-        let comes = |u: &Piece| draft.reach[*u].intersects(around) || around.contains(p.at[*u]);
+        let comes = |unit: &Piece| self.comes_to(draft, *unit, target);
         let mut free: Vec<Piece> = free.iter().filter(comes).collect();
         // Whole units first: a turned one is a casualty away from destruction.
         let power = |unit: Piece| {
@@ -218,15 +242,15 @@ impl Campaign {
     }
 
     /// Where a unit without a battle goes: toward its goal, or where it is safe and useful.
-    fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
+    fn choose_march(&self, draft: &Draft, unit: Piece, goal: Option<usize>) -> Space {
         let here = draft.place[unit];
         let room = |hex: &Space| usize::from(draft.stack[*hex]) < self.tables.stacking;
         let open = draft.reach[unit].iter().filter(room);
         let hexes = Some(here).filter(|hex| hex.index() < HEXES).into_iter().chain(open);
-        first_best(hexes, |hex| self.post_worth(draft, unit, *hex)).unwrap_or(here)
+        first_best(hexes, |hex| self.post_worth(draft, unit, *hex, goal)).unwrap_or(here)
     }
 
-    fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
+    fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space, goal: Option<usize>) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let w = &self.weights[side];
         let stays = hex == p.at[unit];
@@ -243,7 +267,7 @@ impl Campaign {
         worth -= w.front * draft.enemy.away(hex).min(6);
         worth -= self.added_danger(draft, unit, hex) * w.exposure / 100;
         worth += self.hold_worth(draft, unit, hex);
-        if let Some(city) = self.goal_city(draft, unit) {
+        if let Some(city) = goal {
             worth -= w.pull * self.to_city(unit, city, hex);
         }
         worth
@@ -301,18 +325,12 @@ impl Campaign {
         let ways = self.terrain.around.of(hex);
         let closed = ways.iter().filter(|h| draft.threat(*h) > 0).count() as i32;
         let trapped = closed * 100 / ways.len().max(1) as i32;
-        let death = cheapest(&stack, |u| self.death_price(p, u));
-        let casualty = cheapest(&stack, |u| self.casualty_price(p, u));
+        let prices = self.prices(p, &stack);
         let all: i32 = stack.iter().map(|u| self.casualty_price(p, u)).sum();
         self.outcomes(column).mean(|cell| {
             let e = cell.effect;
-            let loss = match e.defender {
-                Loss::None => 0,
-                Loss::Casualty => casualty,
-                Loss::Elimination | Loss::Exchange => death,
-            };
             let driven = if e.retreat == Retreat::Defender { 25 + all * trapped / 300 } else { 0 };
-            loss + driven
+            prices.of(e.defender) + driven
         })
     }
 
