@@ -31,9 +31,9 @@ struct Grounds {
 
 /// A step that may be taken out of a hex, and what it costs there and back.
 pub(crate) struct Way {
-    to: Space,
-    cost: u8,
-    back: u8,
+    pub to: Space,
+    pub cost: u8,
+    pub back: u8,
 }
 
 impl Leads for Way {
@@ -118,10 +118,16 @@ impl Breslau {
         }
     }
 
+    /// The steps of men on foot where nobody is in their way.
+    #[inline]
+    pub(crate) fn walks(&self, side: Side) -> &Edges<Way> {
+        &self.ways.on_foot[side]
+    }
+
     /// The steps that a unit may take where nobody is in its way.
     #[inline]
     fn ways(&self, side: Side, by_rail: bool) -> &Edges<Way> {
-        if by_rail { &self.ways.by_rail } else { &self.ways.on_foot[side] }
+        if by_rail { &self.ways.by_rail } else { self.walks(side) }
     }
 
     /// Hexes that a unit of a side may enter and stay in, if it gets there.
@@ -151,11 +157,10 @@ impl Breslau {
                 jammed = true;
             }
         }
-        jammed && {
-            let mut found = false;
-            self.each_destination(p, unit, |_| found = true);
-            found
-        }
+        let stops =
+            |reach: &Reach, hex: Space| hex != m.start && self.may_stop(p, &m, reach, hex).is_ok();
+        jammed
+            && self.with_reach(p, &m, |reach| reach.reached().iter().any(|hex| stops(reach, *hex)))
     }
 
     /// [7.3.6b, 7.3.7b] Searches all hexes up to the first that is watched, in which the enemy can
@@ -242,19 +247,27 @@ impl Breslau {
     }
 
     fn leads_on(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> bool {
-        let mut closed = Hexes::EMPTY;
+        let mut closed = m.closed;
         if m.by_rail {
             // [Q25] It does not turn back on the way that it came.
             closed.insert(m.start);
             self.trace(p, m, reach, hex).iter().for_each(|passed| closed.insert(*passed));
         }
-        let ways = self.ways(m.side, m.by_rail);
+        let (ways, spent, limit) =
+            (self.ways(m.side, m.by_rail), reach.cost(hex), u16::from(m.limit));
+        let is_next = |way: &Way| {
+            spent + u16::from(way.cost) <= limit
+                && !closed.contains(way.to)
+                && self.has_room(p, m.unit, way.to)
+        };
+        // Most need not look further than to the next hex.
+        if ways.of(hex).iter().any(is_next) {
+            return true;
+        }
         reach::lent(|beyond| {
-            let start = [(hex, reach.cost(hex))];
-            beyond.search(HEXES, u16::from(m.limit), start, |from, beyond| {
+            beyond.search(HEXES, limit, [(hex, spent)], |from, beyond| {
                 for way in ways.of(from) {
-                    let open = || !m.closed.contains(way.to) && !closed.contains(way.to);
-                    beyond.go_if(way.to, way.cost.into(), open);
+                    beyond.go_if(way.to, way.cost.into(), || !closed.contains(way.to));
                 }
             });
             let mut others = beyond.reached().iter().filter(|other| **other != hex);
