@@ -164,28 +164,12 @@ impl Defiant {
         if !p.on_map(hq) {
             return Hexes::EMPTY;
         }
-        let (mut open, mut ends) = (Hexes::from_iter([p.at[hq]]), Hexes::EMPTY);
-        let mut ring = open;
-        for _ in 0..info.range {
-            let mut next = Hexes::EMPTY;
-            for hex in ring.iter() {
-                self.ways.command[hex].iter().for_each(|to| next.insert(*to));
-                self.ways.over_river[hex].iter().for_each(|to| ends.insert(*to));
-            }
-            self.cross_bridges(p, info.side, &ring, &mut next);
-            ring = next.without(&open);
-            open = open.union(&ring);
-        }
-        open.union(&ends)
-    }
-
-    /// [6.2.2-Bc] Adds what temporary bridges connect with some hexes.
-    fn cross_bridges(&self, p: &Position, side: Side, from: &Hexes, to: &mut Hexes) {
-        for (i, [a, b]) in self.terrain.temporary_bridges.into_iter().enumerate() {
-            if self.bridge_serves(p, side, i as u8) {
-                to.set(b, to.contains(b) || from.contains(a));
-                to.set(a, to.contains(a) || from.contains(b));
-            }
+        let area = &self.ways.command[usize::from(info.range)][p.at[hq]];
+        let bridges = self.terrain.temporary_bridges.iter().enumerate();
+        let mut near = bridges.filter(|(_, ends)| ends.iter().any(|end| area.contains(*end)));
+        match near.any(|(i, _)| self.bridge_serves(p, info.side, i as u8)) {
+            true => self.terrain.line_area(p.at[hq], info.range, |s| self.passes(p, info.side, s)),
+            false => *area,
         }
     }
 

@@ -262,11 +262,12 @@ impl Defiant {
     /// Every hex that a march could lead to, its start included, whether there is room or not.
     pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
         self.with_routes(p, m, |search| {
-            let normal = search.normal.reached().iter().map(|node| node.hex());
-            let roads = search.strategic.reached().iter().copied();
-            let rails = search.rail.reached().iter().copied();
-            let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
-            [m.start].into_iter().chain(normal).chain(roads).chain(rails).collect()
+            let mut hexes = Hexes::from_iter([m.start]);
+            search.normal.reached().iter().for_each(|node| hexes.insert(node.hex()));
+            search.strategic.reached().iter().for_each(|hex| hexes.insert(*hex));
+            let rails = search.rail.reached().iter().filter(|hex| self.rail_end(p, m, **hex));
+            rails.for_each(|hex| hexes.insert(*hex));
+            hexes
         })
     }
 

@@ -115,7 +115,10 @@ impl Defiant {
         let source = fighters.iter().any(|unit| self.has_zone(p, unit));
         if source != p.sources[side].contains(hex) {
             p.sources[side].set(hex, source);
-            self.spread_zone(p, side, hex);
+            match source {
+                true => self.widen_zone(p, side, hex),
+                false => self.spread_zone(p, side, hex),
+            }
         }
     }
 

@@ -61,24 +61,19 @@ impl Net<'_> {
         }
         // More hexes than lie within the reach of a line over open ground.
         let mut queue: ArrayVec<Space, 128> = ArrayVec::new();
-        let most = self.game.tables.supply.open_hexes;
-        let mut beside = self.game.open_ground(self.p, self.side, hex);
-        if most > 0 && beside.any(|to| self.connected.contains(to)) {
-            return true;
-        }
         let mut seen = self.shut;
         seen.insert(hex);
         queue.push(hex);
         let mut ring = 0;
-        for _ in 0..most {
+        for _ in 0..self.game.tables.supply.open_hexes {
             let end = queue.len();
             for i in ring..end {
                 let here = queue[i];
                 for to in self.game.open_ground(self.p, self.side, here) {
-                    if self.connected.contains(to) {
-                        return true;
-                    }
                     if !seen.contains(to) {
+                        if self.connected.contains(to) {
+                            return true;
+                        }
                         seen.insert(to);
                         queue.push(to);
                     }
@@ -180,10 +175,11 @@ impl Defiant {
         side: Side,
         hex: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let steps = self.ways.steps[hex].iter().filter(move |way| {
-            way.temporary == NO_BRIDGE || self.bridge_serves(p, side, way.temporary)
+        let open = self.ways.open[hex].iter();
+        let open = open.filter(move |(_, bridge)| {
+            *bridge == NO_BRIDGE || self.bridge_serves(p, side, *bridge)
         });
-        steps.map(|way| way.to).chain(self.ways.rails[hex].iter().copied())
+        open.map(|(to, _)| *to)
     }
 
     fn sources(&self, sources: Sources) -> Hexes {

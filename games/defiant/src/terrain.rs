@@ -201,6 +201,28 @@ impl Terrain {
         near
     }
 
+    /// [4.2.3a, 4.2.4, Q9, Q42] Hexes to which a line of command leads: over land, with an unbridged
+    /// major river as its last step at most.
+    pub fn line_area(&self, hex: Space, range: u8, passes: impl Fn(&Edge) -> bool) -> Hexes {
+        let (mut open, mut ends) = (Hexes::from_iter([hex]), Hexes::EMPTY);
+        let mut ring = open;
+        for _ in 0..range {
+            let mut next = Hexes::EMPTY;
+            for hex in ring.iter() {
+                for s in self.edges.of(hex) {
+                    if passes(s) {
+                        next.insert(s.to);
+                    } else if self.is_low_river(hex, s) {
+                        ends.insert(s.to);
+                    }
+                }
+            }
+            ring = next.without(&open);
+            open = open.union(&ring);
+        }
+        open.union(&ends)
+    }
+
     /// [4.2.4, 4.2.4a, 4.2.4c] Whether a major river parts a hex from its neighbour, and neither
     /// water nor a mountain does.
     pub fn is_low_river(&self, hex: Space, s: &Edge) -> bool {

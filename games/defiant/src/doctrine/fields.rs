@@ -4,7 +4,6 @@ use crate::{
     prelude::*,
     terrain::{NO_BRIDGE, all_hexes},
 };
-
 /// As many goals as one flood takes.
 const LANES: usize = 16;
 /// Half points that count as far away.
@@ -23,8 +22,8 @@ impl Defiant {
         let mut fields = Vec::with_capacity(goals.len());
         for some in goals.chunks(LANES) {
             let away = self.flood(p, side, some);
-            let lanes = 0..some.len();
-            fields.extend(lanes.map(|i| away.iter().map(|lanes| lanes[i]).collect::<Field>()));
+            let field = |i: usize| away.iter().map(|lanes| lanes[i]).collect();
+            fields.extend((0..some.len()).map(field));
         }
         fields
     }
@@ -84,15 +83,22 @@ impl Defiant {
                 continue;
             }
             let cost = way.cost + if way.stops { 2 } else { 0 };
-            let known = &mut away[way.to];
-            let mut nearer = *known;
-            for (nearer, spent) in nearer.iter_mut().zip(from) {
-                *nearer = (*nearer).min(spent + cost);
-            }
-            if nearer != *known {
-                *known = nearer;
+            if come_nearer(&mut away[way.to], from, cost) {
                 fresh.insert(way.to);
             }
         }
     }
+}
+
+/// A step for all goals at once: whether any of them is nearer by it. Not inlined, so that all lanes
+/// go through one instruction.
+#[inline(never)]
+fn come_nearer(known: &mut Lanes, from: &Lanes, cost: u8) -> bool {
+    let mut changed = 0;
+    for (known, from) in known.iter_mut().zip(from) {
+        let nearer = (*known).min(from + cost);
+        changed |= nearer ^ *known;
+        *known = nearer;
+    }
+    changed != 0
 }
