@@ -51,6 +51,7 @@ pub struct Campaign {
     turns: u8,
     weights: BySide<doctrine::Weights>,
     distances: doctrine::Distances,
+    blows: Vec<doctrine::Blow>,
     serial: Serial,
 }
 
@@ -80,6 +81,7 @@ impl Campaign {
         let game = Campaign {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             distances: doctrine::Distances::new(&terrain, &tables),
+            blows: doctrine::Blow::all(&tables),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             german: of(&|u| u.nation == Nation::German),
             slovak: of(&|u| u.nation == Nation::Slovak),

@@ -2,14 +2,41 @@
 
 use crate::{
     prelude::*,
-    tables::{Effect, Loss, Retreat},
+    tables::{Effect, Loss, Retreat, Tables},
 };
+use kernel::outcomes::Outcomes;
 use staff::tools::{Attack, Best};
+
+/// In how many of the ways that the dice can fall a column of the combat table turns or destroys a
+/// defender, and drives all out.
+pub struct Blow {
+    pub ways: i32,
+    pub hurt: i32,
+    pub destroyed: i32,
+    pub driven: i32,
+}
+
+impl Blow {
+    /// Column by column.
+    pub fn all(tables: &Tables) -> Vec<Blow> {
+        let blow = |column| {
+            let outcomes = Outcomes::two_d6(|sum| tables.cell(column, sum).effect);
+            let ways = |is_so: fn(Effect) -> bool| outcomes.weigh(|e| is_so(e).into()) as i32;
+            Blow {
+                ways: ways(|_| true),
+                hurt: ways(|e| e.defender == Loss::Casualty),
+                destroyed: ways(|e| matches!(e.defender, Loss::Elimination | Loss::Exchange)),
+                driven: ways(|e| e.retreat == Retreat::Defender),
+            }
+        };
+        (0..tables.columns.len()).map(blow).collect()
+    }
+}
 
 /// What it costs some units to lose the one that is cheapest to lose.
 pub(super) struct Prices {
-    casualty: i32,
-    death: i32,
+    pub casualty: i32,
+    pub death: i32,
 }
 
 impl Prices {
