@@ -103,7 +103,7 @@ pub(crate) struct TakeOff;
 
 impl Decision<Breslau> for TakeOff {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.leavers(p).iter().map(Order::Take));
+        game.leavers(p).iter().for_each(|unit| out.push(Order::Take(unit)));
         out.push(Order::End);
     }
 
@@ -155,7 +155,7 @@ pub(crate) struct Lay;
 impl Decision<Breslau> for Lay {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         for (cover, hexes) in game.covers_to_lay(p).iter().flatten() {
-            out.extend(hexes.iter().map(|hex| Order::Lay(*cover, hex)));
+            hexes.iter().for_each(|hex| out.push(Order::Lay(*cover, hex)));
         }
         out.push(Order::End);
     }

@@ -176,7 +176,7 @@ pub(crate) struct Deploy;
 
 impl Decision<Breslau> for Deploy {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.reserve_left(p).map(Order::Move));
+        game.reserve_left(p).for_each(|unit| out.push(Order::Move(unit)));
         out.push(Order::End);
     }
 
@@ -208,7 +208,7 @@ pub(crate) struct DeployTo(pub Piece);
 
 impl Decision<Breslau> for DeployTo {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.deployment_hexes(p).iter().map(Order::To));
+        game.deployment_hexes(p).iter().for_each(|hex| out.push(Order::To(hex)));
         out.push(Order::Stay);
     }
 
@@ -327,7 +327,7 @@ impl Transfer {
 
 impl Decision<Breslau> for Transfer {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.units(game, p).map(Order::Take));
+        self.units(game, p).for_each(|unit| out.push(Order::Take(unit)));
         out.push(Order::End);
     }
 
@@ -357,7 +357,9 @@ impl Decision<Breslau> for Transfer {
         let Order::Take(unit) = order else { return game.next_transfer(p, umpire) };
         p.supply = p.supply.saturating_sub((self.price)(&game.tables.supply));
         game.put(p, unit, self.to);
-        let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
-        umpire.note(|| Event::new(self.clause, text));
+        umpire.note(|| {
+            let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
+            Event::new(self.clause, text)
+        });
     }
 }

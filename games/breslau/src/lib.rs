@@ -47,7 +47,7 @@ mod view;
 
 use gazetteer::Gazetteer;
 use kernel::{prelude::*, reading::*};
-use order_of_battle::{Kind, Movement, OrderOfBattle};
+use order_of_battle::{Kind, Movement, Nation, OrderOfBattle};
 use position::Position;
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
@@ -83,6 +83,7 @@ pub struct Breslau {
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
     covers: Units,
+    polish: Units,
     artillery: Units,
     /// [7.3.1b] Units without points of movement.
     immobile: Units,
@@ -125,6 +126,7 @@ impl Breslau {
         Ok(Breslau {
             of_side: BySide([of(&|u| u.side == RED), of(&|u| u.side == GERMAN)]),
             covers: of(&|u| u.kind == Kind::Cover),
+            polish: of(&|u| u.nation == Nation::Polish),
             artillery: of(&|u| u.is_artillery()),
             immobile: of(&|u| u.front.movement == Movement::Points(0)),
             mates,

@@ -82,10 +82,8 @@ impl Breslau {
     }
 
     /// [7.1.4b, Q18] Nobody needs to march, but who can leave too full a hex of the Red Army has to.
-    #[inline]
-    fn is_obliged(&self, p: &Position, unit: Piece) -> bool {
-        let at = p.at[unit];
-        p.phase == Phase::RedMove && p.full[RED].contains(at) && !self.has_room(p, unit, at)
+    fn obliged(&self, p: &Position) -> Units {
+        if p.phase == Phase::RedMove { self.surplus(p) } else { Units::EMPTY }
     }
 
     /// [7.3.3, Q18] Whether the unit that marches may stay where it is: there is room.
@@ -149,12 +147,13 @@ pub(crate) struct March;
 
 impl Decision<Breslau> for March {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        let mut obliged = false;
-        for unit in game.marchers(p) {
+        let obliged = game.obliged(p);
+        let mut may_end = true;
+        game.marchers(p).for_each(|unit| {
             out.push(Order::Move(unit));
-            obliged |= game.is_obliged(p, unit);
-        }
-        if !obliged {
+            may_end &= !obliged.contains(unit);
+        });
+        if may_end {
             out.push(Order::End);
         }
     }
@@ -165,7 +164,7 @@ impl Decision<Breslau> for March {
                 let vacant = game.vacancies(p, p.phase.side());
                 game.if_own(p, unit, game.may_march(p, unit, &vacant))
             }
-            Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
+            Order::End => match game.marchers(p).find(|unit| game.obliged(p).contains(*unit)) {
                 None => Ok(()),
                 Some(unit) => {
                     let room = game.room(game.side_of(unit), p.at[unit]);

@@ -96,7 +96,10 @@ impl Breslau {
         let hexes = if self.units[unit].nation == Nation::Polish { polish } else { russian };
         let enters = || {
             let group = self.with_division(unit, due);
-            self.covers.contains(unit) || hexes.iter().any(|hex| self.can_settle(p, &group, hex))
+            let anywhere = !group.intersects(&self.immobile) && !hexes.is_empty();
+            self.covers.contains(unit)
+                || anywhere
+                || hexes.iter().any(|hex| self.can_settle(p, &group, hex))
         };
         match unit {
             _ if !due.contains(unit) => Err(self.why_not_due(p, unit)),
@@ -128,18 +131,20 @@ impl Breslau {
     /// [7.1.3] Concentration hexes and cover units of a nation.
     pub(crate) fn entries(&self, p: &Position, nation: Nation) -> Hexes {
         let mut hexes = *self.terrain.concentration(nation);
-        for cover in self.covers.iter() {
-            if self.units[cover].nation == nation && p.on_map(cover) {
-                hexes.insert(p.at[cover]);
-            }
+        let covers = match nation {
+            Nation::Polish => self.covers.intersection(&self.polish),
+            _ => self.covers.without(&self.polish),
+        };
+        for cover in covers.iter().filter(|cover| p.on_map(*cover)) {
+            hexes.insert(p.at[cover]);
         }
         hexes
     }
 
     /// [7.1.4b, Q18] Limits do not count yet, but for units that can never leave.
     fn can_settle(&self, p: &Position, group: &Units, hex: Space) -> bool {
-        let coming = group.intersection(&self.immobile).len();
-        coming == 0 || {
+        !group.intersects(&self.immobile) || {
+            let coming = group.intersection(&self.immobile).len();
             let here = self.units_in(p, RED, hex).intersection(&self.immobile).len();
             here + coming <= usize::from(self.room(RED, hex))
         }
@@ -182,7 +187,7 @@ impl Decision<Breslau> for Bring {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         let arrivals = game.arrivals(p);
         let may = |unit: &Piece| game.may_bring(p, &arrivals, *unit).is_ok();
-        out.extend(arrivals.named.iter().filter(may).map(Order::Move));
+        arrivals.named.iter().filter(may).for_each(|unit| out.push(Order::Move(unit)));
         out.push(Order::End);
     }
 
@@ -228,7 +233,7 @@ impl Decision<Breslau> for BringTo {
         let group = game.with_division(self.0, &game.due_now(p));
         let entries = game.entries(p, game.units[self.0].nation);
         let may = |to: &Space| game.may_enter(p, &entries, self.0, &group, *to).is_ok();
-        out.extend(entries.iter().chain([POOL]).filter(may).map(Order::To));
+        entries.iter().chain([POOL]).filter(may).for_each(|to| out.push(Order::To(to)));
         out.push(Order::Stay);
     }
 

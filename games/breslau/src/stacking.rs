@@ -36,11 +36,13 @@ impl Breslau {
     #[inline]
     pub fn has_room(&self, p: &Position, unit: Piece, hex: Space) -> bool {
         let side = self.side_of(unit);
-        if !p.full[side].contains(hex) {
-            return true;
-        }
         // Whoever stands in a full hex is counted already.
-        p.at[unit] == hex && self.units_in(p, side, hex).len() <= usize::from(self.room(side, hex))
+        !p.full[side].contains(hex) || p.at[unit] == hex && !self.is_too_full(p, side, hex)
+    }
+
+    /// [Q18] Whether somebody is one too many there.
+    fn is_too_full(&self, p: &Position, side: Side, hex: Space) -> bool {
+        self.units_in(p, side, hex).len() > usize::from(self.room(side, hex))
     }
 
     /// Puts a counter into a hex or box and keeps the masks and control in step with it.
@@ -118,12 +120,11 @@ impl Breslau {
     }
 
     /// [Q18] Units of the Red Army in hexes that are too full.
-    fn surplus(&self, p: &Position) -> Units {
+    pub(crate) fn surplus(&self, p: &Position) -> Units {
         let mut units = Units::EMPTY;
         for hex in p.full[RED].iter() {
-            let here = self.units_in(p, RED, hex);
-            if here.len() > usize::from(self.room(RED, hex)) {
-                units = units.union(&here);
+            if self.is_too_full(p, RED, hex) {
+                units = units.union(&self.units_in(p, RED, hex));
             }
         }
         units
