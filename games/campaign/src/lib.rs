@@ -1,7 +1,8 @@
 //! Poland Campaign: the German invasion of 1939, divisions on 650 hexes, eight turns of two days.
-//! The files follow the rulebook: [`sequence`] is chapter 3, `movement` and `entry` chapter 4,
-//! `engagement`, `combat`, `results`, `retreat`, `push` and `advance` chapters 5, 6 and 9, `casualties`
-//! chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of `rules.toml`.
+//! The files follow the rulebook: [`sequence`] is chapter 3, `movement`, `paths`, `marchers` and `entry`
+//! chapter 4, `engagement`, `combat`, `results`, `retreat`, `push` and `advance` chapters 5, 6 and 9,
+//! `casualties` chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of
+//! `rules.toml`.
 
 mod advance;
 mod almanac;

@@ -80,3 +80,30 @@ impl Campaign {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{
+        dice::{Seed, Seeded},
+        game::Setup,
+    };
+
+    #[test]
+    fn those_who_are_kept_are_those_who_would_be_found() {
+        let game = Campaign::new().expect("it is sound");
+        let setup = Setup { scenario: "campaign".into(), ..Setup::default() };
+        let mut rng = fastrand::Rng::with_seed(7);
+        let mut dice = Seeded::new(Seed::from_number(7));
+        let mut p = game.set_up(&setup, &mut dice).expect("it begins");
+        let mut orders = Vec::new();
+        while p.step != Step::Over {
+            assert_eq!(p.marchers.0.is_some(), p.step.in_move_phase());
+            game.check_marchers(&p).expect("they agree");
+            orders.clear();
+            game.orders(&p, &mut orders);
+            let order = orders[rng.usize(..orders.len())];
+            game.apply(&mut p, order, &mut dice, &mut ());
+        }
+    }
+}

@@ -104,11 +104,6 @@ impl Campaign {
         }
     }
 
-    /// Units that may still be picked in this phase, if there is somewhere to go.
-    fn unfinished(&self, p: &Position) -> Units {
-        self.of_side[p.active].without(&p.finished)
-    }
-
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
         let found = self.marchers(p);
         !found.free.without(&p.finished).is_empty()
@@ -117,7 +112,7 @@ impl Campaign {
 
     /// [4.2.1b, Q37] A due Polish unit with a city to go to must be placed before the phase ends.
     fn may_end_move(&self, p: &Position) -> Result<(), Bar> {
-        let mut units = self.unfinished(p).iter();
+        let mut units = self.of_side[p.active].without(&p.finished).iter();
         let waits = |unit: Piece| p.at[unit] == RESERVE && self.may_arrive(p, unit).is_ok();
         match p.active == POLISH && units.any(waits) {
             true => Err(Bar::PlaceFirst),

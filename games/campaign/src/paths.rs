@@ -17,6 +17,9 @@ thread_local! {
     static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
 }
 
+/// Steps from hex to hex: over six sides of each, and over the east edge.
+type Steps = ArrayVec<(Space, Space), { 7 * HEXES }>;
+
 /// What a search depends on: a march is listed first and then carried out.
 #[derive(PartialEq)]
 struct Grounds {
@@ -39,9 +42,6 @@ pub(crate) struct Marching {
     /// [4.1.2c] Points for leaving the zone in which it began the phase.
     pub break_contact: u16,
 }
-
-/// Steps from hex to hex: over six sides of each, and over the east edge.
-type Steps = ArrayVec<(Space, Space), { 7 * HEXES }>;
 
 impl Marching {
     /// [4.2.1b, 4.2.3] It is placed or dropped, and does not march in.

@@ -53,6 +53,7 @@ pub struct Position {
     pub occupied: BySide<Hexes>,
     pub full: BySide<Hexes>,
     pub zone: BySide<Hexes>,
+    /// Who can march, while it is known.
     #[serde(skip)]
     pub marchers: Marchers,
 }
