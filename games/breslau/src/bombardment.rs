@@ -170,9 +170,9 @@ impl Decision<Breslau> for Barrage {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         let (germans, guns) = (p.occupied[GERMAN], game.has_guns(p));
         let may_strike = |hex: &Space| game.may_strike(p, guns, *hex).is_ok();
-        out.extend(germans.iter().filter(may_strike).map(Order::Strike));
+        germans.iter().filter(may_strike).for_each(|hex| out.push(Order::Strike(hex)));
         let may_bomb = |hex: &Space| game.may_bomb(p, *hex).is_ok();
-        out.extend(germans.iter().filter(may_bomb).map(Order::Bomb));
+        germans.iter().filter(may_bomb).for_each(|hex| out.push(Order::Bomb(hex)));
         let may_raid = |points: &u8| game.may_raid(p, *points).is_ok();
         out.extend((1..=p.air).filter(may_raid).map(Order::Raid));
         game.list_harassment(p, out);
@@ -236,7 +236,7 @@ pub(crate) struct Guns;
 impl Decision<Breslau> for Guns {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         let may_join = |unit: &Piece| game.may_join_strike(p, *unit).is_ok();
-        out.extend(game.artillery.iter().filter(may_join).map(Order::Commit));
+        game.artillery.iter().filter(may_join).for_each(|unit| out.push(Order::Commit(unit)));
         if !p.battle.attackers.is_empty() {
             out.push(Order::Ready);
         }

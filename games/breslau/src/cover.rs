@@ -25,7 +25,8 @@ kernel::bars! {
 
 impl Breslau {
     fn red_on_map(&self, p: &Position) -> Units {
-        self.of_side[RED].iter().filter(|unit| p.on_map(*unit)).collect()
+        let stacks = p.occupied[RED].iter().map(|hex| p.counters_in(hex));
+        stacks.fold(Units::EMPTY, |all, stack| all.union(&stack))
     }
 
     /// The first unit of each division on the map, and every independent one.
@@ -61,7 +62,7 @@ impl Breslau {
     /// [7.1.7b] The next cover unit of a nation in hand.
     pub(crate) fn cover_in_hand(&self, p: &Position, nation: Nation) -> Option<Piece> {
         let of_nation = |cover: &Piece| self.units[*cover].nation == nation;
-        self.covers.iter().find(|cover| p.at[*cover] == POOL && of_nation(cover))
+        p.counters_in(POOL).iter().find(of_nation)
     }
 
     /// [7.1.7a, Q17] Whether a cover unit is laid on a hex: one that its nation has left, and that
@@ -102,7 +103,7 @@ pub(crate) struct TakeOff;
 
 impl Decision<Breslau> for TakeOff {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.leavers(p).iter().map(Order::Take));
+        game.leavers(p).iter().for_each(|unit| out.push(Order::Take(unit)));
         out.push(Order::End);
     }
 
@@ -154,7 +155,7 @@ pub(crate) struct Lay;
 impl Decision<Breslau> for Lay {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         for (cover, hexes) in game.covers_to_lay(p).iter().flatten() {
-            out.extend(hexes.iter().map(|hex| Order::Lay(*cover, hex)));
+            hexes.iter().for_each(|hex| out.push(Order::Lay(*cover, hex)));
         }
         out.push(Order::End);
     }

@@ -98,8 +98,10 @@ impl Breslau {
                 continue;
             }
             self.put(p, unit, to);
-            let text = Text::new("log-arrives").with("unit", unit).with("box", to);
-            log.note(|| Event::new("5.1a", text));
+            log.note(|| {
+                let text = Text::new("log-arrives").with("unit", unit).with("box", to);
+                Event::new("5.1a", text)
+            });
         }
     }
 

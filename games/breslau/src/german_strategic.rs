@@ -2,6 +2,7 @@
 
 use crate::{
     prelude::*,
+    rings::Rings,
     stage_track::EventEffect,
     tables::Supply,
     terrain::{NORTH_GERMAN, REMOVED, RESERVE, WAITING, WEAKENED},
@@ -65,7 +66,7 @@ impl Breslau {
     }
 
     fn reserve_left<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
-        self.of_side[GERMAN].iter().filter(|unit| self.may_deploy(p, *unit).is_ok())
+        p.counters_in(RESERVE).iter().filter(|unit| self.may_deploy(p, *unit).is_ok())
     }
 
     /// [Q45] The event has come, and the Red Army has the airfield.
@@ -82,11 +83,11 @@ impl Breslau {
         let t = &self.terrain;
         let least = u16::from(self.tables.movement.entry_distance);
         match hex {
+            _ if self.deployment_hexes(p).contains(hex) => Ok(()),
             _ if hex.index() >= HEXES => Err(Bar::Box),
             _ if p.occupied[RED].contains(hex) => Err(Bar::Enemies),
             _ if hex == t.rathaus && p.red.contains(hex) => Err(Bar::RedRathaus),
             _ if p.full[GERMAN].contains(hex) => Err(Bar::Full),
-            _ if hex == t.rathaus || p.entry.contains(hex) => Ok(()),
             _ if !t.city.contains(hex) => Err(Bar::NotCity),
             _ if p.occupied[RED].iter().any(|red| t.distance(red, hex) < least) => Err(Bar::Near),
             _ => Err(Bar::NoLine),
@@ -95,9 +96,10 @@ impl Breslau {
 
     /// [7.2.2, 7.2.3] Where the reserve comes out.
     pub(crate) fn deployment_hexes(&self, p: &Position) -> Hexes {
+        let rathaus = self.terrain.rathaus;
         let mut hexes = p.entry;
-        hexes.insert(self.terrain.rathaus);
-        hexes.iter().filter(|hex| self.may_deploy_to(p, *hex).is_ok()).collect()
+        hexes.set(rathaus, !p.red.contains(rathaus));
+        hexes.without(&p.occupied[RED]).without(&p.full[GERMAN])
     }
 
     /// [7.2.2a] What follows from where the Red Army stands, which does not move in this phase.
@@ -109,25 +111,32 @@ impl Breslau {
     /// [3.4, Q10] Hexes with a line of communication to the Rathaus: steps that a German could take,
     /// none in or next to a hex of the Red Army, both ends included.
     pub(crate) fn communicating(&self, p: &Position) -> Hexes {
+        let t = &self.terrain;
         let closed = p.occupied[RED].union(&p.near[RED]);
-        let rathaus = self.terrain.rathaus;
-        let mut reached = Hexes::EMPTY;
-        if closed.contains(rathaus) {
-            return reached;
+        if closed.contains(t.rathaus) {
+            return Hexes::EMPTY;
         }
-        reached.insert(rathaus);
-        let mut edge = reached;
-        while !edge.is_empty() {
-            let mut next = Hexes::EMPTY;
-            for side in edge.iter().flat_map(|hex| self.terrain.edges.of(hex)) {
-                if side.open && !closed.contains(side.to) && !reached.contains(side.to) {
-                    reached.insert(side.to);
-                    next.insert(side.to);
+        // Ground is open on all sides but to a bridge, which is open where it leads.
+        let ground = Rings::from(&t.land.without(&t.bridges).without(&closed));
+        let mut bridges = t.bridges.without(&closed);
+        let mut reached = Rings::from(&[t.rathaus].into_iter().collect::<Hexes>()).spread(ground);
+        let mut crossed = Hexes::EMPTY;
+        loop {
+            let ways = |bridge: Space| t.edges.of(bridge).iter().filter(|side| side.open);
+            let is_next = |hex: Space| reached.contains(hex) || crossed.contains(hex);
+            let mut bridge = bridges.iter().filter(|bridge| ways(*bridge).any(|s| is_next(s.to)));
+            let Some(bridge) = bridge.next() else {
+                return crossed.union(&reached.into());
+            };
+            bridges.remove(bridge);
+            crossed.insert(bridge);
+            for way in ways(bridge).filter(|way| ground.contains(way.to)) {
+                if !reached.contains(way.to) {
+                    reached.insert(way.to);
+                    reached = reached.spread(ground);
                 }
             }
-            edge = next;
         }
-        reached
     }
 
     /// [7.2-2, Q23] Whether a unit goes to the north: one of the reserve.
@@ -167,7 +176,7 @@ pub(crate) struct Deploy;
 
 impl Decision<Breslau> for Deploy {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.reserve_left(p).map(Order::Move));
+        game.reserve_left(p).for_each(|unit| out.push(Order::Move(unit)));
         out.push(Order::End);
     }
 
@@ -199,7 +208,7 @@ pub(crate) struct DeployTo(pub Piece);
 
 impl Decision<Breslau> for DeployTo {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.deployment_hexes(p).iter().map(Order::To));
+        game.deployment_hexes(p).iter().for_each(|hex| out.push(Order::To(hex)));
         out.push(Order::Stay);
     }
 
@@ -241,6 +250,8 @@ impl Decision<Breslau> for DeployTo {
 /// the way (Q19).
 pub(crate) struct Transfer {
     may: fn(&Breslau, &Position, Piece) -> Result<(), Bar>,
+    /// The box that they come from; else the map.
+    from: Option<Space>,
     /// [6.4] What it costs.
     price: fn(&Supply) -> u8,
     to: Space,
@@ -255,6 +266,7 @@ pub(crate) struct Transfer {
 
 pub(crate) const SEND_NORTH: Transfer = Transfer {
     may: Breslau::may_go_north,
+    from: Some(RESERVE),
     price: |_| 0,
     to: NORTH_GERMAN,
     clause: "7.2-2",
@@ -266,6 +278,7 @@ pub(crate) const SEND_NORTH: Transfer = Transfer {
 
 pub(crate) const WITHDRAW: Transfer = Transfer {
     may: Breslau::may_withdraw,
+    from: None,
     price: |_| 0,
     to: RESERVE,
     clause: "7.2.4a",
@@ -277,6 +290,7 @@ pub(crate) const WITHDRAW: Transfer = Transfer {
 
 pub(crate) const RECALL_NORTH: Transfer = Transfer {
     may: Breslau::may_recall,
+    from: Some(NORTH_GERMAN),
     price: |_| 0,
     to: RESERVE,
     clause: "7.2-4",
@@ -288,6 +302,7 @@ pub(crate) const RECALL_NORTH: Transfer = Transfer {
 
 pub(crate) const REORGANISE: Transfer = Transfer {
     may: Breslau::may_reorganise,
+    from: Some(WEAKENED),
     price: |supply| supply.reorganisation,
     to: RESERVE,
     clause: "7.2.5",
@@ -305,13 +320,14 @@ impl Transfer {
 
     fn units(&self, game: &Breslau, p: &Position) -> impl Iterator<Item = Piece> {
         let may = self.may;
-        game.of_side[GERMAN].iter().filter(move |unit| may(game, p, *unit).is_ok())
+        let there = self.from.map_or(game.of_side[GERMAN], |from| p.counters_in(from));
+        there.iter().filter(move |unit| may(game, p, *unit).is_ok())
     }
 }
 
 impl Decision<Breslau> for Transfer {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        out.extend(self.units(game, p).map(Order::Take));
+        self.units(game, p).for_each(|unit| out.push(Order::Take(unit)));
         out.push(Order::End);
     }
 
@@ -341,7 +357,9 @@ impl Decision<Breslau> for Transfer {
         let Order::Take(unit) = order else { return game.next_transfer(p, umpire) };
         p.supply = p.supply.saturating_sub((self.price)(&game.tables.supply));
         game.put(p, unit, self.to);
-        let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
-        umpire.note(|| Event::new(self.clause, text));
+        umpire.note(|| {
+            let text = Text::new(self.says).with("unit", unit).with("supply", p.supply);
+            Event::new(self.clause, text)
+        });
     }
 }

@@ -31,6 +31,7 @@ mod participation;
 pub mod position;
 mod red_strategic;
 mod reflex;
+mod rings;
 mod routes;
 pub mod scenarios;
 pub mod sequence;
@@ -46,7 +47,7 @@ mod view;
 
 use gazetteer::Gazetteer;
 use kernel::{prelude::*, reading::*};
-use order_of_battle::{Kind, OrderOfBattle};
+use order_of_battle::{Kind, Movement, Nation, OrderOfBattle};
 use position::Position;
 use scenarios::{Scenario, Scenarios};
 use tables::Tables;
@@ -75,13 +76,19 @@ pub struct Breslau {
     pub markers: Vec<order_of_battle::Marker>,
     pub tables: Tables,
     pub terrain: Terrain,
+    ways: routes::Ways,
     pub gazetteer: Gazetteer,
     pub stages: Vec<stage_track::Stage>,
     pub events: Vec<stage_track::Event>,
     pub scenarios: Vec<Scenario>,
     of_side: BySide<Units>,
     covers: Units,
+    polish: Units,
     artillery: Units,
+    /// [7.3.1b] Units without points of movement.
+    immobile: Units,
+    /// Everybody with all of his division.
+    mates: Per<Piece, Units>,
     train: Piece,
     knowledge: doctrine::Knowledge,
 }
@@ -109,6 +116,7 @@ impl Breslau {
         let scenarios = reader.read()?;
         almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
         book.namings = gazetteer.namings(&book.words);
+        let mates = army.mates();
         book.roster = army.roster;
         let Scenarios { stages, events, scenarios } = scenarios;
         let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };
@@ -118,12 +126,16 @@ impl Breslau {
         Ok(Breslau {
             of_side: BySide([of(&|u| u.side == RED), of(&|u| u.side == GERMAN)]),
             covers: of(&|u| u.kind == Kind::Cover),
+            polish: of(&|u| u.nation == Nation::Polish),
             artillery: of(&|u| u.is_artillery()),
+            immobile: of(&|u| u.front.movement == Movement::Points(0)),
+            mates,
             train: train.ok_or_else(one_train)?,
             knowledge: doctrine::Knowledge::read(&book, &terrain)?,
             book,
             units: army.units,
             markers: army.markers,
+            ways: routes::Ways::new(&terrain, &tables),
             tables,
             terrain,
             gazetteer,

@@ -53,8 +53,9 @@ impl Breslau {
     }
 
     /// [7.3.1b, 7.3.5, 7.3.7a, 8.2.1b, 8.2.10] Whether a unit may march next, with somewhere to go.
+    /// Most have one of the vacant hexes beside them, and need no closer look.
     #[inline]
-    fn may_march(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
+    fn may_march(&self, p: &Position, unit: Piece, vacant: &Hexes) -> Result<(), Bar> {
         match unit {
             _ if !p.on_map(unit) => Err(Bar::OffMap),
             _ if p.moved.contains(unit) => Err(Bar::Moved),
@@ -63,15 +64,17 @@ impl Breslau {
                 false => Bar::Immobile,
             }),
             _ if p.fired.contains(unit) => Err(Bar::Fired),
-            _ if !self.can_march(p, unit) => Err(Bar::NoWay),
-            _ => Ok(()),
+            _ if self.is_beside(p, unit, vacant) || self.can_march(p, unit) => Ok(()),
+            _ => Err(Bar::NoWay),
         }
     }
 
     /// [7.3] All who may march next.
     fn marchers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
-        let unmoved = self.of_side[p.phase.side()].without(&p.moved);
-        unmoved.iter().filter(|unit| self.may_march(p, *unit).is_ok())
+        let side = p.phase.side();
+        let unmoved = self.of_side[side].without(&p.moved);
+        let vacant = self.vacancies(p, side);
+        unmoved.iter().filter(move |unit| self.may_march(p, *unit, &vacant).is_ok())
     }
 
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
@@ -79,10 +82,8 @@ impl Breslau {
     }
 
     /// [7.1.4b, Q18] Nobody needs to march, but who can leave too full a hex of the Red Army has to.
-    #[inline]
-    fn is_obliged(&self, p: &Position, unit: Piece) -> bool {
-        let at = p.at[unit];
-        p.phase == Phase::RedMove && p.full[RED].contains(at) && !self.has_room(p, unit, at)
+    fn obliged(&self, p: &Position) -> Units {
+        if p.phase == Phase::RedMove { self.surplus(p) } else { Units::EMPTY }
     }
 
     /// [7.3.3, Q18] Whether the unit that marches may stay where it is: there is room.
@@ -146,20 +147,24 @@ pub(crate) struct March;
 
 impl Decision<Breslau> for March {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
-        let mut obliged = false;
-        for unit in game.marchers(p) {
+        let obliged = game.obliged(p);
+        let mut may_end = true;
+        game.marchers(p).for_each(|unit| {
             out.push(Order::Move(unit));
-            obliged |= game.is_obliged(p, unit);
-        }
-        if !obliged {
+            may_end &= !obliged.contains(unit);
+        });
+        if may_end {
             out.push(Order::End);
         }
     }
 
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => game.if_own(p, unit, game.may_march(p, unit)),
-            Order::End => match game.marchers(p).find(|unit| game.is_obliged(p, *unit)) {
+            Order::Move(unit) => {
+                let vacant = game.vacancies(p, p.phase.side());
+                game.if_own(p, unit, game.may_march(p, unit, &vacant))
+            }
+            Order::End => match game.marchers(p).find(|unit| game.obliged(p).contains(*unit)) {
                 None => Ok(()),
                 Some(unit) => {
                     let room = game.room(game.side_of(unit), p.at[unit]);

@@ -265,6 +265,16 @@ impl OrderOfBattle {
         &self.roster[unit.index()].id
     }
 
+    /// Everybody with all of his division; independents are alone.
+    pub fn mates(&self) -> Per<Piece, Units> {
+        let pieces = || (0..UNITS as u16).map(Piece);
+        let mate = |a: Piece, b: Piece| {
+            let [mine, theirs] = [a, b].map(|unit| self.units[unit].division);
+            a == b || mine.is_some() && mine == theirs
+        };
+        pieces().map(|a| pieces().filter(|b| mate(a, *b)).collect()).collect()
+    }
+
     /// [2.0] How many markers of a kind there are.
     pub fn markers(&self, id: &str) -> u8 {
         self.markers.iter().find(|marker| marker.id == id).map_or(0, |marker| marker.number)

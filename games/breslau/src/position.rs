@@ -4,7 +4,7 @@ use crate::{
     battle::Battle,
     order_of_battle::{UNITS, Units},
     sequence::{Phase, Step},
-    terrain::{HEXES, Hexes, REMOVED},
+    terrain::{HEXES, Hexes, REMOVED, SPACES},
 };
 use arrayvec::ArrayVec;
 use kernel::{placement::Placement, prelude::*};
@@ -25,7 +25,8 @@ pub struct Position {
     /// [Q43] Every victory hex counts one point.
     pub flat_points: bool,
 
-    pub at: Placement<UNITS, HEXES>,
+    /// Who is in a box is asked as often as who is in a hex.
+    pub at: Placement<UNITS, SPACES>,
     /// [8.2.6f] Germans that were turned over; [8.2.10] guns that have fired; [10.6] fanatics.
     pub disorganised: Units,
     pub fired: Units,
@@ -108,8 +109,9 @@ pub struct March {
 
 impl Position {
     pub fn empty(scenario: u8) -> Position {
-        let at = Placement::filled(REMOVED);
-        Position { scenario, stage: 1, at, ..Position::default() }
+        let mut p = Position { scenario, stage: 1, ..Position::default() };
+        (0..UNITS as u16).rev().for_each(|unit| p.at.put(Piece(unit), REMOVED));
+        p
     }
 
     /// All counters in a hex or box.

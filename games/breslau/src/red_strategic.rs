@@ -2,7 +2,7 @@
 //! map, by concentration hexes and cover units. How it leaves the map stands in `cover`.
 
 use crate::{
-    order_of_battle::{Kind, Movement, Nation},
+    order_of_battle::{Kind, Nation},
     prelude::*,
     terrain::{NORTH_POLISH, POOL, REMOVED, WAITING, stage_box, stage_of},
 };
@@ -30,7 +30,7 @@ kernel::bars! {
     }
 }
 
-/// [7.1.2] Who is due and has not been left waiting, and where Russians and Poles come in.
+/// [7.1.2] Who is due and has not been left waiting, and where Russians and Poles come in (Q30).
 struct Arrivals {
     due: Units,
     /// A division is spoken of by its first unit.
@@ -61,13 +61,7 @@ impl Breslau {
 
     /// The unit with all of its division that are in the same set (7.1.4a, 7.1.6a).
     pub(crate) fn with_division(&self, unit: Piece, of: &Units) -> Units {
-        match self.units[unit].division {
-            None => [unit].into_iter().collect(),
-            division => {
-                let mate = |other: &Piece| self.units[*other].division == division;
-                of.iter().filter(mate).collect()
-            }
-        }
+        of.intersection(&self.mates[unit])
     }
 
     /// The first unit of each division, by which all of it is named, and every independent one.
@@ -91,7 +85,8 @@ impl Breslau {
     fn arrivals(&self, p: &Position) -> Arrivals {
         let due = self.due_now(p);
         let named = self.first_of_divisions(&due);
-        let [russian, polish] = [Nation::Soviet, Nation::Polish].map(|of| self.entries(p, of));
+        let open = |nation| self.entries(p, nation).without(&p.occupied[GERMAN]);
+        let [russian, polish] = [Nation::Soviet, Nation::Polish].map(open);
         Arrivals { due, named, russian, polish }
     }
 
@@ -101,8 +96,10 @@ impl Breslau {
         let hexes = if self.units[unit].nation == Nation::Polish { polish } else { russian };
         let enters = || {
             let group = self.with_division(unit, due);
-            let mut open = hexes.without(&p.occupied[GERMAN]).iter();
-            self.covers.contains(unit) || open.any(|hex| self.can_settle(p, &group, hex))
+            let anywhere = !group.intersects(&self.immobile) && !hexes.is_empty();
+            self.covers.contains(unit)
+                || anywhere
+                || hexes.iter().any(|hex| self.can_settle(p, &group, hex))
         };
         match unit {
             _ if !due.contains(unit) => Err(self.why_not_due(p, unit)),
@@ -134,20 +131,21 @@ impl Breslau {
     /// [7.1.3] Concentration hexes and cover units of a nation.
     pub(crate) fn entries(&self, p: &Position, nation: Nation) -> Hexes {
         let mut hexes = *self.terrain.concentration(nation);
-        for cover in self.covers.iter() {
-            if self.units[cover].nation == nation && p.on_map(cover) {
-                hexes.insert(p.at[cover]);
-            }
+        let covers = match nation {
+            Nation::Polish => self.covers.intersection(&self.polish),
+            _ => self.covers.without(&self.polish),
+        };
+        for cover in covers.iter().filter(|cover| p.on_map(*cover)) {
+            hexes.insert(p.at[cover]);
         }
         hexes
     }
 
     /// [7.1.4b, Q18] Limits do not count yet, but for units that can never leave.
     fn can_settle(&self, p: &Position, group: &Units, hex: Space) -> bool {
-        let fixed = |unit: &Piece| self.units[*unit].front.movement == Movement::Points(0);
-        let coming = group.iter().filter(fixed).count();
-        coming == 0 || {
-            let here = self.units_in(p, RED, hex).iter().filter(fixed).count();
+        !group.intersects(&self.immobile) || {
+            let coming = group.intersection(&self.immobile).len();
+            let here = self.units_in(p, RED, hex).intersection(&self.immobile).len();
             here + coming <= usize::from(self.room(RED, hex))
         }
     }
@@ -189,7 +187,7 @@ impl Decision<Breslau> for Bring {
     fn list(&self, game: &Breslau, p: &Position, out: &mut Vec<Order>) {
         let arrivals = game.arrivals(p);
         let may = |unit: &Piece| game.may_bring(p, &arrivals, *unit).is_ok();
-        out.extend(arrivals.named.iter().filter(may).map(Order::Move));
+        arrivals.named.iter().filter(may).for_each(|unit| out.push(Order::Move(unit)));
         out.push(Order::End);
     }
 
@@ -235,7 +233,7 @@ impl Decision<Breslau> for BringTo {
         let group = game.with_division(self.0, &game.due_now(p));
         let entries = game.entries(p, game.units[self.0].nation);
         let may = |to: &Space| game.may_enter(p, &entries, self.0, &group, *to).is_ok();
-        out.extend(entries.iter().chain([POOL]).filter(may).map(Order::To));
+        entries.iter().chain([POOL]).filter(may).for_each(|to| out.push(Order::To(to)));
         out.push(Order::Stay);
     }
 

@@ -4,16 +4,80 @@
 use crate::{
     movement::Bar,
     prelude::*,
-    terrain::{Edge, Ground, MOST_TRACKS},
+    tables::Tables,
+    terrain::{Edge, Ground, MOST_TRACKS, Terrain},
 };
 use arrayvec::ArrayVec;
-use kernel::reach::{self, FAR, Reach};
+use kernel::{
+    edges::{Edges, Leads},
+    reach::{self, FAR, Reach},
+    scratch::{Last, Serial},
+};
+use std::cell::RefCell;
+
+thread_local! {
+    /// The last search: what is listed first and then carried out is searched once.
+    static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
+}
+
+/// What a search depends on.
+#[derive(PartialEq)]
+struct Grounds {
+    /// [`Ways`] of one game are not those of another that was loaded with other data.
+    ways: Serial,
+    marcher: Marcher,
+    watched: Hexes,
+}
+
+/// A step that may be taken out of a hex, and what it costs there and back.
+pub(crate) struct Way {
+    pub to: Space,
+    pub cost: u8,
+    pub back: u8,
+}
+
+impl Leads for Way {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
+}
+
+/// [2.6b, 7.3.2, 10.2.1a] All steps out of each hex, for men on foot of each side and for the train,
+/// which counts hexes, so that it goes straight.
+pub(crate) struct Ways {
+    on_foot: BySide<Edges<Way>>,
+    by_rail: Edges<Way>,
+    serial: Serial,
+}
+
+impl Ways {
+    pub(crate) fn new(terrain: &Terrain, tables: &Tables) -> Ways {
+        let hexes = || (0..HEXES as u16).map(Space);
+        let walk = |side: Side| {
+            let way = |from: Space, s: &Edge| {
+                let cost = |to| tables.cost(side, terrain.ground(to), s.crossed());
+                s.open.then_some(Way { to: s.to, cost: cost(s.to)?, back: cost(from)? })
+            };
+            let ways = |from| terrain.edges.of(from).iter().filter_map(move |s| way(from, s));
+            hexes().map(|from| ways(from).collect::<Vec<_>>()).collect()
+        };
+        let tracks = |from| terrain.edges.of(from).iter().filter(|s| s.rail);
+        let ride = |from| tracks(from).map(|s| Way { to: s.to, cost: 1, back: 1 });
+        Ways {
+            on_foot: BySide(Side::BOTH.map(walk)),
+            by_rail: hexes().map(|from| ride(from).collect::<Vec<_>>()).collect(),
+            serial: Serial::fresh(),
+        }
+    }
+}
 
 /// The hexes of a march, its start left out: no more than points, or than hexes with tracks, which
 /// the map has no more of.
 pub(crate) type Path = ArrayVec<Space, MOST_TRACKS>;
 
 /// A unit on the march: all that its next step depends on.
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Marcher {
     unit: Piece,
     side: Side,
@@ -26,14 +90,20 @@ pub(crate) struct Marcher {
 }
 
 impl Breslau {
-    pub(crate) fn marcher(&self, p: &Position, unit: Piece) -> Marcher {
-        let side = self.side_of(unit);
-        let by_rail = unit == self.train;
-        let under_way = p.march.unit == Some(unit);
+    /// [3.11c, 10.5.2c] Hexes that nobody of a side may enter.
+    fn closed(&self, p: &Position, side: Side) -> Hexes {
         let mut closed = p.occupied[!side];
         if side == RED {
             p.gassed.iter().for_each(|hex| closed.insert(*hex));
         }
+        closed
+    }
+
+    pub(crate) fn marcher(&self, p: &Position, unit: Piece) -> Marcher {
+        let side = self.side_of(unit);
+        let by_rail = unit == self.train;
+        let under_way = p.march.unit == Some(unit);
+        let mut closed = self.closed(p, side);
         if by_rail && under_way {
             closed = closed.union(&p.march.visited);
         }
@@ -48,17 +118,29 @@ impl Breslau {
         }
     }
 
-    /// [2.6b, 7.3.2, 10.2.1a] What a step costs; the train counts hexes, so that it goes straight.
+    /// The steps of men on foot where nobody is in their way.
     #[inline]
-    fn step(&self, m: &Marcher, s: &Edge) -> Option<u8> {
-        let way = if m.by_rail { s.rail } else { s.open };
-        if !way || m.closed.contains(s.to) {
-            return None;
-        }
-        if m.by_rail {
-            return Some(1);
-        }
-        self.tables.cost(m.side, self.terrain.ground(s.to), s.crossed())
+    pub(crate) fn walks(&self, side: Side) -> &Edges<Way> {
+        &self.ways.on_foot[side]
+    }
+
+    /// The steps that a unit may take where nobody is in its way.
+    #[inline]
+    fn ways(&self, side: Side, by_rail: bool) -> &Edges<Way> {
+        if by_rail { &self.ways.by_rail } else { self.walks(side) }
+    }
+
+    /// Hexes that a unit of a side may enter and stay in, if it gets there.
+    pub(crate) fn vacancies(&self, p: &Position, side: Side) -> Hexes {
+        self.terrain.land.without(&self.closed(p, side)).without(&p.full[side])
+    }
+
+    /// [7.3.5] Whether a unit that has not marched yet can step into one of these hexes.
+    #[inline]
+    pub(crate) fn is_beside(&self, p: &Position, unit: Piece, hexes: &Hexes) -> bool {
+        let points = self.allowance(unit);
+        let ways = self.ways(self.side_of(unit), unit == self.train).of(p.at[unit]);
+        ways.iter().any(|way| way.cost <= points && hexes.contains(way.to))
     }
 
     /// [7.3.5, Q18] Whether picking the unit leads anywhere: a hex beside it that it has the points
@@ -67,42 +149,41 @@ impl Breslau {
         let m = self.marcher(p, unit);
         let left = m.limit - m.spent;
         let mut jammed = false;
-        for s in self.terrain.edges.of(m.start) {
-            if self.step(&m, s).is_some_and(|cost| cost <= left) {
-                if self.has_room(p, unit, s.to) {
+        for way in self.ways(m.side, m.by_rail).of(m.start) {
+            if way.cost <= left && !m.closed.contains(way.to) {
+                if self.has_room(p, unit, way.to) {
                     return true;
                 }
                 jammed = true;
             }
         }
-        jammed && {
-            let mut found = false;
-            self.each_destination(p, unit, |_| found = true);
-            found
-        }
+        let stops =
+            |reach: &Reach, hex: Space| hex != m.start && self.may_stop(p, &m, reach, hex).is_ok();
+        jammed
+            && self.with_reach(p, &m, |reach| reach.reached().iter().any(|hex| stops(reach, *hex)))
     }
 
     /// [7.3.6b, 7.3.7b] Searches all hexes up to the first that is watched, in which the enemy can
     /// fire.
     pub(crate) fn search(&self, m: &Marcher, watched: &Hexes, reach: &mut Reach) {
         let start = [(m.start, u16::from(m.spent))];
+        let ways = self.ways(m.side, m.by_rail);
         reach.search(HEXES, u16::from(m.limit), start, |from, reach| {
             if from != m.start && watched.contains(from) {
                 return;
             }
-            for s in self.terrain.edges.of(from) {
-                if let Some(cost) = self.step(m, s) {
-                    reach.go(s.to, cost.into());
-                }
+            for way in ways.of(from) {
+                reach.go_if(way.to, way.cost.into(), || !m.closed.contains(way.to));
             }
         });
     }
 
     /// Runs `f` with all hexes that one order can lead to, if there is room to stop in them.
     fn with_reach<R>(&self, p: &Position, m: &Marcher, f: impl FnOnce(&Reach) -> R) -> R {
-        reach::lent(|reach| {
-            self.search(m, &p.watched[!m.side], reach);
-            f(reach)
+        let watched = p.watched[!m.side];
+        let grounds = Grounds { ways: self.ways.serial, marcher: *m, watched };
+        LAST.with_borrow_mut(|last| {
+            f(last.on(grounds, |of, reach| self.search(&of.marcher, &of.watched, reach)))
         })
     }
 
@@ -166,19 +247,27 @@ impl Breslau {
     }
 
     fn leads_on(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> bool {
-        let mut closed = Hexes::EMPTY;
+        let mut closed = m.closed;
         if m.by_rail {
             // [Q25] It does not turn back on the way that it came.
             closed.insert(m.start);
             self.trace(p, m, reach, hex).iter().for_each(|passed| closed.insert(*passed));
         }
+        let (ways, spent, limit) =
+            (self.ways(m.side, m.by_rail), reach.cost(hex), u16::from(m.limit));
+        let is_next = |way: &Way| {
+            spent + u16::from(way.cost) <= limit
+                && !closed.contains(way.to)
+                && self.has_room(p, m.unit, way.to)
+        };
+        // Most need not look further than to the next hex.
+        if ways.of(hex).iter().any(is_next) {
+            return true;
+        }
         reach::lent(|beyond| {
-            let start = [(hex, reach.cost(hex))];
-            beyond.search(HEXES, u16::from(m.limit), start, |from, beyond| {
-                for s in self.terrain.edges.of(from) {
-                    if let Some(cost) = self.step(m, s).filter(|_| !closed.contains(s.to)) {
-                        beyond.go(s.to, cost.into());
-                    }
+            beyond.search(HEXES, limit, [(hex, spent)], |from, beyond| {
+                for way in ways.of(from) {
+                    beyond.go_if(way.to, way.cost.into(), || !closed.contains(way.to));
                 }
             });
             let mut others = beyond.reached().iter().filter(|other| **other != hex);
@@ -203,15 +292,13 @@ impl Breslau {
         while here != m.start {
             path.push(here);
             let spent = reach.cost(here);
-            let leads = |from: Space| {
-                let back = self.terrain.edges.between(from, here)?;
-                let cost = u16::from(self.step(m, back)?);
-                let passable = from == m.start || !watched.contains(from);
-                (passable && reach.cost(from) != FAR && reach.cost(from) + cost == spent)
-                    .then_some(from)
+            let leads = |way: &Way| {
+                let passable = way.to == m.start || !watched.contains(way.to);
+                passable
+                    && reach.found(way.to).is_some_and(|cost| cost + u16::from(way.back) == spent)
             };
-            let sides = self.terrain.edges.of(here).iter();
-            match sides.filter_map(|s| leads(s.to)).min() {
+            let ways = self.ways(m.side, m.by_rail).of(here).iter();
+            match ways.filter(|way| leads(way)).map(|way| way.to).min() {
                 Some(from) => here = from,
                 None => break,
             }

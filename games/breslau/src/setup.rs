@@ -4,6 +4,7 @@
 use crate::{
     order_of_battle::{Nation, UNITS},
     prelude::*,
+    rings::Rings,
     scenarios::FreeSetup,
     terrain::{NORTH_GERMAN, RESERVE},
 };
@@ -74,10 +75,7 @@ impl Breslau {
 
     /// [3.3, Q46] Control at the start.
     pub(crate) fn settle_control(&self, p: &mut Position) {
-        let distance = |side: Side, hex: Space| {
-            let hexes = p.occupied[side].iter();
-            hexes.map(|other| self.terrain.distance(hex, other)).min().unwrap_or(u16::MAX)
-        };
+        let nearer = self.nearer_to_the_red_army(p);
         let named = [self.terrain.rathaus, self.terrain.airfield, self.terrain.railway_works];
         let named = self.terrain.victory.iter().map(|(hex, _)| *hex).chain(named);
         let named: Hexes = named.collect();
@@ -86,9 +84,23 @@ impl Breslau {
             _ if p.occupied[GERMAN].contains(*hex) || named.contains(*hex) => false,
             _ if self.terrain.soviet_concentration.contains(*hex) => true,
             _ if self.terrain.city.contains(*hex) => false,
-            _ => distance(RED, *hex) < distance(GERMAN, *hex),
+            _ => nearer.contains(*hex),
         };
         p.red = self.terrain.land.iter().filter(is_red).collect();
+    }
+
+    /// Hexes that the Red Army is nearer to than the Germans: both grow by a ring at a time.
+    fn nearer_to_the_red_army(&self, p: &Position) -> Hexes {
+        let [mut red, mut german] = [RED, GERMAN].map(|side| Rings::from(&p.occupied[side]));
+        let mut nearer = red;
+        loop {
+            let grown = red.within(1);
+            if grown == red {
+                return nearer.into();
+            }
+            (red, german) = (grown, german.within(1));
+            nearer = nearer | red.without(german);
+        }
     }
 
     /// What the free scenario asks; the others have nothing to place.

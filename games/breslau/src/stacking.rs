@@ -36,11 +36,13 @@ impl Breslau {
     #[inline]
     pub fn has_room(&self, p: &Position, unit: Piece, hex: Space) -> bool {
         let side = self.side_of(unit);
-        if !p.full[side].contains(hex) {
-            return true;
-        }
         // Whoever stands in a full hex is counted already.
-        p.at[unit] == hex && self.units_in(p, side, hex).len() <= usize::from(self.room(side, hex))
+        !p.full[side].contains(hex) || p.at[unit] == hex && !self.is_too_full(p, side, hex)
+    }
+
+    /// [Q18] Whether somebody is one too many there.
+    fn is_too_full(&self, p: &Position, side: Side, hex: Space) -> bool {
+        self.units_in(p, side, hex).len() > usize::from(self.room(side, hex))
     }
 
     /// Puts a counter into a hex or box and keeps the masks and control in step with it.
@@ -83,7 +85,7 @@ impl Breslau {
         p.full[side].set(hex, here.len() >= usize::from(self.room(side, hex)));
         if p.occupied[side].contains(hex) == here.is_empty() {
             p.occupied[side].set(hex, !here.is_empty());
-            p.near[side] = self.spread(p.near[side], &p.occupied[side], hex);
+            self.spread(&mut p.near[side], &p.occupied[side], hex);
         }
         // [8.2.8a] Only Germans are ever disorganised.
         let guards = match side {
@@ -92,17 +94,17 @@ impl Breslau {
         };
         if p.guards[side].contains(hex) != guards {
             p.guards[side].set(hex, guards);
-            p.watched[side] = self.spread(p.watched[side], &p.guards[side], hex);
+            self.spread(&mut p.watched[side], &p.guards[side], hex);
         }
     }
 
     /// The hexes next to a set, after one member has come or gone.
-    fn spread(&self, mut around: Hexes, set: &Hexes, changed: Space) -> Hexes {
+    fn spread(&self, around: &mut Hexes, set: &Hexes, changed: Space) {
+        let has_come = set.contains(changed);
         for s in self.terrain.edges.of(changed) {
-            let touched = self.terrain.edges.of(s.to).iter().any(|side| set.contains(side.to));
-            around.set(s.to, touched);
+            let mut beside = self.terrain.edges.of(s.to).iter();
+            around.set(s.to, has_come || beside.any(|side| set.contains(side.to)));
         }
-        around
     }
 
     /// [8.2.6f] Turns a German over.
@@ -118,12 +120,11 @@ impl Breslau {
     }
 
     /// [Q18] Units of the Red Army in hexes that are too full.
-    fn surplus(&self, p: &Position) -> Units {
+    pub(crate) fn surplus(&self, p: &Position) -> Units {
         let mut units = Units::EMPTY;
         for hex in p.full[RED].iter() {
-            let here = self.units_in(p, RED, hex);
-            if here.len() > usize::from(self.room(RED, hex)) {
-                units = units.union(&here);
+            if self.is_too_full(p, RED, hex) {
+                units = units.union(&self.units_in(p, RED, hex));
             }
         }
         units

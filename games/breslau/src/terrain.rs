@@ -1,7 +1,7 @@
 //! [2.1, 2.6, T1] The map as the rules see it: dense arrays over hexes and sides, and the hexes
 //! that the rules name. What a step costs stands in `tables.toml`.
 
-use crate::order_of_battle::Nation;
+use crate::{order_of_battle::Nation, rings::Rings};
 use kernel::{
     edges::{Edges, Leads},
     hex::Lattice,
@@ -48,6 +48,8 @@ pub const BOXES: [NamedBox; 28] = [
     ("stage-19", BoxKind::Track),
     ("stage-20", BoxKind::Track),
 ];
+/// Hexes and boxes.
+pub const SPACES: usize = HEXES + BOXES.len();
 /// [7.2] The tactical reserve of the fortress command.
 pub const RESERVE: Space = Space(1200);
 /// [9.6a] Fatigued Germans.
@@ -218,18 +220,7 @@ impl Terrain {
 
     /// Hexes not farther than this from a set.
     pub fn within(&self, set: &Hexes, distance: u8) -> Hexes {
-        let (mut reached, mut edge) = (*set, *set);
-        for _ in 0..distance {
-            let mut next = Hexes::EMPTY;
-            for hex in edge.iter() {
-                for side in self.edges.of(hex) {
-                    next.insert(side.to);
-                }
-            }
-            edge = next.without(&reached);
-            reached = reached.union(&edge);
-        }
-        reached
+        Rings::from(set).within(distance).into()
     }
 
     /// [11.1] The points of all victory hexes together.

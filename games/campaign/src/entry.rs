@@ -39,9 +39,10 @@ impl Campaign {
                 true => Ok(()),
                 false => Err(Bar::NoEdge),
             },
-            Arrival::Airborne if unit == self.parachutists => {
-                somewhere(self.arrival_hexes(p, unit), Bar::NoDrop)
-            }
+            Arrival::Airborne if unit == self.parachutists => match self.drops_anywhere(p) {
+                true => Ok(()),
+                false => Err(Bar::NoDrop),
+            },
             Arrival::Airborne => self.may_land(p),
             Arrival::OnMap(_) => Err(Bar::NotComing),
         }
@@ -52,9 +53,7 @@ impl Campaign {
         match self.units[unit].arrival {
             Arrival::City { .. } => self.open_cities(p),
             Arrival::Airborne if unit == self.parachutists => {
-                let near = self.drop_range(p);
-                let fields = self.terrain.drop_zones.intersection(&near);
-                fields.iter().filter(|hex| self.may_drop(p, &near, *hex).is_ok()).collect()
+                self.drops_in(p, self.drop_range(p)).collect()
             }
             Arrival::Airborne if self.may_land(p).is_ok() => [p.drop_hex].into_iter().collect(),
             _ => Hexes::EMPTY,
@@ -105,6 +104,21 @@ impl Campaign {
         let standing: Hexes =
             german.iter().map(|u| p.at[u]).filter(|s| s.index() < HEXES).collect();
         self.terrain.around.within(&standing, self.tables.drop_range)
+    }
+
+    /// Where the 7th may drop within these hexes.
+    fn drops_in(&self, p: &Position, near: Hexes) -> impl Iterator<Item = Space> {
+        let fields = self.terrain.drop_zones.intersection(&near);
+        fields.iter().filter(move |hex| self.may_drop(p, &near, *hex).is_ok())
+    }
+
+    /// Whether the 7th may drop at all: mostly it may near the first German unit.
+    fn drops_anywhere(&self, p: &Position) -> bool {
+        self.of_nation(Nation::German).iter().filter(|unit| p.on_map(*unit)).any(|unit| {
+            let here = [p.at[unit]].into_iter().collect();
+            let near = self.terrain.around.within(&here, self.tables.drop_range);
+            self.drops_in(p, near).next().is_some()
+        })
     }
 
     /// [4.2.3a, 4.2.3b, 4.2.3c] The 7th drops on open ground or a city, out of Polish zones.

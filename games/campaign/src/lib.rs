@@ -1,7 +1,8 @@
 //! Poland Campaign: the German invasion of 1939, divisions on 650 hexes, eight turns of two days.
-//! The files follow the rulebook: [`sequence`] is chapter 3, `movement` and `entry` chapter 4,
-//! `engagement`, `combat`, `results`, `retreat`, `push` and `advance` chapters 5, 6 and 9, `casualties`
-//! chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of `rules.toml`.
+//! The files follow the rulebook: [`sequence`] is chapter 3, `movement`, `paths`, `marchers` and `entry`
+//! chapter 4, `engagement`, `combat`, `results`, `retreat`, `push` and `advance` chapters 5, 6 and 9,
+//! `casualties` chapter 7, `setup` and `victory` chapter 10. Numbers in brackets are clauses of
+//! `rules.toml`.
 
 mod advance;
 mod almanac;
@@ -11,6 +12,7 @@ mod doctrine;
 mod engagement;
 mod entry;
 mod expectation;
+mod marchers;
 mod movement;
 pub mod order_of_battle;
 pub mod orders;
@@ -27,7 +29,8 @@ pub mod terrain;
 mod victory;
 mod view;
 
-use kernel::{prelude::*, reading::*, roster};
+use arrayvec::ArrayVec;
+use kernel::{prelude::*, reading::*, roster, scratch::Serial};
 use order_of_battle::{Nation, OrderOfBattle, Unit};
 use position::{Position, Units};
 use tables::Tables;
@@ -49,6 +52,8 @@ pub struct Campaign {
     turns: u8,
     weights: BySide<doctrine::Weights>,
     distances: doctrine::Distances,
+    blows: Vec<doctrine::Blow>,
+    serial: Serial,
 }
 
 impl Campaign {
@@ -77,6 +82,7 @@ impl Campaign {
         let game = Campaign {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             distances: doctrine::Distances::new(&terrain, &tables),
+            blows: doctrine::Blow::all(&tables),
             of_side: BySide([of(&|u| u.side == GERMAN), of(&|u| u.side == POLISH)]),
             german: of(&|u| u.nation == Nation::German),
             slovak: of(&|u| u.nation == Nation::Slovak),
@@ -87,6 +93,7 @@ impl Campaign {
             terrain,
             turns,
             book,
+            serial: Serial::fresh(),
         };
         roster::starts(&game)?;
         Ok(game)
@@ -105,14 +112,20 @@ impl Campaign {
         let side = self.units[unit].side;
         let from = p.at[unit];
         p.at.put(unit, to);
+        let mut filled: ArrayVec<Space, 2> = ArrayVec::new();
         for hex in [from, to].into_iter().filter(|hex| hex.index() < HEXES) {
             let here = p.units_in(hex).len();
-            p.full[side].set(hex, here >= self.tables.stacking);
+            let full = here >= self.tables.stacking;
+            if p.full[side].contains(hex) != full {
+                p.full[side].set(hex, full);
+                filled.push(hex);
+            }
             if p.occupied[side].contains(hex) != (here > 0) {
                 p.occupied[side].set(hex, here > 0);
                 self.terrain.around.refresh(&mut p.zone[side], &p.occupied[side], hex);
             }
         }
+        self.refresh_marchers(p, unit, &filled);
         if to.index() < HEXES {
             self.capture(p, side, to);
         }

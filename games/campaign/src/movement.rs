@@ -1,11 +1,6 @@
 //! [4.0, 4.1] Movement: costs by terrain, stacking, engagement zones, breaking contact.
 
-use crate::{
-    order_of_battle::{Arrival, MapEdge, Mobility},
-    prelude::*,
-    tables::FORBIDDEN,
-};
-use arrayvec::ArrayVec;
+use crate::{order_of_battle::Mobility, paths::Marching, prelude::*};
 use kernel::reach::{self, FAR, Reach};
 
 kernel::bars! {
@@ -37,135 +32,13 @@ kernel::bars! {
     }
 }
 
-/// A unit on the march: all that the cost of its next step depends on.
-#[derive(Clone, Copy)]
-pub(crate) struct Marching {
-    pub side: Side,
-    mobility: Mobility,
-    /// Where it stands; `Space::NONE` if it comes in over an edge.
-    pub start: Space,
-    edge: Option<MapEdge>,
-    spent: u16,
-    limit: u16,
-    /// [4.1.2c] Points for leaving the zone in which it began the phase.
-    pub break_contact: u16,
-}
-
-impl Marching {
-    /// [4.2.1b, 4.2.3] It is placed or dropped, and does not march in.
-    fn is_placed(&self) -> bool {
-        self.start == RESERVE
-    }
-}
-
 impl Campaign {
-    pub(crate) fn march_of(&self, p: &Position, unit: Piece) -> Marching {
-        let info = &self.units[unit];
-        let edge = match info.arrival {
-            Arrival::Edge { edge, .. } if p.at[unit] == RESERVE => Some(edge),
-            _ => None,
-        };
-        let begins_engaged = p.engaged.contains(unit) && !p.moved.contains(unit);
-        Marching {
-            side: info.side,
-            mobility: info.kind.mobility(),
-            start: if edge.is_some() { Space::NONE } else { p.at[unit] },
-            edge,
-            spent: p.spent[unit].into(),
-            limit: info.movement.into(),
-            break_contact: if begins_engaged { self.tables.break_contact.into() } else { 0 },
-        }
-    }
-
-    /// [4.2.1e] A unit from outside pays for its first hex, without any river.
-    pub(crate) fn entry_costs(
-        &self,
-        p: &Position,
-        m: &Marching,
-    ) -> impl Iterator<Item = (Space, u16)> {
-        let hexes = match m.edge {
-            Some(MapEdge::WestNorthOf0108) => &*self.terrain.west_entry,
-            Some(MapEdge::South) => &self.terrain.south_entry,
-            None => &[],
-        };
-        let enemy = p.occupied[!m.side];
-        hexes
-            .iter()
-            .filter(move |hex| !enemy.contains(**hex))
-            .map(move |hex| (*hex, u16::from(self.terrain.cost(m.mobility, *hex))))
-    }
-
-    /// [4.1.2b, Q56] Nobody marches on from an enemy zone or from Hungary, except out of the hex
-    /// in which the march begins.
-    pub(crate) fn may_leave(&self, p: &Position, m: &Marching, hex: Space) -> bool {
-        hex == m.start || !(p.zone[!m.side].contains(hex) || self.terrain.hungary.contains(hex))
-    }
-
-    /// [4.0a, 4.0d, 4.1.2c] What the step from a hex to its neighbour costs.
-    #[inline]
-    pub(crate) fn step_cost(
-        &self,
-        p: &Position,
-        m: &Marching,
-        from: Space,
-        to: Space,
-        river: bool,
-    ) -> u16 {
-        let terrain = self.terrain.cost(m.mobility, to);
-        if terrain == FORBIDDEN || p.occupied[!m.side].contains(to) {
-            return FAR;
-        }
-        let river = if river { self.tables.river_cost[m.mobility] } else { 0 };
-        let contact = if from == m.start { m.break_contact } else { 0 };
-        u16::from(terrain) + u16::from(river) + contact
-    }
-
-    /// Finds all that `m.limit` is enough for, going on where `leaves` allows it.
-    #[inline]
-    fn search(
-        &self,
-        p: &Position,
-        m: &Marching,
-        reach: &mut Reach,
-        leaves: impl Fn(Space) -> bool,
-    ) {
-        let here = m.start.is_some().then_some((m.start, m.spent));
-        let starts = here.into_iter().chain(self.entry_costs(p, m));
-        reach.search(HEXES + 1, m.limit, starts, |from, reach| {
-            if from == EAST || !leaves(from) {
-                return;
-            }
-            let contact = if from == m.start { m.break_contact } else { 0 };
-            for way in self.terrain.ways(m.mobility, from) {
-                let cost = u16::from(way.cost) + contact;
-                reach.go_if(way.to, cost, || !p.occupied[!m.side].contains(way.to));
-            }
-            // [4.2.2b, Q29] Poles may leave by the east edge for one point.
-            if m.side == POLISH && self.terrain.east_edge.contains(from) {
-                reach.go(EAST, 1 + contact);
-            }
-        });
-    }
-
-    /// Runs `f` with everything that the unit can reach.
-    pub(crate) fn with_reach<R>(
-        &self,
-        p: &Position,
-        m: &Marching,
-        f: impl FnOnce(&Reach) -> R,
-    ) -> R {
-        reach::lent(|reach| {
-            self.search(p, m, reach, |from| self.may_leave(p, m, from));
-            f(reach)
-        })
-    }
-
     /// What keeps a march from a hex where it could end: the same search, in which nobody has to
     /// stop and there are points to break contact with, tells what would have helped.
     fn out_of_reach(&self, p: &Position, m: &Marching, hex: Space) -> Bar {
         let generous = Marching { limit: m.limit + m.break_contact, ..*m };
         let cost = reach::lent(|reach| {
-            self.search(p, &generous, reach, |_| true);
+            self.search(p, &generous, &Hexes::EMPTY, reach);
             reach.cost(hex)
         });
         match cost {
@@ -213,18 +86,11 @@ impl Campaign {
         if unit == self.parachutists && !p.contact {
             return Err(Bar::NotMet);
         }
-        let m = self.march_of(p, unit);
-        let left = m.limit - m.spent;
-        if left == 0 {
-            return Err(Bar::NoPoints);
+        let left = p.spent[unit] < self.units[unit].movement;
+        match left && (self.steps_out(p, unit) || self.goes_anywhere(p, &self.march_of(p, unit))) {
+            true => Ok(()),
+            false => Err(Bar::NoPoints),
         }
-        let simple = self.terrain.ways(m.mobility, m.start).iter().any(|way| {
-            u16::from(way.cost) + m.break_contact <= left
-                && !p.occupied[!m.side].contains(way.to)
-                && self.has_room(p, m.side, way.to)
-        });
-        // Only a unit hemmed in by full hexes or by the edge needs the whole search.
-        if simple || self.goes_anywhere(p, &m) { Ok(()) } else { Err(Bar::NoPoints) }
     }
 
     fn why_finished(&self, p: &Position, unit: Piece) -> Bar {
@@ -238,18 +104,15 @@ impl Campaign {
         }
     }
 
-    /// Units that may still be picked in this phase, if there is somewhere to go.
-    fn unfinished(&self, p: &Position) -> Units {
-        self.of_side[p.active].without(&p.finished)
-    }
-
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        self.unfinished(p).iter().any(|unit| self.can_march(p, unit))
+        let found = self.marchers(p);
+        !found.free.without(&p.finished).is_empty()
+            || found.look.without(&p.finished).iter().any(|unit| self.can_march(p, unit))
     }
 
     /// [4.2.1b, Q37] A due Polish unit with a city to go to must be placed before the phase ends.
     fn may_end_move(&self, p: &Position) -> Result<(), Bar> {
-        let mut units = self.unfinished(p).iter();
+        let mut units = self.of_side[p.active].without(&p.finished).iter();
         let waits = |unit: Piece| p.at[unit] == RESERVE && self.may_arrive(p, unit).is_ok();
         match p.active == POLISH && units.any(waits) {
             true => Err(Bar::PlaceFirst),
@@ -306,8 +169,25 @@ impl Campaign {
         hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
     }
 
+    /// Whether there is a hex where a march may end.
     pub(crate) fn goes_anywhere(&self, p: &Position, m: &Marching) -> bool {
-        self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
+        let at_once = |(hex, cost)| cost <= m.limit && self.has_room(p, m.side, hex);
+        self.entry_costs(p, m).any(at_once)
+            || self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
+    }
+
+    /// Whether already the first step of a unit on the map leads to where it may stop: only who is
+    /// hemmed in by full hexes or by the edge needs the whole search.
+    #[inline]
+    pub(crate) fn steps_out(&self, p: &Position, unit: Piece) -> bool {
+        let info = &self.units[unit];
+        let left = info.movement - p.spent[unit];
+        let Some(left) = left.checked_sub(self.break_contact(p, unit)) else { return false };
+        let (enemies, full) = (&p.occupied[!info.side], &p.full[info.side]);
+        self.terrain
+            .ways(info.kind.mobility(), p.at[unit])
+            .iter()
+            .any(|way| way.cost <= left && !enemies.contains(way.to) && !full.contains(way.to))
     }
 
     /// [4.0] Carries out a march along the cheapest path.
@@ -317,16 +197,12 @@ impl Campaign {
         }
         let m = self.march_of(p, unit);
         let (cost, path) = self.with_reach(p, &m, |reach| {
-            let passes_city = reach.reached().iter().any(|hex| {
-                *hex != to && reach.cost(*hex) < reach.cost(to) && self.enemy_city(p, &m, *hex)
-            });
             log.note(|| {
                 let text = Text::new("log-march").with("unit", unit).with("to", to);
                 let event = Event::new("4.0a", text.with("cost", reach.cost(to) - m.spent));
                 Event { path: self.path(p, &m, reach, to).to_vec(), ..event }
             });
-            let path = if passes_city { self.path(p, &m, reach, to) } else { ArrayVec::new() };
-            (reach.cost(to), path)
+            (reach.cost(to), self.path_past_cities(p, &m, reach, to))
         });
         for hex in path {
             self.capture(p, m.side, hex);
@@ -362,8 +238,11 @@ pub(crate) struct March;
 impl Decision<Campaign> for March {
     fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
         let mut must_place = false;
-        for unit in game.unfinished(p).iter() {
-            if game.can_march(p, unit) {
+        let found = game.marchers(p);
+        for unit in found.free.union(&found.look).without(&p.finished).iter() {
+            if found.free.contains(unit) {
+                out.push(Order::Move(unit));
+            } else if game.can_march(p, unit) {
                 out.push(Order::Move(unit));
                 must_place |= p.at[unit] == RESERVE && p.active == POLISH;
             }

@@ -2,6 +2,7 @@
 
 use crate::{
     combat::Odds,
+    marchers::Marchers,
     order_of_battle::UNITS,
     sequence::Step,
     terrain::{HEXES, Hexes, RESERVE},
@@ -52,6 +53,9 @@ pub struct Position {
     pub occupied: BySide<Hexes>,
     pub full: BySide<Hexes>,
     pub zone: BySide<Hexes>,
+    /// Who can march, while it is known.
+    #[serde(skip)]
+    pub marchers: Marchers,
 }
 
 /// [5.1] The combat that is being fought.

@@ -112,6 +112,7 @@ impl Campaign {
         p.engaged = self.in_contact(p, side);
         [p.moved, p.arrived, p.finished, p.obliged, p.attacked] = [Units::EMPTY; 5];
         p.targets = Hexes::EMPTY;
+        self.find_marchers(p);
         umpire.note(|| Event::new("3.0a", Text::new("log-move-phase").with("side", side)));
         self.carry_on(p, umpire);
     }
@@ -119,6 +120,7 @@ impl Campaign {
     /// [5.0a] At the end of a Move Phase it is settled who is engaged and who must attack.
     pub(crate) fn end_move_phase(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active;
+        p.marchers.forget();
         if side == GERMAN {
             self.recover(p, umpire);
         } else {

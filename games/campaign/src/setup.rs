@@ -65,6 +65,7 @@ impl Audit for Campaign {
         if p.turn < 1 || p.turn > self.turns || p.air > most {
             return Err(format!("turn {} or air {} is out of bounds", p.turn, p.air));
         }
+        self.check_marchers(p)?;
         let blank = p.reduced.iter().find(|u| !self.units[*u].has_back);
         if let Some(unit) = blank {
             return Err(format!("{} is on a blank back", self.book.piece(unit).id));
@@ -132,6 +133,7 @@ impl Campaign {
         (p.active, p.step) = (side, step);
         if step.in_move_phase() {
             p.engaged = self.in_contact(p, side);
+            self.find_marchers(p);
         } else {
             p.moved = self.in_contact(p, side);
             p.obliged = self.obliged_units(p, side);

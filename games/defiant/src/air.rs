@@ -73,19 +73,25 @@ impl Defiant {
     /// [12.1a, 12.1f, 9.3.3a, Q20] Whether a hex can be attacked: enemies in it, own units beside it,
     /// not only Slovaks, and all aircraft that can attack it together are enough.
     fn may_bomb(&self, p: &Position, hex: Space) -> Result<(), Bar> {
+        self.may_bomb_with(p, &self.unused_aircraft(p), hex)
+    }
+
+    fn may_bomb_with(&self, p: &Position, unused: &Units, hex: Space) -> Result<(), Bar> {
         if !p.occupied[!p.active].contains(hex) {
             return Err(Bar::NobodyThere);
         }
         let near = self.terrain.edges.of(hex).iter().map(|s| s.to);
         let mut near = near.filter(|to| p.occupied[p.active].contains(*to)).peekable();
-        near.peek().ok_or(Bar::Unseen)?;
+        if near.peek().is_none() {
+            return Err(Bar::Unseen);
+        }
         let sees = |to| self.units_in(p, p.active, to).iter().any(|unit| !self.units[unit].slovak);
         if !near.any(sees) {
             return Err(Bar::OnlySlovaks);
         }
-        let able = self.aircraft_for(p, hex);
+        let able: Units = unused.iter().filter(|unit| self.flies_over(*unit, hex)).collect();
         match able.is_empty() {
-            true if self.unused_aircraft(p).is_empty() => Err(Bar::NoneLeft),
+            true if unused.is_empty() => Err(Bar::NoneLeft),
             true => Err(Bar::Boundary),
             false => self.may_make_attack(p, hex, &able).map_err(|_| Bar::Odds),
         }
@@ -93,9 +99,9 @@ impl Defiant {
 
     /// [12.1a] The hexes that can be attacked.
     fn air_targets<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
-        let flies = !self.unused_aircraft(p).is_empty();
-        let enemies = if flies { p.occupied[!p.active] } else { Hexes::EMPTY };
-        enemies.iter().filter(|hex| self.may_bomb(p, *hex).is_ok())
+        let unused = self.unused_aircraft(p);
+        let enemies = if unused.is_empty() { Hexes::EMPTY } else { p.occupied[!p.active] };
+        enemies.iter().filter(move |hex| self.may_bomb_with(p, &unused, *hex).is_ok())
     }
 
     pub(crate) fn can_bomb(&self, p: &Position) -> bool {

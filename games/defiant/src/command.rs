@@ -5,7 +5,6 @@ use crate::{
     position::Activation,
     prelude::*,
     sequence::first_two,
-    terrain::{Ground, River},
 };
 use kernel::text::Arg;
 
@@ -123,9 +122,13 @@ impl Defiant {
             if at.index() >= HEXES {
                 continue;
             }
+            let inside = near.contains(at);
+            if !inside && !anywhere {
+                continue;
+            }
             match self.tie(p, hq, unit) {
-                Tie::Band if anywhere || near.contains(at) => p.activation.commanded.insert(unit),
-                Tie::Guest if near.contains(at) => p.activation.in_range.insert(unit),
+                Tie::Band => p.activation.commanded.insert(unit),
+                Tie::Guest if inside => p.activation.in_range.insert(unit),
                 _ => {}
             }
         }
@@ -161,29 +164,13 @@ impl Defiant {
         if !p.on_map(hq) {
             return Hexes::EMPTY;
         }
-        let (mut open, mut ends) = (Hexes::from_iter([p.at[hq]]), Hexes::EMPTY);
-        let mut ring = open;
-        for _ in 0..info.range {
-            let mut next = Hexes::EMPTY;
-            for hex in ring.iter() {
-                for s in self.terrain.edges.of(hex) {
-                    if self.passes(p, info.side, s) {
-                        next.insert(s.to);
-                    } else if s.river == River::Major && self.is_low_land(hex, s.to) {
-                        ends.insert(s.to);
-                    }
-                }
-            }
-            ring = next.without(&open);
-            open = open.union(&ring);
+        let area = &self.ways.command[usize::from(info.range)][p.at[hq]];
+        let bridges = self.terrain.temporary_bridges.iter().enumerate();
+        let mut near = bridges.filter(|(_, ends)| ends.iter().any(|end| area.contains(*end)));
+        match near.any(|(i, _)| self.bridge_serves(p, info.side, i as u8)) {
+            true => self.terrain.line_area(p.at[hq], info.range, |s| self.passes(p, info.side, s)),
+            false => *area,
         }
-        open.union(&ends)
-    }
-
-    /// [4.2.4a, 4.2.4c] No water, no mountain: only the river is in the way.
-    fn is_low_land(&self, from: Space, to: Space) -> bool {
-        let high = |hex| self.terrain.ground[hex] == Ground::Mountain;
-        self.terrain.land.contains(to) && !high(from) && !high(to)
     }
 
     /// [4.2.1, 4.2.5a, 11.1.5] Whether a unit can be commanded too. Range was measured at the instant of

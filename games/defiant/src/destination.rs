@@ -71,6 +71,7 @@ impl Defiant {
         let helps = |change: &dyn Fn(&mut Position)| {
             let mut other = p.clone();
             change(&mut other);
+            other.stamp.renew();
             self.with_routes(&other, m, |search| self.reaches_hex(&other, m, search, hex))
         };
         let (train, free) =

@@ -2,7 +2,7 @@
 
 use crate::{
     terrain::{HEXES, Hexes, NO_BRIDGE},
-    ways::Ways,
+    ways::{Way, Ways},
 };
 use kernel::{bits::Numbered, space::Space};
 
@@ -65,8 +65,9 @@ impl Numbered for Node {
 /// All that the cost of a step depends on, in half points.
 pub(crate) struct Going<'a> {
     pub ways: &'a Ways,
-    /// Hexes that may not be entered.
-    pub closed: Hexes,
+    /// Hexes that may not be entered: for what stands there, or for being abroad.
+    pub closed: &'a Hexes,
+    pub abroad: Option<&'a Hexes>,
     pub zone: &'a Hexes,
     pub interdicted: &'a Hexes,
     pub penalty: u8,
@@ -78,32 +79,47 @@ pub(crate) struct Going<'a> {
 }
 
 impl Going<'_> {
-    /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step that costs no more than `left`: where it leads
-    /// and what it costs. Goes on until it answers yes.
+    /// Hexes that cost more than their ground, or may not be entered at all.
+    pub fn marked(&self) -> Hexes {
+        let marked = self.closed.union(self.zone).union(self.interdicted);
+        self.abroad.map_or(marked, |abroad| marked.union(abroad))
+    }
+
+    /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step that may cost no more than `left`: where it
+    /// leads and what it costs, which may be too much. `marked` are the hexes that cost more than
+    /// their ground.
     #[inline(always)]
-    pub fn any_step(&self, from: Node, left: u8, mut f: impl FnMut(Node, u8) -> bool) -> bool {
+    pub fn each_step(&self, marked: &Hexes, from: Node, left: u8, mut f: impl FnMut(Node, u8)) {
         if from.stopped() {
-            return false;
+            return;
         }
-        let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
+        let zones = &self.zones[usize::from(self.zone.contains(from.hex()))];
         for way in &self.ways.steps[from.hex()] {
             // The cheapest come first.
             if way.cost > left {
                 break;
             }
-            let to = way.to;
-            if self.closed.contains(to)
-                || way.temporary != NO_BRIDGE && self.bridges >> way.temporary & 1 == 0
-            {
-                continue;
-            }
-            let bombed = !from.paid() && self.interdicted.contains(to);
-            let penalty = if bombed { self.penalty } else { 0 };
-            let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
-            if cost <= left && f(Node::new(to, from.paid() || bombed).stopped_if(way.stops), cost) {
-                return true;
+            if !marked.contains(way.to) && way.temporary == NO_BRIDGE {
+                f(Node::new(way.to, from.paid()).stopped_if(way.stops), way.cost + zones[0]);
+            } else if let Some((to, cost)) = self.step(from, way) {
+                f(to, cost);
             }
         }
-        false
+    }
+
+    /// [5.1, 6.1.2a, 12.2c] Where a step leads and what it costs, if it may be made.
+    #[inline]
+    pub fn step(&self, from: Node, way: &Way) -> Option<(Node, u8)> {
+        let to = way.to;
+        let bridged = way.temporary == NO_BRIDGE || self.bridges >> way.temporary & 1 == 1;
+        let closed = self.closed.contains(to) || self.abroad.is_some_and(|set| set.contains(to));
+        if closed || !bridged || from.stopped() {
+            return None;
+        }
+        let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
+        let bombed = !from.paid() && self.interdicted.contains(to);
+        let penalty = if bombed { self.penalty } else { 0 };
+        let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
+        Some((Node::new(to, from.paid() || bombed).stopped_if(way.stops), cost))
     }
 }

@@ -79,14 +79,7 @@ impl Defiant {
             1 => self.tables.air.first_turn_radius,
             _ => self.units[aircraft].range,
         };
-        let mut zone = Hexes::from_iter([hex]);
-        let mut ring = zone;
-        for _ in 0..radius {
-            let near = ring.iter().flat_map(|hex| self.terrain.edges.of(hex)).map(|s| s.to);
-            ring = near.collect::<Hexes>().without(&zone);
-            zone = zone.union(&ring);
-        }
-        zone
+        self.terrain.around(hex, radius)
     }
 
     /// [12.2b, Q44] Everything that the aircraft on the map interdict.

@@ -47,6 +47,7 @@ mod setup;
 mod ship;
 mod sourced;
 mod stacking;
+pub mod stamp;
 mod strength;
 mod supply;
 pub mod tables;
@@ -131,6 +132,8 @@ impl Defiant {
         let ground = |u: &Unit| u.kind.is_combat_unit() || u.kind == Kind::Headquarters;
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
+        let staffs = army.units.iter().filter(|unit| unit.kind == Kind::Headquarters);
+        let ranges: Vec<u8> = staffs.map(|unit| unit.range).collect();
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
         Ok(Defiant {
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
@@ -142,7 +145,7 @@ impl Defiant {
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
-            ways: Ways::new(&terrain, &tables),
+            ways: Ways::new(&terrain, &tables, &ranges),
             serial: Serial::fresh(),
             units: army.units,
             chits: army.chits,

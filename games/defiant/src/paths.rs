@@ -97,15 +97,17 @@ impl Defiant {
             let hex = here.hex();
             path.push(hex);
             let Some(spent) = search.normal.found(here) else { break };
-            let sides = self.terrain.edges.of(hex).iter();
-            let nodes = sides.flat_map(|s| [false, true].map(|paid| Node::new(s.to, paid)));
-            let before = nodes.filter(|from| {
-                let left = search.normal.found(*from).map_or(0, |cost| spent.saturating_sub(cost));
-                let left = left as u8;
-                left > 0 && going.any_step(*from, left, |to, cost| to == here && cost == left)
+            // Ways into a hex stand in the order in which they are preferred.
+            let mut nodes = self.ways.into[hex]
+                .iter()
+                .flat_map(|(from, way)| [false, true].map(|paid| (Node::new(*from, paid), way)));
+            let before = nodes.find(|(from, way)| {
+                let known = search.normal.found(*from);
+                known.is_some_and(|cost| {
+                    cost < spent && going.step(*from, way) == Some((here, (spent - cost) as u8))
+                })
             });
-            let off_road = |from: Node| !self.ways.roads[hex].contains(&from.hex());
-            let Some(from) = before.min_by_key(|from| (off_road(*from), *from)) else { break };
+            let Some((from, _)) = before else { break };
             here = from;
         }
         path.reverse();

@@ -5,6 +5,7 @@ use crate::{
     chits::Chits,
     order_of_battle::{AIRCRAFT, Formation, UNITS},
     prelude::*,
+    stamp::Stamp,
 };
 use arrayvec::ArrayVec;
 use kernel::placement::Placement;
@@ -38,6 +39,9 @@ pub struct Position {
     /// [5.2] Hexes with units that have a zone of control, and the zones.
     pub sources: BySide<Hexes>,
     pub zone: BySide<Hexes>,
+    /// Renewed whenever one of these sets of hexes changes.
+    #[serde(skip)]
+    pub stamp: Stamp,
 
     /// [6.2.2-Bd] Temporary bridges that are damaged, as bits.
     pub damaged_bridges: u8,

@@ -7,7 +7,7 @@ use crate::{
     paths::best_node,
     position::CLOSED,
     prelude::*,
-    terrain::Country,
+    terrain::{Country, NO_BRIDGE},
 };
 use kernel::{
     reach::Reach,
@@ -37,11 +37,9 @@ impl Search {
 struct Grounds {
     game: Serial,
     marcher: Marcher,
+    /// Who stands where, and the zones.
+    stamp: u64,
     damaged_bridges: u8,
-    zone: Hexes,
-    enemies: Hexes,
-    enemy_fighters: Hexes,
-    crowded: Hexes,
     interdicted: Hexes,
 }
 
@@ -141,10 +139,6 @@ impl Defiant {
     /// [5.1, 6.3, 11.1.5, 12.2c, T6.3, T6.8] What the steps of a march depend on.
     pub(crate) fn going<'a>(&'a self, p: &'a Position, m: &Marcher) -> Going<'a> {
         let enemy = !m.side;
-        let mut closed = if m.overruns { p.fighters[enemy] } else { p.occupied[enemy] };
-        if m.homebound {
-            closed = closed.union(&self.ways.abroad);
-        }
         let zones = &self.tables.zones;
         let (enter, between) = match m.so_far.errand {
             Errand::Free => (NEVER, NEVER),
@@ -152,7 +146,8 @@ impl Defiant {
         };
         Going {
             ways: &self.ways,
-            closed,
+            closed: if m.overruns { &p.fighters[enemy] } else { &p.occupied[enemy] },
+            abroad: m.homebound.then_some(&self.ways.abroad),
             zone: &p.zone[enemy],
             interdicted: &p.interdicted,
             penalty: m.penalty,
@@ -178,19 +173,16 @@ impl Defiant {
     }
 
     /// [8.0d] Whether rail movement may end in a hex.
+    #[inline]
     pub(crate) fn rail_end(&self, p: &Position, m: &Marcher, hex: Space) -> bool {
         if m.so_far.errand != Errand::Arrival {
             return true;
         }
-        let country = self.terrain.country[hex];
-        let abroad = match m.side {
-            GERMAN => country == Country::Poland,
-            _ => matches!(country, Country::Germany | Country::Slovakia),
+        let friend = |near: &Space| {
+            let settled = || self.units_in(p, m.side, *near).without(&p.activation.commanded);
+            p.occupied[m.side].contains(*near) && !settled().is_empty()
         };
-        let near = u16::from(self.tables.reinforcements.near_friends);
-        let settled = self.ground[m.side].without(&p.activation.commanded);
-        let mut friends = settled.iter().filter(|unit| p.on_map(*unit));
-        !abroad || friends.any(|unit| self.terrain.distance(p.at[unit], hex) <= near)
+        !self.ways.foreign[m.side].contains(hex) || self.ways.nearby[hex].iter().any(friend)
     }
 
     /// Runs `f` with everything that the unit can reach.
@@ -210,18 +202,11 @@ impl Defiant {
     }
 
     fn grounds(&self, p: &Position, m: &Marcher) -> Grounds {
-        let enemy = !m.side;
         Grounds {
             game: self.serial,
             marcher: m.clone(),
+            stamp: p.stamp.number(),
             damaged_bridges: p.damaged_bridges,
-            zone: p.zone[enemy],
-            enemies: p.occupied[enemy],
-            enemy_fighters: p.fighters[enemy],
-            crowded: match self.headquarters.contains(m.unit) {
-                true => p.headquarters[m.side],
-                false => p.full[m.side],
-            },
             interdicted: p.interdicted,
         }
     }
@@ -233,11 +218,10 @@ impl Defiant {
             return reach.clear();
         }
         let going = self.going(p, m);
+        let marked = going.marked();
         reach.search(NODES, going.limit.into(), [(start, spent.into())], |from, reach| {
-            going.any_step(from, reach.left() as u8, |to, cost| {
-                reach.go(to, cost.into());
-                false
-            });
+            let left = reach.left() as u8;
+            going.each_step(&marked, from, left, |to, cost| reach.go(to, cost.into()));
         });
     }
 
@@ -248,9 +232,10 @@ impl Defiant {
         }
         let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
         let most = left / u16::from(self.tables.strategic.max(1));
+        let shut = self.going(p, m).marked().union(self.crowded(p, m.unit));
         reach.search(HEXES, most, [(m.start, 0)], |from, reach| {
             for to in &self.ways.roads[from] {
-                reach.go_if(*to, 1, || self.strategic_step(p, m, *to));
+                reach.go_if(*to, 1, || !shut.contains(*to));
             }
         });
     }
@@ -261,10 +246,14 @@ impl Defiant {
             return reach.clear();
         }
         let zone = &p.zone[!m.side];
+        let mut shut = p.occupied[!m.side].union(&p.interdicted);
+        if m.homebound {
+            shut = shut.union(&self.ways.abroad);
+        }
         reach.search(HEXES, HEXES as u16, [(m.start, 0)], |from, reach| {
             if !zone.contains(from) {
                 for to in &self.ways.rails[from] {
-                    reach.go_if(*to, 1, || self.rail_step(p, m, *to));
+                    reach.go_if(*to, 1, || !shut.contains(*to));
                 }
             }
         });
@@ -273,11 +262,12 @@ impl Defiant {
     /// Every hex that a march could lead to, its start included, whether there is room or not.
     pub(crate) fn reach_of(&self, p: &Position, m: &Marcher) -> Hexes {
         self.with_routes(p, m, |search| {
-            let normal = search.normal.reached().iter().map(|node| node.hex());
-            let roads = search.strategic.reached().iter().copied();
-            let rails = search.rail.reached().iter().copied();
-            let rails = rails.filter(|hex| self.rail_end(p, m, *hex));
-            [m.start].into_iter().chain(normal).chain(roads).chain(rails).collect()
+            let mut hexes = Hexes::from_iter([m.start]);
+            search.normal.reached().iter().for_each(|node| hexes.insert(node.hex()));
+            search.strategic.reached().iter().for_each(|hex| hexes.insert(*hex));
+            let rails = search.rail.reached().iter().filter(|hex| self.rail_end(p, m, **hex));
+            rails.for_each(|hex| hexes.insert(*hex));
+            hexes
         })
     }
 
@@ -289,19 +279,26 @@ impl Defiant {
         search: &Search,
         mut f: impl FnMut(Space) -> bool,
     ) -> bool {
-        let mut seen = Hexes::EMPTY;
-        seen.insert(m.start);
-        let mut fresh = |hex: Space| {
-            let new = !seen.contains(hex);
-            seen.insert(hex);
-            new && self.has_room(p, m.unit, hex)
+        let mut shut = *self.crowded(p, m.unit);
+        shut.insert(m.start);
+        let mut is_stop = |hex: Space| {
+            let open = !shut.contains(hex);
+            shut.insert(hex);
+            open
         };
-        let mut f = |hex| fresh(hex) && f(hex);
-        let normal = search.normal.reached().iter().map(|node| node.hex());
-        let strategic = search.strategic.reached().iter().copied();
-        let rail = search.rail.reached().iter().copied();
-        normal.chain(strategic).any(&mut f)
-            || rail.filter(|hex| self.rail_end(p, m, *hex)).any(&mut f)
+        for node in search.normal.reached() {
+            let hex = node.hex();
+            if is_stop(hex) && f(hex) {
+                return true;
+            }
+        }
+        for hex in search.strategic.reached() {
+            if is_stop(*hex) && f(*hex) {
+                return true;
+            }
+        }
+        let rails = search.rail.reached().iter();
+        rails.copied().any(|hex| is_stop(hex) && self.rail_end(p, m, hex) && f(hex))
     }
 
     /// [7.0a, 8.0d] Whether a march may end in a hex.
@@ -322,21 +319,42 @@ impl Defiant {
         search.rail.found(hex).is_some()
     }
 
+    /// Whether a unit that sets out now finds plain ground beside it: nearly everybody does.
+    fn steps_aside(&self, p: &Position, unit: Piece) -> bool {
+        let (info, at) = (&self.units[unit], p.at[unit]);
+        let (own, enemy) = (self.crowded(p, unit), !info.side);
+        let is_plain = |hex: Space| !p.zone[enemy].contains(hex) && !p.interdicted.contains(hex);
+        let left = self.allowance(p, unit);
+        let homebound = info.slovak && info.kind == Kind::Headquarters;
+        let mut ways = self.ways.steps[at].iter().take_while(|way| way.cost <= left);
+        p.march.unit != Some(unit)
+            && !homebound
+            && is_plain(at)
+            && ways.any(|way| {
+                let to = way.to;
+                way.temporary == NO_BRIDGE
+                    && is_plain(to)
+                    && !p.occupied[enemy].contains(to)
+                    && !own.contains(to)
+            })
+    }
+
     /// Whether picking the unit leads anywhere.
     pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
-        if unit == self.ship {
+        if unit == self.ship || self.steps_aside(p, unit) {
             return true;
         }
         let m = self.marcher(p, unit);
-        // Nearly everybody has a hex beside him into which he can go and where he can stay.
+        // Many have a hex beside them into which they can go and where they can stay.
         let mut jammed = false;
         let left = m.limit.saturating_sub(m.so_far.normal);
         let start = Node::new(m.start, m.so_far.interdicted);
-        let free = left > 0
-            && self.going(p, &m).any_step(start, left, |node, _| {
-                jammed = true;
-                self.has_room(p, unit, node.hex())
-            });
+        let going = self.going(p, &m);
+        let steps = self.ways.steps[m.start].iter().filter_map(|way| going.step(start, way));
+        let free = steps.filter(|(_, cost)| *cost <= left).any(|(node, _)| {
+            jammed = true;
+            self.has_room(p, unit, node.hex())
+        });
         let roads = || {
             let spent = m.so_far.strategic;
             let left = spent != CLOSED && spent + self.tables.strategic <= m.limit;

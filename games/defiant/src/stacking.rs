@@ -30,13 +30,19 @@ impl Defiant {
     /// [7.0a] Whether this unit may stay in a hex; it does not count itself.
     #[inline]
     pub fn has_room(&self, p: &Position, unit: Piece, hex: Space) -> bool {
+        unit == self.ship
+            || !self.crowded(p, unit).contains(hex)
+            || p.at[unit] == hex && !self.is_overstacked(p, unit)
+    }
+
+    /// [7.0a] Hexes that hold as many of a unit's kind as may be. The ship needs no room.
+    #[inline]
+    pub(crate) fn crowded<'a>(&self, p: &'a Position, unit: Piece) -> &'a Hexes {
         let info = &self.units[unit];
-        let crowded = match info.kind {
+        match info.kind {
             Kind::Headquarters => &p.headquarters[info.side],
-            Kind::Ship => return true,
             _ => &p.full[info.side],
-        };
-        !crowded.contains(hex) || p.at[unit] == hex && !self.is_overstacked(p, unit)
+        }
     }
 
     /// [7.1] Whether there are more of its kind in its hex than may be.
@@ -93,6 +99,7 @@ impl Defiant {
 
     /// Brings the masks of one hex into step with the counters in it.
     pub(crate) fn update_masks(&self, p: &mut Position, side: Side, hex: Space) {
+        p.stamp.renew();
         let here = self.units_in(p, side, hex);
         let fighters = here.intersection(&self.combat_units);
         let staffs = here.intersection(&self.headquarters).len();
@@ -108,7 +115,10 @@ impl Defiant {
         let source = fighters.iter().any(|unit| self.has_zone(p, unit));
         if source != p.sources[side].contains(hex) {
             p.sources[side].set(hex, source);
-            self.spread_zone(p, side, hex);
+            match source {
+                true => self.widen_zone(p, side, hex),
+                false => self.spread_zone(p, side, hex),
+            }
         }
     }
 

@@ -2,11 +2,35 @@
 
 use crate::{prelude::*, terrain::NO_BRIDGE};
 use arrayvec::ArrayVec;
-use kernel::{forecast::Tone, scene::Trace};
+use kernel::{
+    forecast::Tone,
+    scene::Trace,
+    scratch::{Last, Serial},
+};
 use std::cell::RefCell;
 
 thread_local! {
     static QUEUE: RefCell<Vec<Space>> = const { RefCell::new(Vec::new()) };
+    /// The last nets, one for each kind of source: marches seldom shut or open any hex to supply.
+    static NETS: RefCell<[Last<Shut, Hexes>; 4]> =
+        const { RefCell::new([const { Last::new(Hexes::EMPTY) }; 4]) };
+}
+
+/// What a net depends on, but for its sources.
+#[derive(PartialEq)]
+struct Shut {
+    game: Serial,
+    shut: Hexes,
+}
+
+/// [10.2a, 10.2b, 10.2.1] Where lines begin.
+#[derive(Clone, Copy)]
+enum Sources {
+    Warsaw,
+    /// The marked hexes on the edge of the map, alone or with Königsberg.
+    Edge,
+    EdgeAndKoenigsberg,
+    Koenigsberg,
 }
 
 /// Where lines of supply lead: to a source, or only to a Königsberg that is cut off itself.
@@ -29,11 +53,11 @@ pub(crate) struct Net<'a> {
 impl Net<'_> {
     /// [10.1b, Q16] Whether a line can be traced from a hex.
     pub fn contains(&self, hex: Space) -> bool {
-        if hex.index() >= HEXES || self.shut.contains(hex) {
-            return false;
-        }
         if self.connected.contains(hex) {
             return true;
+        }
+        if hex.index() >= HEXES || self.shut.contains(hex) {
+            return false;
         }
         // More hexes than lie within the reach of a line over open ground.
         let mut queue: ArrayVec<Space, 128> = ArrayVec::new();
@@ -46,10 +70,10 @@ impl Net<'_> {
             for i in ring..end {
                 let here = queue[i];
                 for to in self.game.open_ground(self.p, self.side, here) {
-                    if self.connected.contains(to) {
-                        return true;
-                    }
                     if !seen.contains(to) {
+                        if self.connected.contains(to) {
+                            return true;
+                        }
                         seen.insert(to);
                         queue.push(to);
                     }
@@ -124,20 +148,17 @@ impl Defiant {
         side: Side,
         strict: bool,
     ) -> Lines<'a> {
-        let terrain = &self.terrain;
         if side == POLISH {
-            return Lines { full: self.net(p, side, terrain.warsaw), limited: None };
+            return Lines { full: self.net(p, side, Sources::Warsaw), limited: None };
         }
-        let mut all = terrain.german_sources;
         if strict {
-            let full = self.net(p, side, all);
-            if !full.contains(terrain.koenigsberg) {
-                let alone = Hexes::from_iter([terrain.koenigsberg]);
-                return Lines { full, limited: Some(self.net(p, side, alone)) };
+            let full = self.net(p, side, Sources::Edge);
+            if !full.contains(self.terrain.koenigsberg) {
+                let alone = self.net(p, side, Sources::Koenigsberg);
+                return Lines { full, limited: Some(alone) };
             }
         }
-        all.insert(terrain.koenigsberg);
-        Lines { full: self.net(p, side, all), limited: None }
+        Lines { full: self.net(p, side, Sources::EdgeAndKoenigsberg), limited: None }
     }
 
     /// [10.1a, 10.1.1b] Hexes that no line of a side goes through.
@@ -154,29 +175,54 @@ impl Defiant {
         side: Side,
         hex: Space,
     ) -> impl Iterator<Item = Space> + 'a {
-        let steps = self.ways.steps[hex].iter().filter(move |way| {
-            way.temporary == NO_BRIDGE || self.bridge_serves(p, side, way.temporary)
+        let open = self.ways.open[hex].iter();
+        let open = open.filter(move |(_, bridge)| {
+            *bridge == NO_BRIDGE || self.bridge_serves(p, side, *bridge)
         });
-        steps.map(|way| way.to).chain(self.ways.rails[hex].iter().copied())
+        open.map(|(to, _)| *to)
+    }
+
+    fn sources(&self, sources: Sources) -> Hexes {
+        let mut hexes = match sources {
+            Sources::Warsaw => self.terrain.warsaw,
+            Sources::Edge | Sources::EdgeAndKoenigsberg => self.terrain.german_sources,
+            Sources::Koenigsberg => Hexes::EMPTY,
+        };
+        if matches!(sources, Sources::EdgeAndKoenigsberg | Sources::Koenigsberg) {
+            hexes.insert(self.terrain.koenigsberg);
+        }
+        hexes
     }
 
     /// [10.1b] What roads and railways connect with these sources.
-    fn net<'a>(&'a self, p: &'a Position, side: Side, sources: Hexes) -> Net<'a> {
+    fn net<'a>(&'a self, p: &'a Position, side: Side, sources: Sources) -> Net<'a> {
         let shut = self.shut_to(p, side);
-        let mut connected = sources.without(&shut);
+        let connected = NETS.with_borrow_mut(|nets| {
+            let last = &mut nets[sources as usize];
+            *last.on(Shut { game: self.serial, shut }, |_, connected| {
+                *connected = self.connected(self.sources(sources), &shut);
+            })
+        });
+        Net { game: self, p, side, connected, shut }
+    }
+
+    /// Everything that roads and railways connect with some hexes.
+    fn connected(&self, sources: Hexes, shut: &Hexes) -> Hexes {
+        let sources = sources.without(shut);
+        let mut seen = sources.union(shut);
         QUEUE.with_borrow_mut(|queue| {
             queue.clear();
-            queue.extend(connected.iter());
+            queue.extend(sources.iter());
             while let Some(hex) = queue.pop() {
                 for to in &self.ways.lines[hex] {
-                    if !connected.contains(*to) && !shut.contains(*to) {
-                        connected.insert(*to);
+                    if !seen.contains(*to) {
+                        seen.insert(*to);
                         queue.push(*to);
                     }
                 }
             }
         });
-        Net { game: self, p, side, connected, shut }
+        seen.without(shut)
     }
 
     /// [10.1] The way of a line from every hex that has one, for display: `step` hears of each hex

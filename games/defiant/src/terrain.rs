@@ -34,7 +34,7 @@ pub const LUFTFLOTTE_1: Space = Space(1631);
 pub const LUFTFLOTTE_4: Space = Space(1632);
 pub const POLISH_AIR_FORCE: Space = Space(1633);
 
-pub fn all_hexes() -> impl Iterator<Item = Space> + Clone {
+pub fn all_hexes() -> impl DoubleEndedIterator<Item = Space> + Clone {
     (0..HEXES as u16).map(Space)
 }
 
@@ -187,6 +187,47 @@ impl Terrain {
     #[inline]
     pub fn distance(&self, a: Space, b: Space) -> u16 {
         self.lattice.distance(a, b)
+    }
+
+    /// All hexes within so many steps of one, whatever lies between.
+    pub fn around(&self, hex: Space, steps: u8) -> Hexes {
+        let mut near = Hexes::from_iter([hex]);
+        let mut ring = near;
+        for _ in 0..steps {
+            let next = ring.iter().flat_map(|hex| self.edges.of(hex)).map(|s| s.to);
+            ring = next.collect::<Hexes>().without(&near);
+            near = near.union(&ring);
+        }
+        near
+    }
+
+    /// [4.2.3a, 4.2.4, Q9, Q42] Hexes to which a line of command leads: over land, with an unbridged
+    /// major river as its last step at most.
+    pub fn line_area(&self, hex: Space, range: u8, passes: impl Fn(&Edge) -> bool) -> Hexes {
+        let (mut open, mut ends) = (Hexes::from_iter([hex]), Hexes::EMPTY);
+        let mut ring = open;
+        for _ in 0..range {
+            let mut next = Hexes::EMPTY;
+            for hex in ring.iter() {
+                for s in self.edges.of(hex) {
+                    if passes(s) {
+                        next.insert(s.to);
+                    } else if self.is_low_river(hex, s) {
+                        ends.insert(s.to);
+                    }
+                }
+            }
+            ring = next.without(&open);
+            open = open.union(&ring);
+        }
+        open.union(&ends)
+    }
+
+    /// [4.2.4, 4.2.4a, 4.2.4c] Whether a major river parts a hex from its neighbour, and neither
+    /// water nor a mountain does.
+    pub fn is_low_river(&self, hex: Space, s: &Edge) -> bool {
+        let high = |hex| self.ground[hex] == Ground::Mountain;
+        s.river == River::Major && self.land.contains(s.to) && !high(hex) && !high(s.to)
     }
 
     pub fn entry(&self, letter: char) -> Option<Space> {

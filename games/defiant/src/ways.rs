@@ -25,20 +25,34 @@ type Links = ArrayVec<Space, 6>;
 pub(crate) struct Ways {
     /// Those of normal movement, the cheapest first.
     pub steps: Per<Space, ArrayVec<Way, 6>>,
+    /// The same by the hex that they lead into, with where they come from: those along roads first,
+    /// then by number.
+    pub into: Per<Space, ArrayVec<(Space, Way), 6>>,
     pub roads: Per<Space, Links>,
     pub rails: Per<Space, Links>,
+    /// [10.1.1a, Q42] Where a line of supply can go over open ground: wherever units can march, and
+    /// along every railway; with the temporary bridge that it needs, or [`NO_BRIDGE`].
+    pub open: Per<Space, ArrayVec<(Space, u8), 8>>,
     /// Roads and railways alike.
     pub lines: Per<Space, Links>,
     /// [12.0b] Where aircraft of the north and of the south act.
     pub skies: [Vec<Space>; 2],
     /// [11.1.5] Everything but Slovakia.
     pub abroad: Hexes,
+    /// [8.0d] The enemy's land, as each side sees it.
+    pub foreign: BySide<Hexes>,
+    /// [8.0d] The hexes near each one in which friends count, itself included.
+    pub nearby: Per<Space, Box<[Space]>>,
+    /// [4.2.3a, 4.2.4] The hexes in command from each one, by range, where no temporary bridge
+    /// serves; ranges that no headquarters has are left out.
+    pub command: Vec<Per<Space, Hexes>>,
     /// [11.3(1)] Where the ship goes.
     pub waters: Vec<Space>,
 }
 
 impl Ways {
-    pub fn new(terrain: &Terrain, tables: &Tables) -> Ways {
+    /// `ranges` are those of the headquarters.
+    pub fn new(terrain: &Terrain, tables: &Tables, ranges: &[u8]) -> Ways {
         let steps = |hex| {
             let ways = terrain.edges.of(hex).iter().filter_map(|s| way(terrain, tables, s));
             let mut ways: ArrayVec<Way, 6> = ways.collect();
@@ -46,14 +60,50 @@ impl Ways {
             ways.sort_by_key(|way| way.cost);
             ways
         };
+        let into = |hex| {
+            let ways = terrain.edges.of(hex).iter().filter_map(|s| {
+                let back = terrain.edges.between(s.to, hex)?;
+                Some((s.road, s.to, way(terrain, tables, back)?))
+            });
+            let mut ways: ArrayVec<(bool, Space, Way), 6> = ways.collect();
+            ways.sort_by_key(|(road, from, _)| (!road, *from));
+            ways.into_iter().map(|(_, from, way)| (from, way)).collect()
+        };
         let links = |hex, wanted: fn(&Edge) -> bool| -> Links {
             let land = terrain.edges.of(hex).iter().filter(|s| terrain.land.contains(s.to));
             land.filter(|s| wanted(s)).map(|s| s.to).collect()
         };
+        let open = |hex| {
+            let ways = steps(hex).into_iter().map(|way| (way.to, way.temporary));
+            let mut open: ArrayVec<(Space, u8), 8> = ways.collect();
+            for to in links(hex, |s| s.rail) {
+                if !open.contains(&(to, NO_BRIDGE)) {
+                    open.push((to, NO_BRIDGE));
+                }
+            }
+            open
+        };
+        let foreign = |countries: &[Country]| -> Hexes {
+            all_hexes().filter(|hex| countries.contains(&terrain.country[*hex])).collect()
+        };
+        let near = tables.reinforcements.near_friends;
+        let command = |range| -> Per<Space, Hexes> {
+            let wanted = ranges.contains(&range);
+            let hexes = all_hexes().filter(|_| wanted);
+            hexes.map(|hex| terrain.line_area(hex, range, |s| s.open)).collect()
+        };
         Ways {
+            foreign: BySide([
+                foreign(&[Country::Poland]),
+                foreign(&[Country::Germany, Country::Slovakia]),
+            ]),
+            nearby: all_hexes().map(|hex| terrain.around(hex, near).iter().collect()).collect(),
+            command: (0..=ranges.iter().copied().max().unwrap_or(0)).map(command).collect(),
             steps: all_hexes().map(steps).collect(),
+            into: all_hexes().map(into).collect(),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
+            open: all_hexes().map(open).collect(),
             lines: all_hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
             skies: [true, false].map(|north| {
                 all_hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()

@@ -39,8 +39,19 @@ impl Defiant {
         side == POLISH && !p.is_damaged(bridge.into())
     }
 
+    /// [5.0, 5.6] Adds the zone of a hex that has become a source.
+    pub(crate) fn widen_zone(&self, p: &mut Position, side: Side, hex: Space) {
+        for s in self.terrain.edges.of(hex) {
+            // [5.6a] Nor into water.
+            if self.terrain.land.contains(s.to) && self.passes(p, side, s) {
+                p.zone[side].insert(s.to);
+            }
+        }
+    }
+
     /// [5.0, 5.6] Brings the zone around a hex into step after its source or a bridge has changed.
     pub(crate) fn spread_zone(&self, p: &mut Position, side: Side, hex: Space) {
+        p.stamp.renew();
         for i in 0..self.terrain.edges.of(hex).len() {
             let near = self.terrain.edges.of(hex)[i].to;
             // [5.6a] Nor into water.

@@ -160,9 +160,12 @@ impl Mlawa {
             // Troops change with troops and guns with guns: a hex without troops would show.
             for kind in [hidden.intersection(&self.troops), hidden.intersection(&self.guns)] {
                 let list: Vec<Piece> = kind.iter().collect();
+                // What all of them have, or none, need not change places.
+                let is_mixed = |set: &Units| kind.intersects(set) && !kind.without(set).is_empty();
+                let mixed = q.traits_mut().map(|set| is_mixed(set));
                 for i in (1..list.len()).rev() {
                     let (a, b) = (list[i], list[rng.usize(..=i)]);
-                    self.swap(&mut q, &mut load, a, b);
+                    self.swap(&mut q, &mut load, &mixed, a, b);
                 }
             }
         }
@@ -171,7 +174,7 @@ impl Mlawa {
 
     /// Two counters of a kind change places with all that lies on them, so occupied hexes and zones
     /// of control stay as they are.
-    fn swap(&self, q: &mut Position, load: &mut Load, a: Piece, b: Piece) {
+    fn swap(&self, q: &mut Position, load: &mut Load, mixed: &[bool], a: Piece, b: Piece) {
         let (at_a, at_b) = (q.at[a], q.at[b]);
         let stands = |unit: Piece, hex: Space| {
             let motor = self.units[unit].mobility == Mobility::Motor;
@@ -187,7 +190,8 @@ impl Mlawa {
             return;
         }
         // Markers lie on the place, whoever stands there.
-        for set in q.traits_mut() {
+        let traits = q.traits_mut().into_iter().zip(mixed);
+        for set in traits.filter_map(|(set, mixed)| mixed.then_some(set)) {
             let (in_a, in_b) = (set.contains(a), set.contains(b));
             set.set(a, in_b);
             set.set(b, in_a);

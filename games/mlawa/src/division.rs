@@ -1,6 +1,7 @@
 //! [6] Division into sub-units, and merging.
 
 use crate::{
+    order_of_battle::Unit,
     prelude::*,
     terrain::{ASIDE, INSIDE},
 };
@@ -17,6 +18,19 @@ kernel::bars! {
         Strangers = "6.25" "no-merge",
         Again = "Q66" "no-merge-again",
     }
+}
+
+/// [6.25] Whom a sub-unit can join: its regiment, and the sisters after it.
+pub(crate) type Partners = ArrayVec<Piece, 3>;
+
+pub(crate) fn partners(units: &Per<Piece, Unit>) -> Per<Piece, Partners> {
+    let of = |(i, unit): (usize, &Unit)| {
+        let regiment = unit.parent.into_iter();
+        let sisters = regiment.clone().flat_map(|regiment| units[regiment].parts);
+        let later = sisters.flatten().filter(|sister| sister.index() > i);
+        regiment.chain(later).collect()
+    };
+    units.iter().enumerate().map(of).collect()
 }
 
 impl Mlawa {
@@ -87,16 +101,12 @@ impl Mlawa {
         let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.afield);
         // Most of the others have moved or were divided.
         for part in parts.intersection(&p.settled).without(&p.apart).iter() {
-            let Some(regiment) = self.units[part].parent else { continue };
             let here = p.at[part];
-            let mut offer = |other: Piece| {
-                if p.at[other] == here && self.may_merge(p, part, other).is_ok() {
-                    f(part, other);
+            for other in &self.partners[part] {
+                if p.at[*other] == here && self.may_merge(p, part, *other).is_ok() {
+                    f(part, *other);
                 }
-            };
-            offer(regiment);
-            let sisters = self.units[regiment].parts.iter().flatten();
-            sisters.filter(|other| **other > part).for_each(|other| offer(*other));
+            }
         }
     }
 

@@ -17,6 +17,7 @@ mod combat;
 mod commands;
 mod division;
 mod doctrine;
+mod flood;
 mod forecast;
 mod fortifications;
 mod movement;
@@ -37,6 +38,7 @@ mod stacking;
 pub mod strength;
 mod supply;
 mod survey;
+mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;
@@ -84,6 +86,7 @@ pub struct Mlawa {
     /// Counters that can be divided, and what they are divided into.
     regiments: Units,
     parts: Units,
+    partners: Per<Piece, division::Partners>,
     headquarters: Units,
     air: Units,
     /// What the computer player knows.
@@ -120,6 +123,7 @@ impl Mlawa {
             tanks: of(&|u| u.kind == Kind::Tank),
             regiments: of(&|u| u.parts[0].is_some()),
             parts: of(&|u| u.parent.is_some()),
+            partners: division::partners(&army.units),
             headquarters: of(&|u| u.kind == Kind::Hq),
             air: of(&|u| u.kind == Kind::Air),
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,

@@ -5,10 +5,11 @@ use crate::{
     order_of_battle::Kind,
     paths::Marching,
     prelude::*,
+    stacking::MOST_POINTS,
+    sweep::{FAR, Sweep},
     terrain::{DESTROYED, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
-use kernel::reach::{FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -35,6 +36,14 @@ kernel::bars! {
         Ground = "T5.1" "no-ground",
         TooFar = "4.22" "no-too-far",
     }
+}
+
+/// What is the same for all units of a side, and enough to see that most of them can march.
+struct Glance {
+    /// Hexes with enemies, or perhaps without room.
+    filled: Hexes,
+    /// Units that need a closer look.
+    hampered: Units,
 }
 
 impl Mlawa {
@@ -125,19 +134,56 @@ impl Mlawa {
         self.closed_ground(p, unit).for_each(|(ground, _)| *closed = closed.union(ground));
     }
 
-    /// Units that can go somewhere.
-    fn movers(&self, p: &Position) -> impl Iterator<Item = Piece> {
+    /// Those of the side whose phase it is that may still march or come in, as far as they
+    /// themselves decide it; and what is to be seen of all of them at a glance.
+    fn candidates(&self, p: &Position) -> (Units, Glance) {
+        let side = p.active();
         let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
-        let own = units.intersection(&self.of_side[p.active()]);
-        own.iter().filter(move |unit| match p.on_map(*unit) {
-            true => self.may_go_on(p, *unit).is_ok(),
-            false => p.at[*unit] == RESERVE && self.may_arrive(p, *unit).is_ok(),
-        })
+        let filled = p.occupied[!side].union(&p.tight[side]);
+        let glance = Glance { filled, hampered: self.hampered(p, side) };
+        (units.intersection(&self.of_side[side]), glance)
+    }
+
+    /// Whether one of them can go somewhere.
+    #[inline(always)]
+    fn can_go(&self, p: &Position, glance: &Glance, unit: Piece) -> bool {
+        match p.on_map(unit) {
+            true => self.can_plainly_march(p, glance, unit) || self.may_go_on(p, unit).is_ok(),
+            false => p.at[unit] == RESERVE && self.may_arrive(p, unit).is_ok(),
+        }
+    }
+
+    /// Units of a side whose allowance may be less than what their counter says.
+    fn hampered(&self, p: &Position, side: Side) -> Units {
+        let slow = p.slowed.union(&p.short).union(&p.starved);
+        let halved = side == GERMAN && p.turn == self.scenario(p).half_move_turn;
+        slow.union(if halved { &self.of_side[side] } else { &self.scenario(p).bounded })
+    }
+
+    /// A first look at a unit on the map: nearly everybody has his full allowance, and a hex beside
+    /// him that is plainly free.
+    #[inline(always)]
+    fn can_plainly_march(&self, p: &Position, glance: &Glance, unit: Piece) -> bool {
+        let info = &self.units[unit];
+        if glance.hampered.contains(unit) || info.movement < p.spent[unit] {
+            return false;
+        }
+        let left = info.movement - p.spent[unit];
+        for way in self.terrain.ways(info.side, info.mobility, p.at[unit]) {
+            if way.cost > left {
+                break;
+            }
+            if way.bridge == NO_BRIDGE && !glance.filled.contains(way.to) {
+                return true;
+            }
+        }
+        false
     }
 
     /// A movement phase goes on while anything but its end can be ordered.
     pub(crate) fn something_to_do(&self, p: &Position) -> bool {
-        self.movers(p).next().is_some()
+        let (units, glance) = self.candidates(p);
+        units.iter().any(|unit| self.can_go(p, &glance, unit))
             || self.demolishable(p).next().is_some()
             || self.can_regroup(p)
     }
@@ -171,15 +217,16 @@ impl Mlawa {
         let left = self.points_left(p, unit);
         let info = &self.units[unit];
         // Nearly everybody has a hex beside him that is plainly free.
+        let bounded = self.scenario(p).bounded.contains(unit);
         let plain = |way: &Way| {
             u16::from(way.cost) <= left
                 && way.bridge == NO_BRIDGE
                 && !p.occupied[!info.side].contains(way.to)
                 && !p.tight[info.side].contains(way.to)
+                && (!bounded || self.may_tread(p, unit, way.to).is_ok())
         };
         let mut ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
-        let free = ways.any(plain) && !self.scenario(p).bounded.contains(unit);
-        if free || left > 0 && self.can_march_at_all(p, unit, left) {
+        if ways.any(plain) || left > 0 && self.can_march_at_all(p, unit, left) {
             return Ok(());
         }
         let is_dry = info.mobility == Mobility::Motor && p.starved.contains(unit);
@@ -210,19 +257,29 @@ impl Mlawa {
 
     /// Some hex is within reach and has room.
     pub(crate) fn gets_somewhere(&self, p: &Position, m: &Marching) -> bool {
-        self.with_reach(p, m, |reach| self.stops(p, m, reach).next().is_some())
+        self.with_reach(p, m, |sweep| {
+            let hexes = sweep.reached().iter();
+            hexes.copied().any(|hex| hex != m.start && self.has_room(p, m.side, hex, m.points))
+        })
     }
 
-    /// [5.21, Q70] Where a march may end.
-    fn stops(&self, p: &Position, m: &Marching, reach: &Reach) -> impl Iterator<Item = Space> {
-        let hexes = reach.reached().iter().copied().filter(move |hex| *hex != m.start);
-        hexes.filter(move |hex| self.has_room(p, m.side, *hex, m.points))
+    /// [5.21, Q70] Lists where a march may end.
+    fn list_stops(&self, p: &Position, m: &Marching, sweep: &Sweep, out: &mut Vec<Order>) {
+        let tight = &p.tight[m.side];
+        let is_light = m.points <= MOST_POINTS;
+        out.reserve(sweep.reached().len());
+        for hex in sweep.reached().iter().copied().filter(|hex| *hex != m.start) {
+            let spacious = is_light && !tight.contains(hex);
+            if spacious || self.has_room(p, m.side, hex, m.points) {
+                out.push(Order::To(hex));
+            }
+        }
     }
 
     fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
         self.may_enter(p, unit, hex)?;
         let m = self.march_of(p, unit);
-        if self.with_reach(p, &m, |reach| reach.cost(hex)) == FAR {
+        if self.with_reach(p, &m, |sweep| sweep.cost(hex)) == FAR {
             return Err(self.out_of_reach(p, unit, &m, hex));
         }
         Ok(self.may_stack(p, m.side, hex, m.points)?)
@@ -259,7 +316,8 @@ impl Mlawa {
         p.step = Step::March;
         let m = self.march_of(p, unit);
         let (cost, path) =
-            self.with_reach(p, &m, |reach| (reach.cost(to), self.path(p, &m, reach, to)));
+            self.with_reach(p, &m, |sweep| (sweep.cost(to), self.path(p, &m, sweep, to)));
+        let cost = u16::from(cost);
         let first = path.first().copied().unwrap_or(to);
         let secret = self.is_secret(p, unit);
         if m.start.is_some() {
@@ -308,7 +366,12 @@ pub(crate) struct March;
 
 impl Decision<Mlawa> for March {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.movers(p).map(Order::Move));
+        let (units, glance) = game.candidates(p);
+        for unit in units.iter() {
+            if game.can_go(p, &glance, unit) {
+                out.push(Order::Move(unit));
+            }
+        }
         out.extend(game.dividable(p).map(Order::Divide));
         game.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
         out.extend(game.demolishable(p).map(|[a, b]| Order::Demolish(a, b)));
@@ -372,7 +435,7 @@ pub(crate) struct MarchTo(pub Piece);
 impl Decision<Mlawa> for MarchTo {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
         let m = game.march_of(p, self.0);
-        game.with_reach(p, &m, |reach| out.extend(game.stops(p, &m, reach).map(Order::To)));
+        game.with_reach(p, &m, |sweep| game.list_stops(p, &m, sweep, out));
         out.push(Order::Stay);
     }
 

@@ -3,17 +3,15 @@
 use crate::{
     order_of_battle::MOST_MOVEMENT,
     prelude::*,
+    sweep::{Bounds, FAR, Sweep},
     terrain::{Mobility, RESERVE, Way},
 };
 use arrayvec::ArrayVec;
-use kernel::{
-    reach::{self, FAR, Reach},
-    scratch::{Last, Serial},
-};
+use kernel::scratch::{Last, Serial};
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
+    static LAST: RefCell<Last<Grounds, Sweep>> = RefCell::new(Last::new(Sweep::new()));
 }
 
 /// What a search depends on: a march is listed first and then carried out.
@@ -68,95 +66,77 @@ impl Mlawa {
         march
     }
 
-    /// [4.3, 4.37] Calls `f` for every step that a march can take out of a hex.
-    #[inline]
-    fn each_step(&self, p: &Position, m: &Marching, from: Space, mut f: impl FnMut(&Way)) {
-        // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
-        if from != m.start && p.zone[!m.side].contains(from) {
-            return;
-        }
-        for way in self.terrain.ways(m.side, m.mobility, from) {
-            if !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge) {
-                f(way);
-            }
-        }
-        if m.ferry && from == m.start {
-            let ferries = self.terrain.ferries(m.side, from).iter();
-            ferries.filter(|way| !m.closed.contains(way.to)).for_each(f);
-        }
-    }
-
     /// Runs `f` with everything that the unit can reach.
     pub(crate) fn with_reach<R>(
         &self,
         p: &Position,
         m: &Marching,
-        f: impl FnOnce(&Reach) -> R,
+        f: impl FnOnce(&Sweep) -> R,
     ) -> R {
         let (down, zone) = (p.bridges.down, p.zone[!m.side]);
         let grounds = Grounds { game: self.serial, down, zone, march: m.clone() };
         LAST.with_borrow_mut(|last| {
-            f(last.on(grounds, |grounds, reach| self.search(p, m, &grounds.zone, reach)))
+            f(last.on(grounds, |grounds, sweep| self.search(p, m, &grounds.zone, sweep)))
         })
     }
 
     /// [4.3, 4.37] Finds all that a march could reach if it had to stop in these hexes.
-    #[inline]
-    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Reach) {
-        let here = m.start.is_some().then_some((m.start, m.spent));
-        let starts = here.into_iter().chain(m.entries.iter().copied());
+    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, sweep: &mut Sweep) {
+        let here = m.start.is_some().then_some((m.start, m.spent as u8));
+        let entries = m.entries.iter().map(|(hex, cost)| (*hex, *cost as u8));
+        let bounds = Bounds {
+            limit: m.limit as u8,
+            stops,
+            start: m.start,
+            ferries: if m.ferry { self.terrain.ferries(m.side, m.start) } else { &[] },
+            open: |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge),
+        };
         let ways = self.terrain.all_ways(m.side, m.mobility);
-        let open = |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge);
-        reach.search(HEXES, m.limit, starts, |from, reach| {
-            if from != m.start && stops.contains(from) {
-                return;
-            }
-            let left = reach.left();
-            for way in &ways[from] {
-                // The ways out of a hex are sorted, the cheapest first.
-                if u16::from(way.cost) > left {
-                    break;
-                }
-                reach.go_if(way.to, way.cost.into(), || open(way));
-            }
-            if m.ferry && from == m.start {
-                for way in self.terrain.ferries(m.side, from) {
-                    reach.go_if(way.to, way.cost.into(), || open(way));
-                }
-            }
-        });
+        sweep.run(ways, here.into_iter().chain(entries), &bounds);
     }
 
     /// Whether a march that does not get to a hex would, if no zone stopped it.
     pub(crate) fn is_held_up(&self, p: &Position, m: &Marching, hex: Space) -> bool {
-        reach::lent(|reach| {
-            self.search(p, m, &Hexes::EMPTY, reach);
-            reach.cost(hex) != FAR
-        })
+        let mut sweep = Sweep::new();
+        self.search(p, m, &Hexes::EMPTY, &mut sweep);
+        sweep.cost(hex) != FAR
+    }
+
+    /// [4.3, 4.37] Whether a march gets into a hex that it reaches from the one beside it.
+    fn comes_from(
+        &self,
+        p: &Position,
+        m: &Marching,
+        sweep: &Sweep,
+        from: Space,
+        to: Space,
+    ) -> bool {
+        let (spent, cost) = (sweep.cost(from), sweep.cost(to));
+        // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
+        if from != m.start && p.zone[!m.side].contains(from) {
+            return false;
+        }
+        let fits = |way: &Way| way.to == to && spent + way.cost == cost;
+        let mut ways = self.terrain.ways(m.side, m.mobility, from).iter();
+        ways.any(|way| fits(way) && self.bridge_stands(p, way.bridge))
+            || m.ferry && from == m.start && self.terrain.ferries(m.side, from).iter().any(fits)
     }
 
     /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
     /// the unit, then to the smallest number.
-    pub(crate) fn path(&self, p: &Position, m: &Marching, reach: &Reach, to: Space) -> Path {
-        let prey = p.occupied[!m.side];
+    pub(crate) fn path(&self, p: &Position, m: &Marching, sweep: &Sweep, to: Space) -> Path {
+        let prey = &p.occupied[!m.side];
         let mut path = Path::new();
         let mut here = to;
         while here != m.start {
             path.push(here);
-            if m.entries.contains(&(here, reach.cost(here))) {
+            if m.entries.contains(&(here, sweep.cost(here).into())) {
                 break;
             }
-            let cost = reach.cost(here);
-            let before = self.terrain.edges.of(here).iter().map(|s| s.to).filter(|from| {
-                let spent = reach.cost(*from);
-                let mut fits = false;
-                if spent < cost {
-                    self.each_step(p, m, *from, |way| {
-                        fits |= way.to == here && spent + u16::from(way.cost) == cost;
-                    });
-                }
-                fits
-            });
+            let cost = sweep.cost(here);
+            let around = self.terrain.edges.of(here).iter().map(|s| s.to);
+            let nearer = around.filter(|from| sweep.cost(*from) < cost);
+            let before = nearer.filter(|from| self.comes_from(p, m, sweep, *from, here));
             let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
             here = from;
         }
@@ -167,9 +147,9 @@ impl Mlawa {
     /// What a march to `to` would cost, and the path that it would take, for display.
     pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> (u16, Path) {
         let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |reach| match reach.cost(to) {
+        self.with_reach(p, &m, |sweep| match sweep.cost(to) {
             FAR => (0, Path::new()),
-            cost => (cost - m.spent, self.path(p, &m, reach, to)),
+            cost => (u16::from(cost) - m.spent, self.path(p, &m, sweep, to)),
         })
     }
 

@@ -204,10 +204,6 @@ impl Mlawa {
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
         let side = self.units[mover].side;
-        let mut commands = self.headquarters.iter();
-        if !p.occupied[!side].contains(hex) && !commands.any(|hq| p.at[hq] == hex) {
-            return;
-        }
         let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
         for unit in there.iter() {
             if self.guns.contains(unit) {

@@ -1,11 +1,10 @@
 //! [14, 3.1-P1] Supply and weather.
 
-use crate::{position::Weather, prelude::*};
-use std::cell::RefCell;
-
-thread_local! {
-    static QUEUE: RefCell<Vec<Space>> = const { RefCell::new(Vec::new()) };
-}
+use crate::{
+    flood::{Columns, columns_of, hexes_of, place_of},
+    position::Weather,
+    prelude::*,
+};
 
 impl Mlawa {
     /// [14.21, 14.22] Markers are set, turned over or taken away.
@@ -33,35 +32,34 @@ impl Mlawa {
         let enemy = !side;
         let blocked = p.zone[enemy].without(&p.occupied[side]).union(&p.occupied[enemy]);
         let bases = self.terrain.bases[side].without(&blocked);
-        let marsh = &self.terrain.marsh;
-        let mut reached = bases;
-        let mut shut = blocked.union(&bases);
-        // [Q57] A marsh without a road is the end of a line.
-        let mut ends = Hexes::EMPTY;
-        QUEUE.with_borrow_mut(|queue| {
-            queue.clear();
-            queue.extend(bases.iter());
-            while let Some(hex) = queue.pop() {
-                let in_marsh = marsh.contains(hex);
-                for line in &self.terrain.lines[hex] {
-                    if shut.contains(line.to)
-                        || in_marsh && !line.road
-                        || !self.bridge_stands(p, line.bridge)
-                    {
-                        continue;
-                    }
-                    if !line.road && marsh.contains(line.to) {
-                        ends.insert(line.to);
-                    } else {
-                        // Nobody comes here twice.
-                        shut.insert(line.to);
-                        reached.insert(line.to);
-                        queue.push(line.to);
-                    }
-                }
+        let open = columns_of(&blocked).map(|column| !column);
+        let mut supplied = columns_of(&bases);
+        let lines = &self.terrain.lines;
+        loop {
+            lines.through.flood(&mut supplied, &open);
+            if !self.cross_bridges(p, &mut supplied, &open) {
+                break;
             }
-        });
-        reached.union(&ends)
+        }
+        // [Q57] A marsh without a road is the end of a line.
+        let ends = lines.into_marsh.beyond(&supplied);
+        hexes_of(&supplied).union(&hexes_of(&ends).without(&blocked))
+    }
+
+    /// [20b] Lines go over the bridges that stand; says whether they came to a new hex by one.
+    fn cross_bridges(&self, p: &Position, supplied: &mut Columns, open: &Columns) -> bool {
+        let mut is_new = false;
+        for (i, [a, b]) in self.terrain.bridges.iter().enumerate() {
+            let ((a, bit_a), (b, bit_b)) = (place_of(*a), place_of(*b));
+            let stands = self.bridge_stands(p, i as u8);
+            if stands && (supplied[a] & bit_a == 0) != (supplied[b] & bit_b == 0) {
+                let before = (supplied[a], supplied[b]);
+                supplied[a] |= bit_a & open[a];
+                supplied[b] |= bit_b & open[b];
+                is_new |= before != (supplied[a], supplied[b]);
+            }
+        }
+        is_new
     }
 
     /// [3.1-P1b–d] One die for the weather of the day.

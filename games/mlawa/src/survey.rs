@@ -2,9 +2,10 @@
 //! cost.
 
 use crate::{
+    flood::Channels,
     prelude::*,
     tables::Tables,
-    terrain::{Edge, Line, Mobility, NO_BRIDGE, River, Way, Ways},
+    terrain::{Edge, Lines, Mobility, NO_BRIDGE, River, Way, Ways, WaysOut},
 };
 use arrayvec::ArrayVec;
 use kernel::{edges::Edges, reading::*};
@@ -185,7 +186,8 @@ impl<'a> Survey<'a> {
             };
             let closed = t.water || self.lake.contains(s.to);
             let cost = cost.filter(|_| !closed)? + self.frontier(side, from, s.to);
-            Some(Way { to: s.to, cost, bridge: s.bridge })
+            let beyond = edges.of(s.to).iter().position(|back| back.to == from)?;
+            Some(Way { to: s.to, cost, bridge: s.bridge, side: beyond as u8 })
         };
         let out = |(i, around): (usize, &[Edge])| {
             let mut out: ArrayVec<Way, 6> =
@@ -193,7 +195,7 @@ impl<'a> Survey<'a> {
             out.sort_by_key(|way| way.cost);
             out
         };
-        edges.all().enumerate().map(out).collect()
+        without_detours(edges, &edges.all().enumerate().map(out).collect())
     }
 
     /// [4.37b, 4.35a] The crossing on top of the hex beyond.
@@ -201,11 +203,12 @@ impl<'a> Survey<'a> {
         let ferry = |from: Space, s: &Edge| {
             let cost = self.enter(Mobility::Foot, s.to)? + 2 * self.tables.ferry;
             let cost = cost + self.frontier(side, from, s.to);
-            Some(Way { to: s.to, cost, bridge: NO_BRIDGE })
+            Some(Way { to: s.to, cost, bridge: NO_BRIDGE, side: WaysOut::START })
         };
         let out = |(i, around): (usize, &[Edge])| {
             let major = around.iter().filter(|s| s.river == River::Major);
-            major.filter_map(|s| ferry(Space(i as u16), s)).collect()
+            let out: ArrayVec<Way, 6> = major.filter_map(|s| ferry(Space(i as u16), s)).collect();
+            WaysOut::new(&out, |_, _| true)
         };
         edges.all().enumerate().map(out).collect()
     }
@@ -225,10 +228,38 @@ impl<'a> Survey<'a> {
     }
 }
 
-pub(crate) fn lines(around: &[Edge]) -> ArrayVec<Line, 6> {
-    let carries = |s: &&Edge| s.open[0] || s.river == River::Major && s.bridge != NO_BRIDGE;
-    let line = |s: &Edge| Line { to: s.to, bridge: s.bridge, road: s.road };
-    around.iter().filter(carries).map(line).collect()
+/// Marks the ways that are a detour: back to where a march came from, or to a hex that it could enter
+/// from there for no more, and without a bridge that may be down.
+fn without_detours(edges: &Edges<Edge>, ways: &Per<Space, ArrayVec<Way, 6>>) -> Ways {
+    let between = |from: Space, to: Space| ways[from].iter().find(|way| way.to == to);
+    let out = |(i, out): (usize, &ArrayVec<Way, 6>)| {
+        let here = Space(i as u16);
+        let is_onward = |side: u8, way: &Way| {
+            let Some(edge) = edges.of(here).get(usize::from(side)) else { return true };
+            let direct = between(edge.to, way.to).filter(|direct| direct.bridge == NO_BRIDGE);
+            let is_dearer = |into: &Way| direct.is_none_or(|d| d.cost > into.cost + way.cost);
+            way.to != edge.to && between(edge.to, here).is_none_or(is_dearer)
+        };
+        WaysOut::new(out, is_onward)
+    };
+    ways.iter().enumerate().map(out).collect()
+}
+
+/// [Q57] Where lines of supply go, as far as the map decides it: through hexes, and into a marsh
+/// that they do not leave again.
+pub(crate) fn lines(edges: &Edges<Edge>, marsh: &Hexes) -> Lines {
+    let (mut through, mut into_marsh) = (Channels::none(), Channels::none());
+    for (i, around) in edges.all().enumerate() {
+        let from = Space(i as u16);
+        for s in around.iter().filter(|s| s.open[0]) {
+            if s.road || !marsh.contains(from) && !marsh.contains(s.to) {
+                through.open(from, s.to);
+            } else if !marsh.contains(from) {
+                into_marsh.open(from, s.to);
+            }
+        }
+    }
+    Lines { through, into_marsh }
 }
 
 /// The land that hangs together with a hex without crossing a major river.

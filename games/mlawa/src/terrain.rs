@@ -2,6 +2,7 @@
 //! half points.
 
 use crate::{
+    flood::Channels,
     survey::{self, Survey},
     tables::Tables,
 };
@@ -12,6 +13,7 @@ use kernel::{
     reading::*,
     space::{BoxKind, NamedBox},
 };
+use std::ops::Deref;
 
 /// Enough bits for 2640 hexes and the boxes beside the map.
 pub type Hexes = SpaceSet<42>;
@@ -99,14 +101,15 @@ pub struct Way {
     pub cost: u8,
     /// The bridge that it needs, or [`NO_BRIDGE`].
     pub bridge: u8,
+    /// The side of the hex beyond over which it leads.
+    pub side: u8,
 }
 
-/// [Q57] A side that can carry a line of supply, perhaps by a bridge or along a road.
-#[derive(Clone, Copy, Debug)]
-pub struct Line {
-    pub to: Space,
-    pub bridge: u8,
-    pub road: bool,
+/// [Q57] Where lines of supply go, bridges over major rivers apart.
+pub(crate) struct Lines {
+    pub through: Channels,
+    /// A marsh without a road is the end of a line.
+    pub into_marsh: Channels,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -118,8 +121,55 @@ pub enum MapEdge {
     West,
 }
 
-/// The steps out of every hex, the cheapest first.
-pub(crate) type Ways = Per<Space, ArrayVec<Way, 6>>;
+/// The steps out of every hex, by road and field the cheapest first.
+pub(crate) type Ways = Per<Space, WaysOut>;
+
+/// The steps out of a hex.
+pub(crate) struct WaysOut {
+    ways: [Way; 8],
+    number: u8,
+    /// Which of them are no detour for whoever came in over a side, as bits; for a start all.
+    onward: [u8; 8],
+}
+
+impl WaysOut {
+    /// Stands for a side where a march begins.
+    pub const START: u8 = 7;
+
+    /// `onward` says whether a way is no detour for whoever came in over a side.
+    pub fn new(ways: &[Way], onward: impl Fn(u8, &Way) -> bool) -> WaysOut {
+        let mut all = [Way { to: Space(0), cost: u8::MAX, bridge: NO_BRIDGE, side: 0 }; 8];
+        all[..ways.len()].copy_from_slice(ways);
+        let bits = |side| {
+            let fits = |way| side == WaysOut::START || onward(side, way);
+            ways.iter().enumerate().map(|(i, way)| u8::from(fits(way)) << i).sum()
+        };
+        let onward = [0, 1, 2, 3, 4, 5, 6, WaysOut::START].map(bits);
+        WaysOut { ways: all, number: ways.len() as u8, onward }
+    }
+
+    /// The ways that whoever came in over this side may want to take.
+    #[inline]
+    pub fn onward(&self, side: u8) -> impl Iterator<Item = &Way> {
+        let mut left = self.onward[usize::from(side % 8)];
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let way = &self.ways[left.trailing_zeros() as usize % 8];
+                left &= left - 1;
+                way
+            })
+        })
+    }
+}
+
+impl Deref for WaysOut {
+    type Target = [Way];
+
+    #[inline]
+    fn deref(&self) -> &[Way] {
+        &self.ways[..self.number.into()]
+    }
+}
 
 pub struct Terrain {
     pub edges: Edges<Edge>,
@@ -148,8 +198,8 @@ pub struct Terrain {
     pub bridges: Vec<[Space; 2]>,
     pub bridge_ends: Hexes,
     map_edges: [Vec<Space>; 4],
-    /// [Q57] Where a line of supply can go from a hex, as far as the map decides it.
-    pub lines: Per<Space, ArrayVec<Line, 6>>,
+    /// [Q57] Where a line of supply can go, as far as the map decides it.
+    pub(crate) lines: Box<Lines>,
     /// [2.2e] What artillery in a hex can reach, its own hex included.
     pub in_range: Per<Space, ArrayVec<Space, 37>>,
 }
@@ -164,6 +214,10 @@ impl Terrain {
             return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
         }
         let edges = survey.edges(&bridges);
+        // Lines of supply rely on it.
+        if !bridges.iter().all(|[a, b]| edges.between(*a, *b).is_some_and(|side| side.road)) {
+            return Err(wrong("bridge", "a bridge over a major river needs its road".into()));
+        }
         let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
         let region = |name: &str| -> Result<Hexes, DataError> {
             let seed = board.find(name).map_err(|m| wrong(name, m))?;
@@ -172,7 +226,7 @@ impl Terrain {
         let ways = |side| Mobility::BOTH.map(|mobility| survey.ways(&edges, side, mobility));
         let mut terrain = Terrain {
             in_range: vec![].into(),
-            lines: edges.all().map(survey::lines).collect(),
+            lines: Box::new(survey::lines(&edges, &survey.marsh)),
             ways: BySide(Side::BOTH.map(ways)),
             ferries: BySide(Side::BOTH.map(|side| survey.ferries(&edges, side))),
             entry: Mobility::BOTH.map(|mobility| survey.entry(mobility)),

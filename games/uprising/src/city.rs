@@ -106,6 +106,8 @@ pub struct City {
     pub over: Per<Space, Space>,
     pub left: Zones,
     pub bridges: [Space; 4],
+    /// [7.15] Bridges, by the bits of those that are blown.
+    pub blown: [Zones; 1 << 4],
     pub urban: Zones,
     pub clear: Zones,
     pub fortified: Zones,
@@ -271,8 +273,9 @@ impl City {
         let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
         let bridges = map.bridge.iter().map(|row| find(&row.zone));
         let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
-        let two = |_| wrong("[[passage]]", "two passages wanted".into());
         let four = |_| wrong("[[bridge]]", "four bridges wanted".into());
+        let bridges = bridges.try_into().map_err(four)?;
+        let two = |_| wrong("[[passage]]", "two passages wanted".into());
         let routes = routes(&map.sewer, &find)?;
         let corridors = map.corridor.iter().flat_map(|row| &row.zones).map(&find);
         let exits = map.zone.iter().flat_map(|row| &row.exits).map(&find);
@@ -281,7 +284,8 @@ impl City {
             near,
             over,
             left: rows.which(|row| row.bank == Bank::Left),
-            bridges: bridges.try_into().map_err(four)?,
+            blown: std::array::from_fn(|bits| some_of(&bridges, bits)),
+            bridges,
             clear: ground(&|t| t.clear),
             fortified: rows.which(|row| row.fortified),
             edge: rows.which(|row| !row.edge.is_empty()),
@@ -331,6 +335,11 @@ impl City {
     pub fn bridge(&self, zone: Space) -> Option<usize> {
         self.bridges.iter().position(|bridge| *bridge == zone)
     }
+}
+
+/// The bridges whose bits are set.
+fn some_of(bridges: &[Space; 4], bits: usize) -> Zones {
+    (0..bridges.len()).filter(|n| bits >> n & 1 == 1).map(|n| bridges[n]).collect()
 }
 
 /// The rows of the zones in the order of the board.

@@ -45,24 +45,10 @@ impl Battle {
     }
 }
 
-/// Zones where a side has units that can still attack, and that can attack a lone garrison.
-struct Attackers {
-    fresh: Zones,
-    against_garrison: Zones,
-}
-
 impl Uprising {
-    fn attackers(&self, p: &Position, side: Side) -> Attackers {
-        let mut zones = Attackers { fresh: Zones::EMPTY, against_garrison: Zones::EMPTY };
-        for unit in self.fighting[side].iter().filter(|unit| p.on_map(*unit)) {
-            if !p.fought.contains(unit) {
-                zones.fresh.insert(p.at[unit]);
-            }
-            if !p.raided.contains(unit) {
-                zones.against_garrison.insert(p.at[unit]);
-            }
-        }
-        zones
+    /// Units of a side in a zone that can fight.
+    fn fighters_in(&self, p: &Position, side: Side, zone: Space) -> Units {
+        self.units_in(p, side, zone).intersection(&self.fighting[side])
     }
 
     /// Zones in which both sides are, garrisons among them.
@@ -70,14 +56,14 @@ impl Uprising {
         self.zones_with(p, !side).intersection(&p.present[side])
     }
 
-    /// [5.11a, 5.14a, 5.15] Whether a side may fight in a zone.
+    /// [5.11a, 5.14a, 5.15] Whether a side may fight in a zone with those who are there.
     fn may_fight(
         &self,
         p: &Position,
         side: Side,
         zone: Space,
         mode: Mode,
-        able: &Attackers,
+        here: &Units,
     ) -> Result<(), Bar> {
         if !self.battlefields(p, side).contains(zone) {
             return Err(Bar::NotTogether);
@@ -89,9 +75,9 @@ impl Uprising {
         let lone = side == POLISH && self.is_lone_garrison(p, zone);
         match (lone, mode) {
             (true, Mode::Assault) => Ok(()),
-            (true, Mode::Attack) if able.against_garrison.contains(zone) => Ok(()),
+            (true, Mode::Attack) if !here.without(&p.raided).is_empty() => Ok(()),
             (true, _) => Err(Bar::FoughtGarrison),
-            (false, _) if able.fresh.contains(zone) => Ok(()),
+            (false, _) if !here.without(&p.fought).is_empty() => Ok(()),
             (false, _) => Err(Bar::Fought),
         }
     }
@@ -123,8 +109,7 @@ impl Uprising {
     /// [5.12b, 5.15] Units that may fight in the present combat.
     pub(crate) fn able(&self, p: &Position) -> Units {
         let b = &p.battle;
-        let here = self.units_in(p, b.attacker, b.zone).intersection(&self.fighting[b.attacker]);
-        here.without(&self.barred_units(p).0)
+        self.fighters_in(p, b.attacker, b.zone).without(&self.barred_units(p).0)
     }
 
     /// Whether a unit on the map may join the present combat.
@@ -274,9 +259,9 @@ impl Decision<Uprising> for Fight {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
         let zones = game.battlefields(p, self.0);
         if !zones.is_empty() {
-            let able = game.attackers(p, self.0);
             for zone in zones.iter() {
-                let may = |mode| game.may_fight(p, self.0, zone, mode, &able);
+                let here = game.fighters_in(p, self.0, zone);
+                let may = |mode| game.may_fight(p, self.0, zone, mode, &here);
                 out.extend(may(Mode::Assault).map(|()| Order::Assault(zone)));
                 out.extend(may(Mode::Attack).map(|()| Order::Attack(zone)));
             }
@@ -296,7 +281,7 @@ impl Decision<Uprising> for Fight {
             Order::End => return Ok(()),
             _ => return Err(not_now("now-combat")),
         };
-        let may = game.may_fight(p, self.0, zone, mode, &game.attackers(p, self.0));
+        let may = game.may_fight(p, self.0, zone, mode, &game.fighters_in(p, self.0, zone));
         may.map_err(|bar| {
             let here = game.units_in(p, self.0, zone).iter().next();
             here.map_or_else(|| bar.into(), |unit| Refusal::from(bar).unit(unit))

@@ -66,6 +66,7 @@ impl Uprising {
     }
 
     /// Zones in which a unit would fit.
+    #[inline]
     pub(crate) fn fits(&self, p: &Position, unit: Piece, zone: Space) -> bool {
         self.has_room(p, self.units[unit].side, zone, self.strength(p, unit))
     }
@@ -134,8 +135,13 @@ impl Uprising {
 
     /// [7.15] A blown bridge is closed.
     #[inline]
+    pub(crate) fn closed(&self, p: &Position) -> &Zones {
+        &self.city.blown[usize::from(p.blown)]
+    }
+
+    #[inline]
     pub(crate) fn is_closed(&self, p: &Position, zone: Space) -> bool {
-        p.blown != 0 && self.city.bridge(zone).is_some_and(|n| p.blown >> n & 1 == 1)
+        self.closed(p).contains(zone)
     }
 
     /// Who is in a zone has changed: what follows at once.

@@ -71,6 +71,10 @@ pub struct Uprising {
     fighting: BySide<Units>,
     mobile: BySide<Units>,
     support: BySide<Units>,
+    /// The most strength and the least movement of those who can move.
+    clumsiest: BySide<(u8, u8)>,
+    /// [9.12b] Units that stand for a formation.
+    summaries: Units,
     elite: Units,
     /// [4.31] Those who know the sewers.
     insurgents: Units,
@@ -78,6 +82,10 @@ pub struct Uprising {
     rona: Units,
     /// [16.0]
     praga: Units,
+    /// The units of each formation.
+    formations: Vec<Units>,
+    /// [9.17] Where a unit is mobilised, by its districts.
+    homes: Per<Piece, Zones>,
 }
 
 impl Uprising {
@@ -119,10 +127,16 @@ impl Uprising {
             fighting: both(&|u| u.kind != Kind::Support),
             mobile: both(&|u| u.movement > 0),
             support: both(&|u| u.kind == Kind::Support),
+            clumsiest: BySide([GERMAN, POLISH].map(|side| army.clumsiest(side))),
+            summaries: of(&|u| u.summary),
             elite: of(&|u| u.elite),
             insurgents: of(&|u| u.kind.is_insurgent()),
             rona: of(&|u| u.side == GERMAN && Some(u.formation) == rona),
             praga: of(&|u| u.home != 0 && !city.zones_of(u.home).intersects(&city.left)),
+            formations: (0..army.formations.len())
+                .map(|n| of(&|u| usize::from(u.formation) == n))
+                .collect(),
+            homes: army.units.iter().map(|u| city.mobilisation(u.home)).collect(),
             units: army.units.clone(),
             garrisons: army.garrisons.clone(),
             knowledge: Knowledge::read(&book.files, &city)?,

@@ -2,7 +2,8 @@
 
 use crate::{
     Uprising,
-    order_of_battle::{GERMAN, POLISH},
+    city::Zones,
+    order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
     sequence::{Phase, Step, at, not_now},
@@ -29,7 +30,7 @@ impl Uprising {
         match unit {
             _ if !self.mobile[side].contains(unit) => Err(Bar::Immobile),
             _ if p.moved.contains(unit) => Err(Bar::Moved),
-            _ if !self.is_paid(p, side, p.at[unit]) => Err(Bar::NotPaid),
+            _ if !self.paid(p, side).contains(p.at[unit]) => Err(Bar::NotPaid),
             _ if !self.can_step(p, unit, p.extra) => Err(Bar::NoStep),
             _ => Ok(()),
         }
@@ -40,25 +41,44 @@ impl Uprising {
         self.may_move(p, side, unit).map_err(at(p.at[unit]))
     }
 
-    /// Units of a side that have not moved.
-    fn unmoved(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
-        self.mobile[side].without(&p.moved).iter().filter(|unit| p.on_map(*unit))
+    /// Units of a side in a zone that have not moved.
+    fn unmoved_in(&self, p: &Position, side: Side, zone: Space) -> Units {
+        let here = self.units_in(p, side, zone).intersection(&self.mobile[side]);
+        here.without(&p.moved)
     }
 
-    fn list_movers(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
-        let movers = self.unmoved(p, side).filter(|unit| self.may_move(p, side, *unit).is_ok());
-        out.extend(movers.map(Order::Move));
-    }
-
-    /// [4.11] Whether units of a zone may move: the point is spent, or can be.
-    fn is_paid(&self, p: &Position, side: Side, zone: Space) -> bool {
+    /// [4.11] Zones whose units may move: the point is spent, or can be.
+    fn paid(&self, p: &Position, side: Side) -> Zones {
         let can_pay = if p.playing.is_some() { p.free_moves > 0 } else { p.command[side] > 0 };
-        can_pay || p.open == zone
+        let open = Some(p.open).filter(|zone| p.present[side].contains(*zone));
+        if can_pay { p.present[side] } else { open.into_iter().collect() }
+    }
+
+    /// Those who may move now.
+    fn movers(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
+        let (mut movers, open) = (Units::EMPTY, self.open_zones(p, side));
+        for zone in self.paid(p, side).iter() {
+            let here = self.unmoved_in(p, side, zone);
+            movers = movers.union(&match open.contains(zone) {
+                true => here,
+                false => here.iter().filter(|unit| self.can_step(p, *unit, p.extra)).collect(),
+            });
+        }
+        movers.iter()
+    }
+
+    pub(crate) fn somebody_may_move(&self, p: &Position, side: Side) -> bool {
+        self.somebody_steps(p, side, self.paid(p, side), p.extra)
     }
 
     /// Whether a card that gives so many points more moves anybody.
     pub(crate) fn somebody_can_move(&self, p: &Position, side: Side, extra: u8) -> bool {
-        self.unmoved(p, side).any(|unit| self.can_step(p, unit, extra))
+        self.somebody_steps(p, side, p.present[side], extra)
+    }
+
+    fn somebody_steps(&self, p: &Position, side: Side, zones: Zones, extra: u8) -> bool {
+        let mut units = zones.iter().flat_map(|zone| self.unmoved_in(p, side, zone).iter());
+        units.any(|unit| self.can_step(p, unit, extra))
     }
 
     /// [S3.2e, Q77] The first step of a zone's units costs the point.
@@ -93,7 +113,7 @@ pub(crate) struct March(pub Side);
 
 impl Decision<Uprising> for March {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        game.list_movers(p, self.0, out);
+        out.extend(game.movers(p, self.0).map(Order::Move));
         match self.0 {
             POLISH if game.may_pay_for_work(p).is_ok() => {
                 game.list_sewer_goers(p, out);
@@ -163,7 +183,7 @@ pub(crate) struct ByCard;
 impl Decision<Uprising> for ByCard {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
         match p.step {
-            Step::CardMarch(side) => game.list_movers(p, side, out),
+            Step::CardMarch(side) => out.extend(game.movers(p, side).map(Order::Move)),
             Step::CardSewer => game.list_sewer_goers(p, out),
             Step::CardBuild => out.extend(game.building_sites(p).map(Order::Build)),
             _ => out.extend(game.crossings(p).map(Order::Dig)),

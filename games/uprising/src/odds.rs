@@ -125,15 +125,18 @@ impl Uprising {
 
     /// [5.14g, Q33] What two dice can bring in a column.
     pub fn outcomes(&self, p: &Position, column: u8) -> Outcomes<[u8; 2]> {
-        Outcomes::two_d6(|roll| self.losses(p, column, roll))
+        let spared = self.spared_by_role(p);
+        Outcomes::two_d6(|roll| self.tables.combat.losses(column, roll, spared))
     }
 
     /// [5.14h1, Q85] What attacker and defender lose by a roll, less what cards save.
     pub(crate) fn losses(&self, p: &Position, column: u8, roll: u8) -> [u8; 2] {
-        let [attack, defence] = self.tables.combat.cell(column, roll);
-        let attacker = p.battle.attacker;
-        let spared = |loss: u8, side| loss.saturating_sub(self.spared(p, side));
-        [spared(attack, attacker), spared(defence, !attacker)]
+        self.tables.combat.losses(column, roll, self.spared_by_role(p))
+    }
+
+    /// [Q85] What cards take off the losses of attacker and defender.
+    pub(crate) fn spared_by_role(&self, p: &Position) -> [u8; 2] {
+        [p.battle.attacker, !p.battle.attacker].map(|side| self.spared(p, side))
     }
 
     /// What cards take off a side's losses.

@@ -245,6 +245,13 @@ impl OrderOfBattle {
         Ok(OrderOfBattle { units: units.into(), garrisons, formations, roster })
     }
 
+    /// The most strength and the least movement of a side's units that can move.
+    pub(crate) fn clumsiest(&self, side: Side) -> (u8, u8) {
+        let mobile = || self.units.iter().filter(|u| u.side == side && u.movement > 0);
+        let strength = mobile().flat_map(|u| u.strength).max();
+        (strength.unwrap_or(0), mobile().map(|u| u.movement).min().unwrap_or(0))
+    }
+
     /// The index of a formation, or a sentence.
     pub fn formation(&self, name: &str) -> Result<u8, String> {
         let found = self.formations.iter().position(|f| f == name);

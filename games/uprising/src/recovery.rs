@@ -3,7 +3,7 @@
 use crate::{
     Uprising,
     city::{DESTROYED, GONE, LATER, MOBILISATION, WAITING, Zones},
-    order_of_battle::{GERMAN, POLISH, Rebuild},
+    order_of_battle::{GERMAN, POLISH, Rebuild, Units},
     orders::Order,
     position::{Playing, Position, Refit as Points},
     scenarios::Gate,
@@ -38,12 +38,13 @@ kernel::bars! {
 impl Uprising {
     pub(crate) fn list_polish_supply(&self, p: &Position, out: &mut Vec<Order>) {
         let rich = self.may_pay_supply(p).is_ok();
-        for unit in self.fighting[POLISH].iter() {
-            if self.may_raise(p, unit).is_ok() {
-                out.push(Order::Raise(unit));
-            }
-            if rich && p.on_map(unit) && self.may_recover(p, unit).is_ok() {
-                out.push(Order::Recover(unit));
+        // Without supply only those come that cost none.
+        let units = if rich { &self.fighting[POLISH] } else { &self.summaries };
+        for unit in units.iter() {
+            match p.on_map(unit) {
+                true if rich && self.may_recover(p, unit).is_ok() => out.push(Order::Recover(unit)),
+                false if self.may_raise(p, unit).is_ok() => out.push(Order::Raise(unit)),
+                _ => {}
             }
         }
     }
@@ -76,11 +77,17 @@ impl Uprising {
         }
     }
 
+    /// The other Polish units of its formation.
+    fn comrades(&self, summary: Piece) -> Units {
+        let mut others = self.formations[usize::from(self.units[summary].formation)];
+        others.remove(summary);
+        others.intersection(&self.fighting[POLISH])
+    }
+
     /// [9.12b, Q16] All other units of its formation are off the map.
     fn is_lost(&self, p: &Position, summary: Piece) -> bool {
-        let formation = self.units[summary].formation;
-        let mut others = self.fighting[POLISH].iter();
-        others.all(|u| self.units[u].formation != formation || !p.on_map(u))
+        let mut others = self.comrades(summary).iter();
+        others.all(|unit| !p.on_map(unit))
     }
 
     /// [9.17, 9.20, Q14, Q16] Whether a unit is mobilised in a zone.
@@ -103,7 +110,7 @@ impl Uprising {
     fn home_zones(&self, p: &Position, unit: Piece) -> Zones {
         match self.gate(p, unit) {
             Gate::Mobilisation(zones) => zones,
-            _ => self.city.mobilisation(self.units[unit].home),
+            _ => self.homes[unit],
         }
     }
 
@@ -118,11 +125,7 @@ impl Uprising {
         let info = &self.units[unit];
         let from = p.at[unit];
         if info.summary {
-            for other in self.fighting[POLISH].iter() {
-                if self.units[other].formation == info.formation && other != unit {
-                    p.at.put(other, GONE[POLISH]);
-                }
-            }
+            self.comrades(unit).iter().for_each(|other| p.at.put(other, GONE[POLISH]));
         } else {
             p.supply -= self.tables.supply.polish_level;
         }

@@ -100,6 +100,7 @@ impl Uprising {
         match unit {
             _ if p.at[unit] != WAITING[side] => Err(Bar::NotWaiting),
             // The edge always leads to the cordon.
+            _ if matches!(self.gate(p, unit), Gate::Edge) => Ok(()),
             _ if self.open_entries(p, unit).next().is_some() => Ok(()),
             _ if p.command[side] == 0 => Err(Bar::NoPoint),
             _ => Err(Bar::NoZone),

@@ -157,7 +157,7 @@ impl Game for Uprising {
     fn carry_on(&self, p: &mut Position, umpire: &mut impl Umpire) {
         while p.phase != Phase::Over {
             let asks = self.window(p).is_some_and(|(side, cards)| self.might_play(p, side, cards));
-            if asks {
+            if asks || self.has_answers(p) {
                 return;
             }
             let only = OFFERED.with_borrow_mut(|offered| {
@@ -201,6 +201,16 @@ impl Game for Uprising {
 }
 
 impl Uprising {
+    /// Whether a step has more than one answer, as far as that is plain without listing them all.
+    fn has_answers(&self, p: &Position) -> bool {
+        match p.step {
+            // They can be ended as well.
+            Step::March(side) | Step::CardMarch(side) => self.somebody_may_move(p, side),
+            Step::MoveStep(unit) => self.has_choice(p, unit),
+            _ => false,
+        }
+    }
+
     pub(crate) fn decider(&self, p: &Position) -> Side {
         match p.step {
             Step::InitiativeCards(side)

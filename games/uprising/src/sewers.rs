@@ -3,7 +3,7 @@
 use crate::{
     Uprising,
     city::Route,
-    order_of_battle::{GERMAN, POLISH},
+    order_of_battle::{GERMAN, POLISH, Units},
     orders::Order,
     position::Position,
     sequence::{Step, at, modified, not_now, rolled},
@@ -68,9 +68,10 @@ impl Uprising {
 
     /// Insurgents that could go down.
     pub(crate) fn sewer_goers(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let units = self.insurgents.without(&p.moved).iter();
-        let near = units.filter(|unit| self.city.manholes.contains(p.at[*unit]));
-        near.filter(|unit| self.may_go_down(p, *unit).is_ok())
+        let manholes = self.city.manholes.intersection(&p.present[POLISH]).iter();
+        let near = manholes.map(|zone| self.units_in(p, POLISH, zone));
+        let near = near.fold(Units::EMPTY, |all, some| all.union(&some));
+        near.iter().filter(|unit| self.may_go_down(p, *unit).is_ok())
     }
 
     pub(crate) fn list_sewer_goers(&self, p: &Position, out: &mut Vec<Order>) {

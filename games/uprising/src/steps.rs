@@ -29,12 +29,12 @@ kernel::bars! {
     }
 }
 
-/// Where a unit stands, and what it has for its next step.
+/// Where a unit stands, the room that it takes, and the points that it has for its next step.
 #[derive(Clone, Copy)]
 pub(crate) struct Footing {
-    unit: Piece,
     side: Side,
     zone: Space,
+    strength: u8,
     left: u8,
     /// [4.18a] Points to leave the zone.
     leaving: u8,
@@ -42,10 +42,12 @@ pub(crate) struct Footing {
 
 impl Uprising {
     /// A unit with its movement points left, of which a card gives so many more.
+    #[inline]
     fn footing(&self, p: &Position, unit: Piece, extra: u8) -> Footing {
         let (side, zone) = (self.units[unit].side, p.at[unit]);
         let left = self.units[unit].movement + extra - p.spent;
-        Footing { unit, side, zone, left, leaving: self.leaving_cost(p, side, zone) }
+        let leaving = self.leaving_cost(p, side, zone);
+        Footing { side, zone, strength: self.strength(p, unit), left, leaving }
     }
 
     /// [4.14–4.17, Q63] Points to enter a zone.
@@ -64,11 +66,13 @@ impl Uprising {
     }
 
     /// [4.18a] Points to leave a zone.
+    #[inline]
     pub(crate) fn leaving_cost(&self, p: &Position, side: Side, zone: Space) -> u8 {
         if self.is_in(p, !side, zone) { self.tables.movement.leave } else { 0 }
     }
 
     /// [4.12, 7.15, 22.2, Q69] Zones that can be entered from here.
+    #[inline]
     pub(crate) fn ways(&self, p: &Position, zone: Space) -> Zones {
         if zone != CORDON {
             return self.city.near[zone];
@@ -81,8 +85,11 @@ impl Uprising {
 
     /// [17.11b, 17.12b] The other ends of the street barricades that begin here.
     fn through_passages(&self, p: &Position, side: Side, zone: Space) -> [Option<Space>; 2] {
+        if side != POLISH || p.passages == 0 {
+            return [None; 2];
+        }
         let other_end = |i: usize| match self.city.passages[i].ends {
-            _ if side != POLISH || p.passages >> i & 1 == 0 => None,
+            _ if p.passages >> i & 1 == 0 => None,
             [a, b] if a == zone => Some(b),
             [a, b] if b == zone => Some(a),
             _ => None,
@@ -93,20 +100,14 @@ impl Uprising {
     /// [4.12–4.18, 17.11b] Whether a unit may step into a zone over land, and for how much.
     fn may_step(&self, p: &Position, f: &Footing, to: Space) -> Result<u8, Bar> {
         if self.ways(p, f.zone).contains(to) {
-            self.may_walk(p, f, to)
+            match self.is_closed(p, to) {
+                true => Err(Bar::Closed),
+                false => self.may_afford(p, f, to, self.entry_cost(p, f.side, to)),
+            }
         } else if self.through_passages(p, f.side, f.zone).contains(&Some(to)) {
             self.may_afford(p, f, to, self.tables.movement.passage)
         } else {
             Err(self.no_way(f, to))
-        }
-    }
-
-    /// [4.12, 7.15] Whether it may walk into a zone next door.
-    #[inline]
-    fn may_walk(&self, p: &Position, f: &Footing, to: Space) -> Result<u8, Bar> {
-        match self.is_closed(p, to) {
-            true => Err(Bar::Closed),
-            false => self.may_afford(p, f, to, self.entry_cost(p, f.side, to)),
         }
     }
 
@@ -122,7 +123,8 @@ impl Uprising {
             });
         }
         // [4.13, Q9] A zone without room can be passed, but not stopped in.
-        match self.fits(p, f.unit, to) || self.leads_on(p, f.unit, to, f.left - cost) {
+        let fits = self.has_room(p, f.side, to, f.strength);
+        match fits || self.leads_on(p, f, to, f.left - cost) {
             true => Ok(cost),
             false => Err(self.full(to)),
         }
@@ -131,10 +133,13 @@ impl Uprising {
     /// Whether something holds for a step over land that a unit may take, in the order of the list.
     #[inline]
     fn any_step(&self, p: &Position, f: &Footing, mut found: impl FnMut(Space) -> bool) -> bool {
-        let passage = self.tables.movement.passage;
+        let mut goes = |to, cost| self.may_afford(p, f, to, cost).is_ok() && found(to);
+        let open = self.ways(p, f.zone).without(self.closed(p));
+        if open.iter().any(|to| goes(to, self.entry_cost(p, f.side, to))) {
+            return true;
+        }
         let mut ends = self.through_passages(p, f.side, f.zone).into_iter().flatten();
-        self.ways(p, f.zone).iter().any(|to| self.may_walk(p, f, to).is_ok() && found(to))
-            || ends.any(|to| self.may_afford(p, f, to, passage).is_ok() && found(to))
+        ends.any(|end| goes(end, self.tables.movement.passage))
     }
 
     /// [4.12, 17.11b, 22.2] Why no way leads from one zone to another.
@@ -155,14 +160,14 @@ impl Uprising {
     }
 
     /// [Q91] Whether so many points take a unit on to room, through however many full zones.
-    fn leads_on(&self, p: &Position, unit: Piece, zone: Space, left: u8) -> bool {
-        let side = self.units[unit].side;
+    fn leads_on(&self, p: &Position, f: &Footing, zone: Space, left: u8) -> bool {
+        let side = f.side;
         let leaving = self.leaving_cost(p, side, zone);
         let reaches = |next: Space, step: u8| {
             let cost = leaving + step;
-            let open = next != p.at[unit] && !self.is_closed(p, next);
-            open && cost <= left
-                && (self.fits(p, unit, next) || self.leads_on(p, unit, next, left - cost))
+            let open = next != f.zone && !self.is_closed(p, next);
+            let fits = || self.has_room(p, side, next, f.strength);
+            open && cost <= left && (fits() || self.leads_on(p, f, next, left - cost))
         };
         let mut ends = self.through_passages(p, side, zone).into_iter().flatten();
         self.ways(p, zone).iter().any(|next| reaches(next, self.entry_cost(p, side, next)))
@@ -170,12 +175,38 @@ impl Uprising {
             || self.city.edge.contains(zone) && leaving + self.tables.movement.off_map <= left
     }
 
+    /// Whether a unit on its way has more than one answer.
+    pub(crate) fn has_choice(&self, p: &Position, unit: Piece) -> bool {
+        let mut ways = u8::from(self.may_stop(p, unit).is_ok());
+        self.any_step(p, &self.footing(p, unit, p.extra), |_| {
+            ways += 1;
+            ways > 1
+        })
+    }
+
+    /// Zones of a side that all its units can leave by a step, found without asking each of them: no
+    /// enemy holds anybody up, and the strongest has room next door. There may be more.
+    pub(crate) fn open_zones(&self, p: &Position, side: Side) -> Zones {
+        let (strength, movement) = self.clumsiest[side];
+        if movement < self.tables.movement.enemy {
+            return Zones::EMPTY;
+        }
+        // Where nobody stands is room for everybody.
+        let own = p.present[side];
+        let full = own.iter().filter(|zone| !self.has_room(p, side, *zone, strength)).collect();
+        let leads_out = |zone: &Space| {
+            let ways = self.ways(p, *zone).without(self.closed(p));
+            !ways.without(&full).is_empty()
+        };
+        own.without(&self.zones_with(p, !side)).iter().filter(leads_out).collect()
+    }
+
     /// Whether a unit gets anywhere, with so many points more from a card.
     pub(crate) fn can_step(&self, p: &Position, unit: Piece, extra: u8) -> bool {
         let f = self.footing(p, unit, extra);
-        self.may_cross(p, unit).is_ok()
-            || self.any_step(p, &f, |_| true)
+        self.any_step(p, &f, |_| true)
             || self.may_leave_map(&f).is_ok()
+            || self.may_cross(p, unit).is_ok()
     }
 
     /// [4.19, Q77] From an edge zone, as the last step.

@@ -263,6 +263,12 @@ impl Combat {
         (i16::from(column) + i16::from(right)).clamp(0, self.columns.len() as i16 - 1) as u8
     }
 
+    /// [5.14h1, Q85] What attacker and defender lose by a roll, less what is spared them.
+    pub fn losses(&self, column: u8, roll: u8, spared: [u8; 2]) -> [u8; 2] {
+        let [attack, defence] = self.cell(column, roll);
+        [attack.saturating_sub(spared[0]), defence.saturating_sub(spared[1])]
+    }
+
     /// [5.14g] What a roll brings in a column.
     pub fn cell(&self, column: u8, roll: u8) -> [u8; 2] {
         self.rows[usize::from(roll.clamp(2, 12)) - 2][usize::from(column)]

@@ -1,6 +1,6 @@
 //! Where a side wants to be: how much each hex draws its units, by what lies ahead and how far.
 
-use crate::{prelude::*, terrain::Edge};
+use crate::{prelude::*, routes::Way};
 use kernel::reach::Reach;
 use staff::tools;
 
@@ -20,6 +20,8 @@ pub struct Field {
     /// Of the garrison: how bad it would be to lose each hex, and who watches it.
     danger: Vec<i32>,
     watchers: Vec<u8>,
+    /// Where everybody stood when it was last thought out what the garrison lacks.
+    assessed: Vec<Space>,
 }
 
 impl Field {
@@ -47,24 +49,39 @@ impl Field {
 impl Breslau {
     /// What the garrison lacks after somebody has gone elsewhere.
     pub(super) fn reassess(&self, p: &Position, field: &mut Field) {
+        if field.assessed == p.at.places() {
+            return;
+        }
+        field.assessed.clear();
+        field.assessed.extend(p.at.places());
         let w = self.weights(GERMAN);
         field.watchers = self.watchers(p);
         let goals = self.lack(&field.danger, &field.watchers);
         field.pull = self.pulls(p, GERMAN, &goals, w.far, w.siege);
     }
 
+    /// What the decisions of the phase look at; the events do without.
     pub(super) fn field(&self, p: &Position, side: Side) -> Field {
-        let mut field = Field {
-            threat: self.approach(p, !side, self.weights(!side).siege),
-            reach: self.approach(p, side, self.weights(side).siege),
-            ..Field::default()
-        };
-        if side == GERMAN {
-            field.danger = self.dangers(p);
-            self.reassess(p, &mut field);
-        } else {
-            let w = self.weights(RED);
-            field.pull = self.pulls(p, RED, &self.red_goals(p), w.far, w.siege);
+        let mut field = Field::default();
+        let events = p.phase == Phase::Events;
+        let goes_nowhere =
+            matches!(p.phase, Phase::RedStrategic | Phase::RedAssault | Phase::GermanAssault);
+        if !events && !goes_nowhere {
+            field.threat = self.approach(p, !side, self.weights(!side).siege);
+        }
+        if p.phase == Phase::Barrage {
+            field.reach = self.approach(p, side, self.weights(side).siege);
+        }
+        match side {
+            _ if events || p.phase == Phase::Supply => {}
+            GERMAN => {
+                field.danger = self.dangers(p);
+                self.reassess(p, &mut field);
+            }
+            RED => {
+                let w = self.weights(RED);
+                field.pull = self.pulls(p, RED, &self.red_goals(p), w.far, w.siege);
+            }
         }
         field
     }
@@ -83,7 +100,7 @@ impl Breslau {
         let starts = units.chain(doors.iter().map(|hex| (hex, ENTRY)));
         tools::Field::new(HEXES, HORIZON, starts, |from, search| {
             let held = self.resistance(p, side, from, siege);
-            self.steps(side, from, |s| s.to, held, search);
+            self.steps(side, from, |way| way.cost, held, search);
         })
     }
 
@@ -138,25 +155,23 @@ impl Breslau {
         let away = tools::Field::new(HEXES, HORIZON, starts, |from, search| {
             let held = self.resistance(p, side, from, siege);
             // Walked backwards: what counts is the ground that is left.
-            self.steps(side, from, |_| from, held, search);
+            self.steps(side, from, |way| way.back, held, search);
         });
         (0..HEXES as u16).map(|i| best - far * away.away(Space(i))).collect()
     }
 
-    /// Offers all steps from a hex at the cost of the ground of one of its ends, and a delay.
+    /// Offers all steps from a hex at what they cost there or back, and a delay.
+    #[inline]
     fn steps(
         &self,
         side: Side,
         from: Space,
-        end: impl Fn(&Edge) -> Space,
+        cost: impl Fn(&Way) -> u8,
         delay: u16,
         search: &mut Reach,
     ) {
-        for s in self.terrain.edges.of(from).iter().filter(|s| s.open) {
-            let ground = self.terrain.ground(end(s));
-            if let Some(cost) = self.tables.cost(side, ground, s.crossed()) {
-                search.go(s.to, u16::from(cost) + delay);
-            }
+        for way in self.walks(side).of(from) {
+            search.go(way.to, u16::from(cost(way)) + delay);
         }
     }
 }

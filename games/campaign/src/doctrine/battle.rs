@@ -1,14 +1,56 @@
 //! Attacks: what a column is worth, which units to send, how many air points.
 
 use crate::{
-    combat::Odds,
     prelude::*,
-    tables::{Effect, Loss, Retreat},
+    tables::{Effect, Loss, Retreat, Tables},
 };
+use kernel::outcomes::Outcomes;
 use staff::tools::{Attack, Best};
 
+/// In how many of the ways that the dice can fall a column of the combat table turns or destroys a
+/// defender, and drives all out.
+pub struct Blow {
+    pub ways: i32,
+    pub hurt: i32,
+    pub destroyed: i32,
+    pub driven: i32,
+}
+
+impl Blow {
+    /// Column by column.
+    pub fn all(tables: &Tables) -> Vec<Blow> {
+        let blow = |column| {
+            let outcomes = Outcomes::two_d6(|sum| tables.cell(column, sum).effect);
+            let ways = |is_so: fn(Effect) -> bool| outcomes.weigh(|e| is_so(e).into()) as i32;
+            Blow {
+                ways: ways(|_| true),
+                hurt: ways(|e| e.defender == Loss::Casualty),
+                destroyed: ways(|e| matches!(e.defender, Loss::Elimination | Loss::Exchange)),
+                driven: ways(|e| e.retreat == Retreat::Defender),
+            }
+        };
+        (0..tables.columns.len()).map(blow).collect()
+    }
+}
+
+/// What it costs some units to lose the one that is cheapest to lose.
+pub(super) struct Prices {
+    pub casualty: i32,
+    pub death: i32,
+}
+
+impl Prices {
+    pub(super) fn of(&self, loss: Loss) -> i32 {
+        match loss {
+            Loss::None => 0,
+            Loss::Casualty => self.casualty,
+            Loss::Elimination | Loss::Exchange => self.death,
+        }
+    }
+}
+
 /// The price of the unit that is cheapest to lose.
-pub(super) fn cheapest(units: &Units, price: impl Fn(Piece) -> i32) -> i32 {
+fn cheapest(units: &Units, price: impl Fn(Piece) -> i32) -> i32 {
     units.iter().map(price).min().unwrap_or(0)
 }
 
@@ -16,33 +58,31 @@ impl Campaign {
     /// The exact expectation over the combat table for the battle of a position, in hundredths of a
     /// point for the attacker.
     pub(crate) fn battle_worth(&self, p: &Position) -> i32 {
-        let odds = self.odds(p);
-        let outcomes = self.outcomes(odds.column.into());
-        outcomes.mean(|cell| self.effect_worth(p, &odds, cell.effect))
+        let (odds, b) = (self.odds(p), &p.battle);
+        let [attack, defence] = [&b.attackers, &b.defenders].map(|units| self.prices(p, units));
+        let capture = self.capture_worth(p, p.active, b.target);
+        self.outcomes(odds.column.into()).mean(|cell| {
+            let effect = cell.effect;
+            let worth = defence.of(effect.defender) - attack.of(effect.attacker);
+            worth
+                + match effect.who_retreats(odds.works) {
+                    // An exchange drives the defender out, but nobody takes the hex (Q25).
+                    Retreat::Defender => {
+                        self.drive_out_worth(p, odds.surrounded, effect)
+                            + if effect.advance { capture } else { 0 }
+                    }
+                    Retreat::Attacker => -self.weights[p.active].repulse * b.attackers.len() as i32,
+                    Retreat::Nobody => 0,
+                }
+        })
     }
 
-    fn effect_worth(&self, p: &Position, odds: &Odds, effect: Effect) -> i32 {
-        let b = &p.battle;
-        let loss = |units: &Units, loss: Loss| match loss {
-            Loss::None => 0,
-            Loss::Casualty => cheapest(units, |u| self.casualty_price(p, u)),
-            Loss::Elimination | Loss::Exchange => cheapest(units, |u| self.death_price(p, u)),
-        };
-        let mut worth = loss(&b.defenders, effect.defender) - loss(&b.attackers, effect.attacker);
-        match effect.who_retreats(odds.works) {
-            Retreat::Defender => {
-                worth += self.drive_out_worth(p, odds.surrounded, effect);
-                // An exchange drives the defender out, but nobody takes the hex (Q25).
-                if effect.advance {
-                    worth += self.capture_worth(p, p.active, b.target);
-                }
-            }
-            Retreat::Attacker => {
-                worth -= self.weights[p.active].repulse * b.attackers.len() as i32;
-            }
-            Retreat::Nobody => {}
+    /// What the next losses of some units cost.
+    pub(super) fn prices(&self, p: &Position, units: &Units) -> Prices {
+        Prices {
+            casualty: cheapest(units, |unit| self.casualty_price(p, unit)),
+            death: cheapest(units, |unit| self.death_price(p, unit)),
         }
-        worth
     }
 
     /// What driving the surviving defenders off is worth; surrounded ones often die of it.

@@ -2,14 +2,12 @@
 //! start can be reached in any order; only stacking ties the marches together, and the plan is
 //! carried out in the order in which it was made.
 
-use super::battle::cheapest;
 use crate::{
     order_of_battle::{Arrival, UNITS},
     prelude::*,
-    tables::{Loss, Retreat},
     terrain::Edge,
 };
-use kernel::dense::Dense;
+use kernel::placement::Placement;
 use staff::tools::{Assault, Best, Field, Posts, Threat, first_best};
 
 /// More units than this never attack one hex.
@@ -17,15 +15,21 @@ const MOST: usize = 9;
 /// Hexes from the enemy beyond which it makes no difference.
 const FAR_AWAY: u16 = 12;
 
+/// Hexes around its target on which an assault depends at most: ways to fall back lead next to it,
+/// and are barred from next to them.
+const AROUND_TARGET: u32 = 3;
+
 /// A plan in the making.
 struct Draft<'a> {
     p: &'a Position,
     side: Side,
     /// What each unit can reach, and where it is planned to stand.
     reach: Per<Piece, Hexes>,
-    place: Dense<Space, UNITS>,
-    stack: Dense<u8, HEXES>,
+    place: Placement<UNITS, HEXES>,
     planned: Units,
+    /// Hexes where they are planned to stand, and their zone.
+    firm: Hexes,
+    zone: Hexes,
     targets: Hexes,
     marches: Posts,
     /// Attack power that the enemy can bring next to each hex on his next move.
@@ -39,45 +43,76 @@ struct Draft<'a> {
 impl Campaign {
     pub(crate) fn plan_marches(&self, p: &Position, side: Side) -> Posts {
         let mut draft = self.draft(p, side);
-        // Battles first.
-        while let Some(best) = self.best_assault(&draft) {
-            best.posts.iter().for_each(|(unit, hex)| draft.send(unit, hex));
-            draft.targets.insert(best.target);
-        }
+        self.plan_assaults(&mut draft);
         // Then everybody else, those nearest to the enemy first.
         let mut rest: Vec<Piece> = self.of_side[side].without(&draft.planned).iter().collect();
         rest.retain(|u| p.on_map(*u) || !draft.reach[*u].is_empty());
         // Frail units choose last: they shelter behind the others.
         rest.sort_by_key(|u| (self.is_frail(p, *u), !p.on_map(*u), draft.enemy.away(p.at[*u])));
         for unit in rest {
-            let hex = self.choose_march(&draft, unit);
-            if let Some(city) = self.goal_city(&draft, unit) {
+            let goal = self.goal_city(&draft, unit);
+            let hex = self.choose_march(&draft, unit, goal);
+            if let Some(city) = goal {
                 draft.bound_for[city] += 1;
             }
-            draft.send(unit, hex);
+            self.send(&mut draft, unit, hex);
         }
         draft.marches
     }
 
-    fn best_assault(&self, draft: &Draft) -> Option<Assault> {
-        let targets = draft.p.occupied[!draft.side].without(&draft.targets);
-        let assaults = targets.iter().filter_map(|hex| self.plan_assault(draft, hex));
-        assaults.max_by_key(|a| a.worth).filter(|a| a.worth > 0)
+    /// Battles first, the best ones in front. After each only those are planned again that it takes
+    /// units from, or room and ways next to the target.
+    fn plan_assaults(&self, draft: &mut Draft) {
+        let targets = draft.p.occupied[!draft.side].iter();
+        let mut assaults: Vec<(Space, Option<Assault>)> =
+            targets.map(|target| (target, self.plan_assault(draft, target))).collect();
+        let worth = |assault: &Option<Assault>| assault.as_ref().map(|a| a.worth);
+        while let Some(best) = (0..assaults.len()).max_by_key(|i| worth(&assaults[*i].1)) {
+            let Some(best) = assaults.remove(best).1.filter(|a| a.worth > 0) else { return };
+            let mut hexes: Hexes = best.posts.hexes();
+            for (unit, hex) in best.posts.iter() {
+                hexes.insert(draft.place[unit]);
+                self.send(draft, unit, hex);
+            }
+            draft.targets.insert(best.target);
+            let near = self.terrain.around.within(&hexes, AROUND_TARGET);
+            for (target, assault) in &mut assaults {
+                let sent = |(unit, _)| self.comes_to(draft, unit, *target);
+                if near.contains(*target) || best.posts.iter().any(sent) {
+                    *assault = self.plan_assault(draft, *target);
+                }
+            }
+        }
+    }
+
+    fn send(&self, draft: &mut Draft, unit: Piece, hex: Space) {
+        if draft.place[unit] != hex {
+            draft.marches.send(unit, hex);
+        }
+        draft.place.put(unit, hex);
+        draft.planned.insert(unit);
+        if hex.index() < HEXES {
+            draft.firm.insert(hex);
+            draft.zone = draft.zone.union(self.terrain.around.of(hex));
+        }
+    }
+
+    /// Whether a unit can stand next to a hex by the end of the phase.
+    fn comes_to(&self, draft: &Draft, unit: Piece, hex: Space) -> bool {
+        let around = self.terrain.around.of(hex);
+        draft.reach[unit].intersects(around) || around.contains(draft.p.at[unit])
     }
 
     fn draft<'a>(&self, p: &'a Position, side: Side) -> Draft<'a> {
-        let mut stack: Dense<u8, HEXES> = Dense::default();
-        for at in p.at.places().iter().filter(|at| at.index() < HEXES) {
-            stack[*at] += 1;
-        }
         let reach = (0..UNITS as u16).map(Piece).map(|unit| self.reach_of(p, side, unit)).collect();
         Draft {
             p,
             side,
             reach,
-            place: Dense(*p.at.places()),
-            stack,
+            place: p.at.clone(),
             planned: Units::EMPTY,
+            firm: Hexes::EMPTY,
+            zone: Hexes::EMPTY,
             targets: Hexes::EMPTY,
             marches: Posts::default(),
             threat: self.threat(p, !side),
@@ -126,9 +161,8 @@ impl Campaign {
     fn plan_assault(&self, draft: &Draft, target: Space) -> Option<Assault> {
         let (p, side) = (draft.p, draft.side);
         let w = &self.weights[side];
-        let around = self.terrain.around.of(target);
         let free = self.of_side[side].without(&draft.planned);
-        let comes = |u: &Piece| draft.reach[*u].intersects(around) || around.contains(p.at[*u]);
+        let comes = |unit: &Piece| self.comes_to(draft, *unit, target);
         let mut free: Vec<Piece> = free.iter().filter(comes).collect();
         // Whole units first: a turned one is a casualty away from destruction.
         let power = |unit: Piece| {
@@ -157,8 +191,8 @@ impl Campaign {
     /// What the enemy's answer would cost the units that stand at their posts.
     fn posts_danger(&self, draft: &Draft, posts: &Posts) -> i32 {
         let danger = |hex: Space| {
-            let there = draft.planned.iter().filter(|u| draft.place[*u] == hex);
-            self.stack_danger(draft, there.chain(posts.at(hex)).collect(), hex)
+            let coming: Units = posts.at(hex).collect();
+            self.stack_danger(draft, draft.planned_at(hex).union(&coming), hex)
         };
         // Half of the time the enemy next to the post is driven off or busy.
         posts.hexes::<11>().iter().map(danger).sum::<i32>() / 2
@@ -182,7 +216,7 @@ impl Campaign {
         let escapes = self.terrain.around.of(target).without(&covered);
         let fits = |hex: Space| {
             let coming = posts.coming(hex, |u| draft.place[u]).count();
-            let room = usize::from(draft.stack[hex]) + coming < self.tables.stacking;
+            let room = draft.standing(hex) + coming < self.tables.stacking;
             hex == here || draft.reach[unit].contains(hex) && room
         };
         let open = self.terrain.edges.of(target).iter().filter_map(|back| {
@@ -209,24 +243,22 @@ impl Campaign {
         q.battle.attackers = posts.units();
         posts.iter().for_each(|(unit, hex)| q.at.put(unit, hex));
         // Those who stand somewhere bar it; the ways around are barred by those who stay there.
-        let planned = draft.planned.iter().map(|u| draft.place[u]);
-        let firm: Hexes = planned.filter(|hex| hex.index() < HEXES).collect();
-        let firm = firm.union(&posts.hexes());
-        q.occupied[side] = draft.p.occupied[side].union(&firm);
-        q.zone[side] = self.terrain.around.around(&firm);
+        let hexes: Hexes = posts.hexes();
+        q.occupied[side] = draft.p.occupied[side].union(&draft.firm).union(&hexes);
+        q.zone[side] = self.terrain.around.around(&hexes).union(&draft.zone);
         self.battle_worth(q)
     }
 
     /// Where a unit without a battle goes: toward its goal, or where it is safe and useful.
-    fn choose_march(&self, draft: &Draft, unit: Piece) -> Space {
+    fn choose_march(&self, draft: &Draft, unit: Piece, goal: Option<usize>) -> Space {
         let here = draft.place[unit];
-        let room = |hex: &Space| usize::from(draft.stack[*hex]) < self.tables.stacking;
+        let room = |hex: &Space| draft.standing(*hex) < self.tables.stacking;
         let open = draft.reach[unit].iter().filter(room);
         let hexes = Some(here).filter(|hex| hex.index() < HEXES).into_iter().chain(open);
-        first_best(hexes, |hex| self.post_worth(draft, unit, *hex)).unwrap_or(here)
+        first_best(hexes, |hex| self.post_worth(draft, unit, *hex, goal)).unwrap_or(here)
     }
 
-    fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space) -> i32 {
+    fn post_worth(&self, draft: &Draft, unit: Piece, hex: Space, goal: Option<usize>) -> i32 {
         let (p, side) = (draft.p, draft.side);
         let w = &self.weights[side];
         let stays = hex == p.at[unit];
@@ -243,7 +275,7 @@ impl Campaign {
         worth -= w.front * draft.enemy.away(hex).min(6);
         worth -= self.added_danger(draft, unit, hex) * w.exposure / 100;
         worth += self.hold_worth(draft, unit, hex);
-        if let Some(city) = self.goal_city(draft, unit) {
+        if let Some(city) = goal {
             worth -= w.pull * self.to_city(unit, city, hex);
         }
         worth
@@ -284,7 +316,8 @@ impl Campaign {
         if draft.threat(hex) == 0 {
             return 0;
         }
-        let stack = self.planned_at(draft, hex, unit);
+        let mut stack = draft.planned_at(hex);
+        stack.remove(unit);
         let mut joined = stack;
         joined.insert(unit);
         self.stack_danger(draft, joined, hex) - self.stack_danger(draft, stack, hex)
@@ -301,25 +334,13 @@ impl Campaign {
         let ways = self.terrain.around.of(hex);
         let closed = ways.iter().filter(|h| draft.threat(*h) > 0).count() as i32;
         let trapped = closed * 100 / ways.len().max(1) as i32;
-        let death = cheapest(&stack, |u| self.death_price(p, u));
-        let casualty = cheapest(&stack, |u| self.casualty_price(p, u));
+        let prices = self.prices(p, &stack);
         let all: i32 = stack.iter().map(|u| self.casualty_price(p, u)).sum();
-        self.outcomes(column).mean(|cell| {
-            let e = cell.effect;
-            let loss = match e.defender {
-                Loss::None => 0,
-                Loss::Casualty => casualty,
-                Loss::Elimination | Loss::Exchange => death,
-            };
-            let driven = if e.retreat == Retreat::Defender { 25 + all * trapped / 300 } else { 0 };
-            loss + driven
-        })
-    }
-
-    /// The units planned to stand in a hex, without one.
-    fn planned_at(&self, draft: &Draft, hex: Space, without: Piece) -> Units {
-        let units = draft.planned.iter().filter(|u| draft.place[*u] == hex);
-        units.filter(|u| *u != without).collect()
+        let blow = &self.blows[column];
+        let worth = blow.hurt * prices.casualty
+            + blow.destroyed * prices.death
+            + blow.driven * (25 + all * trapped / 300);
+        worth / blow.ways
     }
 
     fn stack_defence(&self, p: &Position, units: Units) -> i32 {
@@ -345,11 +366,12 @@ impl Campaign {
             if defence == 0 {
                 return 0;
             }
-            let outcomes = self.outcomes(self.defended_column(threat, defence, hex));
-            let kept = outcomes.weigh(|cell| i64::from(cell.effect.retreat != Retreat::Defender));
-            20 + 80 * kept / i64::from(outcomes.total())
+            let blow = &self.blows[self.defended_column(threat, defence, hex)];
+            i64::from(20 + 80 * (blow.ways - blow.driven) / blow.ways)
         };
-        let before = self.stack_defence(draft.p, self.planned_at(draft, hex, unit));
+        let mut stack = draft.planned_at(hex);
+        stack.remove(unit);
+        let before = self.stack_defence(draft.p, stack);
         let own = i32::from(self.defence_of(draft.p, unit));
         let gain = chance(before + own) - chance(before);
         let share = i64::from(self.weights[draft.side].garrison);
@@ -363,18 +385,13 @@ impl Draft<'_> {
         (self.threat.at(hex) * 6 / 10).min(26)
     }
 
-    fn send(&mut self, unit: Piece, hex: Space) {
-        let from = self.place[unit];
-        if from.index() < HEXES {
-            self.stack[from] -= 1;
-        }
-        if hex.index() < HEXES {
-            self.stack[hex] += 1;
-        }
-        self.place[unit] = hex;
-        self.planned.insert(unit);
-        if from != hex {
-            self.marches.send(unit, hex);
-        }
+    /// How many are to stand in a hex, as far as it is planned.
+    fn standing(&self, hex: Space) -> usize {
+        self.place.pieces_in::<2>(hex).len()
+    }
+
+    /// Those of them who are planned to be there.
+    fn planned_at(&self, hex: Space) -> Units {
+        self.place.pieces_in::<2>(hex).intersection(&self.planned)
     }
 }

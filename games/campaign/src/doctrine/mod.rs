@@ -6,9 +6,15 @@ mod battle;
 mod march;
 mod small;
 
-use crate::{order_of_battle::Mobility, prelude::*, tables::Tables, terrain::Terrain};
-use kernel::doctrine::Doctrine;
-use staff::tools::{Attack, Field, Posts, Thought};
+use crate::{
+    order_of_battle::{Mobility, UNITS},
+    prelude::*,
+    tables::Tables,
+    terrain::Terrain,
+};
+pub use battle::Blow;
+use kernel::{dense::Dense, doctrine::Doctrine};
+use staff::tools::{Attack, Field, Thought};
 
 staff::weights!(
     /// What one side cares about; see `doctrine.toml`.
@@ -18,11 +24,14 @@ staff::weights!(
     }
 );
 
+/// When and where each unit is to march, if it is.
+type Turns = Dense<Option<(i32, Space)>, UNITS>;
+
 /// What was thought out at the start of a Move Phase, and for the declared attack.
 #[derive(Default)]
 pub struct Plan {
     /// For a turn and a side.
-    marches: Thought<(u8, Side), Posts>,
+    marches: Thought<(u8, Side), Turns>,
     attack: Option<Attack<2>>,
 }
 
@@ -33,7 +42,13 @@ impl Doctrine for Campaign {
         if p.step.in_move_phase() {
             // A new phase, or a new game: nobody has moved yet.
             let fresh = p.moved.is_empty() && p.finished.is_empty() && p.step == Step::March;
-            plan.marches.renew((p.turn, p.active), fresh, || self.plan_marches(p, p.active));
+            plan.marches.renew((p.turn, p.active), fresh, || {
+                let mut turns = Turns::default();
+                for (turn, (unit, hex)) in (0..).zip(self.plan_marches(p, p.active).iter()) {
+                    turns[unit] = Some((turn, hex));
+                }
+                turns
+            });
         }
         plan.attack = (p.step == Step::Commit).then(|| self.best_attack(p, p.battle.target));
         worth.extend(orders.iter().map(|order| self.worth(p, *order, plan)));
@@ -45,9 +60,9 @@ impl Campaign {
         match (p.step, order) {
             (Step::March, Order::Move(unit)) => march_wish(p, unit, &plan.marches),
             (Step::March, _) => 0,
-            (Step::MarchTo(unit), Order::To(hex)) => match plan.marches.of(unit) == Some(hex) {
-                true => 1000,
-                false => self.arrival_worth(p, hex),
+            (Step::MarchTo(unit), Order::To(hex)) => match plan.marches[unit] {
+                Some((_, goal)) if goal == hex => 1000,
+                _ => self.arrival_worth(p, hex),
             },
             (Step::MarchTo(_), _) => 500,
             (Step::Declare, Order::Attack(hex)) => 1000 + self.best_attack(p, hex).worth,
@@ -162,8 +177,8 @@ impl Campaign {
 }
 
 /// How much a unit wants to march now; below zero it had better not.
-fn march_wish(p: &Position, unit: Piece, marches: &Posts) -> i32 {
-    match marches.turn(unit) {
+fn march_wish(p: &Position, unit: Piece, marches: &Turns) -> i32 {
+    match marches[unit] {
         Some((turn, hex)) if p.at[unit] != hex => 1000 - turn,
         _ => -100,
     }

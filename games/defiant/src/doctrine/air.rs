@@ -71,7 +71,12 @@ impl Defiant {
             weight[at] -= points;
             self.terrain.edges.of(at).iter().for_each(|s| weight[s.to] -= points / 4);
         }
-        let area = |hex| self.zone_around(p, aircraft, hex).iter();
-        all_hexes().map(|hex| area(hex).map(|near| weight[near]).sum()).collect()
+        let mut worth: Per<Space, i32> = vec![0; HEXES].into();
+        for hex in all_hexes().filter(|hex| weight[*hex] != 0) {
+            // As far as a zone reaches from a hex lie those whose zones reach it.
+            let zone = self.zone_around(p, aircraft, hex);
+            zone.iter().for_each(|near| worth[near] += weight[hex]);
+        }
+        worth
     }
 }

@@ -4,6 +4,17 @@ use super::{march::Draft, posts::RAID};
 use crate::{position::Activation, prelude::*};
 use staff::tools::first_best;
 
+/// Where the units are whom a headquarters would like to have in range.
+#[derive(Default)]
+struct Troops {
+    /// Those whom it leads: their points, and how many times these count.
+    led: Vec<(Space, i32, i32)>,
+    /// Others whom it could enlist beside its own.
+    near: Vec<(Space, i32)>,
+    /// [4.2.1] Those whom a staff without a band can set going.
+    guests: Vec<(Space, i32)>,
+}
+
 impl Defiant {
     /// What an activation of a headquarters can set going: strength in its range, most where the
     /// enemy is near.
@@ -115,38 +126,60 @@ impl Defiant {
         let open = draft.reach[hq].iter();
         let open = open.filter(|hex| *hex != here && draft.fits(self, hq, *hex));
         let hexes = std::iter::once(here).chain(open);
-        first_best(hexes, |hex| self.seat_worth(draft, hq, *hex)).unwrap_or(here)
+        let troops = self.troops_of(draft, hq);
+        first_best(hexes, |hex| self.seat_worth(draft, hq, *hex, &troops)).unwrap_or(here)
     }
 
-    fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space) -> i32 {
-        let (p, side) = (draft.p, draft.side);
-        let w = &self.weights[side];
+    /// Everybody whom a headquarters thinks of when it looks for a seat.
+    fn troops_of(&self, draft: &Draft, hq: Piece) -> Troops {
+        let p = draft.p;
         let info = &self.units[hq];
-        let range = u16::from(info.range);
         let banded = info.commands[0].is_some();
-        let mut worth = self.lead_worth(draft, hex);
-        for unit in self.fighters(side).iter() {
+        let mut troops = Troops::default();
+        for unit in self.fighters(draft.side).iter() {
             let at = draft.place[unit];
-            if !p.on_map(unit) || self.is_immobile(p, unit) || at.index() >= crate::terrain::HEXES {
+            if at.index() >= HEXES {
                 continue;
             }
-            let away = self.terrain.distance(hex, at);
+            if !banded {
+                troops.guests.push((at, self.recruit_worth(p, unit)));
+            }
+            if !p.on_map(unit) || self.is_immobile(p, unit) {
+                continue;
+            }
             let points = self.lead_points(draft, unit);
             if info.leads(&self.units[unit]) {
-                // They will have gone on by the time that they are asked again.
                 // Who had no orders this time comes first next time.
                 let waits = !draft.asked.contains(unit);
-                worth += match away <= range {
-                    true => (if waits { w.waiting } else { 6 }) * points - 2 * i32::from(away),
-                    false => -4 * i32::from(away - range),
-                };
-            } else if away <= range && banded && self.units[unit].formation.is_none() {
-                worth += points;
+                troops.led.push((
+                    at,
+                    points,
+                    if waits { self.weights[draft.side].waiting } else { 6 },
+                ));
+            } else if banded && self.units[unit].formation.is_none() {
+                troops.near.push((at, points));
             }
         }
-        if !banded {
-            worth += self.guests_worth(draft, hex, range);
+        troops
+    }
+
+    fn seat_worth(&self, draft: &Draft, hq: Piece, hex: Space, troops: &Troops) -> i32 {
+        let (p, side) = (draft.p, draft.side);
+        let w = &self.weights[side];
+        let range = u16::from(self.units[hq].range);
+        let away = |at: &Space| self.terrain.distance(hex, *at);
+        let mut worth = self.lead_worth(draft, hex);
+        for (at, points, times) in &troops.led {
+            let away = away(at);
+            // They will have gone on by the time that they are asked again.
+            worth += match away <= range {
+                true => times * points - 2 * i32::from(away),
+                false => -4 * i32::from(away - range),
+            };
         }
+        let near = troops.near.iter().filter(|(at, _)| away(at) <= range);
+        worth += near.map(|(_, points)| points).sum::<i32>();
+        worth += self.guests_worth(troops, hex, range);
         if !draft.fed.contains(hex) {
             worth -= w.supply;
         }
@@ -167,15 +200,9 @@ impl Defiant {
 
     /// [4.2.1] What a staff without a band can set going from a hex: five units, those first whom
     /// nobody else commands.
-    fn guests_worth(&self, draft: &Draft, seat: Space, range: u16) -> i32 {
-        let p = draft.p;
-        let near = |unit: &Piece| {
-            let at = draft.place[*unit];
-            at.index() < crate::terrain::HEXES && self.terrain.distance(seat, at) <= range
-        };
-        let own = self.fighters(draft.side);
-        let mut guests: Vec<i32> =
-            own.iter().filter(near).map(|unit| self.recruit_worth(p, unit)).collect();
+    fn guests_worth(&self, troops: &Troops, seat: Space, range: u16) -> i32 {
+        let near = troops.guests.iter().filter(|(at, _)| self.terrain.distance(seat, *at) <= range);
+        let mut guests: Vec<i32> = near.map(|(_, worth)| *worth).collect();
         guests.sort_unstable_by(|a, b| b.cmp(a));
         guests.iter().take(self.tables.command.without_band.into()).sum()
     }

@@ -1,9 +1,8 @@
 //! What a side wants to have or to keep, how much strength it takes, and how far away it is.
 
-use super::{Weights, danger::Danger};
-use crate::{order_of_battle::UNITS, prelude::*, terrain::NO_BRIDGE};
+use super::{Weights, danger::Danger, fields::Field};
+use crate::{order_of_battle::UNITS, prelude::*};
 use kernel::dense::Dense;
-use staff::tools::Field;
 
 pub(crate) struct Goal {
     pub hex: Space,
@@ -19,7 +18,7 @@ pub(crate) struct Goal {
 
 impl Goal {
     pub fn away(&self, hex: Space) -> i32 {
-        self.field.away(hex)
+        self.field[hex].into()
     }
 
     /// Enough strength is on its way.
@@ -28,7 +27,6 @@ impl Goal {
     }
 }
 
-const FAR_AWAY: u16 = 100;
 /// Strength on its way to a goal is counted within so many half points.
 const NEAR: i32 = 14;
 /// Attack that Warsaw takes at least.
@@ -38,7 +36,7 @@ const WARSAW_TURN: u8 = 4;
 
 impl Defiant {
     pub(crate) fn goals(&self, p: &Position, side: Side, danger: &Danger) -> Vec<Goal> {
-        let mut goals = Vec::new();
+        let mut wanted = Vec::new();
         let towns = self.terrain.victory.iter().copied();
         for hex in towns.chain(self.terrain.warsaw.iter()) {
             let (worth, need) = match side {
@@ -46,11 +44,14 @@ impl Defiant {
                 POLISH => self.polish_goal(p, danger, hex),
             };
             if worth > 0 {
-                let field = self.field(p, side, hex);
-                goals.push(Goal { hex, worth, need, bound: 0, lane_of: None, field });
+                wanted.push((hex, worth, need));
             }
         }
-        goals
+        let hexes: Vec<Space> = wanted.iter().map(|(hex, ..)| *hex).collect();
+        let goals = wanted.into_iter().zip(self.fields(p, side, &hexes));
+        let goal =
+            |((hex, worth, need), field)| Goal { hex, worth, need, bound: 0, lane_of: None, field };
+        goals.map(goal).collect()
     }
 
     /// Towns to take, Warsaw most of all, and those to keep where Poles are near.
@@ -99,25 +100,6 @@ impl Defiant {
     pub(crate) fn defence_in(&self, p: &Position, side: Side, hex: Space) -> i32 {
         let here = self.fighters_in(p, side, hex);
         here.iter().map(|unit| self.stack_of(p, unit).defence).sum()
-    }
-
-    /// How far it is to a hex from everywhere; enemies in the way make it seem farther.
-    fn field(&self, p: &Position, side: Side, goal: Space) -> Field {
-        let enemy = !side;
-        Field::new(HEXES, FAR_AWAY, [(goal, 0)], |from, reach| {
-            let mut enter = u16::from(p.zone[enemy].contains(from));
-            if p.fighters[enemy].contains(from) && from != goal {
-                enter += 6;
-            }
-            for way in &self.ways.steps[from] {
-                let barred =
-                    way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary);
-                if !barred {
-                    let wet = if way.stops { 2 } else { 0 };
-                    reach.go(way.to, u16::from(way.cost) + wet + enter);
-                }
-            }
-        })
     }
 
     /// Every German goal lies in the lane of the army that can be there first with enough.

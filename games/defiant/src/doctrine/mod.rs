@@ -7,6 +7,7 @@ mod assault;
 mod battle;
 mod command;
 mod danger;
+mod fields;
 mod goals;
 mod march;
 mod posts;

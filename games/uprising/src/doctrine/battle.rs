@@ -8,6 +8,7 @@ use crate::{
     order_of_battle::{GERMAN, POLISH, Units, garrison_of},
     orders::Order,
     position::{Battle, Position, Stage},
+    tables::Combat,
 };
 use kernel::{outcomes::Outcomes, prelude::*};
 
@@ -34,6 +35,50 @@ impl Bill {
     }
 }
 
+/// A combat as a side sees it: all that the dice are weighed with, the attacker's part first.
+pub(super) struct Duel<'a> {
+    combat: &'a Combat,
+    attacker: Side,
+    column: u8,
+    /// [Q85] What cards take off the losses.
+    spared: [u8; 2],
+    /// What losses count, in hundredths.
+    stakes: [i32; 2],
+    bills: [Bill; 2],
+    /// See [`Uprising::ground_by_holder`], and what of it is so now.
+    ground: [[i32; 2]; 2],
+    now: i32,
+}
+
+impl Duel<'_> {
+    /// What the combat brings its attacker, so many columns further to the right: he pays and stays or
+    /// goes, and then the defender does what is best for himself.
+    pub(super) fn worth(&self, right: i8) -> i32 {
+        let column = self.combat.shift(self.column, right);
+        let outcomes = Outcomes::two_d6(|roll| self.combat.losses(column, roll, self.spared));
+        let mut sum = 0;
+        for branch in outcomes.branches() {
+            let loss = |i: usize| usize::from(branch.result[i]).min(LOSSES - 1);
+            let answers = self.bills[1].ways(loss(1));
+            let answered = |way: (i32, bool)| {
+                answers.iter().flatten().map(|answer| self.outcome(way, *answer)).min().unwrap_or(0)
+            };
+            let best = self.bills[0].ways(loss(0)).into_iter().flatten().map(answered).max();
+            sum += branch.weight as i32 * best.unwrap_or(0);
+        }
+        sum / outcomes.total() as i32
+    }
+
+    /// What it brings him when he and the defender have paid so much, and stay or not.
+    fn outcome(&self, (paid, stays): (i32, bool), (taken, holds): (i32, bool)) -> i32 {
+        let after = match self.attacker {
+            POLISH => self.ground[usize::from(stays)][usize::from(holds)] - self.now,
+            GERMAN => self.now - self.ground[usize::from(holds)][usize::from(stays)],
+        };
+        taken * self.stakes[1] / 100 - paid * self.stakes[0] / 100 + after
+    }
+}
+
 impl Uprising {
     /// A combat as if it were declared now with everybody who can.
     pub(super) fn declared(&self, p: &Position, side: Side, zone: Space, mode: Mode) -> Position {
@@ -56,10 +101,11 @@ impl Uprising {
         let zone = b.zone;
         let w = self.weights(eyes);
         let payers = b.fighters(side);
-        let mut prices: Vec<i32> = Vec::new();
+        let stakes = self.stakes(p, eyes);
+        let mut prices: Vec<i32> = Vec::with_capacity(32);
         for unit in payers.iter() {
             let levels = 1..=p.level[unit];
-            prices.extend(levels.map(|level| self.level_price(p, eyes, unit, level)));
+            prices.extend(levels.map(|level| self.level_price_at(p, eyes, stakes, unit, level)));
         }
         if side == POLISH {
             prices.extend((0..p.barricades[zone]).map(|_| w.barricade));
@@ -81,38 +127,21 @@ impl Uprising {
         }
     }
 
-    /// What the present combat brings its attacker, so many columns further to the right: he pays
-    /// and stays or goes, and then the defender does what is best for himself.
-    pub(super) fn duel(&self, p: &Position, eyes: Side, right: i8) -> i32 {
+    /// The present combat, weighed for a side.
+    pub(super) fn duel(&self, p: &Position, eyes: Side) -> Duel<'_> {
         let (zone, attacker) = (p.battle.zone, p.battle.attacker);
-        let column = self.tables.combat.shift(self.odds(p).column, right);
         let w = self.weights(eyes);
-        let (mine, theirs) = match eyes == attacker {
-            true => (w.own, w.enemy),
-            false => (w.enemy, w.own),
-        };
-        let [ours, foes] = [self.bill(p, eyes, attacker), self.bill(p, eyes, !attacker)];
         let ground = self.ground_by_holder(p, eyes, zone);
-        let now = ground[1][usize::from(p.present[GERMAN].contains(zone))];
-        let mut sum = 0;
-        let outcomes = self.outcomes(p, column);
-        for branch in outcomes.branches() {
-            let loss = |i: usize| usize::from(branch.result[i]).min(LOSSES - 1);
-            let outcome = |(paid, stays): (i32, bool), (taken, holds): (i32, bool)| {
-                let after = match attacker {
-                    POLISH => ground[usize::from(stays)][usize::from(holds)] - now,
-                    GERMAN => now - ground[usize::from(holds)][usize::from(stays)],
-                };
-                taken * theirs / 100 - paid * mine / 100 + after
-            };
-            let answers = foes.ways(loss(1));
-            let answered = |way: (i32, bool)| {
-                answers.iter().flatten().map(|answer| outcome(way, *answer)).min().unwrap_or(0)
-            };
-            let best = ours.ways(loss(0)).into_iter().flatten().map(answered).max();
-            sum += branch.weight as i32 * best.unwrap_or(0);
+        Duel {
+            combat: &self.tables.combat,
+            attacker,
+            column: self.odds(p).column,
+            spared: self.spared_by_role(p),
+            stakes: if eyes == attacker { [w.own, w.enemy] } else { [w.enemy, w.own] },
+            bills: [attacker, !attacker].map(|side| self.bill(p, eyes, side)),
+            ground,
+            now: ground[1][usize::from(p.present[GERMAN].contains(zone))],
         }
-        sum / outcomes.total() as i32
     }
 
     /// What a zone is worth to the Poles, by whether they are in it and whether German units are.
@@ -140,7 +169,8 @@ impl Uprising {
         }
         let most = self.columns_to_come(q, side).min(6);
         let price = self.weights(side).support;
-        let worth = |right: i8| self.duel(q, side, right) - price * i32::from(right);
+        let duel = self.duel(q, side);
+        let worth = |right: i8| duel.worth(right) - price * i32::from(right);
         (0..=most).map(worth).max().unwrap_or(0)
     }
 
@@ -172,7 +202,8 @@ impl Uprising {
     fn columns_worth(&self, p: &Position, side: Side, columns: i8) -> i32 {
         let attacks = side == p.battle.attacker;
         let right = if attacks { columns } else { -columns };
-        let gain = self.duel(p, side, right) - self.duel(p, side, 0);
+        let duel = self.duel(p, side);
+        let gain = duel.worth(right) - duel.worth(0);
         if attacks { gain } else { -gain }
     }
 
@@ -186,7 +217,7 @@ impl Uprising {
         let effects = &self.decks.card(side, number).effects;
         let cancelled =
             if effects.iter().any(cancels) { self.columns_worth(p, side, 1) } else { 0 };
-        let gain = self.duel(&q, side, 0) - self.duel(p, side, 0);
+        let gain = self.duel(&q, side).worth(0) - self.duel(p, side).worth(0);
         let gain = if side == p.battle.attacker { gain } else { -gain };
         gain + cancelled - self.weights(side).card
     }
@@ -252,7 +283,7 @@ impl Uprising {
         if q.battle.attackers.is_empty() {
             return 0;
         }
-        self.duel(&q, side, 0).max(0)
+        self.duel(&q, side).worth(0).max(0)
     }
 
     /// What the enemies who can come to a zone could take from so much strength in it.

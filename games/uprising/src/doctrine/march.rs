@@ -22,13 +22,15 @@ pub struct Marches {
     posts: Posts,
     /// Command points that attacks will ask for.
     kept: u8,
+    /// Those who get to their posts now.
+    able: Units,
     /// The next zone of the unit that is on its way.
     next: Space,
 }
 
 impl Default for Marches {
     fn default() -> Marches {
-        Marches { posts: Posts::default(), kept: 0, next: Space::NONE }
+        Marches { posts: Posts::default(), kept: 0, able: Units::EMPTY, next: Space::NONE }
     }
 }
 
@@ -65,15 +67,29 @@ fn nearby(sources: &[Source], target: Space) -> Vec<&Source> {
 }
 
 impl Uprising {
+    /// What zones ask of a side for coming in.
+    fn tolls(&self, p: &Position, side: Side) -> [u8; ZONES] {
+        std::array::from_fn(|zone| self.entry_cost(p, side, Space(zone as u16)))
+    }
+
     /// [4.1] What it takes a unit to get everywhere.
     fn reach(&self, p: &Position, unit: Piece) -> Field {
+        self.reach_at(p, unit, &self.tolls(p, self.units[unit].side))
+    }
+
+    /// The same with the tolls of its side.
+    fn reach_at(&self, p: &Position, unit: Piece, tolls: &[u8; ZONES]) -> Field {
         let side = self.units[unit].side;
-        let allowed = self.units[unit].movement + p.extra - p.spent;
-        Field::new(ZONES, allowed.into(), [(p.at[unit], 0)], |zone, reach| {
-            for to in self.ways(p, zone).iter().filter(|to| !self.is_closed(p, *to)) {
-                reach.go(to, self.way_cost(p, side, zone, to));
-            }
+        Field::new(ZONES, self.allowed(p, unit), [(p.at[unit], 0)], |zone, reach| {
+            let leaving = self.leaving_cost(p, side, zone);
+            let open = self.ways(p, zone).without(self.closed(p));
+            open.iter().for_each(|to| reach.go(to, (leaving + tolls[to.index()]).into()));
         })
+    }
+
+    /// Points that a unit has for the rest of its way.
+    fn allowed(&self, p: &Position, unit: Piece) -> u16 {
+        (self.units[unit].movement + p.extra - p.spent).into()
     }
 
     fn way_cost(&self, p: &Position, side: Side, from: Space, to: Space) -> u16 {
@@ -99,12 +115,13 @@ impl Uprising {
                 }),
             }
         }
+        let tolls = self.tolls(p, side);
         for source in &mut sources {
             self.leave_guard(p, side, source);
             source.strength = source.units.iter().map(|unit| self.strength(p, unit)).sum();
             let slowest = source.units.iter().min_by_key(|u| self.units[*u].movement);
             if let Some(unit) = slowest {
-                source.cost = self.reach(p, unit);
+                source.cost = self.reach_at(p, unit, &tolls);
             }
         }
         sources.retain(|source| !source.units.is_empty());
@@ -326,11 +343,39 @@ impl Uprising {
         (w.pull * nearer * i32::from(source.strength) / 2 - price, false)
     }
 
+    /// Finds out who of those who may move gets to his post now.
+    pub(super) fn look_for_ways(
+        &self,
+        p: &Position,
+        side: Side,
+        orders: &[Order],
+        plan: &mut Marches,
+    ) {
+        let tolls = self.tolls(p, side);
+        // Who goes from the same zone with as many points gets as far.
+        let mut fields: Vec<(Space, u16, Field)> = Vec::new();
+        plan.able = Units::EMPTY;
+        for order in orders {
+            let Order::Move(unit) = *order else { continue };
+            let Some(post) = plan.posts.of(unit).filter(|post| *post != p.at[unit]) else {
+                continue;
+            };
+            if !self.fits(p, unit, post) {
+                continue;
+            }
+            let (from, allowed) = (p.at[unit], self.allowed(p, unit));
+            let known =
+                fields.iter().position(|(zone, points, _)| (*zone, *points) == (from, allowed));
+            let known = known.unwrap_or_else(|| {
+                fields.push((from, allowed, self.reach_at(p, unit, &tolls)));
+                fields.len() - 1
+            });
+            plan.able.set(unit, fields[known].2.cost(post) != FAR);
+        }
+    }
+
     pub(super) fn march_wish(&self, p: &Position, unit: Piece, plan: &Marches) -> i32 {
-        let Some(post) = plan.posts.of(unit).filter(|post| *post != p.at[unit]) else {
-            return -1;
-        };
-        if !self.fits(p, unit, post) || self.reach(p, unit).cost(post) == FAR {
+        if !plan.able.contains(unit) {
             return -1;
         }
         // The point for its zone may be spent already.

@@ -79,6 +79,7 @@ impl Doctrine for Uprising {
         if let Step::March(_) | Step::CardMarch(_) = p.step {
             let occasion = (p.turn, side, p.playing.and_then(|playing| playing.card));
             plan.marches.renew(occasion, false, || self.plan_marches(p, side));
+            self.look_for_ways(p, side, orders, &mut plan.marches);
         }
         if let Step::MoveStep(unit) = p.step {
             self.next_step(p, unit, &mut plan.marches);

@@ -89,13 +89,24 @@ impl Uprising {
 
     /// What a level costs its owner, beside the ground.
     pub(super) fn level_price(&self, p: &Position, eyes: Side, unit: Piece, level: u8) -> i32 {
+        self.level_price_at(p, eyes, self.stakes(p, eyes), unit, level)
+    }
+
+    /// The same with the [`stakes`](Uprising::stakes) of today, which are the same for all levels.
+    pub(super) fn level_price_at(
+        &self,
+        p: &Position,
+        eyes: Side,
+        stakes: i32,
+        unit: Piece,
+        level: u8,
+    ) -> i32 {
         let w = self.weights(eyes);
         let info = &self.units[unit];
         let tables = &self.tables;
         let points =
             i32::from(info.strength[usize::from(level)] - info.strength[usize::from(level) - 1]);
         let body = w.level * points.max(1) + 10 * i32::from(info.elite);
-        let stakes = self.stakes(p, eyes);
         match info.side {
             POLISH if level == 1 => body - stakes * i32::from(info.morale),
             POLISH => body,

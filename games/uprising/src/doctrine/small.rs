@@ -102,7 +102,7 @@ impl Uprising {
             let stroke = |p: &Position| {
                 let mut q = self.declared(p, POLISH, zone, Mode::Assault);
                 q.battle.defenders = Units::EMPTY;
-                if q.battle.attackers.is_empty() { 0 } else { self.duel(&q, POLISH, 0) }
+                if q.battle.attackers.is_empty() { 0 } else { self.duel(&q, POLISH).worth(0) }
             };
             worth += stroke(&q) - stroke(p);
         }

@@ -1,0 +1,109 @@
+//! Who can march, kept from one question to the next: a march changes that only for itself, and next
+//! to a hex that it fills or leaves room in.
+
+use crate::prelude::*;
+use std::hash::{Hash, Hasher};
+
+/// The units of the active side that can march, while that is known. It follows from the rest of a
+/// position and is no part of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marchers(Option<Found>);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Found {
+    /// Already their first step leads to where they may stop.
+    pub free: Units,
+    /// They are hemmed in, or not on the map: it takes a closer look.
+    pub look: Units,
+}
+
+impl PartialEq for Marchers {
+    fn eq(&self, _: &Marchers) -> bool {
+        true
+    }
+}
+
+impl Eq for Marchers {}
+
+impl Hash for Marchers {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Marchers {
+    /// Nobody asks before the next Move Phase.
+    pub(crate) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+impl Campaign {
+    /// Who of the active side could march if he is not finished.
+    pub(crate) fn marchers(&self, p: &Position) -> Found {
+        p.marchers.0.unwrap_or_else(|| {
+            let mut found = Found::default();
+            self.of_side[p.active].iter().for_each(|unit| self.sort_marcher(p, unit, &mut found));
+            found
+        })
+    }
+
+    /// Looks at everybody, and keeps what it finds.
+    pub(crate) fn find_marchers(&self, p: &mut Position) {
+        p.marchers.forget();
+        p.marchers = Marchers(Some(self.marchers(p)));
+    }
+
+    /// Keeps it true after a unit of the active side has gone somewhere, and these hexes have become
+    /// full or have room again.
+    pub(crate) fn refresh_marchers(&self, p: &mut Position, unit: Piece, hexes: &[Space]) {
+        let Some(mut found) = p.marchers.0 else { return };
+        self.sort_marcher(p, unit, &mut found);
+        for edge in hexes.iter().flat_map(|hex| self.terrain.edges.of(*hex)) {
+            let near = p.units_in(edge.to).intersection(&self.of_side[p.active]);
+            near.iter().for_each(|unit| self.sort_marcher(p, unit, &mut found));
+        }
+        p.marchers = Marchers(Some(found));
+    }
+
+    fn sort_marcher(&self, p: &Position, unit: Piece, found: &mut Found) {
+        let left = p.on_map(unit) && p.spent[unit] < self.units[unit].movement;
+        let free = left && unit != self.parachutists && self.steps_out(p, unit);
+        found.free.set(unit, free);
+        found.look.set(unit, !free && (left || p.at[unit] == RESERVE));
+    }
+
+    /// What is kept is what would be found.
+    pub(crate) fn check_marchers(&self, p: &Position) -> Result<(), String> {
+        let again = self.marchers(&Position { marchers: Marchers::default(), ..p.clone() });
+        match p.marchers.0.is_none_or(|kept| kept == again) {
+            true => Ok(()),
+            false => Err("those who can march are not those who were found".into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{
+        dice::{Seed, Seeded},
+        game::Setup,
+    };
+
+    #[test]
+    fn those_who_are_kept_are_those_who_would_be_found() {
+        let game = Campaign::new().expect("it is sound");
+        let setup = Setup { scenario: "campaign".into(), ..Setup::default() };
+        let mut rng = fastrand::Rng::with_seed(7);
+        let mut dice = Seeded::new(Seed::from_number(7));
+        let mut p = game.set_up(&setup, &mut dice).expect("it begins");
+        let mut orders = Vec::new();
+        while p.step != Step::Over {
+            assert_eq!(p.marchers.0.is_some(), p.step.in_move_phase());
+            game.check_marchers(&p).expect("they agree");
+            orders.clear();
+            game.orders(&p, &mut orders);
+            let order = orders[rng.usize(..orders.len())];
+            game.apply(&mut p, order, &mut dice, &mut ());
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Tells positions apart at a glance: what was found out about one is kept as long as its stamp holds.
+
+use std::{
+    cell::Cell,
+    hash::{Hash, Hasher},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// As many stamps as a thread gives out before another could give out the same, as bits.
+const OF_A_THREAD: u32 = 40;
+
+/// A number that no other state has; a copy keeps it until one of the two changes. It is no part of
+/// what a position is: all stamps are equal, and none is written down.
+#[derive(Clone, Debug)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    pub fn number(&self) -> u64 {
+        self.0
+    }
+
+    /// What it stands for has changed.
+    #[inline]
+    pub fn renew(&mut self) {
+        *self = Stamp::default();
+    }
+}
+
+impl Default for Stamp {
+    #[inline]
+    fn default() -> Stamp {
+        static THREADS: AtomicU64 = AtomicU64::new(0);
+        thread_local! {
+            static NEXT: Cell<u64> =
+                Cell::new(THREADS.fetch_add(1, Ordering::Relaxed) << OF_A_THREAD);
+        }
+        NEXT.with(|next| Stamp(next.replace(next.get() + 1)))
+    }
+}
+
+impl PartialEq for Stamp {
+    fn eq(&self, _: &Stamp) -> bool {
+        true
+    }
+}
+
+impl Eq for Stamp {}
+
+impl Hash for Stamp {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_keeps_its_number_until_something_changes() {
+        let mut stamp = Stamp::default();
+        let copy = stamp.clone();
+        assert_eq!(stamp.number(), copy.number());
+        stamp.renew();
+        assert_ne!(stamp.number(), copy.number());
+        assert_eq!(stamp, copy);
+        let elsewhere = std::thread::spawn(|| Stamp::default().number()).join();
+        assert_ne!(elsewhere.ok(), Some(copy.number() + 1));
+    }
+}
