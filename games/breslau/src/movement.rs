@@ -72,9 +72,10 @@ impl Breslau {
     /// [7.3] All who may march next.
     fn marchers<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Piece> + 'a {
         let side = p.phase.side();
-        let unmoved = self.of_side[side].without(&p.moved);
+        let unmoved = self.of_side[side].without(&p.moved).without(&self.immobile);
         let vacant = self.vacancies(p, side);
-        unmoved.iter().filter(move |unit| self.may_march(p, *unit, &vacant).is_ok())
+        let here = unmoved.iter().filter(|unit| p.on_map(*unit));
+        here.filter(move |unit| self.may_march(p, *unit, &vacant).is_ok())
     }
 
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {

@@ -66,16 +66,14 @@ impl Breslau {
 
     /// The first unit of each division, by which all of it is named, and every independent one.
     pub(crate) fn first_of_divisions(&self, of: &Units) -> Units {
-        let mut named = 0u64;
-        let is_first = |unit: &Piece| match self.units[*unit].division {
-            None => true,
-            Some(division) => {
-                let first = named >> division.0 & 1 == 0;
-                named |= 1 << division.0;
-                first
+        let (mut first, mut named) = (Units::EMPTY, Units::EMPTY);
+        of.iter().for_each(|unit| {
+            if !named.contains(unit) {
+                first.insert(unit);
+                named = named.union(&self.mates[unit]);
             }
-        };
-        of.iter().filter(is_first).collect()
+        });
+        first
     }
 
     fn due_now(&self, p: &Position) -> Units {

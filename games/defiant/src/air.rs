@@ -80,13 +80,12 @@ impl Defiant {
         if !p.occupied[!p.active].contains(hex) {
             return Err(Bar::NobodyThere);
         }
-        let near = self.terrain.edges.of(hex).iter().map(|s| s.to);
-        let mut near = near.filter(|to| p.occupied[p.active].contains(*to)).peekable();
-        if near.peek().is_none() {
+        let (own, near) = (&p.occupied[p.active], self.terrain.edges.of(hex));
+        if !near.iter().any(|s| own.contains(s.to)) {
             return Err(Bar::Unseen);
         }
         let sees = |to| self.units_in(p, p.active, to).iter().any(|unit| !self.units[unit].slovak);
-        if !near.any(sees) {
+        if !near.iter().any(|s| own.contains(s.to) && sees(s.to)) {
             return Err(Bar::OnlySlovaks);
         }
         let able: Units = unused.iter().filter(|unit| self.flies_over(*unit, hex)).collect();

@@ -3,7 +3,7 @@
 use crate::{
     battle::Battle,
     prelude::*,
-    terrain::{Edge, Ground},
+    terrain::{Edge, Ground, Terrain},
 };
 
 kernel::bars! {
@@ -33,6 +33,20 @@ kernel::bars! {
     }
 }
 
+impl Terrain {
+    /// [9.2.1b, 9.3.1b, Q33] Units fight across every side but water, and in mountains only along
+    /// roads.
+    #[inline]
+    pub(crate) fn may_fight_across(&self, from: Space, s: &Edge) -> Result<(), Bar> {
+        let high = |hex: Space| self.ground[hex] == Ground::Mountain;
+        match s.to {
+            to if s.water || !self.land.contains(to) => Err(Bar::Water),
+            to if !s.road && (high(from) || high(to)) => Err(Bar::Mountain),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Defiant {
     /// [9.0a, 9.2.1c, 11.3(3)a] Commanded units and the ship that have not attacked in this segment.
     fn unused(&self, p: &Position) -> Units {
@@ -58,18 +72,6 @@ impl Defiant {
         bar.into()
     }
 
-    /// [9.2.1b, 9.3.1b, Q33] Units fight across every side but water, and in mountains only along
-    /// roads.
-    #[inline]
-    pub(crate) fn may_fight_across(&self, from: Space, s: &Edge) -> Result<(), Bar> {
-        let high = |hex: Space| self.terrain.ground[hex] == Ground::Mountain;
-        match s.to {
-            to if s.water || !self.terrain.land.contains(to) => Err(Bar::Water),
-            to if !s.road && (high(from) || high(to)) => Err(Bar::Mountain),
-            _ => Ok(()),
-        }
-    }
-
     /// [9.0a, 11.3(2), Q19] Whether a unit can attack a hex from where it is.
     fn may_reach(&self, p: &Position, unit: Piece, target: Space) -> Result<(), Bar> {
         let at = p.at[unit];
@@ -78,7 +80,7 @@ impl Defiant {
             None if unit == self.ship && at != target => Err(Bar::ShipAway),
             _ if unit == self.ship => Ok(()),
             None => Err(Bar::NotAdjacent),
-            Some(s) => self.may_fight_across(at, s),
+            Some(s) => self.terrain.may_fight_across(at, s),
         }
     }
 

@@ -117,19 +117,15 @@ impl Defiant {
         // [4.2.6, Q10] On the first day the range does not matter for Germans and Slovaks.
         let anywhere = p.turn == 1 && info.side == GERMAN;
         p.activation.commanded.insert(hq);
-        for unit in self.fighters(info.side).iter() {
-            let at = p.at[unit];
-            if at.index() >= HEXES {
-                continue;
-            }
-            let inside = near.contains(at);
-            if !inside && !anywhere {
-                continue;
-            }
-            match self.tie(p, hq, unit) {
-                Tie::Band => p.activation.commanded.insert(unit),
-                Tie::Guest if inside => p.activation.in_range.insert(unit),
-                _ => {}
+        let held = &p.fighters[info.side];
+        let hexes = if anywhere { *held } else { near.intersection(held) };
+        for hex in hexes.iter() {
+            for unit in self.fighters_in(p, info.side, hex).iter() {
+                match self.tie(p, hq, unit) {
+                    Tie::Band => p.activation.commanded.insert(unit),
+                    Tie::Guest if near.contains(hex) => p.activation.in_range.insert(unit),
+                    _ => {}
+                }
             }
         }
         let act = &mut p.activation;

@@ -90,6 +90,8 @@ pub struct Defiant {
     pub tables: Tables,
     pub terrain: Terrain,
     pub scenarios: Vec<Scenario>,
+    /// [14] How each of them begins.
+    starts: Vec<Position>,
     of_side: BySide<Units>,
     /// Units and headquarters: what stands on the ground.
     ground: BySide<Units>,
@@ -135,7 +137,8 @@ impl Defiant {
         let staffs = army.units.iter().filter(|unit| unit.kind == Kind::Headquarters);
         let ranges: Vec<u8> = staffs.map(|unit| unit.range).collect();
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
-        Ok(Defiant {
+        let mut game = Defiant {
+            starts: Vec::new(),
             weights: kernel::doctrine::weights(&book.files, "doctrine.toml", &book.sides)?,
             exchanges: doctrine::Exchanges::new(&tables),
             northern: northern.flat_map(Chit::headquarters).copied().collect(),
@@ -153,7 +156,9 @@ impl Defiant {
             terrain,
             scenarios,
             book,
-        })
+        };
+        game.starts = (0..game.scenarios.len()).map(|i| game.mustered(i)).collect();
+        Ok(game)
     }
 
     pub fn scenario(&self, p: &Position) -> &Scenario {

@@ -30,7 +30,8 @@ pub(crate) struct Route {
     pub path: Path,
     /// How the march stands afterwards, if nothing happens on the way.
     pub after: March,
-    /// Whether strategic movement, rail movement could have gone exactly this way.
+    /// Whether strategic movement, rail movement could have gone exactly this way, as far as they are
+    /// still open afterwards.
     pub on_roads: bool,
     pub on_rails: bool,
 }
@@ -71,18 +72,18 @@ impl Defiant {
             (None, None) if by_rail => (Mode::Rail, 0, trace(&search.rail, to)),
             (None, None) => return None,
         };
-        let on_roads = follows(m.start, &path, |from, to| {
-            self.ways.roads[from].contains(&to) && self.strategic_step(p, m, to)
-        });
-        let on_rails = follows(m.start, &path, |from, to| {
-            self.ways.rails[from].contains(&to) && self.rail_step(p, m, to)
-        });
+        // [6.5b] A rail move is one order, and ends in an enemy zone.
+        after.rail = by_rail && mode != Mode::Rail && !p.zone[!m.side].contains(to);
+        let roads = |from: Space, to| self.ways.roads[from].contains(&to);
+        let on_roads = by_road.is_some()
+            && follows(m.start, &path, |from, to| roads(from, to) && self.strategic_step(p, m, to));
+        let rails = |from: Space, to| self.ways.rails[from].contains(&to);
+        let on_rails = after.rail
+            && follows(m.start, &path, |from, to| rails(from, to) && self.rail_step(p, m, to));
         if let Some(steps) = by_road {
             let steps = if on_roads { path.len() as u16 } else { steps };
             after.strategic = m.so_far.strategic.saturating_add(road_cost(steps));
         }
-        // [6.5b] A rail move is one order, and ends in an enemy zone.
-        after.rail = by_rail && mode != Mode::Rail && !p.zone[!m.side].contains(to);
         Some(Route { mode, cost, path, after, on_roads, on_rails })
     }
 

@@ -10,11 +10,11 @@ impl Begin for Defiant {
         let info = self.book.find_scenario(&setup.scenario)?;
         self.book.check_options(&setup.options)?;
         let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
-        let mut p = Position::empty(index as u8);
+        let mut p = match &setup.arrangement {
+            Some(arrangement) if arrangement.bare => Position::empty(index as u8),
+            _ => self.starts[index].clone(),
+        };
         p.fog = self.book.option(&setup.options, "fog-of-war");
-        if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
-            self.muster_armies(&mut p);
-        }
         match &setup.arrangement {
             Some(arrangement) => self.arrange(&mut p, arrangement, &mut (dice, ()))?,
             None => self.begin_turn(&mut p, 1, &mut (dice, ())),
@@ -27,11 +27,12 @@ impl Begin for Defiant {
 impl Defiant {
     /// [2.1.3b, 13.1, S14.18, S14.19, S14.20] Units on the map, in their boxes or on the turn track;
     /// the first chits in the cup. No town is German yet.
-    fn muster_armies(&self, p: &mut Position) {
-        let scenario = self.scenario(p);
+    pub(crate) fn mustered(&self, scenario: usize) -> Position {
+        let mut p = Position::empty(scenario as u8);
         for unit in pieces() {
-            self.put(p, unit, scenario.start[unit]);
+            self.put(&mut p, unit, self.scenarios[scenario].start[unit]);
         }
-        p.cup.inside = scenario.cup.iter().copied().collect();
+        p.cup.inside = self.scenarios[scenario].cup.iter().copied().collect();
+        p
     }
 }

@@ -108,16 +108,13 @@ impl Defiant {
             let strict = p.turn >= self.tables.supply.koenigsberg_turn;
             let lines = self.supply_lines(p, side, strict);
             let (mut unsupplied, mut isolated) = (Units::EMPTY, Units::EMPTY);
-            for unit in self.ground[side].iter() {
-                // [10.3.3] Who cannot move is never out of supply.
-                let hex = p.at[unit];
-                if hex.index() >= HEXES || lines.full.contains(hex) || self.is_immobile(p, unit) {
-                    continue;
-                }
-                unsupplied.insert(unit);
+            for hex in p.occupied[side].iter().filter(|hex| !lines.full.contains(*hex)) {
                 let limited = lines.limited.as_ref().is_some_and(|net| net.contains(hex));
-                if p.unsupplied.contains(unit) && !limited {
-                    isolated.insert(unit);
+                // [10.3.3] Who cannot move is never out of supply.
+                let units = self.units_in(p, side, hex).iter();
+                for unit in units.filter(|unit| !self.is_immobile(p, *unit)) {
+                    unsupplied.insert(unit);
+                    isolated.set(unit, p.unsupplied.contains(unit) && !limited);
                 }
             }
             let mine = &self.ground[side];

@@ -37,6 +37,8 @@ pub(crate) struct Ways {
     pub lines: Per<Space, Links>,
     /// [12.0b] Where aircraft of the north and of the south act.
     pub skies: [Vec<Space>; 2],
+    /// [9.2.1b, 9.3.1b, Q33] Hexes that can be attacked from each one.
+    pub fronts: Per<Space, Links>,
     /// [11.1.5] Everything but Slovakia.
     pub abroad: Hexes,
     /// [8.0d] The enemy's land, as each side sees it.
@@ -53,44 +55,25 @@ pub(crate) struct Ways {
 impl Ways {
     /// `ranges` are those of the headquarters.
     pub fn new(terrain: &Terrain, tables: &Tables, ranges: &[u8]) -> Ways {
-        let steps = |hex| {
-            let ways = terrain.edges.of(hex).iter().filter_map(|s| way(terrain, tables, s));
-            let mut ways: ArrayVec<Way, 6> = ways.collect();
-            // A search can break off at the first step that is too dear.
-            ways.sort_by_key(|way| way.cost);
-            ways
-        };
-        let into = |hex| {
-            let ways = terrain.edges.of(hex).iter().filter_map(|s| {
-                let back = terrain.edges.between(s.to, hex)?;
-                Some((s.road, s.to, way(terrain, tables, back)?))
-            });
-            let mut ways: ArrayVec<(bool, Space, Way), 6> = ways.collect();
-            ways.sort_by_key(|(road, from, _)| (!road, *from));
-            ways.into_iter().map(|(_, from, way)| (from, way)).collect()
-        };
-        let links = |hex, wanted: fn(&Edge) -> bool| -> Links {
-            let land = terrain.edges.of(hex).iter().filter(|s| terrain.land.contains(s.to));
-            land.filter(|s| wanted(s)).map(|s| s.to).collect()
-        };
-        let open = |hex| {
-            let ways = steps(hex).into_iter().map(|way| (way.to, way.temporary));
-            let mut open: ArrayVec<(Space, u8), 8> = ways.collect();
-            for to in links(hex, |s| s.rail) {
-                if !open.contains(&(to, NO_BRIDGE)) {
-                    open.push((to, NO_BRIDGE));
-                }
-            }
-            open
-        };
+        let steps = |hex| steps(terrain, tables, hex);
+        let links = |hex, wanted| links(terrain, hex, wanted);
         let foreign = |countries: &[Country]| -> Hexes {
             all_hexes().filter(|hex| countries.contains(&terrain.country[*hex])).collect()
         };
         let near = tables.reinforcements.near_friends;
+        let fronts = |hex| -> Links {
+            let sides = terrain.edges.of(hex).iter();
+            sides.filter(|s| terrain.may_fight_across(hex, s).is_ok()).map(|s| s.to).collect()
+        };
         let command = |range| -> Per<Space, Hexes> {
             let wanted = ranges.contains(&range);
             let hexes = all_hexes().filter(|_| wanted);
-            hexes.map(|hex| terrain.line_area(hex, range, |s| s.open)).collect()
+            let area = |hex| match terrain.land.contains(hex) {
+                true => terrain.line_area(hex, range, |s| s.open),
+                // Nobody commands from there.
+                false => Hexes::EMPTY,
+            };
+            hexes.map(area).collect()
         };
         Ways {
             foreign: BySide([
@@ -100,10 +83,11 @@ impl Ways {
             nearby: all_hexes().map(|hex| terrain.around(hex, near).iter().collect()).collect(),
             command: (0..=ranges.iter().copied().max().unwrap_or(0)).map(command).collect(),
             steps: all_hexes().map(steps).collect(),
-            into: all_hexes().map(into).collect(),
+            into: all_hexes().map(|hex| into(terrain, tables, hex)).collect(),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
-            open: all_hexes().map(open).collect(),
+            fronts: all_hexes().map(fronts).collect(),
+            open: all_hexes().map(|hex| open(terrain, tables, hex)).collect(),
             lines: all_hexes().map(|hex| links(hex, |s| s.road || s.rail)).collect(),
             skies: [true, false].map(|north| {
                 all_hexes().filter(|hex| terrain.north.contains(*hex) == north).collect()
@@ -112,6 +96,44 @@ impl Ways {
             waters: terrain.sea.union(&terrain.coast).iter().collect(),
         }
     }
+}
+
+/// The steps of normal movement out of a hex, the cheapest first: a search can break off at the first
+/// that is too dear.
+fn steps(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<Way, 6> {
+    let sides = terrain.edges.of(hex).iter();
+    let mut ways: ArrayVec<Way, 6> = sides.filter_map(|s| way(terrain, tables, s)).collect();
+    ways.sort_by_key(|way| way.cost);
+    ways
+}
+
+/// The steps of normal movement into a hex, as a path prefers them.
+fn into(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<(Space, Way), 6> {
+    let ways = terrain.edges.of(hex).iter().filter_map(|s| {
+        let back = terrain.edges.between(s.to, hex)?;
+        Some((s.road, s.to, way(terrain, tables, back)?))
+    });
+    let mut ways: ArrayVec<(bool, Space, Way), 6> = ways.collect();
+    ways.sort_by_key(|(road, from, _)| (!road, *from));
+    ways.into_iter().map(|(_, from, way)| (from, way)).collect()
+}
+
+/// The neighbours on land that something joins to a hex.
+fn links(terrain: &Terrain, hex: Space, wanted: fn(&Edge) -> bool) -> Links {
+    let land = terrain.edges.of(hex).iter().filter(|s| terrain.land.contains(s.to));
+    land.filter(|s| wanted(s)).map(|s| s.to).collect()
+}
+
+/// Where a line of supply can go from a hex over open ground, and by which temporary bridge.
+fn open(terrain: &Terrain, tables: &Tables, hex: Space) -> ArrayVec<(Space, u8), 8> {
+    let ways = steps(terrain, tables, hex).into_iter().map(|way| (way.to, way.temporary));
+    let mut open: ArrayVec<(Space, u8), 8> = ways.collect();
+    for to in links(terrain, hex, |s| s.rail) {
+        if !open.contains(&(to, NO_BRIDGE)) {
+            open.push((to, NO_BRIDGE));
+        }
+    }
+    open
 }
 
 /// [6.1.2a, 6.2.1, 6.2.2-M, 6.2.3, 6.2.4a] What a step over a side of a hex costs, if there is one.

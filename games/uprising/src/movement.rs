@@ -41,10 +41,9 @@ impl Uprising {
         self.may_move(p, side, unit).map_err(at(p.at[unit]))
     }
 
-    /// Units of a side in a zone that have not moved.
+    /// Units of a side in a zone that can move and have not.
     fn unmoved_in(&self, p: &Position, side: Side, zone: Space) -> Units {
-        let here = self.units_in(p, side, zone).intersection(&self.mobile[side]);
-        here.without(&p.moved)
+        p.at.pieces_in(zone).intersection(&self.mobile[side]).without(&p.moved)
     }
 
     /// [4.11] Zones whose units may move: the point is spent, or can be.
@@ -56,13 +55,16 @@ impl Uprising {
 
     /// Those who may move now.
     fn movers(&self, p: &Position, side: Side) -> impl Iterator<Item = Piece> {
-        let (mut movers, open) = (Units::EMPTY, self.open_zones(p, side));
-        for zone in self.paid(p, side).iter() {
+        let ready = |zone: Space| {
             let here = self.unmoved_in(p, side, zone);
-            movers = movers.union(&match open.contains(zone) {
+            match here.is_empty() || self.lets_all_go(p, side, zone) {
                 true => here,
                 false => here.iter().filter(|unit| self.can_step(p, *unit, p.extra)).collect(),
-            });
+            }
+        };
+        let mut movers = Units::EMPTY;
+        for zone in self.paid(p, side).iter() {
+            movers = movers.union(&ready(zone));
         }
         movers.iter()
     }

@@ -40,16 +40,15 @@ impl Uprising {
         let rich = self.may_pay_supply(p).is_ok();
         // Without supply only those come that cost none.
         let units = if rich { &self.fighting[POLISH] } else { &self.summaries };
-        for unit in units.iter() {
-            match p.on_map(unit) {
-                true if rich && self.may_recover(p, unit).is_ok() => out.push(Order::Recover(unit)),
-                false if self.may_raise(p, unit).is_ok() => out.push(Order::Raise(unit)),
-                _ => {}
-            }
-        }
+        units.iter().for_each(|unit| match p.on_map(unit) {
+            true if rich && self.may_recover(p, unit).is_ok() => out.push(Order::Recover(unit)),
+            false if self.may_raise(p, unit).is_ok() => out.push(Order::Raise(unit)),
+            _ => {}
+        });
     }
 
     /// [8.12c, 9.12, 9.17] Whether a Polish unit may be mobilised, rebuilt or formed.
+    #[inline]
     fn may_raise(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let info = &self.units[unit];
         let at = p.at[unit];
@@ -152,6 +151,7 @@ impl Uprising {
     }
 
     /// [9.12a, 9.16, 9.20] Whether a unit may have a level back where it is.
+    #[inline]
     fn may_recover(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let info = &self.units[unit];
         let level = p.level[unit];

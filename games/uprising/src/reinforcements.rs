@@ -4,7 +4,7 @@ use crate::{
     Uprising,
     city::{CORDON, WAITING, Zones},
     deck::{card_piece, members},
-    order_of_battle::{GERMAN, Kind, POLISH},
+    order_of_battle::{GERMAN, Kind, POLISH, Units},
     orders::Order,
     position::Position,
     recovery,
@@ -158,8 +158,8 @@ pub(crate) struct Supply(pub Side);
 
 impl Decision<Uprising> for Supply {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        let waiting = game.of_side[self.0].iter().filter(|unit| p.at[*unit] == WAITING[self.0]);
-        let entering = waiting.filter(|unit| game.may_enter(p, self.0, *unit).is_ok());
+        let waiting: Units = p.at.pieces_in(WAITING[self.0]);
+        let entering = waiting.iter().filter(|unit| game.may_enter(p, self.0, *unit).is_ok());
         out.extend(entering.map(Order::Enter));
         match self.0 {
             POLISH => game.list_polish_supply(p, out),

@@ -78,6 +78,12 @@ impl Uprising {
         }
     }
 
+    pub(crate) fn can_lay_ruins(&self, p: &Position) -> bool {
+        let mut sites = [Face::Pacification, Face::Ruins].into_iter();
+        self.may_place_ruins(p).is_ok()
+            && sites.any(|face| self.ruins_sites(p, face).next().is_some())
+    }
+
     /// [12.14, Q98] One command point in a turn.
     fn may_pay_for_turning(&self, p: &Position) -> Result<(), Bar> {
         match () {

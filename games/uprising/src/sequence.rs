@@ -206,7 +206,10 @@ impl Uprising {
         match p.step {
             // They can be ended as well.
             Step::March(side) | Step::CardMarch(side) => self.somebody_may_move(p, side),
+            Step::Ruins => self.can_lay_ruins(p),
             Step::MoveStep(unit) => self.has_choice(p, unit),
+            Step::EnterAt(unit) => self.open_entries(p, unit).nth(1).is_some(),
+            Step::RaiseAt(unit) => self.open_sites(p, unit).nth(1).is_some(),
             _ => false,
         }
     }

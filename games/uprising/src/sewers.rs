@@ -68,9 +68,11 @@ impl Uprising {
 
     /// Insurgents that could go down.
     pub(crate) fn sewer_goers(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let manholes = self.city.manholes.intersection(&p.present[POLISH]).iter();
-        let near = manholes.map(|zone| self.units_in(p, POLISH, zone));
-        let near = near.fold(Units::EMPTY, |all, some| all.union(&some));
+        let mut near = Units::EMPTY;
+        for zone in self.city.manholes.intersection(&p.present[POLISH]).iter() {
+            near = near.union(&p.at.pieces_in(zone));
+        }
+        let near = near.intersection(&self.insurgents);
         near.iter().filter(|unit| self.may_go_down(p, *unit).is_ok())
     }
 

@@ -53,15 +53,18 @@ impl Uprising {
     /// [4.14–4.17, Q63] Points to enter a zone.
     #[inline]
     pub(crate) fn entry_cost(&self, p: &Position, side: Side, zone: Space) -> u8 {
+        self.entry_among(&self.zones_with(p, side), &self.zones_with(p, !side), zone)
+    }
+
+    /// The same by where own units are, and enemies.
+    #[inline]
+    pub(crate) fn entry_among(&self, own: &Zones, enemies: &Zones, zone: Space) -> u8 {
         let costs = &self.tables.movement;
-        if self.is_in(p, side, zone) {
-            costs.free
-        } else if self.is_in(p, !side, zone) {
-            costs.enemy
-        } else if self.city.near[zone].intersects(&self.zones_with(p, !side)) {
-            costs.near
-        } else {
-            costs.free
+        match zone {
+            _ if own.contains(zone) => costs.free,
+            _ if enemies.contains(zone) => costs.enemy,
+            _ if self.city.near[zone].intersects(enemies) => costs.near,
+            _ => costs.free,
         }
     }
 
@@ -135,7 +138,8 @@ impl Uprising {
     fn any_step(&self, p: &Position, f: &Footing, mut found: impl FnMut(Space) -> bool) -> bool {
         let mut goes = |to, cost| self.may_afford(p, f, to, cost).is_ok() && found(to);
         let open = self.ways(p, f.zone).without(self.closed(p));
-        if open.iter().any(|to| goes(to, self.entry_cost(p, f.side, to))) {
+        let [own, enemies] = [f.side, !f.side].map(|side| self.zones_with(p, side));
+        if open.iter().any(|to| goes(to, self.entry_among(&own, &enemies, to))) {
             return true;
         }
         let mut ends = self.through_passages(p, f.side, f.zone).into_iter().flatten();
@@ -184,21 +188,14 @@ impl Uprising {
         })
     }
 
-    /// Zones of a side that all its units can leave by a step, found without asking each of them: no
-    /// enemy holds anybody up, and the strongest has room next door. There may be more.
-    pub(crate) fn open_zones(&self, p: &Position, side: Side) -> Zones {
+    /// Whether a zone lets all units of a side go on, found without asking each of them: no enemy holds
+    /// anybody up, and the strongest has room next door. If not, some may go all the same.
+    pub(crate) fn lets_all_go(&self, p: &Position, side: Side, zone: Space) -> bool {
         let (strength, movement) = self.clumsiest[side];
-        if movement < self.tables.movement.enemy {
-            return Zones::EMPTY;
-        }
-        // Where nobody stands is room for everybody.
-        let own = p.present[side];
-        let full = own.iter().filter(|zone| !self.has_room(p, side, *zone, strength)).collect();
-        let leads_out = |zone: &Space| {
-            let ways = self.ways(p, *zone).without(self.closed(p));
-            !ways.without(&full).is_empty()
-        };
-        own.without(&self.zones_with(p, !side)).iter().filter(leads_out).collect()
+        let mut open = self.ways(p, zone).without(self.closed(p)).iter();
+        movement >= self.tables.movement.enemy
+            && !self.is_in(p, !side, zone)
+            && open.any(|to| self.has_room(p, side, to, strength))
     }
 
     /// Whether a unit gets anywhere, with so many points more from a card.

@@ -43,13 +43,6 @@ fn opening(scenario: &str) -> Position {
     game().set_up(&setup, &mut Scripted::default()).expect("it starts")
 }
 
-/// [4.13] Where none of its side stands is room for every unit.
-#[test]
-fn an_empty_zone_takes_anybody() {
-    let strongest = units().filter(|(_, u)| u.kind != Kind::Support).flat_map(|(_, u)| u.strength);
-    assert!(strongest.max() <= game().city.stack.iter().copied().min());
-}
-
 /// [1.0a, 2.1, Q87] Every zone belongs to one district, bridges to none, and borders go both ways.
 #[test]
 fn zones_make_up_districts() {

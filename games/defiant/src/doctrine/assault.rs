@@ -25,7 +25,7 @@ impl Defiant {
             .filter_map(|s| self.terrain.edges.between(s.to, target).map(|back| (s.to, back)));
         let around: Hexes = sides
             .filter(|(hex, _)| !p.occupied[!side].contains(*hex))
-            .filter(|(hex, back)| self.may_fight_across(*hex, back).is_ok())
+            .filter(|(hex, back)| self.terrain.may_fight_across(*hex, back).is_ok())
             .map(|(hex, _)| hex)
             .collect();
         let mut free = draft.asked.without(&self.headquarters).without(&draft.planned);

@@ -79,10 +79,7 @@ impl Defiant {
         let threat = Threat::new(
             HEXES,
             columns.map(|((_, unit), attack)| (self.reach_of(&q, &self.marcher(&q, unit)), attack)),
-            |hex| {
-                let sides = self.terrain.edges.of(hex).iter();
-                sides.filter(move |s| self.may_fight_across(hex, s).is_ok()).map(|s| s.to)
-            },
+            |hex| self.ways.fronts[hex].iter().copied(),
         );
         let mut walk = threat.reach;
         for hex in p.occupied[!enemy].iter() {
@@ -115,7 +112,7 @@ impl Defiant {
         let each = if side == GERMAN { 5 } else { 8 };
         let mut room = 0;
         for s in self.terrain.edges.of(hex) {
-            if danger.reach.contains(s.to) && self.may_fight_across(s.to, s).is_ok() {
+            if danger.reach.contains(s.to) && self.terrain.may_fight_across(s.to, s).is_ok() {
                 let wet = self.crosses_river(p, !side, s.to, hex);
                 room += if wet { each / 2 } else { each };
             }

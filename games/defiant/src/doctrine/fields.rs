@@ -4,6 +4,7 @@ use crate::{
     prelude::*,
     terrain::{NO_BRIDGE, all_hexes},
 };
+use std::rc::Rc;
 /// As many goals as one flood takes.
 const LANES: usize = 16;
 /// Half points that count as far away.
@@ -13,17 +14,26 @@ const BLOCKED: u8 = 6;
 
 type Lanes = [u8; LANES];
 
-/// Half points to a goal from every hex.
-pub(crate) type Field = Per<Space, u8>;
+/// Half points to one goal of several from every hex.
+pub(crate) struct Field {
+    away: Rc<Per<Space, Lanes>>,
+    lane: usize,
+}
+
+impl Field {
+    #[inline]
+    pub fn away(&self, hex: Space) -> i32 {
+        self.away[hex][self.lane].into()
+    }
+}
 
 impl Defiant {
     /// How far it is to each of these hexes from everywhere; enemies in the way make it seem farther.
     pub(crate) fn fields(&self, p: &Position, side: Side, goals: &[Space]) -> Vec<Field> {
         let mut fields = Vec::with_capacity(goals.len());
         for some in goals.chunks(LANES) {
-            let away = self.flood(p, side, some);
-            let field = |i: usize| away.iter().map(|lanes| lanes[i]).collect();
-            fields.extend((0..some.len()).map(field));
+            let away = Rc::new(self.flood(p, side, some));
+            fields.extend((0..some.len()).map(|lane| Field { away: away.clone(), lane }));
         }
         fields
     }
@@ -31,21 +41,24 @@ impl Defiant {
     /// Sweeps over the map, there and back, until nothing comes nearer to any goal.
     fn flood(&self, p: &Position, side: Side, goals: &[Space]) -> Per<Space, Lanes> {
         let mut away: Per<Space, Lanes> = vec![[FAR_AWAY; LANES]; HEXES].into();
+        let mut fresh: Per<Space, bool> = vec![false; HEXES].into();
         for (i, goal) in goals.iter().enumerate() {
             away[*goal][i] = 0;
+            fresh[*goal] = true;
         }
-        let mut fresh: Hexes = goals.iter().copied().collect();
-        while !fresh.is_empty() {
-            let there_and_back = all_hexes().chain(all_hexes().rev());
-            for hex in there_and_back {
-                if fresh.contains(hex) {
-                    fresh.remove(hex);
+        loop {
+            let mut is_done = true;
+            for hex in all_hexes().chain(all_hexes().rev()) {
+                if std::mem::take(&mut fresh[hex]) {
+                    is_done = false;
                     let from = self.setting_off(p, side, goals, hex, &away[hex]);
                     self.spread(p, side, hex, &from, &mut away, &mut fresh);
                 }
             }
+            if is_done {
+                return away;
+            }
         }
-        away
     }
 
     /// What has been spent when a hex is left: zones hold up, and so do enemies but in the goal.
@@ -76,16 +89,14 @@ impl Defiant {
         hex: Space,
         from: &Lanes,
         away: &mut Per<Space, Lanes>,
-        fresh: &mut Hexes,
+        fresh: &mut Per<Space, bool>,
     ) {
         for way in &self.ways.steps[hex] {
             if way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary) {
                 continue;
             }
             let cost = way.cost + if way.stops { 2 } else { 0 };
-            if come_nearer(&mut away[way.to], from, cost) {
-                fresh.insert(way.to);
-            }
+            fresh[way.to] |= come_nearer(&mut away[way.to], from, cost);
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Goal {
 
 impl Goal {
     pub fn away(&self, hex: Space) -> i32 {
-        self.field[hex].into()
+        self.field.away(hex)
     }
 
     /// Enough strength is on its way.

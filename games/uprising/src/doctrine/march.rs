@@ -69,7 +69,8 @@ fn nearby(sources: &[Source], target: Space) -> Vec<&Source> {
 impl Uprising {
     /// What zones ask of a side for coming in.
     fn tolls(&self, p: &Position, side: Side) -> [u8; ZONES] {
-        std::array::from_fn(|zone| self.entry_cost(p, side, Space(zone as u16)))
+        let [own, enemies] = [side, !side].map(|side| self.zones_with(p, side));
+        std::array::from_fn(|zone| self.entry_among(&own, &enemies, Space(zone as u16)))
     }
 
     /// [4.1] What it takes a unit to get everywhere.
