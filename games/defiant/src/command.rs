@@ -160,11 +160,13 @@ impl Defiant {
         if !p.on_map(hq) {
             return Hexes::EMPTY;
         }
-        let area = &self.ways.command[usize::from(info.range)][p.at[hq]];
+        let at = p.at[hq];
+        let area = self.ways.command[usize::from(info.range)][at]
+            .get_or_init(|| self.terrain.line_area(at, info.range, |s| s.open));
         let bridges = self.terrain.temporary_bridges.iter().enumerate();
         let mut near = bridges.filter(|(_, ends)| ends.iter().any(|end| area.contains(*end)));
         match near.any(|(i, _)| self.bridge_serves(p, info.side, i as u8)) {
-            true => self.terrain.line_area(p.at[hq], info.range, |s| self.passes(p, info.side, s)),
+            true => self.terrain.line_area(at, info.range, |s| self.passes(p, info.side, s)),
             false => *area,
         }
     }

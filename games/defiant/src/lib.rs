@@ -135,7 +135,7 @@ impl Defiant {
         let ship = of(&|u| u.kind == Kind::Ship).single();
         let one_ship = || book.files.error("units.toml", "ship", "there is one ship".to_string());
         let staffs = army.units.iter().filter(|unit| unit.kind == Kind::Headquarters);
-        let ranges: Vec<u8> = staffs.map(|unit| unit.range).collect();
+        let longest = staffs.map(|unit| unit.range).max().unwrap_or(0);
         let northern = army.chits.iter().filter(|chit| chit.id == "army-group-north");
         let mut game = Defiant {
             starts: Vec::new(),
@@ -148,7 +148,7 @@ impl Defiant {
             headquarters: of(&|u| u.kind == Kind::Headquarters),
             aircraft: of(&|u| u.kind.is_aircraft()),
             ship: ship.ok_or_else(one_ship)?,
-            ways: Ways::new(&terrain, &tables, &ranges),
+            ways: Ways::new(&terrain, &tables, longest),
             serial: Serial::fresh(),
             units: army.units,
             chits: army.chits,

@@ -7,6 +7,7 @@ use crate::{
     terrain::{Country, Edge, NO_BRIDGE, River, Terrain, all_hexes},
 };
 use arrayvec::ArrayVec;
+use std::sync::OnceLock;
 
 /// A step of normal movement.
 #[derive(Clone, Copy, Debug)]
@@ -46,15 +47,15 @@ pub(crate) struct Ways {
     /// [8.0d] The hexes near each one in which friends count, itself included.
     pub nearby: Per<Space, Box<[Space]>>,
     /// [4.2.3a, 4.2.4] The hexes in command from each one, by range, where no temporary bridge
-    /// serves; ranges that no headquarters has are left out.
-    pub command: Vec<Per<Space, Hexes>>,
+    /// serves: found when they are first asked for, as few ever are.
+    pub command: Vec<Per<Space, OnceLock<Hexes>>>,
     /// [11.3(1)] Where the ship goes.
     pub waters: Vec<Space>,
 }
 
 impl Ways {
-    /// `ranges` are those of the headquarters.
-    pub fn new(terrain: &Terrain, tables: &Tables, ranges: &[u8]) -> Ways {
+    /// `longest` is the longest range of a headquarters.
+    pub fn new(terrain: &Terrain, tables: &Tables, longest: u8) -> Ways {
         let steps = |hex| steps(terrain, tables, hex);
         let links = |hex, wanted| links(terrain, hex, wanted);
         let foreign = |countries: &[Country]| -> Hexes {
@@ -65,23 +66,14 @@ impl Ways {
             let sides = terrain.edges.of(hex).iter();
             sides.filter(|s| terrain.may_fight_across(hex, s).is_ok()).map(|s| s.to).collect()
         };
-        let command = |range| -> Per<Space, Hexes> {
-            let wanted = ranges.contains(&range);
-            let hexes = all_hexes().filter(|_| wanted);
-            let area = |hex| match terrain.land.contains(hex) {
-                true => terrain.line_area(hex, range, |s| s.open),
-                // Nobody commands from there.
-                false => Hexes::EMPTY,
-            };
-            hexes.map(area).collect()
-        };
+        let nowhere_yet = |_| all_hexes().map(|_| OnceLock::new()).collect();
         Ways {
             foreign: BySide([
                 foreign(&[Country::Poland]),
                 foreign(&[Country::Germany, Country::Slovakia]),
             ]),
             nearby: all_hexes().map(|hex| terrain.around(hex, near).iter().collect()).collect(),
-            command: (0..=ranges.iter().copied().max().unwrap_or(0)).map(command).collect(),
+            command: (0..=longest).map(nowhere_yet).collect(),
             steps: all_hexes().map(steps).collect(),
             into: all_hexes().map(|hex| into(terrain, tables, hex)).collect(),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),

@@ -265,14 +265,17 @@ impl Mlawa {
 
     /// [5.21, Q70] Lists where a march may end.
     fn list_stops(&self, p: &Position, m: &Marching, sweep: &Sweep, out: &mut Vec<Order>) {
-        let tight = &p.tight[m.side];
-        let is_light = m.points <= MOST_POINTS;
-        out.reserve(sweep.reached().len());
-        for hex in sweep.reached().iter().copied().filter(|hex| *hex != m.start) {
-            let spacious = is_light && !tight.contains(hex);
-            if spacious || self.has_room(p, m.side, hex, m.points) {
-                out.push(Order::To(hex));
-            }
+        let is_full = |hex: &Space| !self.has_room(p, m.side, *hex, m.points);
+        // Only tight hexes can be full, and they are few.
+        let mut tight = p.tight[m.side].iter().filter(|hex| sweep.cost(*hex) != FAR);
+        let all_open = m.points <= MOST_POINTS && !tight.any(|hex| hex != m.start && is_full(&hex));
+        let hexes = match sweep.reached() {
+            [first, others @ ..] if *first == m.start => others,
+            hexes => hexes,
+        };
+        match all_open {
+            true => out.extend(hexes.iter().copied().map(Order::To)),
+            false => out.extend(hexes.iter().copied().filter(|h| !is_full(h)).map(Order::To)),
         }
     }
 

@@ -168,3 +168,43 @@ impl Sweep {
         &self.reached[..self.count.into()]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terrain::{Mobility, NO_BRIDGE};
+    use kernel::reach::Reach;
+
+    #[test]
+    fn it_finds_what_the_plain_search_finds_in_the_same_order() {
+        let game = Mlawa::new().expect("the shipped data is sound");
+        let mut rng = fastrand::Rng::with_seed(4);
+        let (mut sweep, mut reach) = (Sweep::new(), Reach::new());
+        for round in 0..300 {
+            let (side, mobility) = (Side::BOTH[round % 2], Mobility::BOTH[round / 2 % 2]);
+            let start = Space(rng.u16(..HEXES as u16));
+            let mut some = |n| (0..n).map(|_| Space(rng.u16(..HEXES as u16))).collect::<Hexes>();
+            let (stops, closed) = (some(200), some(400));
+            let limit = 6 + round as u8 % 20;
+            let bridges = round % 3 == 0;
+            let open = |way: &Way| !closed.contains(way.to) && (bridges || way.bridge == NO_BRIDGE);
+            let ways = game.terrain.all_ways(side, mobility);
+            let ferries = game.terrain.ferries(side, start);
+            let bounds = Bounds { limit, stops: &stops, start, ferries, open };
+            sweep.run(ways, [(start, 1)], &bounds);
+            reach.search(HEXES, limit.into(), [(start, 1)], |from, reach| {
+                if from != start && stops.contains(from) {
+                    return;
+                }
+                let ferries = if from == start { ferries } else { &[] };
+                for way in ways[from].iter().chain(ferries) {
+                    reach.go_if(way.to, way.cost.into(), || open(way));
+                }
+            });
+            assert_eq!(sweep.reached(), reach.reached());
+            for hex in sweep.reached() {
+                assert_eq!(u16::from(sweep.cost(*hex)), reach.cost(*hex));
+            }
+        }
+    }
+}
