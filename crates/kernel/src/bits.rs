@@ -110,20 +110,15 @@ impl<T: Numbered, const W: usize> BitSet<T, W> {
 
     /// The members, lowest number first.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = T> + use<T, W> {
-        self.0
-            .into_iter()
-            .enumerate()
-            .flat_map(|(word, bits)| Bits(bits).map(move |bit| T::from_number(word * 64 + bit)))
+    pub fn iter(&self) -> Members<T, W> {
+        Members { words: self.0, word: 0, of: PhantomData }
     }
 }
 
 impl<T: Numbered, const W: usize> FromIterator<T> for BitSet<T, W> {
     fn from_iter<I: IntoIterator<Item = T>>(members: I) -> Self {
         let mut set = Self::EMPTY;
-        for member in members {
-            set.insert(member);
-        }
+        members.into_iter().for_each(|member| set.insert(member));
         set
     }
 }
@@ -145,19 +140,40 @@ impl<'de, T: Numbered + Deserialize<'de>, const W: usize> Deserialize<'de> for B
     }
 }
 
-/// The positions of the bits of a word, lowest first.
-struct Bits(u64);
+/// The members of a set, lowest number first; those that came are out of it.
+pub struct Members<T, const W: usize> {
+    words: [u64; W],
+    word: usize,
+    of: PhantomData<T>,
+}
 
-impl Iterator for Bits {
-    type Item = usize;
+impl<T: Numbered, const W: usize> Iterator for Members<T, W> {
+    type Item = T;
 
     #[inline]
-    fn next(&mut self) -> Option<usize> {
-        (self.0 != 0).then(|| {
-            let bit = self.0.trailing_zeros();
-            self.0 &= self.0 - 1;
-            bit as usize
-        })
+    fn next(&mut self) -> Option<T> {
+        while let Some(bits) = self.words.get_mut(self.word) {
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(T::from_number(self.word * 64 + bit));
+            }
+            self.word += 1;
+        }
+        None
+    }
+
+    /// All at once, without asking after each which word is the present one.
+    #[inline]
+    fn fold<B, F: FnMut(B, T) -> B>(self, start: B, mut with: F) -> B {
+        let mut all = start;
+        for (word, mut bits) in self.words.into_iter().enumerate().skip(self.word) {
+            while bits != 0 {
+                all = with(all, T::from_number(word * 64 + bits.trailing_zeros() as usize));
+                bits &= bits - 1;
+            }
+        }
+        all
     }
 }
 
@@ -174,6 +190,10 @@ mod tests {
         set.remove(Space(64));
         assert_eq!(set.iter().map(|s| s.0).collect::<Vec<_>>(), [3, 63, 700]);
         assert!(!set.contains(Space::NONE) && set.len() == 3);
+        // One by one and all at once, also of those that are left.
+        let mut rest = set.iter();
+        assert_eq!(rest.next(), Some(Space(3)));
+        assert_eq!(rest.fold(0, |sum, space| sum + space.0), 763);
     }
 
     #[test]
