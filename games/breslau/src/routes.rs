@@ -17,7 +17,7 @@ use std::cell::RefCell;
 
 thread_local! {
     /// The last search: what is listed first and then carried out is searched once.
-    static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
+    static LAST: RefCell<Last<Grounds, Reach>> = RefCell::new(Last::new(Reach::new()));
 }
 
 /// What a search depends on.
@@ -168,7 +168,7 @@ impl Breslau {
     pub(crate) fn search(&self, m: &Marcher, watched: &Hexes, reach: &mut Reach) {
         let start = [(m.start, u16::from(m.spent))];
         let ways = self.ways(m.side, m.by_rail);
-        reach.search(HEXES, u16::from(m.limit), start, |from, reach| {
+        reach.search(u16::from(m.limit), start, |from, reach| {
             if from != m.start && watched.contains(from) {
                 return;
             }
@@ -265,7 +265,7 @@ impl Breslau {
             return true;
         }
         reach::lent(|beyond| {
-            beyond.search(HEXES, limit, [(hex, spent)], |from, beyond| {
+            beyond.search(limit, [(hex, spent)], |from, beyond| {
                 for way in ways.of(from) {
                     beyond.go_if(way.to, way.cost.into(), || !closed.contains(way.to));
                 }

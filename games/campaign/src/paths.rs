@@ -14,7 +14,7 @@ use kernel::{
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Reach>> = const { RefCell::new(Last::new(Reach::new())) };
+    static LAST: RefCell<Last<Grounds, Reach>> = RefCell::new(Last::new(Reach::new()));
 }
 
 /// Steps from hex to hex: over six sides of each, and over the east edge.
@@ -107,7 +107,7 @@ impl Campaign {
         let here = m.start.is_some().then_some((m.start, m.spent));
         let starts = here.into_iter().chain(self.entry_costs(p, m));
         let enemies = &p.occupied[!m.side];
-        reach.search(HEXES + 1, m.limit, starts, |from, reach| {
+        reach.search(m.limit, starts, |from, reach| {
             if from == EAST || stops.contains(from) {
                 return;
             }

@@ -1,13 +1,11 @@
 //! [5.1, 6.2] The steps of normal movement.
 
 use crate::{
-    terrain::{HEXES, Hexes, NO_BRIDGE},
+    terrain::{Hexes, NO_BRIDGE},
     ways::{Way, Ways},
 };
 use kernel::{bits::Numbered, space::Space};
 
-/// As many nodes there are.
-pub(crate) const NODES: usize = 4 * HEXES;
 /// What a step costs that may not be made.
 pub(crate) const NEVER: u8 = 128;
 

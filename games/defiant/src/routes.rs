@@ -2,7 +2,7 @@
 //! side by side, each as long as it could explain all that the unit has done so far.
 
 use crate::{
-    going::{Going, NEVER, NODES, Node},
+    going::{Going, NEVER, Node},
     order_of_battle::Movement,
     paths::best_node,
     position::CLOSED,
@@ -16,7 +16,7 @@ use kernel::{
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Search>> = const { RefCell::new(Last::new(Search::new())) };
+    static LAST: RefCell<Last<Grounds, Search>> = RefCell::new(Last::new(Search::new()));
 }
 
 /// Where all kinds of movement lead; along roads and railways every step costs one.
@@ -27,7 +27,7 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    const fn new() -> Search {
+    fn new() -> Search {
         Search { normal: Reach::new(), strategic: Reach::new(), rail: Reach::new() }
     }
 }
@@ -219,7 +219,7 @@ impl Defiant {
         }
         let going = self.going(p, m);
         let marked = going.marked();
-        reach.search(NODES, going.limit.into(), [(start, spent.into())], |from, reach| {
+        reach.search(going.limit.into(), [(start, spent.into())], |from, reach| {
             let left = reach.left() as u8;
             going.each_step(&marked, from, left, |to, cost| reach.go(to, cost.into()));
         });
@@ -233,7 +233,7 @@ impl Defiant {
         let left = u16::from(m.limit.saturating_sub(m.so_far.strategic));
         let most = left / u16::from(self.tables.strategic.max(1));
         let shut = self.going(p, m).marked().union(self.crowded(p, m.unit));
-        reach.search(HEXES, most, [(m.start, 0)], |from, reach| {
+        reach.search(most, [(m.start, 0)], |from, reach| {
             for to in &self.ways.roads[from] {
                 reach.go_if(*to, 1, || !shut.contains(*to));
             }
@@ -250,7 +250,7 @@ impl Defiant {
         if m.homebound {
             shut = shut.union(&self.ways.abroad);
         }
-        reach.search(HEXES, HEXES as u16, [(m.start, 0)], |from, reach| {
+        reach.search(HEXES as u16, [(m.start, 0)], |from, reach| {
             if !zone.contains(from) {
                 for to in &self.ways.rails[from] {
                     reach.go_if(*to, 1, || !shut.contains(*to));

@@ -63,7 +63,7 @@ impl Ford {
     /// Does something with all that a march can reach.
     fn with_reach<R>(&self, m: &Marching, then: impl FnOnce(&Reach) -> R) -> R {
         reach::lent(|reach| {
-            reach.search(self.ways.len(), m.unit.movement, [(m.start, 0)], |from, reach| {
+            reach.search(m.unit.movement, [(m.start, 0)], |from, reach| {
                 for way in &self.ways[from] {
                     if let Some(cost) = m.step(from, way) {
                         reach.go(way.to, cost);

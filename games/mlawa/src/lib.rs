@@ -38,7 +38,6 @@ mod stacking;
 pub mod strength;
 mod supply;
 mod survey;
-mod sweep;
 pub mod tables;
 pub mod terrain;
 mod victory;

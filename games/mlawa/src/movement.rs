@@ -6,10 +6,10 @@ use crate::{
     paths::Marching,
     prelude::*,
     stacking::MOST_POINTS,
-    sweep::{FAR, Sweep},
     terrain::{DESTROYED, INSIDE, Mobility, NO_BRIDGE, RESERVE, River, Way},
     view::halves,
 };
+use kernel::reach::{FAR, Reach};
 
 kernel::bars! {
     /// What keeps a unit from marching, or from marching there.
@@ -257,19 +257,19 @@ impl Mlawa {
 
     /// Some hex is within reach and has room.
     pub(crate) fn gets_somewhere(&self, p: &Position, m: &Marching) -> bool {
-        self.with_reach(p, m, |sweep| {
-            let hexes = sweep.reached().iter();
+        self.with_reach(p, m, |reach| {
+            let hexes = reach.reached().iter();
             hexes.copied().any(|hex| hex != m.start && self.has_room(p, m.side, hex, m.points))
         })
     }
 
     /// [5.21, Q70] Lists where a march may end.
-    fn list_stops(&self, p: &Position, m: &Marching, sweep: &Sweep, out: &mut Vec<Order>) {
+    fn list_stops(&self, p: &Position, m: &Marching, reach: &Reach, out: &mut Vec<Order>) {
         let is_full = |hex: &Space| !self.has_room(p, m.side, *hex, m.points);
         // Only tight hexes can be full, and they are few.
-        let mut tight = p.tight[m.side].iter().filter(|hex| sweep.cost(*hex) != FAR);
+        let mut tight = p.tight[m.side].iter().filter(|hex| reach.cost(*hex) != FAR);
         let all_open = m.points <= MOST_POINTS && !tight.any(|hex| hex != m.start && is_full(&hex));
-        let hexes = match sweep.reached() {
+        let hexes = match reach.reached() {
             [first, others @ ..] if *first == m.start => others,
             hexes => hexes,
         };
@@ -282,7 +282,7 @@ impl Mlawa {
     fn may_march_to(&self, p: &Position, unit: Piece, hex: Space) -> Result<(), Refusal> {
         self.may_enter(p, unit, hex)?;
         let m = self.march_of(p, unit);
-        if self.with_reach(p, &m, |sweep| sweep.cost(hex)) == FAR {
+        if self.with_reach(p, &m, |reach| reach.cost(hex)) == FAR {
             return Err(self.out_of_reach(p, unit, &m, hex));
         }
         Ok(self.may_stack(p, m.side, hex, m.points)?)
@@ -319,8 +319,7 @@ impl Mlawa {
         p.step = Step::March;
         let m = self.march_of(p, unit);
         let (cost, path) =
-            self.with_reach(p, &m, |sweep| (sweep.cost(to), self.path(p, &m, sweep, to)));
-        let cost = u16::from(cost);
+            self.with_reach(p, &m, |reach| (reach.cost(to), self.path(p, &m, reach, to)));
         let first = path.first().copied().unwrap_or(to);
         let secret = self.is_secret(p, unit);
         if m.start.is_some() {
@@ -438,7 +437,7 @@ pub(crate) struct MarchTo(pub Piece);
 impl Decision<Mlawa> for MarchTo {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
         let m = game.march_of(p, self.0);
-        game.with_reach(p, &m, |sweep| game.list_stops(p, &m, sweep, out));
+        game.with_reach(p, &m, |reach| game.list_stops(p, &m, reach, out));
         out.push(Order::Stay);
     }
 

@@ -3,15 +3,17 @@
 use crate::{
     order_of_battle::MOST_MOVEMENT,
     prelude::*,
-    sweep::{Bounds, FAR, Sweep},
     terrain::{Mobility, RESERVE, Way},
 };
 use arrayvec::ArrayVec;
-use kernel::scratch::{Last, Serial};
+use kernel::{
+    reach::{self, FAR, Reach},
+    scratch::{Last, Serial},
+};
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Sweep>> = RefCell::new(Last::new(Sweep::new()));
+    static LAST: RefCell<Last<Grounds, Reach>> = RefCell::new(Last::new(Reach::new()));
 }
 
 /// What a search depends on: a march is listed first and then carried out.
@@ -71,35 +73,41 @@ impl Mlawa {
         &self,
         p: &Position,
         m: &Marching,
-        f: impl FnOnce(&Sweep) -> R,
+        f: impl FnOnce(&Reach) -> R,
     ) -> R {
         let (down, zone) = (p.bridges.down, p.zone[!m.side]);
         let grounds = Grounds { game: self.serial, down, zone, march: m.clone() };
         LAST.with_borrow_mut(|last| {
-            f(last.on(grounds, |grounds, sweep| self.search(p, m, &grounds.zone, sweep)))
+            f(last.on(grounds, |grounds, reach| self.search(p, m, &grounds.zone, reach)))
         })
     }
 
     /// [4.3, 4.37] Finds all that a march could reach if it had to stop in these hexes.
-    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, sweep: &mut Sweep) {
-        let here = m.start.is_some().then_some((m.start, m.spent as u8));
-        let entries = m.entries.iter().map(|(hex, cost)| (*hex, *cost as u8));
-        let bounds = Bounds {
-            limit: m.limit as u8,
-            stops,
-            start: m.start,
-            ferries: if m.ferry { self.terrain.ferries(m.side, m.start) } else { &[] },
-            open: |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge),
-        };
-        let ways = self.terrain.all_ways(m.side, m.mobility);
-        sweep.run(ways, here.into_iter().chain(entries), &bounds);
+    fn search(&self, p: &Position, m: &Marching, stops: &Hexes, reach: &mut Reach) {
+        let here = m.start.is_some().then_some((m.start, m.spent));
+        let starts = here.into_iter().chain(m.entries.iter().copied());
+        let ways = self.terrain.ways_of(m.side, m.mobility);
+        let is_open = |way: &Way| !m.closed.contains(way.to) && self.bridge_stands(p, way.bridge);
+        reach.search(m.limit, starts, |from, out| {
+            let is_start = from == m.start;
+            if stops.contains(from) && !is_start {
+                return;
+            }
+            out.along(ways[from].onward(out.by()), is_open);
+            if is_start && m.ferry {
+                for way in self.terrain.ferries(m.side, from) {
+                    out.go_by(way.to, way.cost.into(), way.side, || is_open(way));
+                }
+            }
+        });
     }
 
     /// Whether a march that does not get to a hex would, if no zone stopped it.
     pub(crate) fn is_held_up(&self, p: &Position, m: &Marching, hex: Space) -> bool {
-        let mut sweep = Sweep::new();
-        self.search(p, m, &Hexes::EMPTY, &mut sweep);
-        sweep.cost(hex) != FAR
+        reach::lent(|reach| {
+            self.search(p, m, &Hexes::EMPTY, reach);
+            reach.cost(hex) != FAR
+        })
     }
 
     /// [4.3, 4.37] Whether a march gets into a hex that it reaches from the one beside it.
@@ -107,16 +115,16 @@ impl Mlawa {
         &self,
         p: &Position,
         m: &Marching,
-        sweep: &Sweep,
+        reach: &Reach,
         from: Space,
         to: Space,
     ) -> bool {
-        let (spent, cost) = (sweep.cost(from), sweep.cost(to));
+        let (spent, cost) = (reach.cost(from), reach.cost(to));
         // [7.21, 7.31] Nobody marches on in an enemy zone, except out of where he began.
         if from != m.start && p.zone[!m.side].contains(from) {
             return false;
         }
-        let fits = |way: &Way| way.to == to && spent + way.cost == cost;
+        let fits = |way: &Way| way.to == to && spent + u16::from(way.cost) == cost;
         let mut ways = self.terrain.ways(m.side, m.mobility, from).iter();
         ways.any(|way| fits(way) && self.bridge_stands(p, way.bridge))
             || m.ferry && from == m.start && self.terrain.ferries(m.side, from).iter().any(fits)
@@ -124,19 +132,19 @@ impl Mlawa {
 
     /// The hexes of the cheapest path, the end included. Ties go to hexes where something falls to
     /// the unit, then to the smallest number.
-    pub(crate) fn path(&self, p: &Position, m: &Marching, sweep: &Sweep, to: Space) -> Path {
+    pub(crate) fn path(&self, p: &Position, m: &Marching, reach: &Reach, to: Space) -> Path {
         let prey = &p.occupied[!m.side];
         let mut path = Path::new();
         let mut here = to;
         while here != m.start {
             path.push(here);
-            if m.entries.contains(&(here, sweep.cost(here).into())) {
+            if m.entries.contains(&(here, reach.cost(here))) {
                 break;
             }
-            let cost = sweep.cost(here);
+            let cost = reach.cost(here);
             let around = self.terrain.edges.of(here).iter().map(|s| s.to);
-            let nearer = around.filter(|from| sweep.cost(*from) < cost);
-            let before = nearer.filter(|from| self.comes_from(p, m, sweep, *from, here));
+            let nearer = around.filter(|from| reach.cost(*from) < cost);
+            let before = nearer.filter(|from| self.comes_from(p, m, reach, *from, here));
             let Some(from) = before.min_by_key(|hex| (!prey.contains(*hex), *hex)) else { break };
             here = from;
         }
@@ -147,9 +155,9 @@ impl Mlawa {
     /// What a march to `to` would cost, and the path that it would take, for display.
     pub(crate) fn plan_march(&self, p: &Position, unit: Piece, to: Space) -> (u16, Path) {
         let m = self.march_of(p, unit);
-        self.with_reach(p, &m, |sweep| match sweep.cost(to) {
+        self.with_reach(p, &m, |reach| match reach.cost(to) {
             FAR => (0, Path::new()),
-            cost => (u16::from(cost) - m.spent, self.path(p, &m, sweep, to)),
+            cost => (cost - m.spent, self.path(p, &m, reach, to)),
         })
     }
 
@@ -157,5 +165,56 @@ impl Mlawa {
     pub(crate) fn mobility_of(&self, units: &Units) -> Mobility {
         let motor = units.iter().any(|u| self.units[u].mobility == Mobility::Motor);
         if motor { Mobility::Motor } else { Mobility::Foot }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{
+        dice::{Seed, Seeded},
+        game::Setup,
+    };
+
+    #[test]
+    fn leaving_out_detours_changes_nothing() {
+        let game = Mlawa::new().expect("the shipped data is sound");
+        let mut dice = Seeded::new(Seed::from_number(4));
+        let setup = Setup { scenario: "mlawa".into(), ..Setup::default() };
+        let p = game.set_up(&setup, &mut dice).expect("it begins");
+        let mut rng = fastrand::Rng::with_seed(4);
+        let (mut found, mut plain) = (Reach::new(), Reach::new());
+        for round in 0..300 {
+            let mut some = |n| (0..n).map(|_| Space(rng.u16(..HEXES as u16))).collect::<Hexes>();
+            let (stops, closed, start) = (some(200), some(400), some(1).iter().next());
+            let m = Marching {
+                side: Side::BOTH[round % 2],
+                mobility: Mobility::BOTH[round / 2 % 2],
+                start: start.expect("one of one"),
+                spent: 1,
+                limit: 6 + round as u16 % 20,
+                points: 1,
+                ferry: round % 3 == 0,
+                closed,
+                entries: ArrayVec::new(),
+            };
+            game.search(&p, &m, &stops, &mut found);
+            plain.search(m.limit, [(m.start, m.spent)], |from, out| {
+                if from != m.start && stops.contains(from) {
+                    return;
+                }
+                let ferries = if m.ferry && from == m.start {
+                    game.terrain.ferries(m.side, from)
+                } else {
+                    &[]
+                };
+                for way in game.terrain.ways(m.side, m.mobility, from).iter().chain(ferries) {
+                    let open = || !closed.contains(way.to) && game.bridge_stands(&p, way.bridge);
+                    out.go_if(way.to, way.cost.into(), open);
+                }
+            });
+            assert_eq!(found.reached(), plain.reached());
+            assert!(found.reached().iter().all(|hex| found.cost(*hex) == plain.cost(*hex)));
+        }
     }
 }

@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use kernel::{
     edges::{Edges, Leads},
     prelude::*,
+    reach::Lead,
     reading::*,
     space::{BoxKind, NamedBox},
 };
@@ -103,6 +104,23 @@ pub struct Way {
     pub bridge: u8,
     /// The side of the hex beyond over which it leads.
     pub side: u8,
+}
+
+impl Lead for Way {
+    #[inline]
+    fn to(&self) -> Space {
+        self.to
+    }
+
+    #[inline]
+    fn cost(&self) -> u16 {
+        self.cost.into()
+    }
+
+    #[inline]
+    fn by(&self) -> u8 {
+        self.side
+    }
 }
 
 /// [Q57] Where lines of supply go, bridges over major rivers apart.
@@ -261,7 +279,7 @@ impl Terrain {
 
     /// The same for every hex.
     #[inline]
-    pub(crate) fn all_ways(&self, side: Side, mobility: Mobility) -> &Ways {
+    pub(crate) fn ways_of(&self, side: Side, mobility: Mobility) -> &Ways {
         &self.ways[side][mobility as usize]
     }
 

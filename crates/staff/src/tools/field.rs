@@ -1,5 +1,5 @@
 use kernel::{
-    reach::{FAR, Reach, lent},
+    reach::{FAR, Leaving, lent},
     space::Space,
 };
 
@@ -26,10 +26,10 @@ impl Field {
         spaces: usize,
         most: u16,
         starts: impl IntoIterator<Item = (Space, u16)>,
-        step: impl FnMut(Space, &mut Reach),
+        step: impl FnMut(Space, &mut Leaving<Space>),
     ) -> Field {
         lent(|reach| {
-            reach.search(spaces, most, starts, step);
+            reach.search(most, starts, step);
             let costs = (0..spaces).map(|i| reach.cost(Space(i as u16))).collect();
             Field { most, costs }
         })

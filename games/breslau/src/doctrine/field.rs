@@ -1,7 +1,7 @@
 //! Where a side wants to be: how much each hex draws its units, by what lies ahead and how far.
 
 use crate::{prelude::*, routes::Way};
-use kernel::reach::Reach;
+use kernel::reach::Leaving;
 use staff::tools;
 
 /// Beyond so many points of movement nothing draws or threatens.
@@ -168,7 +168,7 @@ impl Breslau {
         from: Space,
         cost: impl Fn(&Way) -> u8,
         delay: u16,
-        search: &mut Reach,
+        search: &mut Leaving<Space>,
     ) {
         for way in self.walks(side).of(from) {
             search.go(way.to, u16::from(cost(way)) + delay);
