@@ -7,6 +7,7 @@ use crate::{
     notation::{Notation, Word, Written},
     piece::Piece,
     reflex::Reflex,
+    sample,
     space::Space,
     text::Language,
 };
@@ -15,8 +16,8 @@ use crate::{
 const SOME_PAIRS: usize = 300;
 
 /// Checks a position that asks for a decision, with its legal orders: the list has no order twice,
-/// each can be written and read, one of them is accepted, all name a clause, every other order is
-/// refused, everybody sees one and the same thing, what is hidden betrays nothing, and what is done by
+/// each can be written and read, one of them is accepted, all name a clause, each
+/// is drawn with the same chance, every other order is refused, everybody sees one and the same thing, what is hidden betrays nothing, and what is done by
 /// instruction is legal.
 pub fn check<G: Show>(
     game: &G,
@@ -35,6 +36,9 @@ pub fn check<G: Show>(
     let mut dice = Seeded::new(Seed::from_number(rng.u64(..)));
     if let Err(refusal) = game.play(&mut copy, order, &mut dice, &mut ()) {
         return Err(format!("`{}` is listed but refused by {}", say(game, order), refusal.clause));
+    }
+    if rng.u8(..16) == 0 {
+        sample::check(game, p, orders)?;
     }
     check_refusal(game, p, orders, any_order(game, rng))?;
     if rng.u8(..16) == 0 {

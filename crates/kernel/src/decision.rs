@@ -7,6 +7,7 @@ use crate::{
     game::{Choice, Game, Parts, Refusal, Side, Turn, Umpire},
     notation::{Notation, Word, Written},
     piece::Piece,
+    sample::from_list,
     text::Text,
 };
 
@@ -15,6 +16,19 @@ use crate::{
 pub trait Decision<G: Parts> {
     /// Every legal order, none twice.
     fn list(&self, game: &G, p: &G::Position, out: &mut Vec<G::Order>);
+
+    /// One of the orders that `list` gives, each with the same chance; `draw` gives a number below
+    /// its argument. By default it is drawn from the list, for which there is room in `spare`: only a
+    /// question that often has a hundred answers is worth more words.
+    fn sample(
+        &self,
+        game: &G,
+        p: &G::Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<G::Order>,
+    ) -> Option<G::Order> {
+        from_list(self, game, p, draw, spare)
+    }
 
     /// Whether an order is legal: `Ok` for those that `list` gives, and for no other. A refusal may
     /// speak of the `unit` that the order or the question is about, of its `hex` or `zone` and of its
@@ -201,6 +215,18 @@ macro_rules! decisions {
             fn list(&self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
                 match *self {
                     $($Of::$Name $(($carried))? => $decision.list(game, p, out),)+
+                }
+            }
+
+            fn sample(
+                &self,
+                game: &$Game,
+                p: &$Position,
+                draw: &mut impl FnMut(usize) -> usize,
+                spare: &mut Vec<$Order>,
+            ) -> Option<$Order> {
+                match *self {
+                    $($Of::$Name $(($carried))? => $decision.sample(game, p, draw, spare),)+
                 }
             }
 

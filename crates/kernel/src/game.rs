@@ -410,6 +410,18 @@ pub trait Game: Begin + Score + Audit {
         self.step(p).list(self, p, out);
     }
 
+    /// One of the legal orders, each with the same chance, if there is one: the same as drawing from
+    /// `orders`, often for less.
+    #[inline]
+    fn sample(
+        &self,
+        p: &Self::Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Self::Order>,
+    ) -> Option<Self::Order> {
+        self.step(p).sample(self, p, draw, spare)
+    }
+
     /// Whether an order is legal, or what forbids it: `Ok` for those that `orders` lists, and for no
     /// other.
     fn check(&self, p: &Self::Position, order: Self::Order) -> Result<(), Refusal> {

@@ -41,6 +41,7 @@ pub mod reading;
 pub mod reflex;
 pub mod roster;
 pub mod rules;
+pub mod sample;
 pub mod scene;
 pub mod scratch;
 pub mod session;

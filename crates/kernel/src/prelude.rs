@@ -8,6 +8,7 @@ pub use crate::{
         Turn, Umpire, Viewer,
     },
     piece::{Piece, PieceSet},
+    sample::{drawn, from_list},
     space::{Space, SpaceSet},
     text::Text,
 };

@@ -134,7 +134,7 @@ impl<N: Numbered + PartialEq> Reach<N> {
     ) {
         assert!(usize::from(limit) < LEVELS, "a march of {limit} points");
         self.clear();
-        for (here, spent) in starts {
+        for (here, spent) in starts.into_iter().filter(|(_, spent)| *spent <= limit) {
             Leaving { reach: self, here, spent, limit }.go_by(here, 0, START, || true);
         }
         let mut spent = 0;
@@ -330,7 +330,7 @@ mod tests {
     #[test]
     fn nothing_is_asked_where_all_is_spent_and_nothing_twice() {
         let (mut reach, mut left, mut asked) = (Reach::new(), Vec::new(), 0);
-        reach.search(2, [(Space(0), 0), (Space(4), 1)], |from, reach| {
+        reach.search(2, [(Space(0), 0), (Space(4), 1), (Space(5), 3)], |from, reach| {
             left.push((from.0, reach.left()));
             for to in [from.0 + 1, 0] {
                 reach.go_if(Space(to), 1, || {

@@ -206,6 +206,25 @@ impl Decision<Breslau> for MarchTo {
         }
     }
 
+    fn sample(
+        &self,
+        game: &Breslau,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        let stays = usize::from(game.may_halt(p, self.0).is_ok());
+        let m = game.marcher(p, self.0);
+        let sampled = game.with_reach(p, &m, |reach| {
+            let hexes = reach.reached();
+            drawn(hexes.len() + stays, draw, |i| match hexes.get(i) {
+                Some(hex) => game.is_stop(p, &m, reach, *hex).then_some(Order::To(*hex)),
+                None => Some(Order::Stay),
+            })
+        });
+        sampled.or_else(|| from_list(self, game, p, draw, spare))
+    }
+
     fn check(&self, game: &Breslau, p: &Position, order: Order) -> Result<(), Refusal> {
         let unit = self.0;
         let (place, checked) = match order {

@@ -157,10 +157,8 @@ impl Breslau {
                 jammed = true;
             }
         }
-        let stops =
-            |reach: &Reach, hex: Space| hex != m.start && self.may_stop(p, &m, reach, hex).is_ok();
-        jammed
-            && self.with_reach(p, &m, |reach| reach.reached().iter().any(|hex| stops(reach, *hex)))
+        let stops = |reach: &Reach| reach.reached().iter().any(|h| self.is_stop(p, &m, reach, *h));
+        jammed && self.with_reach(p, &m, stops)
     }
 
     /// [7.3.6b, 7.3.7b] Searches all hexes up to the first that is watched, in which the enemy can
@@ -179,7 +177,12 @@ impl Breslau {
     }
 
     /// Runs `f` with all hexes that one order can lead to, if there is room to stop in them.
-    fn with_reach<R>(&self, p: &Position, m: &Marcher, f: impl FnOnce(&Reach) -> R) -> R {
+    pub(crate) fn with_reach<R>(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        f: impl FnOnce(&Reach) -> R,
+    ) -> R {
         let watched = p.watched[!m.side];
         let grounds = Grounds { ways: self.ways.serial, marcher: *m, watched };
         LAST.with_borrow_mut(|last| {
@@ -192,7 +195,7 @@ impl Breslau {
         let m = self.marcher(p, unit);
         self.with_reach(p, &m, |reach| {
             for hex in reach.reached() {
-                if *hex != m.start && self.may_stop(p, &m, reach, *hex).is_ok() {
+                if self.is_stop(p, &m, reach, *hex) {
                     f(*hex);
                 }
             }
@@ -235,6 +238,12 @@ impl Breslau {
             _ if closed && on_bridge => Bar::Bridge,
             _ => Bar::TooFar,
         }
+    }
+
+    /// Whether one order can lead to a hex that is reached.
+    #[inline]
+    pub(crate) fn is_stop(&self, p: &Position, m: &Marcher, reach: &Reach, hex: Space) -> bool {
+        hex != m.start && self.may_stop(p, m, reach, hex).is_ok()
     }
 
     /// [Q18] There is room in this hex, or the unit can go on from it to one with room.

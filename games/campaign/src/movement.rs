@@ -166,7 +166,12 @@ impl Campaign {
         reach: &Reach,
     ) -> impl Iterator<Item = Space> {
         let hexes = reach.reached().iter().copied();
-        hexes.filter(move |hex| *hex != m.start && (*hex == EAST || self.has_room(p, m.side, *hex)))
+        hexes.filter(move |hex| self.is_stop(p, m, *hex))
+    }
+
+    #[inline]
+    fn is_stop(&self, p: &Position, m: &Marching, reached: Space) -> bool {
+        reached != m.start && (reached == EAST || self.has_room(p, m.side, reached))
     }
 
     /// Whether there is a hex where a march may end.
@@ -293,6 +298,28 @@ impl Decision<Campaign> for MarchTo {
         if game.may_stay(p, self.0).is_ok() {
             out.push(Order::Stay);
         }
+    }
+
+    fn sample(
+        &self,
+        game: &Campaign,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        let m = game.march_of(p, self.0);
+        if m.is_placed() {
+            return from_list(self, game, p, draw, spare);
+        }
+        let stays = usize::from(game.may_stay(p, self.0).is_ok());
+        let sampled = game.with_reach(p, &m, |reach| {
+            let hexes = reach.reached();
+            drawn(hexes.len() + stays, draw, |i| match hexes.get(i) {
+                Some(hex) => game.is_stop(p, &m, *hex).then_some(Order::To(*hex)),
+                None => Some(Order::Stay),
+            })
+        });
+        sampled.or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
