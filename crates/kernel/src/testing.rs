@@ -62,6 +62,11 @@ macro_rules! promises {
         }
 
         #[test]
+        fn drawing_an_order_is_drawing_from_the_list() {
+            $crate::testing::draws_are_even(game(), 5);
+        }
+
+        #[test]
         fn no_phase_can_be_put_off_for_ever() {
             for scenario in $crate::testing::scenarios(game()) {
                 (40..46).for_each(|seed| $crate::testing::phases_end(game(), scenario, seed));
@@ -168,6 +173,33 @@ pub fn contract_holds<G: Show>(game: &G, scenario: &str, seed: u64) {
             assert!(back == *p, "{scenario}, seed {seed}: a file changes {p:?}");
         }
     });
+}
+
+/// How often each order is drawn on average, and how far from it the squares may go: that happens
+/// once in a million seeds.
+const DRAWS: usize = 50;
+const MOST_DEVIATIONS: f64 = 5.0;
+
+/// In positions of a random game each order is drawn about as often as any other (chi square).
+pub fn draws_are_even<G: Show>(game: &G, seed: u64) {
+    let scenario = scenarios(game).next().expect("there is a scenario");
+    let (mut squares, mut freedoms, mut spare) = (0.0, 0.0, Vec::new());
+    wander(game, scenario, seed, |p, orders, rng| {
+        if orders.len() < 2 || orders.len() > 100 || rng.u8(..10) != 0 {
+            return;
+        }
+        let mut times = vec![0u32; orders.len()];
+        for _ in 0..DRAWS * orders.len() {
+            let order = game.sample(p, &mut |below| rng.usize(..below), &mut spare);
+            let place = orders.iter().position(|known| Some(*known) == order);
+            times[place.expect("what is drawn is listed")] += 1;
+        }
+        let wanted = DRAWS as f64;
+        squares += times.iter().map(|n| (f64::from(*n) - wanted).powi(2) / wanted).sum::<f64>();
+        freedoms += (orders.len() - 1) as f64;
+    });
+    let deviations = (squares - freedoms) / (2.0 * freedoms).sqrt();
+    assert!(deviations.abs() < MOST_DEVIATIONS, "{deviations} with {freedoms} degrees of freedom");
 }
 
 /// Nobody can put off the end of a phase for ever: whoever gives orders as long as no die falls and

@@ -17,6 +17,12 @@ pub(crate) struct Found {
     pub look: Units,
 }
 
+impl Found {
+    pub(crate) fn all(&self) -> Units {
+        self.free.union(&self.look)
+    }
+}
+
 impl PartialEq for Marchers {
     fn eq(&self, _: &Marchers) -> bool {
         true

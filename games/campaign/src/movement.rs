@@ -244,7 +244,7 @@ impl Decision<Campaign> for March {
     fn list(&self, game: &Campaign, p: &Position, out: &mut Vec<Order>) {
         let mut must_place = false;
         let found = game.marchers(p);
-        for unit in found.free.union(&found.look).without(&p.finished).iter() {
+        for unit in found.all().without(&p.finished).iter() {
             if found.free.contains(unit) {
                 out.push(Order::Move(unit));
             } else if game.can_march(p, unit) {
@@ -255,6 +255,28 @@ impl Decision<Campaign> for March {
         if !must_place {
             out.push(Order::End);
         }
+    }
+
+    fn sample(
+        &self,
+        game: &Campaign,
+        p: &Position,
+        draw: &mut impl FnMut(usize) -> usize,
+        spare: &mut Vec<Order>,
+    ) -> Option<Order> {
+        let found = game.marchers(p);
+        if p.active == POLISH && found.look.iter().any(|unit| p.at[unit] == RESERVE) {
+            return from_list(self, game, p, draw, spare);
+        }
+        let units = found.all().without(&p.finished);
+        drawn(units.len() + 1, draw, |i| match units.iter().nth(i) {
+            Some(unit) => {
+                let marches = found.free.contains(unit) || game.can_march(p, unit);
+                marches.then_some(Order::Move(unit))
+            }
+            None => Some(Order::End),
+        })
+        .or_else(|| from_list(self, game, p, draw, spare))
     }
 
     fn check(&self, game: &Campaign, p: &Position, order: Order) -> Result<(), Refusal> {
