@@ -147,6 +147,7 @@ impl Mlawa {
     /// A position that this viewer could be in: hidden counters change places where they fit.
     pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
         let mut q = p.clone();
+        q.marchers.forget();
         let unseen = self.hidden_from(p, eyes);
         for side in Side::BOTH {
             let hidden = unseen.intersection(&self.of_side[side]);

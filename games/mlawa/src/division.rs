@@ -1,6 +1,7 @@
 //! [6] Division into sub-units, and merging.
 
 use crate::{
+    marchers::Found,
     order_of_battle::Unit,
     prelude::*,
     terrain::{ASIDE, INSIDE},
@@ -40,7 +41,7 @@ impl Mlawa {
         parts.filter(|part| p.at[*part] == INSIDE).collect()
     }
 
-    fn holds_several(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn holds_several(&self, p: &Position, unit: Piece) -> bool {
         self.inside(p, unit).len() > 1
     }
 
@@ -56,11 +57,9 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn dividable(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
-        // Most of the others have moved.
-        let settled = regiments.intersection(&p.settled).intersection(&p.afield);
-        settled.iter().filter(|unit| self.may_divide(p, *unit).is_ok())
+    /// The same of all counters at once.
+    pub(crate) fn dividable(&self, p: &Position, found: &Found) -> impl Iterator<Item = Piece> {
+        found.several.intersection(&p.settled).without(&p.finished).iter()
     }
 
     /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
@@ -97,13 +96,11 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
-        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.afield);
+    pub(crate) fn each_merger(&self, p: &Position, found: &Found, mut f: impl FnMut(Piece, Piece)) {
         // Most of the others have moved or were divided.
-        for part in parts.intersection(&p.settled).without(&p.apart).iter() {
-            let here = p.at[part];
+        for part in found.partnered.intersection(&p.settled).without(&p.apart).iter() {
             for other in &self.partners[part] {
-                if p.at[*other] == here && self.may_merge(p, part, *other).is_ok() {
+                if self.may_merge(p, part, *other).is_ok() {
                     f(part, *other);
                 }
             }
@@ -111,10 +108,10 @@ impl Mlawa {
     }
 
     /// Whether anybody can be divided or merged.
-    pub(crate) fn can_regroup(&self, p: &Position) -> bool {
-        let mut found = self.dividable(p).next().is_some();
-        self.each_merger(p, |_, _| found = true);
-        found
+    pub(crate) fn can_regroup(&self, p: &Position, found: &Found) -> bool {
+        let mut can = self.dividable(p, found).next().is_some();
+        self.each_merger(p, found, |_, _| can = true);
+        can
     }
 
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.

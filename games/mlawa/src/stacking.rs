@@ -101,17 +101,17 @@ impl Mlawa {
         let from = p.at[unit];
         p.at.put(unit, to);
         p.afield.set(unit, is_hex(to));
-        if !self.fighting.contains(unit) {
-            return;
+        if self.fighting.contains(unit) {
+            let side = self.units[unit].side;
+            if is_hex(from) {
+                self.refresh_hex(p, side, from);
+            }
+            if is_hex(to) {
+                self.refresh_hex(p, side, to);
+                self.set_foot(p, side, to);
+            }
         }
-        let side = self.units[unit].side;
-        if is_hex(from) {
-            self.refresh_hex(p, side, from);
-        }
-        if is_hex(to) {
-            self.refresh_hex(p, side, to);
-            self.set_foot(p, side, to);
-        }
+        self.refresh_marcher(p, unit);
     }
 
     /// [S1.2, Q56] Whose bridge it is now; and the first Pole in East Prussia wakes its garrison.
@@ -126,9 +126,12 @@ impl Mlawa {
     pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
-        let load = self.points_of(p, &units);
-        p.tight[side].set(hex, load + MOST_POINTS > self.limit(hex));
+        let tight = self.points_of(p, &units) + MOST_POINTS > self.limit(hex);
+        let was_closed = self.closes(p, side, hex);
+        p.tight[side].set(hex, tight);
         p.occupied[side].set(hex, !units.is_empty());
+        let turned = self.closes(p, side, hex) != was_closed;
+        self.refresh_marchers_at(p, side, hex, turned);
         p.troops[side].set(hex, !troops.is_empty());
         let source = !troops.without(&p.dazed).is_empty();
         if source == p.sources[side].contains(hex) {
@@ -142,6 +145,12 @@ impl Mlawa {
                 p.zone[side].set(near.to, controlled);
             }
         }
+    }
+
+    /// Whether those of a side who stand in a hex may keep the marchers of this phase out of it.
+    fn closes(&self, p: &Position, side: Side, hex: Space) -> bool {
+        let own = side == p.active();
+        if own { p.tight[side].contains(hex) } else { p.occupied[side].contains(hex) }
     }
 
     /// A unit loses a point; at nothing it is gone. The counter of a regiment loses with its part.
