@@ -79,18 +79,26 @@ impl Mlawa {
         afield.iter().filter(|unit| self.may_divide_in_combat(p, *unit).is_ok())
     }
 
+    /// [6.25] Whether a sub-unit stands beside the counter of its regiment or, if there is none, a
+    /// sister.
+    #[inline]
+    pub(crate) fn are_partners(&self, p: &Position, part: Piece, other: Piece) -> bool {
+        let fits = |regiment: Piece| match p.on_map(regiment) {
+            // [Q66] There is one counter: a second one cannot be formed elsewhere.
+            true => other == regiment,
+            false => self.units[other].parent == Some(regiment) && other > part,
+        };
+        let here = p.at[part];
+        is_hex(here) && here == p.at[other] && self.units[part].parent.is_some_and(fits)
+    }
+
     /// [6.25, Q66] Whether a sub-unit may join the counter of its regiment or, if there is none, a
     /// sister: those that have neither moved nor come out of their counter in this phase.
     #[inline]
     pub(crate) fn may_merge(&self, p: &Position, part: Piece, other: Piece) -> Result<(), Bar> {
-        let fits = self.units[part].parent.is_some_and(|regiment| match p.on_map(regiment) {
-            // [Q66] There is one counter: a second one cannot be formed elsewhere.
-            true => other == regiment,
-            false => self.units[other].parent == Some(regiment) && other > part,
-        });
         match part {
             _ if p.apart.contains(part) || p.apart.contains(other) => Err(Bar::Again),
-            _ if !fits || !p.on_map(part) || p.at[part] != p.at[other] => Err(Bar::Strangers),
+            _ if !self.are_partners(p, part, other) => Err(Bar::Strangers),
             _ if !p.settled.contains(part) || !p.settled.contains(other) => Err(Bar::Strangers),
             _ => Ok(()),
         }

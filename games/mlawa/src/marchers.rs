@@ -43,99 +43,123 @@ impl Marchers {
     }
 }
 
+/// How a unit looks at its next march.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outlook {
+    Free,
+    Look,
+    Stuck,
+}
+
+impl Found {
+    fn sort(&mut self, unit: Piece, outlook: Outlook) {
+        self.free.set(unit, outlook == Outlook::Free);
+        self.look.set(unit, outlook == Outlook::Look);
+    }
+}
+
 impl Mlawa {
     /// What the active side could do.
     pub(crate) fn marchers(&self, p: &Position) -> Found {
-        p.marchers.0.unwrap_or_else(|| {
-            let mut found = Found::default();
-            let own =
-                p.afield.union(&self.scenario(p).late).intersection(&self.of_side[p.active()]);
-            own.iter().for_each(|unit| self.sort_marcher(p, unit, &mut found));
-            own.intersection(&self.regiments)
-                .iter()
-                .for_each(|u| self.sort_family(p, u, &mut found));
-            own.intersection(&self.parts).iter().for_each(|u| self.sort_family(p, u, &mut found));
-            let tanks = own.intersection(&self.tanks).intersection(&p.afield);
-            tanks.iter().for_each(|tank| self.sort_tanks(p, p.at[tank], &mut found));
-            found
-        })
+        p.marchers.0.unwrap_or_else(|| self.found_anew(p))
+    }
+
+    fn found_anew(&self, p: &Position) -> Found {
+        let mut found = Found::default();
+        let own = p.afield.union(&self.scenario(p).late).intersection(&self.of_side[p.active()]);
+        own.iter().for_each(|unit| found.sort(unit, self.outlook(p, unit)));
+        for part in own.intersection(&self.parts).iter() {
+            found.partnered.set(part, self.has_partner(p, part));
+        }
+        for regiment in own.intersection(&self.regiments).iter() {
+            found.several.set(regiment, self.is_divisible(p, regiment));
+        }
+        for tank in own.intersection(&self.tanks).intersection(&p.afield).iter() {
+            found.massed.set(tank, self.is_massed(p, p.at[tank]));
+        }
+        found
     }
 
     /// Looks at everybody, and keeps what it finds.
     pub(crate) fn find_marchers(&self, p: &mut Position) {
-        p.marchers.forget();
-        p.marchers = Marchers(Some(self.marchers(p)));
+        p.marchers = Marchers(Some(self.found_anew(p)));
     }
 
     /// Keeps it true after a counter was put somewhere; its hexes were refreshed before.
     pub(crate) fn refresh_marcher(&self, p: &mut Position, unit: Piece) {
-        let Some(mut found) = p.marchers.0 else { return };
-        if self.units[unit].side != p.active() {
+        let info = &self.units[unit];
+        if p.marchers.0.is_none() || info.side != p.active() {
             return;
         }
-        self.sort_marcher(p, unit, &mut found);
-        self.sort_family(p, unit, &mut found);
-        if !p.on_map(unit) {
+        let outlook = self.outlook(p, unit);
+        let regiment = info.parent.unwrap_or(unit);
+        let divisible = self.is_divisible(p, regiment);
+        let parts =
+            self.units[regiment].parts.map(|part| Some((part?, self.has_partner(p, part?))));
+        let away = !p.on_map(unit);
+        let Some(found) = &mut p.marchers.0 else { return };
+        found.sort(unit, outlook);
+        found.several.set(regiment, divisible);
+        parts.iter().flatten().for_each(|(part, has)| found.partnered.set(*part, *has));
+        if away {
             found.massed.remove(unit);
         }
-        p.marchers = Marchers(Some(found));
     }
 
-    /// The same after units of a side came into a hex or left it, and whether that opens or closes
-    /// the hex for others.
-    pub(crate) fn refresh_marchers_at(&self, p: &mut Position, side: Side, hex: Space, open: bool) {
-        let Some(mut found) = p.marchers.0 else { return };
-        let active = p.active();
-        if side == active {
-            self.sort_tanks(p, hex, &mut found);
+    /// The same after units came into a hex or left it; `turned` is whether that closes the hex to
+    /// the active side, or opens it.
+    pub(crate) fn refresh_marchers_at(&self, p: &mut Position, hex: Space, turned: bool) {
+        if p.marchers.0.is_none() {
+            return;
         }
-        if open {
-            for edge in self.terrain.edges.of(hex) {
-                let near = p.counters_in(edge.to).intersection(&self.of_side[active]);
-                let near = near.intersection(&p.afield);
-                near.iter().for_each(|unit| self.sort_marcher(p, unit, &mut found));
+        let tanks = p.counters_in(hex).intersection(&self.tanks);
+        let tanks = tanks.intersection(&self.of_side[p.active()]);
+        if !tanks.is_empty() {
+            let massed = self.is_massed(p, hex);
+            let found = p.marchers.0.iter_mut();
+            found.for_each(|f| tanks.iter().for_each(|tank| f.massed.set(tank, massed)));
+        }
+        if !turned {
+            return;
+        }
+        for edge in self.terrain.edges.of(hex) {
+            let near = p.counters_in(edge.to).intersection(&self.of_side[p.active()]);
+            for unit in near.intersection(&p.afield).iter() {
+                let outlook = self.outlook(p, unit);
+                p.marchers.0.iter_mut().for_each(|found| found.sort(unit, outlook));
             }
         }
-        p.marchers = Marchers(Some(found));
     }
 
     /// Whether a unit can march or come in, as far as where everybody stands tells.
-    fn sort_marcher(&self, p: &Position, unit: Piece, found: &mut Found) {
-        let left = if p.on_map(unit) { self.points_left(p, unit) } else { 0 };
-        let free = left > 0 && p.afield.contains(unit) && self.steps_out(p, unit, left);
-        found.free.set(unit, free);
-        let look = match p.at[unit] {
-            RESERVE => self.due_turn(p, unit).is_some_and(|turn| turn <= p.turn),
-            _ => left > 0 && p.afield.contains(unit) && !free,
-        };
-        found.look.set(unit, look);
+    fn outlook(&self, p: &Position, unit: Piece) -> Outlook {
+        if p.at[unit] == RESERVE {
+            let is_due = self.due_turn(p, unit).is_some_and(|turn| turn <= p.turn);
+            return if is_due { Outlook::Look } else { Outlook::Stuck };
+        }
+        match p.afield.contains(unit).then(|| self.points_left(p, unit)) {
+            None | Some(0) => Outlook::Stuck,
+            Some(left) if self.steps_out(p, unit, left) => Outlook::Free,
+            _ => Outlook::Look,
+        }
     }
 
-    /// Whether the regiment of a counter can be divided, and its parts can join somebody.
-    fn sort_family(&self, p: &Position, unit: Piece, found: &mut Found) {
-        let regiment = self.units[unit].parent.unwrap_or(unit);
-        for part in self.units[regiment].parts.iter().flatten() {
-            let at = p.at[*part];
-            let joins = is_hex(at) && self.partners[*part].iter().any(|other| p.at[*other] == at);
-            found.partnered.set(*part, joins);
-        }
-        found.several.set(regiment, p.on_map(regiment) && self.holds_several(p, regiment));
+    fn has_partner(&self, p: &Position, part: Piece) -> bool {
+        self.partners[part].iter().any(|other| self.are_partners(p, part, *other))
+    }
+
+    fn is_divisible(&self, p: &Position, regiment: Piece) -> bool {
+        p.on_map(regiment) && self.holds_several(p, regiment)
     }
 
     /// Whether there are enough tanks in a hex.
-    fn sort_tanks(&self, p: &Position, hex: Space, found: &mut Found) {
-        let tanks = p.counters_in(hex).intersection(&self.tanks);
-        if tanks.is_empty() {
-            return;
-        }
-        let enough = self.may_lead_raid(p.strength_of(&tanks));
-        tanks.iter().for_each(|tank| found.massed.set(tank, enough));
+    fn is_massed(&self, p: &Position, hex: Space) -> bool {
+        self.may_lead_raid(p.strength_of(&p.counters_in(hex).intersection(&self.tanks)))
     }
 
     /// What is kept is what would be found.
     pub(crate) fn check_marchers(&self, p: &Position) -> Result<(), String> {
-        let again = self.marchers(&Position { marchers: Marchers::default(), ..p.clone() });
-        match p.marchers.0.is_none_or(|kept| kept == again) {
+        match p.marchers.0.is_none_or(|kept| kept == self.found_anew(p)) {
             true => Ok(()),
             false => Err("what is kept of the movement phase is not what would be found".into()),
         }

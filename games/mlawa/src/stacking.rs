@@ -131,7 +131,7 @@ impl Mlawa {
         p.tight[side].set(hex, tight);
         p.occupied[side].set(hex, !units.is_empty());
         let turned = self.closes(p, side, hex) != was_closed;
-        self.refresh_marchers_at(p, side, hex, turned);
+        self.refresh_marchers_at(p, hex, turned);
         p.troops[side].set(hex, !troops.is_empty());
         let source = !troops.without(&p.dazed).is_empty();
         if source == p.sources[side].contains(hex) {
