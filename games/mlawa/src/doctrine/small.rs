@@ -192,9 +192,8 @@ impl Mlawa {
                 |hex: Space| self.terrain.distance(hex, a).min(self.terrain.distance(hex, b));
             hexes.map(away).any(|d| d <= reach)
         };
-        let germans = near(GERMAN, 4, &|_| true);
-        let poles_beyond =
-            near(POLISH, 8, &|hex| self.terrain.north.contains(hex) && hex != a && hex != b);
-        if germans && !poles_beyond { 3000 } else { -1 }
+        let germans = || near(GERMAN, 4, &|_| true);
+        let beyond = |hex: Space| self.terrain.north.contains(hex) && hex != a && hex != b;
+        if germans() && !near(POLISH, 8, &beyond) { 3000 } else { -1 }
     }
 }
