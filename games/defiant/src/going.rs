@@ -23,15 +23,16 @@ impl Node {
         Node(hex.0 << 2 | u16::from(paid))
     }
 
-    #[inline]
-    fn stopped_if(self, stopped: bool) -> Node {
-        Node(self.0 | u16::from(stopped) << 1)
-    }
-
     /// The same place behind a river that stops the unit.
     #[inline]
     pub fn behind_river(self) -> Node {
-        self.stopped_if(true)
+        Node(self.0 | 2)
+    }
+
+    /// The same place by who has paid there, if anybody did.
+    #[inline]
+    fn paid_as(self, paid: bool) -> Node {
+        Node(self.0 | u16::from(paid))
     }
 
     #[inline]
@@ -87,7 +88,7 @@ impl Going<'_> {
 
     /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step that may cost no more than `left`: where it
     /// leads and what it costs, which may be too much. `marked` are the hexes that cost more than
-    /// their ground.
+    /// their ground or may not be entered from everywhere.
     #[inline(always)]
     pub fn each_step(&self, marked: &Hexes, from: Node, left: u8, mut f: impl FnMut(Node, u8)) {
         if from.stopped() {
@@ -99,8 +100,8 @@ impl Going<'_> {
             if way.cost > left {
                 break;
             }
-            if !marked.contains(way.to) && way.temporary == NO_BRIDGE {
-                f(Node::new(way.to, from.paid()).stopped_if(way.stops), way.cost + zones[0]);
+            if !marked.contains(way.to) {
+                f(way.end.paid_as(from.paid()), way.cost + zones[0]);
             } else if let Some((to, cost)) = self.step(from, way) {
                 f(to, cost);
             }
@@ -120,6 +121,6 @@ impl Going<'_> {
         let bombed = !from.paid() && self.interdicted.contains(to);
         let penalty = if bombed { self.penalty } else { 0 };
         let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
-        Some((Node::new(to, from.paid() || bombed).stopped_if(way.stops), cost))
+        Some((way.end.paid_as(from.paid() || bombed), cost))
     }
 }

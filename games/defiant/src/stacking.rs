@@ -77,6 +77,7 @@ impl Defiant {
             self.update_masks(p, info.side, to);
             self.pass(p, unit, to);
         }
+        self.unsettle(p, unit, to);
     }
 
     /// [Q11, Q35] What a unit does to a hex by going through it: combat units take towns, and
