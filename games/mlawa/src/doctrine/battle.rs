@@ -83,21 +83,20 @@ impl Mlawa {
         WayOut::when(sides.any(leads_out))
     }
 
-    /// The attack on a hex as if it were declared now with these forces.
-    fn declared(&self, p: &Position, target: Space) -> Position {
-        let mut q = p.clone();
-        let defenders = self.units_in(p, !p.active(), target);
+    /// An attack on a hex as if it were declared now.
+    fn imagine_attack(&self, q: &mut Position, target: Space) {
+        let defenders = self.units_in(q, !q.active(), target);
         q.battle = Battle { stage: Stage::Muster, ..Battle::default() };
         q.battle.targets.push(target);
         q.battle.defenders = defenders;
-        q.battle.fresh = defenders.without(&p.attacked);
-        q
+        q.battle.fresh = defenders.without(&q.attacked);
     }
 
     /// The best set of troops, guns and air counters against a hex.
     pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<7> {
         let side = p.active();
-        let mut q = self.declared(p, target);
+        let mut q = p.clone();
+        self.imagine_attack(&mut q, target);
         let way_out = self.way_out(p, !side, target);
         let fire = self.best_fire(&q);
         let can_attack = |u: &Piece| self.may_attack(p, *u, target).is_ok();
@@ -198,6 +197,9 @@ impl Mlawa {
         self.enter_duties(&mut after);
         after.acted = after.acted.union(&attack.forces);
         let duties = self.open_duties(&after);
+        if duties.is_empty() {
+            return 0;
+        }
         let guns: Vec<Piece> = self.ready_guns(&after).collect();
         let mut worth = 0;
         for duty in duties.iter() {
@@ -205,10 +207,10 @@ impl Mlawa {
                 worth -= 5;
                 continue;
             }
-            let mut forced = self.declared(&after, duty);
+            self.imagine_attack(&mut after, duty);
             let can_attack = |u: &Piece| self.may_attack(&after, *u, duty).is_ok();
-            forced.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
-            worth += self.attack_worth(&mut forced, WayOut::Open).min(0);
+            after.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
+            worth += self.attack_worth(&mut after, WayOut::Open).min(0);
         }
         worth
     }

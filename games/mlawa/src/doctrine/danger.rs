@@ -52,6 +52,7 @@ pub(crate) struct Blow {
 }
 
 /// What a hex is to troops, whoever stands there.
+#[derive(Default)]
 pub(crate) struct Ground {
     /// How well the enemy can be met there.
     pub worth: i32,
@@ -218,10 +219,19 @@ impl Mlawa {
         (loss - cost / 2).max(0)
     }
 
-    /// What each hex is to troops of a side.
-    pub(crate) fn grounds(&self, p: &Position, side: Side, danger: &Danger) -> Per<Space, Ground> {
+    /// What each hex is to troops of a side, if one of them can come to it.
+    pub(crate) fn grounds(
+        &self,
+        p: &Position,
+        side: Side,
+        danger: &Danger,
+        comers: &Per<Space, Units>,
+    ) -> Per<Space, Ground> {
         let w = &self.weights[side];
         let ground = |hex: Space| {
+            if !comers[hex].intersects(&self.troops) {
+                return Ground::default();
+            }
             let near = self.terrain.edges.of(hex).iter();
             let in_line = near.filter(|s| s.zone).any(|s| danger.reach.contains(s.to));
             if danger.threat(hex) == 0 {
