@@ -94,7 +94,7 @@ impl Going<'_> {
         if from.stopped() {
             return;
         }
-        let zones = &self.zones[usize::from(self.zone.contains(from.hex()))];
+        let zones = self.zones_from(from);
         for way in &self.ways.steps[from.hex()] {
             // The cheapest come first.
             if way.cost > left {
@@ -102,7 +102,7 @@ impl Going<'_> {
             }
             if !marked.contains(way.to) {
                 f(way.end.paid_as(from.paid()), way.cost + zones[0]);
-            } else if let Some((to, cost)) = self.step(from, way) {
+            } else if let Some((to, cost)) = self.enter(from, way, zones) {
                 f(to, cost);
             }
         }
@@ -111,13 +111,23 @@ impl Going<'_> {
     /// [5.1, 6.1.2a, 12.2c] Where a step leads and what it costs, if it may be made.
     #[inline]
     pub fn step(&self, from: Node, way: &Way) -> Option<(Node, u8)> {
+        if from.stopped() { None } else { self.enter(from, way, self.zones_from(from)) }
+    }
+
+    /// [5.1] What a step out of a node costs more by whether it enters an enemy zone.
+    #[inline]
+    fn zones_from(&self, from: Node) -> [u8; 2] {
+        self.zones[usize::from(self.zone.contains(from.hex()))]
+    }
+
+    #[inline]
+    fn enter(&self, from: Node, way: &Way, zones: [u8; 2]) -> Option<(Node, u8)> {
         let to = way.to;
         let bridged = way.temporary == NO_BRIDGE || self.bridges >> way.temporary & 1 == 1;
         let closed = self.closed.contains(to) || self.abroad.is_some_and(|set| set.contains(to));
-        if closed || !bridged || from.stopped() {
+        if closed || !bridged {
             return None;
         }
-        let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
         let bombed = !from.paid() && self.interdicted.contains(to);
         let penalty = if bombed { self.penalty } else { 0 };
         let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;

@@ -27,6 +27,11 @@ impl Ready {
         self.0.contains(unit)
     }
 
+    #[inline]
+    pub(crate) fn has_any_of(&self, units: &Units) -> bool {
+        self.0.intersects(units)
+    }
+
     /// Nothing is known any more.
     pub(crate) fn forget(&mut self) {
         *self = Ready::default();

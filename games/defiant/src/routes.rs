@@ -297,8 +297,10 @@ impl Defiant {
                 return true;
             }
         }
+        let anywhere = m.so_far.errand != Errand::Arrival;
+        let ends = |hex: Space| anywhere || self.rail_end(p, m, hex);
         let rails = search.rail.reached().iter();
-        rails.copied().any(|hex| is_stop(hex) && self.rail_end(p, m, hex) && f(hex))
+        rails.copied().any(|hex| is_stop(hex) && ends(hex) && f(hex))
     }
 
     /// [7.0a, 8.0d] Whether a march may end in a hex.

@@ -84,7 +84,7 @@ impl Defiant {
     /// Germans damage temporary bridges.
     pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space) {
         let info = &self.units[unit];
-        if info.kind.is_combat_unit() {
+        if info.kind.is_combat_unit() && self.ways.landmarks.contains(hex) {
             self.take_town(p, info.side, hex);
             self.damage_bridges(p, info.side, hex);
         }

@@ -32,6 +32,8 @@ pub(crate) struct Ways {
     pub into: Per<Space, ArrayVec<(Space, Way), 6>>,
     /// [6.2.2-Bc] Both ends of the temporary bridges.
     pub bridgeheads: Hexes,
+    /// [Q11, Q35] Hexes in which something happens when combat units go through them.
+    pub landmarks: Hexes,
     pub roads: Per<Space, Links>,
     pub rails: Per<Space, Links>,
     /// [10.1.1a, Q42] Where a line of supply can go over open ground: wherever units can march, and
@@ -69,6 +71,7 @@ impl Ways {
             let sides = terrain.edges.of(hex).iter();
             sides.filter(|s| terrain.may_fight_across(hex, s).is_ok()).map(|s| s.to).collect()
         };
+        let bridgeheads: Hexes = terrain.temporary_bridges.iter().flatten().copied().collect();
         let nowhere_yet = |_| all_hexes().map(|_| OnceLock::new()).collect();
         Ways {
             foreign: BySide([
@@ -79,7 +82,8 @@ impl Ways {
             command: (0..=longest).map(nowhere_yet).collect(),
             steps: all_hexes().map(steps).collect(),
             into: all_hexes().map(|hex| into(terrain, tables, hex)).collect(),
-            bridgeheads: terrain.temporary_bridges.iter().flatten().copied().collect(),
+            bridgeheads,
+            landmarks: terrain.victory.iter().copied().collect::<Hexes>().union(&bridgeheads),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
             fronts: all_hexes().map(fronts).collect(),
