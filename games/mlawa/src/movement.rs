@@ -86,10 +86,11 @@ impl Mlawa {
     /// The same of all hexes, for the search.
     pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
         let info = &self.units[unit];
-        let mut closed = p.occupied[!info.side];
-        if info.kind.is_troops() {
-            closed = closed.without(&self.lone_guns(p, !info.side));
-        } else if info.kind == Kind::Hq {
+        let mut closed = match info.kind.is_troops() {
+            true => self.guarded(p, !info.side),
+            false => p.occupied[!info.side],
+        };
+        if info.kind == Kind::Hq {
             self.enemy_commands(p, info.side).for_each(|hex| closed.insert(hex));
         }
         self.close_ground(p, unit, &mut closed);

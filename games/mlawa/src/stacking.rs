@@ -213,8 +213,11 @@ impl Mlawa {
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
         let side = self.units[mover].side;
-        let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
-        for unit in there.iter() {
+        let there = p.counters_in(hex);
+        if there.is_empty() {
+            return;
+        }
+        for unit in there.intersection(&self.of_side[!side]).without(&self.air).iter() {
             if self.guns.contains(unit) {
                 let secret = self.is_secret(p, mover);
                 log.note(|| {
@@ -233,12 +236,17 @@ impl Mlawa {
         !p.troops[side].contains(hex) && !p.works.contains(hex) && !walls
     }
 
+    /// [9.16, Q67] Hexes that hold units of a side, with something that protects artillery there.
+    pub(crate) fn guarded(&self, p: &Position, side: Side) -> Hexes {
+        let cover = p.troops[side].union(&p.works);
+        match side {
+            GERMAN => cover.intersection(&p.occupied[side]),
+            _ => cover.union(&self.terrain.fortified).intersection(&p.occupied[side]),
+        }
+    }
+
     /// [9.16, Q67] Hexes that hold artillery of a side and nothing that protects it.
     pub(crate) fn lone_guns(&self, p: &Position, side: Side) -> Hexes {
-        let lone = p.occupied[side].without(&p.troops[side]).without(&p.works);
-        match side {
-            GERMAN => lone,
-            _ => lone.without(&self.terrain.fortified),
-        }
+        p.occupied[side].without(&self.guarded(p, side))
     }
 }
