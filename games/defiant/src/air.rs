@@ -100,7 +100,12 @@ impl Defiant {
     fn air_targets<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Space> + 'a {
         let unused = self.unused_aircraft(p);
         let enemies = if unused.is_empty() { Hexes::EMPTY } else { p.occupied[!p.active] };
-        enemies.iter().filter(move |hex| self.may_bomb_with(p, &unused, *hex).is_ok())
+        let own = &p.occupied[p.active];
+        // Few enemies have any of them beside them.
+        let near =
+            move |hex: &Space| self.terrain.edges.of(*hex).iter().any(|s| own.contains(s.to));
+        let seen = enemies.iter().filter(near);
+        seen.filter(move |hex| self.may_bomb_with(p, &unused, *hex).is_ok())
     }
 
     pub(crate) fn can_bomb(&self, p: &Position) -> bool {

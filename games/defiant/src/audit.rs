@@ -32,6 +32,7 @@ impl Audit for Defiant {
         if p.march.unit.is_some_and(|unit| !p.on_map(unit)) {
             return Err("somebody marches who is not on the map".into());
         }
+        self.check_ready(p)?;
         self.check_cup(p)
     }
 }

@@ -144,16 +144,15 @@ impl Defiant {
     /// happened on the way: headquarters overrun, towns taken, bridges damaged.
     fn go_along(&self, p: &mut Position, unit: Piece, path: &[Space], log: &mut impl Log) -> bool {
         let Some((end, passed)) = path.split_last() else { return false };
-        let enemy = !self.units[unit].side;
-        let met = |p: &Position| (p.german_towns, p.damaged_bridges, p.headquarters[enemy]);
-        let before = met(p);
+        let before = (p.german_towns, p.damaged_bridges);
+        let mut overrun = false;
         for hex in passed {
-            self.overrun(p, unit, *hex, log);
+            overrun |= self.overrun(p, unit, *hex, log);
             self.pass(p, unit, *hex);
         }
-        self.overrun(p, unit, *end, log);
+        overrun |= self.overrun(p, unit, *end, log);
         self.put(p, unit, *end);
-        before != met(p)
+        overrun || before != (p.german_towns, p.damaged_bridges)
     }
 }
 

@@ -105,6 +105,7 @@ impl Defiant {
 /// Markers lie on the place, whoever stands there; lost steps go with the unit.
 fn change_places(q: &mut Position, a: Piece, b: Piece) {
     q.at.swap(a, b);
+    q.ready.forget();
     let activation = &mut q.activation;
     for set in [
         &mut q.unsupplied,

@@ -21,15 +21,16 @@ impl Node {
         Node(hex.0 << 2 | u16::from(paid))
     }
 
-    #[inline]
-    fn stopped_if(self, stopped: bool) -> Node {
-        Node(self.0 | u16::from(stopped) << 1)
-    }
-
     /// The same place behind a river that stops the unit.
     #[inline]
     pub fn behind_river(self) -> Node {
-        self.stopped_if(true)
+        Node(self.0 | 2)
+    }
+
+    /// The same place by who has paid there, if anybody did.
+    #[inline]
+    fn paid_as(self, paid: bool) -> Node {
+        Node(self.0 | u16::from(paid))
     }
 
     #[inline]
@@ -85,21 +86,21 @@ impl Going<'_> {
 
     /// [5.1, 6.1.2a, 12.2c] Calls `f` with every step that may cost no more than `left`: where it
     /// leads and what it costs, which may be too much. `marked` are the hexes that cost more than
-    /// their ground.
+    /// their ground or may not be entered from everywhere.
     #[inline(always)]
     pub fn each_step(&self, marked: &Hexes, from: Node, left: u8, mut f: impl FnMut(Node, u8)) {
         if from.stopped() {
             return;
         }
-        let zones = &self.zones[usize::from(self.zone.contains(from.hex()))];
+        let zones = self.zones_from(from);
         for way in &self.ways.steps[from.hex()] {
             // The cheapest come first.
             if way.cost > left {
                 break;
             }
-            if !marked.contains(way.to) && way.temporary == NO_BRIDGE {
-                f(Node::new(way.to, from.paid()).stopped_if(way.stops), way.cost + zones[0]);
-            } else if let Some((to, cost)) = self.step(from, way) {
+            if !marked.contains(way.to) {
+                f(way.end.paid_as(from.paid()), way.cost + zones[0]);
+            } else if let Some((to, cost)) = self.enter(from, way, zones) {
                 f(to, cost);
             }
         }
@@ -108,16 +109,26 @@ impl Going<'_> {
     /// [5.1, 6.1.2a, 12.2c] Where a step leads and what it costs, if it may be made.
     #[inline]
     pub fn step(&self, from: Node, way: &Way) -> Option<(Node, u8)> {
+        if from.stopped() { None } else { self.enter(from, way, self.zones_from(from)) }
+    }
+
+    /// [5.1] What a step out of a node costs more by whether it enters an enemy zone.
+    #[inline]
+    fn zones_from(&self, from: Node) -> [u8; 2] {
+        self.zones[usize::from(self.zone.contains(from.hex()))]
+    }
+
+    #[inline]
+    fn enter(&self, from: Node, way: &Way, zones: [u8; 2]) -> Option<(Node, u8)> {
         let to = way.to;
         let bridged = way.temporary == NO_BRIDGE || self.bridges >> way.temporary & 1 == 1;
         let closed = self.closed.contains(to) || self.abroad.is_some_and(|set| set.contains(to));
-        if closed || !bridged || from.stopped() {
+        if closed || !bridged {
             return None;
         }
-        let zones = self.zones[usize::from(self.zone.contains(from.hex()))];
         let bombed = !from.paid() && self.interdicted.contains(to);
         let penalty = if bombed { self.penalty } else { 0 };
         let cost = way.cost + zones[usize::from(self.zone.contains(to))] + penalty;
-        Some((Node::new(to, from.paid() || bombed).stopped_if(way.stops), cost))
+        Some((way.end.paid_as(from.paid() || bombed), cost))
     }
 }

@@ -19,10 +19,18 @@ impl Defiant {
     }
 
     /// [6.3b, 11.1.3(2), 11.1.4a] A unit enters a hex: a lone enemy headquarters there is lost.
-    pub(crate) fn overrun(&self, p: &mut Position, unit: Piece, hex: Space, log: &mut impl Log) {
+    /// Answers whether there was one.
+    #[inline]
+    pub(crate) fn overrun(
+        &self,
+        p: &mut Position,
+        unit: Piece,
+        hex: Space,
+        log: &mut impl Log,
+    ) -> bool {
         let enemy = !self.units[unit].side;
         if !p.occupied[enemy].contains(hex) || p.fighters[enemy].contains(hex) {
-            return;
+            return false;
         }
         for hq in self.units_in(p, enemy, hex).iter() {
             log.note(|| {
@@ -31,6 +39,7 @@ impl Defiant {
             });
             self.strike_off(p, hq);
         }
+        true
     }
 
     /// [11.1.3(1)] All units that it was stacked with are gone.

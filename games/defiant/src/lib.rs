@@ -35,6 +35,7 @@ pub mod orders;
 mod overflow;
 mod paths;
 pub mod position;
+mod ready;
 mod reinforcements;
 mod relief;
 mod replacements;

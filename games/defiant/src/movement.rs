@@ -58,7 +58,7 @@ impl Defiant {
     }
 
     pub(crate) fn somebody_can_march(&self, p: &Position) -> bool {
-        self.able_marchers(p).next().is_some()
+        p.ready.has_any_of(&self.marchers(p)) || self.able_marchers(p).next().is_some()
     }
 
     /// [6.1] Whether a unit may be picked: one that is asked to march, on the map, with somewhere to go.

@@ -47,6 +47,7 @@ impl Route {
 impl Defiant {
     /// The way that a march takes to a hex: by normal movement if that reaches it, else by strategic
     /// movement, else by rail; and how the march stands then.
+    #[inline]
     pub(crate) fn route(
         &self,
         p: &Position,

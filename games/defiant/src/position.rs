@@ -5,6 +5,7 @@ use crate::{
     chits::Chits,
     order_of_battle::{AIRCRAFT, Formation, UNITS},
     prelude::*,
+    ready::Ready,
     stamp::Stamp,
 };
 use arrayvec::ArrayVec;
@@ -57,6 +58,9 @@ pub struct Position {
     pub cup: Cup,
     pub activation: Activation,
     pub march: March,
+    /// Who is known to be able to march in this segment.
+    #[serde(skip)]
+    pub ready: Ready,
     /// Replacement points or free moves that are left.
     pub points: u8,
     pub battle: Battle,

@@ -218,7 +218,7 @@ impl Defiant {
             return reach.clear();
         }
         let going = self.going(p, m);
-        let marked = going.marked();
+        let marked = going.marked().union(&self.ways.bridgeheads);
         reach.search(going.limit.into(), [(start, spent.into())], |from, reach| {
             let left = reach.left() as u8;
             going.each_step(&marked, from, left, |to, cost| reach.go(to, cost.into()));
@@ -297,8 +297,10 @@ impl Defiant {
                 return true;
             }
         }
+        let anywhere = m.so_far.errand != Errand::Arrival;
+        let ends = |hex: Space| anywhere || self.rail_end(p, m, hex);
         let rails = search.rail.reached().iter();
-        rails.copied().any(|hex| is_stop(hex) && self.rail_end(p, m, hex) && f(hex))
+        rails.copied().any(|hex| is_stop(hex) && ends(hex) && f(hex))
     }
 
     /// [7.0a, 8.0d] Whether a march may end in a hex.
@@ -319,16 +321,17 @@ impl Defiant {
         search.rail.found(hex).is_some()
     }
 
-    /// Whether a unit that sets out now finds plain ground beside it: nearly everybody does.
-    fn steps_aside(&self, p: &Position, unit: Piece) -> bool {
+    /// Whether a unit finds plain ground beside it, and has the points: nearly everybody does.
+    pub(crate) fn steps_aside(&self, p: &Position, unit: Piece) -> bool {
         let (info, at) = (&self.units[unit], p.at[unit]);
         let (own, enemy) = (self.crowded(p, unit), !info.side);
         let is_plain = |hex: Space| !p.zone[enemy].contains(hex) && !p.interdicted.contains(hex);
-        let left = self.allowance(p, unit);
+        let under_way = p.march.unit == Some(unit);
+        let spent = if under_way { p.march.normal } else { 0 };
+        let left = self.allowance(p, unit).saturating_sub(spent);
         let homebound = info.slovak && info.kind == Kind::Headquarters;
         let mut ways = self.ways.steps[at].iter().take_while(|way| way.cost <= left);
-        p.march.unit != Some(unit)
-            && !homebound
+        !homebound
             && is_plain(at)
             && ways.any(|way| {
                 let to = way.to;
@@ -340,17 +343,23 @@ impl Defiant {
     }
 
     /// Whether picking the unit leads anywhere.
+    #[inline]
     pub(crate) fn can_march(&self, p: &Position, unit: Piece) -> bool {
-        if unit == self.ship || self.steps_aside(p, unit) {
-            return true;
-        }
+        unit == self.ship
+            || p.ready.contains(unit)
+            || !self.is_immobile(p, unit) && (self.steps_aside(p, unit) || self.finds_way(p, unit))
+    }
+
+    /// Whether it leads anywhere by any kind of movement.
+    fn finds_way(&self, p: &Position, unit: Piece) -> bool {
         let m = self.marcher(p, unit);
         // Many have a hex beside them into which they can go and where they can stay.
         let mut jammed = false;
         let left = m.limit.saturating_sub(m.so_far.normal);
         let start = Node::new(m.start, m.so_far.interdicted);
         let going = self.going(p, &m);
-        let steps = self.ways.steps[m.start].iter().filter_map(|way| going.step(start, way));
+        let steps = self.ways.steps[m.start].iter().take_while(|way| way.cost <= left);
+        let steps = steps.filter_map(|way| going.step(start, way));
         let free = steps.filter(|(_, cost)| *cost <= left).any(|(node, _)| {
             jammed = true;
             self.has_room(p, unit, node.hex())

@@ -200,6 +200,7 @@ impl Defiant {
     pub(crate) fn begin_movement(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Movement, Step::March);
         p.march = March::on(Errand::Command);
+        self.find_ready(p);
         let side = p.active;
         log.note(|| Event::new("6.0", Text::new("log-movement").with("side", side)));
     }
@@ -208,6 +209,7 @@ impl Defiant {
     pub(crate) fn begin_combat(&self, p: &mut Position, log: &mut impl Log) {
         (p.phase, p.step) = (Phase::Combat, Step::Declare);
         p.march = March::default();
+        p.ready.forget();
         p.battle = Battle::default();
         let side = p.active;
         log.note(|| Event::new("9.0a", Text::new("log-combat").with("side", side)));

@@ -77,13 +77,14 @@ impl Defiant {
             self.update_masks(p, info.side, to);
             self.pass(p, unit, to);
         }
+        self.unsettle(p, unit, to);
     }
 
     /// [Q11, Q35] What a unit does to a hex by going through it: combat units take towns, and
     /// Germans damage temporary bridges.
     pub(crate) fn pass(&self, p: &mut Position, unit: Piece, hex: Space) {
         let info = &self.units[unit];
-        if info.kind.is_combat_unit() {
+        if info.kind.is_combat_unit() && self.ways.landmarks.contains(hex) {
             self.take_town(p, info.side, hex);
             self.damage_bridges(p, info.side, hex);
         }

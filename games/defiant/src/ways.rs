@@ -2,6 +2,7 @@
 //! roads, by strategic movement and by rail: dense arrays, made once from the map and the chart.
 
 use crate::{
+    going::Node,
     prelude::*,
     tables::Tables,
     terrain::{Country, Edge, NO_BRIDGE, River, Terrain, all_hexes},
@@ -15,8 +16,8 @@ pub(crate) struct Way {
     pub to: Space,
     /// Half points for the hex and its side; zones and interdiction come on top.
     pub cost: u8,
-    /// [6.2.2-Ma] An unbridged minor river: the march ends behind it.
-    pub stops: bool,
+    /// How the march is there then: an unbridged minor river stops it [6.2.2-Ma].
+    pub end: Node,
     /// [6.2.2-Bc] The temporary bridge that it needs, or [`NO_BRIDGE`].
     pub temporary: u8,
 }
@@ -29,6 +30,10 @@ pub(crate) struct Ways {
     /// The same by the hex that they lead into, with where they come from: those along roads first,
     /// then by number.
     pub into: Per<Space, ArrayVec<(Space, Way), 6>>,
+    /// [6.2.2-Bc] Both ends of the temporary bridges.
+    pub bridgeheads: Hexes,
+    /// [Q11, Q35] Hexes in which something happens when combat units go through them.
+    pub landmarks: Hexes,
     pub roads: Per<Space, Links>,
     pub rails: Per<Space, Links>,
     /// [10.1.1a, Q42] Where a line of supply can go over open ground: wherever units can march, and
@@ -66,6 +71,7 @@ impl Ways {
             let sides = terrain.edges.of(hex).iter();
             sides.filter(|s| terrain.may_fight_across(hex, s).is_ok()).map(|s| s.to).collect()
         };
+        let bridgeheads: Hexes = terrain.temporary_bridges.iter().flatten().copied().collect();
         let nowhere_yet = |_| all_hexes().map(|_| OnceLock::new()).collect();
         Ways {
             foreign: BySide([
@@ -76,6 +82,8 @@ impl Ways {
             command: (0..=longest).map(nowhere_yet).collect(),
             steps: all_hexes().map(steps).collect(),
             into: all_hexes().map(|hex| into(terrain, tables, hex)).collect(),
+            bridgeheads,
+            landmarks: terrain.victory.iter().copied().collect::<Hexes>().union(&bridgeheads),
             roads: all_hexes().map(|hex| links(hex, |s| s.road)).collect(),
             rails: all_hexes().map(|hex| links(hex, |s| s.rail)).collect(),
             fronts: all_hexes().map(fronts).collect(),
@@ -133,7 +141,8 @@ fn way(terrain: &Terrain, tables: &Tables, s: &Edge) -> Option<Way> {
     if !s.open && s.temporary == NO_BRIDGE {
         return None;
     }
-    let way = Way { to: s.to, cost: tables.road, stops: false, temporary: NO_BRIDGE };
+    let end = Node::new(s.to, false);
+    let way = Way { to: s.to, cost: tables.road, end, temporary: NO_BRIDGE };
     if s.road {
         return Some(way);
     }
@@ -142,5 +151,6 @@ fn way(terrain: &Terrain, tables: &Tables, s: &Edge) -> Option<Way> {
     let stops = s.river == River::Minor && !s.bridged;
     let river = if stops { tables.minor_river } else { 0 };
     let temporary = if s.open { NO_BRIDGE } else { s.temporary };
-    Some(Way { cost: ground + river, stops, temporary, ..way })
+    let end = if stops { end.behind_river() } else { end };
+    Some(Way { cost: ground + river, end, temporary, ..way })
 }

@@ -58,7 +58,7 @@ impl Audit for Mlawa {
         if p.ferried.0.iter().any(|points| u16::from(*points) > most) {
             return Err("too much went over major rivers (4.37c)".into());
         }
-        Ok(())
+        self.check_marchers(p)
     }
 }
 

@@ -147,6 +147,7 @@ impl Mlawa {
     /// A position that this viewer could be in: hidden counters change places where they fit.
     pub(crate) fn imagined(&self, p: &Position, eyes: Viewer, rng: &mut fastrand::Rng) -> Position {
         let mut q = p.clone();
+        q.marchers.forget();
         let unseen = self.hidden_from(p, eyes);
         for side in Side::BOTH {
             let hidden = unseen.intersection(&self.of_side[side]);
@@ -159,49 +160,79 @@ impl Mlawa {
             }
             // Troops change with troops and guns with guns: a hex without troops would show.
             for kind in [hidden.intersection(&self.troops), hidden.intersection(&self.guns)] {
-                let list: Vec<Piece> = kind.iter().collect();
-                // What all of them have, or none, need not change places.
-                let is_mixed = |set: &Units| kind.intersects(set) && !kind.without(set).is_empty();
-                let mixed = q.traits_mut().map(|set| is_mixed(set));
-                for i in (1..list.len()).rev() {
-                    let (a, b) = (list[i], list[rng.usize(..=i)]);
-                    self.swap(&mut q, &mut load, &mixed, a, b);
-                }
+                let moves = self.shuffled(p, &mut load, &kind, rng);
+                self.exchange(p, &mut q, &load, &kind, &moves);
             }
         }
         q
     }
 
-    /// Two counters of a kind change places with all that lies on them, so occupied hexes and zones
-    /// of control stay as they are.
-    fn swap(&self, q: &mut Position, load: &mut Load, mixed: &[bool], a: Piece, b: Piece) {
-        let (at_a, at_b) = (q.at[a], q.at[b]);
+    /// Who of some counters takes whose place, of those who change.
+    fn shuffled(
+        &self,
+        p: &Position,
+        load: &mut Load,
+        kind: &Units,
+        rng: &mut fastrand::Rng,
+    ) -> Vec<(Piece, Piece)> {
+        let mut moves: Vec<(Piece, Piece)> = kind.iter().map(|unit| (unit, unit)).collect();
+        for i in (1..moves.len()).rev() {
+            let j = rng.usize(..=i);
+            let ((a, place_a), (b, place_b)) = (moves[i], moves[j]);
+            if self.may_swap(p, load, (a, p.at[place_a]), (b, p.at[place_b])) {
+                (moves[i].1, moves[j].1) = (place_b, place_a);
+            }
+        }
+        moves.retain(|(unit, place)| unit != place);
+        moves
+    }
+
+    /// Whether two counters fit where the other one stands; then the points there are changed.
+    fn may_swap(
+        &self,
+        p: &Position,
+        load: &mut Load,
+        (a, at_a): (Piece, Space),
+        (b, at_b): (Piece, Space),
+    ) -> bool {
         let stands = |unit: Piece, hex: Space| {
             let motor = self.units[unit].mobility == Mobility::Motor;
             !(motor && self.terrain.marsh.contains(hex))
         };
         if at_a == at_b || !stands(a, at_b) || !stands(b, at_a) {
-            return;
+            return false;
         }
-        let (points_a, points_b) = (self.points(q, a), self.points(q, b));
+        let (points_a, points_b) = (self.points(p, a), self.points(p, b));
         let load_a = load[at_a] - points_a + points_b;
         let load_b = load[at_b] - points_b + points_a;
         if load_a > self.limit(at_a) || load_b > self.limit(at_b) {
-            return;
+            return false;
         }
-        // Markers lie on the place, whoever stands there.
-        let traits = q.traits_mut().into_iter().zip(mixed);
-        for set in traits.filter_map(|(set, mixed)| mixed.then_some(set)) {
-            let (in_a, in_b) = (set.contains(a), set.contains(b));
-            set.set(a, in_b);
-            set.set(b, in_a);
+        (load[at_a], load[at_b]) = (load_a, load_b);
+        true
+    }
+
+    /// Counters of a kind change places with all that lies on them, so occupied hexes and zones of
+    /// control stay as they are.
+    fn exchange(
+        &self,
+        p: &Position,
+        q: &mut Position,
+        load: &Load,
+        kind: &Units,
+        moves: &[(Piece, Piece)],
+    ) {
+        for (unit, place) in moves {
+            let hex = p.at[*place];
+            q.at.put(*unit, hex);
+            q.spent[*unit] = p.spent[*place];
+            q.tight[self.units[*unit].side].set(hex, load[hex] + MOST_POINTS > self.limit(hex));
         }
-        (q.spent[a], q.spent[b]) = (q.spent[b], q.spent[a]);
-        q.at.swap(a, b);
-        let side = self.units[a].side;
-        for (hex, points) in [(at_a, load_a), (at_b, load_b)] {
-            load[hex] = points;
-            q.tight[side].set(hex, points + MOST_POINTS > self.limit(hex));
+        // Markers lie on the place, whoever stands there; those of all or of nobody stay.
+        let is_mixed = |set: &Units| kind.intersects(set) && !kind.without(set).is_empty();
+        for set in q.traits_mut().into_iter().filter(|set| is_mixed(set)) {
+            let before = *set;
+            moves.iter().for_each(|(unit, place)| set.set(*unit, before.contains(*place)));
         }
     }
 }

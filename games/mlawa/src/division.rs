@@ -1,6 +1,7 @@
 //! [6] Division into sub-units, and merging.
 
 use crate::{
+    marchers::Found,
     order_of_battle::Unit,
     prelude::*,
     terrain::{ASIDE, INSIDE},
@@ -40,7 +41,7 @@ impl Mlawa {
         parts.filter(|part| p.at[*part] == INSIDE).collect()
     }
 
-    fn holds_several(&self, p: &Position, unit: Piece) -> bool {
+    pub(crate) fn holds_several(&self, p: &Position, unit: Piece) -> bool {
         self.inside(p, unit).len() > 1
     }
 
@@ -56,11 +57,9 @@ impl Mlawa {
         }
     }
 
-    pub(crate) fn dividable(&self, p: &Position) -> impl Iterator<Item = Piece> {
-        let regiments = self.regiments.intersection(&self.of_side[p.active()]);
-        // Most of the others have moved.
-        let settled = regiments.intersection(&p.settled).intersection(&p.afield);
-        settled.iter().filter(|unit| self.may_divide(p, *unit).is_ok())
+    /// The same of all counters at once.
+    pub(crate) fn dividable(&self, p: &Position, found: &Found) -> impl Iterator<Item = Piece> {
+        found.several.intersection(&p.settled).without(&p.finished).iter()
     }
 
     /// [6.24, Q30] Any counter of the side whose phase it is, until it has attacked.
@@ -80,30 +79,36 @@ impl Mlawa {
         afield.iter().filter(|unit| self.may_divide_in_combat(p, *unit).is_ok())
     }
 
+    /// [6.25] Whether a sub-unit stands beside the counter of its regiment or, if there is none, a
+    /// sister.
+    #[inline]
+    pub(crate) fn are_partners(&self, p: &Position, part: Piece, other: Piece) -> bool {
+        let fits = |regiment: Piece| match p.on_map(regiment) {
+            // [Q66] There is one counter: a second one cannot be formed elsewhere.
+            true => other == regiment,
+            false => self.units[other].parent == Some(regiment) && other > part,
+        };
+        let here = p.at[part];
+        is_hex(here) && here == p.at[other] && self.units[part].parent.is_some_and(fits)
+    }
+
     /// [6.25, Q66] Whether a sub-unit may join the counter of its regiment or, if there is none, a
     /// sister: those that have neither moved nor come out of their counter in this phase.
     #[inline]
     pub(crate) fn may_merge(&self, p: &Position, part: Piece, other: Piece) -> Result<(), Bar> {
-        let fits = self.units[part].parent.is_some_and(|regiment| match p.on_map(regiment) {
-            // [Q66] There is one counter: a second one cannot be formed elsewhere.
-            true => other == regiment,
-            false => self.units[other].parent == Some(regiment) && other > part,
-        });
         match part {
             _ if p.apart.contains(part) || p.apart.contains(other) => Err(Bar::Again),
-            _ if !fits || !p.on_map(part) || p.at[part] != p.at[other] => Err(Bar::Strangers),
+            _ if !self.are_partners(p, part, other) => Err(Bar::Strangers),
             _ if !p.settled.contains(part) || !p.settled.contains(other) => Err(Bar::Strangers),
             _ => Ok(()),
         }
     }
 
-    pub(crate) fn each_merger(&self, p: &Position, mut f: impl FnMut(Piece, Piece)) {
-        let parts = self.parts.intersection(&self.of_side[p.active()]).intersection(&p.afield);
+    pub(crate) fn each_merger(&self, p: &Position, found: &Found, mut f: impl FnMut(Piece, Piece)) {
         // Most of the others have moved or were divided.
-        for part in parts.intersection(&p.settled).without(&p.apart).iter() {
-            let here = p.at[part];
+        for part in found.partnered.intersection(&p.settled).without(&p.apart).iter() {
             for other in &self.partners[part] {
-                if p.at[*other] == here && self.may_merge(p, part, *other).is_ok() {
+                if self.may_merge(p, part, *other).is_ok() {
                     f(part, *other);
                 }
             }
@@ -111,10 +116,10 @@ impl Mlawa {
     }
 
     /// Whether anybody can be divided or merged.
-    pub(crate) fn can_regroup(&self, p: &Position) -> bool {
-        let mut found = self.dividable(p).next().is_some();
-        self.each_merger(p, |_, _| found = true);
-        found
+    pub(crate) fn can_regroup(&self, p: &Position, found: &Found) -> bool {
+        let mut can = self.dividable(p, found).next().is_some();
+        self.each_merger(p, found, |_, _| can = true);
+        can
     }
 
     /// [6.22, 6.23, Q66] Each sub-unit takes its own boxes and all markers of the counter.

@@ -42,14 +42,13 @@ impl Mlawa {
         }
     }
 
+    /// The same of all hexes.
     fn diggable(&self, p: &Position) -> Hexes {
-        let rested = self.rested(p);
-        rested.iter().filter(|hex| self.may_dig(p, &rested, *hex).is_ok()).collect()
+        self.rested(p).without(&self.terrain.marsh).without(&p.works)
     }
 
     fn can_dig(&self, p: &Position) -> bool {
-        let rested = self.rested(p);
-        rested.iter().any(|hex| self.may_dig(p, &rested, hex).is_ok())
+        !self.diggable(p).is_empty()
     }
 
     fn dig(&self, p: &mut Position, hex: Space, umpire: &mut impl Umpire) {

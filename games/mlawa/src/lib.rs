@@ -1,6 +1,6 @@
 //! Fall Weiss 1939 – Mława: northern Mazovia in September 1939, regiments and battalions on 2640
 //! hexes, one turn a day. The files follow the rulebook: [`sequence`] is chapter 3, `movement`,
-//! `paths` and `rivers` 4, `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`,
+//! `marchers`, `paths` and `rivers` 4, `stacking` 5, `division` 6, `zones` 7, `obligations`, `combat`,
 //! `strength`, `resolution`, `casualties`, `retreat` and `chase` 8, `artillery` 9, `air` 10,
 //! `fortifications` 11, `raid` 12, `commands` 13, `supply` 14, `setup` 15, `reinforcements` 16 and
 //! 17, `victory` 19, `bridges` 20, `camouflage` 21. Numbers in brackets are clauses of `rules.toml`.
@@ -20,6 +20,7 @@ mod doctrine;
 mod flood;
 mod forecast;
 mod fortifications;
+mod marchers;
 mod movement;
 mod obligations;
 pub mod order_of_battle;

@@ -38,14 +38,6 @@ kernel::bars! {
     }
 }
 
-/// What is the same for all units of a side, and enough to see that most of them can march.
-struct Glance {
-    /// Hexes with enemies, or perhaps without room.
-    filled: Hexes,
-    /// Units that need a closer look.
-    hampered: Units,
-}
-
 impl Mlawa {
     /// [4.22, 15d, 14.32, 10.13b, Q65] Half points that a unit has in this phase.
     pub fn allowance(&self, p: &Position, unit: Piece) -> u16 {
@@ -66,7 +58,7 @@ impl Mlawa {
     }
 
     /// Half points that a unit has not spent yet.
-    fn points_left(&self, p: &Position, unit: Piece) -> u16 {
+    pub(crate) fn points_left(&self, p: &Position, unit: Piece) -> u16 {
         self.allowance(p, unit).saturating_sub(p.spent[unit].into())
     }
 
@@ -94,10 +86,11 @@ impl Mlawa {
     /// The same of all hexes, for the search.
     pub(crate) fn closed_to(&self, p: &Position, unit: Piece) -> Hexes {
         let info = &self.units[unit];
-        let mut closed = p.occupied[!info.side];
-        if info.kind.is_troops() {
-            closed = closed.without(&self.lone_guns(p, !info.side));
-        } else if info.kind == Kind::Hq {
+        let mut closed = match info.kind.is_troops() {
+            true => self.guarded(p, !info.side),
+            false => p.occupied[!info.side],
+        };
+        if info.kind == Kind::Hq {
             self.enemy_commands(p, info.side).for_each(|hex| closed.insert(hex));
         }
         self.close_ground(p, unit, &mut closed);
@@ -134,58 +127,21 @@ impl Mlawa {
         self.closed_ground(p, unit).for_each(|(ground, _)| *closed = closed.union(ground));
     }
 
-    /// Those of the side whose phase it is that may still march or come in, as far as they
-    /// themselves decide it; and what is to be seen of all of them at a glance.
-    fn candidates(&self, p: &Position) -> (Units, Glance) {
-        let side = p.active();
-        let units = p.afield.union(&self.scenario(p).late).without(&p.finished);
-        let filled = p.occupied[!side].union(&p.tight[side]);
-        let glance = Glance { filled, hampered: self.hampered(p, side) };
-        (units.intersection(&self.of_side[side]), glance)
-    }
-
-    /// Whether one of them can go somewhere.
-    #[inline(always)]
-    fn can_go(&self, p: &Position, glance: &Glance, unit: Piece) -> bool {
-        match p.on_map(unit) {
-            true => self.can_plainly_march(p, glance, unit) || self.may_go_on(p, unit).is_ok(),
-            false => p.at[unit] == RESERVE && self.may_arrive(p, unit).is_ok(),
-        }
-    }
-
-    /// Units of a side whose allowance may be less than what their counter says.
-    fn hampered(&self, p: &Position, side: Side) -> Units {
-        let slow = p.slowed.union(&p.short).union(&p.starved);
-        let halved = side == GERMAN && p.turn == self.scenario(p).half_move_turn;
-        slow.union(if halved { &self.of_side[side] } else { &self.scenario(p).bounded })
-    }
-
-    /// A first look at a unit on the map: nearly everybody has his full allowance, and a hex beside
-    /// him that is plainly free.
-    #[inline(always)]
-    fn can_plainly_march(&self, p: &Position, glance: &Glance, unit: Piece) -> bool {
-        let info = &self.units[unit];
-        if glance.hampered.contains(unit) || info.movement < p.spent[unit] {
-            return false;
-        }
-        let left = info.movement - p.spent[unit];
-        for way in self.terrain.ways(info.side, info.mobility, p.at[unit]) {
-            if way.cost > left {
-                break;
-            }
-            if way.bridge == NO_BRIDGE && !glance.filled.contains(way.to) {
-                return true;
-            }
-        }
-        false
-    }
-
     /// A movement phase goes on while anything but its end can be ordered.
     pub(crate) fn something_to_do(&self, p: &Position) -> bool {
-        let (units, glance) = self.candidates(p);
-        units.iter().any(|unit| self.can_go(p, &glance, unit))
+        let found = self.marchers(p);
+        !found.free.without(&p.finished).is_empty()
+            || found.look.without(&p.finished).iter().any(|unit| self.gets_out(p, unit))
             || self.demolishable(p).next().is_some()
-            || self.can_regroup(p)
+            || self.can_regroup(p, &found)
+    }
+
+    /// A closer look at one who is hemmed in or due to come in.
+    fn gets_out(&self, p: &Position, unit: Piece) -> bool {
+        match p.on_map(unit) {
+            true => self.may_go_on(p, unit).is_ok(),
+            false => self.may_arrive(p, unit).is_ok(),
+        }
     }
 
     /// [4.1a, 4.22, 4.26, 7.21] Whether a unit that is not outside may be picked for a march.
@@ -212,25 +168,27 @@ impl Mlawa {
     }
 
     /// [4.22, 14.32] Whether a unit on the map has points left, and a hex to spend them on.
-    #[inline]
     fn may_go_on(&self, p: &Position, unit: Piece) -> Result<(), Bar> {
         let left = self.points_left(p, unit);
+        if self.steps_out(p, unit, left) || left > 0 && self.can_march_at_all(p, unit, left) {
+            return Ok(());
+        }
+        let is_dry = self.units[unit].mobility == Mobility::Motor && p.starved.contains(unit);
+        Err(if is_dry { Bar::NoFuel } else { Bar::NoPoints })
+    }
+
+    /// Nearly everybody has a hex beside him that is plainly free.
+    pub(crate) fn steps_out(&self, p: &Position, unit: Piece, left: u16) -> bool {
         let info = &self.units[unit];
-        // Nearly everybody has a hex beside him that is plainly free.
         let bounded = self.scenario(p).bounded.contains(unit);
         let plain = |way: &Way| {
-            u16::from(way.cost) <= left
-                && way.bridge == NO_BRIDGE
+            way.bridge == NO_BRIDGE
                 && !p.occupied[!info.side].contains(way.to)
                 && !p.tight[info.side].contains(way.to)
                 && (!bounded || self.may_tread(p, unit, way.to).is_ok())
         };
-        let mut ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
-        if ways.any(plain) || left > 0 && self.can_march_at_all(p, unit, left) {
-            return Ok(());
-        }
-        let is_dry = info.mobility == Mobility::Motor && p.starved.contains(unit);
-        Err(if is_dry { Bar::NoFuel } else { Bar::NoPoints })
+        let ways = self.terrain.ways(info.side, info.mobility, p.at[unit]).iter();
+        ways.take_while(|way| u16::from(way.cost) <= left).any(plain)
     }
 
     /// The same for those who have enemies, friends, bridges or closed land around them.
@@ -368,18 +326,20 @@ pub(crate) struct March;
 
 impl Decision<Mlawa> for March {
     fn list(&self, game: &Mlawa, p: &Position, out: &mut Vec<Order>) {
-        let (units, glance) = game.candidates(p);
-        for unit in units.iter() {
-            if game.can_go(p, &glance, unit) {
-                out.push(Order::Move(unit));
-            }
-        }
-        out.extend(game.dividable(p).map(Order::Divide));
-        game.each_merger(p, |a, b| out.push(Order::Merge(a, b)));
+        let found = game.marchers(p);
+        let mut movers = found.free;
+        found
+            .look
+            .without(&p.finished)
+            .iter()
+            .for_each(|unit| movers.set(unit, game.gets_out(p, unit)));
+        movers.without(&p.finished).iter().for_each(|unit| out.push(Order::Move(unit)));
+        out.extend(game.dividable(p, &found).map(Order::Divide));
+        game.each_merger(p, &found, |a, b| out.push(Order::Merge(a, b)));
         out.extend(game.demolishable(p).map(|[a, b]| Order::Demolish(a, b)));
         let tanks = game.fresh_tanks(p);
         let raids = |unit: &Piece| game.may_raid(p, &tanks, *unit).is_ok();
-        out.extend(tanks.iter().filter(raids).map(Order::Raid));
+        out.extend(tanks.intersection(&found.massed).iter().filter(raids).map(Order::Raid));
         out.push(Order::End);
     }
 

@@ -1,8 +1,8 @@
 //! Everything that changes during a game: flat, small, without history.
 
 use crate::{
-    order_of_battle::UNITS, prelude::*, scenarios::MOST_ENTRIES, strength::Odds, tables::Retreat,
-    terrain::ASIDE,
+    marchers::Marchers, order_of_battle::UNITS, prelude::*, scenarios::MOST_ENTRIES,
+    strength::Odds, tables::Retreat, terrain::ASIDE,
 };
 use arrayvec::ArrayVec;
 use kernel::{dense::Dense, placement::Placement};
@@ -89,6 +89,9 @@ pub struct Position {
     /// [19a] Points that each side has lost, artillery counted six times.
     pub lost: BySide<u16>,
     pub battle: Battle,
+
+    #[serde(skip)]
+    pub marchers: Marchers,
 }
 
 /// [3.1-P1b] The weather of the day.

@@ -70,18 +70,20 @@ impl Mlawa {
         if !fresh.contains(unit) {
             return Err(Bar::NoTeam);
         }
-        let least = self.tables.raid.min_ratio_index as u16;
-        let here = fresh.iter().filter(|u| p.at[*u] == p.at[unit]);
-        let tanks: u16 = here.map(|u| u16::from(p.strength[u])).sum();
-        // Others make up a third at most.
-        if tanks * 3 / 2 < least {
+        if !self.may_lead_raid(p.strength_of(&p.counters_in(p.at[unit]).intersection(fresh))) {
             return Err(Bar::NoTeam);
         }
+        let least = self.tables.raid.min_ratio_index as u16;
         let team = self.raiders_in(p, p.at[unit]);
         let (all, tanks) = self.team_points(p, &team);
         let [part, whole] = self.tables.raid.tank_share_min;
         let most = all.min(tanks * whole / part.max(1));
         if team.contains(unit) && most >= least { Ok(()) } else { Err(Bar::NoTeam) }
+    }
+
+    /// [12.11] Whether so many points of tanks are enough: others make up a third at most.
+    pub(crate) fn may_lead_raid(&self, tanks: u16) -> bool {
+        tanks * 3 / 2 >= self.tables.raid.min_ratio_index as u16
     }
 
     pub(crate) fn begin_raid(&self, p: &mut Position, unit: Piece) {

@@ -183,7 +183,7 @@ impl Mlawa {
         // [T4.1, Q62] The regiment serves in this division, so its twin stays away.
         if let Some(twin) = self.units[unit].twin {
             for counter in self.inside(p, twin).into_iter().chain([twin]) {
-                p.at.put(counter, ASIDE);
+                self.put(p, counter, ASIDE);
                 p.strength[counter] = 0;
             }
         }

@@ -166,11 +166,13 @@ impl Mlawa {
         (p.finished, p.apart) = (Units::EMPTY, Units::EMPTY);
         p.settled = p.settled.union(&self.of_side[side]);
         p.doors.clear();
+        self.find_marchers(p);
         self.carry_on(p, umpire);
     }
 
     pub(crate) fn end_move(&self, p: &mut Position, umpire: &mut impl Umpire) {
         let side = p.active();
+        p.marchers.forget();
         self.mark_mending(p, side);
         // [11.14] Works that nobody took over are given up.
         self.drop_empty_works(p);

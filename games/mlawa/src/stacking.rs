@@ -101,17 +101,17 @@ impl Mlawa {
         let from = p.at[unit];
         p.at.put(unit, to);
         p.afield.set(unit, is_hex(to));
-        if !self.fighting.contains(unit) {
-            return;
+        if self.fighting.contains(unit) {
+            let side = self.units[unit].side;
+            if is_hex(from) {
+                self.refresh_hex(p, side, from);
+            }
+            if is_hex(to) {
+                self.refresh_hex(p, side, to);
+                self.set_foot(p, side, to);
+            }
         }
-        let side = self.units[unit].side;
-        if is_hex(from) {
-            self.refresh_hex(p, side, from);
-        }
-        if is_hex(to) {
-            self.refresh_hex(p, side, to);
-            self.set_foot(p, side, to);
-        }
+        self.refresh_marcher(p, unit);
     }
 
     /// [S1.2, Q56] Whose bridge it is now; and the first Pole in East Prussia wakes its garrison.
@@ -126,9 +126,12 @@ impl Mlawa {
     pub(crate) fn refresh_hex(&self, p: &mut Position, side: Side, hex: Space) {
         let units = self.units_in(p, side, hex);
         let troops = units.intersection(&self.troops);
-        let load = self.points_of(p, &units);
-        p.tight[side].set(hex, load + MOST_POINTS > self.limit(hex));
+        let tight = self.points_of(p, &units) + MOST_POINTS > self.limit(hex);
+        let was_closed = self.closes(p, side, hex);
+        p.tight[side].set(hex, tight);
         p.occupied[side].set(hex, !units.is_empty());
+        let turned = self.closes(p, side, hex) != was_closed;
+        self.refresh_marchers_at(p, hex, turned);
         p.troops[side].set(hex, !troops.is_empty());
         let source = !troops.without(&p.dazed).is_empty();
         if source == p.sources[side].contains(hex) {
@@ -142,6 +145,12 @@ impl Mlawa {
                 p.zone[side].set(near.to, controlled);
             }
         }
+    }
+
+    /// Whether those of a side who stand in a hex may keep the marchers of this phase out of it.
+    fn closes(&self, p: &Position, side: Side, hex: Space) -> bool {
+        let own = side == p.active();
+        if own { p.tight[side].contains(hex) } else { p.occupied[side].contains(hex) }
     }
 
     /// A unit loses a point; at nothing it is gone. The counter of a regiment loses with its part.
@@ -204,8 +213,11 @@ impl Mlawa {
     /// come, and headquarters.
     pub(crate) fn overrun(&self, p: &mut Position, mover: Piece, hex: Space, log: &mut impl Log) {
         let side = self.units[mover].side;
-        let there = p.counters_in(hex).intersection(&self.of_side[!side]).without(&self.air);
-        for unit in there.iter() {
+        let there = p.counters_in(hex);
+        if there.is_empty() {
+            return;
+        }
+        for unit in there.intersection(&self.of_side[!side]).without(&self.air).iter() {
             if self.guns.contains(unit) {
                 let secret = self.is_secret(p, mover);
                 log.note(|| {
@@ -224,12 +236,17 @@ impl Mlawa {
         !p.troops[side].contains(hex) && !p.works.contains(hex) && !walls
     }
 
+    /// [9.16, Q67] Hexes that hold units of a side, with something that protects artillery there.
+    pub(crate) fn guarded(&self, p: &Position, side: Side) -> Hexes {
+        let cover = p.troops[side].union(&p.works);
+        match side {
+            GERMAN => cover.intersection(&p.occupied[side]),
+            _ => cover.union(&self.terrain.fortified).intersection(&p.occupied[side]),
+        }
+    }
+
     /// [9.16, Q67] Hexes that hold artillery of a side and nothing that protects it.
     pub(crate) fn lone_guns(&self, p: &Position, side: Side) -> Hexes {
-        let lone = p.occupied[side].without(&p.troops[side]).without(&p.works);
-        match side {
-            GERMAN => lone,
-            _ => lone.without(&self.terrain.fortified),
-        }
+        p.occupied[side].without(&self.guarded(p, side))
     }
 }

@@ -95,7 +95,7 @@ impl Defiant {
             if way.temporary != NO_BRIDGE && !self.bridge_serves(p, side, way.temporary) {
                 continue;
             }
-            let cost = way.cost + if way.stops { 2 } else { 0 };
+            let cost = way.cost + if way.end.stopped() { 2 } else { 0 };
             fresh[way.to] |= come_nearer(&mut away[way.to], from, cost);
         }
     }

@@ -58,15 +58,14 @@ impl Mlawa {
     ) -> Option<Assault<Support>> {
         let (p, side) = (draft.p, draft.side);
         let doors = self.doors(draft, target);
-        let around: Hexes = doors.iter().map(|(hex, _)| *hex).collect();
-        let free = draft.free(self, &self.troops);
-        let can_come = |u: &Piece| draft.reach[*u].intersects(&around);
-        let mut units: Vec<Piece> = free.iter().filter(can_come).collect();
+        let around = || doors.iter().map(|(hex, _)| *hex);
+        let free = draft.free_to_come(self, &self.troops, around());
+        let mut units: Vec<Piece> = free.iter().collect();
         if units.is_empty() {
             return None;
         }
         // Who stands there already first, then the strongest.
-        let there = |u: &Piece| around.contains(p.at[*u]);
+        let there = |u: &Piece| around().any(|hex| hex == p.at[*u]);
         units.sort_by_key(|u| (!there(u), std::cmp::Reverse(p.strength[*u])));
         q.battle = Battle::default();
         q.battle.targets.push(target);
@@ -125,9 +124,8 @@ impl Mlawa {
     /// Guns that could fire at a target after the march, the strongest first.
     fn batteries(&self, draft: &Draft, target: Space) -> Vec<Piece> {
         let area = self.in_gun_range(target).without(&draft.p.zone[!draft.side]);
-        let guns = draft.free(self, &self.guns).without(&draft.p.starved);
-        let mut fire: Vec<Piece> =
-            guns.iter().filter(|g| draft.reach[*g].intersects(&area)).collect();
+        let guns = draft.free_to_come(self, &self.guns, area.iter());
+        let mut fire: Vec<Piece> = guns.without(&draft.p.starved).iter().collect();
         fire.sort_by_key(|g| std::cmp::Reverse(self.units[*g].fire));
         fire.truncate(BATTERIES);
         fire

@@ -18,6 +18,12 @@ pub(crate) struct Stakes {
     pub way_out: WayOut,
 }
 
+/// What a group has to pay losses with.
+struct Purse {
+    troops: u16,
+    guns: Units,
+}
+
 /// Whether the defenders can run away.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum WayOut {
@@ -32,13 +38,23 @@ impl WayOut {
 }
 
 impl Mlawa {
-    /// What losing so many points costs a group: boxes of troops first, then guns.
+    /// What losing so many points costs a group.
     pub(crate) fn bill(&self, p: &Position, units: &Units, points: u16) -> i32 {
+        self.bill_of(p, &self.purse(p, units), points)
+    }
+
+    fn purse(&self, p: &Position, units: &Units) -> Purse {
         let troops = p.strength_of(&units.intersection(&self.troops));
-        let mut bill = 100 * i32::from(points.min(troops));
-        let guns = units.intersection(&self.guns);
-        for gun in guns.iter().take(points.saturating_sub(troops).into()) {
-            bill += 100 * i32::from(self.points(p, gun));
+        Purse { troops, guns: units.intersection(&self.guns) }
+    }
+
+    /// Boxes of troops are lost first, then guns.
+    fn bill_of(&self, p: &Position, purse: &Purse, points: u16) -> i32 {
+        let mut bill = 100 * i32::from(points.min(purse.troops));
+        if points > purse.troops {
+            for gun in purse.guns.iter().take((points - purse.troops).into()) {
+                bill += 100 * i32::from(self.points(p, gun));
+            }
         }
         bill
     }
@@ -48,24 +64,26 @@ impl Mlawa {
         let w = &self.weights[attacker];
         let column = self.tables.column(odds.weight);
         let shelter = self.shelter(p, !attacker, stakes.target);
+        let attackers = self.purse(p, &stakes.attackers);
+        let defenders = self.purse(p, &stakes.defenders);
         let mut sum = 0;
         for die in 1..=6 {
             let cell = self.tables.cell(odds.sector.into(), die);
             if !odds.strafe {
                 let loss = u16::from(cell.losses[column]);
-                sum -= self.bill(p, &stakes.attackers, loss) * w.own / 100;
+                sum -= self.bill_of(p, &attackers, loss) * w.own / 100;
             }
             match cell.retreat {
                 Retreat::Nobody => {}
                 Retreat::Attacker(_) if odds.strafe => {}
                 Retreat::Attacker(_) => {
                     let price = self.price_of(attacker, odds, cell.retreat).into();
-                    let stay = self.bill(p, &stakes.attackers, price) * w.own / 100;
+                    let stay = self.bill_of(p, &attackers, price) * w.own / 100;
                     sum -= stay.min(w.repulse);
                 }
                 Retreat::Defender(n) => {
                     let price = self.price_of(attacker, odds, cell.retreat).into();
-                    let stay = self.bill(p, &stakes.defenders, price) * w.enemy / 100;
+                    let stay = self.bill_of(p, &defenders, price) * w.enemy / 100;
                     // Whoever can, goes back where that is cheaper than to stay.
                     let go = w.ground + w.shelter * shelter + 5 * i32::from(n);
                     let stays = odds.strafe || stakes.way_out == WayOut::Barred;
@@ -83,21 +101,20 @@ impl Mlawa {
         WayOut::when(sides.any(leads_out))
     }
 
-    /// The attack on a hex as if it were declared now with these forces.
-    fn declared(&self, p: &Position, target: Space) -> Position {
-        let mut q = p.clone();
-        let defenders = self.units_in(p, !p.active(), target);
+    /// An attack on a hex as if it were declared now.
+    fn imagine_attack(&self, q: &mut Position, target: Space) {
+        let defenders = self.units_in(q, !q.active(), target);
         q.battle = Battle { stage: Stage::Muster, ..Battle::default() };
         q.battle.targets.push(target);
         q.battle.defenders = defenders;
-        q.battle.fresh = defenders.without(&p.attacked);
-        q
+        q.battle.fresh = defenders.without(&q.attacked);
     }
 
     /// The best set of troops, guns and air counters against a hex.
     pub(crate) fn best_attack(&self, p: &Position, target: Space) -> Attack<7> {
         let side = p.active();
-        let mut q = self.declared(p, target);
+        let mut q = p.clone();
+        self.imagine_attack(&mut q, target);
         let way_out = self.way_out(p, !side, target);
         let fire = self.best_fire(&q);
         let can_attack = |u: &Piece| self.may_attack(p, *u, target).is_ok();
@@ -198,6 +215,9 @@ impl Mlawa {
         self.enter_duties(&mut after);
         after.acted = after.acted.union(&attack.forces);
         let duties = self.open_duties(&after);
+        if duties.is_empty() {
+            return 0;
+        }
         let guns: Vec<Piece> = self.ready_guns(&after).collect();
         let mut worth = 0;
         for duty in duties.iter() {
@@ -205,10 +225,10 @@ impl Mlawa {
                 worth -= 5;
                 continue;
             }
-            let mut forced = self.declared(&after, duty);
+            self.imagine_attack(&mut after, duty);
             let can_attack = |u: &Piece| self.may_attack(&after, *u, duty).is_ok();
-            forced.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
-            worth += self.attack_worth(&mut forced, WayOut::Open).min(0);
+            after.battle.attackers = self.unused(&after).iter().filter(can_attack).collect();
+            worth += self.attack_worth(&mut after, WayOut::Open).min(0);
         }
         worth
     }

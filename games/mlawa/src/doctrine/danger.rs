@@ -42,6 +42,25 @@ pub(crate) enum Cover {
     Works,
 }
 
+/// A blow of the enemy against a hex.
+pub(crate) struct Blow {
+    strength: u16,
+    /// Place on the ladder, but for the ratio of strength.
+    index: i32,
+    /// It must go through stationary fortifications.
+    walled: bool,
+}
+
+/// What a hex is to troops, whoever stands there.
+#[derive(Default)]
+pub(crate) struct Ground {
+    /// How well the enemy can be met there.
+    pub worth: i32,
+    pub blow: Option<Blow>,
+    /// A zone from there closes hexes to the enemy.
+    pub in_line: bool,
+}
+
 /// Half points: nobody marches further in a day.
 const FASTEST: u16 = 60;
 
@@ -135,8 +154,7 @@ impl Mlawa {
         common
     }
 
-    /// What a stack of that strength must fear in a hex, in hundredths of a point: its loss in the
-    /// enemy's likely blow, less what the blow costs him.
+    /// What a stack of that strength must fear in a hex, in hundredths of a point.
     pub(crate) fn risk(
         &self,
         danger: &Danger,
@@ -145,9 +163,14 @@ impl Mlawa {
         strength: u16,
         cover: Cover,
     ) -> i32 {
+        self.blow(danger, side, hex, cover).map_or(0, |blow| self.risk_of(&blow, strength))
+    }
+
+    /// The enemy's likely blow against a hex, if he can make one.
+    fn blow(&self, danger: &Danger, side: Side, hex: Space, cover: Cover) -> Option<Blow> {
         let threat = danger.threat(hex);
-        if threat == 0 || strength == 0 {
-            return 0;
+        if threat == 0 {
+            return None;
         }
         let (mut doors, mut rivers, mut forts) = (0i32, 0i32, 0i32);
         for s in self.terrain.edges.of(hex) {
@@ -160,12 +183,13 @@ impl Mlawa {
             forts += i32::from(side == POLISH && back.is_some_and(|b| b.fort_there));
         }
         if doors == 0 {
-            return 0;
+            return None;
         }
         // Nobody brings everything, and no hex holds more than its limit.
         let mut blow = (threat * 6 / 10).min(20 * doors as u16).max(threat.min(7)).min(48);
         let mut index = i32::from(self.terrain.combat[hex]) - rivers / doors;
-        if 2 * forts > doors {
+        let walled = 2 * forts > doors;
+        if walled {
             blow /= 2;
             index += i32::from(self.tables.modifiers.stationary_fortification);
         }
@@ -176,16 +200,50 @@ impl Mlawa {
         let hexes = doors.min(i32::from(blow) / 7).clamp(1, 6);
         let around = self.tables.modifiers.attack_hexes[(hexes - 1) as usize];
         index += i32::from(around) + i32::from(danger.fire.min(6) / 3);
-        index += self.tables.ratio(blow, strength);
-        let sector = self.tables.sector(index);
-        let column = self.tables.column(blow);
+        Some(Blow { strength: blow, index, walled })
+    }
+
+    /// What a stack of that strength must fear of a blow: its loss, less what the blow costs him.
+    pub(crate) fn risk_of(&self, blow: &Blow, strength: u16) -> i32 {
+        if strength == 0 {
+            return 0;
+        }
+        let sector = self.tables.sector(blow.index + self.tables.ratio(blow.strength, strength));
+        let column = self.tables.column(blow.strength);
         let e = &self.exchanges;
         let mut loss = e.defender[sector][column].min(100 * i32::from(strength));
-        if 2 * forts > doors {
+        if blow.walled {
             loss /= 2;
         }
         let cost = e.attacker[sector][column];
         (loss - cost / 2).max(0)
+    }
+
+    /// What each hex is to troops of a side, if one of them can come to it.
+    pub(crate) fn grounds(
+        &self,
+        p: &Position,
+        side: Side,
+        danger: &Danger,
+        comers: &Per<Space, Units>,
+    ) -> Per<Space, Ground> {
+        let w = &self.weights[side];
+        let ground = |hex: Space| {
+            if !comers[hex].intersects(&self.troops) {
+                return Ground::default();
+            }
+            let near = self.terrain.edges.of(hex).iter();
+            let in_line = near.filter(|s| s.zone).any(|s| danger.reach.contains(s.to));
+            if danger.threat(hex) == 0 {
+                return Ground { worth: 0, blow: None, in_line };
+            }
+            let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
+            let cover = if dug_in { Cover::Works } else { Cover::Open };
+            let worth = w.bank * self.banks(danger, hex) - w.turned * self.open_flanks(danger, hex)
+                + w.shelter * self.shelter(p, side, hex).min(3) / 4;
+            Ground { worth, blow: self.blow(danger, side, hex, cover), in_line }
+        };
+        (0..HEXES as u16).map(|hex| ground(Space(hex))).collect()
     }
 
     /// [8.28] What it costs a stack of that strength that it must attack from a hex in the coming
@@ -215,13 +273,13 @@ impl Mlawa {
     }
 
     /// How many sides of a hex the enemy can come to beyond those that a front has.
-    pub(crate) fn open_flanks(&self, danger: &Danger, hex: Space) -> i32 {
+    fn open_flanks(&self, danger: &Danger, hex: Space) -> i32 {
         let open = self.terrain.edges.of(hex).iter().filter(|s| s.fight);
         (open.filter(|s| danger.reach.contains(s.to)).count() as i32 - 3).max(0)
     }
 
     /// Rivers between a hex and where the enemy can come to.
-    pub(crate) fn banks(&self, danger: &Danger, hex: Space) -> i32 {
+    fn banks(&self, danger: &Danger, hex: Space) -> i32 {
         let facing = self.terrain.edges.of(hex).iter().filter(|s| danger.reach.contains(s.to));
         facing.filter(|s| s.river >= River::River).count().min(3) as i32
     }

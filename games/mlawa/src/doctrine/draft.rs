@@ -2,7 +2,7 @@
 //! wanted.
 
 use super::{
-    danger::Danger,
+    danger::{Danger, Ground},
     march::{FAR_AWAY, Marches},
 };
 use crate::{
@@ -17,8 +17,9 @@ use staff::tools::{Field, Posts};
 pub(crate) struct Draft<'a> {
     pub p: &'a Position,
     pub side: Side,
-    /// What each unit can reach, its own place included.
+    /// What each unit can reach, its own place included, and who can come to each hex.
     pub reach: Per<Piece, Hexes>,
+    pub comers: Per<Space, Units>,
     pub planned: Units,
     pub targets: Hexes,
     /// Air counters that nobody has asked for yet.
@@ -28,6 +29,8 @@ pub(crate) struct Draft<'a> {
     pub strength: Per<Space, u16>,
     /// Strength of troops that stand in each hex and are not planned yet.
     pub unplanned: Per<Space, u16>,
+    /// What each hex is to troops, as far as their own marches do not change it.
+    pub grounds: Per<Space, Ground>,
     /// [13.21] How much each hex is worth to a command.
     pub command: Per<Space, i32>,
     pub place: Dense<Space, UNITS>,
@@ -51,8 +54,10 @@ impl Mlawa {
         let nothing = || Per::from(vec![0; HEXES]);
         let (mut load, mut unplanned) = (nothing(), nothing());
         let mut known = Vec::new();
+        let mut comers = Per::from(vec![Units::EMPTY; HEXES]);
         for unit in movable.iter() {
             reach[unit] = self.reach_of(p, unit, &mut known);
+            reach[unit].iter().for_each(|hex| comers[hex].insert(unit));
             if p.on_map(unit) {
                 load[p.at[unit]] += self.points(p, unit);
             }
@@ -75,6 +80,8 @@ impl Mlawa {
             load,
             strength: nothing(),
             unplanned,
+            grounds: self.grounds(p, side, &danger, &comers),
+            comers,
             command: vec![].into(),
             place: Dense(*p.at.places()),
             cover: Hexes::EMPTY,
@@ -163,6 +170,17 @@ impl Draft<'_> {
         game.of_side[self.side].intersection(kind).without(&self.planned)
     }
 
+    /// Those of them who can come to one of some hexes.
+    pub fn free_to_come(
+        &self,
+        game: &Mlawa,
+        kind: &Units,
+        hexes: impl Iterator<Item = Space>,
+    ) -> Units {
+        let comers = hexes.fold(Units::EMPTY, |all, hex| all.union(&self.comers[hex]));
+        self.free(game, kind).intersection(&comers)
+    }
+
     pub fn fits(&self, game: &Mlawa, unit: Piece, hex: Space, points: u16) -> bool {
         let from = self.place[unit];
         points == 0 || from == hex || self.load[hex] + points <= game.limit(hex)
@@ -219,7 +237,7 @@ impl Draft<'_> {
         self.place[unit] = hex;
         self.planned.insert(unit);
         if from != hex {
-            self.marches.posts.send(unit, hex);
+            self.marches.goals.send(unit, hex);
         }
     }
 }

@@ -1,17 +1,32 @@
 //! The marches of a whole movement phase. Enemies stand still meanwhile, so what can be reached at
 //! the start can be reached in any order; only stacking ties the marches together.
 
-use super::{assault::Support, danger::Cover, draft::Draft};
-use crate::{prelude::*, terrain::Mobility};
-use staff::tools::{Assault, Posts, Ranking, towards};
+use super::{assault::Support, draft::Draft};
+use crate::{order_of_battle::UNITS, prelude::*, terrain::Mobility};
+use kernel::dense::Dense;
+use staff::tools::{Assault, Ranking, towards};
 
-/// Where units are to go, in the order of the list, and for which attacks.
+/// Where units are to go, and for which attacks.
 #[derive(Default)]
 pub(crate) struct Marches {
-    pub posts: Posts,
+    pub goals: Goals,
     pub assaults: Vec<Assault<Support>>,
     /// Guns that count on troops where they go.
     escorted: Units,
+}
+
+/// Where each unit is to go, and how many have been decided on before it.
+#[derive(Default)]
+pub(crate) struct Goals {
+    number: i32,
+    of: Dense<Option<(i32, Space)>, UNITS>,
+}
+
+impl Goals {
+    pub fn send(&mut self, unit: Piece, to: Space) {
+        self.of[unit].get_or_insert((self.number, to));
+        self.number += 1;
+    }
 }
 
 pub(super) const FAR_AWAY: u16 = 120;
@@ -26,26 +41,11 @@ impl Mlawa {
         let mut draft = self.draft(p, side);
         self.plan_captures(&mut draft);
         self.plan_assaults(&mut draft);
-        let rest = |kind: &Units, draft: &Draft| -> Vec<Piece> {
-            let units = draft.free(self, kind);
-            let mut rest: Vec<Piece> =
-                units.iter().filter(|u| !draft.reach[*u].is_empty()).collect();
-            let near = |u: &Piece| draft.pull[0].away(p.at[*u]);
-            rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
-            rest
-        };
         // Guns choose before the last troops, so that somebody is left to guard them.
-        for kind in [&self.guns, &self.troops, &self.headquarters] {
-            draft.see_cover(self);
-            draft.see_fighters(self);
-            for unit in rest(kind, &draft) {
-                let hex = self.choose_march(&draft, unit);
-                draft.send(self, unit, hex);
-                if self.guns.contains(unit) {
-                    self.send_guard(&mut draft, hex);
-                }
-            }
-        }
+        self.plan_rest(&mut draft, &self.guns);
+        self.plan_rest(&mut draft, &self.troops);
+        draft.see_fighters(self);
+        self.plan_rest(&mut draft, &self.headquarters);
         let guns = self.of_side[side].intersection(&self.guns).iter();
         let escorted = guns.filter(|gun| {
             let hex = draft.place[*gun];
@@ -55,6 +55,23 @@ impl Mlawa {
         draft.marches
     }
 
+    /// Those of a kind who are not planned yet, from the front to the rear.
+    fn plan_rest(&self, draft: &mut Draft, kind: &Units) {
+        draft.see_cover(self);
+        let p = draft.p;
+        let units = draft.free(self, kind);
+        let mut rest: Vec<Piece> = units.iter().filter(|u| !draft.reach[*u].is_empty()).collect();
+        let near = |u: &Piece| draft.pull[0].away(p.at[*u]);
+        rest.sort_by_key(|u| (near(u), std::cmp::Reverse(p.strength[*u])));
+        for unit in rest {
+            let hex = self.choose_march(draft, unit);
+            draft.send(self, unit, hex);
+            if self.guns.contains(unit) {
+                self.send_guard(draft, hex);
+            }
+        }
+    }
+
     /// Somebody who is free joins a gun that would be alone where the enemy can come.
     fn send_guard(&self, draft: &mut Draft, hex: Space) {
         let p = draft.p;
@@ -62,12 +79,10 @@ impl Mlawa {
         if safe {
             return;
         }
-        let free = draft.free(self, &self.troops);
-        let comes = |u: &Piece| {
-            draft.reach[*u].contains(hex) && draft.fits(self, *u, hex, self.points(p, *u))
-        };
+        let free = draft.free_to_come(self, &self.troops, std::iter::once(hex));
+        let fits = |u: &Piece| draft.fits(self, *u, hex, self.points(p, *u));
         let fit = |u: &Piece| self.post_worth(draft, *u, hex) + 10 * i32::from(p.strength[*u]);
-        if let Some(guard) = free.iter().filter(comes).max_by_key(fit) {
+        if let Some(guard) = free.iter().filter(fits).max_by_key(fit) {
             draft.send(self, guard, hex);
             draft.see_cover(self);
         }
@@ -77,9 +92,8 @@ impl Mlawa {
     fn plan_captures(&self, draft: &mut Draft) {
         let lone = self.lone_guns(draft.p, !draft.side);
         for hex in lone.iter() {
-            let free = draft.free(self, &self.troops);
-            let comes = |u: &Piece| draft.reach[*u].contains(hex);
-            let best = free.iter().filter(comes).max_by_key(|u| self.post_worth(draft, *u, hex));
+            let free = draft.free_to_come(self, &self.troops, std::iter::once(hex));
+            let best = free.iter().max_by_key(|u| self.post_worth(draft, *u, hex));
             if let Some(unit) = best {
                 draft.send(self, unit, hex);
             }
@@ -168,26 +182,23 @@ impl Mlawa {
         let there = draft.strength[hex];
         let own = u16::from(p.strength[unit]);
         let moved = p.at[unit] != hex;
-        let dug_in = p.works.contains(hex) && p.occupied[side].contains(hex);
-        let cover = if dug_in { Cover::Works } else { Cover::Open };
-        let risk = |strength| self.risk(&draft.danger, side, hex, strength, cover);
-        worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
+        let ground = &draft.grounds[hex];
+        worth += ground.worth;
+        if let Some(blow) = &ground.blow {
+            let risk = |strength| self.risk_of(blow, strength);
+            worth -= (risk(there + own) - risk(there)) * w.exposure / 100;
+        }
         if draft.pressed.contains(hex) {
             let cost = |strength| self.forced_cost(p, side, hex, strength);
             worth -= (cost(there + own) - cost(there)).max(0) * w.forced / 100;
         }
-        if draft.danger.threat(hex) > 0 {
-            worth -= w.turned * self.open_flanks(&draft.danger, hex);
-            worth += w.bank * self.banks(&draft.danger, hex);
-        }
         if moved && p.works.contains(p.at[unit]) {
             worth -= w.leave;
         }
-        let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
-        let near = self.terrain.edges.of(hex).iter().filter(|s| s.zone && covers(s.to));
-        worth += w.line * near.count().min(3) as i32;
-        if draft.danger.threat(hex) > 0 {
-            worth += w.shelter * self.shelter(p, side, hex).min(3) / 4;
+        if ground.in_line {
+            let covers = |to: Space| draft.danger.reach.contains(to) && !draft.zone.contains(to);
+            let near = self.terrain.edges.of(hex).iter().filter(|s| s.zone && covers(s.to));
+            worth += w.line * near.count().min(3) as i32;
         }
         worth
     }
@@ -235,7 +246,7 @@ impl Mlawa {
 
     /// How much a unit wants to march now; below zero it had better not.
     pub(crate) fn march_wish(&self, p: &Position, unit: Piece, marches: &Marches) -> i32 {
-        let Some((before, goal)) = marches.posts.turn(unit) else { return -100 };
+        let Some((before, goal)) = marches.goals.of[unit] else { return -100 };
         if p.at[unit] == goal || p.spent[unit] > 0 {
             return -100;
         }
@@ -253,7 +264,7 @@ impl Mlawa {
 
     /// The planned hex, or the nearest to it; staying is worth nothing.
     pub(crate) fn march_worth(&self, p: &Position, unit: Piece, hex: Space, m: &Marches) -> i32 {
-        let Some(goal) = m.posts.of(unit) else { return -1 };
+        let Some((_, goal)) = m.goals.of[unit] else { return -1 };
         let side = self.units[unit].side;
         // The guard may not have come through.
         if m.escorted.contains(unit) && !p.troops[side].contains(hex) {

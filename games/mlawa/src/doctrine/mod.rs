@@ -41,7 +41,10 @@ impl Doctrine for Mlawa {
             Step::Declare | Step::Muster => self.think_of_attacks(p, orders, plan),
             _ => {}
         }
-        worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan)));
+        match p.step {
+            Step::Air(_) => self.weigh_air(p, orders, &plan.marches, worth),
+            _ => worth.extend(orders.iter().map(|order| self.worth(p, side, *order, plan))),
+        }
     }
 }
 
@@ -79,7 +82,6 @@ impl Mlawa {
     fn worth(&self, p: &Position, side: Side, order: Order, plan: &Plan) -> i32 {
         match (p.step, order) {
             (Step::Place(unit), order) => self.place_worth(p, unit, order),
-            (Step::Air(_), Order::To(hex)) => self.air_worth(p, hex, &plan.marches),
             (Step::March, Order::Move(unit)) => self.march_wish(p, unit, &plan.marches),
             (Step::March, Order::Merge(..)) => 2000,
             (Step::March, Order::Raid(unit)) => self.raid_wish(p, unit),

@@ -18,8 +18,23 @@ impl Mlawa {
         100 + last + tank - i32::from(p.strength[unit])
     }
 
+    /// What is thought out over each hex is tried on one copy of the position.
+    pub(crate) fn weigh_air(
+        &self,
+        p: &Position,
+        orders: &[Order],
+        marches: &Marches,
+        worth: &mut Vec<i32>,
+    ) {
+        let mut q = p.clone();
+        worth.extend(orders.iter().map(|order| match order {
+            Order::To(hex) => self.air_worth(&mut q, *hex, marches),
+            _ => 0,
+        }));
+    }
+
     /// What an air counter does over a hex: for the attack that is planned on it, or by itself.
-    pub(crate) fn air_worth(&self, p: &Position, hex: Space, marches: &Marches) -> i32 {
+    fn air_worth(&self, p: &mut Position, hex: Space, marches: &Marches) -> i32 {
         if !p.occupied[POLISH].contains(hex) {
             return -1;
         }
@@ -32,10 +47,10 @@ impl Mlawa {
         let (odds, attackers, counted) = match planned {
             Some(a) => (a.support.odds, a.posts.units(), a.support.air),
             None => {
-                let mut q = p.clone();
-                q.battle.targets.push(hex);
-                q.battle.fresh = defenders;
-                (self.odds(&q), Units::EMPTY, 0)
+                p.battle.targets.clear();
+                p.battle.targets.push(hex);
+                p.battle.fresh = defenders;
+                (self.odds(p), Units::EMPTY, 0)
             }
         };
         let stakes = Stakes { target: hex, attackers, defenders, way_out: WayOut::Open };
@@ -192,9 +207,8 @@ impl Mlawa {
                 |hex: Space| self.terrain.distance(hex, a).min(self.terrain.distance(hex, b));
             hexes.map(away).any(|d| d <= reach)
         };
-        let germans = near(GERMAN, 4, &|_| true);
-        let poles_beyond =
-            near(POLISH, 8, &|hex| self.terrain.north.contains(hex) && hex != a && hex != b);
-        if germans && !poles_beyond { 3000 } else { -1 }
+        let germans = || near(GERMAN, 4, &|_| true);
+        let beyond = |hex: Space| self.terrain.north.contains(hex) && hex != a && hex != b;
+        if germans() && !near(POLISH, 8, &beyond) { 3000 } else { -1 }
     }
 }
