@@ -337,6 +337,7 @@ Examples:
   sztab lab run campaign --games 200
   sztab lab run campaign --players cadet,random --seed 7 -o out/
   sztab lab run campaign --games 1000 --publish    for the page /reports of the table
+  sztab lab run campaign --from 812 --games 1      game 812 of that run again
   sztab lab run campaign --players random,random --threads 1 --json")]
 pub struct LabRunArgs {
     /// Which game
@@ -348,6 +349,10 @@ pub struct LabRunArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u32,
+
+    /// The number of the first game: a part of a greater run, or one game of it again
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub from: u32,
 
     /// The players of both sides in the order of `sztab games`; one name means both
     #[arg(long, value_name = "A,B", default_value = "cadet,cadet")]

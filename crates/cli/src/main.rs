@@ -28,10 +28,6 @@ use std::{
 };
 use ui::{Ui, Usage};
 
-/// A server and a lab make and drop many small things on all threads.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     let args = Args::parse();
     let mut ui = match Ui::new(args.lang, args.data) {

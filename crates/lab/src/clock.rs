@@ -7,9 +7,17 @@ use std::time::{Duration, Instant};
 /// decisions are measured many at once.
 const GRAIN: Duration = Duration::from_micros(50);
 
+/// A slow decision: the game, which decision of it, and how long it took.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Slowest {
+    pub time: Duration,
+    pub game: u32,
+    pub decision: u32,
+}
+
 /// The slowest of many decisions of one thread.
 pub struct Stopwatch {
-    slowest: Duration,
+    slowest: Slowest,
     lap: Instant,
     /// When the time of the processor was asked for last, and what it was.
     marked: Instant,
@@ -19,7 +27,7 @@ pub struct Stopwatch {
 impl Stopwatch {
     pub fn start() -> Stopwatch {
         let now = Instant::now();
-        Stopwatch { slowest: Duration::ZERO, lap: now, marked: now, used: used() }
+        Stopwatch { slowest: Slowest::default(), lap: now, marked: now, used: used() }
     }
 
     /// What lies between two laps is no decision.
@@ -27,20 +35,23 @@ impl Stopwatch {
         (self.lap, self.marked, self.used) = (Instant::now(), Instant::now(), used());
     }
 
-    /// A decision was made.
+    /// A decision of a game was made.
     #[inline]
-    pub fn lap(&mut self) {
+    pub fn lap(&mut self, game: u32, decision: u32) {
         let now = Instant::now();
         let wall = now - self.lap;
-        if wall > self.slowest || now - self.marked > GRAIN {
+        if wall > self.slowest.time || now - self.marked > GRAIN {
             let used = used();
-            self.slowest = self.slowest.max(wall.min(used - self.used));
+            let time = wall.min(used - self.used);
+            if time > self.slowest.time {
+                self.slowest = Slowest { time, game, decision };
+            }
             (self.marked, self.used) = (now, used);
         }
         self.lap = now;
     }
 
-    pub fn slowest(&self) -> Duration {
+    pub fn slowest(&self) -> Slowest {
         self.slowest
     }
 }
@@ -68,8 +79,8 @@ mod tests {
     fn who_sleeps_does_not_think() {
         let mut watch = Stopwatch::start();
         std::thread::sleep(Duration::from_millis(60));
-        watch.lap();
-        assert!(watch.slowest() < Duration::from_millis(30), "{:?}", watch.slowest());
+        watch.lap(0, 0);
+        assert!(watch.slowest().time < Duration::from_millis(30), "{:?}", watch.slowest());
     }
 
     #[test]
@@ -77,7 +88,9 @@ mod tests {
         let mut watch = Stopwatch::start();
         let start = used();
         while used() - start < Duration::from_millis(5) {}
-        watch.lap();
-        assert!(watch.slowest() >= Duration::from_millis(5), "{:?}", watch.slowest());
+        watch.lap(3, 7);
+        let Slowest { time, game, decision } = watch.slowest();
+        assert!(time >= Duration::from_millis(5), "{time:?}");
+        assert_eq!((game, decision), (3, 7));
     }
 }

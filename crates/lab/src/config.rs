@@ -14,6 +14,8 @@ pub struct Config {
     /// In every second game the players have exchanged their sides.
     pub exchange: bool,
     pub games: u32,
+    /// The number of the first game: each follows from the seed and its number alone.
+    pub from: u32,
     pub seed: u64,
     pub threads: usize,
     /// A game that takes more decisions than this is broken off and counted as unfinished.
@@ -43,8 +45,8 @@ pub enum LabError {
 
 impl Config {
     pub fn check(&self, book: &Book) -> Result<(), LabError> {
-        match self.games {
-            0 => return Err(LabError::NoGames),
+        match self.from.saturating_add(self.games) {
+            _ if self.games == 0 => return Err(LabError::NoGames),
             n if n > MOST_GAMES => return Err(LabError::ManyGames(n)),
             _ => {}
         }
@@ -53,6 +55,11 @@ impl Config {
         }
         book.find_scenario(&self.scenario).map_err(LabError::Setup)?;
         book.check_options(&self.options).map_err(LabError::Setup)
+    }
+
+    /// The numbers of the games.
+    pub fn numbers(&self) -> std::ops::Range<u32> {
+        self.from..self.from + self.games
     }
 
     /// Who plays a side in a game of the run.

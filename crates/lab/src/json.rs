@@ -40,7 +40,8 @@ pub fn object(report: &Report) -> Value {
         "threads": config.threads,
         "decisions_per_second": report.per_second(report.decisions() as f64),
         "games_per_second": report.per_second(report.games.len() as f64),
-        "slowest_decision_ms": report.slowest * 1e3,
+        "slowest_decision_ms": report.slowest.time.as_secs_f64() * 1e3,
+        "slowest_decision": { "game": report.slowest.game, "decision": report.slowest.decision },
         "wins": by_side(report, |side| report.wins(side).count.into()),
         "win_share": by_side(report, |side| {
             let share = report.wins(side);

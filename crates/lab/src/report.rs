@@ -1,6 +1,7 @@
 //! What a run leaves: one row per game, one per game and turn, and what they come to.
 
 use crate::{
+    clock::Slowest,
     config::Config,
     stats::{Histogram, Share, Spread},
 };
@@ -44,8 +45,8 @@ pub struct Report {
     pub games: Vec<GameRow>,
     pub turns: Vec<TurnRow>,
     pub seconds: f64,
-    /// The slowest decision, in seconds of the processor.
-    pub slowest: f64,
+    /// The slowest decision, in time of the processor.
+    pub slowest: Slowest,
 }
 
 /// One turn over all games that came so far.
@@ -67,7 +68,7 @@ impl Report {
         games: Vec<GameRow>,
         turns: Vec<TurnRow>,
         seconds: f64,
-        slowest: f64,
+        slowest: Slowest,
     ) -> Report {
         let side = |side| (book.side(side).id, book.side(side).name.clone());
         Report {

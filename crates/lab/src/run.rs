@@ -2,7 +2,7 @@
 //! players follow from the seed and that number alone.
 
 use crate::{
-    clock::Stopwatch,
+    clock::{Slowest, Stopwatch},
     config::{Config, LabError, Progress},
     report::{End, GameRow, Report, TurnRow},
 };
@@ -15,8 +15,11 @@ use staff::Player;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
+
+/// What one thread brings.
+type Part = (Vec<GameRow>, Vec<TurnRow>, Slowest);
 
 /// Plays all games of a configuration, or as many as there is time for.
 pub fn run<G: Doctrine>(
@@ -28,14 +31,15 @@ pub fn run<G: Doctrine>(
     let setup = config.setup();
     game.set_up(&setup, &mut dice(config.seed, 0)).map_err(LabError::Setup)?;
     let start = Instant::now();
-    let next = AtomicU32::new(0);
+    let numbers = config.numbers();
+    let next = AtomicU32::new(numbers.start);
     let worker = || {
         let mut table =
             Table { game, config, setup: &setup, orders: Vec::new(), watch: Stopwatch::start() };
         let (mut games, mut turns) = (Vec::new(), Vec::new());
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= config.games || progress.stopped() {
+            if index >= numbers.end || progress.stopped() {
                 return (games, turns, table.watch.slowest());
             }
             let before = turns.len();
@@ -49,22 +53,19 @@ pub fn run<G: Doctrine>(
         }
     };
     let threads = config.threads.min(config.games as usize);
-    let parts: Vec<(Vec<GameRow>, Vec<TurnRow>, Duration)> = match threads {
-        1 => vec![worker()],
-        _ => thread::scope(|scope| {
-            let hands: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-            let join = |hand: thread::ScopedJoinHandle<'_, _>| {
-                hand.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            };
-            hands.into_iter().map(join).collect()
-        }),
-    };
+    // The first hand is ours, and what the others bring is added to what it holds.
+    let (mut games, mut turns, slowest) = thread::scope(|scope| {
+        let hands: Vec<_> = (1..threads).map(|_| scope.spawn(worker)).collect();
+        hands.into_iter().fold(worker(), |mut sum: Part, hand| {
+            let part = hand.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            sum.0.extend(part.0);
+            sum.1.extend(part.1);
+            (sum.0, sum.1, sum.2.max(part.2))
+        })
+    });
     let seconds = start.elapsed().as_secs_f64();
-    let slowest = parts.iter().map(|part| part.2).max().unwrap_or_default().as_secs_f64();
-    let (games, turns): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.0, part.1)).unzip();
-    let (mut games, mut turns) = (games.concat(), turns.concat());
-    games.sort_by_key(|g| g.index);
-    turns.sort_by_key(|t| (t.game, t.standing.turn));
+    games.sort_unstable_by_key(|g| g.index);
+    turns.sort_unstable_by_key(|t| (t.game, t.standing.turn));
     Ok(Report::new(game.book(), config, games, turns, seconds, slowest))
 }
 
@@ -143,7 +144,7 @@ impl<G: Doctrine> Table<'_, G> {
             let choice = players[side.index()].choose(game, &p, side, &self.orders);
             game.apply(&mut p, self.orders[choice], &mut dice, &mut ());
             decisions += 1;
-            self.watch.lap();
+            self.watch.lap(index, decisions);
         };
         let mut standing = game.standing(&p);
         standing.turn = standing.turn.min(turn.max(1));

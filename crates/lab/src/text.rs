@@ -180,7 +180,7 @@ fn objectives(report: &Report, language: Language, t: Words, out: &mut String) -
 pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
-        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s · {} {:.2} ms",
+        "\n{:.2} s · {} {} · {} {} · {} {}/s · {:.1} {}/s · {} {:.2} ms ({}:{})",
         report.seconds,
         report.config.threads,
         if report.config.threads == 1 { t("lab-thread") } else { t("lab-threads") },
@@ -191,7 +191,9 @@ pub(crate) fn speed(report: &Report, t: Words, out: &mut String) -> std::fmt::Re
         report.per_second(report.games.len() as f64),
         t("lab-games-made"),
         t("lab-slowest-decision"),
-        report.slowest * 1e3,
+        report.slowest.time.as_secs_f64() * 1e3,
+        report.slowest.game,
+        report.slowest.decision,
     )
 }
 

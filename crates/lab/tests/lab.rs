@@ -23,6 +23,7 @@ fn config(games: u32) -> Config {
         players: BySide([Level::Cadet, Level::Random]),
         exchange: false,
         games,
+        from: 0,
         seed: 11,
         threads: 1,
         limit: LIMIT,
@@ -45,6 +46,8 @@ fn the_number_of_threads_changes_nothing() {
     assert_ne!(files::games_csv(&one), files::games_csv(&other));
     let fewer = run(&config(100));
     assert_eq!(one.games[..100], fewer.games[..]);
+    let part = run(&Config { from: 100, threads: 2, ..config(50) });
+    assert_eq!(one.games[100..150], part.games[..]);
 }
 
 #[test]

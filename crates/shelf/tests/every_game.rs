@@ -64,6 +64,7 @@ fn cadet_beats_chance_from_either_side() {
             let config = Config {
                 scenario: scenario.clone(),
                 games: 40,
+                from: 0,
                 players,
                 exchange: false,
                 seed: 5,

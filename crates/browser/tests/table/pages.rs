@@ -210,6 +210,7 @@ fn reports_of_the_lab_are_shown() {
         players: BySide([Level::Random; 2]),
         exchange: false,
         games: 3,
+        from: 0,
         seed: 1,
         threads: 2,
         limit: LIMIT,

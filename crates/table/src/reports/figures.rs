@@ -22,6 +22,7 @@ pub struct Report {
     pub decisions_per_second: Option<f64>,
     pub games_per_second: Option<f64>,
     pub slowest_decision_ms: Option<f64>,
+    pub slowest_decision: Option<Moment>,
     /// The share of games that each side won.
     pub win_share: BySide<WinShare>,
     /// The points that each side had at the end.
@@ -34,6 +35,13 @@ pub struct Report {
     pub by_turn: Vec<TurnFigures>,
     /// The names of its charts.
     pub charts: Vec<String>,
+}
+
+/// A moment of a run: which game, and after how many decisions.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub struct Moment {
+    pub game: u32,
+    pub decision: u32,
 }
 
 /// What was run, and how it ended.
