@@ -4,7 +4,8 @@ pub use crate::{
     board::Board,
     book::{Book, Name, PieceInfo},
     data::{DataError, Files},
-    suggest::{did_you_mean, unknown},
+    page::Page,
+    suggest::{Unknown, did_you_mean, index_of, unknown},
     text::Catalogue,
 };
 pub use serde::Deserialize;

@@ -95,7 +95,8 @@ pub struct FreeRow {
 
 /// What a scenario is read against.
 pub struct Reader<'a> {
-    pub book: &'a Book,
+    pub page: Page<'a>,
+    pub board: &'a Board,
     pub terrain: &'a Terrain,
     pub tables: &'a Tables,
     pub army: &'a OrderOfBattle,
@@ -103,7 +104,7 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     pub fn read(&self) -> Result<Scenarios, DataError> {
-        let file: ScenarioFile = self.book.files.read("scenario.toml")?;
+        let file: ScenarioFile = self.page.read()?;
         let (stages, events) = self.events().read(&file.stage, &file.event)?;
         let mut scenarios: Vec<Scenario> = Vec::new();
         for row in &file.scenario {
@@ -117,11 +118,7 @@ impl Reader<'_> {
     }
 
     fn events(&self) -> stage_track::Reader<'_> {
-        stage_track::Reader { files: &self.book.files, army: self.army }
-    }
-
-    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
-        self.book.files.error("scenario.toml", word, message)
+        stage_track::Reader { page: self.page, army: self.army }
     }
 
     fn scenario(&self, row: &Row, start: Per<Piece, Space>) -> Result<Scenario, DataError> {
@@ -147,7 +144,7 @@ impl Reader<'_> {
                 });
             }
         };
-        Err(self.wrong(&row.id, message))
+        Err(self.page.wrong(&row.id, message))
     }
 
     /// A scenario whose set-up is written down.
@@ -155,11 +152,10 @@ impl Reader<'_> {
         let mut start = Per::from(vec![Space::NONE; UNITS]);
         for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.events().unit(id)?;
-            let at = self.book.board.find(at).map_err(|message| self.wrong(id, message))?;
-            self.place(&mut start, unit, at)?;
+            self.page.place(&mut start, (unit, id), self.page.space(self.board, at)?)?;
         }
         for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
-            self.place(&mut start, *unit, WAITING)?;
+            self.page.place(&mut start, (*unit, self.army.id(*unit)), WAITING)?;
         }
         for unit in (0..UNITS as u16).map(Piece) {
             match self.army.units[unit].kind {
@@ -168,35 +164,21 @@ impl Reader<'_> {
                 Kind::Support | Kind::Train => start[unit] = WAITING,
                 _ => {
                     let message = format!("{} neither starts nor arrives", self.army.id(unit));
-                    return Err(self.wrong(&row.id, message));
+                    return Err(self.page.wrong(&row.id, message));
                 }
             }
             let fits = self.check_place(unit, start[unit]);
-            fits.map_err(|message| self.wrong(self.army.id(unit), message))?;
+            fits.map_err(|message| self.page.wrong(self.army.id(unit), message))?;
         }
         self.check_stacks(&start)?;
         self.check_removals(events)?;
         self.scenario(row, start)
     }
 
-    fn place(
-        &self,
-        start: &mut Per<Piece, Space>,
-        unit: Piece,
-        at: Space,
-    ) -> Result<(), DataError> {
-        if start[unit].is_some() {
-            let id = self.army.id(unit);
-            return Err(self.wrong(id, format!("{id} is placed twice")));
-        }
-        start[unit] = at;
-        Ok(())
-    }
-
     /// Everybody starts on land, or in a box that is his.
     fn check_place(&self, unit: Piece, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[unit], self.book.board.name(at));
-        if self.book.board.is_hex(at) {
+        let (unit, name) = (&self.army.units[unit], self.board.name(at));
+        if self.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
         }
@@ -211,16 +193,16 @@ impl Reader<'_> {
 
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &Per<Piece, Space>) -> Result<(), DataError> {
-        for hex in self.book.board.hexes() {
+        for hex in self.board.hexes() {
             let here: Units = start.which(|at| *at == hex);
             let Some(first) = here.iter().next() else { continue };
             let side = self.army.units[first].side;
-            let name = self.book.board.name(hex);
+            let name = self.board.name(hex);
             if here.iter().any(|unit| self.army.units[unit].side != side) {
-                return Err(self.wrong(name, format!("both sides start in {name}")));
+                return Err(self.page.wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
-                return Err(self.wrong(name, format!("too many units start in {name}")));
+                return Err(self.page.wrong(name, format!("too many units start in {name}")));
             }
         }
         Ok(())
@@ -237,7 +219,9 @@ impl Reader<'_> {
                 if let Some(other) = events.iter().find(late) {
                     let id = self.army.id(piece);
                     let message = format!("{id} comes only by {:?}", other.letter);
-                    return Err(self.wrong(&format!("letter = \"{}\"", event.letter), message));
+                    return Err(self
+                        .page
+                        .wrong(&format!("letter = \"{}\"", event.letter), message));
                 }
             }
         }
@@ -252,9 +236,9 @@ impl Reader<'_> {
             let hint = did_you_mean(&free.start_units_of, ids);
             format!("no earlier scenario is called {:?}{hint}", free.start_units_of)
         };
-        let of = of.ok_or_else(|| self.wrong("start_units_of", message()))?;
+        let of = of.ok_or_else(|| self.page.wrong("start_units_of", message()))?;
         if !row.setup.is_empty() {
-            return Err(self.wrong(&row.id, "a free scenario has no set-up of its own"));
+            return Err(self.page.wrong(&row.id, "a free scenario has no set-up of its own"));
         }
         let mut start = of.start.clone();
         let mut units = Units::default();
@@ -283,11 +267,13 @@ impl Reader<'_> {
     /// The ground of the Germans, and the airfield.
     fn german_ground(&self, free: &FreeRow) -> Result<Hexes, DataError> {
         let ground = |word: &String| {
-            let words = ["clear", "park", "suburb", "city"];
-            let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
-            let found = words.iter().position(|known| known == word);
-            let wrong = || self.wrong(word, unknown("ground", word, words));
-            found.map(|i| grounds[i]).ok_or_else(wrong)
+            let known = [
+                ("clear", Ground::Clear),
+                ("park", Ground::Park),
+                ("suburb", Ground::Suburb),
+                ("city", Ground::City),
+            ];
+            self.page.meaning("ground", word, &known)
         };
         let grounds = free.german_ground.iter().map(ground).collect::<Result<Vec<_>, _>>()?;
         let t = self.terrain;

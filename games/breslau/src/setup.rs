@@ -10,7 +10,7 @@ use crate::{
 };
 use kernel::{
     dice::{Dice, Scripted},
-    game::Setup,
+    game::{Fault, Setup},
 };
 
 kernel::bars! {
@@ -36,14 +36,12 @@ kernel::bars! {
 
 impl Begin for Breslau {
     /// [2.3] The scenario, or a position put together by hand.
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        let info = self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        let index = setup.index(&self.book)?;
         let mut p = Position::empty(index as u8);
         p.flat_points = self.book.option(&setup.options, "flat-points");
         p.supply = self.scenario(&p).supply;
-        if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
+        if !setup.is_bare() {
             self.put_all(&mut p);
         }
         match &setup.arrangement {

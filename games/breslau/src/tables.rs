@@ -252,28 +252,28 @@ pub struct North {
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         let tables: Tables = files.read("tables.toml")?;
-        let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
+        let page = files.page("tables.toml");
         for (name, row) in GROUNDS.iter().zip(&tables.terrain) {
             if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
                 let message = "a hex costs a point at least, and has room for a unit";
-                return Err(wrong(&format!("[terrain.{name}]"), message));
+                return Err(page.wrong(&format!("[terrain.{name}]"), message));
             }
         }
         let strengths = &tables.bombardment.strengths;
         if strengths[0] != 1 || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
-            return Err(wrong("[bombardment]", "strengths begin with 1 and rise"));
+            return Err(page.wrong("[bombardment]", "strengths begin with 1 and rise"));
         }
         if tables.po2.success.iter().any(|die| !(1..=6).contains(die)) {
-            return Err(wrong("[po2]", "a die shows 1 to 6"));
+            return Err(page.wrong("[po2]", "a die shows 1 to 6"));
         }
         if usize::from(tables.goliaths.dice) > MOST_DICE {
-            return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
+            return Err(page.wrong("[goliaths]", "that is too many dice for Goliaths"));
         }
         if usize::from(tables.airstrip.hexes) > MOST_PARTS {
-            return Err(wrong("[airstrip]", "that is too many parts of an airstrip"));
+            return Err(page.wrong("[airstrip]", "that is too many parts of an airstrip"));
         }
         if tables.supply.most > 99 {
-            return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));
+            return Err(page.wrong("[supply]", "the track of supply ends at 99 (6.1)"));
         }
         Ok(tables)
     }

@@ -185,27 +185,28 @@ struct TurnRow {}
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         let file: TablesFile = files.read("tables.toml")?;
-        let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
+        let page = files.page("tables.toml");
         let ladder = Ladder { worst: 4, best: 9 };
         let combat = file.combat;
         if combat.columns.len() != ladder.columns() || combat.rows.len() != 6 {
-            let message = "the combat table has 12 columns, 1-4 to 9-1, and 6 rows".into();
-            return Err(wrong("[combat]", message));
+            let message = "the combat table has 12 columns, 1-4 to 9-1, and 6 rows";
+            return Err(page.wrong("[combat]", message));
         }
         let diagonals = combat.columns.len() + combat.rows.len() - 1;
         if combat.codes.len() != diagonals {
             let message = format!("{diagonals} codes wanted, {} found", combat.codes.len());
-            return Err(wrong("[combat]", message));
+            return Err(page.wrong("[combat]", message));
         }
         let cell = |code: &String| {
-            let effect = effect(code)
-                .ok_or_else(|| wrong(code, format!("{code:?} is no code of the combat table")))?;
+            let effect = effect(code).ok_or_else(|| {
+                page.wrong(code, format!("{code:?} is no code of the combat table"))
+            })?;
             Ok(Cell { code: code.clone(), effect })
         };
         let cost = |cost: &Cost, name: &str| match cost {
             Cost::Points(n @ 1..=20) => Ok(*n),
             Cost::Word(word) if word == "forbidden" => Ok(FORBIDDEN),
-            _ => Err(wrong(name, "a cost is 1 to 20 points or \"forbidden\"".into())),
+            _ => Err(page.wrong(name, "a cost is 1 to 20 points or \"forbidden\"")),
         };
         let mut terrain = BTreeMap::new();
         for (name, row) in &file.terrain {

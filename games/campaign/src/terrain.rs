@@ -96,10 +96,7 @@ pub struct City {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
-        if board.hexes().count() != HEXES {
-            let message = format!("this game's map has {HEXES} hexes");
-            return Err(files.error("map.toml", "[grid]", message));
-        }
+        files.page("map.toml").has_hexes(board, HEXES)?;
         let row = |hex: Space| {
             let name = &board.info(hex).terrain;
             let missing = || format!("terrain {name:?} is not in tables.toml");

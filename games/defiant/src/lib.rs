@@ -125,8 +125,13 @@ impl Defiant {
         tables.check_levels(&files, &terrain)?;
         let mut book = Book::read(board, files)?;
         let army = OrderOfBattle::read(&book)?;
-        let reader =
-            scenarios::Reader { book: &book, terrain: &terrain, tables: &tables, army: &army };
+        let reader = scenarios::Reader {
+            page: book.files.page("scenario.toml"),
+            board: &book.board,
+            terrain: &terrain,
+            tables: &tables,
+            army: &army,
+        };
         let scenarios = reader.read()?;
         almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
         book.roster = army.roster;

@@ -206,22 +206,21 @@ pub struct Terrain {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
-        let wrong = |word: &str, message: String| files.error("map.toml", word, message);
-        check_hexes(board).map_err(|(word, message)| wrong(word, message))?;
+        let page = files.page("map.toml");
+        check_hexes(page, board)?;
         let survey = Survey::new(board, tables);
         let bridges = survey.bridges();
         if bridges.len() > 8 {
-            return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
+            return Err(page.wrong("bridge", "at most eight bridges over major rivers fit"));
         }
         let edges = survey.edges(&bridges);
         // Lines of supply rely on it.
         if !bridges.iter().all(|[a, b]| edges.between(*a, *b).is_some_and(|side| side.road)) {
-            return Err(wrong("bridge", "a bridge over a major river needs its road".into()));
+            return Err(page.wrong("bridge", "a bridge over a major river needs its road"));
         }
         let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
         let region = |name: &str| -> Result<Hexes, DataError> {
-            let seed = board.find(name).map_err(|m| wrong(name, m))?;
-            Ok(survey::region(&edges, seed))
+            Ok(survey::region(&edges, page.space(board, name)?))
         };
         let ways = |side| Mobility::BOTH.map(|mobility| survey.ways(&edges, side, mobility));
         let mut terrain = Terrain {
@@ -309,15 +308,10 @@ impl Terrain {
 }
 
 /// The map must be the one that the rules were written for, with grounds that they know.
-fn check_hexes(board: &Board) -> Result<(), (&str, String)> {
-    if board.hexes().count() != HEXES {
-        return Err(("[grid]", format!("this game's map has {HEXES} hexes")));
-    }
-    let mut words = board.hexes().map(|hex| board.info(hex).terrain.as_str());
-    match words.find(|word| !GROUNDS.contains(word)) {
-        Some(word) => Err((word, unknown("ground", word, GROUNDS))),
-        None => Ok(()),
-    }
+fn check_hexes(page: Page, board: &Board) -> Result<(), DataError> {
+    page.has_hexes(board, HEXES)?;
+    let mut words = board.hexes().map(|hex| &board.info(hex).terrain);
+    words.try_for_each(|word| page.index("ground", word, GROUNDS).map(drop))
 }
 
 const COLUMNS: i16 = 66;

@@ -246,16 +246,14 @@ struct BridgeRow {
 
 impl City {
     pub fn read(files: &Files, board: &Board) -> Result<City, DataError> {
-        const FILE: &str = "map.toml";
-        let map: MapFile = files.read(FILE)?;
-        let wrong = |word: &str, message: String| files.error(FILE, word, message);
-        check_names(board).map_err(|message| wrong("[[zone]]", message))?;
-        let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));
+        let page = files.page("map.toml");
+        let map: MapFile = page.read()?;
+        check_names(board).map_err(|message| page.wrong("[[zone]]", message))?;
+        let find = |name: &String| page.space(board, name);
         let rows = Rows::new(&map, board);
         let terrain = |row: &&ZoneRow| {
-            let kind = map.terrain.iter().position(|t| t.id == row.terrain);
-            let unknown = || wrong(&row.id, format!("there is no terrain {:?}", row.terrain));
-            kind.map(|kind| kind as u8).ok_or_else(unknown)
+            let known = map.terrain.iter().map(|t| t.id.as_str());
+            page.index("terrain", &row.terrain, known).map(|kind| kind as u8)
         };
         let terrain = rows.0.iter().map(terrain).collect::<Result<Per<Space, u8>, _>>()?;
         let of = |zone: Space| &map.terrain[usize::from(terrain[zone])];
@@ -273,9 +271,9 @@ impl City {
         let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
         let bridges = map.bridge.iter().map(|row| find(&row.zone));
         let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
-        let four = |_| wrong("[[bridge]]", "four bridges wanted".into());
+        let four = |_| page.wrong("[[bridge]]", "four bridges wanted");
         let bridges = bridges.try_into().map_err(four)?;
-        let two = |_| wrong("[[passage]]", "two passages wanted".into());
+        let two = |_| page.wrong("[[passage]]", "two passages wanted");
         let routes = routes(&map.sewer, &find)?;
         let corridors = map.corridor.iter().flat_map(|row| &row.zones).map(&find);
         let exits = map.zone.iter().flat_map(|row| &row.exits).map(&find);
@@ -309,11 +307,9 @@ impl City {
     }
 
     /// The districts of these names.
-    pub fn named(&self, names: &[String]) -> Result<Districts, String> {
-        let bit = |name: &String| {
-            let found = self.districts.iter().position(|d| d.id == *name);
-            found.map(|n| 1 << n).ok_or_else(|| format!("there is no district {name:?}"))
-        };
+    pub fn named(&self, names: &[String]) -> Result<Districts, Unknown> {
+        let known = self.districts.iter().map(|d| d.id.as_str());
+        let bit = |name: &String| Ok(1 << index_of("district", name, known.clone())?);
         names.iter().map(bit).try_fold(0, |all, one: Result<Districts, _>| Ok(all | one?))
     }
 

@@ -1,10 +1,10 @@
 //! The two decks: every card is shown by a case, and cards go round as 2.4 says.
 
 use kernel::{
+    arrangement::{Arrangement, Placed, Setup},
     book::Options,
     case,
     dice::Dice,
-    game::{Arrangement, Setup},
     prelude::*,
     text::Language,
 };
@@ -125,17 +125,16 @@ impl Dice for Draws {
 /// eight, with the cards of these numbers in hand, used and removed.
 fn drawn(hand: &[u8], used: &[u8], removed: &[u8], high: bool) -> (Position, Vec<u8>) {
     let book = game().book();
-    let mut place = Vec::new();
+    let mut place: Vec<Placed> = Vec::new();
     let units = [("P-Wola-1", "38"), ("P-Mokotow-1", "53"), ("P-Ochota-1", "65"), ("G-225", "117")];
     for (unit, zone) in units {
-        let unit = book.find_piece(unit).expect("a unit");
-        place.push((unit, book.board.find(zone).expect("a zone"), vec![]));
+        place.push(Placed::read(book, unit, zone).expect("a unit and a zone"));
     }
     for (cards, pile) in [(hand, "hand"), (used, "used"), (removed, "removed")] {
         for side in [POLISH, GERMAN] {
             let name = if side == POLISH { "polish" } else { "german" };
             let space = book.board.find(&format!("{pile}-{name}")).expect("a pile");
-            place.extend(cards.iter().map(|card| (card_piece(side, *card), space, vec![])));
+            place.extend(cards.iter().map(|card| Placed::from((card_piece(side, *card), space))));
         }
     }
     let arrangement = Arrangement {

@@ -1,8 +1,9 @@
 //! Facts of the printed game that no play can show: the map, the counters, the tables, set-ups.
 
 use kernel::{
+    arrangement::{Arrangement, Placed, Setup},
     dice::Scripted,
-    game::{Arrangement, Setup, Viewer},
+    game::Viewer,
     prelude::*,
     text::Language,
 };
@@ -194,12 +195,12 @@ fn markers_and_tracks_are_there() {
 /// [2.45c] Used cards become the deck when nothing else is left, removed ones do not.
 #[test]
 fn an_empty_deck_is_shuffled_anew() {
-    let mut place: Vec<_> =
-        (0..CARDS as u8).map(|card| (card_piece(POLISH, card), USED[POLISH], vec![])).collect();
-    place[0].1 = uprising::city::REMOVED[POLISH];
-    place.push((piece("P-Wola-1"), zone("38"), vec![]));
-    place.push((piece("P-Mokotow-1"), zone("53"), vec![]));
-    place.push((piece("G-225"), zone("117"), vec![]));
+    let mut place: Vec<Placed> =
+        (0..CARDS as u8).map(|card| (card_piece(POLISH, card), USED[POLISH]).into()).collect();
+    place[0].at = uprising::city::REMOVED[POLISH];
+    for (unit, at) in [("P-Wola-1", "38"), ("P-Mokotow-1", "53"), ("G-225", "117")] {
+        place.push((piece(unit), zone(at)).into());
+    }
     let phase = Some("cards".to_string());
     let arrangement =
         Arrangement { bare: true, turn: Some(3), phase, place, ..Arrangement::default() };
