@@ -145,21 +145,24 @@ pub fn complete<O: Written>(
 }
 
 /// Says what a game consists of, and once which decision is made at each step of its order of play
-/// and what bots call it. The game has its `book`, the position its `step`.
+/// and what bots call it: chapter by chapter its questions and their steps. The decision has the name
+/// of its step unless another follows. The game has its `book`, the position its `step`.
 ///
 /// ```text
 /// kernel::decisions! {
 ///     Ford: Position, Order, Step {
-///         "march" Step::March => movement::March,
-///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-///         "over" Step::Over => victory::Over,
+///         movement: "march" March, "march-to" MarchTo(unit);
+///         retreat: "lose" Loss => Retreat;
+///         victory: "over" Over;
 ///     }
 /// }
 /// ```
 #[macro_export]
 macro_rules! decisions {
-    ($Game:ty: $Position:ty, $Order:ty, $Step:ty {
-        $($question:literal $Of:ident::$Name:ident $(($carried:ident))? => $decision:expr,)+
+    ($Game:ty: $Position:ty, $Order:ty, $Step:ident {
+        $($chapter:tt: $(
+            $question:literal $Name:ident $(($carried:ident))? $(=> $Other:ident $(($part:ident))?)?
+        ),+;)+
     }) => {
         impl $crate::game::Parts for $Game {
             type Position = $Position;
@@ -179,19 +182,19 @@ macro_rules! decisions {
         impl $crate::decision::Steps<$Game> for $Step {
             fn question(self) -> &'static str {
                 match self {
-                    $($Of::$Name { .. } => $question,)+
+                    $($($Step::$Name { .. } => $question,)+)+
                 }
             }
 
             fn ask(self) -> &'static str {
                 match self {
-                    $($Of::$Name { .. } => concat!("ask-", $question),)+
+                    $($($Step::$Name { .. } => concat!("ask-", $question),)+)+
                 }
             }
 
             fn picked(self) -> Option<$crate::piece::Piece> {
                 match self {
-                    $($Of::$Name $(($carried))? => None$(.or($crate::decision::Carried::piece(&$carried)))?,)+
+                    $($($Step::$Name $(($carried))? => None$(.or($crate::decision::Carried::piece(&$carried)))?,)+)+
                 }
             }
         }
@@ -200,7 +203,9 @@ macro_rules! decisions {
         impl $crate::decision::Decision<$Game> for $Step {
             fn list(&self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.list(game, p, out),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).list(game, p, out)
+                    })+)+
                 }
             }
 
@@ -212,7 +217,9 @@ macro_rules! decisions {
             ) -> Result<(), $crate::game::Refusal> {
                 use $crate::{decision::{Steps as _, about}, game::Parts as _};
                 let checked = match *self {
-                    $($Of::$Name $(($carried))? => $decision.check(game, p, order),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).check(game, p, order)
+                    })+)+
                 };
                 let board = &game.book().board;
                 checked.map_err(|refusal| about(refusal, order, self.picked(), board))
@@ -220,14 +227,18 @@ macro_rules! decisions {
 
             fn prompt(&self, game: &$Game, p: &$Position) -> $crate::text::Text {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.prompt(game, p),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).prompt(game, p)
+                    })+)+
                 }
             }
 
             fn choice(&self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
                 use $crate::{decision::{Steps as _, complete}, game::Parts as _};
                 let choice = match *self {
-                    $($Of::$Name $(($carried))? => $decision.choice(game, p, order),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).choice(game, p, order)
+                    })+)+
                 };
                 complete(choice, order, self.picked(), &game.book().board)
             }
@@ -240,10 +251,22 @@ macro_rules! decisions {
                 umpire: &mut impl $crate::game::Umpire,
             ) {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.play(game, p, order, umpire),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).play(game, p, order, umpire)
+                    })+)+
                 }
             }
         }
+    };
+}
+
+/// The decision of a step in its chapter, for [`decisions!`](crate::decisions).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! decision_of {
+    ($chapter:tt $Name:ident $(($carried:ident))?) => { $chapter::$Name $(($carried))? };
+    ($chapter:tt $Name:ident $(($carried:ident))? => $Other:ident $(($part:ident))?) => {
+        $chapter::$Other $(($part))?
     };
 }
 

@@ -1,7 +1,10 @@
 //! [10.2] Control of cities and victory points.
 
 use crate::{prelude::*, tables::ObjectiveRow};
-use kernel::game::{Standing, Tally};
+use kernel::{
+    decision::Over,
+    game::{Standing, Tally},
+};
 use std::cmp::Ordering;
 
 /// What counts piece by piece: for whom, by which clause and in which words, how many, and what
@@ -114,3 +117,6 @@ kernel::bars! {
         Over = "10.2i" "no-over",
     }
 }
+
+/// Nothing is ordered any more.
+pub(crate) const OVER: Over<Bar> = Over(Bar::Over);

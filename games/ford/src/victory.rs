@@ -2,6 +2,7 @@
 
 use crate::{Ford, GERMAN, POLISH, position::Position};
 use kernel::{
+    decision::Over,
     game::{BySide, Standing, Tally},
     prelude::*,
 };
@@ -11,6 +12,9 @@ kernel::bars! {
         Over = "6.2" "no-over",
     }
 }
+
+/// Nothing is ordered any more.
+pub(crate) const OVER: Over<Bar> = Over(Bar::Over);
 
 impl Score for Ford {
     fn standing(&self, p: &Position) -> Standing {

@@ -248,17 +248,17 @@ impl Decision<Uprising> for FlipAgain {
     }
 }
 
-/// [Q83] Where a card puts a counter.
-pub(crate) struct CardRuins(pub Face);
+/// [Q83] Where a card puts a counter, and whether it is one of Pacification.
+pub(crate) struct CardRuins(pub bool);
 
 impl Decision<Uprising> for CardRuins {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.ruins_sites(p, self.0).map(Order::To));
+        out.extend(game.ruins_sites(p, Face::of(self.0)).map(Order::To));
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-ruins")) };
-        Ok(game.may_lay(p, zone, self.0)?)
+        Ok(game.may_lay(p, zone, Face::of(self.0))?)
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {
@@ -266,12 +266,12 @@ impl Decision<Uprising> for CardRuins {
     }
 
     fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        lay_choice(self.0)
+        lay_choice(Face::of(self.0))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(zone) = order {
-            game.lay(p, zone, self.0, umpire);
+            game.lay(p, zone, Face::of(self.0), umpire);
             return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);

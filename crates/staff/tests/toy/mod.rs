@@ -196,7 +196,7 @@ impl Show for Toy {
 
 kernel::decisions! {
     Toy: Heap, Order, Step {
-        "take" Step::Take => Take,
+        self: "take" Take;
     }
 }
 
