@@ -286,7 +286,8 @@ impl<B: Bar> From<B> for Refusal {
     }
 }
 
-/// Declares what can forbid something in a chapter: a name for the code, the clause, the sentence.
+/// Declares what can forbid something in a chapter: under each clause a name for the code and the key
+/// of the sentence. A single one may also be written `Name = "clause" "key",`.
 ///
 /// ```
 /// use kernel::{bars, decision::Bar as _, game::Refusal};
@@ -294,8 +295,8 @@ impl<B: Bar> From<B> for Refusal {
 /// bars! {
 ///     /// What keeps a unit from marching.
 ///     pub enum Bar {
-///         Stopped = "4.1" "no-stopped",
-///         NoPoints = "4.2" "no-points",
+///         "4.1": Stopped "no-stopped", Engaged "no-engaged";
+///         "4.2": NoPoints "no-points";
 ///     }
 /// }
 ///
@@ -304,28 +305,30 @@ impl<B: Bar> From<B> for Refusal {
 /// ```
 #[macro_export]
 macro_rules! bars {
-    (
-        $(#[$about:meta])*
-        $visible:vis enum $Bar:ident {
-            $($(#[$meaning:meta])* $Name:ident = $clause:literal $key:literal,)+
-        }
-    ) => {
+    ($(#[$about:meta])* $visible:vis enum $Bar:ident {
+        $($Name:ident = $clause:literal $key:literal,)+
+    }) => {
+        $crate::bars! { $(#[$about])* $visible enum $Bar { $($clause: $Name $key;)+ } }
+    };
+    ($(#[$about:meta])* $visible:vis enum $Bar:ident {
+        $($clause:literal: $($Name:ident $key:literal),+;)+
+    }) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         $visible enum $Bar {
-            $($(#[$meaning])* $Name,)+
+            $($($Name,)+)+
         }
 
         impl $crate::decision::Bar for $Bar {
             fn clause(self) -> &'static str {
                 match self {
-                    $($Bar::$Name => $clause,)+
+                    $($($Bar::$Name => $clause,)+)+
                 }
             }
 
             fn key(self) -> &'static str {
                 match self {
-                    $($Bar::$Name => $key,)+
+                    $($($Bar::$Name => $key,)+)+
                 }
             }
         }

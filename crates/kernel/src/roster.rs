@@ -135,13 +135,13 @@ pub fn scenarios(book: &mut Book, file: &str) -> Result<Vec<Placed>, DataError> 
     Ok(placed)
 }
 
-/// That every scenario can begin, or what is wrong with it.
-pub fn starts<G: Game>(game: &G) -> Result<(), DataError> {
+/// The game, if every scenario can begin, or what is wrong with it.
+pub fn started<G: Game>(game: G) -> Result<G, DataError> {
     let book = game.book();
     for ScenarioInfo { id, .. } in &book.scenarios {
         let setup = Setup { scenario: id.clone(), ..Setup::default() };
         let start = game.set_up(&setup, &mut Scripted::default());
         start.map_err(|fault| book.files.error("scenario.toml", id, fault.to_string()))?;
     }
-    Ok(())
+    Ok(game)
 }

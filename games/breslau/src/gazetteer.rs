@@ -18,13 +18,11 @@ struct NamesFile {
     name: Vec<NameRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NameRow {
-    german: String,
-    polish: String,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct NameRow {
+        german: String,
+        polish: String,
+    }
 }
 
 impl Gazetteer {

@@ -111,13 +111,8 @@ impl Breslau {
         let mut book = Book::read(board, files)?;
         let army = OrderOfBattle::read(&book)?;
         order_of_battle::check_markers(&book.files, &army, &tables, &terrain)?;
-        let reader = scenarios::Reader {
-            page: book.files.page("scenario.toml"),
-            board: &book.board,
-            terrain: &terrain,
-            tables: &tables,
-            army: &army,
-        };
+        let reader =
+            scenarios::Reader { book: &book, terrain: &terrain, tables: &tables, army: &army };
         let scenarios = reader.read()?;
         almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
         book.namings = gazetteer.namings(&book.words);

@@ -113,14 +113,12 @@ impl Unit {
     }
 }
 
-/// [2.0] How many counters of a kind only count something.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Marker {
-    pub id: String,
-    pub number: u8,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    /// [2.0] How many counters of a kind only count something.
+    pub struct Marker {
+        pub id: String,
+        pub number: u8,
+    }
 }
 
 #[derive(Deserialize)]
@@ -132,35 +130,30 @@ struct UnitsFile {
     marker: Vec<Marker>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FormationRow {
-    id: String,
-    #[serde(default)]
-    division: bool,
-    #[serde(default)]
-    captured_goliaths: bool,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct FormationRow {
+        id: String,
+        #[serde(default)]
+        division: bool,
+        #[serde(default)]
+        captured_goliaths: bool,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    symbol: Option<String>,
-    livery: Option<String>,
-    size: String,
-    formation: Option<String>,
-    values: String,
-    back: Option<String>,
-    #[serde(default)]
-    star: bool,
-    splits: Option<[String; 2]>,
-    source: String,
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        symbol: Option<String>,
+        livery: Option<String>,
+        size: String,
+        formation: Option<String>,
+        values: String,
+        back: Option<String>,
+        #[serde(default)]
+        star: bool,
+        splits: Option<[String; 2]>,
+    }
 }
 
 /// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.

@@ -51,60 +51,53 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    stages: u8,
-    supply: u8,
-    points: u8,
-    points_flat: u8,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
-    free: Option<FreeRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct Row {
+        id: String,
+        stages: u8,
+        supply: u8,
+        points: u8,
+        points_flat: u8,
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+        free: Option<FreeRow>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    at: BTreeMap<String, String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct SetupRow {
+        at: BTreeMap<String, String>,
+    }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FreeRow {
-    start_units_of: String,
-    /// Germans in the northern sector.
-    pub north_least: u8,
-    german_ground: Vec<String>,
-    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
-    pub german_distance: u8,
-    pub red_distance: u8,
-    /// Between two units of a division.
-    pub division_spread: u8,
-    pub cover: u8,
-    /// Of cover units from Germans.
-    pub cover_distance: u8,
-    #[serde(rename = "source")]
-    _source: String,
+    pub struct FreeRow {
+        start_units_of: String,
+        /// Germans in the northern sector.
+        pub north_least: u8,
+        german_ground: Vec<String>,
+        /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
+        pub german_distance: u8,
+        pub red_distance: u8,
+        /// Between two units of a division.
+        pub division_spread: u8,
+        pub cover: u8,
+        /// Of cover units from Germans.
+        pub cover_distance: u8,
+    }
 }
 
 /// What a scenario is read against.
 pub struct Reader<'a> {
-    pub page: Page<'a>,
-    pub board: &'a Board,
+    pub book: &'a Book,
     pub terrain: &'a Terrain,
     pub tables: &'a Tables,
     pub army: &'a OrderOfBattle,
 }
 
 impl Reader<'_> {
+    fn page(&self) -> Page<'_> {
+        self.book.files.page("scenario.toml")
+    }
+
     pub fn read(&self) -> Result<Scenarios, DataError> {
-        let file: ScenarioFile = self.page.read()?;
+        let file: ScenarioFile = self.page().read()?;
         let (stages, events) = self.events().read(&file.stage, &file.event)?;
         let mut scenarios: Vec<Scenario> = Vec::new();
         for row in &file.scenario {
@@ -118,7 +111,7 @@ impl Reader<'_> {
     }
 
     fn events(&self) -> stage_track::Reader<'_> {
-        stage_track::Reader { page: self.page, army: self.army }
+        stage_track::Reader { page: self.page(), army: self.army }
     }
 
     fn scenario(&self, row: &Row, start: Per<Piece, Space>) -> Result<Scenario, DataError> {
@@ -144,7 +137,7 @@ impl Reader<'_> {
                 });
             }
         };
-        Err(self.page.wrong(&row.id, message))
+        Err(self.page().wrong(&row.id, message))
     }
 
     /// A scenario whose set-up is written down.
@@ -152,10 +145,10 @@ impl Reader<'_> {
         let mut start = Per::from(vec![Space::NONE; UNITS]);
         for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.events().unit(id)?;
-            self.page.place(&mut start, (unit, id), self.page.space(self.board, at)?)?;
+            self.page().place(&mut start, (unit, id), self.page().space(&self.book.board, at)?)?;
         }
         for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
-            self.page.place(&mut start, (*unit, self.army.id(*unit)), WAITING)?;
+            self.page().place(&mut start, (*unit, self.army.id(*unit)), WAITING)?;
         }
         for unit in (0..UNITS as u16).map(Piece) {
             match self.army.units[unit].kind {
@@ -164,11 +157,11 @@ impl Reader<'_> {
                 Kind::Support | Kind::Train => start[unit] = WAITING,
                 _ => {
                     let message = format!("{} neither starts nor arrives", self.army.id(unit));
-                    return Err(self.page.wrong(&row.id, message));
+                    return Err(self.page().wrong(&row.id, message));
                 }
             }
             let fits = self.check_place(unit, start[unit]);
-            fits.map_err(|message| self.page.wrong(self.army.id(unit), message))?;
+            fits.map_err(|message| self.page().wrong(self.army.id(unit), message))?;
         }
         self.check_stacks(&start)?;
         self.check_removals(events)?;
@@ -177,8 +170,8 @@ impl Reader<'_> {
 
     /// Everybody starts on land, or in a box that is his.
     fn check_place(&self, unit: Piece, at: Space) -> Result<(), String> {
-        let (unit, name) = (&self.army.units[unit], self.board.name(at));
-        if self.board.is_hex(at) {
+        let (unit, name) = (&self.army.units[unit], self.book.board.name(at));
+        if self.book.board.is_hex(at) {
             let land = self.terrain.land.contains(at);
             return land.then_some(()).ok_or(format!("{name} is open water"));
         }
@@ -193,16 +186,16 @@ impl Reader<'_> {
 
     /// [3.11] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &Per<Piece, Space>) -> Result<(), DataError> {
-        for hex in self.board.hexes() {
+        for hex in self.book.board.hexes() {
             let here: Units = start.which(|at| *at == hex);
             let Some(first) = here.iter().next() else { continue };
             let side = self.army.units[first].side;
-            let name = self.board.name(hex);
+            let name = self.book.board.name(hex);
             if here.iter().any(|unit| self.army.units[unit].side != side) {
-                return Err(self.page.wrong(name, format!("both sides start in {name}")));
+                return Err(self.page().wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
-                return Err(self.page.wrong(name, format!("too many units start in {name}")));
+                return Err(self.page().wrong(name, format!("too many units start in {name}")));
             }
         }
         Ok(())
@@ -220,7 +213,7 @@ impl Reader<'_> {
                     let id = self.army.id(piece);
                     let message = format!("{id} comes only by {:?}", other.letter);
                     return Err(self
-                        .page
+                        .page()
                         .wrong(&format!("letter = \"{}\"", event.letter), message));
                 }
             }
@@ -236,9 +229,9 @@ impl Reader<'_> {
             let hint = did_you_mean(&free.start_units_of, ids);
             format!("no earlier scenario is called {:?}{hint}", free.start_units_of)
         };
-        let of = of.ok_or_else(|| self.page.wrong("start_units_of", message()))?;
+        let of = of.ok_or_else(|| self.page().wrong("start_units_of", message()))?;
         if !row.setup.is_empty() {
-            return Err(self.page.wrong(&row.id, "a free scenario has no set-up of its own"));
+            return Err(self.page().wrong(&row.id, "a free scenario has no set-up of its own"));
         }
         let mut start = of.start.clone();
         let mut units = Units::default();
@@ -273,7 +266,7 @@ impl Reader<'_> {
                 ("suburb", Ground::Suburb),
                 ("city", Ground::City),
             ];
-            self.page.meaning("ground", word, &known)
+            self.page().meaning("ground", word, &known)
         };
         let grounds = free.german_ground.iter().map(ground).collect::<Result<Vec<_>, _>>()?;
         let t = self.terrain;

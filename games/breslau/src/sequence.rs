@@ -306,7 +306,7 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "4.1b" "no-not-now",
-        EnemyUnit = "1.0a" "no-enemy-unit",
+        "4.1b": NotNow "no-not-now";
+        "1.0a": EnemyUnit "no-enemy-unit";
     }
 }

@@ -16,21 +16,13 @@ use kernel::{
 kernel::bars! {
     /// What keeps a unit from starting there.
     pub(crate) enum Bar {
-        GermanBox = "Q64" "no-place-box-german",
-        RedBox = "Q64" "no-place-box-red",
-        Water = "T1" "no-water",
-        Enemies = "3.11c" "no-enemy-hex",
-        Full = "3.11b" "no-room",
-        Ground = "Q64" "no-place-ground",
-        Near = "Q64" "no-place-near",
-        Far = "Q64" "no-place-far",
-        Contact = "Q64" "no-place-contact",
-        Division = "Q64" "no-place-division",
-        PolishCover = "Q64" "no-cover-polish",
-        Edge = "Q64" "no-cover-edge",
-        NearGermans = "Q64" "no-cover-near",
-        Covered = "Q64" "no-cover-twice",
-        OtherCover = "Q64" "no-cover-counter",
+        "Q64": GermanBox "no-place-box-german", RedBox "no-place-box-red", Ground "no-place-ground",
+            Near "no-place-near", Far "no-place-far", Contact "no-place-contact",
+            Division "no-place-division", PolishCover "no-cover-polish", Edge "no-cover-edge",
+            NearGermans "no-cover-near", Covered "no-cover-twice", OtherCover "no-cover-counter";
+        "T1": Water "no-water";
+        "3.11c": Enemies "no-enemy-hex";
+        "3.11b": Full "no-room";
     }
 }
 

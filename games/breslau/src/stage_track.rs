@@ -64,33 +64,27 @@ impl EventEffect {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct StageRow {
-    air: u8,
-    #[serde(default)]
-    german: String,
-    #[serde(default)]
-    red: String,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    pub(crate) struct StageRow {
+        air: u8,
+        #[serde(default)]
+        german: String,
+        #[serde(default)]
+        red: String,
+    }
+
+    pub(crate) struct EventRow {
+        letter: char,
+        effect: EffectWord,
+        amount: Option<u8>,
+        #[serde(default)]
+        units: Vec<String>,
+        #[serde(default)]
+        remove: Vec<RemovalRow>,
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EventRow {
-    letter: char,
-    effect: EffectWord,
-    amount: Option<u8>,
-    #[serde(default)]
-    units: Vec<String>,
-    #[serde(default)]
-    remove: Vec<RemovalRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum EffectWord {
     Arrive,
@@ -102,7 +96,7 @@ enum EffectWord {
     Remove,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RemovalRow {
     number: u8,

@@ -3,7 +3,7 @@
 
 use crate::{order_of_battle::Nation, rings::Rings};
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     hex::Lattice,
     prelude::*,
     reading::*,
@@ -122,12 +122,7 @@ impl Edge {
     }
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 pub struct Terrain {
     pub edges: Edges<Edge>,

@@ -132,30 +132,25 @@ struct UnitsFile {
     unit: Vec<UnitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Class {
-    front: String,
-    back: Option<String>,
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(rename = "why")]
-    _why: String,
-}
+sourced! {
+    struct Class {
+        front: String,
+        back: Option<String>,
+        #[serde(rename = "why")]
+        _why: String,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    size: String,
-    class: String,
-    formation: Option<String>,
-    source: String,
-    front: Option<String>,
-    back: Option<String>,
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        size: String,
+        class: String,
+        formation: Option<String>,
+        front: Option<String>,
+        back: Option<String>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -164,34 +159,24 @@ struct ScenarioFile {
     scenario: Vec<ScenarioRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ScenarioRow {
-    id: String,
-    turns: u8,
-    #[serde(rename = "source")]
-    _source: String,
-    at: BTreeMap<String, String>,
-    reinforcement: Vec<Reinforcement>,
-    reserve: Reserve,
-}
+sourced! {
+    struct ScenarioRow {
+        id: String,
+        turns: u8,
+        at: BTreeMap<String, String>,
+        reinforcement: Vec<Reinforcement>,
+        reserve: Reserve,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reinforcement {
-    unit: String,
-    turn: u8,
-    place: String,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct Reinforcement {
+        unit: String,
+        turn: u8,
+        place: String,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reserve {
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+    struct Reserve {
+        units: Vec<String>,
+    }
 }
 
 pub struct OrderOfBattle {

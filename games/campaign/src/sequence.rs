@@ -149,6 +149,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0a" "no-not-now",
+        "3.0a": NotNow "no-not-now";
     }
 }

@@ -77,29 +77,23 @@ pub enum Retreat {
     Attacker,
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Victory {
-    pub per_polish_unit_destroyed: i32,
-    pub per_airborne_division_used: i32,
-    pub per_german_unit_destroyed: i32,
-    pub per_slovak_unit_destroyed: i32,
-    pub per_other_city: i32,
-    pub per_polish_unit_on_board: i32,
-    pub objective: Vec<ObjectiveRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    pub struct Victory {
+        pub per_polish_unit_destroyed: i32,
+        pub per_airborne_division_used: i32,
+        pub per_german_unit_destroyed: i32,
+        pub per_slovak_unit_destroyed: i32,
+        pub per_other_city: i32,
+        pub per_polish_unit_on_board: i32,
+        pub objective: Vec<ObjectiveRow>,
+    }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ObjectiveRow {
-    pub id: String,
-    pub name: String,
-    pub hexes: Vec<String>,
-    pub points: i32,
-    #[serde(rename = "source")]
-    _source: String,
+    pub struct ObjectiveRow {
+        pub id: String,
+        pub name: String,
+        pub hexes: Vec<String>,
+        pub points: i32,
+    }
 }
 
 #[derive(Deserialize)]

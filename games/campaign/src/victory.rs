@@ -114,7 +114,7 @@ impl Campaign {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "10.2i" "no-over",
+        "10.2i": Over "no-over";
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::{
     order_of_battle::{CHITS, Unit},
     prelude::*,
-    sourced::sourced,
 };
 use kernel::{dense::Key, reading::*};
 use serde::Serialize;

@@ -147,28 +147,35 @@ struct UnitsFile {
     chit: Vec<ChitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    symbol: Option<String>,
-    livery: Option<String>,
-    size: String,
-    formation: Option<String>,
-    #[serde(default)]
-    commands: Vec<String>,
-    values: Option<String>,
-    reduced: Option<String>,
-    range: Option<u8>,
-    movement: Option<u8>,
-    attack: Option<u8>,
-    source: String,
+sourced! {
+    struct AirRow {
+        id: String,
+        label: String,
+        fleet: Fleet,
+        role: Role,
+        value: u8,
+    }
+
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        symbol: Option<String>,
+        livery: Option<String>,
+        size: String,
+        formation: Option<String>,
+        #[serde(default)]
+        commands: Vec<String>,
+        values: Option<String>,
+        reduced: Option<String>,
+        range: Option<u8>,
+        movement: Option<u8>,
+        attack: Option<u8>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Nation {
     German,
@@ -176,18 +183,7 @@ enum Nation {
     Polish,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AirRow {
-    id: String,
-    label: String,
-    fleet: Fleet,
-    role: Role,
-    value: u8,
-    source: String,
-}
-
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 enum Fleet {
     #[serde(rename = "luftflotte-1")]
     First,
@@ -197,7 +193,7 @@ enum Fleet {
     Polish,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Role {
     GroundAttack,
@@ -214,8 +210,7 @@ pub struct OrderOfBattle {
 
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
-        let Book { files, words, .. } = book;
-        let page = files.page("units.toml");
+        let (words, page) = (&book.words, book.files.page("units.toml"));
         let file: UnitsFile = page.read()?;
         let headquarters = file.unit.iter().filter(|row| row.r#type == Kind::Headquarters);
         let formations = headquarters.filter_map(|row| row.formation.clone()).collect();

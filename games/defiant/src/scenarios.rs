@@ -5,7 +5,6 @@ use crate::{
     chits::find_chit,
     order_of_battle::{CHITS, OrderOfBattle, Unit},
     prelude::*,
-    sourced::sourced,
     tables::Tables,
     terrain::{Country, Ground, Terrain},
 };
@@ -87,20 +86,27 @@ sourced! {
 }
 
 /// What a scenario is read against.
-pub struct Reader<'a> {
-    pub page: Page<'a>,
-    pub board: &'a Board,
-    pub terrain: &'a Terrain,
-    pub tables: &'a Tables,
-    pub army: &'a OrderOfBattle,
+struct Reader<'a> {
+    page: Page<'a>,
+    book: &'a Book,
+    terrain: &'a Terrain,
+    tables: &'a Tables,
+    army: &'a OrderOfBattle,
+}
+
+pub fn read(
+    book: &Book,
+    terrain: &Terrain,
+    tables: &Tables,
+    army: &OrderOfBattle,
+) -> Result<Vec<Scenario>, DataError> {
+    let page = book.files.page("scenario.toml");
+    let file: ScenarioFile = page.read()?;
+    let reader = Reader { page, book, terrain, tables, army };
+    file.scenario.iter().map(|row| reader.scenario(row)).collect()
 }
 
 impl Reader<'_> {
-    pub fn read(&self) -> Result<Vec<Scenario>, DataError> {
-        let file: ScenarioFile = self.page.read()?;
-        file.scenario.iter().map(|row| self.scenario(row)).collect()
-    }
-
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
         self.page.piece(&self.army.roster, id)
     }
@@ -123,7 +129,7 @@ impl Reader<'_> {
         let homes = self.army.units.iter().map(|unit| unit.home.unwrap_or(Space::NONE));
         let mut start: Per<Piece, Space> = homes.collect();
         for (id, hex) in row.setup.iter().flat_map(|group| &group.at) {
-            let at = self.page.space(self.board, hex)?;
+            let at = self.page.space(&self.book.board, hex)?;
             self.page.place(&mut start, (self.unit(id)?, id), at)?;
         }
         let arrivals = row.arrival.iter().map(|a| self.arrival(a, row.turns));
@@ -186,10 +192,10 @@ impl Reader<'_> {
 
     /// [14.0] Everybody starts on land of his own side, or in Danzig, on ground that he can use.
     fn check_ground(&self, unit: &Unit, hex: Space) -> Result<(), String> {
-        if !self.board.is_hex(hex) {
+        if !self.book.board.is_hex(hex) {
             return Ok(());
         }
-        let (terrain, name) = (self.terrain, self.board.name(hex));
+        let (terrain, name) = (self.terrain, self.book.board.name(hex));
         if unit.kind == Kind::Ship {
             let afloat = terrain.sea.contains(hex) || terrain.coast.contains(hex);
             return afloat.then_some(()).ok_or(format!("{name} is not on the Baltic"));
@@ -216,11 +222,11 @@ impl Reader<'_> {
     /// [7.0a] Nobody starts on an enemy, or in a hex that is too full.
     fn check_stacks(&self, start: &[Space]) -> Result<(), DataError> {
         let most = &self.tables.stacking;
-        for hex in self.board.hexes() {
+        for hex in self.book.board.hexes() {
             let here = self.army.units.iter().zip(start).filter(|(_, space)| **space == hex);
             let here: Vec<&Unit> = here.map(|(unit, _)| unit).collect();
             let count = |wanted: fn(Kind) -> bool| here.iter().filter(|u| wanted(u.kind)).count();
-            let name = self.board.name(hex);
+            let name = self.book.board.name(hex);
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)
                 || count(|kind| kind == Kind::Headquarters) > usize::from(most.headquarters)
             {

@@ -240,6 +240,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0" "no-not-now",
+        "3.0": NotNow "no-not-now";
     }
 }

@@ -1,10 +1,7 @@
 //! [T1–T7, 13.2.1] The tables, read from `tables.toml`: combat, terrain, turns, dice, events, victory.
 //! Movement points are kept in halves.
 
-use crate::{
-    sourced::sourced,
-    terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement},
-};
+use crate::terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement};
 use kernel::{game::BySide, reading::*};
 use serde::Serialize;
 use std::collections::BTreeMap;

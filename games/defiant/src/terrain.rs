@@ -2,11 +2,10 @@
 //! the rules name. What a step costs stands in `tables.toml`.
 
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     hex::Lattice,
     prelude::*,
     reading::*,
-    space::{BoxKind, NamedBox},
 };
 use std::collections::HashMap;
 
@@ -14,25 +13,21 @@ use std::collections::HashMap;
 pub type Hexes = SpaceSet<26>;
 
 pub const HEXES: usize = 1628;
-/// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [NamedBox; 6] = [
-    ("reserve", BoxKind::Reserve),
-    ("eliminated", BoxKind::Lost),
-    ("removed", BoxKind::Gone),
-    ("luftflotte-1", BoxKind::Airfield),
-    ("luftflotte-4", BoxKind::Airfield),
-    ("polish-air-force", BoxKind::Airfield),
-];
-/// On the turn track, not yet arrived.
-pub const RESERVE: Space = Space(1628);
-/// Lost; replacements may rebuild it.
-pub const ELIMINATED: Space = Space(1629);
-/// Out of the game for good.
-pub const REMOVED: Space = Space(1630);
-/// [2.2.4] Where aircraft wait.
-pub const LUFTFLOTTE_1: Space = Space(1631);
-pub const LUFTFLOTTE_4: Space = Space(1632);
-pub const POLISH_AIR_FORCE: Space = Space(1633);
+kernel::boxes! {
+    /// Boxes beside the map: where counters are that do not stand on it.
+    pub const BOXES after HEXES {
+        /// On the turn track, not yet arrived.
+        "reserve" Reserve RESERVE,
+        /// Lost; replacements may rebuild it.
+        "eliminated" Lost ELIMINATED,
+        /// Out of the game for good.
+        "removed" Gone REMOVED,
+        /// [2.2.4] Where aircraft wait.
+        "luftflotte-1" Airfield LUFTFLOTTE_1,
+        "luftflotte-4" Airfield LUFTFLOTTE_4,
+        "polish-air-force" Airfield POLISH_AIR_FORCE,
+    }
+}
 
 pub fn all_hexes() -> impl DoubleEndedIterator<Item = Space> + Clone {
     (0..HEXES as u16).map(Space)
@@ -98,12 +93,7 @@ pub struct Edge {
     pub open: bool,
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 /// [8.0a] Where reinforcements come in.
 #[derive(Clone, Copy, Debug)]

@@ -56,7 +56,7 @@ kernel::decisions! {
 kernel::bars! {
     /// An order that answers another question.
     pub(crate) enum Bar {
-        NotNow = "2.1" "no-not-now",
+        "2.1": NotNow "no-not-now";
     }
 }
 

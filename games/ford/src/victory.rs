@@ -9,7 +9,7 @@ use kernel::{
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "6.2" "no-over",
+        "6.2": Over "no-over";
     }
 }
 

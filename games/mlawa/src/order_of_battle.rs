@@ -104,28 +104,27 @@ struct UnitsFile {
     unit: Vec<UnitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    size: String,
-    formation: Option<String>,
-    #[serde(default)]
-    movement: u8,
-    #[serde(default)]
-    motorised: bool,
-    strength: Option<u8>,
-    strength_s2: Option<u8>,
-    parent: Option<String>,
-    twin: Option<String>,
-    fire: Option<f32>,
-    source: String,
+sourced! {
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        size: String,
+        formation: Option<String>,
+        #[serde(default)]
+        movement: u8,
+        #[serde(default)]
+        motorised: bool,
+        strength: Option<u8>,
+        strength_s2: Option<u8>,
+        parent: Option<String>,
+        twin: Option<String>,
+        fire: Option<f32>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Nation {
     German,

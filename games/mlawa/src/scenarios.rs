@@ -85,73 +85,61 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    first_turn: u8,
-    last_turn: u8,
-    strengths: Strengths,
-    half_move_turn: u8,
-    germans_cross_vistula: bool,
-    setup_from: Option<String>,
-    absent: Vec<String>,
-    levels: [i32; 4],
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
-    #[serde(default)]
-    entry: Vec<EntryRow>,
-    #[serde(default)]
-    confined: Vec<ConfinedRow>,
+sourced! {
+    struct Row {
+        id: String,
+        first_turn: u8,
+        last_turn: u8,
+        strengths: Strengths,
+        half_move_turn: u8,
+        germans_cross_vistula: bool,
+        setup_from: Option<String>,
+        absent: Vec<String>,
+        levels: [i32; 4],
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+        #[serde(default)]
+        entry: Vec<EntryRow>,
+        #[serde(default)]
+        confined: Vec<ConfinedRow>,
+    }
 }
 
-#[derive(Deserialize, Clone, Copy)]
+#[derive(Deserialize, Clone, Copy, Debug)]
 #[serde(rename_all = "lowercase")]
 enum Strengths {
     Full,
     Reduced,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    side: Nation,
-    hex: String,
-    radius: u16,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct SetupRow {
+        side: Nation,
+        hex: String,
+        radius: u16,
+        units: Vec<String>,
+    }
+
+    struct EntryRow {
+        side: Nation,
+        turn: u8,
+        hex: Option<String>,
+        edge: Option<MapEdge>,
+        #[serde(default)]
+        one_hex: bool,
+        earlier: Option<Earlier>,
+        while_headquarters: Option<String>,
+        units: Vec<String>,
+    }
+
+    struct ConfinedRow {
+        units: Vec<String>,
+        area: String,
+        until: u8,
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EntryRow {
-    side: Nation,
-    turn: u8,
-    hex: Option<String>,
-    edge: Option<MapEdge>,
-    #[serde(default)]
-    one_hex: bool,
-    earlier: Option<Earlier>,
-    while_headquarters: Option<String>,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ConfinedRow {
-    units: Vec<String>,
-    area: String,
-    until: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 enum Earlier {
     Prussia,

@@ -238,6 +238,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0b" "no-not-now",
+        "3.0b": NotNow "no-not-now";
     }
 }

@@ -19,11 +19,10 @@ type Lots = ArrayVec<(u8, Piece), MOST_LOTS>;
 kernel::bars! {
     /// What keeps a counter from being set up in a hex.
     pub(crate) enum Bar {
-        Box = "15a" "no-box",
-        Enemies = "4.21" "no-enemy-hex",
-        Ground = "T5.1" "no-ground",
-        Far = "15a" "no-place",
-        Single = "6.1" "no-divide",
+        "15a": Box "no-box", Far "no-place";
+        "4.21": Enemies "no-enemy-hex";
+        "T5.1": Ground "no-ground";
+        "6.1": Single "no-divide";
     }
 }
 

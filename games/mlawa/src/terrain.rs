@@ -8,10 +8,9 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     prelude::*,
     reading::*,
-    space::{BoxKind, NamedBox},
 };
 use std::ops::Deref;
 
@@ -19,23 +18,20 @@ use std::ops::Deref;
 pub type Hexes = SpaceSet<42>;
 
 pub const HEXES: usize = 2640;
-/// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [NamedBox; 5] = [
-    ("reserve", BoxKind::Reserve),
-    ("destroyed", BoxKind::Lost),
-    ("inside", BoxKind::Inside),
-    ("airfield", BoxKind::Airfield),
-    ("aside", BoxKind::Aside),
-];
-/// Not yet arrived.
-pub const RESERVE: Space = Space(2640);
-pub const DESTROYED: Space = Space(2641);
-/// [6.25] Part of the counter of its regiment.
-pub const INSIDE: Space = Space(2642);
-/// [10.11a] Air counters that are not on the map.
-pub const AIRFIELD: Space = Space(2643);
-/// Not in this game, or the counter of a divided regiment.
-pub const ASIDE: Space = Space(2644);
+kernel::boxes! {
+    /// Boxes beside the map: where counters are that do not stand on it.
+    pub const BOXES after HEXES {
+        /// Not yet arrived.
+        "reserve" Reserve RESERVE,
+        "destroyed" Lost DESTROYED,
+        /// [6.25] Part of the counter of its regiment.
+        "inside" Inside INSIDE,
+        /// [10.11a] Air counters that are not on the map.
+        "airfield" Airfield AIRFIELD,
+        /// Not in this game, or the counter of a divided regiment.
+        "aside" Aside ASIDE,
+    }
+}
 
 /// Whether a space is on the map, and no box.
 #[inline]
@@ -87,12 +83,7 @@ impl Mobility {
     pub const BOTH: [Mobility; 2] = [Mobility::Foot, Mobility::Motor];
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 /// A step that a kind of unit can make, with its cost in half points.
 #[derive(Clone, Copy, Debug)]

@@ -167,43 +167,41 @@ struct DistrictRow {
     soviet_airdrop: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ZoneRow {
-    id: String,
-    district: Option<String>,
-    bank: Bank,
-    terrain: String,
-    /// Without it there is no limit.
-    stack: Option<u8>,
-    #[serde(default)]
-    fortified: bool,
-    #[serde(default)]
-    mobilisation: bool,
-    #[serde(default)]
-    edge: Vec<String>,
-    #[serde(default)]
-    exits: Vec<String>,
-    prize: Option<i8>,
-    #[serde(default)]
-    river_zone: bool,
-    #[serde(default)]
-    sadyba: bool,
-    #[serde(default)]
-    airport: bool,
-    #[serde(rename = "entry")]
-    _entry: Option<String>,
-    #[serde(rename = "centre")]
-    _centre: Option<(f32, f32)>,
-    #[serde(rename = "strongpoint")]
-    _strongpoint: Option<(f32, f32)>,
-    #[serde(default, rename = "outline")]
-    _outline: Vec<(f32, f32)>,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct ZoneRow {
+        id: String,
+        district: Option<String>,
+        bank: Bank,
+        terrain: String,
+        /// Without it there is no limit.
+        stack: Option<u8>,
+        #[serde(default)]
+        fortified: bool,
+        #[serde(default)]
+        mobilisation: bool,
+        #[serde(default)]
+        edge: Vec<String>,
+        #[serde(default)]
+        exits: Vec<String>,
+        prize: Option<i8>,
+        #[serde(default)]
+        river_zone: bool,
+        #[serde(default)]
+        sadyba: bool,
+        #[serde(default)]
+        airport: bool,
+        #[serde(rename = "entry")]
+        _entry: Option<String>,
+        #[serde(rename = "centre")]
+        _centre: Option<(f32, f32)>,
+        #[serde(rename = "strongpoint")]
+        _strongpoint: Option<(f32, f32)>,
+        #[serde(default, rename = "outline")]
+        _outline: Vec<(f32, f32)>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Bank {
     Left,

@@ -12,7 +12,7 @@ use kernel::{decision::Over, prelude::*};
 kernel::bars! {
     /// [15] Nothing is left to decide.
     pub(crate) enum Bar {
-        Over = "15.2a" "no-over",
+        "15.2a": Over "no-over";
     }
 }
 

@@ -26,16 +26,14 @@ impl Face {
 kernel::bars! {
     /// What keeps a counter from being put down or turned.
     pub(crate) enum Bar {
-        Early = "12.11a" "no-ruins-turn",
-        Again = "Q98" "no-ruins-again",
-        Taken = "Q18" "no-ruins-twice",
-        NoGround = "Q79" "no-ruins-there",
-        NoGermans = "12.12" "no-pacification-germans",
-        Germans = "12.13b" "no-ruins-germans",
-        TurnedAgain = "Q98" "no-flip-again",
-        NoPoint = "S3.2e" "no-command-left",
-        NoRuins = "12.14" "no-flip",
-        NobodyToTurn = "Q18" "no-pacification-germans",
+        "12.11a": Early "no-ruins-turn";
+        "Q98": Again "no-ruins-again", TurnedAgain "no-flip-again";
+        "Q18": Taken "no-ruins-twice", NobodyToTurn "no-pacification-germans";
+        "Q79": NoGround "no-ruins-there";
+        "12.12": NoGermans "no-pacification-germans";
+        "12.13b": Germans "no-ruins-germans";
+        "S3.2e": NoPoint "no-command-left";
+        "12.14": NoRuins "no-flip";
     }
 }
 

@@ -89,28 +89,26 @@ struct ScenarioFile {
     arrival: Vec<ArrivalRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    first_turn: u8,
-    last_turn: u8,
-    german_setup: Option<String>,
-    polish_setup: Option<String>,
-    garrison_bonus: i8,
-    fortified_need_unit: bool,
-    home_limit: Option<u8>,
-    landing: Option<LandingRow>,
-    frantic_6: Option<Call>,
-    #[serde(default)]
-    allied_bonus: i8,
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
+sourced! {
+    struct Row {
+        id: String,
+        first_turn: u8,
+        last_turn: u8,
+        german_setup: Option<String>,
+        polish_setup: Option<String>,
+        garrison_bonus: i8,
+        fortified_need_unit: bool,
+        home_limit: Option<u8>,
+        landing: Option<LandingRow>,
+        frantic_6: Option<Call>,
+        #[serde(default)]
+        allied_bonus: i8,
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+    }
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LandingRow {
     first_turn: u8,
@@ -119,52 +117,48 @@ struct LandingRow {
     support: String,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    side: SideWord,
-    #[serde(default)]
-    zones: Vec<String>,
-    #[serde(default)]
-    districts: Vec<String>,
-    #[serde(default)]
-    anywhere: bool,
-    r#box: Option<String>,
-    units: Vec<String>,
-    #[serde(default = "full")]
-    level: u8,
-    #[serde(default)]
-    limited: bool,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct SetupRow {
+        side: SideWord,
+        #[serde(default)]
+        zones: Vec<String>,
+        #[serde(default)]
+        districts: Vec<String>,
+        #[serde(default)]
+        anywhere: bool,
+        r#box: Option<String>,
+        units: Vec<String>,
+        #[serde(default = "full")]
+        level: u8,
+        #[serde(default)]
+        limited: bool,
+    }
 }
 
 fn full() -> u8 {
     2
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArrivalRow {
-    side: SideWord,
-    #[serde(default)]
-    turn: u8,
-    r#box: Option<String>,
-    over: Option<String>,
-    #[serde(default)]
-    zones: Vec<String>,
-    #[serde(default)]
-    mobilisation: Vec<String>,
-    #[serde(default)]
-    clear: Vec<String>,
-    scenario: Option<String>,
-    #[serde(rename = "when")]
-    _when: Option<String>,
-    units: Vec<String>,
-    #[serde(default = "full")]
-    level: u8,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct ArrivalRow {
+        side: SideWord,
+        #[serde(default)]
+        turn: u8,
+        r#box: Option<String>,
+        over: Option<String>,
+        #[serde(default)]
+        zones: Vec<String>,
+        #[serde(default)]
+        mobilisation: Vec<String>,
+        #[serde(default)]
+        clear: Vec<String>,
+        scenario: Option<String>,
+        #[serde(rename = "when")]
+        _when: Option<String>,
+        units: Vec<String>,
+        #[serde(default = "full")]
+        level: u8,
+    }
 }
 
 /// Finds what the rows name.

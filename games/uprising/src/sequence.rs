@@ -248,8 +248,8 @@ impl Uprising {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "S3.0" "no-not-now",
-        NoZone = "1.0a" "no-zone",
+        "S3.0": NotNow "no-not-now";
+        "1.0a": NoZone "no-zone";
     }
 }
 

@@ -18,11 +18,11 @@ use kernel::{
 kernel::bars! {
     /// What keeps a unit from being set up in a zone.
     pub(crate) enum Bar {
-        Elsewhere = "Q71" "no-place",
-        Full = "4.13" "no-room",
-        FullBridge = "4.23" "no-room-bridge",
-        Crowded = "GP2" "no-place-home",
-        Forts = "GP1" "no-place-forts",
+        "Q71": Elsewhere "no-place";
+        "4.13": Full "no-room";
+        "4.23": FullBridge "no-room-bridge";
+        "GP2": Crowded "no-place-home";
+        "GP1": Forts "no-place-forts";
     }
 }
 

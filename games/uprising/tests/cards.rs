@@ -9,7 +9,7 @@ use kernel::{
     text::Language,
 };
 use serde::Deserialize;
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::collections::BTreeSet;
 use uprising::{
     GERMAN, POLISH, Uprising,
     deck::{ALL, CARDS, card_of, card_piece},
@@ -17,10 +17,7 @@ use uprising::{
     position::Position,
 };
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Uprising);
 
 fn all_cards() -> impl Iterator<Item = Piece> {
     let of = |side: Side| (0..CARDS as u8).map(move |card| card_piece(side, card));

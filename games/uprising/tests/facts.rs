@@ -7,7 +7,7 @@ use kernel::{
     prelude::*,
     text::Language,
 };
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::collections::BTreeSet;
 use uprising::{
     GERMAN, POLISH, Uprising,
     city::{CORDON, USED, ZONES},
@@ -16,10 +16,7 @@ use uprising::{
     position::Position,
 };
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Uprising);
 
 fn zone(name: &str) -> Space {
     game().book().board.find(name).expect("a zone of the map")
