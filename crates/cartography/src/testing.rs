@@ -2,7 +2,7 @@
 
 use kernel::{
     board::Board,
-    book::{Book, Card, Name, PieceInfo},
+    book::{Book, Card, PieceInfo},
     data::Files,
     game::{Side, Standing},
     piece::Piece,
@@ -95,20 +95,16 @@ fn cards(words: &Catalogue) -> Vec<PieceInfo> {
         side: if row.side == "polish" { Side::Second } else { Side::First },
         livery: row.side,
         symbol: "card".into(),
-        size: String::new(),
         label: row.id.clone(),
-        formation: Name::default(),
         faces: vec![row.id.clone()],
-        boxes: 0,
-        parent: None,
         card: Some(Card {
             colours: row.colours,
             text: words.name(&format!("card-{}-text", row.id)),
             history: words.name(&format!("card-{}-history", row.id)),
             once: row.removed,
         }),
-        source: String::new(),
         id: row.id,
+        ..PieceInfo::default()
     };
     file.card.into_iter().map(card).collect()
 }
@@ -163,10 +159,7 @@ fn roster(files: &Files, words: &Catalogue) -> Vec<PieceInfo> {
             label: row.label,
             formation: words.formation(Some(&row.formation)).unwrap(),
             faces: [Some(front), row.own.back.or(class.back)].into_iter().flatten().collect(),
-            boxes: 0,
-            parent: None,
-            card: None,
-            source: String::new(),
+            ..PieceInfo::default()
         }
     };
     units.unit.into_iter().map(piece).collect()

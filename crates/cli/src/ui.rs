@@ -157,10 +157,6 @@ impl Paint {
 
 /// The set-up that was asked for, checked.
 pub fn setup(book: &Book, args: &SetupArgs) -> Result<Setup> {
-    let scenario = match &args.scenario {
-        Some(id) => book.find_scenario(id).map_err(usage)?.id.clone(),
-        None => book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default(),
-    };
     let mut options = Options::default();
     for wish in &args.options {
         let (id, value) = wish.split_once('=').unwrap_or((wish, "on"));
@@ -173,8 +169,7 @@ pub fn setup(book: &Book, args: &SetupArgs) -> Result<Setup> {
         };
         options.0.insert(id.trim().to_string(), value);
     }
-    book.check_options(&options).map_err(usage)?;
-    Ok(Setup { scenario, options, arrangement: None })
+    Setup::new(book, args.scenario.as_deref(), options).map_err(usage)
 }
 
 /// A computer player by name.

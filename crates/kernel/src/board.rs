@@ -7,7 +7,7 @@ use crate::{
     grid::Grid,
     hex::Lattice,
     space::{BoxKind, NamedBox, Space},
-    suggest::did_you_mean,
+    suggest::{Unknown, unknown},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -310,11 +310,11 @@ impl Board {
     }
 
     /// The space of that name, or a sentence that names the nearest ones.
-    pub fn find(&self, name: &str) -> Result<Space, String> {
+    pub fn find(&self, name: &str) -> Result<Space, Unknown> {
         self.space_called(name).ok_or_else(|| {
             let places = self.places.iter().map(|p| p.name.as_str());
             let known = self.spaces.iter().map(|s| s.name.as_str()).chain(places);
-            format!("there is no hex or place called {name:?}{}", did_you_mean(name, known))
+            unknown("hex or place called", name, known)
         })
     }
 

@@ -10,7 +10,7 @@ use crate::{
     reflex::ReflexInfo,
     rules::Rules,
     space::Space,
-    suggest::did_you_mean,
+    suggest::{Unknown, unknown, unknown_among},
     text::{Arg, Catalogue, Language, Text},
 };
 use serde::{Deserialize, Serialize};
@@ -214,7 +214,7 @@ pub struct Objective {
 }
 
 /// A counter as it is printed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct PieceInfo {
     pub id: String,
     pub name: Name,
@@ -237,6 +237,18 @@ pub struct PieceInfo {
     /// What is printed on it, if it is a card.
     pub card: Option<Card>,
     pub source: String,
+}
+
+impl PieceInfo {
+    /// A counter that has nothing yet but its name, `unit-ID`, and that of its formation.
+    pub fn named(
+        words: &Catalogue,
+        id: &str,
+        formation: Option<&str>,
+    ) -> Result<PieceInfo, DataError> {
+        let (name, formation) = (words.called("unit", id)?, words.formation(formation)?);
+        Ok(PieceInfo { id: id.into(), name, formation, ..PieceInfo::default() })
+    }
 }
 
 /// A card: its title is the name of the piece.
@@ -291,14 +303,9 @@ impl Book {
         &self.sides[side]
     }
 
-    pub fn find_side(&self, id: &str) -> Result<Side, String> {
+    pub fn find_side(&self, id: &str) -> Result<Side, Unknown> {
         let found = Side::BOTH.into_iter().find(|s| self.sides[*s].id == id);
-        found.ok_or_else(|| {
-            let known = [self.sides[Side::First].id, self.sides[Side::Second].id];
-            let hint = did_you_mean(id, known);
-            format!("there is no side called {id:?}{hint} The sides are {}.", known.join(" and "))
-                .replace("\" The", "\". The")
-        })
+        found.ok_or_else(|| unknown_among("side called", id, self.sides.0.iter().map(|s| s.id)))
     }
 
     pub fn piece_called(&self, id: &str) -> Option<Piece> {
@@ -306,39 +313,26 @@ impl Book {
         found.map(|i| Piece(i as u16))
     }
 
-    pub fn find_piece(&self, id: &str) -> Result<Piece, String> {
-        self.piece_called(id).ok_or_else(|| {
-            let known = self.roster.iter().map(|p| p.id.as_str());
-            format!("there is no unit called {id:?}{}", did_you_mean(id, known))
-        })
+    pub fn find_piece(&self, id: &str) -> Result<Piece, Unknown> {
+        let known = self.roster.iter().map(|p| p.id.as_str());
+        self.piece_called(id).ok_or_else(|| unknown("unit called", id, known))
     }
 
-    pub fn find_scenario(&self, id: &str) -> Result<&ScenarioInfo, String> {
-        self.scenarios.iter().find(|s| s.id == id).ok_or_else(|| {
-            let known: Vec<&str> = self.scenarios.iter().map(|s| s.id.as_str()).collect();
-            let hint = did_you_mean(id, known.iter().copied());
-            format!("there is no scenario called {id:?}{hint} (there is: {})", known.join(", "))
-        })
+    /// The number of a scenario that can be played with these options.
+    pub fn find_scenario(&self, id: &str, options: &Options) -> Result<usize, Unknown> {
+        let known = self.options.iter().map(|o| o.id);
+        if let Some(stray) = options.0.keys().find(|id| !known.clone().any(|o| o == **id)) {
+            return Err(unknown_among("option called", stray, known));
+        }
+        let known = self.scenarios.iter().map(|s| s.id.as_str());
+        let found = known.clone().position(|scenario| scenario == id);
+        found.ok_or_else(|| unknown_among("scenario called", id, known))
     }
 
-    /// The value of an option, or what is wrong with its name.
+    /// The value of an option; the book's own where nothing is said.
     pub fn option(&self, options: &Options, id: &str) -> bool {
         let default = self.options.iter().find(|o| o.id == id).is_some_and(|o| o.default);
         options.0.get(id).copied().unwrap_or(default)
-    }
-
-    pub fn check_options(&self, options: &Options) -> Result<(), String> {
-        for id in options.0.keys() {
-            if !self.options.iter().any(|o| o.id == id) {
-                let known: Vec<&str> = self.options.iter().map(|o| o.id).collect();
-                let hint = did_you_mean(id, known.iter().copied());
-                return Err(format!(
-                    "there is no option called {id:?}{hint} (there is: {})",
-                    known.join(", ")
-                ));
-            }
-        }
-        Ok(())
     }
 
     /// When a turn happens; turns count from 1.

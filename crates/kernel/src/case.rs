@@ -13,15 +13,17 @@
 mod look;
 
 use crate::{
-    book::Options,
+    arrangement::{Arrangement, Placed, Setup},
+    book::{Book, Options},
     data::{DataError, Files},
     dice::Scripted,
-    game::{Arrangement, Setup, Show, Turn},
-    notation::{Notation, Written},
+    game::{Show, Turn},
+    notation::Written,
+    suggest::Unknown,
     text::Language,
 };
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt::Display};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,42 +69,37 @@ pub fn read(name: &str, text: &str) -> Result<Vec<Case>, DataError> {
 
 /// Plays a case to its end.
 pub fn run<G: Show>(game: &G, case: &Case) -> Result<(), Failure> {
-    let fail = |step: Option<&str>, message: String| Failure {
+    let fail = |step: Option<&str>, message: &dyn Display| Failure {
         case: case.name.clone(),
         step: step.map(str::to_string),
-        message,
+        message: message.to_string(),
     };
     for clause in &case.clauses {
         if !game.book().rules.knows(clause) {
-            return Err(fail(None, format!("there is no clause or ruling {clause}")));
+            return Err(fail(None, &format!("there is no clause or ruling {clause}")));
         }
     }
     let mut dice = Scripted::default();
-    let setup = arrange(game, case).map_err(|m| fail(None, m))?;
-    let position = game.set_up(&setup, &mut dice).map_err(|m| fail(None, m))?;
+    let setup = arrange(game.book(), case).map_err(|e| fail(None, &e))?;
+    let position = game.set_up(&setup, &mut dice).map_err(|e| fail(None, &e))?;
     let mut run = Run { game, position, dice };
     for step in case.play.lines().map(str::trim) {
         if step.is_empty() || step.starts_with('#') {
             continue;
         }
-        run.step(step).map_err(|m| fail(Some(step), m))?;
-        game.audit(&run.position).map_err(|m| fail(Some(step), m))?;
+        run.step(step).map_err(|m| fail(Some(step), &m))?;
+        game.audit(&run.position).map_err(|m| fail(Some(step), &m))?;
     }
     if run.dice.left() > 0 {
         let message = format!("{} dice were written down but never rolled", run.dice.left());
-        return Err(fail(None, message));
+        return Err(fail(None, &message));
     }
     Ok(())
 }
 
-fn arrange<G: Show>(game: &G, case: &Case) -> Result<Setup, String> {
-    let book = game.book();
-    let scenario = match &case.scenario {
-        Some(id) => book.find_scenario(id)?.id.clone(),
-        None => book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default(),
-    };
+fn arrange(book: &Book, case: &Case) -> Result<Setup, Unknown> {
     let options = Options(case.options.iter().map(|id| (id.clone(), true)).collect());
-    book.check_options(&options)?;
+    let setup = Setup::new(book, case.scenario.as_deref(), options)?;
     let mut arrangement = Arrangement {
         bare: case.scenario.is_none(),
         turn: case.turn,
@@ -111,15 +108,12 @@ fn arrange<G: Show>(game: &G, case: &Case) -> Result<Setup, String> {
         ..Arrangement::default()
     };
     for (id, place) in &case.place {
-        let piece = book.find_piece(id)?;
-        let mut words = place.split_whitespace();
-        let space = book.board.find(words.next().unwrap_or_default())?;
-        arrangement.place.push((piece, space, words.map(str::to_string).collect()));
+        arrangement.place.push(Placed::read(book, id, place)?);
     }
     for (space, side) in &case.control {
         arrangement.control.push((book.board.find(space)?, book.find_side(side)?));
     }
-    Ok(Setup { scenario, options, arrangement: Some(arrangement) })
+    Ok(Setup { arrangement: Some(arrangement), ..setup })
 }
 
 struct Run<'a, G: Show> {
@@ -128,6 +122,7 @@ struct Run<'a, G: Show> {
     dice: Scripted,
 }
 
+/// What goes wrong in a step is a sentence: it stands in the report of a test, and nobody else asks.
 impl<G: Show> Run<'_, G> {
     fn step(&mut self, step: &str) -> Result<(), String> {
         if let Some(rolls) = step.strip_prefix("dice ") {
@@ -162,8 +157,7 @@ impl<G: Show> Run<'_, G> {
     }
 
     fn read(&self, text: &str) -> Result<G::Order, String> {
-        let notation = Notation::parse(text.trim(), G::Order::VERBS, self.game.book())?;
-        G::Order::read(&notation).ok_or_else(|| format!("{text:?} is not how it is written"))
+        G::Order::parse(text, self.game.book()).map_err(|unread| unread.to_string())
     }
 
     fn legal(&self) -> Vec<G::Order> {

@@ -94,7 +94,7 @@ impl Files {
     }
 }
 
-/// Where the value of a key stands in a text.
+/// Where the value of a key stands in a text, or a sentence for [`Files::set`] to put a file to.
 fn place_of(text: &str, key: &str) -> Result<Range<usize>, String> {
     let table = DeTable::parse(text).map_err(|e| e.message().to_string())?;
     let (mut place, mut value) = (table.span(), DeValue::Table(table.into_inner()));

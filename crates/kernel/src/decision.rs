@@ -159,21 +159,24 @@ pub fn complete<O: Written>(
 }
 
 /// Says what a game consists of, and once which decision is made at each step of its order of play
-/// and what bots call it. The game has its `book`, the position its `step`.
+/// and what bots call it: chapter by chapter its questions and their steps. The decision has the name
+/// of its step unless another follows. The game has its `book`, the position its `step`.
 ///
 /// ```text
 /// kernel::decisions! {
 ///     Ford: Position, Order, Step {
-///         "march" Step::March => movement::March,
-///         "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-///         "over" Step::Over => victory::Over,
+///         movement: "march" March, "march-to" MarchTo(unit);
+///         retreat: "lose" Loss => Retreat;
+///         victory: "over" Over;
 ///     }
 /// }
 /// ```
 #[macro_export]
 macro_rules! decisions {
-    ($Game:ty: $Position:ty, $Order:ty, $Step:ty {
-        $($question:literal $Of:ident::$Name:ident $(($carried:ident))? => $decision:expr,)+
+    ($Game:ty: $Position:ty, $Order:ty, $Step:ident {
+        $($chapter:tt: $(
+            $question:literal $Name:ident $(($carried:ident))? $(=> $Other:ident $(($part:ident))?)?
+        ),+;)+
     }) => {
         impl $crate::game::Parts for $Game {
             type Position = $Position;
@@ -193,19 +196,19 @@ macro_rules! decisions {
         impl $crate::decision::Steps<$Game> for $Step {
             fn question(self) -> &'static str {
                 match self {
-                    $($Of::$Name { .. } => $question,)+
+                    $($($Step::$Name { .. } => $question,)+)+
                 }
             }
 
             fn ask(self) -> &'static str {
                 match self {
-                    $($Of::$Name { .. } => concat!("ask-", $question),)+
+                    $($($Step::$Name { .. } => concat!("ask-", $question),)+)+
                 }
             }
 
             fn picked(self) -> Option<$crate::piece::Piece> {
                 match self {
-                    $($Of::$Name $(($carried))? => None$(.or($crate::decision::Carried::piece(&$carried)))?,)+
+                    $($($Step::$Name $(($carried))? => None$(.or($crate::decision::Carried::piece(&$carried)))?,)+)+
                 }
             }
         }
@@ -214,7 +217,9 @@ macro_rules! decisions {
         impl $crate::decision::Decision<$Game> for $Step {
             fn list(&self, game: &$Game, p: &$Position, out: &mut Vec<$Order>) {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.list(game, p, out),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).list(game, p, out)
+                    })+)+
                 }
             }
 
@@ -238,7 +243,9 @@ macro_rules! decisions {
             ) -> Result<(), $crate::game::Refusal> {
                 use $crate::{decision::{Steps as _, about}, game::Parts as _};
                 let checked = match *self {
-                    $($Of::$Name $(($carried))? => $decision.check(game, p, order),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).check(game, p, order)
+                    })+)+
                 };
                 let board = &game.book().board;
                 checked.map_err(|refusal| about(refusal, order, self.picked(), board))
@@ -246,14 +253,18 @@ macro_rules! decisions {
 
             fn prompt(&self, game: &$Game, p: &$Position) -> $crate::text::Text {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.prompt(game, p),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).prompt(game, p)
+                    })+)+
                 }
             }
 
             fn choice(&self, game: &$Game, p: &$Position, order: $Order) -> $crate::game::Choice {
                 use $crate::{decision::{Steps as _, complete}, game::Parts as _};
                 let choice = match *self {
-                    $($Of::$Name $(($carried))? => $decision.choice(game, p, order),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).choice(game, p, order)
+                    })+)+
                 };
                 complete(choice, order, self.picked(), &game.book().board)
             }
@@ -266,10 +277,22 @@ macro_rules! decisions {
                 umpire: &mut impl $crate::game::Umpire,
             ) {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.play(game, p, order, umpire),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).play(game, p, order, umpire)
+                    })+)+
                 }
             }
         }
+    };
+}
+
+/// The decision of a step in its chapter, for [`decisions!`](crate::decisions).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! decision_of {
+    ($chapter:tt $Name:ident $(($carried:ident))?) => { $chapter::$Name $(($carried))? };
+    ($chapter:tt $Name:ident $(($carried:ident))? => $Other:ident $(($part:ident))?) => {
+        $chapter::$Other $(($part))?
     };
 }
 
@@ -289,7 +312,8 @@ impl<B: Bar> From<B> for Refusal {
     }
 }
 
-/// Declares what can forbid something in a chapter: a name for the code, the clause, the sentence.
+/// Declares what can forbid something in a chapter: under each clause a name for the code and the key
+/// of the sentence. A single one may also be written `Name = "clause" "key",`.
 ///
 /// ```
 /// use kernel::{bars, decision::Bar as _, game::Refusal};
@@ -297,8 +321,8 @@ impl<B: Bar> From<B> for Refusal {
 /// bars! {
 ///     /// What keeps a unit from marching.
 ///     pub enum Bar {
-///         Stopped = "4.1" "no-stopped",
-///         NoPoints = "4.2" "no-points",
+///         "4.1": Stopped "no-stopped", Engaged "no-engaged";
+///         "4.2": NoPoints "no-points";
 ///     }
 /// }
 ///
@@ -307,28 +331,30 @@ impl<B: Bar> From<B> for Refusal {
 /// ```
 #[macro_export]
 macro_rules! bars {
-    (
-        $(#[$about:meta])*
-        $visible:vis enum $Bar:ident {
-            $($(#[$meaning:meta])* $Name:ident = $clause:literal $key:literal,)+
-        }
-    ) => {
+    ($(#[$about:meta])* $visible:vis enum $Bar:ident {
+        $($Name:ident = $clause:literal $key:literal,)+
+    }) => {
+        $crate::bars! { $(#[$about])* $visible enum $Bar { $($clause: $Name $key;)+ } }
+    };
+    ($(#[$about:meta])* $visible:vis enum $Bar:ident {
+        $($clause:literal: $($Name:ident $key:literal),+;)+
+    }) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         $visible enum $Bar {
-            $($(#[$meaning])* $Name,)+
+            $($($Name,)+)+
         }
 
         impl $crate::decision::Bar for $Bar {
             fn clause(self) -> &'static str {
                 match self {
-                    $($Bar::$Name => $clause,)+
+                    $($($Bar::$Name => $clause,)+)+
                 }
             }
 
             fn key(self) -> &'static str {
                 match self {
-                    $($Bar::$Name => $key,)+
+                    $($($Bar::$Name => $key,)+)+
                 }
             }
         }

@@ -8,21 +8,31 @@ pub trait Leads {
     fn to(&self) -> Space;
 }
 
+/// Declares that a side leads where its field `to` says.
+#[macro_export]
+macro_rules! leads {
+    ($Edge:ty) => {
+        impl $crate::edges::Leads for $Edge {
+            #[inline]
+            fn to(&self) -> $crate::space::Space {
+                self.to
+            }
+        }
+    };
+}
+pub use crate::leads;
+
 /// The sides of every hex that something lies behind.
 ///
 /// ```
-/// use kernel::{edges::{Edges, Leads}, space::Space};
+/// use kernel::{edges::{Edges, leads}, space::Space};
 ///
 /// struct Edge {
 ///     to: Space,
 ///     river: bool,
 /// }
 ///
-/// impl Leads for Edge {
-///     fn to(&self) -> Space {
-///         self.to
-///     }
-/// }
+/// leads!(Edge);
 ///
 /// let river = |to| vec![Edge { to: Space(to), river: true }];
 /// let edges: Edges<Edge> = [river(1), river(0)].into_iter().collect();

@@ -2,8 +2,9 @@
 //! decisions: a position says who decides, the rules list every legal order, playing one gives the
 //! next position, with dice where the rules roll them.
 
+pub use crate::arrangement::{Arrangement, Fault, Setup};
 use crate::{
-    book::{Book, Options, Secrecy},
+    book::{Book, Secrecy},
     decision::{Decision, Steps},
     dice::Dice,
     notation::Written,
@@ -15,7 +16,6 @@ use crate::{
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{
-    collections::BTreeMap,
     fmt::Debug,
     hash::Hash,
     ops::{Index, IndexMut, Not},
@@ -342,27 +342,6 @@ impl<D, L: Log> Log for (D, L) {
     }
 }
 
-/// How a game begins: a scenario, or pieces placed by hand.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Setup {
-    pub scenario: String,
-    pub options: Options,
-    pub arrangement: Option<Arrangement>,
-}
-
-/// A position put together by hand for a case. Rules turn it into a position or say what is wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Arrangement {
-    /// Start from an empty board instead of the scenario.
-    pub bare: bool,
-    pub turn: Option<u8>,
-    pub phase: Option<String>,
-    /// Where a piece stands and the state words after it, such as `reduced`.
-    pub place: Vec<(Piece, Space, Vec<String>)>,
-    pub control: Vec<(Space, Side)>,
-    pub values: BTreeMap<String, i64>,
-}
-
 /// What the rules of a game speak of; [`decisions!`](crate::decisions) writes it down.
 pub trait Parts: Send + Sync + Sized + 'static {
     /// Small and flat: it is copied a million times a second.
@@ -380,7 +359,7 @@ pub trait Parts: Send + Sync + Sized + 'static {
 
 /// How a game begins.
 pub trait Begin: Parts {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, String>;
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Self::Position, Fault>;
 }
 
 /// Who is winning.
@@ -392,7 +371,7 @@ pub trait Score: Parts {
 }
 
 pub trait Audit: Parts {
-    /// What must hold in every position; says what does not.
+    /// What must hold in every position; a sentence says what does not, as no player ever sees it.
     fn audit(&self, p: &Self::Position) -> Result<(), String>;
 }
 

@@ -87,6 +87,7 @@ impl From<OldHeader> for Header {
     }
 }
 
+/// What is wrong with a line is a sentence; [`Journal::read`] says at which line.
 impl Header {
     pub fn read(text: &str) -> Result<Header, String> {
         #[derive(Deserialize)]

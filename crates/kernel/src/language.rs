@@ -19,13 +19,17 @@ impl Language {
     }
 }
 
-impl FromStr for Language {
-    type Err = String;
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no code of a language such as `pl` or `pt-BR`")]
+pub struct NoCode(String);
 
-    fn from_str(code: &str) -> Result<Language, String> {
+impl FromStr for Language {
+    type Err = NoCode;
+
+    fn from_str(code: &str) -> Result<Language, NoCode> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if !(2..=8).contains(&code.len()) || !code.bytes().all(plain) {
-            return Err(format!("{code:?} is no code of a language such as `pl` or `pt-BR`"));
+            return Err(NoCode(code.into()));
         }
         let mut bytes = [0; 8];
         bytes[..code.len()].copy_from_slice(code.as_bytes());
@@ -34,9 +38,9 @@ impl FromStr for Language {
 }
 
 impl TryFrom<String> for Language {
-    type Error = String;
+    type Error = NoCode;
 
-    fn try_from(code: String) -> Result<Language, String> {
+    fn try_from(code: String) -> Result<Language, NoCode> {
         code.parse()
     }
 }

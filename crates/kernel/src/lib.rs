@@ -2,12 +2,13 @@
 //! [`testing`] reads a game's own files, and nothing here knows a game: a game is a type that
 //! implements [`game::Game`] with the pieces of this crate.
 //!
-//! Read in this order: [`game`] (the contract), [`space`] and [`board`] (where things stand),
+//! Read in this order: [`game`] (the contract), [`arrangement`] (how a game begins), [`space`] and [`board`] (where things stand),
 //! [`dice`] and [`outcomes`] (chance as data), [`fair`] (whose dice they
 //! are), [`language`] and [`text`] (words as data), [`journal`] (what is kept), [`case`](mod@case) (rule tests that a player can read). The tools that several rulebooks need are
 //! [`reach`] (movement), [`trace`] (lines and areas), [`odds`] (ladders and shifts). What every game
 //! must keep is in [`contract`]; [`testing`] has the tests of it, a call each.
 
+pub mod arrangement;
 pub mod bits;
 pub mod board;
 pub mod book;
@@ -31,6 +32,7 @@ pub mod naming;
 pub mod notation;
 pub mod odds;
 pub mod outcomes;
+pub mod page;
 pub mod pair;
 pub mod phases;
 pub mod piece;

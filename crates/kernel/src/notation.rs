@@ -2,7 +2,12 @@
 //! and for bots: `move DE-1PZ`, `to 1416`, `air 4`, `end`. A game declares them once, with
 //! [`orders!`](crate::orders).
 
-use crate::{book::Book, piece::Piece, space::Space};
+use crate::{
+    book::Book,
+    piece::Piece,
+    space::Space,
+    suggest::{Unknown, unknown},
+};
 use arrayvec::ArrayVec;
 use std::fmt::Debug;
 
@@ -26,6 +31,12 @@ pub trait Written: Copy + Eq + Debug + Send + Sync + 'static {
     fn write(self) -> Notation;
 
     fn read(notation: &Notation) -> Option<Self>;
+
+    /// The order that a text says.
+    fn parse(text: &str, book: &Book) -> Result<Self, Unreadable> {
+        let read = Self::read(&Notation::parse(text.trim(), Self::VERBS, book)?);
+        read.ok_or_else(|| Unreadable::Misshapen(text.into()))
+    }
 }
 
 /// What can stand behind a verb.
@@ -126,6 +137,17 @@ macro_rules! orders {
     };
 }
 
+/// Why a text is no order.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unreadable {
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    #[error("{0:?} is too much: an order has at most two operands")]
+    TooLong(String),
+    #[error("{0:?} is not how this order is written")]
+    Misshapen(String),
+}
+
 impl Notation {
     pub fn new(verb: &'static str) -> Notation {
         Notation { verb, words: ArrayVec::new() }
@@ -150,17 +172,16 @@ impl Notation {
     }
 
     /// Reads an order; `verbs` are the ones the game knows.
-    pub fn parse(text: &str, verbs: &[&'static str], book: &Book) -> Result<Notation, String> {
+    pub fn parse(text: &str, verbs: &[&'static str], book: &Book) -> Result<Notation, Unreadable> {
         let mut parts = text.split_whitespace();
         let first = parts.next().unwrap_or_default();
         let Some(verb) = verbs.iter().find(|v| **v == first) else {
-            let hint = crate::suggest::did_you_mean(first, verbs.iter().copied());
-            return Err(format!("there is no order {first:?}{hint}"));
+            return Err(unknown("order", first, verbs.iter().copied()).into());
         };
         let mut notation = Notation::new(verb);
         for part in parts {
             if notation.words.is_full() {
-                return Err(format!("{part:?} is too much: an order has at most two operands"));
+                return Err(Unreadable::TooLong(part.into()));
             }
             notation.words.push(word(part, book)?);
         }
@@ -168,7 +189,7 @@ impl Notation {
     }
 }
 
-fn word(part: &str, book: &Book) -> Result<Word, String> {
+fn word(part: &str, book: &Book) -> Result<Word, Unknown> {
     if let Some(piece) = book.piece_called(part) {
         return Ok(Word::Piece(piece));
     }

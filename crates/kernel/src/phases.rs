@@ -15,8 +15,8 @@
 ///
 /// assert_eq!(Phase::Fight.id(), "combat");
 /// assert_eq!(Phase::find("movement"), Ok(Phase::Move));
-/// let message = Phase::find("combats").unwrap_err();
-/// assert_eq!(message, "there is no phase \"combats\"; did you mean combat?");
+/// let unknown = Phase::find("combats").unwrap_err();
+/// assert_eq!(unknown.to_string(), "there is no phase \"combats\"; did you mean combat?");
 /// ```
 #[macro_export]
 macro_rules! phases {
@@ -43,7 +43,7 @@ macro_rules! phases {
             }
 
             /// The phase of this id, or what is wrong with it.
-            pub fn find(id: &str) -> Result<$Phase, String> {
+            pub fn find(id: &str) -> Result<$Phase, $crate::suggest::Unknown> {
                 match id {
                     $($id => Ok($Phase::$Name),)+
                     _ => Err($crate::suggest::unknown("phase", id, [$($id),+])),

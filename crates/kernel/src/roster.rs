@@ -67,32 +67,26 @@ pub fn read(
     words: &Catalogue,
     sides: &BySide<SideInfo>,
 ) -> Result<Vec<PieceInfo>, DataError> {
-    let rows: RosterFile = files.read(file)?;
+    let page = files.page(file);
+    let rows: RosterFile = page.read()?;
     let mut roster: Vec<PieceInfo> = Vec::new();
     for row in rows.unit {
         let Some(side) = Side::BOTH.into_iter().find(|side| sides[*side].id == row.side) else {
             let message = format!("{} belongs to {:?}, which is no side", row.id, row.side);
-            return Err(files.error(file, &row.side, message));
+            return Err(page.wrong(&row.side, message));
         };
-        if roster.iter().any(|known| known.id == row.id) {
-            return Err(files.error(file, &row.id, format!("{} stands here twice", row.id)));
-        }
         roster.push(PieceInfo {
-            name: words.called("unit", &row.id)?,
-            id: row.id,
             side,
             livery: row.livery.unwrap_or(row.side),
             symbol: row.symbol,
             size: row.size,
             label: row.label,
-            formation: words.formation(row.formation.as_deref())?,
             faces: [Some(row.front), row.back].into_iter().flatten().collect(),
-            boxes: 0,
-            parent: None,
-            card: None,
             source: row.source,
+            ..PieceInfo::named(words, &row.id, row.formation.as_deref())?
         });
     }
+    page.all_different(&roster)?;
     Ok(roster)
 }
 
@@ -141,13 +135,13 @@ pub fn scenarios(book: &mut Book, file: &str) -> Result<Vec<Placed>, DataError> 
     Ok(placed)
 }
 
-/// That every scenario can begin, or what is wrong with it.
-pub fn starts<G: Game>(game: &G) -> Result<(), DataError> {
+/// The game, if every scenario can begin, or what is wrong with it.
+pub fn started<G: Game>(game: G) -> Result<G, DataError> {
     let book = game.book();
     for ScenarioInfo { id, .. } in &book.scenarios {
         let setup = Setup { scenario: id.clone(), ..Setup::default() };
         let start = game.set_up(&setup, &mut Scripted::default());
-        start.map_err(|message| book.files.error("scenario.toml", id, message))?;
+        start.map_err(|fault| book.files.error("scenario.toml", id, fault.to_string()))?;
     }
-    Ok(())
+    Ok(game)
 }

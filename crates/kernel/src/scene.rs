@@ -3,7 +3,7 @@
 use crate::{
     book::Book,
     forecast::{Forecast, Tone},
-    game::{BySide, Side, Standing, Tally},
+    game::{BySide, Game, Side, Standing, Tally},
     piece::Piece,
     space::Space,
     text::Text,
@@ -48,6 +48,23 @@ pub struct Sight {
     /// Who holds the spaces that can be held.
     pub control: Vec<(Space, Side)>,
     pub standing: Standing,
+}
+
+impl Sight {
+    /// What everybody sees in every game: where the game stands, and an empty board.
+    pub fn of<G: Game>(game: &G, p: &G::Position, turn: u8, phase: &'static str) -> Sight {
+        Sight {
+            turn,
+            phase,
+            phase_text: game.book().phase_text(phase),
+            decides: game.turn(p).side(),
+            pieces: Vec::new(),
+            veiled: Vec::new(),
+            markers: Vec::new(),
+            control: Vec::new(),
+            standing: game.standing(p),
+        }
+    }
 }
 
 /// A counter as the viewer sees it.

@@ -2,11 +2,12 @@
 //! the journal without the last orders.
 
 use crate::{
+    arrangement::{Fault, Setup},
     dice::{Dice, Recorded, Scripted, Seeded},
     fair::{Because, MOST_SOURCES, Secret, Source},
-    game::{Event, Refusal, Setup, Show, Side, Turn},
+    game::{Event, Refusal, Show, Side, Turn},
     journal::{Cast, Entry, FORMAT, Header, Journal},
-    notation::{Notation, Written},
+    notation::{Unreadable, Written},
 };
 use proof::first_dice;
 use std::sync::Arc;
@@ -36,7 +37,7 @@ pub struct Session<G: Show> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Rejected {
     /// It cannot be read.
-    Unreadable(String),
+    Unreadable(Unreadable),
     /// It is not this side's decision.
     NotYourTurn {
         decides: Side,
@@ -66,7 +67,7 @@ impl<G: Show> Session<G> {
         setup: Setup,
         secret: Secret,
         persons: &[Side],
-    ) -> Result<Session<G>, String> {
+    ) -> Result<Session<G>, Fault> {
         let seats: Vec<&str> = persons.iter().map(|side| game.book().side(*side).id).collect();
         let header = Header {
             sztab: FORMAT,
@@ -82,7 +83,7 @@ impl<G: Show> Session<G> {
     }
 
     /// Sets the game up: as the journal has it, with the dice that we know, or for the time being.
-    fn open(game: Arc<G>, setup: Setup, mut journal: Journal) -> Result<Session<G>, String> {
+    fn open(game: Arc<G>, setup: Setup, mut journal: Journal) -> Result<Session<G>, Fault> {
         journal.secrets.resize(journal.header.dice.len(), None);
         let known = first_dice(&journal);
         let (position, begun) = match (journal.header.start.is_empty(), known) {
@@ -98,7 +99,7 @@ impl<G: Show> Session<G> {
                 let begun = !dice.inner.ran_out && !dice.inner.drew_blind;
                 let fits = is_empty || begun && Cast::from(dice) == journal.header.start;
                 if !fits {
-                    return Err("the dice of the set-up are not those that it needs".into());
+                    return Err(Fault::OtherDice);
                 }
                 (position, begun)
             }
@@ -260,12 +261,7 @@ impl<G: Show> Session<G> {
     }
 
     pub fn read(&self, text: &str) -> Result<G::Order, Rejected> {
-        let book = self.game.book();
-        let verbs = G::Order::VERBS;
-        let notation = Notation::parse(text, verbs, book).map_err(Rejected::Unreadable)?;
-        G::Order::read(&notation).ok_or_else(|| {
-            Rejected::Unreadable(format!("{text:?} is not how this order is written"))
-        })
+        G::Order::parse(text, self.game.book()).map_err(Rejected::Unreadable)
     }
 
     /// Plays a written order for a side.
@@ -367,7 +363,7 @@ impl<G: Show> Session<G> {
     fn explain(&self, rejected: &Rejected) -> String {
         let book = self.game.book();
         match rejected {
-            Rejected::Unreadable(message) => message.clone(),
+            Rejected::Unreadable(why) => why.to_string(),
             Rejected::NotYourTurn { decides } => format!("{} decides", book.side(*decides).id),
             Rejected::Over => "the game is over".into(),
             Rejected::NoDice => "the secret behind its dice is not known".into(),

@@ -70,5 +70,43 @@ pub enum BoxKind {
 /// A box beside the map, by its name.
 pub type NamedBox = (&'static str, BoxKind);
 
+/// Declares the boxes beside the map of a game, which come after its hexes: what files call each, its
+/// kind, and its name in code.
+///
+/// ```
+/// kernel::boxes! {
+///     /// Where counters are that do not stand on the map.
+///     pub const BOXES after 120 {
+///         "reserve" Reserve RESERVE,
+///         /// Nobody comes back from there.
+///         "destroyed" Lost DESTROYED,
+///     }
+/// }
+///
+/// assert_eq!(BOXES[1].0, "destroyed");
+/// assert_eq!(DESTROYED, kernel::space::Space(121));
+/// ```
+#[macro_export]
+macro_rules! boxes {
+    ($(#[$about:meta])* pub const $BOXES:ident after $hexes:tt {
+        $($(#[$meaning:meta])* $name:literal $Kind:ident $BOX:ident,)+
+    }) => {
+        $(#[$about])*
+        pub const $BOXES: [$crate::space::NamedBox; [$($name),+].len()] =
+            [$(($name, $crate::space::BoxKind::$Kind)),+];
+
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the boxes are")]
+        enum BoxNumber {
+            $($BOX,)+
+        }
+
+        $(
+            $(#[$meaning])*
+            pub const $BOX: $crate::space::Space =
+                $crate::space::Space($hexes as u16 + BoxNumber::$BOX as u16);
+        )+
+    };
+}
+
 /// A set of spaces.
 pub type SpaceSet<const W: usize> = BitSet<Space, W>;

@@ -26,9 +26,60 @@ pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>)
     }
 }
 
-/// What to say of a name that is none: `there is no phase "x"; did you mean A or B?`.
-pub fn unknown<'a>(what: &str, written: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    format!("there is no {what} {written:?}{}", did_you_mean(written, known))
+/// A name that is none: `there is no phase "x"; did you mean A or B?`.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no {what} {written:?}{hint}")]
+pub struct Unknown {
+    pub what: &'static str,
+    pub written: String,
+    pub hint: String,
+}
+
+/// What to say of a name that is none of these.
+pub fn unknown<'a>(
+    what: &'static str,
+    written: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Unknown {
+    Unknown { what, written: written.into(), hint: did_you_mean(written, known) }
+}
+
+/// The number of a name among all that there are.
+pub fn index_of<'a>(
+    what: &'static str,
+    name: &str,
+    known: impl IntoIterator<Item = &'a str> + Clone,
+) -> Result<usize, Unknown> {
+    let found = known.clone().into_iter().position(|known| known == name);
+    found.ok_or_else(|| unknown(what, name, known))
+}
+
+/// The same as [`unknown`] where there are so few that they can all be said: `… (there is: A, B)`.
+///
+/// ```
+/// use kernel::suggest::unknown_among;
+///
+/// let said = unknown_among("side called", "read", ["red", "blue"]).to_string();
+/// assert_eq!(said, "there is no side called \"read\"; did you mean red? (there is: red, blue)");
+/// ```
+pub fn unknown_among<'a>(
+    what: &'static str,
+    written: &str,
+    known: impl IntoIterator<Item = &'a str> + Clone,
+) -> Unknown {
+    let all: Vec<&str> = known.clone().into_iter().collect();
+    let mut unknown = unknown(what, written, known);
+    unknown.hint.push_str(&format!(" (there is: {})", all.join(", ")));
+    unknown
+}
+
+/// Whoever reads data says of a word what is wrong with it, and [`Files::error`] says where.
+///
+/// [`Files::error`]: crate::data::Files::error
+impl From<Unknown> for String {
+    fn from(unknown: Unknown) -> String {
+        unknown.to_string()
+    }
 }
 
 #[cfg(test)]

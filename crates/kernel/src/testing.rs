@@ -8,6 +8,7 @@ use crate::{
     game::{Event, Setup, Show, Turn, Viewer},
     journal::Journal,
     notation::Written,
+    rules::Rules,
     session::Session,
     text::Language,
     words,
@@ -222,6 +223,30 @@ pub fn phases_end<G: Show>(game: &G, scenario: &str, seed: u64) {
 }
 
 /// Goes on in a phase as long as it can be put off.
+/// Declares `game()`: the game as it is shipped, read once for all tests of a file.
+///
+/// ```
+/// # struct Ford;
+/// # impl Ford {
+/// #     fn new() -> Result<Ford, kernel::data::DataError> {
+/// #         Ok(Ford)
+/// #     }
+/// # }
+/// kernel::shipped!(Ford);
+///
+/// assert!(std::ptr::eq(game(), game()));
+/// ```
+#[macro_export]
+macro_rules! shipped {
+    ($Game:ty) => {
+        fn game() -> &'static $Game {
+            static GAME: std::sync::LazyLock<$Game> =
+                std::sync::LazyLock::new(|| <$Game>::new().expect("the shipped data is sound"));
+            &GAME
+        }
+    };
+}
+
 fn linger<G: Show>(game: &G, p: &G::Position, rng: &mut fastrand::Rng) -> Result<(), String> {
     let when = |p: &G::Position| {
         let sight = game.sight(p, Viewer::Referee);
@@ -351,6 +376,21 @@ pub fn texts_exist<G: Show>(game: &G, source: impl AsRef<Path>) {
     assert!(keys > 0, "there are no texts");
 }
 
+/// Every clause stands in its chapter and has words of its own in Polish; every ruling is named by a
+/// clause.
+pub fn rules_are_whole(rules: &Rules, chapter: impl Fn(&str) -> &str) {
+    let polish = language("pl");
+    for clause in &rules.clauses {
+        assert_eq!(clause.chapter, chapter(&clause.id), "{}", clause.id);
+        let (text, english) = (clause.text.get(polish), clause.text.get(Language::EN));
+        assert!(!text.is_empty() && text != english, "{}", clause.id);
+    }
+    for ruling in &rules.rulings {
+        let named = rules.clauses.iter().any(|c| c.rulings.contains(&ruling.id));
+        assert!(named, "{} bears on nothing", ruling.id);
+    }
+}
+
 /// No language lacks a text, has one too many or names an argument that nobody gives.
 pub fn languages_are_whole<G: Show>(game: &G) {
     let book = game.book();
@@ -373,14 +413,15 @@ pub fn bars_are_provoked(source: impl AsRef<Path>, cases: impl AsRef<Path>) {
     let (mut bars, mut missing) = (0, BTreeMap::new());
     for path in files(source.as_ref(), "rs") {
         for line in read(&path).lines() {
-            // `Name = "clause" "key",`: a line of `bars!`.
-            let [name, clause, " ", key, ","] = line.split('"').collect::<Vec<_>>()[..] else {
-                continue;
+            // `"clause": Name "key", …;` or `Name = "clause" "key",`: a line of `bars!`.
+            let (clause, key) = match line.trim().split('"').collect::<Vec<_>>()[..] {
+                ["", clause, name, key, ..] if name.starts_with(": ") => (clause, key),
+                [name, clause, " ", key, ","] if name.ends_with(" = ") => (clause, key),
+                _ => continue,
             };
-            let Some(name) = name.trim().strip_suffix(" =") else { continue };
             bars += 1;
             if !refused.contains(clause) {
-                missing.insert(clause.to_string(), format!("{clause} ({name}, {key})"));
+                missing.insert(clause.to_string(), format!("{clause} ({key})"));
             }
         }
     }

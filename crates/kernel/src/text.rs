@@ -13,7 +13,7 @@ use fluent_bundle::{
 };
 use std::collections::BTreeMap;
 
-pub use crate::language::{Language, Name};
+pub use crate::language::{Language, Name, NoCode};
 
 /// Folders below this one hold the words, each in the language that it is called by.
 pub const WORDS: &str = "words/";
@@ -99,7 +99,8 @@ impl Catalogue {
                 continue;
             };
             let wrong = |message| DataError { file: name.into(), line: None, message };
-            let language: Language = code.parse().map_err(wrong)?;
+            let language: Language =
+                code.parse().map_err(|none: NoCode| wrong(none.to_string()))?;
             let known = bundles.iter().position(|(known, _)| *known == language);
             let at = known.unwrap_or(bundles.len());
             if at == bundles.len() {

@@ -71,7 +71,8 @@ impl Board {
                 let (a, b) = pair
                     .split_once(' ')
                     .ok_or_else(|| wrong(format!("a link is two zones, not {pair:?}")))?;
-                let (a, b) = (board.find(a).map_err(wrong)?, board.find(b).map_err(wrong)?);
+                let end = |name| board.find(name).map_err(|unknown| wrong(unknown.into()));
+                let (a, b) = (end(a)?, end(b)?);
                 if a == b || board.adjacent(a, b) {
                     return Err(wrong(format!("{pair:?} is linked already")));
                 }

@@ -2,7 +2,7 @@
 
 use kernel::{
     book::{Book, Options},
-    game::{BySide, Setup, Side},
+    game::{BySide, Fault, Setup, Side},
 };
 use staff::Level;
 
@@ -39,8 +39,8 @@ pub enum LabError {
     ManyGames(u32),
     #[error("a run needs from 1 to {MOST_THREADS} threads, not {0}; leave it out to use all cores")]
     Threads(usize),
-    #[error("{0}")]
-    Setup(String),
+    #[error(transparent)]
+    Setup(#[from] Fault),
 }
 
 impl Config {
@@ -53,8 +53,8 @@ impl Config {
         if !(1..=MOST_THREADS).contains(&self.threads) {
             return Err(LabError::Threads(self.threads));
         }
-        book.find_scenario(&self.scenario).map_err(LabError::Setup)?;
-        book.check_options(&self.options).map_err(LabError::Setup)
+        book.find_scenario(&self.scenario, &self.options).map_err(Fault::from)?;
+        Ok(())
     }
 
     /// The numbers of the games.

@@ -29,7 +29,7 @@ pub fn run<G: Doctrine>(
 ) -> Result<Report, LabError> {
     config.check(game.book())?;
     let setup = config.setup();
-    game.set_up(&setup, &mut dice(config.seed, 0)).map_err(LabError::Setup)?;
+    game.set_up(&setup, &mut dice(config.seed, 0))?;
     let start = Instant::now();
     let numbers = config.numbers();
     let next = AtomicU32::new(numbers.start);

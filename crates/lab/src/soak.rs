@@ -8,7 +8,7 @@ use crate::{
 use kernel::{
     contract,
     dice::{Seed, Seeded},
-    game::{Setup, Show, Side, Turn},
+    game::{Fault, Setup, Show, Side, Turn},
     notation::Written,
 };
 use std::{
@@ -127,7 +127,7 @@ fn soak_one<G: Show>(
     // What is checked must not change what is played.
     let mut spot = fastrand::Rng::with_seed(player_seed(seed, index, Side::Second));
     let mut hasher = Stable(0xcbf2_9ce4_8422_2325 ^ u64::from(index));
-    let mut p = game.set_up(setup, &mut dice)?;
+    let mut p = game.set_up(setup, &mut dice).map_err(|fault| fault.to_string())?;
     let mut orders = Vec::new();
     let mut earlier: Option<G::Order> = None;
     loop {
@@ -163,7 +163,7 @@ fn written<G: Show>(game: &G, order: G::Order) -> String {
 
 /// The number of legal sequences of `depth` orders from the start, with dice that depend only on
 /// how many orders came before.
-pub fn count<G: Show>(game: &G, setup: &Setup, depth: u32) -> Result<u64, String> {
+pub fn count<G: Show>(game: &G, setup: &Setup, depth: u32) -> Result<u64, Fault> {
     let mut dice = Seeded::new(Seed::from_number(0));
     let p = game.set_up(setup, &mut dice)?;
     Ok(count_from(game, &p, depth, 1, &mut dice))

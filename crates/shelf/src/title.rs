@@ -7,7 +7,7 @@ use kernel::{
     data::DataError,
     doctrine::Doctrine,
     fair::Secret,
-    game::{Event, Setup, Show, Side, Viewer},
+    game::{Event, Fault, Setup, Show, Side, Viewer},
     journal::{Entry, Journal},
     notation::Written,
     scene::Sight,
@@ -28,7 +28,7 @@ pub trait Title: Send + Sync {
         setup: Setup,
         secret: Secret,
         persons: &[Side],
-    ) -> Result<Box<dyn Match>, String>;
+    ) -> Result<Box<dyn Match>, Fault>;
 
     /// Takes up a saved game; every order is checked on the way.
     fn resume(&self, journal: Journal) -> Result<Box<dyn Match>, Unsound>;
@@ -55,7 +55,7 @@ pub trait Title: Send + Sync {
     ) -> Result<Soaked, Violation>;
 
     /// The number of legal sequences of `depth` orders from the start.
-    fn count(&self, setup: &Setup, depth: u32) -> Result<u64, String>;
+    fn count(&self, setup: &Setup, depth: u32) -> Result<u64, Fault>;
 }
 
 /// One entry of a journal that is being proved, and what it led to.
@@ -95,7 +95,7 @@ impl<G: Doctrine + Show> Title for Shelved<G> {
         setup: Setup,
         secret: Secret,
         persons: &[Side],
-    ) -> Result<Box<dyn Match>, String> {
+    ) -> Result<Box<dyn Match>, Fault> {
         Ok(Box::new(Table::new(Session::new(self.0.clone(), setup, secret, persons)?)))
     }
 
@@ -141,7 +141,7 @@ impl<G: Doctrine + Show> Title for Shelved<G> {
         lab::soak(&*self.0, setup, games, seed, threads, progress)
     }
 
-    fn count(&self, setup: &Setup, depth: u32) -> Result<u64, String> {
+    fn count(&self, setup: &Setup, depth: u32) -> Result<u64, Fault> {
         lab::count(&*self.0, setup, depth)
     }
 }

@@ -27,7 +27,7 @@ pub fn rejected(
     let say = |text: Text| words::say(reading.language, &text);
     let name = |side| book.side(side).name.get(reading.language).to_string();
     let sentence = match rejected {
-        Rejected::Unreadable(message) => message.clone(),
+        Rejected::Unreadable(why) => why.to_string(),
         Rejected::NotYourTurn { decides } => {
             say(Text::new("not-your-turn").with("side", name(*decides)))
         }

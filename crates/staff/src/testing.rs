@@ -3,9 +3,10 @@
 
 use crate::{Level, Player};
 use kernel::{
+    arrangement::{Arrangement, Placed},
     dice::{Scripted, Seed, Seeded},
     doctrine::Doctrine,
-    game::{Arrangement, Role, Setup, Show, Side, Turn},
+    game::{Role, Setup, Show, Side, Turn},
     testing,
 };
 
@@ -173,10 +174,7 @@ pub fn bare<G: Show>(
     values: &[(&str, i64)],
 ) -> G::Position {
     let put = |(id, at): &(&str, &str)| {
-        let mut words = at.split_whitespace();
-        let space = words.next().and_then(|name| game.book().board.find(name).ok());
-        let piece = game.book().find_piece(id).expect("a counter of the game");
-        (piece, space.expect("a place comes first"), words.map(str::to_string).collect())
+        Placed::read(game.book(), id, at).expect("a counter of the game and its place")
     };
     let arrangement = Arrangement {
         bare: true,

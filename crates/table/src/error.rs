@@ -8,8 +8,10 @@ use axum::{
 };
 use kernel::{
     book::Book,
+    game,
     naming::Reading,
     session::{Rejected, Unsound},
+    suggest::Unknown,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,6 +90,18 @@ impl From<StoreError> for ApiError {
             StoreError::Missing(id) => missing(&id),
             error => ApiError::Store(error),
         }
+    }
+}
+
+impl From<game::Fault> for ApiError {
+    fn from(fault: game::Fault) -> ApiError {
+        ApiError::Unreadable(fault.to_string())
+    }
+}
+
+impl From<Unknown> for ApiError {
+    fn from(unknown: Unknown) -> ApiError {
+        ApiError::Unreadable(unknown.to_string())
     }
 }
 

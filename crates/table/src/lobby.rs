@@ -49,15 +49,9 @@ pub async fn create(
     app.limits.creation(&sender)?;
     let title = app.title(&wish.game)?;
     let book = title.book();
-    let scenario = match &wish.scenario {
-        Some(id) => book.find_scenario(id).map_err(ApiError::Unreadable)?.id.clone(),
-        None => book.scenarios.first().map(|s| s.id.clone()).unwrap_or_default(),
-    };
-    book.check_options(&wish.options).map_err(ApiError::Unreadable)?;
-    let setup = Setup { scenario, options: wish.options, arrangement: None };
+    let setup = Setup::new(book, wish.scenario.as_deref(), wish.options)?;
     let (seats, tokens) = seated(book, &wish.seats)?;
-    let game = title.start(setup, Secret(random()?), &persons(&seats));
-    let game = game.map_err(ApiError::Unreadable)?;
+    let game = title.start(setup, Secret(random()?), &persons(&seats))?;
     let half = half(book, wish.pair)?;
     let (name, journal) = (wish.name, game.journal(true));
     let opening = Opening { half, ..Opening::new(title, journal, seats, name) };
@@ -89,7 +83,7 @@ pub async fn branch(
 /// Takes a free seat, or the one that an invitation is for.
 pub async fn join(visitor: Visitor, Body(wish): Body<Join>) -> Result<Json<Opened>, ApiError> {
     let Visitor { app, room, .. } = visitor;
-    let side = room.title.book().find_side(&wish.side).map_err(ApiError::Unreadable)?;
+    let side = room.title.book().find_side(&wish.side)?;
     let invitation = wish.invitation.as_deref();
     let token = room.sit_down(&app.store, side, |seat| seat.admits(invitation)).await?;
     Ok(Json(opened(&app, &room, side, token)))
@@ -182,7 +176,7 @@ fn seated(
 ) -> Result<(BySide<Seat>, BySide<Option<Pass>>), ApiError> {
     let mut wished = BySide([Wish::Person; 2]);
     for (id, wish) in wishes {
-        let side = book.find_side(id).map_err(ApiError::Unreadable)?;
+        let side = book.find_side(id)?;
         wished[side] = Wish::read(wish)?;
     }
     let (first, first_token) = Seat::new(wished[Side::First])?;

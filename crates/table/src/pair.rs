@@ -107,7 +107,7 @@ async fn follow_up(app: &Arc<App>, room: &Room) -> Result<(), ApiError> {
     let [first, second] = room.seats().0;
     let seats = BySide([second, first]);
     let game = room.title.start(setup, Secret(random()?), &persons(&seats));
-    let game = game.map_err(ApiError::Internal)?;
+    let game = game.map_err(|fault| ApiError::Internal(fault.to_string()))?;
     let opening = Opening {
         title: room.title.clone(),
         journal: game.journal(true),

@@ -253,11 +253,9 @@ pub async fn why(visitor: Visitor, Body(why): Body<Why>) -> Answer<Legality> {
 pub async fn why_there(visitor: Visitor, Asked(target): Asked<Target>) -> Answer<Legality> {
     let state = visitor.deciding().await?;
     let book = visitor.room.title.book();
-    let piece = target.piece.map(|id| book.find_piece(&id)).transpose();
-    let space = target.space.map(|id| book.board.find(&id)).transpose();
     let at = Pointed {
-        piece: piece.map_err(ApiError::Unreadable)?,
-        space: space.map_err(ApiError::Unreadable)?,
+        piece: target.piece.map(|id| book.find_piece(&id)).transpose()?,
+        space: target.space.map(|id| book.board.find(&id)).transpose()?,
     };
     let nothing = || ApiError::Unreadable("point at a piece, a space, or both".into());
     let (order, looked_up) = state.game.meant(at).ok_or_else(nothing)?;

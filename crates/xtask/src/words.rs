@@ -3,7 +3,7 @@
 
 use kernel::{
     data::Files,
-    text::Language,
+    text::{Language, NoCode},
     words::{self, Keys},
 };
 use std::{
@@ -37,7 +37,7 @@ pub fn report(root: &Path, wishes: &[&str]) -> Result<bool, String> {
             println!("{HELP}");
             return Ok(true);
         }
-        [code] => BTreeSet::from([code.parse()?]),
+        [code] => BTreeSet::from([code.parse().map_err(|none: NoCode| none.to_string())?]),
         _ => return Err(HELP.into()),
     };
     let mut all = 0;

@@ -8,14 +8,11 @@ use crate::{
 kernel::bars! {
     /// What keeps a part of the airstrip from being built there.
     pub(crate) enum Bar {
-        OnBridge = "10.3.1" "no-airstrip-bridge",
-        NotCity = "10.3.1" "no-airstrip-city",
-        Twice = "Q26" "no-airstrip-twice",
-        RedHex = "Q26" "no-airstrip-held",
-        Finished = "10.3.2" "no-airstrip-finished",
-        Supply = "Q21" "no-supply",
-        Apart = "10.3.1" "no-airstrip-apart",
-        Canal = "10.3.1" "no-airstrip-canal",
+        "10.3.1": OnBridge "no-airstrip-bridge", NotCity "no-airstrip-city",
+            Apart "no-airstrip-apart", Canal "no-airstrip-canal";
+        "Q26": Twice "no-airstrip-twice", RedHex "no-airstrip-held";
+        "10.3.2": Finished "no-airstrip-finished";
+        "Q21": Supply "no-supply";
     }
 }
 

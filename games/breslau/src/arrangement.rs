@@ -18,7 +18,11 @@
 //!   `vacated-HEX`.
 
 use crate::prelude::*;
-use kernel::{dice::Dice, game::Arrangement, suggest::unknown};
+use kernel::{
+    arrangement::{Arrangement, Fault, Placed, number},
+    dice::Dice,
+    suggest::unknown,
+};
 
 const STATES: [&str; 10] = [
     "disorganised",
@@ -59,26 +63,18 @@ impl Dice for Threes {
 }
 
 impl Breslau {
-    pub(crate) fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), String> {
-        let phase = match a.phase.as_deref() {
-            None if a.bare => Some(Phase::RedMove),
-            None => None,
-            Some(id) => Some(Phase::find(id)?),
-        };
+    pub(crate) fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), Fault> {
+        let phase = a.phase.as_deref().map(Phase::find).transpose()?;
+        let phase = phase.or(a.bare.then_some(Phase::RedMove));
         if phase.is_some_and(|phase| phase < Phase::Events) {
             let free = self.scenarios.iter().position(|scenario| scenario.free.is_some());
-            p.scenario = free.ok_or("no scenario is set up freely")? as u8;
+            p.scenario = free.ok_or("no scenario is set up freely".to_string())? as u8;
         }
-        p.stage = a.turn.unwrap_or(if a.bare { 2 } else { 1 });
-        if !(1..=self.scenario(p).stages).contains(&p.stage) {
-            return Err(format!("the game has no stage {}", p.stage));
-        }
-        for (unit, space, states) in &a.place {
-            self.arrange_unit(p, *unit, *space, states)?;
-        }
+        p.stage = a.turn_among(1..=self.scenario(p).stages, if a.bare { 2 } else { 1 })?;
+        a.place.iter().try_for_each(|placed| self.arrange_unit(p, placed))?;
         for (hex, side) in &a.control {
             if hex.index() >= HEXES {
-                return Err(format!("nobody controls {}", self.book.board.name(*hex)));
+                return Err(Fault::control(&self.book.board, *hex));
             }
             self.take_control(p, *side, *hex);
         }
@@ -96,49 +92,26 @@ impl Breslau {
                 self.arrange_value(p, name, *value)?;
             }
         }
-        for (unit, space, states) in &a.place {
-            self.mark(p, *unit, *space, states);
-        }
+        a.place.iter().for_each(|placed| mark(p, placed));
         Ok(())
     }
 
-    /// What is marked in the present phase.
-    fn mark(&self, p: &mut Position, unit: Piece, space: Space, states: &[String]) {
-        for state in states {
-            match state.as_str() {
-                "fired" => p.fired.insert(unit),
-                "moved" => p.moved.insert(unit),
-                "assaulted" => p.assaulted.insert(unit),
-                "targeted" => p.targeted.insert(unit),
-                "taken" => p.taken.insert(unit),
-                "struck" => p.struck.insert(space),
-                "bombed" => p.bombed.insert(space),
-                _ => {}
-            }
-        }
-    }
-
-    fn arrange_unit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        space: Space,
-        states: &[String],
-    ) -> Result<(), String> {
-        self.put(p, unit, space);
-        for state in states {
+    fn arrange_unit(&self, p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+        let unit = placed.piece;
+        self.put(p, unit, placed.at);
+        for state in &placed.states {
             match state.as_str() {
                 "disorganised" => self.disorganise(p, unit),
                 "fanatic" => p.fanatic.insert(unit),
                 known if STATES.contains(&known) => {}
-                word => return Err(unknown("state", word, STATES)),
+                word => return Err(unknown("state", word, STATES).into()),
             }
         }
         Ok(())
     }
 
-    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
-        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), Fault> {
+        let number = number(name, value)?;
         match name {
             "supply" => p.supply = number,
             "air" => p.air = number,
@@ -153,12 +126,12 @@ impl Breslau {
             _ => {
                 let (what, hex) = name.split_once('-').unwrap_or((name, ""));
                 let hex = self.book.board.find(hex);
-                let too_many = |_| format!("there is no {name} besides the others");
+                let too_many = |_| Fault::too_much(name, value);
                 match (what, hex) {
                     ("airstrip", Ok(hex)) => p.airstrip.try_push(hex).map_err(too_many)?,
                     ("gassed", Ok(hex)) => p.gassed.try_push(hex).map_err(too_many)?,
                     ("vacated", Ok(hex)) => p.vacated.soviet.insert(hex),
-                    _ => return Err(unknown("value", name, VALUES)),
+                    _ => return Err(unknown("value", name, VALUES).into()),
                 }
             }
         }
@@ -170,11 +143,8 @@ impl Breslau {
         match phase {
             Phase::GermanSetUp | Phase::RedSetUp => {
                 // On a bare board only those are placed who are said to be.
-                let waits = |states: &[String]| states.iter().any(|state| state == "unplaced");
-                let waiting = a.place.iter().filter(|(.., states)| waits(states));
-                let waiting: Units = waiting.map(|(unit, ..)| *unit).collect();
                 if let Some(free) = self.free_setup(p).filter(|_| a.bare) {
-                    p.moved = free.units.without(&waiting);
+                    p.moved = free.units.without(&a.with("unplaced"));
                 }
                 p.phase = phase;
                 self.go_on_placing(p, &mut (Threes, ()));
@@ -209,5 +179,21 @@ impl Breslau {
 
     pub(crate) fn name(&self, unit: Piece) -> &str {
         &self.book.piece(unit).id
+    }
+}
+
+/// What is marked in the present phase.
+fn mark(p: &mut Position, placed: &Placed) {
+    for state in &placed.states {
+        match state.as_str() {
+            "fired" => p.fired.insert(placed.piece),
+            "moved" => p.moved.insert(placed.piece),
+            "assaulted" => p.assaulted.insert(placed.piece),
+            "targeted" => p.targeted.insert(placed.piece),
+            "taken" => p.taken.insert(placed.piece),
+            "struck" => p.struck.insert(placed.at),
+            "bombed" => p.bombed.insert(placed.at),
+            _ => {}
+        }
     }
 }

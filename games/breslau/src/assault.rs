@@ -10,14 +10,12 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from being assaulted, or an assault from its die.
     pub(crate) enum Bar {
-        Own = "9.1a" "no-own-target",
-        OffMap = "9.1a" "no-target-map",
-        Twice = "9.1c" "no-target-twice",
-        Far = "9.1a" "no-target-far",
-        NobodyLeft = "9.1b" "no-target-nobody",
-        TargetStands = "9.4a" "no-target-now",
-        NobodyAssaults = "9.4b" "no-attacker-chosen",
-        Gas = "10.5.2a" "no-gas-assault",
+        "9.1a": Own "no-own-target", OffMap "no-target-map", Far "no-target-far";
+        "9.1c": Twice "no-target-twice";
+        "9.1b": NobodyLeft "no-target-nobody";
+        "9.4a": TargetStands "no-target-now";
+        "9.4b": NobodyAssaults "no-attacker-chosen";
+        "10.5.2a": Gas "no-gas-assault";
     }
 }
 

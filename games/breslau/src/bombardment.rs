@@ -11,19 +11,14 @@ use crate::{
 kernel::bars! {
     /// What keeps guns or aircraft from bombarding.
     pub(crate) enum Bar {
-        NoGermans = "Q12" "no-target-hex",
-        Struck = "8.2.12" "no-struck",
-        Bombed = "8.2.12" "no-bombed",
-        NoGuns = "8.2.10" "no-guns-left",
-        NoAir = "8.2.3a" "no-air-left",
-        NoPoint = "8.2.6b" "no-air-none",
-        EmptyDumps = "Q21" "no-raid-empty",
-        NotGun = "3.9" "no-gun",
-        OffMap = "Q12" "no-gun-map",
-        Already = "8.2.6b" "no-already",
-        Fired = "8.2.10" "no-gun-fired",
-        NoGunChosen = "8.2.6b" "no-guns-chosen",
-        Mixed = "8.2.4a" "no-mixed",
+        "Q12": NoGermans "no-target-hex", OffMap "no-gun-map";
+        "8.2.12": Struck "no-struck", Bombed "no-bombed";
+        "8.2.10": NoGuns "no-guns-left", Fired "no-gun-fired";
+        "8.2.3a": NoAir "no-air-left";
+        "8.2.6b": NoPoint "no-air-none", Already "no-already", NoGunChosen "no-guns-chosen";
+        "Q21": EmptyDumps "no-raid-empty";
+        "3.9": NotGun "no-gun";
+        "8.2.4a": Mixed "no-mixed";
     }
 }
 

@@ -10,16 +10,13 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from being taken off, or a cover unit from being laid.
     pub(crate) enum Bar {
-        Again = "7.1.8" "no-off-again",
-        OffMap = "7.1.6b" "no-off-map",
-        WithDivision = "7.1.6a" "no-off-division",
-        NoCover = "7.1.7a" "no-cover-unit",
-        TakenNow = "Q17" "no-cover-taken",
-        NotInHand = "7.1.7b" "no-cover-hand",
-        OtherCover = "7.1.7b" "no-cover-counter",
-        SomebodyLeft = "Q17" "no-cover-left",
-        OtherNation = "Q17" "no-cover-nation",
-        NotVacated = "7.1.7a" "no-cover-vacated",
+        "7.1.8": Again "no-off-again";
+        "7.1.6b": OffMap "no-off-map";
+        "7.1.6a": WithDivision "no-off-division";
+        "7.1.7a": NoCover "no-cover-unit", NotVacated "no-cover-vacated";
+        "Q17": TakenNow "no-cover-taken", SomebodyLeft "no-cover-left",
+            OtherNation "no-cover-nation";
+        "7.1.7b": NotInHand "no-cover-hand", OtherCover "no-cover-counter";
     }
 }
 

@@ -6,12 +6,11 @@ use crate::{battle::Battle, prelude::*};
 kernel::bars! {
     /// What keeps a march from being answered like that.
     pub(crate) enum Bar {
-        NobodyFires = "9.2a" "no-firing-nobody",
-        FireHasBegun = "Q33" "no-hold-now",
-        NoGoliath = "10.4.1a" "no-goliath-fire",
-        RedGas = "10.5.2a" "no-gas-red",
-        FireInstead = "10.5.2a" "no-gas-fire",
-        NoGas = "10.5.1" "no-gas-left",
+        "9.2a": NobodyFires "no-firing-nobody";
+        "Q33": FireHasBegun "no-hold-now";
+        "10.4.1a": NoGoliath "no-goliath-fire";
+        "10.5.2a": RedGas "no-gas-red", FireInstead "no-gas-fire";
+        "10.5.1": NoGas "no-gas-left";
     }
 }
 

@@ -36,14 +36,11 @@ fn sentence(letter: char) -> &'static str {
 kernel::bars! {
     /// What keeps an event from falling on a unit, or from being over.
     pub(crate) enum Bar {
-        NotWeakened = "Q65" "no-event-weakened",
-        NoStar = "10.6a" "no-event-star",
-        Fanatic = "10.6d" "no-event-fanatic",
-        OffMap = "Q65" "no-event-map",
-        Gone = "Q45" "no-event-gone",
-        OtherKind = "Q65" "no-event-kind",
-        MustLeave = "Q45" "no-event-end",
-        SayEnough = "Q65" "no-event-enough",
+        "Q65": NotWeakened "no-event-weakened", OffMap "no-event-map", OtherKind "no-event-kind",
+            SayEnough "no-event-enough";
+        "10.6a": NoStar "no-event-star";
+        "10.6d": Fanatic "no-event-fanatic";
+        "Q45": Gone "no-event-gone", MustLeave "no-event-end";
     }
 }
 

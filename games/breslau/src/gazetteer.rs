@@ -18,20 +18,18 @@ struct NamesFile {
     name: Vec<NameRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NameRow {
-    german: String,
-    polish: String,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct NameRow {
+        german: String,
+        polish: String,
+    }
 }
 
 impl Gazetteer {
     /// Every name of the board stands in the file once, and nothing else does.
     pub fn read(files: &Files, board: &Board) -> Result<Gazetteer, DataError> {
         let file: NamesFile = files.read("names.toml")?;
-        let wrong = |word: &str, message: String| files.error("names.toml", word, message);
+        let page = files.page("names.toml");
         let places = board.places.iter().map(|place| place.name.as_str());
         let on_board: Vec<&str> =
             places.chain(board.edges.iter().map(|run| run.name.as_str())).collect();
@@ -40,16 +38,16 @@ impl Gazetteer {
             if !on_board.contains(&row.german.as_str()) {
                 let hint = did_you_mean(&row.german, on_board.iter().copied());
                 let message = format!("nothing on the map is called {:?}{hint}", row.german);
-                return Err(wrong(&row.german, message));
+                return Err(page.wrong(&row.german, message));
             }
             if polish.insert(row.german.clone(), row.polish.clone()).is_some() {
-                return Err(wrong(&row.german, format!("{:?} stands here twice", row.german)));
+                return Err(page.wrong(&row.german, format!("{:?} stands here twice", row.german)));
             }
         }
         match on_board.iter().find(|name| !polish.contains_key(**name)) {
             Some(name) => {
                 let message = format!("{name:?} of the map has no Polish name");
-                Err(wrong("[[name]]", message))
+                Err(page.wrong("[[name]]", message))
             }
             None => Ok(Gazetteer { polish, suits: file.suits }),
         }

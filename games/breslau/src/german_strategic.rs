@@ -11,27 +11,21 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from moving strategically, or from coming in there.
     pub(crate) enum Bar {
-        Train = "Q23" "no-train-reserve",
-        Kept = "7.2.1" "no-deploy-kept",
-        Weakened = "9.6b" "no-deploy-weakened",
-        InTheNorth = "7.2-4" "no-deploy-north",
-        Gone = "Q45" "no-gone",
-        NoAirfield = "Q45" "no-deploy-airfield",
-        NotYet = "5.1a" "no-bring-yet",
-        OnMap = "7.2.1" "no-deploy-there",
-        Box = "7.2.2a" "no-deploy-box",
-        Enemies = "3.11c" "no-enemy-hex",
-        RedRathaus = "7.2.2b" "no-deploy-rathaus",
-        Full = "3.11b" "no-room",
-        NotCity = "7.2.2a" "no-deploy-city",
-        Near = "7.2.2a" "no-deploy-near",
-        NoLine = "3.4" "no-deploy-line",
-        NorthAlready = "7.2-2" "no-north-already",
-        NotInReserve = "7.2-2" "no-north-reserve",
-        OffMap = "7.2.4a" "no-withdraw-map",
-        Contact = "7.2.4b" "no-withdraw-contact",
-        NotInTheNorth = "7.2-4" "no-recall",
-        NotWeakened = "6.4" "no-weakened",
+        "Q23": Train "no-train-reserve";
+        "7.2.1": Kept "no-deploy-kept", OnMap "no-deploy-there";
+        "9.6b": Weakened "no-deploy-weakened";
+        "7.2-4": InTheNorth "no-deploy-north", NotInTheNorth "no-recall";
+        "Q45": Gone "no-gone", NoAirfield "no-deploy-airfield";
+        "5.1a": NotYet "no-bring-yet";
+        "7.2.2a": Box "no-deploy-box", NotCity "no-deploy-city", Near "no-deploy-near";
+        "3.11c": Enemies "no-enemy-hex";
+        "7.2.2b": RedRathaus "no-deploy-rathaus";
+        "3.11b": Full "no-room";
+        "3.4": NoLine "no-deploy-line";
+        "7.2-2": NorthAlready "no-north-already", NotInReserve "no-north-reserve";
+        "7.2.4a": OffMap "no-withdraw-map";
+        "7.2.4b": Contact "no-withdraw-contact";
+        "6.4": NotWeakened "no-weakened";
     }
 }
 

@@ -5,12 +5,10 @@ use crate::{battle::Battle, prelude::*};
 kernel::bars! {
     /// What keeps a Goliath from being used.
     pub(crate) enum Bar {
-        Twice = "10.4.1b" "no-goliath-twice",
-        NoneLeft = "10.4.1b" "no-goliath-left",
-        CapturedUsed = "10.4.2a" "no-captured-left",
-        NotCaptured = "10.4.2a" "no-captured-yet",
-        NoBrigade = "10.4.2b" "no-captured-brigade",
-        NobodyAssaults = "9.4b" "no-attacker-chosen",
+        "10.4.1b": Twice "no-goliath-twice", NoneLeft "no-goliath-left";
+        "10.4.2a": CapturedUsed "no-captured-left", NotCaptured "no-captured-yet";
+        "10.4.2b": NoBrigade "no-captured-brigade";
+        "9.4b": NobodyAssaults "no-attacker-chosen";
     }
 }
 

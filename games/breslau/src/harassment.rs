@@ -11,16 +11,12 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from being harassed or incited, or a launcher from being broken up.
     pub(crate) enum Bar {
-        HarassOwn = "10.9.1a" "no-own-target",
-        HarassOffMap = "10.9.1a" "no-target-map",
-        NoPo2 = "10.9.1c" "no-po2-left",
-        NoAntifascists = "10.7b" "no-antifascists-left",
-        InciteOwn = "10.7a" "no-own-target",
-        InciteOffMap = "10.7a" "no-target-map",
-        Far = "10.7a" "no-incite-far",
-        NotLauncher = "10.8a" "no-split-kind",
-        SplitOffMap = "10.8a" "no-split-map",
-        Fired = "Q28" "no-split-fired",
+        "10.9.1a": HarassOwn "no-own-target", HarassOffMap "no-target-map";
+        "10.9.1c": NoPo2 "no-po2-left";
+        "10.7b": NoAntifascists "no-antifascists-left";
+        "10.7a": InciteOwn "no-own-target", InciteOffMap "no-target-map", Far "no-incite-far";
+        "10.8a": NotLauncher "no-split-kind", SplitOffMap "no-split-map";
+        "Q28": Fired "no-split-fired";
     }
 }
 

@@ -105,8 +105,8 @@ impl Breslau {
 kernel::bars! {
     /// What keeps a roll from being supported, or a unit from being fatigued.
     pub(crate) enum Bar {
-        Once = "Q6b" "no-north-once",
-        NotThere = "10.1.3c" "no-north-unit",
+        "Q6b": Once "no-north-once";
+        "10.1.3c": NotThere "no-north-unit";
     }
 }
 

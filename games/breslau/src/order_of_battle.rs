@@ -113,14 +113,12 @@ impl Unit {
     }
 }
 
-/// [2.0] How many counters of a kind only count something.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Marker {
-    pub id: String,
-    pub number: u8,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    /// [2.0] How many counters of a kind only count something.
+    pub struct Marker {
+        pub id: String,
+        pub number: u8,
+    }
 }
 
 #[derive(Deserialize)]
@@ -132,35 +130,30 @@ struct UnitsFile {
     marker: Vec<Marker>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FormationRow {
-    id: String,
-    #[serde(default)]
-    division: bool,
-    #[serde(default)]
-    captured_goliaths: bool,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct FormationRow {
+        id: String,
+        #[serde(default)]
+        division: bool,
+        #[serde(default)]
+        captured_goliaths: bool,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    symbol: Option<String>,
-    livery: Option<String>,
-    size: String,
-    formation: Option<String>,
-    values: String,
-    back: Option<String>,
-    #[serde(default)]
-    star: bool,
-    splits: Option<[String; 2]>,
-    source: String,
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        symbol: Option<String>,
+        livery: Option<String>,
+        size: String,
+        formation: Option<String>,
+        values: String,
+        back: Option<String>,
+        #[serde(default)]
+        star: bool,
+        splits: Option<[String; 2]>,
+    }
 }
 
 /// [3.8b, 7.1.3] The Poles are of the Red Army, but come in by their own hexes.
@@ -226,8 +219,9 @@ pub struct OrderOfBattle {
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
         let Book { files, words, .. } = book;
-        let file: UnitsFile = files.read("units.toml")?;
-        let reader = Reader { files, words, file: &file };
+        let page = files.page("units.toml");
+        let file: UnitsFile = page.read()?;
+        let reader = Reader { page, words, file: &file };
         let covers: usize = file.cover.iter().map(|row| usize::from(row.number)).sum();
         let markers: usize = file.marker.iter().map(|row| usize::from(row.number)).sum();
         let found = file.unit.len() + covers;
@@ -236,11 +230,11 @@ impl OrderOfBattle {
             let message = format!(
                 "{UNITS} units and {COUNTERS} counters wanted, {found} and {all} found (2.0)"
             );
-            return Err(reader.wrong("[[unit]]", message));
+            return Err(page.wrong("[[unit]]", message));
         }
         let (mut units, mut roster) = (Vec::new(), Vec::new());
         let mut add = |row: &UnitRow, id: &str, name: Name| {
-            units.push(reader.unit(row).map_err(|message| reader.wrong(id, message))?);
+            units.push(reader.unit(row, id)?);
             roster.push(reader.info(row, name)?);
             Ok::<(), DataError>(())
         };
@@ -253,11 +247,7 @@ impl OrderOfBattle {
                 add(&row.counter(number), &row.id, name)?;
             }
         }
-        for (i, info) in roster.iter().enumerate() {
-            if roster[..i].iter().any(|other| other.id == info.id) {
-                return Err(reader.wrong(&info.id, format!("{} stands here twice", info.id)));
-            }
-        }
+        page.all_different(&roster)?;
         Ok(OrderOfBattle { units: units.into(), roster, markers: file.marker })
     }
 
@@ -282,48 +272,53 @@ impl OrderOfBattle {
 }
 
 struct Reader<'a> {
-    files: &'a Files,
+    page: Page<'a>,
     words: &'a Catalogue,
     file: &'a UnitsFile,
 }
 
+impl UnitRow {
+    fn support_group(&self) -> &str {
+        if self.r#type == Kind::Support { &self.id } else { "" }
+    }
+}
+
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
-        self.files.error("units.toml", word, message)
-    }
-
-    fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), String> {
+    fn formation(&self, key: &str) -> Result<(Formation, &FormationRow), DataError> {
         let rows = &self.file.formation;
-        let found = rows.iter().position(|known| known.id == key);
-        let known = rows.iter().map(|row| row.id.as_str());
-        found
-            .map(|i| (Formation(i as u8), &rows[i]))
-            .ok_or_else(|| unknown("formation", key, known))
+        let i = self.page.index("formation", key, rows.iter().map(|row| row.id.as_str()))?;
+        Ok((Formation(i as u8), &rows[i]))
     }
 
-    fn unit(&self, row: &UnitRow) -> Result<Unit, String> {
+    /// The unit of a row, and the id that stands there.
+    fn unit(&self, row: &UnitRow, id: &str) -> Result<Unit, DataError> {
+        let wrong = |message: &str| Err(self.page.wrong(id, message));
+        let face = |values: &str| {
+            let message = || format!("{values:?} is not like 1-0-5 or 1-0-R");
+            face(values).ok_or_else(|| self.page.wrong(id, message()))
+        };
         let front = face(&row.values)?;
         let german = row.nation == Nation::German;
         let back = match (&row.back, german) {
             (Some(back), true) => Back::Disorganised(face(back)?),
             (None, false) if row.r#type == Kind::Artillery => Back::Fired,
             (None, false) => Back::Blank,
-            (None, true) => return Err("a German counter has a back (8.2.6f)".into()),
-            (Some(_), false) => return Err("only Germans are disorganised".into()),
+            (None, true) => return wrong("a German counter has a back (8.2.6f)"),
+            (Some(_), false) => return wrong("only Germans are disorganised"),
         };
         let formation = row.formation.as_deref().map(|key| self.formation(key)).transpose()?;
         let in_division = formation.filter(|(_, row)| row.division);
         if german && in_division.is_some() {
-            return Err("divisions are of the Red Army (3.10a)".into());
+            return wrong("divisions are of the Red Army (3.10a)");
         }
         if row.r#type == Kind::Cover && front.movement != Movement::Points(0) {
-            return Err("cover units do not move (7.3.1b)".into());
+            return wrong("cover units do not move (7.3.1b)");
         }
         if (row.r#type == Kind::Train) != (front.movement == Movement::Rail) {
-            return Err(format!("{:?} does not go with its type", row.values));
+            return wrong(&format!("{:?} does not go with its type", row.values));
         }
         if row.star && !german {
-            return Err("only Germans have the star (10.6a)".into());
+            return wrong("only Germans have the star (10.6a)");
         }
         Ok(Unit {
             side: row.nation.side(),
@@ -338,15 +333,10 @@ impl Reader<'_> {
         })
     }
 
-    fn splits(&self, row: &UnitRow) -> Result<Option<[Piece; 2]>, String> {
+    fn splits(&self, row: &UnitRow) -> Result<Option<[Piece; 2]>, DataError> {
         let Some(groups) = &row.splits else { return Ok(None) };
-        let group = |id: &String| {
-            let rows = &self.file.unit;
-            let found = rows.iter().position(|other| other.id == *id);
-            let found = found.filter(|i| rows[*i].r#type == Kind::Support);
-            let known = rows.iter().map(|row| row.id.as_str());
-            found.map(|i| Piece(i as u16)).ok_or_else(|| unknown("support group", id, known))
-        };
+        let known = self.file.unit.iter().map(UnitRow::support_group);
+        let group = |id| Ok(Piece(self.page.index("support group", id, known.clone())? as u16));
         Ok(Some([group(&groups[0])?, group(&groups[1])?]))
     }
 
@@ -357,34 +347,29 @@ impl Reader<'_> {
             (None, _) => None,
         };
         Ok(PieceInfo {
-            id: row.id.clone(),
             name,
             side: row.nation.side(),
             livery: row.livery.as_deref().unwrap_or(row.nation.livery()).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| row.r#type.symbol().into()),
             size: row.size.clone(),
             label: row.label.clone(),
-            formation: self.words.formation(row.formation.as_deref())?,
             faces: [row.values.clone()].into_iter().chain(back).collect(),
-            boxes: 0,
-            parent: None,
-            card: None,
             source: row.source.clone(),
+            id: row.id.clone(),
+            formation: self.words.formation(row.formation.as_deref())?,
+            ..PieceInfo::default()
         })
     }
 }
 
 /// Reads `1-0-5`, or `1-0-R` for the train.
-fn face(values: &str) -> Result<Face, String> {
-    let wrong = || format!("{values:?} is not like 1-0-5 or 1-0-R");
-    let [attack, exposed, movement] =
-        values.split('-').collect::<Vec<_>>().try_into().map_err(|_| wrong())?;
-    let number = |text: &str| text.parse::<i8>().map_err(|_| wrong());
+fn face(values: &str) -> Option<Face> {
+    let [attack, exposed, movement] = values.split('-').collect::<Vec<_>>().try_into().ok()?;
     let movement = match movement {
         "R" => Movement::Rail,
-        points => Movement::Points(points.parse().map_err(|_| wrong())?),
+        points => Movement::Points(points.parse().ok()?),
     };
-    Ok(Face { attack: number(attack)?, exposed: number(exposed)?, movement })
+    Some(Face { attack: attack.parse().ok()?, exposed: exposed.parse().ok()?, movement })
 }
 
 /// [10.3.1, 10.4a, 10.5.1, 10.6a, 10.9.1c, 11.1a] There are as many markers as the rules can ask

@@ -10,18 +10,16 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit or guns from taking part.
     pub(crate) enum Bar {
-        Already = "9.2a" "no-already",
-        FarFromFire = "9.2a" "no-fire-far",
-        FarFromAssault = "9.2a" "no-assault-far",
-        Disorganised = "8.2.8a" "no-fire-disorganised",
-        HasAssaulted = "9.1b" "no-assault-twice",
-        HasFired = "8.2.10" "no-fired-assault",
-        OtherDivision = "9.2c" "no-other-division",
-        RedGuns = "8.3.1" "no-support-red",
-        SupportTwice = "8.3.3a" "no-support-twice",
-        SupportAlone = "8.3.2" "no-support-alone",
-        SupportMost = "8.3.3b" "no-support-most",
-        Supply = "Q21" "no-supply",
+        "9.2a": Already "no-already", FarFromFire "no-fire-far", FarFromAssault "no-assault-far";
+        "8.2.8a": Disorganised "no-fire-disorganised";
+        "9.1b": HasAssaulted "no-assault-twice";
+        "8.2.10": HasFired "no-fired-assault";
+        "9.2c": OtherDivision "no-other-division";
+        "8.3.1": RedGuns "no-support-red";
+        "8.3.3a": SupportTwice "no-support-twice";
+        "8.3.2": SupportAlone "no-support-alone";
+        "8.3.3b": SupportMost "no-support-most";
+        "Q21": Supply "no-supply";
     }
 }
 

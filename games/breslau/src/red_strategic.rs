@@ -10,23 +10,19 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
     pub(crate) enum Bar {
-        OnMap = "7.1.2" "no-bring-there",
-        Gone = "7.1.2" "no-gone",
-        InHand = "7.1.7a" "no-bring-pool",
-        InTheNorth = "10.1.3-0" "no-bring-north",
-        Support = "10.8a" "no-bring-support",
-        NotYet = "5.1a" "no-bring-yet",
-        Later = "7.1.2" "no-bring-later",
-        WaitsOn = "7.1.2" "no-bring-left",
-        WithDivision = "Q8" "no-bring-division",
-        NoHex = "7.1.3a" "no-bring-hex",
-        NoCover = "Q17" "no-entry-pool",
-        Box = "7.1.3a" "no-entry-box",
-        Germans = "Q30" "no-entry-german",
-        PolishHexes = "7.1.3b" "no-entry-polish",
-        RussianHexes = "7.1.3c" "no-entry-soviet",
-        NoEntry = "7.1.3a" "no-entry-hex",
-        Full = "Q18" "no-entry-full",
+        "7.1.2": OnMap "no-bring-there", Gone "no-gone", Later "no-bring-later",
+            WaitsOn "no-bring-left";
+        "7.1.7a": InHand "no-bring-pool";
+        "10.1.3-0": InTheNorth "no-bring-north";
+        "10.8a": Support "no-bring-support";
+        "5.1a": NotYet "no-bring-yet";
+        "Q8": WithDivision "no-bring-division";
+        "7.1.3a": NoHex "no-bring-hex", Box "no-entry-box", NoEntry "no-entry-hex";
+        "Q17": NoCover "no-entry-pool";
+        "Q30": Germans "no-entry-german";
+        "7.1.3b": PolishHexes "no-entry-polish";
+        "7.1.3c": RussianHexes "no-entry-soviet";
+        "Q18": Full "no-entry-full";
     }
 }
 

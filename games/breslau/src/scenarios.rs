@@ -51,46 +51,36 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    stages: u8,
-    supply: u8,
-    points: u8,
-    points_flat: u8,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
-    free: Option<FreeRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    struct Row {
+        id: String,
+        stages: u8,
+        supply: u8,
+        points: u8,
+        points_flat: u8,
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+        free: Option<FreeRow>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    at: BTreeMap<String, String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct SetupRow {
+        at: BTreeMap<String, String>,
+    }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FreeRow {
-    start_units_of: String,
-    /// Germans in the northern sector.
-    pub north_least: u8,
-    german_ground: Vec<String>,
-    /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
-    pub german_distance: u8,
-    pub red_distance: u8,
-    /// Between two units of a division.
-    pub division_spread: u8,
-    pub cover: u8,
-    /// Of cover units from Germans.
-    pub cover_distance: u8,
-    #[serde(rename = "source")]
-    _source: String,
+    pub struct FreeRow {
+        start_units_of: String,
+        /// Germans in the northern sector.
+        pub north_least: u8,
+        german_ground: Vec<String>,
+        /// Of Germans from every Russian concentration hex, of the Red Army from the nearest.
+        pub german_distance: u8,
+        pub red_distance: u8,
+        /// Between two units of a division.
+        pub division_spread: u8,
+        pub cover: u8,
+        /// Of cover units from Germans.
+        pub cover_distance: u8,
+    }
 }
 
 /// What a scenario is read against.
@@ -102,8 +92,12 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn page(&self) -> Page<'_> {
+        self.book.files.page("scenario.toml")
+    }
+
     pub fn read(&self) -> Result<Scenarios, DataError> {
-        let file: ScenarioFile = self.book.files.read("scenario.toml")?;
+        let file: ScenarioFile = self.page().read()?;
         let (stages, events) = self.events().read(&file.stage, &file.event)?;
         let mut scenarios: Vec<Scenario> = Vec::new();
         for row in &file.scenario {
@@ -117,11 +111,7 @@ impl Reader<'_> {
     }
 
     fn events(&self) -> stage_track::Reader<'_> {
-        stage_track::Reader { files: &self.book.files, army: self.army }
-    }
-
-    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
-        self.book.files.error("scenario.toml", word, message)
+        stage_track::Reader { page: self.page(), army: self.army }
     }
 
     fn scenario(&self, row: &Row, start: Per<Piece, Space>) -> Result<Scenario, DataError> {
@@ -147,7 +137,7 @@ impl Reader<'_> {
                 });
             }
         };
-        Err(self.wrong(&row.id, message))
+        Err(self.page().wrong(&row.id, message))
     }
 
     /// A scenario whose set-up is written down.
@@ -155,11 +145,10 @@ impl Reader<'_> {
         let mut start = Per::from(vec![Space::NONE; UNITS]);
         for (id, at) in row.setup.iter().flat_map(|group| &group.at) {
             let unit = self.events().unit(id)?;
-            let at = self.book.board.find(at).map_err(|message| self.wrong(id, message))?;
-            self.place(&mut start, unit, at)?;
+            self.page().place(&mut start, (unit, id), self.page().space(&self.book.board, at)?)?;
         }
         for unit in events.iter().flat_map(|event| event.effect.arrivals()) {
-            self.place(&mut start, *unit, WAITING)?;
+            self.page().place(&mut start, (*unit, self.army.id(*unit)), WAITING)?;
         }
         for unit in (0..UNITS as u16).map(Piece) {
             match self.army.units[unit].kind {
@@ -168,29 +157,15 @@ impl Reader<'_> {
                 Kind::Support | Kind::Train => start[unit] = WAITING,
                 _ => {
                     let message = format!("{} neither starts nor arrives", self.army.id(unit));
-                    return Err(self.wrong(&row.id, message));
+                    return Err(self.page().wrong(&row.id, message));
                 }
             }
             let fits = self.check_place(unit, start[unit]);
-            fits.map_err(|message| self.wrong(self.army.id(unit), message))?;
+            fits.map_err(|message| self.page().wrong(self.army.id(unit), message))?;
         }
         self.check_stacks(&start)?;
         self.check_removals(events)?;
         self.scenario(row, start)
-    }
-
-    fn place(
-        &self,
-        start: &mut Per<Piece, Space>,
-        unit: Piece,
-        at: Space,
-    ) -> Result<(), DataError> {
-        if start[unit].is_some() {
-            let id = self.army.id(unit);
-            return Err(self.wrong(id, format!("{id} is placed twice")));
-        }
-        start[unit] = at;
-        Ok(())
     }
 
     /// Everybody starts on land, or in a box that is his.
@@ -217,10 +192,10 @@ impl Reader<'_> {
             let side = self.army.units[first].side;
             let name = self.book.board.name(hex);
             if here.iter().any(|unit| self.army.units[unit].side != side) {
-                return Err(self.wrong(name, format!("both sides start in {name}")));
+                return Err(self.page().wrong(name, format!("both sides start in {name}")));
             }
             if here.len() > usize::from(self.tables.room(side, self.terrain.ground(hex))) {
-                return Err(self.wrong(name, format!("too many units start in {name}")));
+                return Err(self.page().wrong(name, format!("too many units start in {name}")));
             }
         }
         Ok(())
@@ -237,7 +212,9 @@ impl Reader<'_> {
                 if let Some(other) = events.iter().find(late) {
                     let id = self.army.id(piece);
                     let message = format!("{id} comes only by {:?}", other.letter);
-                    return Err(self.wrong(&format!("letter = \"{}\"", event.letter), message));
+                    return Err(self
+                        .page()
+                        .wrong(&format!("letter = \"{}\"", event.letter), message));
                 }
             }
         }
@@ -252,9 +229,9 @@ impl Reader<'_> {
             let hint = did_you_mean(&free.start_units_of, ids);
             format!("no earlier scenario is called {:?}{hint}", free.start_units_of)
         };
-        let of = of.ok_or_else(|| self.wrong("start_units_of", message()))?;
+        let of = of.ok_or_else(|| self.page().wrong("start_units_of", message()))?;
         if !row.setup.is_empty() {
-            return Err(self.wrong(&row.id, "a free scenario has no set-up of its own"));
+            return Err(self.page().wrong(&row.id, "a free scenario has no set-up of its own"));
         }
         let mut start = of.start.clone();
         let mut units = Units::default();
@@ -283,11 +260,13 @@ impl Reader<'_> {
     /// The ground of the Germans, and the airfield.
     fn german_ground(&self, free: &FreeRow) -> Result<Hexes, DataError> {
         let ground = |word: &String| {
-            let words = ["clear", "park", "suburb", "city"];
-            let grounds = [Ground::Clear, Ground::Park, Ground::Suburb, Ground::City];
-            let found = words.iter().position(|known| known == word);
-            let wrong = || self.wrong(word, unknown("ground", word, words));
-            found.map(|i| grounds[i]).ok_or_else(wrong)
+            let known = [
+                ("clear", Ground::Clear),
+                ("park", Ground::Park),
+                ("suburb", Ground::Suburb),
+                ("city", Ground::City),
+            ];
+            self.page().meaning("ground", word, &known)
         };
         let grounds = free.german_ground.iter().map(ground).collect::<Result<Vec<_>, _>>()?;
         let t = self.terrain;

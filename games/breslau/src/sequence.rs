@@ -98,34 +98,23 @@ pub enum Step {
 
 kernel::decisions! {
     Breslau: Position, Order, Step {
-        "place" Step::Place(unit) => setup::Place(unit),
-        "place-cover" Step::PlaceCover => setup::PlaceCover,
-        "event" Step::Event(event) => events::Choose(event),
-        "declare" Step::Declare => north::Declare,
-        "north-roll" Step::NorthRoll => north::Support,
-        "north-loss" Step::NorthLoss => north::Loss,
-        "bring" Step::Bring => red_strategic::Bring,
-        "bring-to" Step::BringTo(unit) => red_strategic::BringTo(unit),
-        "take-off" Step::TakeOff => cover::TakeOff,
-        "cover" Step::Cover => cover::Lay,
-        "barrage" Step::Barrage => bombardment::Barrage,
-        "guns" Step::Guns => bombardment::Guns,
-        "air-points" Step::AirPoints => bombardment::AirPoints,
-        "march" Step::March => movement::March,
-        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-        "react" Step::React => defensive_fire::React,
-        "surplus" Step::Surplus => stacking::Surplus,
-        "assault" Step::Assault => assault::Assault,
-        "muster" Step::Muster => assault::Muster,
-        "deploy" Step::Deploy => german_strategic::Deploy,
-        "deploy-to" Step::DeployTo(unit) => german_strategic::DeployTo(unit),
-        "send-north" Step::SendNorth => german_strategic::SEND_NORTH,
-        "withdraw" Step::Withdraw => german_strategic::WITHDRAW,
-        "recall-north" Step::RecallNorth => german_strategic::RECALL_NORTH,
-        "reorganise" Step::Reorganise => german_strategic::REORGANISE,
-        "train" Step::Train => train::Build,
-        "airstrip" Step::Airstrip => airstrip::Build,
-        "over" Step::Over => victory::Over,
+        setup: "place" Place(unit), "place-cover" PlaceCover;
+        events: "event" Event(event) => Choose(event);
+        north: "declare" Declare, "north-roll" NorthRoll => Support,
+            "north-loss" NorthLoss => Loss;
+        red_strategic: "bring" Bring, "bring-to" BringTo(unit);
+        cover: "take-off" TakeOff, "cover" Cover => Lay;
+        bombardment: "barrage" Barrage, "guns" Guns, "air-points" AirPoints;
+        movement: "march" March, "march-to" MarchTo(unit);
+        defensive_fire: "react" React;
+        stacking: "surplus" Surplus;
+        assault: "assault" Assault, "muster" Muster;
+        german_strategic: "deploy" Deploy, "deploy-to" DeployTo(unit),
+            "send-north" SendNorth => SEND_NORTH, "withdraw" Withdraw => WITHDRAW,
+            "recall-north" RecallNorth => RECALL_NORTH, "reorganise" Reorganise => REORGANISE;
+        train: "train" Train => Build;
+        airstrip: "airstrip" Airstrip => Build;
+        victory: "over" Over;
     }
 }
 
@@ -317,7 +306,7 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "4.1b" "no-not-now",
-        EnemyUnit = "1.0a" "no-enemy-unit",
+        "4.1b": NotNow "no-not-now";
+        "1.0a": EnemyUnit "no-enemy-unit";
     }
 }

@@ -10,40 +10,30 @@ use crate::{
 };
 use kernel::{
     dice::{Dice, Scripted},
-    game::Setup,
+    game::{Fault, Setup},
 };
 
 kernel::bars! {
     /// What keeps a unit from starting there.
     pub(crate) enum Bar {
-        GermanBox = "Q64" "no-place-box-german",
-        RedBox = "Q64" "no-place-box-red",
-        Water = "T1" "no-water",
-        Enemies = "3.11c" "no-enemy-hex",
-        Full = "3.11b" "no-room",
-        Ground = "Q64" "no-place-ground",
-        Near = "Q64" "no-place-near",
-        Far = "Q64" "no-place-far",
-        Contact = "Q64" "no-place-contact",
-        Division = "Q64" "no-place-division",
-        PolishCover = "Q64" "no-cover-polish",
-        Edge = "Q64" "no-cover-edge",
-        NearGermans = "Q64" "no-cover-near",
-        Covered = "Q64" "no-cover-twice",
-        OtherCover = "Q64" "no-cover-counter",
+        "Q64": GermanBox "no-place-box-german", RedBox "no-place-box-red", Ground "no-place-ground",
+            Near "no-place-near", Far "no-place-far", Contact "no-place-contact",
+            Division "no-place-division", PolishCover "no-cover-polish", Edge "no-cover-edge",
+            NearGermans "no-cover-near", Covered "no-cover-twice", OtherCover "no-cover-counter";
+        "T1": Water "no-water";
+        "3.11c": Enemies "no-enemy-hex";
+        "3.11b": Full "no-room";
     }
 }
 
 impl Begin for Breslau {
     /// [2.3] The scenario, or a position put together by hand.
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        let info = self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        let index = setup.index(&self.book)?;
         let mut p = Position::empty(index as u8);
         p.flat_points = self.book.option(&setup.options, "flat-points");
         p.supply = self.scenario(&p).supply;
-        if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
+        if !setup.is_bare() {
             self.put_all(&mut p);
         }
         match &setup.arrangement {

@@ -139,8 +139,7 @@ impl Breslau {
 kernel::bars! {
     /// Who is not one too many, and what is not enough.
     pub(crate) enum Bar {
-        NotSurplus = "Q18" "no-surplus",
-        NameThem = "Q18" "no-surplus-end",
+        "Q18": NotSurplus "no-surplus", NameThem "no-surplus-end";
     }
 }
 

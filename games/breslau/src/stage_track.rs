@@ -64,33 +64,27 @@ impl EventEffect {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct StageRow {
-    air: u8,
-    #[serde(default)]
-    german: String,
-    #[serde(default)]
-    red: String,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    pub(crate) struct StageRow {
+        air: u8,
+        #[serde(default)]
+        german: String,
+        #[serde(default)]
+        red: String,
+    }
+
+    pub(crate) struct EventRow {
+        letter: char,
+        effect: EffectWord,
+        amount: Option<u8>,
+        #[serde(default)]
+        units: Vec<String>,
+        #[serde(default)]
+        remove: Vec<RemovalRow>,
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EventRow {
-    letter: char,
-    effect: EffectWord,
-    amount: Option<u8>,
-    #[serde(default)]
-    units: Vec<String>,
-    #[serde(default)]
-    remove: Vec<RemovalRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum EffectWord {
     Arrive,
@@ -102,7 +96,7 @@ enum EffectWord {
     Remove,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RemovalRow {
     number: u8,
@@ -111,20 +105,13 @@ struct RemovalRow {
 
 /// What the track and the events are read against.
 pub(crate) struct Reader<'a> {
-    pub files: &'a Files,
+    pub page: Page<'a>,
     pub army: &'a OrderOfBattle,
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
-        self.files.error("scenario.toml", word, message)
-    }
-
     pub fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let found = self.army.roster.iter().position(|info| info.id == id);
-        let known = self.army.roster.iter().map(|info| info.id.as_str());
-        let wrong = || self.wrong(id, unknown("unit", id, known));
-        found.map(|i| Piece(i as u16)).ok_or_else(wrong)
+        self.page.piece(&self.army.roster, id)
     }
 
     /// The track and its events; every letter of the track has an event and every event a stage.
@@ -135,7 +122,7 @@ impl Reader<'_> {
     ) -> Result<(Vec<Stage>, Vec<Event>), DataError> {
         if stages.len() != STAGES {
             let message = format!("{STAGES} stages wanted, {} found (4.1a)", stages.len());
-            return Err(self.wrong("[[stage]]", message));
+            return Err(self.page.wrong("[[stage]]", message));
         }
         let mut found = Vec::new();
         for row in events {
@@ -151,7 +138,7 @@ impl Reader<'_> {
                 let index = |letter: char| {
                     let index = found.iter().position(|event| event.letter == letter);
                     let message = || format!("the track names {letter:?}, which is no event");
-                    index.map(|i| i as u8).ok_or_else(|| self.wrong(letters, message()))
+                    index.map(|i| i as u8).ok_or_else(|| self.page.wrong(letters, message()))
                 };
                 letters.chars().map(index).collect::<Result<Vec<_>, _>>()
             };
@@ -163,7 +150,7 @@ impl Reader<'_> {
     }
 
     fn at_letter(&self, letter: char, message: impl Into<String>) -> DataError {
-        self.wrong(&format!("letter = \"{letter}\""), message)
+        self.page.wrong(&format!("letter = \"{letter}\""), message)
     }
 
     fn event(&self, row: &EventRow, stages: &[StageRow]) -> Result<Event, DataError> {

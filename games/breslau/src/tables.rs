@@ -37,22 +37,20 @@ pub struct Tables {
     pub north: North,
 }
 
-/// [T1] A row of the terrain table.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TerrainRow {
-    /// [7.3.2] Points to enter.
-    #[serde(deserialize_with = "red_and_german")]
-    pub cost: BySide<u8>,
-    /// [3.11b] Units in a hex.
-    #[serde(deserialize_with = "red_and_german")]
-    pub stack: BySide<u8>,
-    /// [9.4d] What an assault or a fire has to reach.
-    pub success: i8,
-    /// [9.5c] What an assault gets, and fire does not.
-    pub modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    /// [T1] A row of the terrain table.
+    pub struct TerrainRow {
+        /// [7.3.2] Points to enter.
+        #[serde(deserialize_with = "red_and_german")]
+        pub cost: BySide<u8>,
+        /// [3.11b] Units in a hex.
+        #[serde(deserialize_with = "red_and_german")]
+        pub stack: BySide<u8>,
+        /// [9.4d] What an assault or a fire has to reach.
+        pub success: i8,
+        /// [9.5c] What an assault gets, and fire does not.
+        pub modifier: i8,
+    }
 }
 
 fn red_and_german<'de, D: Deserializer<'de>>(d: D) -> Result<BySide<u8>, D::Error> {
@@ -66,34 +64,24 @@ fn red_and_german<'de, D: Deserializer<'de>>(d: D) -> Result<BySide<u8>, D::Erro
     Ok(BySide([red, german]))
 }
 
-/// [9.5c, Q27] What tracks add to the modifier of the ground.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tracks {
-    pub modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    /// [9.5c, Q27] What tracks add to the modifier of the ground.
+    pub struct Tracks {
+        pub modifier: i8,
+    }
 
-/// [7.3.2] Points that a canal or a stream without a bridge adds.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sides {
-    pub canal: u8,
-    pub stream: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [7.3.2] Points that a canal or a stream without a bridge adds.
+    pub struct Sides {
+        pub canal: u8,
+        pub stream: u8,
+    }
 
-/// [T2] The bombardment table.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Bombardment {
-    /// The least strength of each column.
-    pub strengths: [u8; COLUMNS],
-    rows: [Strikes; 6],
-    #[serde(rename = "source")]
-    _source: String,
+    /// [T2] The bombardment table.
+    pub struct Bombardment {
+        /// The least strength of each column.
+        pub strengths: [u8; COLUMNS],
+        rows: [Strikes; 6],
+    }
 }
 
 /// What a face of the die brings in each column.
@@ -126,70 +114,48 @@ pub enum Strike {
     Success,
 }
 
-/// [6.1–6.5] What things cost.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Supply {
-    pub most: u8,
-    pub artillery: u8,
-    pub north: u8,
-    pub train: u8,
-    pub reorganisation: u8,
-    pub airstrip: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    /// [6.1–6.5] What things cost.
+    pub struct Supply {
+        pub most: u8,
+        pub artillery: u8,
+        pub north: u8,
+        pub train: u8,
+        pub reorganisation: u8,
+        pub airstrip: u8,
+    }
 
-/// [6.6a]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SupplyRoll {
-    pub airfield: u8,
-    pub airstrip: u8,
-    pub early: u8,
-    pub early_stages: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [6.6a]
+    pub struct SupplyRoll {
+        pub airfield: u8,
+        pub airstrip: u8,
+        pub early: u8,
+        pub early_stages: u8,
+    }
 
-/// [7.2.2a] How far from the Red Army Germans come out of the reserve.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Movement {
-    pub entry_distance: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [7.2.2a] How far from the Red Army Germans come out of the reserve.
+    pub struct Movement {
+        pub entry_distance: u8,
+    }
 
-/// [8.3.3b, 9.5a, 9.5b]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Assault {
-    pub each_unit: i8,
-    pub combined: i8,
-    pub artillery_most: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [8.3.3b, 9.5a, 9.5b]
+    pub struct Assault {
+        pub each_unit: i8,
+        pub combined: i8,
+        pub artillery_most: u8,
+    }
 
-/// [10.6b]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fanaticism {
-    pub attack: i8,
-    pub defence: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [10.6b]
+    pub struct Fanaticism {
+        pub attack: i8,
+        pub defence: i8,
+    }
 
-/// [10.4]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Goliaths {
-    pub dice: u8,
-    pub modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
+    /// [10.4]
+    pub struct Goliaths {
+        pub dice: u8,
+        pub modifier: i8,
+    }
 }
 
 impl Goliaths {
@@ -199,81 +165,63 @@ impl Goliaths {
     }
 }
 
-/// [10.4.2a]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CapturedGoliaths {
-    pub stage: u8,
-    pub modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    /// [10.4.2a]
+    pub struct CapturedGoliaths {
+        pub stage: u8,
+        pub modifier: i8,
+    }
 
-/// [10.9.1]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Po2 {
-    pub attacks: u8,
-    pub success: Vec<u8>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [10.9.1]
+    pub struct Po2 {
+        pub attacks: u8,
+        pub success: Vec<u8>,
+    }
 
-/// [10.2a] The first stage of the armoured train.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Train {
-    pub stage: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [10.2a] The first stage of the armoured train.
+    pub struct Train {
+        pub stage: u8,
+    }
 
-/// [10.3.1] Counters of a finished airstrip.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Airstrip {
-    pub hexes: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    /// [10.3.1] Counters of a finished airstrip.
+    pub struct Airstrip {
+        pub hexes: u8,
+    }
 
-/// [10.1.3, 10.1.4]
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct North {
-    pub rolls: u8,
-    pub support: u8,
-    pub losses: u8,
-    pub points: u8,
-    #[serde(rename = "source")]
-    _source: String,
+    /// [10.1.3, 10.1.4]
+    pub struct North {
+        pub rolls: u8,
+        pub support: u8,
+        pub losses: u8,
+        pub points: u8,
+    }
 }
 
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         let tables: Tables = files.read("tables.toml")?;
-        let wrong = |word: &str, message: &str| files.error("tables.toml", word, message);
+        let page = files.page("tables.toml");
         for (name, row) in GROUNDS.iter().zip(&tables.terrain) {
             if row.cost.0.contains(&0) || row.stack.0.contains(&0) {
                 let message = "a hex costs a point at least, and has room for a unit";
-                return Err(wrong(&format!("[terrain.{name}]"), message));
+                return Err(page.wrong(&format!("[terrain.{name}]"), message));
             }
         }
         let strengths = &tables.bombardment.strengths;
         if strengths[0] != 1 || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
-            return Err(wrong("[bombardment]", "strengths begin with 1 and rise"));
+            return Err(page.wrong("[bombardment]", "strengths begin with 1 and rise"));
         }
         if tables.po2.success.iter().any(|die| !(1..=6).contains(die)) {
-            return Err(wrong("[po2]", "a die shows 1 to 6"));
+            return Err(page.wrong("[po2]", "a die shows 1 to 6"));
         }
         if usize::from(tables.goliaths.dice) > MOST_DICE {
-            return Err(wrong("[goliaths]", "that is too many dice for Goliaths"));
+            return Err(page.wrong("[goliaths]", "that is too many dice for Goliaths"));
         }
         if usize::from(tables.airstrip.hexes) > MOST_PARTS {
-            return Err(wrong("[airstrip]", "that is too many parts of an airstrip"));
+            return Err(page.wrong("[airstrip]", "that is too many parts of an airstrip"));
         }
         if tables.supply.most > 99 {
-            return Err(wrong("[supply]", "the track of supply ends at 99 (6.1)"));
+            return Err(page.wrong("[supply]", "the track of supply ends at 99 (6.1)"));
         }
         Ok(tables)
     }

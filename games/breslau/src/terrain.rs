@@ -3,7 +3,7 @@
 
 use crate::{order_of_battle::Nation, rings::Rings};
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     hex::Lattice,
     prelude::*,
     reading::*,
@@ -122,12 +122,7 @@ impl Edge {
     }
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 pub struct Terrain {
     pub edges: Edges<Edge>,
@@ -157,10 +152,8 @@ pub struct Terrain {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board) -> Result<Terrain, DataError> {
-        let reader = Reader { files, board };
-        if board.hexes().count() != HEXES {
-            return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
-        }
+        let reader = Reader { page: files.page("map.toml"), board };
+        reader.page.has_hexes(board, HEXES)?;
         reader.check_places()?;
         let traits = reader.traits()?;
         let ground = reader.grounds(&traits)?;
@@ -195,7 +188,7 @@ impl Terrain {
         reader.check_railway(&terrain)?;
         match terrain.city.contains(terrain.rathaus) {
             true => Ok(terrain),
-            false => Err(reader.wrong("rathaus", "the Rathaus stands in the city (7.2.2)")),
+            false => Err(reader.page.wrong("rathaus", "the Rathaus stands in the city (7.2.2)")),
         }
     }
 
@@ -263,25 +256,19 @@ fn is_open(from: Ground, to: Ground, t: Traits) -> bool {
 }
 
 struct Reader<'a> {
-    files: &'a Files,
+    page: Page<'a>,
     board: &'a Board,
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: impl Into<String>) -> DataError {
-        self.files.error("map.toml", word, message)
-    }
-
     fn check_places(&self) -> Result<(), DataError> {
         for place in &self.board.places {
             let class = place.class.as_str();
-            if !CLASSES.contains(&class) {
-                return Err(self.wrong(class, unknown("class of places", class, CLASSES)));
-            }
+            self.page.index("class of places", class, CLASSES)?;
             let here = self.board.places.iter().filter(|other| other.space == place.space);
             if here.count() > 1 {
                 let message = format!("{} shares its hex with another place", place.name);
-                return Err(self.wrong(&place.name, message));
+                return Err(self.page.wrong(&place.name, message));
             }
         }
         Ok(())
@@ -299,7 +286,7 @@ impl Reader<'_> {
                         "bridge" => t.bridge = true,
                         "rail-bridge" => t.rail_bridge = true,
                         "rail" => t.rail = true,
-                        id => return Err(self.wrong(id, unknown("feature", id, FEATURES))),
+                        id => return Err(self.page.wrong(id, unknown("feature", id, FEATURES))),
                     }
                 }
             }
@@ -322,7 +309,7 @@ impl Reader<'_> {
                 "city" => Ground::City,
                 "water" if crossed(hex) => Ground::Bridge,
                 "water" => Ground::Water,
-                id => return Err(self.wrong(id, unknown("ground", id, GROUNDS))),
+                id => return Err(self.page.wrong(id, unknown("ground", id, GROUNDS))),
             })
         };
         self.board.hexes().map(ground).collect()
@@ -352,7 +339,7 @@ impl Reader<'_> {
                 _ if t.rail_bridge && !t.rail => "a railway bridge needs a railway",
                 _ => continue,
             };
-            return Err(self.wrong(&pair, format!("{pair}: {message}")));
+            return Err(self.page.wrong(&pair, format!("{pair}: {message}")));
         }
         Ok(())
     }
@@ -375,7 +362,7 @@ impl Reader<'_> {
             (Some(way), None) => Ok(way.to),
             _ => {
                 let message = "the dead end is a bridge hex with one way in (2.6b)";
-                Err(self.wrong("dead-end-bridge", message))
+                Err(self.page.wrong("dead-end-bridge", message))
             }
         }
     }
@@ -383,35 +370,27 @@ impl Reader<'_> {
     /// [10.2] The armoured train is built on its tracks, of which there are not too many.
     fn check_railway(&self, terrain: &Terrain) -> Result<(), DataError> {
         if terrain.tracks.len() > MOST_TRACKS {
-            return Err(self.wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
+            return Err(self
+                .page
+                .wrong("rail", format!("at most {MOST_TRACKS} hexes have tracks")));
         }
         match terrain.tracks.contains(terrain.railway_works) {
             true => Ok(()),
             false => {
                 let message = "no railway leads to the railway works (10.2)";
-                Err(self.wrong("railway-works", message))
+                Err(self.page.wrong("railway-works", message))
             }
         }
     }
 
     fn area(&self, id: &str, land: &Hexes) -> Result<&[Space], DataError> {
-        let hexes = self.board.area(id);
-        if hexes.is_empty() {
-            return Err(self.wrong("[[area]]", format!("the map has no area {id:?}")));
-        }
-        match hexes.iter().find(|hex| !land.contains(**hex)) {
-            Some(hex) => {
-                let message = format!("{} of the area {id:?} is closed", self.board.name(*hex));
-                Err(self.wrong(id, message))
-            }
-            None => Ok(hexes),
-        }
+        self.page.area(self.board, id, land)
     }
 
     fn one(&self, id: &str, land: &Hexes) -> Result<Space, DataError> {
         match self.area(id, land)? {
             [hex] => Ok(*hex),
-            _ => Err(self.wrong(id, format!("the area {id:?} is one hex"))),
+            _ => Err(self.page.wrong(id, format!("the area {id:?} is one hex"))),
         }
     }
 
@@ -433,7 +412,7 @@ impl Reader<'_> {
                 Some(points) if land.contains(place.space) => all.push((place.space, points)),
                 _ => {
                     let message = format!("{} is no victory hex of 1 to 9 points", place.name);
-                    return Err(self.wrong(&place.name, message));
+                    return Err(self.page.wrong(&place.name, message));
                 }
             }
         }

@@ -8,12 +8,10 @@ use crate::{
 kernel::bars! {
     /// What keeps the train from being built or repaired.
     pub(crate) enum Bar {
-        OtherHex = "10.2b" "no-train-works",
-        TooEarly = "10.2a" "no-train-stage",
-        InUse = "10.2b" "no-train-twice",
-        RedWorks = "10.2b" "no-train-held",
-        Supply = "Q21" "no-supply",
-        Full = "Q24" "no-train-room",
+        "10.2b": OtherHex "no-train-works", InUse "no-train-twice", RedWorks "no-train-held";
+        "10.2a": TooEarly "no-train-stage";
+        "Q21": Supply "no-supply";
+        "Q24": Full "no-train-room";
     }
 }
 

@@ -62,7 +62,7 @@ impl Breslau {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "4.3" "no-over",
+        "4.3": Over "no-over";
     }
 }
 

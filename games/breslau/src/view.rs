@@ -17,15 +17,10 @@ pub(crate) const OVERLAYS: [&str; 3] = ["control", "watched", "communication"];
 impl Show for Breslau {
     fn sight(&self, p: &Position, _: Viewer) -> Sight {
         Sight {
-            turn: p.stage,
-            phase: p.phase.id(),
-            phase_text: self.book.phase_text(p.phase.id()),
-            decides: self.turn(p).side(),
             pieces: self.piece_views(p),
-            veiled: vec![],
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.stage, p.phase.id())
         }
     }
 

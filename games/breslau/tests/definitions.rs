@@ -7,12 +7,8 @@ use kernel::{
     prelude::*,
     testing,
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Breslau {
-    static GAME: OnceLock<Breslau> = OnceLock::new();
-    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Breslau);
 
 /// [1.0a] One player has the Red Army, the other the garrison.
 #[test]

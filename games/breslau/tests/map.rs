@@ -5,12 +5,9 @@ use breslau::{
     terrain::{Ground, Hexes, Water},
 };
 use kernel::prelude::*;
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::collections::BTreeSet;
 
-fn game() -> &'static Breslau {
-    static GAME: OnceLock<Breslau> = OnceLock::new();
-    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Breslau);
 
 fn hex(name: &str) -> Space {
     game().book().board.find(name).expect("a hex of the map")

@@ -2,8 +2,8 @@
 
 use breslau::{Breslau, orders::Order, position::Position, sequence::Step};
 use kernel::{
+    arrangement::{Arrangement, Placed, Setup},
     dice::Scripted,
-    game::{Arrangement, Setup},
     prelude::*,
     testing,
 };
@@ -72,7 +72,7 @@ fn nobody_is_told_to_wait_after_the_last_stage() {
             bare: true,
             turn: Some(stage),
             phase: Some("red-move".into()),
-            place: guns.map(|gun| (gun, hex, vec!["fired".into()])).into(),
+            place: guns.map(|piece| Placed { piece, at: hex, states: vec!["fired".into()] }).into(),
             ..Arrangement::default()
         };
         let setup = Setup {

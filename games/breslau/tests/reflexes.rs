@@ -13,12 +13,8 @@ use kernel::{
     testing,
     text::Language,
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Breslau {
-    static GAME: OnceLock<Breslau> = OnceLock::new();
-    GAME.get_or_init(|| Breslau::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Breslau);
 
 /// Calls `look` with every reaction of some random games that nobody has begun to answer.
 fn at_reactions(mut look: impl FnMut(&Position)) -> usize {

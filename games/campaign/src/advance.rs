@@ -6,11 +6,11 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a unit from advancing, or from advancing there.
     pub(crate) enum Bar {
-        NotAdvancing = "5.2a" "no-advancer",
-        Full = "4.1.1a" "no-room",
-        Slow = "5.2c" "no-advance-slow",
-        Zone = "4.1.2b" "no-advance-zone",
-        NotThere = "5.2b" "no-advance-there",
+        "5.2a": NotAdvancing "no-advancer";
+        "4.1.1a": Full "no-room";
+        "5.2c": Slow "no-advance-slow";
+        "4.1.2b": Zone "no-advance-zone";
+        "5.2b": NotThere "no-advance-there";
     }
 }
 

@@ -7,18 +7,16 @@ use serde::{Deserialize, Serialize};
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.
     pub(crate) enum Bar {
-        NobodyThere = "5.0a" "no-enemy-there",
-        AttackedHex = "Q11" "no-attacked-hex",
-        Works = "5.1.2d" "no-armour-works",
-        NobodyNear = "5.0a" "no-attacker-near",
-        Obliged = "4.1.2f" "no-end-obliged",
-        EnemyUnit = "5.0b" "no-enemy-unit",
-        Already = "5.1.1a" "no-already",
-        AttackedUnit = "Q11" "no-attacked-unit",
-        NotAdjacent = "5.0a" "no-not-adjacent",
-        NobodyAttacks = "6.0c" "no-empty-attack",
-        PolishAir = "6.0a" "no-polish-air",
-        NoAir = "6.1b" "no-air",
+        "5.0a": NobodyThere "no-enemy-there", NobodyNear "no-attacker-near",
+            NotAdjacent "no-not-adjacent";
+        "Q11": AttackedHex "no-attacked-hex", AttackedUnit "no-attacked-unit";
+        "5.1.2d": Works "no-armour-works";
+        "4.1.2f": Obliged "no-end-obliged";
+        "5.0b": EnemyUnit "no-enemy-unit";
+        "5.1.1a": Already "no-already";
+        "6.0c": NobodyAttacks "no-empty-attack";
+        "6.0a": PolishAir "no-polish-air";
+        "6.1b": NoAir "no-air";
     }
 }
 

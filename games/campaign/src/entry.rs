@@ -5,25 +5,20 @@ use crate::{movement, order_of_battle::Arrival, prelude::*};
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
     pub(crate) enum Bar {
-        CityTurn = "10.1.2c" "no-not-yet",
-        NoCity = "4.2.1b" "no-city",
-        EdgeTurn = "10.1.2d" "no-not-yet",
-        NoEdge = "4.2.1d" "no-edge",
-        NoDrop = "4.2.3a" "no-drop",
-        NoDropYet = "4.2.3e" "no-landing-without-drop",
-        TooLate = "4.2.3g" "no-landing-late",
-        FieldLost = "4.2.3f" "no-landing-field",
-        FieldInZone = "4.2.3h" "no-landing-zone",
-        FieldFull = "4.1.1a" "no-landing-room",
-        NotComing = "2.2" "no-aside",
-        MustPlace = "4.2.1b" "no-stay-reserve",
-        NoCityThere = "4.2.1b" "no-city-hex",
-        OtherField = "4.2.3f" "no-landing-elsewhere",
-        Enemies = "4.1.2g" "no-enemy-hex",
-        Ground = "4.2.3a" "no-drop-terrain",
-        Zone = "4.2.3c" "no-drop-zone",
-        Full = "4.1.1a" "no-room",
-        Range = "4.2.3b" "no-drop-range",
+        "10.1.2c": CityTurn "no-not-yet";
+        "4.2.1b": NoCity "no-city", MustPlace "no-stay-reserve", NoCityThere "no-city-hex";
+        "10.1.2d": EdgeTurn "no-not-yet";
+        "4.2.1d": NoEdge "no-edge";
+        "4.2.3a": NoDrop "no-drop", Ground "no-drop-terrain";
+        "4.2.3e": NoDropYet "no-landing-without-drop";
+        "4.2.3g": TooLate "no-landing-late";
+        "4.2.3f": FieldLost "no-landing-field", OtherField "no-landing-elsewhere";
+        "4.2.3h": FieldInZone "no-landing-zone";
+        "4.1.1a": FieldFull "no-landing-room", Full "no-room";
+        "2.2": NotComing "no-aside";
+        "4.1.2g": Enemies "no-enemy-hex";
+        "4.2.3c": Zone "no-drop-zone";
+        "4.2.3b": Range "no-drop-range";
     }
 }
 

@@ -95,8 +95,7 @@ impl Campaign {
             book,
             serial: Serial::fresh(),
         };
-        roster::starts(&game)?;
-        Ok(game)
+        roster::started(game)
     }
 
     fn of_nation(&self, nation: Nation) -> Units {

@@ -132,30 +132,25 @@ struct UnitsFile {
     unit: Vec<UnitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Class {
-    front: String,
-    back: Option<String>,
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(rename = "why")]
-    _why: String,
-}
+sourced! {
+    struct Class {
+        front: String,
+        back: Option<String>,
+        #[serde(rename = "why")]
+        _why: String,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    size: String,
-    class: String,
-    formation: Option<String>,
-    source: String,
-    front: Option<String>,
-    back: Option<String>,
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        size: String,
+        class: String,
+        formation: Option<String>,
+        front: Option<String>,
+        back: Option<String>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -164,34 +159,24 @@ struct ScenarioFile {
     scenario: Vec<ScenarioRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ScenarioRow {
-    id: String,
-    turns: u8,
-    #[serde(rename = "source")]
-    _source: String,
-    at: BTreeMap<String, String>,
-    reinforcement: Vec<Reinforcement>,
-    reserve: Reserve,
-}
+sourced! {
+    struct ScenarioRow {
+        id: String,
+        turns: u8,
+        at: BTreeMap<String, String>,
+        reinforcement: Vec<Reinforcement>,
+        reserve: Reserve,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reinforcement {
-    unit: String,
-    turn: u8,
-    place: String,
-    #[serde(rename = "source")]
-    _source: String,
-}
+    struct Reinforcement {
+        unit: String,
+        turn: u8,
+        place: String,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reserve {
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+    struct Reserve {
+        units: Vec<String>,
+    }
 }
 
 pub struct OrderOfBattle {
@@ -206,31 +191,31 @@ pub struct OrderOfBattle {
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
         let Book { files, board, words, .. } = book;
-        let file: UnitsFile = files.read("units.toml")?;
-        let mut scenarios: ScenarioFile = files.read("scenario.toml")?;
-        let wrong = |word: &str, message: String| files.error("units.toml", word, message);
+        let [page, starts] = ["units.toml", "scenario.toml"].map(|name| files.page(name));
+        let file: UnitsFile = page.read()?;
+        let mut scenarios: ScenarioFile = starts.read()?;
         if file.unit.len() != UNITS {
             let message = format!("{UNITS} units wanted, {} found", file.unit.len());
-            return Err(wrong("[[unit]]", message));
+            return Err(page.wrong("[[unit]]", message));
         }
         let Some(scenario) = scenarios.scenario.pop() else {
-            return Err(files.error("scenario.toml", "scenario", "a scenario is missing"));
+            return Err(starts.wrong("scenario", "a scenario is missing"));
         };
         let mut units = Vec::new();
         let mut roster = Vec::new();
         for row in &file.unit {
             let Some(class) = file.class.get(&row.class) else {
                 let known = file.class.keys().map(String::as_str);
-                return Err(wrong(&row.id, unknown("class", &row.class, known)));
+                return Err(page.wrong(&row.id, unknown("class", &row.class, known)));
             };
             let front = row.front.as_ref().or(Some(&class.front));
             let back = row.back.as_ref().or(class.back.as_ref());
             let faces: Vec<String> = [front, back].into_iter().flatten().cloned().collect();
-            units.push(unit(files, row, &faces, arrival(files, board, &scenario, &row.id)?)?);
+            units.push(unit(page, row, &faces, arrival(starts, board, &scenario, &row.id)?)?);
             roster.push(info(words, row, faces)?);
         }
         let find = |kind: Kind| units.iter().position(|u| u.kind == kind).map(|i| Piece(i as u16));
-        let missing = || wrong("type", "both airborne divisions must be there".into());
+        let missing = || page.wrong("type", "both airborne divisions must be there");
         let parachutists = find(Kind::Paratroop).ok_or_else(missing)?;
         let air_landing = find(Kind::AirLanding).ok_or_else(missing)?;
         let scenario = ScenarioInfo::new(words, &scenario.id, 1, scenario.turns)?;
@@ -239,18 +224,12 @@ impl OrderOfBattle {
 }
 
 /// The counter as the rules read it.
-fn unit(
-    files: &Files,
-    row: &UnitRow,
-    faces: &[String],
-    arrival: Arrival,
-) -> Result<Unit, DataError> {
-    let wrong = |word: &str, message: String| files.error("units.toml", word, message);
+fn unit(page: Page, row: &UnitRow, faces: &[String], arrival: Arrival) -> Result<Unit, DataError> {
     let figures = |face: &String| {
         let printed = roster::figures::<3>(face);
         printed.filter(|all| all.iter().all(|n| (1..=20).contains(n))).ok_or_else(|| {
             let wanted = "attack-defence-movement from 1 to 20, like 3-4-4";
-            wrong(face, format!("{face:?} should be {wanted}"))
+            page.wrong(face, format!("{face:?} should be {wanted}"))
         })
     };
     let [attack, defence, movement] = figures(&faces[0])?;
@@ -259,7 +238,7 @@ fn unit(
     // [7.0b, 7.0c] The back is weaker but as fast.
     if a > attack || d > defence || m != movement {
         let message = format!("the back {a}-{d}-{m} is not weaker than {} and as fast", faces[0]);
-        return Err(wrong(&row.id, message));
+        return Err(page.wrong(&row.id, message));
     }
     Ok(Unit {
         side: row.nation.side(),
@@ -292,43 +271,37 @@ fn info(words: &Catalogue, row: &UnitRow, faces: Vec<String>) -> Result<PieceInf
         Kind::AirLanding => "air_landing",
     };
     Ok(PieceInfo {
-        id: row.id.clone(),
-        name: words.called("unit", &row.id)?,
         side: row.nation.side(),
         livery: livery.into(),
         symbol: symbol.into(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: words.formation(row.formation.as_deref())?,
         faces,
-        boxes: 0,
-        parent: None,
-        card: None,
         source: row.source.clone(),
+        ..PieceInfo::named(words, &row.id, row.formation.as_deref())?
     })
 }
 
 fn arrival(
-    files: &Files,
+    page: Page,
     board: &Board,
     scenario: &ScenarioRow,
     id: &str,
 ) -> Result<Arrival, DataError> {
-    let wrong = |word: &str, message: String| files.error("scenario.toml", word, message);
     if let Some(hex) = scenario.at.get(id) {
-        return Ok(Arrival::OnMap(board.find(hex).map_err(|m| wrong(hex, m))?));
+        return Ok(Arrival::OnMap(page.space(board, hex)?));
     }
     if scenario.reserve.units.iter().any(|u| u == id) {
         return Ok(Arrival::Airborne);
     }
     let Some(row) = scenario.reinforcement.iter().find(|r| r.unit == id) else {
-        return Err(wrong(id, format!("{id} has neither a start hex nor a turn of arrival")));
+        return Err(page.wrong(id, format!("{id} has neither a start hex nor a turn of arrival")));
     };
     let turn = row.turn;
     match row.place.as_str() {
         "entry-218" => Ok(Arrival::Edge { turn, edge: MapEdge::WestNorthOf0108 }),
         "entry-south" => Ok(Arrival::Edge { turn, edge: MapEdge::South }),
         "polish-city" => Ok(Arrival::City { turn }),
-        other => Err(wrong(other, format!("{other:?} is no place of arrival"))),
+        other => Err(page.wrong(other, format!("{other:?} is no place of arrival"))),
     }
 }

@@ -8,11 +8,9 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from making room, or from making it there.
     pub(crate) enum Bar {
-        NotPushed = "5.3.1a" "no-push",
-        Far = "5.3.1b" "no-retreat-far",
-        Enemies = "5.3.1b" "no-enemy-hex",
-        Zone = "5.3.1b" "no-retreat-zone",
-        Full = "5.3.1b" "no-retreat-room",
+        "5.3.1a": NotPushed "no-push";
+        "5.3.1b": Far "no-retreat-far", Enemies "no-enemy-hex", Zone "no-retreat-zone",
+            Full "no-retreat-room";
     }
 }
 

@@ -7,22 +7,19 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a unit from falling back, or from falling back there.
     pub(crate) enum Bar {
-        NotRetreating = "5.3a" "no-retreater",
-        Leave = "4.2.2a" "no-leave",
-        East = "5.3.3.o3" "no-retreat-east",
-        Siege = "5.3.3b" "no-retreat-siege",
-        Far = "5.3a" "no-retreat-far",
-        Enemies = "5.3a" "no-enemy-hex",
-        Sea = "5.3.3.o2" "no-retreat-sea",
-        Armour = "4.0c" "no-armour",
-        Closed = "4.2" "no-closed",
-        Border = "5.3.3.o4" "no-retreat-border",
-        Zone = "5.3a" "no-retreat-zone",
-        Fought = "5.3.1a" "no-retreat-room",
-        Full = "5.3.1a" "no-retreat-room",
-        ThroughStranger = "5.3.3.o1b" "no-through-stranger",
-        Through = "5.3.3d" "no-through",
-        Free = "5.3.3a" "no-through-free",
+        "5.3a": NotRetreating "no-retreater", Far "no-retreat-far", Enemies "no-enemy-hex",
+            Zone "no-retreat-zone";
+        "4.2.2a": Leave "no-leave";
+        "5.3.3.o3": East "no-retreat-east";
+        "5.3.3b": Siege "no-retreat-siege";
+        "5.3.3.o2": Sea "no-retreat-sea";
+        "4.0c": Armour "no-armour";
+        "4.2": Closed "no-closed";
+        "5.3.3.o4": Border "no-retreat-border";
+        "5.3.1a": Fought "no-retreat-room", Full "no-retreat-room";
+        "5.3.3.o1b": ThroughStranger "no-through-stranger";
+        "5.3.3d": Through "no-through";
+        "5.3.3a": Free "no-through-free";
     }
 }
 

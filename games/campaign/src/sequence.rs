@@ -2,7 +2,7 @@
 //! Every step says who decides; what nobody needs to decide happens at once (Q59).
 
 use crate::{advance, combat, movement, prelude::*, push, results, retreat, victory};
-use kernel::{decision::Over, dense::Dense};
+use kernel::dense::Dense;
 use serde::{Deserialize, Serialize};
 
 /// What is being decided.
@@ -41,21 +41,14 @@ impl Step {
 
 kernel::decisions! {
     Campaign: Position, Order, Step {
-        "march" Step::March => movement::March,
-        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-        "declare" Step::Declare => combat::Declare,
-        "commit" Step::Commit => combat::Commit,
-        "attack-air" Step::AttackAir => combat::Support,
-        "defend-air" Step::DefendAir => combat::Support,
-        "defender-loss" Step::DefenderLoss => results::Loss,
-        "attacker-loss" Step::AttackerLoss => results::Loss,
-        "retreat" Step::Retreat => retreat::Retreat,
-        "retreat-to" Step::RetreatTo(unit) => retreat::RetreatTo(unit),
-        "push" Step::Push => push::Push,
-        "push-to" Step::PushTo(unit) => push::PushTo(unit),
-        "advance" Step::Advance => advance::Advance,
-        "advance-to" Step::AdvanceTo(unit) => advance::AdvanceTo(unit),
-        "over" Step::Over => Over(victory::Bar::Over),
+        movement: "march" March, "march-to" MarchTo(unit);
+        combat: "declare" Declare, "commit" Commit, "attack-air" AttackAir => Support,
+            "defend-air" DefendAir => Support;
+        results: "defender-loss" DefenderLoss => Loss, "attacker-loss" AttackerLoss => Loss;
+        retreat: "retreat" Retreat, "retreat-to" RetreatTo(unit);
+        push: "push" Push, "push-to" PushTo(unit);
+        advance: "advance" Advance, "advance-to" AdvanceTo(unit);
+        victory: "over" Over => OVER;
     }
 }
 
@@ -156,6 +149,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0a" "no-not-now",
+        "3.0a": NotNow "no-not-now";
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::{order_of_battle::Arrival, prelude::*};
 use kernel::{
+    arrangement::{Arrangement, Fault, Placed, number},
     dense::Dense,
     dice::Dice,
-    game::{Arrangement, Setup},
+    game::Setup,
     suggest::unknown,
 };
 
@@ -20,10 +21,8 @@ kernel::phases! {
 }
 
 impl Begin for Campaign {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let bare = setup.arrangement.as_ref().is_some_and(|a| a.bare);
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        setup.index(&self.book)?;
         let mut p = Position::empty();
         p.open_odds = self.book.option(&setup.options, "open-odds");
         // [Q41] At the start every city belongs to its country.
@@ -35,7 +34,7 @@ impl Begin for Campaign {
         for (i, unit) in self.units.iter().enumerate() {
             let piece = Piece(i as u16);
             match unit.arrival {
-                _ if bare => p.at.put(piece, ASIDE),
+                _ if setup.is_bare() => p.at.put(piece, ASIDE),
                 Arrival::OnMap(hex) => self.put(&mut p, piece, hex),
                 _ => p.at.put(piece, RESERVE),
             }
@@ -75,46 +74,40 @@ impl Audit for Campaign {
 }
 
 impl Campaign {
-    fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), String> {
+    fn arrange(&self, p: &mut Position, a: &Arrangement) -> Result<(), Fault> {
         let phase = a.phase.as_deref().map_or(Ok(Phase::default()), Phase::find)?;
-        let turn = a.turn.unwrap_or(1);
-        if !(1..=self.turns).contains(&turn) {
-            return Err(format!("turn {turn} is not between 1 and {}", self.turns));
-        }
-        for (unit, space, states) in &a.place {
-            self.put(p, *unit, *space);
-            for state in states {
-                self.set_state(p, *unit, state)?;
-            }
+        let turn = a.turn_among(1..=self.turns, 1)?;
+        for Placed { piece, at, states } in &a.place {
+            self.put(p, *piece, *at);
+            states.iter().try_for_each(|state| self.set_state(p, *piece, state))?;
         }
         for (hex, side) in &a.control {
             if self.terrain.city(*hex).is_none() {
-                return Err(format!("{} is no city", self.book.board.name(*hex)));
+                return Err(Fault::control(&self.book.board, *hex));
             }
             self.capture(p, *side, *hex);
         }
         self.enter_phase(p, turn, phase);
         for (name, value) in &a.values {
-            let number =
-                u8::try_from(*value).map_err(|_| format!("{name} = {value} is too much"))?;
+            let number = number(name, *value)?;
             match name.as_str() {
                 "air" => p.air = number,
                 "drop-turn" => {
                     (p.drop_turn, p.drop_hex) = (number, p.at[self.parachutists]);
                     self.look_for_contact(p);
                 }
-                _ => return Err(unknown("value", name, ["air", "drop-turn"])),
+                _ => return Err(unknown("value", name, ["air", "drop-turn"]).into()),
             }
         }
         Ok(())
     }
 
-    fn set_state(&self, p: &mut Position, unit: Piece, state: &str) -> Result<(), String> {
+    fn set_state(&self, p: &mut Position, unit: Piece, state: &str) -> Result<(), Fault> {
         match state {
             "reduced" if self.units[unit].has_back => p.reduced.insert(unit),
-            "reduced" => return Err(format!("{} has no back", self.book.piece(unit).id)),
+            "reduced" => return Err(Fault::NoBack(self.book.piece(unit).id.clone())),
             "quiet" => p.quiet.insert(unit),
-            _ => return Err(unknown("state", state, ["reduced", "quiet"])),
+            _ => return Err(unknown("state", state, ["reduced", "quiet"]).into()),
         }
         Ok(())
     }

@@ -77,29 +77,23 @@ pub enum Retreat {
     Attacker,
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Victory {
-    pub per_polish_unit_destroyed: i32,
-    pub per_airborne_division_used: i32,
-    pub per_german_unit_destroyed: i32,
-    pub per_slovak_unit_destroyed: i32,
-    pub per_other_city: i32,
-    pub per_polish_unit_on_board: i32,
-    pub objective: Vec<ObjectiveRow>,
-    #[serde(rename = "source")]
-    _source: String,
-}
+sourced! {
+    pub struct Victory {
+        pub per_polish_unit_destroyed: i32,
+        pub per_airborne_division_used: i32,
+        pub per_german_unit_destroyed: i32,
+        pub per_slovak_unit_destroyed: i32,
+        pub per_other_city: i32,
+        pub per_polish_unit_on_board: i32,
+        pub objective: Vec<ObjectiveRow>,
+    }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ObjectiveRow {
-    pub id: String,
-    pub name: String,
-    pub hexes: Vec<String>,
-    pub points: i32,
-    #[serde(rename = "source")]
-    _source: String,
+    pub struct ObjectiveRow {
+        pub id: String,
+        pub name: String,
+        pub hexes: Vec<String>,
+        pub points: i32,
+    }
 }
 
 #[derive(Deserialize)]
@@ -185,27 +179,28 @@ struct TurnRow {}
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
         let file: TablesFile = files.read("tables.toml")?;
-        let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
+        let page = files.page("tables.toml");
         let ladder = Ladder { worst: 4, best: 9 };
         let combat = file.combat;
         if combat.columns.len() != ladder.columns() || combat.rows.len() != 6 {
-            let message = "the combat table has 12 columns, 1-4 to 9-1, and 6 rows".into();
-            return Err(wrong("[combat]", message));
+            let message = "the combat table has 12 columns, 1-4 to 9-1, and 6 rows";
+            return Err(page.wrong("[combat]", message));
         }
         let diagonals = combat.columns.len() + combat.rows.len() - 1;
         if combat.codes.len() != diagonals {
             let message = format!("{diagonals} codes wanted, {} found", combat.codes.len());
-            return Err(wrong("[combat]", message));
+            return Err(page.wrong("[combat]", message));
         }
         let cell = |code: &String| {
-            let effect = effect(code)
-                .ok_or_else(|| wrong(code, format!("{code:?} is no code of the combat table")))?;
+            let effect = effect(code).ok_or_else(|| {
+                page.wrong(code, format!("{code:?} is no code of the combat table"))
+            })?;
             Ok(Cell { code: code.clone(), effect })
         };
         let cost = |cost: &Cost, name: &str| match cost {
             Cost::Points(n @ 1..=20) => Ok(*n),
             Cost::Word(word) if word == "forbidden" => Ok(FORBIDDEN),
-            _ => Err(wrong(name, "a cost is 1 to 20 points or \"forbidden\"".into())),
+            _ => Err(page.wrong(name, "a cost is 1 to 20 points or \"forbidden\"")),
         };
         let mut terrain = BTreeMap::new();
         for (name, row) in &file.terrain {

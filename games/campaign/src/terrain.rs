@@ -7,10 +7,9 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{
     dense::Dense,
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     prelude::*,
     reading::*,
-    space::{BoxKind, NamedBox},
     trace::Neighbours,
 };
 
@@ -18,23 +17,20 @@ use kernel::{
 pub type Hexes = SpaceSet<11>;
 
 pub const HEXES: usize = 650;
-/// Boxes beside the map: where units are that do not stand on it.
-pub const BOXES: [NamedBox; 5] = [
-    ("east", BoxKind::Away),
-    ("interned", BoxKind::Away),
-    ("destroyed", BoxKind::Lost),
-    ("reserve", BoxKind::Reserve),
-    ("aside", BoxKind::Aside),
-];
-/// [4.2.2b] Gone over the east edge.
-pub const EAST: Space = Space(650);
-/// [4.2.1h] Gone into Hungary.
-pub const INTERNED: Space = Space(651);
-pub const DESTROYED: Space = Space(652);
-/// Not yet arrived.
-pub const RESERVE: Space = Space(653);
-/// Not part of a position that was put together by hand.
-pub const ASIDE: Space = Space(654);
+kernel::boxes! {
+    /// Boxes beside the map: where units are that do not stand on it.
+    pub const BOXES after HEXES {
+        /// [4.2.2b] Gone over the east edge.
+        "east" Away EAST,
+        /// [4.2.1h] Gone into Hungary.
+        "interned" Away INTERNED,
+        "destroyed" Lost DESTROYED,
+        /// Not yet arrived.
+        "reserve" Reserve RESERVE,
+        /// Not part of a position that was put together by hand.
+        "aside" Aside ASIDE,
+    }
+}
 
 /// [4.2.3a] Land that nobody drops on.
 pub const NO_DROP: [&str; 2] = ["forest", "mountain"];
@@ -50,12 +46,7 @@ pub struct Edge {
     pub fort_here: bool,
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 /// A step that a kind of unit can make, with its cost by terrain and river.
 #[derive(Clone, Copy, Debug)]
@@ -96,10 +87,7 @@ pub struct City {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
-        if board.hexes().count() != HEXES {
-            let message = format!("this game's map has {HEXES} hexes");
-            return Err(files.error("map.toml", "[grid]", message));
-        }
+        files.page("map.toml").has_hexes(board, HEXES)?;
         let row = |hex: Space| {
             let name = &board.info(hex).terrain;
             let missing = || format!("terrain {name:?} is not in tables.toml");

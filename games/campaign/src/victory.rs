@@ -1,7 +1,10 @@
 //! [10.2] Control of cities and victory points.
 
 use crate::{prelude::*, tables::ObjectiveRow};
-use kernel::game::{Standing, Tally};
+use kernel::{
+    decision::Over,
+    game::{Standing, Tally},
+};
 use std::cmp::Ordering;
 
 /// What counts piece by piece: for whom, by which clause and in which words, how many, and what
@@ -111,6 +114,9 @@ impl Campaign {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "10.2i" "no-over",
+        "10.2i": Over "no-over";
     }
 }
+
+/// Nothing is ordered any more.
+pub(crate) const OVER: Over<Bar> = Over(Bar::Over);

@@ -12,19 +12,12 @@ pub(crate) const MARKS: [&str; 7] =
 
 impl Show for Campaign {
     fn sight(&self, p: &Position, _: Viewer) -> Sight {
-        let phase = self.phase(p);
         Sight {
-            turn: p.turn,
-            phase,
-            phase_text: self.book.phase_text(phase),
-            decides: self.turn(p).side(),
             pieces: self.piece_views(p),
-            veiled: Vec::new(),
-            markers: vec![],
             control: (self.terrain.cities.iter().enumerate())
                 .map(|(i, city)| (city.hex, self.holder(p, i)))
                 .collect(),
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.turn, self.phase(p))
         }
     }
 

@@ -6,21 +6,19 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a unit from advancing, or from going on to a second hex.
     pub(crate) enum Bar {
-        EnemyUnit = "9.6.2" "no-enemy-unit",
-        Ship = "11.3(4)" "no-advance-attacker",
-        Aircraft = "12.1c" "no-advance-attacker",
-        Staff = "11.1.2" "no-advance-staff",
-        Advanced = "9.6a" "no-advanced",
-        NoAttacker = "9.6a" "no-advance-attacker",
-        Immobile = "9.2.3" "no-immobile",
-        River = "9.6.1" "no-major-river",
-        Unarmed = "6.3b" "no-overrun-unarmed",
-        Full = "7.0a" "no-room",
-        NotNext = "9.6.3a" "no-not-next",
-        Back = "Q62" "no-advance-back",
-        NotLed = "Q62" "no-advance-staff",
-        Enemies = "Q46" "no-enemy-hex",
-        Overstacked = "7.0b" "no-stay-overstacked",
+        "9.6.2": EnemyUnit "no-enemy-unit";
+        "11.3(4)": Ship "no-advance-attacker";
+        "12.1c": Aircraft "no-advance-attacker";
+        "11.1.2": Staff "no-advance-staff";
+        "9.6a": Advanced "no-advanced", NoAttacker "no-advance-attacker";
+        "9.2.3": Immobile "no-immobile";
+        "9.6.1": River "no-major-river";
+        "6.3b": Unarmed "no-overrun-unarmed";
+        "7.0a": Full "no-room";
+        "9.6.3a": NotNext "no-not-next";
+        "Q62": Back "no-advance-back", NotLed "no-advance-staff";
+        "Q46": Enemies "no-enemy-hex";
+        "7.0b": Overstacked "no-stay-overstacked";
     }
 }
 

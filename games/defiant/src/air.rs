@@ -10,23 +10,16 @@ kernel::bars! {
     /// What keeps a hex from being attacked from the air, an aircraft from attacking it, or from
     /// being damaged.
     pub(crate) enum Bar {
-        NobodyThere = "12.1a" "no-enemy-there",
-        Unseen = "12.1a" "no-air-unseen",
-        OnlySlovaks = "12.1a" "no-air-slovak",
-        NoneLeft = "12.1b" "no-air-left",
-        Boundary = "12.0b" "no-air-boundary",
-        Odds = "9.3.3a" "no-odds",
-        EnemyUnit = "12.1a" "no-enemy-unit",
-        Interdicts = "12.0a" "no-air-kind",
-        NoAircraft = "12.1a" "no-aircraft",
-        Gone = "12.3" "no-air-gone",
-        Damaged = "12.1e" "no-air-damaged",
-        Flown = "12.1b" "no-air-flown",
-        Already = "12.1b" "no-already",
-        OtherFleet = "12.0b" "no-air-fleet",
-        NobodyFlies = "12.1a" "no-empty-attack",
-        NotFlown = "12.1d" "no-damage-attacker",
-        NotReady = "12.2a" "no-damage-interdictor",
+        "12.1a": NobodyThere "no-enemy-there", Unseen "no-air-unseen", OnlySlovaks "no-air-slovak",
+            EnemyUnit "no-enemy-unit", NoAircraft "no-aircraft", NobodyFlies "no-empty-attack";
+        "12.1b": NoneLeft "no-air-left", Flown "no-air-flown", Already "no-already";
+        "12.0b": Boundary "no-air-boundary", OtherFleet "no-air-fleet";
+        "9.3.3a": Odds "no-odds";
+        "12.0a": Interdicts "no-air-kind";
+        "12.3": Gone "no-air-gone";
+        "12.1e": Damaged "no-air-damaged";
+        "12.1d": NotFlown "no-damage-attacker";
+        "12.2a": NotReady "no-damage-interdictor";
     }
 }
 

@@ -24,7 +24,10 @@ use crate::{
     position::Activation,
     prelude::*,
 };
-use kernel::{game::Arrangement, suggest::unknown};
+use kernel::{
+    arrangement::{Arrangement, Fault, Placed, number},
+    suggest::unknown,
+};
 
 /// The states that can stand after the hex of a unit; `due-N` besides.
 const STATES: [&str; 9] = [
@@ -56,24 +59,17 @@ impl Defiant {
         p: &mut Position,
         a: &Arrangement,
         umpire: &mut impl Umpire,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let phase = a.phase.as_deref().map(Phase::find).transpose()?;
         let phase = phase.or(a.bare.then_some(Phase::Movement));
-        p.turn = a.turn.unwrap_or(if a.bare { 2 } else { 1 });
-        if !(1..=self.scenario(p).turns).contains(&p.turn) {
-            return Err(format!("the game has no turn {}", p.turn));
-        }
+        p.turn = a.turn_among(1..=self.scenario(p).turns, if a.bare { 2 } else { 1 })?;
         if !a.bare {
             self.bring_earlier_chits(p);
         }
-        for (unit, space, states) in &a.place {
-            self.arrange_unit(p, *unit, *space, states)?;
-        }
-        for (unit, space, _) in &a.place {
-            if [REMOVED, ELIMINATED].contains(space) {
-                let bands = self.units[*unit].commands.iter().flatten();
-                bands.for_each(|band| p.orphaned |= 1 << band.0);
-            }
+        a.place.iter().try_for_each(|placed| self.arrange_unit(p, placed))?;
+        for lost in a.place.iter().filter(|placed| [REMOVED, ELIMINATED].contains(&placed.at)) {
+            let bands = self.units[lost.piece].commands.iter().flatten();
+            bands.for_each(|band| p.orphaned |= 1 << band.0);
         }
         for (hex, side) in &a.control {
             self.arrange_control(p, *hex, *side)?;
@@ -83,18 +79,16 @@ impl Defiant {
         }
         for (side, name) in [(GERMAN, "german-activations"), (POLISH, "polish-activations")] {
             let used = a.values.get(name).copied().unwrap_or(0);
-            self.use_activations(p, side, used)?;
+            let is_played = self.use_activations(p, side, number(name, used)?);
+            is_played.ok_or_else(|| Fault::too_much(name, used))?;
         }
         p.interdicted = self.interdicted_by(p);
         match phase {
             Some(phase) => self.enter_phase(p, phase, a, umpire)?,
             None => self.begin_turn(p, p.turn, umpire),
         }
-        for (unit, _, states) in &a.place {
-            let has = |word: &str| states.iter().any(|state| state == word);
-            p.activation.moved.set(*unit, has("moved") || p.activation.moved.contains(*unit));
-            p.activation.attacked.set(*unit, has("attacked"));
-        }
+        p.activation.moved = p.activation.moved.union(&a.with("moved"));
+        p.activation.attacked = a.with("attacked");
         Ok(())
     }
 
@@ -109,19 +103,14 @@ impl Defiant {
         }
     }
 
-    fn arrange_unit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        space: Space,
-        states: &[String],
-    ) -> Result<(), String> {
+    fn arrange_unit(&self, p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+        let (unit, space) = (placed.piece, placed.at);
         self.put(p, unit, space);
         let name = self.name(unit);
-        for state in states {
+        for state in &placed.states {
             match state.as_str() {
                 "reduced" if self.units[unit].steps() < 2 => {
-                    return Err(format!("{name} has no back"));
+                    return Err(Fault::NoBack(name.into()));
                 }
                 "reduced" => {
                     p.reduced.insert(unit);
@@ -145,24 +134,22 @@ impl Defiant {
                     Some(turn) if self.aircraft.contains(unit) && space == RESERVE => {
                         p.back_on[self.aircraft_number(unit)] = turn;
                     }
-                    Some(_) => return Err(format!("{name} is no aircraft in reserve")),
-                    None => return Err(unknown("state", word, STATES)),
+                    Some(_) => return Err(format!("{name} is no aircraft in reserve").into()),
+                    None => return Err(unknown("state", word, STATES).into()),
                 },
             }
         }
         Ok(())
     }
 
-    fn arrange_control(&self, p: &mut Position, hex: Space, side: Side) -> Result<(), String> {
+    fn arrange_control(&self, p: &mut Position, hex: Space, side: Side) -> Result<(), Fault> {
         let found = self.terrain.victory.iter().position(|town| *town == hex);
-        let name = self.book.board.name(hex);
-        let message = || format!("{name} is no victory hex, so nobody controls it");
-        p.take(found.ok_or_else(message)?, side);
+        p.take(found.ok_or_else(|| Fault::control(&self.book.board, hex))?, side);
         Ok(())
     }
 
-    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
-        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), Fault> {
+        let number = number(name, value)?;
         match name {
             "active" => p.active = if number == 0 { GERMAN } else { POLISH },
             "german-activations" | "polish-activations" => {}
@@ -183,7 +170,7 @@ impl Defiant {
                     "gone" => &mut p.cup.gone,
                     "waiting" => &mut p.cup.waiting,
                     "leaving" => &mut p.cup.leaving,
-                    _ => return Err(unknown("value", name, VALUES)),
+                    _ => return Err(unknown("value", name, VALUES).into()),
                 };
                 let chit = find_chit(&self.chits, id)?;
                 match number {
@@ -196,7 +183,7 @@ impl Defiant {
     }
 
     /// [2.2.5] Chits of a side on its track: those that are called drawn, then any that lie nowhere.
-    fn use_activations(&self, p: &mut Position, side: Side, used: i64) -> Result<(), String> {
+    fn use_activations(&self, p: &mut Position, side: Side, used: u8) -> Option<()> {
         let of_side = |chit: &ChitId| match self.chits[*chit].kind {
             ChitKind::Command { side: owner, .. } => owner == side,
             _ => false,
@@ -204,16 +191,12 @@ impl Defiant {
         let known = p.cup.known();
         let drawn = p.cup.drawn.iter().filter(of_side);
         let others = (0..CHITS as u8).map(ChitId).filter(|c| of_side(c) && !known.contains(*c));
-        let on_track = drawn.chain(others).take(usize::try_from(used).unwrap_or(0));
-        let on_track: Vec<ChitId> = on_track.collect();
-        if on_track.len() as i64 != used || used > 10 {
-            return Err(format!("there are not {used} chits for the track"));
+        let on_track: Vec<ChitId> = drawn.chain(others).take(used.into()).collect();
+        for chit in on_track.get(..used.into())? {
+            p.cup.drawn.insert(*chit);
+            p.cup.track[side].try_push(*chit).ok()?;
         }
-        for chit in on_track {
-            p.cup.drawn.insert(chit);
-            p.cup.track[side].push(chit);
-        }
-        Ok(())
+        Some(())
     }
 
     fn enter_phase(
@@ -222,12 +205,8 @@ impl Defiant {
         phase: Phase,
         a: &Arrangement,
         umpire: &mut impl Umpire,
-    ) -> Result<(), String> {
-        let with = |word: &str| -> Units {
-            let marked = a.place.iter().filter(|(.., states)| states.iter().any(|s| s == word));
-            marked.map(|(unit, ..)| *unit).collect()
-        };
-        let acting = with("active").single();
+    ) -> Result<(), Fault> {
+        let acting = Units::single(&a.with("active"));
         if let Some(hq) = acting {
             p.active = self.units[hq].side;
         }
@@ -253,16 +232,16 @@ impl Defiant {
             }
             Phase::Command => {
                 let needed = "an active headquarters, replacement-points or free-moves";
-                return Err(format!("the command phase needs {needed}"));
+                return Err(format!("the command phase needs {needed}").into());
             }
             Phase::Movement | Phase::Combat => {
-                let chosen = with("commanded");
+                let chosen: Units = a.with("commanded");
                 let here = |unit: &Piece| p.on_map(*unit) && !self.aircraft.contains(*unit);
                 let all: Units = self.of_side[side].iter().filter(here).collect();
                 let commanded = if chosen.is_empty() { all } else { chosen };
                 p.activation = Activation {
                     headquarters: acting,
-                    commanded: commanded.without(&with("uncommanded")),
+                    commanded: commanded.without(&a.with("uncommanded")),
                     in_range: commanded,
                     ship_used: p.activation.ship_used,
                     ..Activation::default()

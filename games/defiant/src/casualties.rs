@@ -5,12 +5,11 @@ use crate::{battle::Toll, prelude::*};
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
     pub(crate) enum Bar {
-        EnemyUnit = "9.1a" "no-enemy-unit",
-        Staff = "9.4b" "no-steps",
-        Ship = "11.3(4)" "no-steps",
-        NotInvolved = "9.4.1a" "no-loser",
-        TrainFirst = "9.4.1b" "no-loser-train",
-        StrongestFirst = "9.4.1a" "no-loser-strongest",
+        "9.1a": EnemyUnit "no-enemy-unit";
+        "9.4b": Staff "no-steps";
+        "11.3(4)": Ship "no-steps";
+        "9.4.1a": NotInvolved "no-loser", StrongestFirst "no-loser-strongest";
+        "9.4.1b": TrainFirst "no-loser-train";
     }
 }
 

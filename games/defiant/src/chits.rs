@@ -3,7 +3,6 @@
 use crate::{
     order_of_battle::{CHITS, Unit},
     prelude::*,
-    sourced::sourced,
 };
 use kernel::{dense::Key, reading::*};
 use serde::Serialize;
@@ -105,10 +104,9 @@ impl FromIterator<ChitId> for Chits {
 }
 
 /// The chit of this id, or what is wrong with it.
-pub fn find_chit(chits: &[Chit], id: &str) -> Result<ChitId, String> {
+pub fn find_chit(chits: &[Chit], id: &str) -> Result<ChitId, Unknown> {
     let known = chits.iter().map(|chit| chit.id.as_str());
-    let found = known.clone().position(|known| known == id);
-    found.map(|i| ChitId(i as u8)).ok_or_else(|| unknown("chit", id, known))
+    index_of("chit", id, known).map(|i| ChitId(i as u8))
 }
 
 sourced! {
@@ -139,19 +137,21 @@ enum Action {
 
 impl ChitRow {
     /// The chit of a row of `units.toml`.
-    pub fn read(
+    pub fn read<'a>(
         &self,
         book: &Book,
         units: &[Unit],
-        roster: &[PieceInfo],
+        roster: &'a [PieceInfo],
     ) -> Result<Chit, DataError> {
-        let wrong = |message: String| book.files.error("units.toml", &self.id, message);
+        let page = book.files.page("units.toml");
+        let wrong = |message: &str| page.wrong(&self.id, message);
         let piece = |id: &String| {
-            let known = roster.iter().map(|info| info.id.as_str());
-            let found = known.clone().position(|known| known == id);
-            let found = found.filter(|i| units[*i].kind == Kind::Headquarters);
-            let message = || wrong(unknown("headquarters", id, known));
-            found.map(|i| Piece(i as u16)).ok_or_else(message)
+            let headquarters = |(info, unit): (&'a PieceInfo, &Unit)| match unit.kind {
+                Kind::Headquarters => info.id.as_str(),
+                _ => "",
+            };
+            let known = roster.iter().zip(units).map(headquarters);
+            page.index("headquarters", id, known).map(|i| Piece(i as u16))
         };
         let headquarters = self.headquarters.iter().map(piece).collect::<Result<Vec<_>, _>>()?;
         let kind = match (self.action, self.side) {
@@ -160,14 +160,11 @@ impl ChitRow {
             (None, Some(word)) if !headquarters.is_empty() => {
                 let side = if word == SideWord::German { GERMAN } else { POLISH };
                 if headquarters.iter().any(|hq| units[hq.index()].side != side) {
-                    return Err(wrong("a chit commands its own side".into()));
+                    return Err(wrong("a chit commands its own side"));
                 }
                 ChitKind::Command { side, activates: self.activates, headquarters }
             }
-            _ => {
-                let message = "a chit has an action, or a side and headquarters".to_string();
-                return Err(wrong(message));
-            }
+            _ => return Err(wrong("a chit has an action, or a side and headquarters")),
         };
         let word = format!("chit-{}", self.id);
         let name = book.words.called("chit", &self.id)?;

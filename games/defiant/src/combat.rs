@@ -9,27 +9,21 @@ use crate::{
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.
     pub(crate) enum Bar {
-        NobodyThere = "9.0b" "no-enemy-there",
-        OnlyStaff = "9.0b" "no-attack-lone",
-        NobodyNear = "9.0a" "no-attacker-near",
-        NobodyCommanded = "4.2.5a" "no-attacker-commanded",
-        NobodyLeft = "9.2.1c" "no-attacker-left",
-        Water = "9.3.1b" "no-water",
-        Mountain = "9.2.1b" "no-attack-mountain",
-        NobodyAttacks = "9.0a" "no-empty-attack",
-        NoStrength = "9.2.3" "no-strength",
-        Odds = "9.3.3a" "no-odds",
-        EnemyUnit = "9.0a" "no-enemy-unit",
-        Already = "9.2.1a" "no-already",
-        Aircraft = "12.1a" "no-air-ground",
-        NoFighter = "9.0a" "no-fighter",
-        AttackedUnit = "9.2.1c" "no-attacked-unit",
-        Inland = "11.3(2)" "no-ship-inland",
-        ShipAway = "Q19" "no-not-adjacent",
-        OffMap = "9.0a" "no-off-map",
-        NoCommand = "4.2.5a" "no-command",
-        NotAdjacent = "9.0a" "no-not-adjacent",
-        Announced = "2.1.2d" "no-withdrawal",
+        "9.0b": NobodyThere "no-enemy-there", OnlyStaff "no-attack-lone";
+        "9.0a": NobodyNear "no-attacker-near", NobodyAttacks "no-empty-attack",
+            EnemyUnit "no-enemy-unit", NoFighter "no-fighter", OffMap "no-off-map",
+            NotAdjacent "no-not-adjacent";
+        "4.2.5a": NobodyCommanded "no-attacker-commanded", NoCommand "no-command";
+        "9.2.1c": NobodyLeft "no-attacker-left", AttackedUnit "no-attacked-unit";
+        "9.3.1b": Water "no-water";
+        "9.2.1b": Mountain "no-attack-mountain";
+        "9.2.3": NoStrength "no-strength";
+        "9.3.3a": Odds "no-odds";
+        "9.2.1a": Already "no-already";
+        "12.1a": Aircraft "no-air-ground";
+        "11.3(2)": Inland "no-ship-inland";
+        "Q19": ShipAway "no-not-adjacent";
+        "2.1.2d": Announced "no-withdrawal";
     }
 }
 

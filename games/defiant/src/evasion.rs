@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps cavalry from going there, besides what keeps units from retreating there.
     pub(crate) enum Bar {
-        NotNext = "9.2.4a" "no-not-next",
+        "9.2.4a": NotNext "no-not-next";
     }
 }
 

@@ -1,13 +1,17 @@
 //! [T6] Random events. Each happens at once, before the next chit is drawn.
 
-use crate::{movement::free_clause, prelude::*, tables::EventEffect};
+use crate::{
+    movement::{self, free_clause},
+    prelude::*,
+    tables::EventEffect,
+};
 
 kernel::bars! {
     /// What keeps a counter in the game.
     pub(crate) enum Bar {
-        NotStruck = "T6.2" "no-remove-aircraft",
-        NoInfantry = "T6.9" "no-remove",
-        NoAircraft = "T6.11" "no-remove",
+        "T6.2": NotStruck "no-remove-aircraft";
+        "T6.9": NoInfantry "no-remove";
+        "T6.11": NoAircraft "no-remove";
     }
 }
 
@@ -176,14 +180,12 @@ pub(crate) struct FreeMarch;
 
 impl Decision<Defiant> for FreeMarch {
     fn list(&self, game: &Defiant, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.able_marchers(p).map(Order::Move));
-        out.push(Order::End);
+        movement::March.list(game, p, out);
     }
 
     fn check(&self, game: &Defiant, p: &Position, order: Order) -> Result<(), Refusal> {
         match order {
-            Order::Move(unit) => game.may_march(p, unit),
-            Order::End => Ok(()),
+            Order::Move(_) | Order::End => movement::March.check(game, p, order),
             _ => Err(not_now("now-free-march")),
         }
     }
@@ -194,14 +196,14 @@ impl Decision<Defiant> for FreeMarch {
 
     fn choice(&self, game: &Defiant, p: &Position, order: Order) -> Choice {
         match order {
-            Order::Move(unit) => Choice::of("do-march", game.march_clause(p, unit)),
+            Order::Move(_) => movement::March.choice(game, p, order),
             _ => Choice::of("do-end-free", free_clause(p)).role(Role::End),
         }
     }
 
     fn play(&self, game: &Defiant, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         match order {
-            Order::Move(unit) => game.pick_up(p, unit),
+            Order::Move(_) => movement::March.play(game, p, order, umpire),
             _ => game.end_free_march(p, umpire),
         }
     }

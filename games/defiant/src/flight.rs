@@ -7,14 +7,12 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a group from falling back into a hex.
     pub(crate) enum Bar {
-        Far = "9.5.2" "no-not-next",
-        Nearer = "9.5.2" "no-retreat-nearer",
-        Enemies = "9.5a" "no-enemy-hex",
-        Full = "7.1b" "no-room",
-        NoRoom = "Q38" "no-room",
-        Short = "9.5.2" "no-retreat-way",
-        Zone = "9.5.3a" "no-retreat-zone",
-        Supply = "9.5.4" "no-retreat-supply",
+        "9.5.2": Far "no-not-next", Nearer "no-retreat-nearer", Short "no-retreat-way";
+        "9.5a": Enemies "no-enemy-hex";
+        "7.1b": Full "no-room";
+        "Q38": NoRoom "no-room";
+        "9.5.3a": Zone "no-retreat-zone";
+        "9.5.4": Supply "no-retreat-supply";
     }
 }
 

@@ -9,16 +9,14 @@ use crate::{
 kernel::bars! {
     /// What closes a hex, or the way into it.
     pub(crate) enum Bar {
-        Sea = "6.2.4a" "no-sea",
-        Neutral = "Q42" "no-neutral",
-        Abroad = "11.1.5" "no-slovakia",
-        NoRail = "6.5a" "no-rail-hex",
-        OffRails = "Q26" "no-train-way",
-        Water = "6.2.4a" "no-water",
-        PolishBridge = "6.2.2-Bc" "no-temporary-bridge",
-        DamagedBridge = "6.2.2-Bd" "no-damaged-bridge",
-        River = "6.2.3" "no-major-river",
-        Mountain = "6.2.4a" "no-mountain",
+        "6.2.4a": Sea "no-sea", Water "no-water", Mountain "no-mountain";
+        "Q42": Neutral "no-neutral";
+        "11.1.5": Abroad "no-slovakia";
+        "6.5a": NoRail "no-rail-hex";
+        "Q26": OffRails "no-train-way";
+        "6.2.2-Bc": PolishBridge "no-temporary-bridge";
+        "6.2.2-Bd": DamagedBridge "no-damaged-bridge";
+        "6.2.3": River "no-major-river";
     }
 }
 

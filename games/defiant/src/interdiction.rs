@@ -5,8 +5,8 @@ use crate::{prelude::*, terrain::LUFTFLOTTE_1};
 kernel::bars! {
     /// What keeps an aircraft from interdicting somewhere.
     pub(crate) enum Bar {
-        Box = "12.2b" "no-interdiction",
-        OtherFleet = "12.0b" "no-air-fleet",
+        "12.2b": Box "no-interdiction";
+        "12.0b": OtherFleet "no-air-fleet";
     }
 }
 

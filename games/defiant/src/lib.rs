@@ -46,7 +46,6 @@ pub mod scenarios;
 pub mod sequence;
 mod setup;
 mod ship;
-mod sourced;
 mod stacking;
 pub mod stamp;
 mod strength;
@@ -126,9 +125,7 @@ impl Defiant {
         tables.check_levels(&files, &terrain)?;
         let mut book = Book::read(board, files)?;
         let army = OrderOfBattle::read(&book)?;
-        let reader =
-            scenarios::Reader { book: &book, terrain: &terrain, tables: &tables, army: &army };
-        let scenarios = reader.read()?;
+        let scenarios = scenarios::read(&book, &terrain, &tables, &army)?;
         almanac::fill(&mut book, &tables, &terrain, &scenarios)?;
         book.roster = army.roster;
         let of = |is_so: &dyn Fn(&Unit) -> bool| -> Units { army.units.which(is_so) };

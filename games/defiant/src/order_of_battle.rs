@@ -147,28 +147,35 @@ struct UnitsFile {
     chit: Vec<ChitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    symbol: Option<String>,
-    livery: Option<String>,
-    size: String,
-    formation: Option<String>,
-    #[serde(default)]
-    commands: Vec<String>,
-    values: Option<String>,
-    reduced: Option<String>,
-    range: Option<u8>,
-    movement: Option<u8>,
-    attack: Option<u8>,
-    source: String,
+sourced! {
+    struct AirRow {
+        id: String,
+        label: String,
+        fleet: Fleet,
+        role: Role,
+        value: u8,
+    }
+
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        symbol: Option<String>,
+        livery: Option<String>,
+        size: String,
+        formation: Option<String>,
+        #[serde(default)]
+        commands: Vec<String>,
+        values: Option<String>,
+        reduced: Option<String>,
+        range: Option<u8>,
+        movement: Option<u8>,
+        attack: Option<u8>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Nation {
     German,
@@ -176,18 +183,7 @@ enum Nation {
     Polish,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AirRow {
-    id: String,
-    label: String,
-    fleet: Fleet,
-    role: Role,
-    value: u8,
-    source: String,
-}
-
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 enum Fleet {
     #[serde(rename = "luftflotte-1")]
     First,
@@ -197,7 +193,7 @@ enum Fleet {
     Polish,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Role {
     GroundAttack,
@@ -214,22 +210,22 @@ pub struct OrderOfBattle {
 
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
-        let Book { files, words, .. } = book;
-        let file: UnitsFile = files.read("units.toml")?;
+        let (words, page) = (&book.words, book.files.page("units.toml"));
+        let file: UnitsFile = page.read()?;
         let headquarters = file.unit.iter().filter(|row| row.r#type == Kind::Headquarters);
         let formations = headquarters.filter_map(|row| row.formation.clone()).collect();
-        let reader = Reader { files, words, formations };
+        let reader = Reader { words, formations };
         let found = file.unit.len() + file.air.len();
         if (found, file.chit.len()) != (UNITS, CHITS) {
             let message = format!(
                 "{UNITS} units and {CHITS} chits wanted, {found} and {} found",
                 file.chit.len()
             );
-            return Err(reader.wrong("[[unit]]", message));
+            return Err(page.wrong("[[unit]]", message));
         }
         let (mut units, mut roster) = (Vec::new(), Vec::new());
         for row in &file.unit {
-            let unit = reader.unit(row).map_err(|message| reader.wrong(&row.id, message))?;
+            let unit = reader.unit(row).map_err(|message| page.wrong(&row.id, message))?;
             roster.push(reader.info(row, &unit)?);
             units.push(unit);
         }
@@ -238,11 +234,7 @@ impl OrderOfBattle {
             roster.push(reader.air_info(row, &unit)?);
             units.push(unit);
         }
-        for (i, PieceInfo { id, .. }) in roster.iter().enumerate() {
-            if roster[..i].iter().any(|other| other.id == *id) {
-                return Err(reader.wrong(id, format!("{id} stands here twice")));
-            }
-        }
+        page.all_different(&roster)?;
         let chits = file.chit.iter().map(|row| row.read(book, &units, &roster));
         let chits = chits.collect::<Result<_, _>>()?;
         Ok(OrderOfBattle { chits, units: units.into(), roster, formations: reader.formations })
@@ -250,22 +242,14 @@ impl OrderOfBattle {
 }
 
 struct Reader<'a> {
-    files: &'a Files,
     words: &'a Catalogue,
     formations: Vec<String>,
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("units.toml", word, message)
-    }
-
     fn formation(&self, key: &str) -> Result<Formation, String> {
-        let found = self.formations.iter().position(|known| known == key);
-        found.map(|i| Formation(i as u8)).ok_or_else(|| {
-            let hint = did_you_mean(key, self.formations.iter().map(String::as_str));
-            format!("no headquarters has the band {key:?}{hint}")
-        })
+        let known = self.formations.iter().map(String::as_str);
+        Ok(Formation(index_of("headquarters with the band", key, known)? as u8))
     }
 
     fn unit(&self, row: &UnitRow) -> Result<Unit, String> {
@@ -327,37 +311,27 @@ impl Reader<'_> {
             Nation::Polish => "polish",
         };
         Ok(PieceInfo {
-            id: row.id.clone(),
-            name: self.words.called("unit", &row.id)?,
             side: unit.side,
             livery: row.livery.as_deref().unwrap_or(livery).into(),
             symbol: row.symbol.clone().unwrap_or_else(|| unit.kind.symbol().into()),
             size: row.size.clone(),
             label: row.label.clone(),
-            formation: self.words.formation(row.formation.as_deref())?,
             faces,
-            boxes: 0,
-            parent: None,
-            card: None,
             source: row.source.clone(),
+            ..PieceInfo::named(self.words, &row.id, row.formation.as_deref())?
         })
     }
 
     fn air_info(&self, row: &AirRow, unit: &Unit) -> Result<PieceInfo, DataError> {
         Ok(PieceInfo {
-            id: row.id.clone(),
-            name: self.words.called("unit", &row.id)?,
             side: unit.side,
             livery: if unit.side == GERMAN { "german" } else { "polish" }.into(),
             symbol: unit.kind.symbol().into(),
             size: "wing".into(),
             label: row.label.clone(),
-            formation: Name::default(),
             faces: vec![row.value.to_string()],
-            boxes: 0,
-            parent: None,
-            card: None,
             source: row.source.clone(),
+            ..PieceInfo::named(self.words, &row.id, None)?
         })
     }
 }
@@ -411,13 +385,14 @@ fn aircraft(row: &AirRow) -> Unit {
 
 /// Reads `3-2-6`, or `2-1-R` for a train.
 fn face(values: &str) -> Result<Face, String> {
-    let wrong = || format!("{values:?} is not like 3-2-6 or 2-1-R");
-    let [attack, defence, movement] =
-        values.split('-').collect::<Vec<_>>().try_into().map_err(|_| wrong())?;
-    let number = |text: &str| text.parse().map_err(|_| wrong());
-    let movement = match movement {
-        "R" => Movement::Rail,
-        points => Movement::Points(number(points)?),
+    let read = || {
+        let mut figures = values.split('-');
+        let (attack, defence) = (figures.next()?.parse().ok()?, figures.next()?.parse().ok()?);
+        let movement = match figures.next()? {
+            "R" => Movement::Rail,
+            points => Movement::Points(points.parse().ok()?),
+        };
+        figures.next().is_none().then_some(Face { attack, defence, movement })
     };
-    Ok(Face { attack: number(attack)?, defence: number(defence)?, movement })
+    read().ok_or_else(|| format!("{values:?} is not like 3-2-6 or 2-1-R"))
 }

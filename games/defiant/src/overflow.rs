@@ -5,7 +5,7 @@ use crate::prelude::*;
 kernel::bars! {
     /// What keeps a unit from going on.
     pub(crate) enum Bar {
-        NotArrived = "9.5.6b" "no-overflow",
+        "9.5.6b": NotArrived "no-overflow";
     }
 }
 

@@ -12,16 +12,12 @@ use crate::{
 kernel::bars! {
     /// What keeps a train from coming in, or from coming in there, and a side from ending its arrivals.
     pub(crate) enum Bar {
-        EnemyUnit = "Q6" "no-enemy-unit",
-        Arrived = "8.0a" "no-arrived",
-        NotYet = "8.0a" "no-not-yet",
-        Held = "8.0.3-Eb" "no-entry-held",
-        Box = "8.0a" "no-box",
-        Enemies = "8.0.3-Ea" "no-enemy-hex",
-        NoRail = "8.0.3-Ia" "no-rail-hex",
-        Elsewhere = "8.0.3-Ia" "no-train-place",
-        TrainFirst = "8.0.3-Ia" "no-end-train",
-        Overstacked = "Q39" "no-end-overstacked",
+        "Q6": EnemyUnit "no-enemy-unit";
+        "8.0a": Arrived "no-arrived", NotYet "no-not-yet", Box "no-box";
+        "8.0.3-Eb": Held "no-entry-held";
+        "8.0.3-Ea": Enemies "no-enemy-hex";
+        "8.0.3-Ia": NoRail "no-rail-hex", Elsewhere "no-train-place", TrainFirst "no-end-train";
+        "Q39": Overstacked "no-end-overstacked";
     }
 }
 

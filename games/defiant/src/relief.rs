@@ -11,8 +11,8 @@ use std::ops::RangeBounds;
 kernel::bars! {
     /// What keeps a headquarters from taking over in a hex.
     pub(crate) enum Bar {
-        NotInPlace = "8.0.4a" "no-relief",
-        NotAmong = "8.0.4b" "no-relief",
+        "8.0.4a": NotInPlace "no-relief";
+        "8.0.4b": NotAmong "no-relief";
     }
 }
 

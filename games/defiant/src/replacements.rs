@@ -5,20 +5,16 @@ use crate::{prelude::*, sequence::first_two, supply::Net};
 kernel::bars! {
     /// What keeps a unit from getting a step, or a headquarters from taking it in.
     pub(crate) enum Bar {
-        NotEntitled = "11.2d" "no-replacements",
-        OneStep = "11.2b" "no-one-step",
-        OffMap = "11.2a" "no-off-map",
-        NoStepLost = "11.2a" "no-step-lost",
-        Unsupplied = "11.2.3" "no-supply",
-        JustRebuilt = "Q29" "no-just-rebuilt",
-        TooDear = "11.2.1a" "no-replacements-left",
-        Withdrawn = "Q30" "no-withdrawn",
-        NotEliminated = "11.2a" "no-eliminated",
-        BandLost = "11.2.2b" "no-band-lost",
-        NoPlace = "11.2.2a" "no-rebuilding-place",
-        OtherStaff = "11.2.2a" "no-rebuilding-hex",
-        StaffUnsupplied = "11.2.3" "no-rebuilding-supply",
-        Full = "Q39" "no-room",
+        "11.2d": NotEntitled "no-replacements";
+        "11.2b": OneStep "no-one-step";
+        "11.2a": OffMap "no-off-map", NoStepLost "no-step-lost", NotEliminated "no-eliminated";
+        "11.2.3": Unsupplied "no-supply", StaffUnsupplied "no-rebuilding-supply";
+        "Q29": JustRebuilt "no-just-rebuilt";
+        "11.2.1a": TooDear "no-replacements-left";
+        "Q30": Withdrawn "no-withdrawn";
+        "11.2.2b": BandLost "no-band-lost";
+        "11.2.2a": NoPlace "no-rebuilding-place", OtherStaff "no-rebuilding-hex";
+        "Q39": Full "no-room";
     }
 }
 

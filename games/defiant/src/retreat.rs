@@ -12,13 +12,12 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a hex from being left, or a unit from going first.
     pub(crate) enum Bar {
-        NobodyLeaves = "9.5a" "no-retreat-from",
-        EnemyUnit = "9.5a" "no-enemy-unit",
-        Staff = "11.1.1" "no-retreat-staff",
-        Ship = "11.3(4)" "no-retreater",
-        Immobile = "9.5.5a" "no-immobile",
-        NotRetreating = "9.5a" "no-retreater",
-        Apart = "9.5.1" "no-together",
+        "9.5a": NobodyLeaves "no-retreat-from", EnemyUnit "no-enemy-unit",
+            NotRetreating "no-retreater";
+        "11.1.1": Staff "no-retreat-staff";
+        "11.3(4)": Ship "no-retreater";
+        "9.5.5a": Immobile "no-immobile";
+        "9.5.1": Apart "no-together";
     }
 }
 

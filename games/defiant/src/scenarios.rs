@@ -5,7 +5,6 @@ use crate::{
     chits::find_chit,
     order_of_battle::{CHITS, OrderOfBattle, Unit},
     prelude::*,
-    sourced::sourced,
     tables::Tables,
     terrain::{Country, Ground, Terrain},
 };
@@ -87,28 +86,29 @@ sourced! {
 }
 
 /// What a scenario is read against.
-pub struct Reader<'a> {
-    pub book: &'a Book,
-    pub terrain: &'a Terrain,
-    pub tables: &'a Tables,
-    pub army: &'a OrderOfBattle,
+struct Reader<'a> {
+    page: Page<'a>,
+    book: &'a Book,
+    terrain: &'a Terrain,
+    tables: &'a Tables,
+    army: &'a OrderOfBattle,
+}
+
+pub fn read(
+    book: &Book,
+    terrain: &Terrain,
+    tables: &Tables,
+    army: &OrderOfBattle,
+) -> Result<Vec<Scenario>, DataError> {
+    let page = book.files.page("scenario.toml");
+    let file: ScenarioFile = page.read()?;
+    let reader = Reader { page, book, terrain, tables, army };
+    file.scenario.iter().map(|row| reader.scenario(row)).collect()
 }
 
 impl Reader<'_> {
-    pub fn read(&self) -> Result<Vec<Scenario>, DataError> {
-        let file: ScenarioFile = self.book.files.read("scenario.toml")?;
-        file.scenario.iter().map(|row| self.scenario(row)).collect()
-    }
-
-    fn wrong(&self, word: &str, message: String) -> DataError {
-        self.book.files.error("scenario.toml", word, message)
-    }
-
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let known = self.army.roster.iter().map(|info| info.id.as_str());
-        let found = known.clone().position(|known| known == id);
-        let message = || self.wrong(id, unknown("unit", id, known));
-        found.map(|i| Piece(i as u16)).ok_or_else(message)
+        self.page.piece(&self.army.roster, id)
     }
 
     fn units(&self, ids: &[String]) -> Result<Vec<Piece>, DataError> {
@@ -116,33 +116,34 @@ impl Reader<'_> {
     }
 
     fn chits(&self, ids: &[String]) -> Result<Vec<ChitId>, DataError> {
-        let found = |id| find_chit(&self.army.chits, id).map_err(|message| self.wrong(id, message));
+        let found =
+            |id| find_chit(&self.army.chits, id).map_err(|message| self.page.wrong(id, message));
         ids.iter().map(|id| found(id)).collect()
     }
 
     fn scenario(&self, row: &Row) -> Result<Scenario, DataError> {
         if usize::from(row.turns) != self.tables.turns.len() {
             let message = format!("the turn track has {} turns", self.tables.turns.len());
-            return Err(self.wrong(&row.id, message));
+            return Err(self.page.wrong(&row.id, message));
         }
         let homes = self.army.units.iter().map(|unit| unit.home.unwrap_or(Space::NONE));
         let mut start: Per<Piece, Space> = homes.collect();
         for (id, hex) in row.setup.iter().flat_map(|group| &group.at) {
-            let unit = self.unit(id)?;
-            let hex = self.book.board.find(hex).map_err(|message| self.wrong(id, message))?;
-            self.place(&mut start, unit, hex)?;
+            let at = self.page.space(&self.book.board, hex)?;
+            self.page.place(&mut start, (self.unit(id)?, id), at)?;
         }
         let arrivals = row.arrival.iter().map(|a| self.arrival(a, row.turns));
         let arrivals = arrivals.collect::<Result<Vec<_>, _>>()?;
         for unit in arrivals.iter().flat_map(|arrival| &arrival.units) {
-            self.place(&mut start, *unit, RESERVE)?;
+            let id = &self.army.roster[unit.index()].id;
+            self.page.place(&mut start, (*unit, id), RESERVE)?;
         }
         if let Some(i) = start.iter().position(|space| !space.is_some()) {
             let id = &self.army.roster[i].id;
-            return Err(self.wrong(&row.id, format!("{id} neither starts nor arrives")));
+            return Err(self.page.wrong(&row.id, format!("{id} neither starts nor arrives")));
         }
         for (info, (unit, at)) in self.army.roster.iter().zip(self.army.units.iter().zip(&start)) {
-            self.check_ground(unit, *at).map_err(|message| self.wrong(&info.id, message))?;
+            self.check_ground(unit, *at).map_err(|message| self.page.wrong(&info.id, message))?;
         }
         self.check_stacks(&start)?;
         let scenario = Scenario {
@@ -157,41 +158,27 @@ impl Reader<'_> {
         Ok(scenario)
     }
 
-    fn place(
-        &self,
-        start: &mut Per<Piece, Space>,
-        unit: Piece,
-        at: Space,
-    ) -> Result<(), DataError> {
-        if start[unit].is_some() {
-            let id = &self.army.roster[unit.index()].id;
-            return Err(self.wrong(id, format!("{id} is placed twice")));
-        }
-        start[unit] = at;
-        Ok(())
-    }
-
     fn arrival(&self, row: &ArrivalRow, turns: u8) -> Result<Arrival, DataError> {
         let first = row.units.first().map_or("[[scenario.arrival]]", String::as_str);
         if !(2..=turns).contains(&row.turn) {
-            return Err(self.wrong(first, format!("nobody arrives on turn {}", row.turn)));
+            return Err(self.page.wrong(first, format!("nobody arrives on turn {}", row.turn)));
         }
         let gate = match row.area {
             Some(letter) if row.replaces.is_empty() => {
                 let hex = self.terrain.entry(letter);
                 let message = || format!("the map has no entry area {letter}");
-                Gate::Area(letter, hex.ok_or_else(|| self.wrong(first, message()))?)
+                Gate::Area(letter, hex.ok_or_else(|| self.page.wrong(first, message()))?)
             }
             None if !row.replaces.is_empty() => Gate::InPlaceOf(self.units(&row.replaces)?),
             _ => {
                 let message = "an arrival has an area, or replaces headquarters".to_string();
-                return Err(self.wrong(first, message));
+                return Err(self.page.wrong(first, message));
             }
         };
         let units = self.units(&row.units)?;
         if let Gate::Area(_, hex) = gate {
             for unit in &units {
-                let message = |message| self.wrong(first, message);
+                let message = |message| self.page.wrong(first, message);
                 self.check_ground(&self.army.units[*unit], hex).map_err(message)?;
             }
         }
@@ -243,10 +230,10 @@ impl Reader<'_> {
             if count(Kind::is_combat_unit) > usize::from(most.combat_units)
                 || count(|kind| kind == Kind::Headquarters) > usize::from(most.headquarters)
             {
-                return Err(self.wrong(name, format!("too many units start in {name}")));
+                return Err(self.page.wrong(name, format!("too many units start in {name}")));
             }
             if here.iter().any(|unit| unit.side != here[0].side) {
-                return Err(self.wrong(name, format!("both sides start in {name}")));
+                return Err(self.page.wrong(name, format!("both sides start in {name}")));
             }
         }
         Ok(())
@@ -259,18 +246,20 @@ impl Reader<'_> {
         for (id, turn) in scenario.cup.iter().map(|id| (*id, 1)).chain(added) {
             if turn_of[id].replace(turn).is_some() {
                 let id = &self.army.chits[id].id;
-                return Err(self.wrong(id, format!("the chit {id:?} comes twice")));
+                return Err(self.page.wrong(id, format!("the chit {id:?} comes twice")));
             }
         }
         if let Some(i) = turn_of.iter().position(Option::is_none) {
             let id = &self.army.chits[ChitId(i as u8)].id;
-            return Err(self.wrong("cup", format!("the chit {id:?} never comes")));
+            return Err(self.page.wrong("cup", format!("the chit {id:?} never comes")));
         }
         for change in &scenario.chits {
             let early = |id: &&ChitId| turn_of[**id] >= Some(change.turn);
             if let Some(id) = change.replaces.iter().find(early) {
                 let id = &self.army.chits[*id].id;
-                return Err(self.wrong(id, format!("the chit {id:?} is replaced before it comes")));
+                return Err(self
+                    .page
+                    .wrong(id, format!("the chit {id:?} is replaced before it comes")));
             }
         }
         Ok(())

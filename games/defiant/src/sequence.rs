@@ -83,32 +83,22 @@ pub enum Step {
 
 kernel::decisions! {
     Defiant: Position, Order, Step {
-        "air-target" Step::AirTarget => air::AirTarget,
-        "air-muster" Step::AirMuster => air::AirMuster,
-        "damage" Step::Damage => air::Damage,
-        "interdict" Step::Interdict(aircraft) => interdiction::Interdict(aircraft),
-        "relieve" Step::Relieve => relief::Relieve,
-        "arrive" Step::Arrive => reinforcements::Arrive,
-        "enter-at" Step::EnterAt(train) => reinforcements::EnterAt(train),
-        "activate" Step::Activate => command::Activate,
-        "enlist" Step::Enlist => command::Enlist,
-        "march" Step::March => movement::March,
-        "march-to" Step::MarchTo(unit) => destination::MarchTo(unit),
-        "declare" Step::Declare => combat::Declare,
-        "muster" Step::Muster => combat::Muster,
-        "evade" Step::Evade(cavalry) => evasion::Evade(cavalry),
-        "loss" Step::Loss => casualties::Loss,
-        "retreat-from" Step::RetreatFrom => retreat::RetreatFrom,
-        "retreat" Step::Retreat => retreat::Retreat,
-        "retreat-to" Step::RetreatTo => retreat::RetreatTo,
-        "overflow" Step::Overflow => overflow::Overflow,
-        "advance" Step::Advance => advance::Advance,
-        "advance-on" Step::AdvanceOn(unit) => advance::AdvanceOn(unit),
-        "replace" Step::Replace => replacements::Replace,
-        "rebuild-at" Step::RebuildAt(unit) => replacements::RebuildAt(unit),
-        "free-march" Step::FreeMarch => events::FreeMarch,
-        "remove" Step::Remove => events::Remove,
-        "over" Step::Over => victory::Over,
+        air: "air-target" AirTarget, "air-muster" AirMuster, "damage" Damage;
+        interdiction: "interdict" Interdict(aircraft);
+        relief: "relieve" Relieve;
+        reinforcements: "arrive" Arrive, "enter-at" EnterAt(train);
+        command: "activate" Activate, "enlist" Enlist;
+        movement: "march" March;
+        destination: "march-to" MarchTo(unit);
+        combat: "declare" Declare, "muster" Muster;
+        evasion: "evade" Evade(cavalry);
+        casualties: "loss" Loss;
+        retreat: "retreat-from" RetreatFrom, "retreat" Retreat, "retreat-to" RetreatTo;
+        overflow: "overflow" Overflow;
+        advance: "advance" Advance, "advance-on" AdvanceOn(unit);
+        replacements: "replace" Replace, "rebuild-at" RebuildAt(unit);
+        events: "free-march" FreeMarch, "remove" Remove;
+        victory: "over" Over;
     }
 }
 
@@ -252,6 +242,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0" "no-not-now",
+        "3.0": NotNow "no-not-now";
     }
 }

@@ -2,14 +2,15 @@
 //! and the first chits lie in the cup.
 
 use crate::{order_of_battle::pieces, prelude::*};
-use kernel::{dice::Dice, game::Setup};
+use kernel::{
+    dice::Dice,
+    game::{Fault, Setup},
+};
 
 impl Begin for Defiant {
     /// [2.1.3a, 14.0a] The scenario, or a position put together by hand.
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        let info = self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        let index = setup.index(&self.book)?;
         let mut p = match &setup.arrangement {
             Some(arrangement) if arrangement.bare => Position::empty(index as u8),
             _ => self.starts[index].clone(),

@@ -5,9 +5,9 @@ use crate::prelude::*;
 kernel::bars! {
     /// What keeps the ship from sailing there, or from acting at all.
     pub(crate) enum Bar {
-        Inland = "11.3(1)" "no-sea-way",
-        Again = "11.3(3)b" "no-ship-again",
-        Here = "11.3(3)a" "no-ship-here",
+        "11.3(1)": Inland "no-sea-way";
+        "11.3(3)b": Again "no-ship-again";
+        "11.3(3)a": Here "no-ship-here";
     }
 }
 

@@ -1,10 +1,7 @@
 //! [T1–T7, 13.2.1] The tables, read from `tables.toml`: combat, terrain, turns, dice, events, victory.
 //! Movement points are kept in halves.
 
-use crate::{
-    sourced::sourced,
-    terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement},
-};
+use crate::terrain::{GROUNDS, Ground, SETTLEMENTS, Settlement};
 use kernel::{game::BySide, reading::*};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -250,13 +247,13 @@ const MOST_OPEN: u8 = 6;
 
 impl Tables {
     pub fn read(files: &Files) -> Result<Tables, DataError> {
-        let file: TablesFile = files.read("tables.toml")?;
-        let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
+        let page = files.page("tables.toml");
+        let file: TablesFile = page.read()?;
         let mut combat = [[Outcome::default(); COLUMNS]; 6];
         for (cells, row) in combat.iter_mut().zip(&file.combat.rows) {
             for (cell, code) in cells.iter_mut().zip(row) {
                 *cell = Outcome::parse(code).ok_or_else(|| {
-                    wrong(code, format!("{code:?} is no result: write it like A1*/D1r2"))
+                    page.wrong(code, format!("{code:?} is no result: write it like A1*/D1r2"))
                 })?;
             }
         }
@@ -264,25 +261,25 @@ impl Tables {
             let halves = points * 2.0;
             let fits = halves.fract() == 0.0 && (0.0..=40.0).contains(&halves);
             let message = || format!("{points} is no number of half points");
-            fits.then_some(halves as u8).ok_or_else(|| wrong(word, message()))
+            fits.then_some(halves as u8).ok_or_else(|| page.wrong(word, message()))
         };
         if file.supply.open_hexes > MOST_OPEN {
             let message = format!("a line of supply leads over {MOST_OPEN} open hexes at most");
-            return Err(wrong("open_hexes", message));
+            return Err(page.wrong("open_hexes", message));
         }
         let levels = file.level;
         let rising = levels.windows(2).all(|pair| pair[0].least < pair[1].least);
         if levels.first().is_none_or(|first| first.least != 0) || !rising {
             let message = "levels begin at no victory hex and rise".to_string();
-            return Err(wrong("[[level]]", message));
+            return Err(page.wrong("[[level]]", message));
         }
         let turn =
             |t: TurnFigures| TurnRow { activations: BySide([t.german, t.polish]), goal: t.goal };
         Ok(Tables {
-            events: events(files, &file.event)?,
-            terrain: rows(files, "terrain", file.terrain, GROUNDS.map(|(word, _)| word))?,
+            events: events(page, &file.event)?,
+            terrain: rows(page, "terrain", file.terrain, GROUNDS.map(|(word, _)| word))?,
             settlement: rows(
-                files,
+                page,
                 "settlement",
                 file.settlement,
                 SETTLEMENTS.map(|(word, _)| word),
@@ -333,27 +330,26 @@ impl Tables {
 }
 
 fn rows<Row, const N: usize>(
-    files: &Files,
-    what: &str,
+    page: Page,
+    what: &'static str,
     mut rows: BTreeMap<String, Row>,
     names: [&str; N],
 ) -> Result<[Row; N], DataError> {
-    let wrong = |word: &str, message: String| files.error("tables.toml", word, message);
     let mut found = Vec::with_capacity(N);
     for name in names {
         let row = rows.remove(name);
         let message = || format!("the row [{what}.{name}] is missing");
-        found.push(row.ok_or_else(|| wrong(what, message()))?);
+        found.push(row.ok_or_else(|| page.wrong(what, message()))?);
     }
     if let Some(name) = rows.keys().next() {
-        return Err(wrong(name, unknown(what, name, names)));
+        return Err(page.wrong(name, unknown(what, name, names)));
     }
-    found.try_into().map_err(|_| wrong(what, "a row is missing".into()))
+    found.try_into().map_err(|_| page.wrong(what, "a row is missing"))
 }
 
 /// Every sum of two dice has one event.
-fn events(files: &Files, rows: &[EventRow]) -> Result<[Event; 11], DataError> {
-    let wrong = |message: String| files.error("tables.toml", "[[event]]", message);
+fn events(page: Page, rows: &[EventRow]) -> Result<[Event; 11], DataError> {
+    let wrong = |message: String| page.wrong("[[event]]", message);
     let mut all = [None; 11];
     for row in rows {
         for roll in &row.rolls {

@@ -2,11 +2,10 @@
 //! the rules name. What a step costs stands in `tables.toml`.
 
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     hex::Lattice,
     prelude::*,
     reading::*,
-    space::{BoxKind, NamedBox},
 };
 use std::collections::HashMap;
 
@@ -14,25 +13,21 @@ use std::collections::HashMap;
 pub type Hexes = SpaceSet<26>;
 
 pub const HEXES: usize = 1628;
-/// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [NamedBox; 6] = [
-    ("reserve", BoxKind::Reserve),
-    ("eliminated", BoxKind::Lost),
-    ("removed", BoxKind::Gone),
-    ("luftflotte-1", BoxKind::Airfield),
-    ("luftflotte-4", BoxKind::Airfield),
-    ("polish-air-force", BoxKind::Airfield),
-];
-/// On the turn track, not yet arrived.
-pub const RESERVE: Space = Space(1628);
-/// Lost; replacements may rebuild it.
-pub const ELIMINATED: Space = Space(1629);
-/// Out of the game for good.
-pub const REMOVED: Space = Space(1630);
-/// [2.2.4] Where aircraft wait.
-pub const LUFTFLOTTE_1: Space = Space(1631);
-pub const LUFTFLOTTE_4: Space = Space(1632);
-pub const POLISH_AIR_FORCE: Space = Space(1633);
+kernel::boxes! {
+    /// Boxes beside the map: where counters are that do not stand on it.
+    pub const BOXES after HEXES {
+        /// On the turn track, not yet arrived.
+        "reserve" Reserve RESERVE,
+        /// Lost; replacements may rebuild it.
+        "eliminated" Lost ELIMINATED,
+        /// Out of the game for good.
+        "removed" Gone REMOVED,
+        /// [2.2.4] Where aircraft wait.
+        "luftflotte-1" Airfield LUFTFLOTTE_1,
+        "luftflotte-4" Airfield LUFTFLOTTE_4,
+        "polish-air-force" Airfield POLISH_AIR_FORCE,
+    }
+}
 
 pub fn all_hexes() -> impl DoubleEndedIterator<Item = Space> + Clone {
     (0..HEXES as u16).map(Space)
@@ -98,12 +93,7 @@ pub struct Edge {
     pub open: bool,
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 /// [8.0a] Where reinforcements come in.
 #[derive(Clone, Copy, Debug)]
@@ -137,13 +127,12 @@ pub struct Terrain {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board) -> Result<Terrain, DataError> {
-        let reader = Reader { files, board };
-        if board.hexes().count() != HEXES {
-            return Err(reader.wrong("[grid]", format!("this game's map has {HEXES} hexes")));
-        }
-        let ground = |hex| reader.word("ground", &GROUNDS, &board.info(hex).terrain);
+        let page = files.page("map.toml");
+        let reader = Reader { page, board };
+        page.has_hexes(board, HEXES)?;
+        let ground = |hex| page.meaning("ground", &board.info(hex).terrain, &GROUNDS);
         let ground = board.hexes().map(ground).collect::<Result<Per<_, _>, _>>()?;
-        let country = |hex| reader.word("country", &COUNTRIES, &board.info(hex).country);
+        let country = |hex| page.meaning("country", &board.info(hex).country, &COUNTRIES);
         let country = board.hexes().map(country).collect::<Result<Per<_, _>, _>>()?;
         let settlement = reader.settlements(&ground)?;
         let traits = reader.traits()?;
@@ -152,8 +141,8 @@ impl Terrain {
         let sea = reader.sea(&ground, &country)?;
         let closed = |hex: &Space| matches!(country[*hex], Country::Sea | Country::Neutral);
         let land = board.hexes().filter(|hex| !closed(hex)).collect();
-        let [koenigsberg] = reader.area("koenigsberg", &land)?[..] else {
-            return Err(reader.wrong("koenigsberg", "Königsberg is one hex".into()));
+        let [koenigsberg] = *reader.area("koenigsberg", &land)? else {
+            return Err(reader.page.wrong("koenigsberg", "Königsberg is one hex"));
         };
         let victory = board.places.iter().filter(|place| place.points.is_some());
         Ok(Terrain {
@@ -161,7 +150,7 @@ impl Terrain {
             lattice: board.lattice.clone(),
             coast: reader.coast(&land, &sea)?,
             warsaw: reader.warsaw(&land, &settlement)?,
-            german_sources: reader.area("supply-german", &land)?.into_iter().collect(),
+            german_sources: reader.area("supply-german", &land)?.iter().copied().collect(),
             north: reader.north(&traits)?,
             victory: victory.map(|place| place.space).collect(),
             entries: reader.entries(&land)?,
@@ -256,6 +245,7 @@ const COUNTRIES: [(&str, Country); 8] = [
     ("lithuania", Country::Neutral),
     ("sea", Country::Sea),
 ];
+const RIVERS: [(&str, River); 2] = [("main", River::Major), ("large", River::Minor)];
 const FEATURES: [&str; 8] =
     ["river", "bridge", "rail-bridge", "temporary-bridge", "water", "road", "rail", "air-boundary"];
 
@@ -286,45 +276,27 @@ const PLAIN: Traits = Traits {
 type AllTraits = HashMap<(Space, Space), Traits>;
 
 struct Reader<'a> {
-    files: &'a Files,
+    page: Page<'a>,
     board: &'a Board,
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("map.toml", word, message)
-    }
-
-    fn unknown<'a>(
-        &self,
-        what: &str,
-        word: &str,
-        known: impl IntoIterator<Item = &'a str>,
-    ) -> DataError {
-        self.wrong(word, unknown(what, word, known))
-    }
-
-    /// What one of the known words says.
-    fn word<T: Copy>(&self, what: &str, known: &[(&str, T)], word: &str) -> Result<T, DataError> {
-        let found = known.iter().find(|(known, _)| *known == word);
-        let words = || known.iter().map(|(word, _)| *word);
-        found.map(|(_, meant)| *meant).ok_or_else(|| self.unknown(what, word, words()))
-    }
-
     fn settlements(
         &self,
         ground: &Per<Space, Ground>,
     ) -> Result<Per<Space, Settlement>, DataError> {
         let mut all: Per<Space, Settlement> = vec![Settlement::None; HEXES].into();
         for place in &self.board.places {
-            let class = self.word("class of places", &SETTLEMENTS, &place.class)?;
+            let class = self.page.meaning("class of places", &place.class, &SETTLEMENTS)?;
             let here = place.space;
             if ground[here] == Ground::Sea {
-                return Err(self.wrong(&place.name, format!("{} lies in the sea", place.name)));
+                return Err(self
+                    .page
+                    .wrong(&place.name, format!("{} lies in the sea", place.name)));
             }
             if all[here] != Settlement::None {
                 let message = format!("{} shares its hex with another place", place.name);
-                return Err(self.wrong(&place.name, message));
+                return Err(self.page.wrong(&place.name, message));
             }
             all[here] = class;
         }
@@ -334,12 +306,11 @@ impl Reader<'_> {
     fn traits(&self) -> Result<AllTraits, DataError> {
         let mut all = AllTraits::new();
         for run in &self.board.edges {
-            let river = match (run.feature.as_str(), run.rank.as_str()) {
-                ("river", "main") => River::Major,
-                ("river", "large") => River::Minor,
-                ("river", rank) => return Err(self.unknown("rank", rank, ["main", "large"])),
+            let river = match run.feature.as_str() {
+                "river" => self.page.meaning("rank", &run.rank, &RIVERS)?,
                 _ => River::None,
             };
+            self.page.index("feature", &run.feature, FEATURES)?;
             for (a, b) in &run.between {
                 for pair in [(*a, *b), (*b, *a)] {
                     let t = all.entry(pair).or_insert(PLAIN);
@@ -351,8 +322,7 @@ impl Reader<'_> {
                         "water" => t.water = true,
                         "road" => t.road = true,
                         "rail" => t.rail = true,
-                        "air-boundary" => t.air_boundary = true,
-                        other => return Err(self.unknown("feature", other, FEATURES)),
+                        _ => t.air_boundary = true,
                     }
                 }
             }
@@ -382,7 +352,7 @@ impl Reader<'_> {
                 }
                 _ => continue,
             };
-            return Err(self.wrong(&pair, format!("{pair}: {message}")));
+            return Err(self.page.wrong(&pair, format!("{pair}: {message}")));
         }
         Ok(())
     }
@@ -397,7 +367,7 @@ impl Reader<'_> {
         bridges.try_into().map_err(|found: Vec<_>| {
             let message =
                 format!("{TEMPORARY_BRIDGES} temporary bridges wanted, {} found", found.len());
-            self.wrong("temporary-bridge", message)
+            self.page.wrong("temporary-bridge", message)
         })
     }
 
@@ -443,7 +413,7 @@ impl Reader<'_> {
         match self.board.hexes().find(differs) {
             Some(hex) => {
                 let message = format!("{} is sea on one drawing only", self.board.name(hex));
-                Err(self.wrong("[country]", message))
+                Err(self.page.wrong("[country]", message))
             }
             None => Ok(self.board.hexes().filter(is_sea).collect()),
         }
@@ -456,9 +426,9 @@ impl Reader<'_> {
         match coast.iter().copied().find(inland) {
             Some(hex) => {
                 let message = format!("{} is no coast: no sea touches it", self.board.name(hex));
-                Err(self.wrong("coast", message))
+                Err(self.page.wrong("coast", message))
             }
-            None => Ok(coast.into_iter().collect()),
+            None => Ok(coast.iter().copied().collect()),
         }
     }
 
@@ -471,24 +441,14 @@ impl Reader<'_> {
         match warsaw.iter().copied().find(|hex| settlement[*hex] != Settlement::City) {
             Some(hex) => {
                 let name = self.board.name(hex);
-                Err(self.wrong("warsaw", format!("{name} belongs to Warsaw and is no city")))
+                Err(self.page.wrong("warsaw", format!("{name} belongs to Warsaw and is no city")))
             }
-            None => Ok(warsaw.into_iter().collect()),
+            None => Ok(warsaw.iter().copied().collect()),
         }
     }
 
-    fn area(&self, id: &str, land: &Hexes) -> Result<Vec<Space>, DataError> {
-        let hexes = self.board.area(id);
-        if hexes.is_empty() {
-            return Err(self.wrong("[[area]]", format!("the map has no area {id:?}")));
-        }
-        match hexes.iter().find(|hex| !land.contains(**hex)) {
-            Some(hex) => {
-                let message = format!("{} of the area {id:?} is closed", self.board.name(*hex));
-                Err(self.wrong(id, message))
-            }
-            None => Ok(hexes.to_vec()),
-        }
+    fn area(&self, id: &str, land: &Hexes) -> Result<&[Space], DataError> {
+        self.page.area(self.board, id, land)
     }
 
     fn entries(&self, land: &Hexes) -> Result<Vec<EntryArea>, DataError> {
@@ -496,11 +456,11 @@ impl Reader<'_> {
         let entry = |letter: &str| {
             let id = format!("entry-{letter}");
             let one = self.area(&id, land)?;
-            match (letter.chars().next(), &one[..]) {
+            match (letter.chars().next(), one) {
                 (Some(first), [hex]) if letter.len() == 1 => {
                     Ok(EntryArea { letter: first.to_ascii_uppercase(), hex: *hex })
                 }
-                _ => Err(self.wrong(&id, "an entry area is one letter and one hex".into())),
+                _ => Err(self.page.wrong(&id, "an entry area is one letter and one hex")),
             }
         };
         letters.map(entry).collect()
@@ -521,8 +481,8 @@ impl Reader<'_> {
         }
         match self.board.hexes().all(|hex| north.contains(hex)) {
             true => {
-                let message = "the line between the air fleets does not part the map".into();
-                Err(self.wrong("air-boundary", message))
+                let message = "the line between the air fleets does not part the map";
+                Err(self.page.wrong("air-boundary", message))
             }
             false => Ok(north),
         }

@@ -165,7 +165,7 @@ impl Defiant {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "13.2.1" "no-over",
+        "13.2.1": Over "no-over";
     }
 }
 

@@ -25,15 +25,11 @@ pub(crate) const OVERLAYS: [&str; 1] = ["supply"];
 impl Show for Defiant {
     fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
         Sight {
-            turn: p.turn,
-            phase: p.phase.id(),
-            phase_text: self.book.phase_text(p.phase.id()),
-            decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.turn, p.phase.id())
         }
     }
 

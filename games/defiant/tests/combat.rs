@@ -9,12 +9,8 @@ use kernel::{
     prelude::*,
     testing,
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Defiant {
-    static GAME: OnceLock<Defiant> = OnceLock::new();
-    GAME.get_or_init(|| Defiant::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Defiant);
 
 /// [9.1a, 12.1c, T1] Every line of the panel comes true when its die falls, and the verdicts and
 /// lines together are the whole of the die.

@@ -14,12 +14,8 @@ use kernel::{
     game::{Arrangement, Setup},
     prelude::*,
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Defiant {
-    static GAME: OnceLock<Defiant> = OnceLock::new();
-    GAME.get_or_init(|| Defiant::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Defiant);
 
 fn unit(id: &str) -> &'static Unit {
     &game().units[piece(id)]

@@ -9,15 +9,11 @@ use kernel::{
     prelude::*,
     text::Arg,
 };
-use std::sync::OnceLock;
 
 const EYES: [Viewer; 3] =
     [Viewer::Seat(Side::First), Viewer::Seat(Side::Second), Viewer::Spectator];
 
-fn game() -> &'static Defiant {
-    static GAME: OnceLock<Defiant> = OnceLock::new();
-    GAME.get_or_init(|| Defiant::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Defiant);
 
 /// A random game in fog of war: every position before an order, and what the order brought.
 fn wander(seed: u64, mut look: impl FnMut(&Position, &Position, &[Event], &mut fastrand::Rng)) {

@@ -6,12 +6,8 @@ use defiant::{
     terrain::{Country, Edge, Ground, Hexes, River, Settlement},
 };
 use kernel::prelude::*;
-use std::sync::OnceLock;
 
-fn game() -> &'static Defiant {
-    static GAME: OnceLock<Defiant> = OnceLock::new();
-    GAME.get_or_init(|| Defiant::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Defiant);
 
 fn hex(name: &str) -> Space {
     game().book().board.find(name).expect("a hex of the map")

@@ -11,11 +11,9 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a hex from being attacked, or a unit from attacking it.
     pub(crate) enum Bar {
-        NobodyThere = "4.1" "no-enemy-there",
-        AttackedHex = "4.1" "no-attacked-hex",
-        NobodyNear = "4.1" "no-attacker-near",
-        CannotJoin = "4.1" "no-join",
-        NobodyAttacks = "4.1" "no-attack-by-nobody",
+        "4.1": NobodyThere "no-enemy-there", AttackedHex "no-attacked-hex",
+            NobodyNear "no-attacker-near", CannotJoin "no-join",
+            NobodyAttacks "no-attack-by-nobody";
     }
 }
 

@@ -10,12 +10,9 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from retreating somewhere, or from advancing.
     pub(crate) enum Bar {
-        NotNext = "5.1" "no-retreat-far",
-        River = "5.1" "no-retreat-river",
-        Enemies = "5.1" "no-retreat-enemies",
-        Full = "1.2" "no-room",
-        NoAdvance = "5.2" "no-advance",
-        Vehicle = "5.2" "no-advance-river",
+        "5.1": NotNext "no-retreat-far", River "no-retreat-river", Enemies "no-retreat-enemies";
+        "1.2": Full "no-room";
+        "5.2": NoAdvance "no-advance", Vehicle "no-advance-river";
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     position::{Battle, Hexes, Position, Units},
     retreat, victory,
 };
-use kernel::{decision::Over, prelude::*};
+use kernel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 kernel::orders! {
@@ -46,20 +46,17 @@ pub enum Step {
 
 kernel::decisions! {
     Ford: Position, Order, Step {
-        "march" Step::March => movement::March,
-        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-        "attack" Step::Attack => combat::Attack,
-        "commit" Step::Commit => combat::Commit,
-        "retreat" Step::Retreat(unit) => retreat::Retreat(unit),
-        "advance" Step::Advance => retreat::Advance,
-        "over" Step::Over => Over(victory::Bar::Over),
+        movement: "march" March, "march-to" MarchTo(unit);
+        combat: "attack" Attack, "commit" Commit;
+        retreat: "retreat" Retreat(unit), "advance" Advance;
+        victory: "over" Over => OVER;
     }
 }
 
 kernel::bars! {
     /// An order that answers another question.
     pub(crate) enum Bar {
-        NotNow = "2.1" "no-not-now",
+        "2.1": NotNow "no-not-now";
     }
 }
 

@@ -2,10 +2,11 @@
 
 use crate::{Ford, GERMAN, POLISH, position::Position, sequence::Step};
 use kernel::{
+    arrangement::{Arrangement, Fault, Placed},
     dice::Dice,
-    game::{Arrangement, Setup},
+    game::Setup,
     prelude::*,
-    suggest::did_you_mean,
+    suggest::unknown,
 };
 
 /// The phases: whose they are and how they begin.
@@ -17,12 +18,11 @@ pub const PHASES: [(&str, Side, Step); 4] = [
 ];
 
 impl Begin for Ford {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        self.book.check_options(&setup.options)?;
-        self.book.find_scenario(&setup.scenario)?;
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        setup.index(&self.book)?;
         let flood = self.book.option(&setup.options, "flood");
         let mut p = Position { turn: 1, flood, ..Position::default() };
-        if !setup.arrangement.as_ref().is_some_and(|by_hand| by_hand.bare) {
+        if !setup.is_bare() {
             self.placed[0].iter().for_each(|(unit, hex)| self.put(&mut p, *unit, *hex));
         }
         match &setup.arrangement {
@@ -59,13 +59,13 @@ impl Ford {
     }
 
     /// What a case wants: units and their states, places and their holders, turn and phase.
-    fn arrange(&self, p: &mut Position, by_hand: &Arrangement) -> Result<(), String> {
-        for (unit, hex, states) in &by_hand.place {
-            self.put(p, *unit, *hex);
+    fn arrange(&self, p: &mut Position, by_hand: &Arrangement) -> Result<(), Fault> {
+        for Placed { piece, at, states } in &by_hand.place {
+            self.put(p, *piece, *at);
             for state in states {
                 match state.as_str() {
-                    "reduced" => p.reduced.insert(*unit),
-                    _ => return Err(format!("there is no state {state:?}; there is reduced")),
+                    "reduced" => p.reduced.insert(*piece),
+                    _ => return Err(unknown("state", state, ["reduced"]).into()),
                 }
             }
         }
@@ -73,13 +73,12 @@ impl Ford {
             p.taken.set(*hex, *side == GERMAN);
         }
         if let Some(name) = by_hand.values.keys().next() {
-            return Err(format!("this game has no value {name:?}"));
+            return Err(unknown("value", name, []).into());
         }
-        p.turn = by_hand.turn.unwrap_or(1);
+        p.turn = by_hand.turn_among(1..=self.last_turn(), 1)?;
         let wanted = by_hand.phase.as_deref().unwrap_or(PHASES[0].0);
         let Some((.., side, step)) = PHASES.iter().find(|(id, ..)| *id == wanted) else {
-            let hint = did_you_mean(wanted, PHASES.map(|(id, ..)| id));
-            return Err(format!("there is no phase {wanted:?}{hint}"));
+            return Err(unknown("phase", wanted, PHASES.map(|(id, ..)| id)).into());
         };
         (p.active, p.step) = (*side, *step);
         Ok(())

@@ -2,15 +2,19 @@
 
 use crate::{Ford, GERMAN, POLISH, position::Position};
 use kernel::{
+    decision::Over,
     game::{BySide, Standing, Tally},
     prelude::*,
 };
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "6.2" "no-over",
+        "6.2": Over "no-over";
     }
 }
+
+/// Nothing is ordered any more.
+pub(crate) const OVER: Over<Bar> = Over(Bar::Over);
 
 impl Score for Ford {
     fn standing(&self, p: &Position) -> Standing {

@@ -45,17 +45,10 @@ pub fn fill(book: &mut Book, tables: &Tables) {
 
 impl Show for Ford {
     fn sight(&self, p: &Position, _: Viewer) -> Sight {
-        let phase = self.phase(p);
         Sight {
-            turn: p.turn,
-            phase,
-            phase_text: self.book.phase_text(phase),
-            decides: self.turn(p).side(),
             pieces: self.pieces(p),
-            veiled: Vec::new(),
-            markers: Vec::new(),
             control: self.objectives.iter().map(|(hex, _)| (*hex, self.holder(p, *hex))).collect(),
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.turn, self.phase(p))
         }
     }
 

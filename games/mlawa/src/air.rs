@@ -10,11 +10,11 @@ use crate::{
 kernel::bars! {
     /// What keeps an air counter from being sent to a hex, or from acting there.
     pub(crate) enum Bar {
-        NobodyThere = "10.2" "no-air-empty",
-        Wood = "10.34" "no-air-wood",
-        Crowded = "10.32" "no-air-room",
-        CannotAttack = "10.21" "no-air-there",
-        CannotDefend = "10.22" "no-air-there",
+        "10.2": NobodyThere "no-air-empty";
+        "10.34": Wood "no-air-wood";
+        "10.32": Crowded "no-air-room";
+        "10.21": CannotAttack "no-air-there";
+        "10.22": CannotDefend "no-air-there";
     }
 }
 

@@ -6,7 +6,12 @@ use crate::{
     stacking::MOST_POINTS,
     terrain::{ASIDE, DESTROYED, INSIDE, RESERVE},
 };
-use kernel::{dense::Dense, game::Arrangement, placement::agree, suggest::unknown};
+use kernel::{
+    arrangement::{Arrangement, Fault, Placed, number},
+    dense::Dense,
+    placement::agree,
+    suggest::unknown,
+};
 
 /// The states that can stand after the hex of a unit.
 const STATES: [&str; 14] = [
@@ -68,19 +73,13 @@ impl Mlawa {
         p: &mut Position,
         a: &Arrangement,
         umpire: &mut impl Umpire,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let first = if a.bare { Phase::GermanMove } else { Phase::PolishSetUp };
         let phase = a.phase.as_deref().map_or(Ok(first), Phase::find)?;
-        if let Some((hex, _)) = a.control.first() {
-            let name = self.book.board.name(*hex);
-            return Err(format!("nobody controls hexes such as {name} in this game"));
-        }
+        a.controls_nothing(&self.book.board)?;
         let (from, to) = (self.scenario(p).first_turn, self.scenario(p).last_turn);
         // On the first day Germans have half their movement; a bare board is any later day.
-        p.turn = a.turn.unwrap_or(if a.bare { from + 1 } else { from });
-        if !(from..=to).contains(&p.turn) {
-            return Err(format!("turn {} is not between {from} and {to}", p.turn));
-        }
+        p.turn = a.turn_among(from..=to, if a.bare { from + 1 } else { from })?;
         if !a.bare && phase > Phase::GermanSetUp {
             self.place_all(p, POLISH, umpire);
             self.place_all(p, GERMAN, umpire);
@@ -89,32 +88,21 @@ impl Mlawa {
         p.settled = self.fighting.union(&self.headquarters);
         let strangers = p.open;
         p.open = self.fighting;
-        for (unit, space, states) in &a.place {
-            self.arrange_unit(p, *unit, *space, states)?;
-        }
+        a.place.iter().try_for_each(|placed| self.arrange_unit(p, placed))?;
         if !a.bare {
             p.open = strangers;
         }
-        for (unit, _, states) in &a.place {
-            self.arrange_states(p, *unit, states)?;
-        }
+        a.place.iter().try_for_each(|placed| self.arrange_states(p, placed))?;
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
         }
         self.enter_phase(p, phase, umpire);
-        for (unit, _, states) in &a.place {
-            self.arrange_late_states(p, *unit, states);
-        }
+        self.arrange_late_states(p, a);
         Ok(())
     }
 
-    fn arrange_unit(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        space: Space,
-        states: &[String],
-    ) -> Result<(), String> {
+    fn arrange_unit(&self, p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+        let (unit, space) = (placed.piece, placed.at);
         let info = &self.units[unit];
         if p.at[unit] != INSIDE {
             self.fill_up(p, unit);
@@ -125,12 +113,13 @@ impl Mlawa {
         {
             p.strength[regiment] -= p.strength[unit];
         }
-        for state in states {
+        for state in &placed.states {
             let Some(points) = state.strip_suffix('p').and_then(|n| n.parse::<u8>().ok()) else {
                 continue;
             };
             if info.parts[0].is_some() {
-                return Err(format!("write the strength of the parts of {}", self.name(unit)));
+                let name = self.name(unit);
+                return Err(format!("write the strength of the parts of {name}").into());
             }
             if let Some(regiment) = info.parent
                 && space == INSIDE
@@ -149,13 +138,9 @@ impl Mlawa {
         Ok(())
     }
 
-    fn arrange_states(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        states: &[String],
-    ) -> Result<(), String> {
-        for state in states {
+    fn arrange_states(&self, p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+        let unit = placed.piece;
+        for state in &placed.states {
             let at = p.at[unit];
             match state.as_str() {
                 "works" => p.works.insert(at),
@@ -178,33 +163,25 @@ impl Mlawa {
                 "fired" => p.fired.insert(unit),
                 "moved" | "attacked" => {}
                 points if points.ends_with('p') => {}
-                _ => return Err(unknown("state", state, STATES)),
+                _ => return Err(unknown("state", state, STATES).into()),
             }
         }
         Ok(())
     }
 
     /// What the beginning of a phase would wipe out.
-    fn arrange_late_states(&self, p: &mut Position, unit: Piece, states: &[String]) {
-        let has = |word: &str| states.iter().any(|state| state == word);
-        if has("moved") {
-            p.settled.remove(unit);
-            p.finished.insert(unit);
-        }
-        if has("attacked") {
-            p.attacked.insert(unit);
-        }
-        if has("barred") {
-            p.barred.insert(unit);
-            p.able.remove(unit);
-        }
-        if has("fired") {
-            p.fired.insert(unit);
-        }
+    fn arrange_late_states(&self, p: &mut Position, a: &Arrangement) {
+        let (moved, barred) = (a.with("moved"), a.with("barred"));
+        p.settled = p.settled.without(&moved);
+        p.finished = p.finished.union(&moved);
+        p.attacked = p.attacked.union(&a.with("attacked"));
+        p.barred = p.barred.union(&barred);
+        p.able = p.able.without(&barred);
+        p.fired = p.fired.union(&a.with("fired"));
     }
 
-    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
-        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), Fault> {
+        let number: u8 = number(name, value)?;
         match name {
             "bridges-down" => p.bridges.down = number,
             "german-bridges" => p.bridges.polish = !number,
@@ -213,7 +190,7 @@ impl Mlawa {
             "invaded" => p.invaded = number,
             "lost-german" => p.lost[GERMAN] = number.into(),
             "lost-polish" => p.lost[POLISH] = number.into(),
-            _ => return Err(unknown("value", name, VALUES)),
+            _ => return Err(unknown("value", name, VALUES).into()),
         }
         Ok(())
     }

@@ -5,23 +5,21 @@ use crate::{prelude::*, terrain::RANGE};
 kernel::bars! {
     /// What keeps a gun silent.
     pub(crate) enum Bar {
-        OffMap = "9.21a" "no-fighter",
-        Fired = "9.25" "no-gun-fired",
-        Starved = "14.33" "no-gun-starved",
-        WasStruck = "9.51" "no-gun-barred",
-        Close = "9.61a" "no-gun-close",
-        Range = "9.21a" "no-gun-range",
-        EnemyUnit = "9.31" "no-enemy-unit",
-        NoGun = "9.31" "no-gun",
-        Helped = "9.37" "no-gun-helped",
-        Driven = "9.32" "no-gun-driven",
-        HasFired = "9.52" "no-gun-barred",
-        AimsAtTanks = "9.64b" "no-gun-helped",
-        PinnedAlone = "9.63" "no-gun-pinned",
-        Pinned = "9.62" "no-gun-pinned",
-        NoBattery = "9.48" "no-counter-battery",
-        TooFar = "9.33" "no-gun-range",
-        NotAtTanks = "9.64a" "no-antitank",
+        "9.21a": OffMap "no-fighter", Range "no-gun-range";
+        "9.25": Fired "no-gun-fired";
+        "14.33": Starved "no-gun-starved";
+        "9.51": WasStruck "no-gun-barred";
+        "9.61a": Close "no-gun-close";
+        "9.31": EnemyUnit "no-enemy-unit", NoGun "no-gun";
+        "9.37": Helped "no-gun-helped";
+        "9.32": Driven "no-gun-driven";
+        "9.52": HasFired "no-gun-barred";
+        "9.64b": AimsAtTanks "no-gun-helped";
+        "9.63": PinnedAlone "no-gun-pinned";
+        "9.62": Pinned "no-gun-pinned";
+        "9.48": NoBattery "no-counter-battery";
+        "9.33": TooFar "no-gun-range";
+        "9.64a": NotAtTanks "no-antitank";
     }
 }
 

@@ -5,9 +5,9 @@ use crate::prelude::*;
 kernel::bars! {
     /// What keeps a bridge from being blown up.
     pub(crate) enum Bar {
-        NoBridge = "20a" "no-bridge",
-        Down = "20b" "no-bridge-left",
-        Held = "Q56" "no-bridge-held",
+        "20a": NoBridge "no-bridge";
+        "20b": Down "no-bridge-left";
+        "Q56": Held "no-bridge-held";
     }
 }
 

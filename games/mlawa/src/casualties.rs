@@ -5,9 +5,9 @@ use crate::{position::Stage, prelude::*, strength::Odds, tables::Retreat, terrai
 kernel::bars! {
     /// What keeps a unit from bearing a loss.
     pub(crate) enum Bar {
-        Whole = "8.54" "no-lose-whole",
-        NotFirst = "9.64c" "no-loser",
-        NotHere = "8.56" "no-loser",
+        "8.54": Whole "no-lose-whole";
+        "9.64c": NotFirst "no-loser";
+        "8.56": NotHere "no-loser";
     }
 }
 

@@ -12,17 +12,16 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a unit from pursuing, or from pursuing there.
     pub(crate) enum Bar {
-        Artillery = "9.14" "no-gun-chase",
-        NoVictor = "8.76" "no-chaser",
-        NoWay = "8.72" "no-chase-way",
-        HadItsTurn = "8.71a" "no-chase-turn",
-        NotNext = "4.1a" "no-not-next",
-        Enemies = "4.21" "no-enemy-hex",
-        Start = "8.72" "no-chase-start",
-        River = "4.37d" "no-chase-river",
-        Wheels = "4.37f" "no-motor-ferry",
-        Ground = "8.75" "no-ground",
-        Back = "Q20" "no-chase-back",
+        "9.14": Artillery "no-gun-chase";
+        "8.76": NoVictor "no-chaser";
+        "8.72": NoWay "no-chase-way", Start "no-chase-start";
+        "8.71a": HadItsTurn "no-chase-turn";
+        "4.1a": NotNext "no-not-next";
+        "4.21": Enemies "no-enemy-hex";
+        "4.37d": River "no-chase-river";
+        "4.37f": Wheels "no-motor-ferry";
+        "8.75": Ground "no-ground";
+        "Q20": Back "no-chase-back";
     }
 }
 

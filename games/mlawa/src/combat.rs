@@ -9,28 +9,25 @@ use crate::{
 kernel::bars! {
     /// What keeps a hex from being attacked, or troops from attacking it.
     pub(crate) enum Bar {
-        NobodyThere = "8.4a" "no-enemy-there",
-        AttackedHex = "8.11b" "no-attacked-hex",
-        NobodyNear = "8.12" "no-attacker-near",
-        NobodyLeft = "8.11b" "no-attacker-left",
-        Bound = "8.28a" "no-end-bound",
-        DutiesLeft = "8.22" "no-end-duties",
-        EnemyUnit = "8.13" "no-enemy-unit",
-        Already = "8.23a" "no-already",
-        Command = "13.25" "no-fighter",
-        OffMap = "8.11a" "no-fighter",
-        AttackedUnit = "8.11b" "no-attacked-unit",
-        NotAdjacent = "8.21" "no-not-adjacent",
-        Lake = "T5.4" "no-attack-through",
-        Wood = "7.17" "no-attack-through",
-        Dazed = "8.51d" "no-attacker-near",
-        Struck = "8.32a" "no-counter-attack",
-        Pressed = "8.32b" "no-counter-offensive",
-        ManyAgainstMany = "8.29a" "no-many-against-many",
-        Duties = "8.22" "no-ready-duties",
-        OneHex = "9.42" "no-strafe-two",
-        SecondTarget = "8.23b" "no-second-target",
-        NobodyAttacks = "8.4a" "no-empty-attack",
+        "8.4a": NobodyThere "no-enemy-there", NobodyAttacks "no-empty-attack";
+        "8.11b": AttackedHex "no-attacked-hex", NobodyLeft "no-attacker-left",
+            AttackedUnit "no-attacked-unit";
+        "8.12": NobodyNear "no-attacker-near";
+        "8.28a": Bound "no-end-bound";
+        "8.22": DutiesLeft "no-end-duties", Duties "no-ready-duties";
+        "8.13": EnemyUnit "no-enemy-unit";
+        "8.23a": Already "no-already";
+        "13.25": Command "no-fighter";
+        "8.11a": OffMap "no-fighter";
+        "8.21": NotAdjacent "no-not-adjacent";
+        "T5.4": Lake "no-attack-through";
+        "7.17": Wood "no-attack-through";
+        "8.51d": Dazed "no-attacker-near";
+        "8.32a": Struck "no-counter-attack";
+        "8.32b": Pressed "no-counter-offensive";
+        "8.29a": ManyAgainstMany "no-many-against-many";
+        "9.42": OneHex "no-strafe-two";
+        "8.23b": SecondTarget "no-second-target";
     }
 }
 

@@ -11,13 +11,12 @@ use arrayvec::ArrayVec;
 kernel::bars! {
     /// What keeps a counter from being divided or merged.
     pub(crate) enum Bar {
-        Single = "6.1" "no-divide",
-        Moved = "6.21a" "no-divide-moved",
-        GaveUp = "4.26" "no-gave-up",
-        OtherSide = "6.24" "no-divide-now",
-        Fought = "6.24" "no-divide-fought",
-        Strangers = "6.25" "no-merge",
-        Again = "Q66" "no-merge-again",
+        "6.1": Single "no-divide";
+        "6.21a": Moved "no-divide-moved";
+        "4.26": GaveUp "no-gave-up";
+        "6.24": OtherSide "no-divide-now", Fought "no-divide-fought";
+        "6.25": Strangers "no-merge";
+        "Q66": Again "no-merge-again";
     }
 }
 

@@ -5,11 +5,9 @@ use crate::prelude::*;
 kernel::bars! {
     /// What keeps field works from being built in a hex.
     pub(crate) enum Bar {
-        NobodyThere = "11.11" "no-works-empty",
-        Marsh = "11.12" "no-works-marsh",
-        Twice = "11.11" "no-works-twice",
-        Retreated = "11.11" "no-works-retreated",
-        Moved = "11.11" "no-works-moved",
+        "11.11": NobodyThere "no-works-empty", Twice "no-works-twice",
+            Retreated "no-works-retreated", Moved "no-works-moved";
+        "11.12": Marsh "no-works-marsh";
     }
 }
 

@@ -134,8 +134,7 @@ impl Mlawa {
             scenarios,
             book,
         };
-        roster::starts(&game)?;
-        Ok(game)
+        roster::started(game)
     }
 
     pub fn scenario(&self, p: &Position) -> &Scenario {

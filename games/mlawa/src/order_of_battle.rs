@@ -3,8 +3,6 @@
 use crate::terrain::Mobility;
 use kernel::{prelude::*, reading::*};
 
-const FILE: &str = "units.toml";
-
 pub const GERMAN: Side = Side::First;
 pub const POLISH: Side = Side::Second;
 
@@ -106,28 +104,27 @@ struct UnitsFile {
     unit: Vec<UnitRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitRow {
-    id: String,
-    label: String,
-    nation: Nation,
-    r#type: Kind,
-    size: String,
-    formation: Option<String>,
-    #[serde(default)]
-    movement: u8,
-    #[serde(default)]
-    motorised: bool,
-    strength: Option<u8>,
-    strength_s2: Option<u8>,
-    parent: Option<String>,
-    twin: Option<String>,
-    fire: Option<f32>,
-    source: String,
+sourced! {
+    struct UnitRow {
+        id: String,
+        label: String,
+        nation: Nation,
+        r#type: Kind,
+        size: String,
+        formation: Option<String>,
+        #[serde(default)]
+        movement: u8,
+        #[serde(default)]
+        motorised: bool,
+        strength: Option<u8>,
+        strength_s2: Option<u8>,
+        parent: Option<String>,
+        twin: Option<String>,
+        fire: Option<f32>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Nation {
     German,
@@ -151,29 +148,29 @@ pub struct OrderOfBattle {
 impl OrderOfBattle {
     pub fn read(book: &Book) -> Result<OrderOfBattle, DataError> {
         let Book { files, words, .. } = book;
-        let file: UnitsFile = files.read(FILE)?;
+        let page = files.page("units.toml");
+        let file: UnitsFile = page.read()?;
         let rows = &file.unit;
         if rows.len() != UNITS {
             let message = format!("{UNITS} units wanted, {} found", rows.len());
-            return Err(files.error(FILE, "[[unit]]", message));
+            return Err(page.wrong("[[unit]]", message));
         }
-        let units = rows
-            .iter()
-            .map(|row| read_unit(row).map_err(|message| files.error(FILE, &row.id, message)));
+        let units =
+            rows.iter().map(|row| read_unit(row).map_err(|message| page.wrong(&row.id, message)));
         let mut units = units.collect::<Result<Per<Piece, Unit>, _>>()?;
         for (i, row) in rows.iter().enumerate() {
             let joined = relate(&mut units, rows, Piece(i as u16));
-            joined.map_err(|message| files.error(FILE, &row.id, message))?;
+            joined.map_err(|message| page.wrong(&row.id, message))?;
         }
         let roster = rows.iter().zip(&units).map(|(row, unit)| info(words, row, unit));
         let army = OrderOfBattle { roster: roster.collect::<Result<_, _>>()?, units };
-        army.check(files, rows)?;
+        army.check(page, rows)?;
         Ok(army)
     }
 
-    fn check(&self, files: &Files, rows: &[UnitRow]) -> Result<(), DataError> {
+    fn check(&self, page: Page, rows: &[UnitRow]) -> Result<(), DataError> {
         for (row, unit) in rows.iter().zip(&self.units) {
-            let wrong = |message: &str| files.error(FILE, &row.id, message);
+            let wrong = |message: &str| page.wrong(&row.id, message);
             let divided = unit.parts[0].is_some();
             if divided && row.strength.is_some() {
                 return Err(wrong("a unit with sub-units has no strength of its own"));
@@ -253,18 +250,15 @@ fn info(words: &Catalogue, row: &UnitRow, unit: &Unit) -> Result<PieceInfo, Data
         _ => (1..=unit.strength[0]).rev().map(|n| format!("{n}-{movement}")).collect(),
     };
     Ok(PieceInfo {
-        id: row.id.clone(),
-        name: words.called("unit", &row.id)?,
         side: unit.side,
         livery: if unit.side == GERMAN { "german" } else { "polish" }.into(),
         symbol: unit.kind.symbol().into(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: words.formation(row.formation.as_deref())?,
         faces,
         boxes: if unit.kind.is_troops() { unit.strength[0] } else { 0 },
         parent: unit.parent,
-        card: None,
         source: row.source.clone(),
+        ..PieceInfo::named(words, &row.id, row.formation.as_deref())?
     })
 }

@@ -10,15 +10,14 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from raiding, or a raid from going there.
     pub(crate) enum Bar {
-        Poles = "12.0" "no-raid",
-        NoTeam = "12.11" "no-raid",
-        NotAlong = "12.11" "no-raider",
-        NotNext = "4.1a" "no-not-next",
-        Bridge = "4.35b" "no-motor-ferry",
-        Ground = "T5.1" "no-ground",
-        Overrun = "12.12a" "no-overrun",
-        Zone = "12.13" "no-raid-zone",
-        TooFar = "4.22" "no-too-far",
+        "12.0": Poles "no-raid";
+        "12.11": NoTeam "no-raid", NotAlong "no-raider";
+        "4.1a": NotNext "no-not-next";
+        "4.35b": Bridge "no-motor-ferry";
+        "T5.1": Ground "no-ground";
+        "12.12a": Overrun "no-overrun";
+        "12.13": Zone "no-raid-zone";
+        "4.22": TooFar "no-too-far";
     }
 }
 

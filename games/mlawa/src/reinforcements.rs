@@ -11,11 +11,10 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from coming in.
     pub(crate) enum Bar {
-        NotComing = "17.0" "no-aside",
-        NotYet = "17.0" "no-not-yet",
-        NoCommand = "16d" "no-command",
-        GaveUp = "17.16" "no-gave-up",
-        NoEntry = "17.15" "no-entry",
+        "17.0": NotComing "no-aside", NotYet "no-not-yet";
+        "16d": NoCommand "no-command";
+        "17.16": GaveUp "no-gave-up";
+        "17.15": NoEntry "no-entry";
     }
 }
 

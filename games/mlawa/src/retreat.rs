@@ -10,16 +10,12 @@ use crate::{
 kernel::bars! {
     /// What keeps a group from going back, or from going back there.
     pub(crate) enum Bar {
-        NotRetreating = "8.62" "no-retreater",
-        NotNext = "4.1a" "no-not-next",
-        MajorRiver = "8.61a" "no-retreat-river",
-        Ground = "8.61a" "no-ground",
-        Enemies = "4.21" "no-enemy-hex",
-        Twice = "Q19" "no-retreat-twice",
-        Zone = "8.61a" "no-retreat-zone",
-        NoWayOn = "Q19" "no-retreat-way",
-        Together = "Q19" "no-leave",
-        MustGoOn = "Q19" "no-halt-retreat",
+        "8.62": NotRetreating "no-retreater";
+        "4.1a": NotNext "no-not-next";
+        "8.61a": MajorRiver "no-retreat-river", Ground "no-ground", Zone "no-retreat-zone";
+        "4.21": Enemies "no-enemy-hex";
+        "Q19": Twice "no-retreat-twice", NoWayOn "no-retreat-way", Together "no-leave",
+            MustGoOn "no-halt-retreat";
     }
 }
 

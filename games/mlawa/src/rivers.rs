@@ -8,9 +8,9 @@ use crate::{
 kernel::bars! {
     /// What keeps a unit from being ferried.
     pub(crate) enum Bar {
-        Wheels = "4.35b" "no-motor-ferry",
-        NotOnBank = "4.37a" "no-ferry-yet",
-        Full = "4.37c" "no-ferry-left",
+        "4.35b": Wheels "no-motor-ferry";
+        "4.37a": NotOnBank "no-ferry-yet";
+        "4.37c": Full "no-ferry-left";
     }
 }
 

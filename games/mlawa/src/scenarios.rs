@@ -7,8 +7,6 @@ use crate::{
 };
 use kernel::reading::*;
 
-const FILE: &str = "scenario.toml";
-
 /// A scenario has no more groups of reinforcements than this.
 pub const MOST_ENTRIES: usize = 24;
 
@@ -87,73 +85,61 @@ struct ScenarioFile {
     scenario: Vec<Row>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    first_turn: u8,
-    last_turn: u8,
-    strengths: Strengths,
-    half_move_turn: u8,
-    germans_cross_vistula: bool,
-    setup_from: Option<String>,
-    absent: Vec<String>,
-    levels: [i32; 4],
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
-    #[serde(default)]
-    entry: Vec<EntryRow>,
-    #[serde(default)]
-    confined: Vec<ConfinedRow>,
+sourced! {
+    struct Row {
+        id: String,
+        first_turn: u8,
+        last_turn: u8,
+        strengths: Strengths,
+        half_move_turn: u8,
+        germans_cross_vistula: bool,
+        setup_from: Option<String>,
+        absent: Vec<String>,
+        levels: [i32; 4],
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+        #[serde(default)]
+        entry: Vec<EntryRow>,
+        #[serde(default)]
+        confined: Vec<ConfinedRow>,
+    }
 }
 
-#[derive(Deserialize, Clone, Copy)]
+#[derive(Deserialize, Clone, Copy, Debug)]
 #[serde(rename_all = "lowercase")]
 enum Strengths {
     Full,
     Reduced,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    side: Nation,
-    hex: String,
-    radius: u16,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct SetupRow {
+        side: Nation,
+        hex: String,
+        radius: u16,
+        units: Vec<String>,
+    }
+
+    struct EntryRow {
+        side: Nation,
+        turn: u8,
+        hex: Option<String>,
+        edge: Option<MapEdge>,
+        #[serde(default)]
+        one_hex: bool,
+        earlier: Option<Earlier>,
+        while_headquarters: Option<String>,
+        units: Vec<String>,
+    }
+
+    struct ConfinedRow {
+        units: Vec<String>,
+        area: String,
+        until: u8,
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EntryRow {
-    side: Nation,
-    turn: u8,
-    hex: Option<String>,
-    edge: Option<MapEdge>,
-    #[serde(default)]
-    one_hex: bool,
-    earlier: Option<Earlier>,
-    while_headquarters: Option<String>,
-    units: Vec<String>,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ConfinedRow {
-    units: Vec<String>,
-    area: String,
-    until: u8,
-    #[serde(rename = "source")]
-    _source: String,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 enum Earlier {
     Prussia,
@@ -161,6 +147,7 @@ enum Earlier {
 
 /// Finds what the rows name.
 struct Reader<'a> {
+    page: Page<'a>,
     book: &'a Book,
     terrain: &'a Terrain,
     /// How many days the calendar has.
@@ -168,12 +155,13 @@ struct Reader<'a> {
 }
 
 pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, DataError> {
-    let file: ScenarioFile = book.files.read(FILE)?;
-    let reader = Reader { book, terrain, days };
+    let page = book.files.page("scenario.toml");
+    let file: ScenarioFile = page.read()?;
+    let reader = Reader { page, book, terrain, days };
     let one = |row: &Row| {
         let find = |id: &String| {
-            let found = file.scenario.iter().find(|s| s.id == *id);
-            found.ok_or_else(|| reader.wrong(id, format!("there is no scenario {id:?}")))
+            let ids = file.scenario.iter().map(|s| s.id.as_str());
+            Ok(&file.scenario[page.index("scenario", id, ids)?])
         };
         reader.scenario(row, row.setup_from.as_ref().map(find).transpose()?)
     };
@@ -181,16 +169,8 @@ pub fn read(book: &Book, terrain: &Terrain, days: u8) -> Result<Vec<Scenario>, D
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
-        self.book.files.error(FILE, word, message)
-    }
-
     fn unit(&self, id: &str) -> Result<Piece, DataError> {
-        let known = || self.book.roster.iter().map(|p| p.id.as_str());
-        match known().position(|known| known == id) {
-            Some(i) => Ok(Piece(i as u16)),
-            None => Err(self.wrong(id, unknown("unit", id, known()))),
-        }
+        self.page.piece(&self.book.roster, id)
     }
 
     fn units<S: FromIterator<Piece>>(&self, ids: &[String]) -> Result<S, DataError> {
@@ -203,14 +183,14 @@ impl Reader<'_> {
             let unit = self.unit(id)?;
             match self.book.piece(unit).side == nation.side() {
                 true => Ok(unit),
-                false => Err(self.wrong(id, format!("{id} is on the other side"))),
+                false => Err(self.page.wrong(id, format!("{id} is on the other side"))),
             }
         });
         units.collect()
     }
 
     fn hex(&self, name: &str) -> Result<Space, DataError> {
-        self.book.board.find(name).map_err(|message| self.wrong(name, message))
+        self.page.space(&self.book.board, name)
     }
 
     fn scenario(&self, row: &Row, from: Option<&Row>) -> Result<Scenario, DataError> {
@@ -244,11 +224,11 @@ impl Reader<'_> {
         let Row { id, first_turn, last_turn, .. } = row;
         if !(1..=*last_turn).contains(first_turn) || *last_turn > self.days {
             let message = format!("{id} must begin before it ends, within {} days", self.days);
-            return Err(self.wrong(id, message));
+            return Err(self.page.wrong(id, message));
         }
         if row.entry.len() > MOST_ENTRIES {
             let message = format!("{id} has more than {MOST_ENTRIES} groups that enter");
-            return Err(self.wrong(id, message));
+            return Err(self.page.wrong(id, message));
         }
         Ok(())
     }
@@ -274,7 +254,7 @@ impl Reader<'_> {
             (None, Some(edge)) => Gate::Edge(edge),
             _ => {
                 let message = "an entry has either a hex or an edge".to_string();
-                return Err(self.wrong("[[scenario.entry]]", message));
+                return Err(self.page.wrong("[[scenario.entry]]", message));
             }
         };
         let headquarters = row.while_headquarters.as_deref().map(|id| self.unit(id)).transpose()?;
@@ -299,7 +279,7 @@ impl Reader<'_> {
         match set_up.find(|unit| entry_of[**unit].is_some()) {
             Some(unit) => {
                 let id = &self.book.piece(*unit).id;
-                Err(self.wrong(id, format!("{id} is set up and enters later")))
+                Err(self.page.wrong(id, format!("{id} is set up and enters later")))
             }
             None => Ok(entry_of),
         }

@@ -92,23 +92,16 @@ pub enum Step {
 
 kernel::decisions! {
     Mlawa: Position, Order, Step {
-        "place" Step::Place(unit) => setup::Place(unit),
-        "air" Step::Air(counter) => air::Dispatch(counter),
-        "march" Step::March => movement::March,
-        "march-to" Step::MarchTo(unit) => movement::MarchTo(unit),
-        "raid-team" Step::RaidTeam => raid::Team,
-        "raid-step" Step::RaidStep => raid::Onward,
-        "works" Step::Works => fortifications::Works,
-        "declare" Step::Declare => combat::Declare,
-        "muster" Step::Muster => combat::Muster,
-        "answer" Step::Answer => combat::Answer,
-        "loss" Step::Loss => casualties::Loss,
-        "verdict" Step::Verdict => casualties::Verdict,
-        "retreat-pick" Step::RetreatPick => retreat::Pick,
-        "retreat-step" Step::RetreatStep => retreat::Onward,
-        "chase" Step::Chase => chase::Chase,
-        "chase-step" Step::ChaseStep(unit) => chase::Onward(unit),
-        "over" Step::Over => victory::Over,
+        setup: "place" Place(unit);
+        air: "air" Air(counter) => Dispatch(counter);
+        movement: "march" March, "march-to" MarchTo(unit);
+        raid: "raid-team" RaidTeam => Team, "raid-step" RaidStep => Onward;
+        fortifications: "works" Works;
+        combat: "declare" Declare, "muster" Muster, "answer" Answer;
+        casualties: "loss" Loss, "verdict" Verdict;
+        retreat: "retreat-pick" RetreatPick => Pick, "retreat-step" RetreatStep => Onward;
+        chase: "chase" Chase, "chase-step" ChaseStep(unit) => Onward(unit);
+        victory: "over" Over;
     }
 }
 
@@ -247,6 +240,6 @@ pub(crate) fn not_now(asked: &'static str) -> Refusal {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "3.0b" "no-not-now",
+        "3.0b": NotNow "no-not-now";
     }
 }

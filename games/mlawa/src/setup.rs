@@ -7,7 +7,10 @@ use crate::{
     terrain::{ASIDE, INSIDE, Mobility, RESERVE},
 };
 use arrayvec::ArrayVec;
-use kernel::{dice::Dice, game::Setup};
+use kernel::{
+    dice::Dice,
+    game::{Fault, Setup},
+};
 
 /// So many units of a group are drawn for at once; if it has more, the rest comes after them.
 const MOST_LOTS: usize = 64;
@@ -16,19 +19,16 @@ type Lots = ArrayVec<(u8, Piece), MOST_LOTS>;
 kernel::bars! {
     /// What keeps a counter from being set up in a hex.
     pub(crate) enum Bar {
-        Box = "15a" "no-box",
-        Enemies = "4.21" "no-enemy-hex",
-        Ground = "T5.1" "no-ground",
-        Far = "15a" "no-place",
-        Single = "6.1" "no-divide",
+        "15a": Box "no-box", Far "no-place";
+        "4.21": Enemies "no-enemy-hex";
+        "T5.1": Ground "no-ground";
+        "6.1": Single "no-divide";
     }
 }
 
 impl Begin for Mlawa {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
-        let info = self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
+        let index = setup.index(&self.book)?;
         let mut p = Position::empty(index as u8, self.scenarios[index].first_turn);
         p.strong_guns = self.book.option(&setup.options, "strong-guns");
         // [Q56] At the start a bridge belongs to the country that it lies in.
@@ -36,7 +36,7 @@ impl Begin for Mlawa {
             let german = ends.iter().all(|hex| self.terrain.german_land.contains(*hex));
             p.bridges.polish |= u8::from(!german) << i;
         }
-        if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
+        if !setup.is_bare() {
             self.muster_armies(&mut p);
         }
         let umpire = &mut (dice, ());

@@ -13,8 +13,8 @@ pub(crate) const MOST_POINTS: u16 = 9;
 kernel::bars! {
     /// What keeps points out of a hex.
     pub(crate) enum Bar {
-        Full = "5.21a" "no-room",
-        FullStronghold = "5.21b" "no-room",
+        "5.21a": Full "no-room";
+        "5.21b": FullStronghold "no-room";
     }
 }
 

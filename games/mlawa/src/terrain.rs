@@ -8,11 +8,10 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use kernel::{
-    edges::{Edges, Leads},
+    edges::{Edges, leads},
     prelude::*,
     reach::Lead,
     reading::*,
-    space::{BoxKind, NamedBox},
 };
 use std::ops::Deref;
 
@@ -20,23 +19,20 @@ use std::ops::Deref;
 pub type Hexes = SpaceSet<42>;
 
 pub const HEXES: usize = 2640;
-/// Boxes beside the map: where counters are that do not stand on it.
-pub const BOXES: [NamedBox; 5] = [
-    ("reserve", BoxKind::Reserve),
-    ("destroyed", BoxKind::Lost),
-    ("inside", BoxKind::Inside),
-    ("airfield", BoxKind::Airfield),
-    ("aside", BoxKind::Aside),
-];
-/// Not yet arrived.
-pub const RESERVE: Space = Space(2640);
-pub const DESTROYED: Space = Space(2641);
-/// [6.25] Part of the counter of its regiment.
-pub const INSIDE: Space = Space(2642);
-/// [10.11a] Air counters that are not on the map.
-pub const AIRFIELD: Space = Space(2643);
-/// Not in this game, or the counter of a divided regiment.
-pub const ASIDE: Space = Space(2644);
+kernel::boxes! {
+    /// Boxes beside the map: where counters are that do not stand on it.
+    pub const BOXES after HEXES {
+        /// Not yet arrived.
+        "reserve" Reserve RESERVE,
+        "destroyed" Lost DESTROYED,
+        /// [6.25] Part of the counter of its regiment.
+        "inside" Inside INSIDE,
+        /// [10.11a] Air counters that are not on the map.
+        "airfield" Airfield AIRFIELD,
+        /// Not in this game, or the counter of a divided regiment.
+        "aside" Aside ASIDE,
+    }
+}
 
 /// Whether a space is on the map, and no box.
 #[inline]
@@ -88,12 +84,7 @@ impl Mobility {
     pub const BOTH: [Mobility; 2] = [Mobility::Foot, Mobility::Motor];
 }
 
-impl Leads for Edge {
-    #[inline]
-    fn to(&self) -> Space {
-        self.to
-    }
-}
+leads!(Edge);
 
 /// A step that a kind of unit can make, with its cost in half points.
 #[derive(Clone, Copy, Debug)]
@@ -224,22 +215,21 @@ pub struct Terrain {
 
 impl Terrain {
     pub fn read(files: &Files, board: &Board, tables: &Tables) -> Result<Terrain, DataError> {
-        let wrong = |word: &str, message: String| files.error("map.toml", word, message);
-        check_hexes(board).map_err(|(word, message)| wrong(word, message))?;
+        let page = files.page("map.toml");
+        check_hexes(page, board)?;
         let survey = Survey::new(board, tables);
         let bridges = survey.bridges();
         if bridges.len() > 8 {
-            return Err(wrong("bridge", "at most eight bridges over major rivers fit".into()));
+            return Err(page.wrong("bridge", "at most eight bridges over major rivers fit"));
         }
         let edges = survey.edges(&bridges);
         // Lines of supply rely on it.
         if !bridges.iter().all(|[a, b]| edges.between(*a, *b).is_some_and(|side| side.road)) {
-            return Err(wrong("bridge", "a bridge over a major river needs its road".into()));
+            return Err(page.wrong("bridge", "a bridge over a major river needs its road"));
         }
         let area = |id: &str| -> Hexes { board.area(id).iter().copied().collect() };
         let region = |name: &str| -> Result<Hexes, DataError> {
-            let seed = board.find(name).map_err(|m| wrong(name, m))?;
-            Ok(survey::region(&edges, seed))
+            Ok(survey::region(&edges, page.space(board, name)?))
         };
         let ways = |side| Mobility::BOTH.map(|mobility| survey.ways(&edges, side, mobility));
         let mut terrain = Terrain {
@@ -327,15 +317,10 @@ impl Terrain {
 }
 
 /// The map must be the one that the rules were written for, with grounds that they know.
-fn check_hexes(board: &Board) -> Result<(), (&str, String)> {
-    if board.hexes().count() != HEXES {
-        return Err(("[grid]", format!("this game's map has {HEXES} hexes")));
-    }
-    let mut words = board.hexes().map(|hex| board.info(hex).terrain.as_str());
-    match words.find(|word| !GROUNDS.contains(word)) {
-        Some(word) => Err((word, unknown("ground", word, GROUNDS))),
-        None => Ok(()),
-    }
+fn check_hexes(page: Page, board: &Board) -> Result<(), DataError> {
+    page.has_hexes(board, HEXES)?;
+    let mut words = board.hexes().map(|hex| &board.info(hex).terrain);
+    words.try_for_each(|word| page.index("ground", word, GROUNDS).map(drop))
 }
 
 const COLUMNS: i16 = 66;

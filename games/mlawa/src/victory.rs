@@ -80,7 +80,7 @@ impl Mlawa {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        Over = "3.0a" "no-over",
+        "3.0a": Over "no-over";
     }
 }
 

@@ -31,15 +31,9 @@ pub(crate) const MARKS: [&str; 14] = [
 impl Show for Mlawa {
     fn sight(&self, p: &Position, eyes: Viewer) -> Sight {
         Sight {
-            turn: p.turn,
-            phase: p.phase.id(),
-            phase_text: self.book.phase_text(p.phase.id()),
-            decides: self.turn(p).side(),
             pieces: self.piece_views(p, eyes),
             veiled: self.veiled(p, eyes),
-            markers: vec![],
-            control: vec![],
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.turn, p.phase.id())
         }
     }
 

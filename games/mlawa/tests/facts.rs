@@ -8,12 +8,8 @@ use mlawa::{
     tables::Retreat,
     terrain::{Mobility, River},
 };
-use std::sync::OnceLock;
 
-fn game() -> &'static Mlawa {
-    static GAME: OnceLock<Mlawa> = OnceLock::new();
-    GAME.get_or_init(|| Mlawa::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Mlawa);
 
 fn hex(name: &str) -> Space {
     game().book().board.find(name).expect("a hex of the map")

@@ -15,8 +15,8 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a parachute unit from landing in a zone.
     pub(crate) enum Bar {
-        NoField = "20.13a" "no-entry-zone",
-        Full = "4.13" "no-room",
+        "20.13a": NoField "no-entry-zone";
+        "4.13": Full "no-room";
     }
 }
 

@@ -13,12 +13,10 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a Low Ammunition counter from being put down or taken off.
     pub(crate) enum Bar {
-        There = "13.14" "no-ammunition-twice",
-        NoPoles = "13.13b" "no-ammunition-zone",
-        NoneLeft = "13.13a" "no-ruins-left",
-        NoFirst = "5.13e" "no-ammunition-none",
-        Second = "5.13e" "no-ammunition-second",
-        None = "13.14" "no-ammunition-none",
+        "13.14": There "no-ammunition-twice", None "no-ammunition-none";
+        "13.13b": NoPoles "no-ammunition-zone";
+        "13.13a": NoneLeft "no-ruins-left";
+        "5.13e": NoFirst "no-ammunition-none", Second "no-ammunition-second";
     }
 }
 

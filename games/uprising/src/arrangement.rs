@@ -8,7 +8,12 @@ use crate::{
     position::Position,
     sequence::{Phase, Step},
 };
-use kernel::{dense::Dense, game::Arrangement, prelude::*, suggest::unknown};
+use kernel::{
+    arrangement::{Arrangement, Fault, Placed, number},
+    dense::Dense,
+    prelude::*,
+    suggest::unknown,
+};
 
 /// The states that can stand after the zone of a unit.
 const STATES: [&str; 8] =
@@ -71,19 +76,13 @@ impl Uprising {
         p: &mut Position,
         a: &Arrangement,
         umpire: &mut impl Umpire,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let first = if a.bare { Phase::Combat } else { Phase::GermanSetUp };
         let phase = a.phase.as_deref().map_or(Ok(first), Phase::find)?;
-        if let Some((zone, _)) = a.control.first() {
-            let name = self.book.board.name(*zone);
-            return Err(format!("who controls {name} follows from who stands there"));
-        }
+        a.controls_nothing(&self.book.board)?;
         let (from, to) = (self.scenario(p).first_turn, self.scenario(p).last_turn);
         // The first turn has rules of its own; a bare board is any later one.
-        p.turn = a.turn.unwrap_or(if a.bare { from + 1 } else { from });
-        if !(from..=to).contains(&p.turn) {
-            return Err(format!("turn {} is not between {from} and {to}", p.turn));
-        }
+        p.turn = a.turn_among(from..=to, if a.bare { from + 1 } else { from })?;
         if a.bare {
             p.supply = 0;
         }
@@ -91,14 +90,10 @@ impl Uprising {
             self.place_all(p, GERMAN);
             self.place_all(p, POLISH);
         }
-        for (piece, space, states) in &a.place {
-            self.arrange_piece(p, *piece, *space, states)?;
-        }
+        a.place.iter().try_for_each(|placed| self.arrange_piece(p, placed))?;
         self.note_held_prizes(p);
         self.enter_phase(p, phase, a.bare, umpire);
-        for (piece, _, states) in &a.place {
-            self.arrange_states(p, *piece, states)?;
-        }
+        a.place.iter().try_for_each(|placed| arrange_states(p, placed))?;
         for (name, value) in &a.values {
             self.arrange_value(p, name, *value)?;
         }
@@ -107,13 +102,8 @@ impl Uprising {
         Ok(())
     }
 
-    fn arrange_piece(
-        &self,
-        p: &mut Position,
-        piece: Piece,
-        space: Space,
-        states: &[String],
-    ) -> Result<(), String> {
+    fn arrange_piece(&self, p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+        let (piece, space) = (placed.piece, placed.at);
         if let Some((side, card)) = card_of(piece) {
             let bit = 1 << card;
             p.hand[side] &= !bit;
@@ -131,50 +121,28 @@ impl Uprising {
         if let Some(garrison) = garrison_of(piece) {
             let zone = self.garrisons[garrison].zone;
             if zone != space {
-                return Err(format!("{} never leaves its zone", self.name(piece)));
+                return Err(format!("{} never leaves its zone", self.name(piece)).into());
             }
-            p.garrisons.set(zone, !states.iter().any(|state| state == "polish"));
+            p.garrisons.set(zone, !placed.has("polish"));
             return Ok(());
         }
         let info = &self.units[piece];
-        let weak = states.iter().any(|state| state == "weak");
         self.put(p, piece, GONE[info.side]);
-        let full = if weak { 1 } else { info.levels };
+        let full = if placed.has("weak") { 1 } else { info.levels };
         let alive = space <= MOBILISATION;
         p.level[piece] = if alive { full } else { 0 };
         self.put(p, piece, space);
         Ok(())
     }
 
-    fn arrange_states(
-        &self,
-        p: &mut Position,
-        unit: Piece,
-        states: &[String],
-    ) -> Result<(), String> {
-        for state in states {
-            match state.as_str() {
-                "weak" | "full" | "polish" => {}
-                "moved" => p.moved.insert(unit),
-                "fought" => p.fought.insert(unit),
-                "raided" => p.raided.insert(unit),
-                "crossed" => p.crossed.insert(unit),
-                "rewarded" => p.rewarded.insert(unit),
-                _ => return Err(unknown("state", state, STATES)),
-            }
-        }
-        Ok(())
-    }
-
-    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), String> {
+    fn arrange_value(&self, p: &mut Position, name: &str, value: i64) -> Result<(), Fault> {
         if name == "morale" {
             let track = &self.tables.morale;
-            let fits = i8::try_from(value).ok();
-            let fits = fits.filter(|m| (track.lowest..=track.highest).contains(m));
-            p.morale = fits.ok_or_else(|| format!("morale {value} is off the track"))?;
-            return Ok(());
+            p.morale = number(name, value)?;
+            let fits = (track.lowest..=track.highest).contains(&p.morale);
+            return if fits { Ok(()) } else { Err(Fault::too_much(name, value)) };
         }
-        let number = u8::try_from(value).map_err(|_| format!("{name} = {value} is too much"))?;
+        let number: u8 = number(name, value)?;
         if let Some((what, zone)) = name.rsplit_once('-')
             && let Some(zone) = self.book.board.space_called(zone)
             && zone.index() < ZONES
@@ -187,7 +155,7 @@ impl Uprising {
                 }
                 "ruins" => p.ruins.set(zone, number > 0),
                 "pacified" => p.pacified.set(zone, number > 0),
-                _ => return Err(unknown("value", name, VALUES.split(' '))),
+                _ => return Err(unknown("value", name, VALUES.split(' ')).into()),
             }
             return Ok(());
         }
@@ -212,7 +180,7 @@ impl Uprising {
             "passages" => p.passages = number & 0b11,
             "landed" => p.landed = number > 0,
             "frantic" => p.frantic_6 = number > 0,
-            _ => return Err(unknown("value", name, VALUES.split(' '))),
+            _ => return Err(unknown("value", name, VALUES.split(' ')).into()),
         }
         Ok(())
     }
@@ -295,4 +263,20 @@ impl Uprising {
         }
         Ok(())
     }
+}
+
+fn arrange_states(p: &mut Position, placed: &Placed) -> Result<(), Fault> {
+    let unit = placed.piece;
+    for state in &placed.states {
+        match state.as_str() {
+            "weak" | "full" | "polish" => {}
+            "moved" => p.moved.insert(unit),
+            "fought" => p.fought.insert(unit),
+            "raided" => p.raided.insert(unit),
+            "crossed" => p.crossed.insert(unit),
+            "rewarded" => p.rewarded.insert(unit),
+            _ => return Err(unknown("state", state, STATES).into()),
+        }
+    }
+    Ok(())
 }

@@ -11,29 +11,26 @@ use kernel::{decision::Bar as _, prelude::*};
 kernel::bars! {
     /// What keeps a level of barricade from being added.
     pub(crate) enum Bar {
-        NoPoles = "7.21a" "no-barricade-units",
-        High = "7.21b" "no-barricade-level",
-        NoPoint = "S3.2e" "no-command-left",
-        NoCounter = "7.23a" "no-barricade-stock",
+        "7.21a": NoPoles "no-barricade-units";
+        "7.21b": High "no-barricade-level";
+        "S3.2e": NoPoint "no-command-left";
+        "7.23a": NoCounter "no-barricade-stock";
     }
 }
 
 kernel::bars! {
     /// What keeps a street barricade from being built; that of Książęca Street has a clause of its own.
     pub(crate) enum NoStreet {
-        Missing = "17.11a" "no-street-missing",
-        Early = "17.11a" "no-street-turn",
-        Stands = "17.11a" "no-street-stands",
-        Ends = "17.11a" "no-street-ends",
+        "17.11a": Missing "no-street-missing", Early "no-street-turn", Stands "no-street-stands",
+            Ends "no-street-ends";
     }
 }
 
 kernel::bars! {
     /// What keeps a street barricade from being cleared.
     pub(crate) enum NoClearing {
-        Missing = "17.13" "no-street-missing",
-        NotHeld = "17.13" "no-street-control",
-        NoPoint = "S3.2e" "no-command-left",
+        "17.13": Missing "no-street-missing", NotHeld "no-street-control";
+        "S3.2e": NoPoint "no-command-left";
     }
 }
 

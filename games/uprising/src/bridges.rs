@@ -14,13 +14,11 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a bridge from being blown, and a unit from leaving one or Praga.
     pub(crate) enum Bar {
-        NoRefuge = "7.16a" "no-flak-zone",
-        Full = "4.13" "no-room",
-        Early = "7.15a" "no-blow-early",
-        NoBridge = "7.15b" "no-bridge",
-        Blown = "7.15a" "no-bridge-blown",
-        NotHeld = "7.15b" "no-blow-control",
-        NotNext = "4.12" "no-not-next",
+        "7.16a": NoRefuge "no-flak-zone";
+        "4.13": Full "no-room";
+        "7.15a": Early "no-blow-early", Blown "no-bridge-blown";
+        "7.15b": NoBridge "no-bridge", NotHeld "no-blow-control";
+        "4.12": NotNext "no-not-next";
     }
 }
 

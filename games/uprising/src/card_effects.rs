@@ -14,10 +14,10 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What a card does not reach.
     pub(crate) enum Bar {
-        NotCommitted = "Q25" "no-cancel",
-        Fresh = "2.22c" "no-support-fresh",
-        NoTarget = "5.13b" "no-strike",
-        OtherFormation = "Q45" "no-withdraw",
+        "Q25": NotCommitted "no-cancel";
+        "2.22c": Fresh "no-support-fresh";
+        "5.13b": NoTarget "no-strike";
+        "Q45": OtherFormation "no-withdraw";
     }
 }
 

@@ -14,11 +14,9 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a card from being played.
     pub(crate) enum Bar {
-        NotHeld = "2.44" "no-card-held",
-        NotNow = "2.44" "no-card-window",
-        NoEffect = "Q83" "no-card-effect",
-        Colour = "S3.5a" "no-card-colour",
-        Turn = "Q83" "no-card-turn",
+        "2.44": NotHeld "no-card-held", NotNow "no-card-window";
+        "Q83": NoEffect "no-card-effect", Turn "no-card-turn";
+        "S3.5a": Colour "no-card-colour";
     }
 }
 

@@ -167,43 +167,41 @@ struct DistrictRow {
     soviet_airdrop: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ZoneRow {
-    id: String,
-    district: Option<String>,
-    bank: Bank,
-    terrain: String,
-    /// Without it there is no limit.
-    stack: Option<u8>,
-    #[serde(default)]
-    fortified: bool,
-    #[serde(default)]
-    mobilisation: bool,
-    #[serde(default)]
-    edge: Vec<String>,
-    #[serde(default)]
-    exits: Vec<String>,
-    prize: Option<i8>,
-    #[serde(default)]
-    river_zone: bool,
-    #[serde(default)]
-    sadyba: bool,
-    #[serde(default)]
-    airport: bool,
-    #[serde(rename = "entry")]
-    _entry: Option<String>,
-    #[serde(rename = "centre")]
-    _centre: Option<(f32, f32)>,
-    #[serde(rename = "strongpoint")]
-    _strongpoint: Option<(f32, f32)>,
-    #[serde(default, rename = "outline")]
-    _outline: Vec<(f32, f32)>,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct ZoneRow {
+        id: String,
+        district: Option<String>,
+        bank: Bank,
+        terrain: String,
+        /// Without it there is no limit.
+        stack: Option<u8>,
+        #[serde(default)]
+        fortified: bool,
+        #[serde(default)]
+        mobilisation: bool,
+        #[serde(default)]
+        edge: Vec<String>,
+        #[serde(default)]
+        exits: Vec<String>,
+        prize: Option<i8>,
+        #[serde(default)]
+        river_zone: bool,
+        #[serde(default)]
+        sadyba: bool,
+        #[serde(default)]
+        airport: bool,
+        #[serde(rename = "entry")]
+        _entry: Option<String>,
+        #[serde(rename = "centre")]
+        _centre: Option<(f32, f32)>,
+        #[serde(rename = "strongpoint")]
+        _strongpoint: Option<(f32, f32)>,
+        #[serde(default, rename = "outline")]
+        _outline: Vec<(f32, f32)>,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Bank {
     Left,
@@ -246,16 +244,14 @@ struct BridgeRow {
 
 impl City {
     pub fn read(files: &Files, board: &Board) -> Result<City, DataError> {
-        const FILE: &str = "map.toml";
-        let map: MapFile = files.read(FILE)?;
-        let wrong = |word: &str, message: String| files.error(FILE, word, message);
-        check_names(board).map_err(|message| wrong("[[zone]]", message))?;
-        let find = |name: &String| board.find(name).map_err(|message| wrong(name, message));
+        let page = files.page("map.toml");
+        let map: MapFile = page.read()?;
+        check_names(board).map_err(|message| page.wrong("[[zone]]", message))?;
+        let find = |name: &String| page.space(board, name);
         let rows = Rows::new(&map, board);
         let terrain = |row: &&ZoneRow| {
-            let kind = map.terrain.iter().position(|t| t.id == row.terrain);
-            let unknown = || wrong(&row.id, format!("there is no terrain {:?}", row.terrain));
-            kind.map(|kind| kind as u8).ok_or_else(unknown)
+            let known = map.terrain.iter().map(|t| t.id.as_str());
+            page.index("terrain", &row.terrain, known).map(|kind| kind as u8)
         };
         let terrain = rows.0.iter().map(terrain).collect::<Result<Per<Space, u8>, _>>()?;
         let of = |zone: Space| &map.terrain[usize::from(terrain[zone])];
@@ -273,9 +269,9 @@ impl City {
         let passages = passages.collect::<Result<Vec<_>, DataError>>()?;
         let bridges = map.bridge.iter().map(|row| find(&row.zone));
         let bridges = bridges.collect::<Result<Vec<_>, DataError>>()?;
-        let four = |_| wrong("[[bridge]]", "four bridges wanted".into());
+        let four = |_| page.wrong("[[bridge]]", "four bridges wanted");
         let bridges = bridges.try_into().map_err(four)?;
-        let two = |_| wrong("[[passage]]", "two passages wanted".into());
+        let two = |_| page.wrong("[[passage]]", "two passages wanted");
         let routes = routes(&map.sewer, &find)?;
         let corridors = map.corridor.iter().flat_map(|row| &row.zones).map(&find);
         let exits = map.zone.iter().flat_map(|row| &row.exits).map(&find);
@@ -309,11 +305,9 @@ impl City {
     }
 
     /// The districts of these names.
-    pub fn named(&self, names: &[String]) -> Result<Districts, String> {
-        let bit = |name: &String| {
-            let found = self.districts.iter().position(|d| d.id == *name);
-            found.map(|n| 1 << n).ok_or_else(|| format!("there is no district {name:?}"))
-        };
+    pub fn named(&self, names: &[String]) -> Result<Districts, Unknown> {
+        let known = self.districts.iter().map(|d| d.id.as_str());
+        let bit = |name: &String| Ok(1 << index_of("district", name, known.clone())?);
         names.iter().map(bit).try_fold(0, |all, one: Result<Districts, _>| Ok(all | one?))
     }
 

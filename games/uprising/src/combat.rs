@@ -14,18 +14,16 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a zone from being attacked, a unit from attacking, or a counter from supporting.
     pub(crate) enum Bar {
-        NotTogether = "5.11a" "no-combat-zone",
-        NoPoint = "5.14a2" "no-command-left",
-        Fought = "5.15" "no-fought",
-        FoughtGarrison = "Q28" "no-fought-garrison",
-        GermanCapture = "5.39a" "no-only-poles",
-        Garrison = "5.32" "no-garrison-attack",
-        Already = "5.12b" "no-already",
-        Elsewhere = "5.11a" "no-not-here",
-        NobodyAttacks = "5.12b" "no-empty-attack",
-        GermanDefence = "5.13a" "no-support-defence",
-        Supports = "Q26" "no-support-once",
-        NotReady = "2.22d" "no-support-left",
+        "5.11a": NotTogether "no-combat-zone", Elsewhere "no-not-here";
+        "5.14a2": NoPoint "no-command-left";
+        "5.15": Fought "no-fought";
+        "Q28": FoughtGarrison "no-fought-garrison";
+        "5.39a": GermanCapture "no-only-poles";
+        "5.32": Garrison "no-garrison-attack";
+        "5.12b": Already "no-already", NobodyAttacks "no-empty-attack";
+        "5.13a": GermanDefence "no-support-defence";
+        "Q26": Supports "no-support-once";
+        "2.22d": NotReady "no-support-left";
     }
 }
 

@@ -13,14 +13,14 @@ use kernel::prelude::*;
 kernel::bars! {
     /// Why a counter is not one of a side's units on the map.
     pub(crate) enum Bar {
-        Card = "2.44" "no-card-window",
-        Garrison = "5.31a" "no-immobile",
-        Enemy = "S3.2a" "no-enemy-unit",
-        Support = "2.22d" "no-unit-support",
-        Destroyed = "4.19b" "no-destroyed",
-        Gone = "9.12a" "no-gone",
-        NotMobilised = "9.17" "no-unit-mobilised",
-        NotDue = "9.11" "no-not-yet",
+        "2.44": Card "no-card-window";
+        "5.31a": Garrison "no-immobile";
+        "S3.2a": Enemy "no-enemy-unit";
+        "2.22d": Support "no-unit-support";
+        "4.19b": Destroyed "no-destroyed";
+        "9.12a": Gone "no-gone";
+        "9.17": NotMobilised "no-unit-mobilised";
+        "9.11": NotDue "no-not-yet";
     }
 }
 

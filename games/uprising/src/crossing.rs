@@ -6,9 +6,8 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from crossing.
     pub(crate) enum Bar {
-        OtherArmy = "4.22" "no-river",
-        Begun = "4.22" "no-river-points",
-        Full = "4.13" "no-room",
+        "4.22": OtherArmy "no-river", Begun "no-river-points";
+        "4.13": Full "no-room";
     }
 }
 

@@ -264,14 +264,13 @@ struct EffectRow {
 
 impl Decks {
     pub fn read(book: &Book, city: &City, army: &OrderOfBattle) -> Result<Decks, DataError> {
-        const FILE: &str = "cards.toml";
         let Book { files, words, .. } = book;
-        let file: CardsFile = files.read(FILE)?;
-        let wrong = |word: &str, message: String| files.error(FILE, word, message);
+        let page = files.page("cards.toml");
+        let file: CardsFile = page.read()?;
         let split = file.card.iter().position(|c| c.side == SideWord::German);
         if file.card.len() != 2 * CARDS || split != Some(CARDS) {
             let message = format!("{CARDS} Polish cards and then {CARDS} German ones wanted");
-            return Err(wrong("[[card]]", message));
+            return Err(page.wrong("[[card]]", message));
         }
         let mut decks = Decks {
             cards: BySide([vec![], vec![]]),
@@ -286,10 +285,10 @@ impl Decks {
             let bit = 1 << decks.cards[side].len();
             let effects = row.effects.iter().map(|e| e.effect(city, army));
             let effects = effects.collect::<Result<Vec<_>, String>>();
-            let effects = effects.map_err(|message| wrong(&row.id, message))?;
+            let effects = effects.map_err(|message| page.wrong(&row.id, message))?;
             let windows = effects.first().map(|e| windows(*e)).unwrap_or_default();
             if windows.is_empty() {
-                return Err(wrong(&row.id, "a card needs an effect".into()));
+                return Err(page.wrong(&row.id, "a card needs an effect"));
             }
             for window in windows {
                 decks.windows[side][*window as usize] |= bit;
@@ -342,6 +341,7 @@ fn windows(first: Effect) -> &'static [Window] {
     }
 }
 
+/// What is wrong with an effect is a sentence; whoever reads the card says where it stands.
 impl EffectRow {
     fn missing(&self, what: &str) -> String {
         format!("an effect of kind {:?} needs {what}", self.kind)
@@ -419,8 +419,8 @@ impl EffectRow {
     ) -> Result<Effect, String> {
         let role = self.role.as_deref();
         let terrain = |name: &String| {
-            let found = city.terrains.iter().position(|t| t == name);
-            found.map(|i| 1 << i).ok_or_else(|| format!("there is no terrain {name:?}"))
+            let known = city.terrains.iter().map(String::as_str);
+            index_of("terrain", name, known).map(|i| 1 << i)
         };
         let terrain = self.terrain.iter().map(terrain).collect::<Result<Vec<u16>, _>>()?;
         Ok(Effect::Shift(Shift {
@@ -453,12 +453,8 @@ fn info(row: &CardRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
         side: row.side.side(),
         livery: row.side.word().into(),
         symbol: "card".into(),
-        size: String::new(),
         label: row.id.clone(),
-        formation: Default::default(),
         faces: vec![row.id.clone()],
-        boxes: 0,
-        parent: None,
         card: Some(Print {
             colours: row.colours.clone(),
             text: text("-text")?,
@@ -466,5 +462,6 @@ fn info(row: &CardRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
             once: row.removed,
         }),
         source: row.source.clone(),
+        ..PieceInfo::default()
     })
 }

@@ -7,14 +7,17 @@ use crate::{
     position::{Changes, Position},
     sequence::{Phase, Step, rolled},
 };
-use kernel::prelude::*;
+use kernel::{decision::Over, prelude::*};
 
 kernel::bars! {
     /// [15] Nothing is left to decide.
     pub(crate) enum Bar {
-        Over = "15.2a" "no-over",
+        "15.2a": Over "no-over";
     }
 }
+
+/// Nothing is ordered any more.
+pub(crate) const OVER: Over<Bar> = Over(Bar::Over);
 
 impl Uprising {
     /// [S3.0] A new turn.

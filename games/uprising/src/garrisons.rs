@@ -10,10 +10,9 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a garrison from giving up without a fight.
     pub(crate) enum Bar {
-        NotTogether = "5.39a" "no-combat-zone",
-        Again = "5.39b" "no-capture-twice",
-        Germans = "5.39a" "no-capture-germans",
-        Strong = "5.39a" "no-capture-strength",
+        "5.39a": NotTogether "no-combat-zone", Germans "no-capture-germans",
+            Strong "no-capture-strength";
+        "5.39b": Again "no-capture-twice";
     }
 }
 

@@ -13,8 +13,7 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a card from being given up for a command point.
     pub(crate) enum Bar {
-        Enough = "S3.2h" "no-exchange-limit",
-        NotHeld = "S3.2h" "no-card-held",
+        "S3.2h": Enough "no-exchange-limit", NotHeld "no-card-held";
     }
 }
 

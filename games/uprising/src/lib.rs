@@ -146,8 +146,7 @@ impl Uprising {
             scenarios,
             book,
         };
-        roster::starts(&game)?;
-        Ok(game)
+        roster::started(game)
     }
 
     pub fn scenario(&self, p: &Position) -> &Scenario {

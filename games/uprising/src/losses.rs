@@ -13,15 +13,13 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps somebody from paying for a combat, or a side from retreating.
     pub(crate) enum Bar {
-        NoLoser = "5.14h2" "no-loser",
-        NoBarricade = "5.14h2" "no-loss-barricade",
-        NotLast = "5.24" "no-retreat-last",
-        NotNext = "5.14h2" "no-retreat-next",
-        Closed = "7.15a" "no-bridge-blown",
-        Enemies = "5.21" "no-retreat-enemy",
-        Nobody = "7.13" "no-retreat-nobody",
-        Full = "4.13" "no-retreat-room",
-        FullBridge = "4.23" "no-retreat-room",
+        "5.14h2": NoLoser "no-loser", NoBarricade "no-loss-barricade", NotNext "no-retreat-next";
+        "5.24": NotLast "no-retreat-last";
+        "7.15a": Closed "no-bridge-blown";
+        "5.21": Enemies "no-retreat-enemy";
+        "7.13": Nobody "no-retreat-nobody";
+        "4.13": Full "no-retreat-room";
+        "4.23": FullBridge "no-retreat-room";
     }
 }
 

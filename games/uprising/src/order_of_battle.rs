@@ -153,7 +153,7 @@ struct GarrisonRow {
     source: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SideWord {
     German,
@@ -187,14 +187,13 @@ pub struct OrderOfBattle {
 impl OrderOfBattle {
     pub fn read(book: &Book, city: &City) -> Result<OrderOfBattle, DataError> {
         let Book { files, board, words, .. } = book;
-        const FILE: &str = "units.toml";
-        let file: UnitsFile = files.read(FILE)?;
-        let wrong = |word: &str, message: String| files.error(FILE, word, message);
+        let page = files.page("units.toml");
+        let file: UnitsFile = page.read()?;
         if file.unit.len() != UNITS || file.garrison.len() != GARRISONS {
             let found = (file.unit.len(), file.garrison.len());
             let message =
                 format!("{UNITS} units and {GARRISONS} garrisons wanted, {found:?} found");
-            return Err(wrong("[[unit]]", message));
+            return Err(page.wrong("[[unit]]", message));
         }
         let mut formations: Vec<String> = Vec::new();
         let mut units = Vec::new();
@@ -208,9 +207,9 @@ impl OrderOfBattle {
             let strength = match values.as_slice() {
                 [one] => [0, *one, *one],
                 [full, weak] => [0, *weak, *full],
-                _ => return Err(wrong(&row.id, "a counter has one or two values".into())),
+                _ => return Err(page.wrong(&row.id, "a counter has one or two values")),
             };
-            let home = city.named(&row.home).map_err(|message| wrong(&row.id, message))?;
+            let home = city.named(&row.home).map_err(|unknown| page.wrong(&row.id, unknown))?;
             units.push(Unit {
                 side: row.side.side(),
                 kind: row.r#type,
@@ -227,9 +226,8 @@ impl OrderOfBattle {
             });
         }
         let garrison = |row: &GarrisonRow| {
-            let zone = board.find(&row.zone).map_err(|message| wrong(&row.id, message))?;
             Ok(Garrison {
-                zone,
+                zone: page.space(board, &row.zone)?,
                 strength: row.strength,
                 terrain_point: row.terrain_point,
                 victory_mark: row.victory_mark,
@@ -252,10 +250,10 @@ impl OrderOfBattle {
         (strength.unwrap_or(0), mobile().map(|u| u.movement).min().unwrap_or(0))
     }
 
-    /// The index of a formation, or a sentence.
-    pub fn formation(&self, name: &str) -> Result<u8, String> {
-        let found = self.formations.iter().position(|f| f == name);
-        found.map(|i| i as u8).ok_or_else(|| format!("there is no formation {name:?}"))
+    /// The index of a formation.
+    pub fn formation(&self, name: &str) -> Result<u8, Unknown> {
+        let known = self.formations.iter().map(String::as_str);
+        index_of("formation", name, known).map(|i| i as u8)
     }
 }
 
@@ -265,38 +263,28 @@ fn unit_info(row: &UnitRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
         _ => row.strength.iter().map(|n| format!("{n}-{}", row.movement)).collect(),
     };
     Ok(PieceInfo {
-        id: row.id.clone(),
-        name: words.called("unit", &row.id)?,
         side: row.side.side(),
         livery: row.livery.clone(),
         symbol: row.symbol.clone(),
         size: row.size.clone(),
         label: row.label.clone(),
-        formation: words.formation(row.formation.as_deref())?,
         faces,
-        boxes: 0,
-        parent: None,
-        card: None,
         source: row.source.clone(),
+        ..PieceInfo::named(words, &row.id, row.formation.as_deref())?
     })
 }
 
 fn garrison_info(row: &GarrisonRow, words: &Catalogue) -> Result<PieceInfo, DataError> {
     let mark = if row.victory_mark { "*" } else { "" };
     Ok(PieceInfo {
-        id: row.id.clone(),
-        name: words.called("unit", &row.id)?,
         side: GERMAN,
         livery: "garrison".into(),
         symbol: "garrison".into(),
         size: String::new(),
         label: row.label.clone(),
-        formation: Name::default(),
         faces: vec![format!("{}{mark}", row.strength), format!("+{}{mark}", row.terrain_point)],
-        boxes: 0,
-        parent: None,
-        card: None,
         source: row.source.clone(),
+        ..PieceInfo::named(words, &row.id, None)?
     })
 }
 

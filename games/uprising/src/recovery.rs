@@ -14,24 +14,18 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from being mobilised, rebuilt or restored.
     pub(crate) enum Bar {
-        OnlyPoles = "9.15" "no-only-poles",
-        SummaryGone = "9.12c" "no-gone",
-        FormationLives = "9.12b" "no-summary",
-        NeverRebuilt = "9.12a" "no-rebuild",
-        NotLost = "9.17" "no-raise",
-        NoSupply = "9.16" "no-supply",
-        NoSite = "9.17" "no-site",
-        Pacified = "12.11b" "no-mobilisation-pacified",
-        Germans = "Q14" "no-mobilisation-germans",
-        OtherDistrict = "9.17" "no-mobilisation",
-        Full = "9.20" "no-room",
-        NeverRestored = "9.12a" "no-recover",
-        AtFull = "9.16" "no-recover",
-        OtherFormation = "9.13" "no-refit-formation",
-        OnlyGermans = "9.19" "no-only-germans",
-        Discarded = "9.19" "no-discard",
-        NobodyWeak = "9.19" "no-discard-nobody",
-        NotHeld = "9.19" "no-card-held",
+        "9.15": OnlyPoles "no-only-poles";
+        "9.12c": SummaryGone "no-gone";
+        "9.12b": FormationLives "no-summary";
+        "9.12a": NeverRebuilt "no-rebuild", NeverRestored "no-recover";
+        "9.17": NotLost "no-raise", NoSite "no-site", OtherDistrict "no-mobilisation";
+        "9.16": NoSupply "no-supply", AtFull "no-recover";
+        "12.11b": Pacified "no-mobilisation-pacified";
+        "Q14": Germans "no-mobilisation-germans";
+        "9.20": Full "no-room";
+        "9.13": OtherFormation "no-refit-formation";
+        "9.19": OnlyGermans "no-only-germans", Discarded "no-discard",
+            NobodyWeak "no-discard-nobody", NotHeld "no-card-held";
     }
 }
 

@@ -17,15 +17,12 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from coming in, or from coming in there.
     pub(crate) enum Bar {
-        NotWaiting = "9.11" "no-not-waiting",
-        NoPoint = "S3.2e" "no-command-left",
-        NoZone = "9.11" "no-entry",
-        NoEdge = "S3.3c" "no-edge",
-        East = "S3.3c" "no-edge-west",
-        Poles = "Q11" "no-edge-poles",
-        Cordon = "22.2a" "no-cordon-poles",
-        Elsewhere = "9.11" "no-entry-zone",
-        Full = "4.13" "no-room",
+        "9.11": NotWaiting "no-not-waiting", NoZone "no-entry", Elsewhere "no-entry-zone";
+        "S3.2e": NoPoint "no-command-left";
+        "S3.3c": NoEdge "no-edge", East "no-edge-west";
+        "Q11": Poles "no-edge-poles";
+        "22.2a": Cordon "no-cordon-poles";
+        "4.13": Full "no-room";
     }
 }
 

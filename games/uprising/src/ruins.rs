@@ -26,16 +26,14 @@ impl Face {
 kernel::bars! {
     /// What keeps a counter from being put down or turned.
     pub(crate) enum Bar {
-        Early = "12.11a" "no-ruins-turn",
-        Again = "Q98" "no-ruins-again",
-        Taken = "Q18" "no-ruins-twice",
-        NoGround = "Q79" "no-ruins-there",
-        NoGermans = "12.12" "no-pacification-germans",
-        Germans = "12.13b" "no-ruins-germans",
-        TurnedAgain = "Q98" "no-flip-again",
-        NoPoint = "S3.2e" "no-command-left",
-        NoRuins = "12.14" "no-flip",
-        NobodyToTurn = "Q18" "no-pacification-germans",
+        "12.11a": Early "no-ruins-turn";
+        "Q98": Again "no-ruins-again", TurnedAgain "no-flip-again";
+        "Q18": Taken "no-ruins-twice", NobodyToTurn "no-pacification-germans";
+        "Q79": NoGround "no-ruins-there";
+        "12.12": NoGermans "no-pacification-germans";
+        "12.13b": Germans "no-ruins-germans";
+        "S3.2e": NoPoint "no-command-left";
+        "12.14": NoRuins "no-flip";
     }
 }
 
@@ -248,17 +246,17 @@ impl Decision<Uprising> for FlipAgain {
     }
 }
 
-/// [Q83] Where a card puts a counter.
-pub(crate) struct CardRuins(pub Face);
+/// [Q83] Where a card puts a counter, and whether it is one of Pacification.
+pub(crate) struct CardRuins(pub bool);
 
 impl Decision<Uprising> for CardRuins {
     fn list(&self, game: &Uprising, p: &Position, out: &mut Vec<Order>) {
-        out.extend(game.ruins_sites(p, self.0).map(Order::To));
+        out.extend(game.ruins_sites(p, Face::of(self.0)).map(Order::To));
     }
 
     fn check(&self, game: &Uprising, p: &Position, order: Order) -> Result<(), Refusal> {
         let Order::To(zone) = order else { return Err(not_now("now-ruins")) };
-        Ok(game.may_lay(p, zone, self.0)?)
+        Ok(game.may_lay(p, zone, Face::of(self.0))?)
     }
 
     fn prompt(&self, _: &Uprising, _: &Position) -> Text {
@@ -266,12 +264,12 @@ impl Decision<Uprising> for CardRuins {
     }
 
     fn choice(&self, _: &Uprising, _: &Position, _: Order) -> Choice {
-        lay_choice(self.0)
+        lay_choice(Face::of(self.0))
     }
 
     fn play(&self, game: &Uprising, p: &mut Position, order: Order, umpire: &mut impl Umpire) {
         if let Order::To(zone) = order {
-            game.lay(p, zone, self.0, umpire);
+            game.lay(p, zone, Face::of(self.0), umpire);
             return game.end_part(p, umpire);
         }
         game.next_effect(p, umpire);

@@ -89,28 +89,26 @@ struct ScenarioFile {
     arrival: Vec<ArrivalRow>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    id: String,
-    first_turn: u8,
-    last_turn: u8,
-    german_setup: Option<String>,
-    polish_setup: Option<String>,
-    garrison_bonus: i8,
-    fortified_need_unit: bool,
-    home_limit: Option<u8>,
-    landing: Option<LandingRow>,
-    frantic_6: Option<Call>,
-    #[serde(default)]
-    allied_bonus: i8,
-    #[serde(rename = "source")]
-    _source: String,
-    #[serde(default)]
-    setup: Vec<SetupRow>,
+sourced! {
+    struct Row {
+        id: String,
+        first_turn: u8,
+        last_turn: u8,
+        german_setup: Option<String>,
+        polish_setup: Option<String>,
+        garrison_bonus: i8,
+        fortified_need_unit: bool,
+        home_limit: Option<u8>,
+        landing: Option<LandingRow>,
+        frantic_6: Option<Call>,
+        #[serde(default)]
+        allied_bonus: i8,
+        #[serde(default)]
+        setup: Vec<SetupRow>,
+    }
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LandingRow {
     first_turn: u8,
@@ -119,57 +117,53 @@ struct LandingRow {
     support: String,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupRow {
-    side: SideWord,
-    #[serde(default)]
-    zones: Vec<String>,
-    #[serde(default)]
-    districts: Vec<String>,
-    #[serde(default)]
-    anywhere: bool,
-    r#box: Option<String>,
-    units: Vec<String>,
-    #[serde(default = "full")]
-    level: u8,
-    #[serde(default)]
-    limited: bool,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct SetupRow {
+        side: SideWord,
+        #[serde(default)]
+        zones: Vec<String>,
+        #[serde(default)]
+        districts: Vec<String>,
+        #[serde(default)]
+        anywhere: bool,
+        r#box: Option<String>,
+        units: Vec<String>,
+        #[serde(default = "full")]
+        level: u8,
+        #[serde(default)]
+        limited: bool,
+    }
 }
 
 fn full() -> u8 {
     2
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArrivalRow {
-    side: SideWord,
-    #[serde(default)]
-    turn: u8,
-    r#box: Option<String>,
-    over: Option<String>,
-    #[serde(default)]
-    zones: Vec<String>,
-    #[serde(default)]
-    mobilisation: Vec<String>,
-    #[serde(default)]
-    clear: Vec<String>,
-    scenario: Option<String>,
-    #[serde(rename = "when")]
-    _when: Option<String>,
-    units: Vec<String>,
-    #[serde(default = "full")]
-    level: u8,
-    #[serde(rename = "source")]
-    _source: String,
+sourced! {
+    struct ArrivalRow {
+        side: SideWord,
+        #[serde(default)]
+        turn: u8,
+        r#box: Option<String>,
+        over: Option<String>,
+        #[serde(default)]
+        zones: Vec<String>,
+        #[serde(default)]
+        mobilisation: Vec<String>,
+        #[serde(default)]
+        clear: Vec<String>,
+        scenario: Option<String>,
+        #[serde(rename = "when")]
+        _when: Option<String>,
+        units: Vec<String>,
+        #[serde(default = "full")]
+        level: u8,
+    }
 }
 
 /// Finds what the rows name.
 struct Reader<'a> {
-    files: &'a Files,
+    page: Page<'a>,
     board: &'a Board,
     city: &'a City,
     roster: &'a [PieceInfo],
@@ -179,21 +173,18 @@ struct Reader<'a> {
 
 pub fn read(book: &Book, city: &City, terrain_points: Zones) -> Result<Vec<Scenario>, DataError> {
     let Book { files, board, roster, .. } = book;
-    let file: ScenarioFile = files.read("scenario.toml")?;
+    let page = files.page("scenario.toml");
+    let file: ScenarioFile = page.read()?;
     let open = board.hexes().collect::<Zones>().without(&terrain_points);
-    let reader = Reader { files, board, city, roster, open };
+    let reader = Reader { page, board, city, roster, open };
     file.scenario.iter().map(|row| reader.scenario(row, &file)).collect()
 }
 
 impl Reader<'_> {
-    fn wrong(&self, word: &str, message: String) -> DataError {
-        self.files.error("scenario.toml", word, message)
-    }
-
     fn unit(&self, id: &str, side: SideWord) -> Result<Piece, DataError> {
         let found = self.roster[..UNITS].iter().position(|p| p.id == id);
         let found = found.filter(|i| self.roster[*i].side == side.side());
-        let missing = || self.wrong(id, format!("{:?} has no unit {id:?}", side.word()));
+        let missing = || self.page.wrong(id, format!("{:?} has no unit {id:?}", side.word()));
         found.map(|i| Piece(i as u16)).ok_or_else(missing)
     }
 
@@ -202,13 +193,11 @@ impl Reader<'_> {
     }
 
     fn zones(&self, names: &[String]) -> Result<Zones, DataError> {
-        let find = |name: &String| self.board.find(name).map_err(|m| self.wrong(name, m));
-        names.iter().map(find).collect()
+        names.iter().map(|name| self.page.space(self.board, name)).collect()
     }
 
     fn districts(&self, names: &[String]) -> Result<u16, DataError> {
-        let first = names.first().map(String::as_str).unwrap_or_default();
-        self.city.named(names).map_err(|message| self.wrong(first, message))
+        self.city.named(names).map_err(|unknown| self.page.wrong(&unknown.written, unknown.clone()))
     }
 
     fn scenario(&self, row: &Row, file: &ScenarioFile) -> Result<Scenario, DataError> {
@@ -218,7 +207,7 @@ impl Reader<'_> {
         {
             let id = from.as_ref().unwrap_or(&row.id);
             let found = file.scenario.iter().find(|s| s.id == *id);
-            let source = found.ok_or_else(|| self.wrong(id, format!("no scenario {id:?}")))?;
+            let source = found.ok_or_else(|| self.page.wrong(id, format!("no scenario {id:?}")))?;
             for setup in source.setup.iter().filter(|s| s.side == side) {
                 groups.push(self.group(setup)?);
             }
@@ -261,7 +250,7 @@ impl Reader<'_> {
         due: &[&ArrivalRow],
     ) -> Result<Landing, DataError> {
         let lands = due.iter().rfind(|arrival| !arrival.clear.is_empty());
-        let nobody = || self.wrong(&row.id, "nobody is there to land".into());
+        let nobody = || self.page.wrong(&row.id, "nobody is there to land");
         let lands = lands.ok_or_else(nobody)?;
         let zones = self.city.zones_of(self.districts(&lands.clear)?);
         Ok(Landing {
@@ -276,7 +265,7 @@ impl Reader<'_> {
     fn group(&self, row: &SetupRow) -> Result<Group, DataError> {
         let place = match &row.r#box {
             Some(name) if name == "mobilisation" => Start::Box(MOBILISATION),
-            Some(name) => return Err(self.wrong(name, format!("nobody starts in {name:?}"))),
+            Some(name) => return Err(self.page.wrong(name, format!("nobody starts in {name:?}"))),
             None if row.anywhere => Start::Zones(self.open),
             None => {
                 let districts = self.city.zones_of(self.districts(&row.districts)?);

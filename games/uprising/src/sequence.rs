@@ -13,7 +13,7 @@ use crate::{
     recovery, reinforcements, ruins, setup, sewers, steps,
 };
 use kernel::{
-    decision::{Over, about},
+    decision::about,
     notation::{Word, Written},
     prelude::*,
 };
@@ -94,46 +94,29 @@ pub enum Step {
 
 kernel::decisions! {
     Uprising: Position, Order, Step {
-        "place" Step::Place(unit) => setup::Place(unit),
-        "evacuate" Step::Evacuate(unit) => bridges::Evacuate(unit),
-        "blow" Step::Blow => bridges::Blow,
-        "displace" Step::Displace(unit) => bridges::Displace(unit),
-        "initiative-cards" Step::InitiativeCards(side) => cards::OnlyCards,
-        "command-cards" Step::CommandCards => cards::OnlyCards,
-        "exchange" Step::Exchange(side) => initiative::Exchange(side),
-        "land" Step::Land(unit) => airdrops::Land(unit),
-        "airdrop-cards" Step::Airdrop(side) => cards::OnlyCards,
-        "airdrop-again" Step::AirdropAgain(side) => cards::OnlyCards,
-        "supply" Step::Supply(side) => reinforcements::Supply(side),
-        "enter-at" Step::EnterAt(unit) => reinforcements::EnterAt(unit),
-        "raise-at" Step::RaiseAt(unit) => recovery::RaiseAt(unit),
-        "refit" Step::Refit => recovery::Refit,
-        "restore" Step::Restore => card_effects::Restore,
-        "march" Step::March(side) => movement::March(side),
-        "card-march" Step::CardMarch(side) => movement::ByCard,
-        "move-step" Step::MoveStep(unit) => steps::MoveStep(unit),
-        "card-sewer" Step::CardSewer => movement::ByCard,
-        "sewer-exit" Step::SewerExit(unit) => sewers::SewerExit(unit),
-        "sewer-more" Step::SewerMore => sewers::SewerMore,
-        "sewer-cards" Step::SewerCards(side) => cards::OnlyCards,
-        "card-build" Step::CardBuild => movement::ByCard,
-        "card-street" Step::CardStreet => movement::ByCard,
-        "ruins" Step::Ruins => ruins::Ruins,
-        "flip-again" Step::FlipAgain => ruins::FlipAgain,
-        "card-ruins" Step::CardRuins(pacification) => ruins::CardRuins(ruins::Face::of(pacification)),
-        "ammunition" Step::Ammo => ammunition::Ammo,
-        "ammunition-second" Step::AmmoSecond => ammunition::AmmoSecond,
-        "relief" Step::Relief => cards::OnlyCards,
-        "ammunition-remove" Step::AmmoRemove => ammunition::AmmoRemove,
-        "fight" Step::Fight(side) => combat::Fight(side),
-        "muster" Step::Muster => combat::Muster,
-        "rona-cards" Step::RonaCards => cards::OnlyCards,
-        "commit" Step::Commit(side) => combat::Commit(side),
-        "cancel" Step::Cancel => card_effects::Cancel,
-        "lose" Step::Lose(side) => losses::Lose(side),
-        "strike" Step::Strike => card_effects::Strike,
-        "withdraw" Step::Withdraw => card_effects::Withdraw,
-        "over" Step::Over => Over(ending::Bar::Over),
+        setup: "place" Place(unit);
+        bridges: "evacuate" Evacuate(unit), "blow" Blow, "displace" Displace(unit);
+        cards: "initiative-cards" InitiativeCards(side) => OnlyCards,
+            "command-cards" CommandCards => OnlyCards, "airdrop-cards" Airdrop(side) => OnlyCards,
+            "airdrop-again" AirdropAgain(side) => OnlyCards,
+            "sewer-cards" SewerCards(side) => OnlyCards, "relief" Relief => OnlyCards,
+            "rona-cards" RonaCards => OnlyCards;
+        initiative: "exchange" Exchange(side);
+        airdrops: "land" Land(unit);
+        reinforcements: "supply" Supply(side), "enter-at" EnterAt(unit);
+        recovery: "raise-at" RaiseAt(unit), "refit" Refit;
+        card_effects: "restore" Restore, "cancel" Cancel, "strike" Strike, "withdraw" Withdraw;
+        movement: "march" March(side), "card-march" CardMarch(side) => ByCard,
+            "card-sewer" CardSewer => ByCard, "card-build" CardBuild => ByCard,
+            "card-street" CardStreet => ByCard;
+        steps: "move-step" MoveStep(unit);
+        sewers: "sewer-exit" SewerExit(unit), "sewer-more" SewerMore;
+        ruins: "ruins" Ruins, "flip-again" FlipAgain, "card-ruins" CardRuins(face);
+        ammunition: "ammunition" Ammo, "ammunition-second" AmmoSecond,
+            "ammunition-remove" AmmoRemove;
+        combat: "fight" Fight(side), "muster" Muster, "commit" Commit(side);
+        losses: "lose" Lose(side);
+        ending: "over" Over => OVER;
     }
 }
 
@@ -265,8 +248,8 @@ impl Uprising {
 
 kernel::bars! {
     pub(crate) enum Bar {
-        NotNow = "S3.0" "no-not-now",
-        NoZone = "1.0a" "no-zone",
+        "S3.0": NotNow "no-not-now";
+        "1.0a": NoZone "no-zone";
     }
 }
 

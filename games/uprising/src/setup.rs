@@ -9,25 +9,27 @@ use crate::{
     scenarios::{Group, Start},
     sequence::{Phase, Step, not_now},
 };
-use kernel::{dice::Dice, game::Setup, prelude::*};
+use kernel::{
+    dice::Dice,
+    game::{Fault, Setup},
+    prelude::*,
+};
 
 kernel::bars! {
     /// What keeps a unit from being set up in a zone.
     pub(crate) enum Bar {
-        Elsewhere = "Q71" "no-place",
-        Full = "4.13" "no-room",
-        FullBridge = "4.23" "no-room-bridge",
-        Crowded = "GP2" "no-place-home",
-        Forts = "GP1" "no-place-forts",
+        "Q71": Elsewhere "no-place";
+        "4.13": Full "no-room";
+        "4.23": FullBridge "no-room-bridge";
+        "GP2": Crowded "no-place-home";
+        "GP1": Forts "no-place-forts";
     }
 }
 
 impl Begin for Uprising {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, String> {
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Position, Fault> {
         let umpire = &mut (dice, ());
-        let info = self.book.find_scenario(&setup.scenario)?;
-        self.book.check_options(&setup.options)?;
-        let index = self.scenarios.iter().position(|s| s.id == info.id).unwrap_or(0);
+        let index = setup.index(&self.book)?;
         let mut p = Position::empty(index as u8, &self.units);
         p.turn = self.scenarios[index].first_turn;
         p.morale = self.tables.morale.start;
@@ -35,7 +37,7 @@ impl Begin for Uprising {
         p.barricades_left = self.tables.limits.barricades;
         let german = self.garrisons.iter().filter(|g| !g.starts_polish);
         p.garrisons = german.map(|g| g.zone).collect();
-        if !setup.arrangement.as_ref().is_some_and(|a| a.bare) {
+        if !setup.is_bare() {
             self.muster(&mut p);
         }
         match &setup.arrangement {

@@ -13,15 +13,14 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from going down into the sewers, or from coming up somewhere.
     pub(crate) enum Bar {
-        NoInsurgent = "4.31" "no-sewer-unit",
-        Closed = "4.35" "no-sewer-turn",
-        Moved = "4.36" "no-moved",
-        NoManhole = "4.34b" "no-sewer-access",
-        OtherManhole = "Q12" "no-not-here",
-        NoPoint = "S3.2e" "no-command-left",
-        NoExit = "4.13" "no-sewer-exit",
-        NoLine = "4.34a" "no-sewer-line",
-        Full = "4.13" "no-room",
+        "4.31": NoInsurgent "no-sewer-unit";
+        "4.35": Closed "no-sewer-turn";
+        "4.36": Moved "no-moved";
+        "4.34b": NoManhole "no-sewer-access";
+        "Q12": OtherManhole "no-not-here";
+        "S3.2e": NoPoint "no-command-left";
+        "4.13": NoExit "no-sewer-exit", Full "no-room";
+        "4.34a": NoLine "no-sewer-line";
     }
 }
 

@@ -14,18 +14,18 @@ use kernel::prelude::*;
 kernel::bars! {
     /// What keeps a unit from stepping somewhere, from stopping, or from leaving the map.
     pub(crate) enum Bar {
-        CordonPoles = "22.2a" "no-cordon-poles",
-        CordonBack = "22.2b" "no-cordon-back",
-        CordonExit = "22.1a" "no-cordon-exit",
-        Closed = "7.15a" "no-bridge-blown",
-        Passage = "17.11b" "no-passage",
-        NotNext = "4.12" "no-not-next",
-        BreakAway = "4.18a" "no-points",
-        Enemies = "4.15" "no-points",
-        Near = "4.16" "no-points",
-        Full = "4.13" "no-room",
-        FullBridge = "4.23" "no-room-bridge",
-        NoEdge = "4.19a" "no-map-edge",
+        "22.2a": CordonPoles "no-cordon-poles";
+        "22.2b": CordonBack "no-cordon-back";
+        "22.1a": CordonExit "no-cordon-exit";
+        "7.15a": Closed "no-bridge-blown";
+        "17.11b": Passage "no-passage";
+        "4.12": NotNext "no-not-next";
+        "4.18a": BreakAway "no-points";
+        "4.15": Enemies "no-points";
+        "4.16": Near "no-points";
+        "4.13": Full "no-room";
+        "4.23": FullBridge "no-room-bridge";
+        "4.19a": NoEdge "no-map-edge";
     }
 }
 

@@ -29,15 +29,11 @@ impl Show for Uprising {
         pieces.extend(self.garrison_views(p));
         pieces.extend(self.card_views(p, eyes));
         Sight {
-            turn: p.turn,
-            phase: p.phase.id(),
-            phase_text: self.book.phase_text(p.phase.id()),
-            decides: self.turn(p).side(),
             pieces,
             veiled: self.veiled(p, eyes),
             markers: self.markers(p),
             control: self.control(p),
-            standing: self.standing(p),
+            ..Sight::of(self, p, p.turn, p.phase.id())
         }
     }
 

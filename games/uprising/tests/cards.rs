@@ -1,15 +1,15 @@
 //! The two decks: every card is shown by a case, and cards go round as 2.4 says.
 
 use kernel::{
+    arrangement::{Arrangement, Placed, Setup},
     book::Options,
     case,
     dice::Dice,
-    game::{Arrangement, Setup},
     prelude::*,
     text::Language,
 };
 use serde::Deserialize;
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::collections::BTreeSet;
 use uprising::{
     GERMAN, POLISH, Uprising,
     deck::{ALL, CARDS, card_of, card_piece},
@@ -17,10 +17,7 @@ use uprising::{
     position::Position,
 };
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Uprising);
 
 fn all_cards() -> impl Iterator<Item = Piece> {
     let of = |side: Side| (0..CARDS as u8).map(move |card| card_piece(side, card));
@@ -125,17 +122,16 @@ impl Dice for Draws {
 /// eight, with the cards of these numbers in hand, used and removed.
 fn drawn(hand: &[u8], used: &[u8], removed: &[u8], high: bool) -> (Position, Vec<u8>) {
     let book = game().book();
-    let mut place = Vec::new();
+    let mut place: Vec<Placed> = Vec::new();
     let units = [("P-Wola-1", "38"), ("P-Mokotow-1", "53"), ("P-Ochota-1", "65"), ("G-225", "117")];
     for (unit, zone) in units {
-        let unit = book.find_piece(unit).expect("a unit");
-        place.push((unit, book.board.find(zone).expect("a zone"), vec![]));
+        place.push(Placed::read(book, unit, zone).expect("a unit and a zone"));
     }
     for (cards, pile) in [(hand, "hand"), (used, "used"), (removed, "removed")] {
         for side in [POLISH, GERMAN] {
             let name = if side == POLISH { "polish" } else { "german" };
             let space = book.board.find(&format!("{pile}-{name}")).expect("a pile");
-            place.extend(cards.iter().map(|card| (card_piece(side, *card), space, vec![])));
+            place.extend(cards.iter().map(|card| Placed::from((card_piece(side, *card), space))));
         }
     }
     let arrangement = Arrangement {

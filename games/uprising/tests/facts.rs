@@ -1,12 +1,13 @@
 //! Facts of the printed game that no play can show: the map, the counters, the tables, set-ups.
 
 use kernel::{
+    arrangement::{Arrangement, Placed, Setup},
     dice::Scripted,
-    game::{Arrangement, Setup, Viewer},
+    game::Viewer,
     prelude::*,
     text::Language,
 };
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::collections::BTreeSet;
 use uprising::{
     GERMAN, POLISH, Uprising,
     city::{CORDON, USED, ZONES},
@@ -15,10 +16,7 @@ use uprising::{
     position::Position,
 };
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Uprising);
 
 fn zone(name: &str) -> Space {
     game().book().board.find(name).expect("a zone of the map")
@@ -194,12 +192,12 @@ fn markers_and_tracks_are_there() {
 /// [2.45c] Used cards become the deck when nothing else is left, removed ones do not.
 #[test]
 fn an_empty_deck_is_shuffled_anew() {
-    let mut place: Vec<_> =
-        (0..CARDS as u8).map(|card| (card_piece(POLISH, card), USED[POLISH], vec![])).collect();
-    place[0].1 = uprising::city::REMOVED[POLISH];
-    place.push((piece("P-Wola-1"), zone("38"), vec![]));
-    place.push((piece("P-Mokotow-1"), zone("53"), vec![]));
-    place.push((piece("G-225"), zone("117"), vec![]));
+    let mut place: Vec<Placed> =
+        (0..CARDS as u8).map(|card| (card_piece(POLISH, card), USED[POLISH]).into()).collect();
+    place[0].at = uprising::city::REMOVED[POLISH];
+    for (unit, at) in [("P-Wola-1", "38"), ("P-Mokotow-1", "53"), ("G-225", "117")] {
+        place.push((piece(unit), zone(at)).into());
+    }
     let phase = Some("cards".to_string());
     let arrangement =
         Arrangement { bare: true, turn: Some(3), phase, place, ..Arrangement::default() };

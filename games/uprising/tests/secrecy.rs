@@ -8,7 +8,6 @@ use kernel::{
     testing,
     text::Arg,
 };
-use std::sync::OnceLock;
 use uprising::{
     Uprising,
     deck::{Cards, card_of},
@@ -17,10 +16,7 @@ use uprising::{
 
 const SCENARIOS: [&str; 4] = ["w-hour", "panic", "sosabowski", "airdrops"];
 
-fn game() -> &'static Uprising {
-    static GAME: OnceLock<Uprising> = OnceLock::new();
-    GAME.get_or_init(|| Uprising::new().expect("the shipped data is sound"))
-}
+kernel::shipped!(Uprising);
 
 fn cards_named(args: &[(&'static str, Arg)]) -> Vec<(Side, u8)> {
     let pieces = args.iter().flat_map(|(_, arg)| match arg {

@@ -49,13 +49,15 @@ impl<G: Show> Run<'_, G> {
             ("phase", None) => Ok(scene.sight.phase.to_string()),
             ("choices", None) => Ok(self.legal().len().to_string()),
             ("question" | "decides" | "winner", None) => Ok(self.look_at_turn(first)),
-            ("points" | "lost", Some(side)) => book.find_side(side).map(|side| {
-                let standing = &scene.sight.standing;
-                match first {
-                    "points" => standing.points[side].to_string(),
-                    _ => standing.lost[side].to_string(),
-                }
-            }),
+            ("points" | "lost", Some(side)) => {
+                book.find_side(side).map_err(String::from).map(|side| {
+                    let standing = &scene.sight.standing;
+                    match first {
+                        "points" => standing.points[side].to_string(),
+                        _ => standing.lost[side].to_string(),
+                    }
+                })
+            }
             ("room", Some(space)) => return Some(self.look_at_room(scene, space)),
             ("start" | "column" | "row" | "hidden" | "sum" | "verdict" | "loss", _) => {
                 return Some(self.look_at_battle(first, second));

@@ -36,7 +36,7 @@ impl<G: Show> Session<G> {
             }
             // Another order of the same shares would give other dice.
             let sides = source.shares.iter().map(|share| book.find_side(&share.by));
-            let sides: Vec<_> = sides.collect::<Result<_, _>>().map_err(wrong)?;
+            let sides: Vec<_> = sides.collect::<Result<_, _>>().map_err(|u| wrong(u.into()))?;
             if !sides.is_sorted_by(|a, b| a < b) {
                 return Err(wrong("the shares in its dice are not in the order of sides".into()));
             }
@@ -47,7 +47,7 @@ impl<G: Show> Session<G> {
             arrangement: None,
         };
         let start = Journal { entries: Vec::new(), ..journal.clone() };
-        Session::open(game, setup, start).map_err(wrong)
+        Session::open(game, setup, start).map_err(|fault| wrong(fault.to_string()))
     }
 
     /// Plays what somebody else wrote into the journal, with the rolls that stand there.
@@ -61,7 +61,7 @@ impl<G: Show> Session<G> {
         if !self.begun {
             return Err(wrong("its set-up is hidden until the secret is revealed".into()));
         }
-        let book_side = self.game.book().find_side(&entry.by).map_err(wrong)?;
+        let book_side = self.game.book().find_side(&entry.by).map_err(|u| wrong(u.into()))?;
         match self.turn() {
             Turn::Ask { side, .. } if side == book_side => {}
             Turn::Ask { side, .. } => {
@@ -128,7 +128,8 @@ impl<G: Show> Session<G> {
         }
         let Some(dice) = first_dice(&self.journal) else { return Ok(()) };
         let mut dice = Recorded::new(dice);
-        self.game.set_up(&self.setup, &mut dice).map_err(wrong)?;
+        let set_up = self.game.set_up(&self.setup, &mut dice);
+        set_up.map_err(|fault| wrong(fault.to_string()))?;
         match Cast::from(dice) == *written {
             true => Ok(()),
             false => Err(wrong("the dice of the set-up are not those of the secret".into())),

@@ -9,7 +9,7 @@ use kernel::{
     data::{DataError, Files},
     dice::Dice,
     doctrine::Doctrine,
-    game::{BySide, Setup, Standing, Tally, Viewer},
+    game::{BySide, Fault, Setup, Standing, Tally, Viewer},
     prelude::*,
     scene::{Scene, Sight},
 };
@@ -112,10 +112,8 @@ impl Toy {
 }
 
 impl Begin for Toy {
-    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, String> {
-        self.book.check_options(&setup.options)?;
-        let scenario = self.book.find_scenario(&setup.scenario)?;
-        let base = if scenario.id == "small" { 4 } else { 24 };
+    fn set_up(&self, setup: &Setup, dice: &mut dyn Dice) -> Result<Heap, Fault> {
+        let base = [24, 4][setup.index(&self.book)?];
         Ok(Heap {
             left: base + dice.roll(6),
             decides: Side::First,
@@ -198,7 +196,7 @@ impl Show for Toy {
 
 kernel::decisions! {
     Toy: Heap, Order, Step {
-        "take" Step::Take => Take,
+        self: "take" Take;
     }
 }
 
