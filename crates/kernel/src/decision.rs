@@ -30,10 +30,19 @@ pub trait Decision<G: Parts> {
         from_list(self, game, p, draw, spare)
     }
 
-    /// Whether an order is legal: `Ok` for those that `list` gives, and for no other. A refusal may
-    /// speak of the `unit` that the order or the question is about, of its `hex` or `zone` and of its
-    /// `number` without naming them.
-    fn check(&self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal>;
+    /// An order as a person meets it, its words, clause and role; or what forbids it. `Ok` for those
+    /// that `list` gives, and for no other. Both may speak of the `unit` that the order or the
+    /// question is about, of its `hex` or `zone` and of its `number` without naming them; where to
+    /// click follows from the order too, unless something else is said.
+    fn offer(&self, game: &G, p: &G::Position, order: G::Order) -> Result<Choice, Refusal> {
+        self.check(game, p, order)?;
+        Ok(self.choice(game, p, order))
+    }
+
+    /// Goes when every decision has its `offer`.
+    fn check(&self, game: &G, p: &G::Position, order: G::Order) -> Result<(), Refusal> {
+        self.offer(game, p, order).map(|_| ())
+    }
 
     /// How it is asked: by default in the words of `ask-QUESTION`, which may speak of the `side` that
     /// decides, or has won, and of the `unit` that the question is about.
@@ -51,9 +60,11 @@ pub trait Decision<G: Parts> {
         text
     }
 
-    /// A legal order as a person meets it: its words, clause and role. They may speak of what is
-    /// ordered as a refusal does; where to click follows from it too, unless something else is said.
-    fn choice(&self, game: &G, p: &G::Position, order: G::Order) -> Choice;
+    /// Goes when every decision has its `offer`.
+    fn choice(&self, game: &G, p: &G::Position, order: G::Order) -> Choice {
+        self.offer(game, p, order)
+            .unwrap_or_else(|_| unreachable!("only legal orders are described"))
+    }
 
     /// Carries out a legal order.
     fn play(&self, game: &G, p: &mut G::Position, order: G::Order, umpire: &mut impl Umpire);
@@ -231,7 +242,9 @@ macro_rules! decisions {
                 spare: &mut Vec<$Order>,
             ) -> Option<$Order> {
                 match *self {
-                    $($Of::$Name $(($carried))? => $decision.sample(game, p, draw, spare),)+
+                    $($($Step::$Name $(($carried))? => {
+                        $crate::decision_of!($chapter $Name $(($carried))? $(=> $Other $(($part))?)?).sample(game, p, draw, spare)
+                    })+)+
                 }
             }
 
