@@ -58,9 +58,9 @@ Proofs that take longer than tests may (docs/load.md):
 Figures:
   cargo xtask load [--postgres] [--games N] [--one] [--seconds S] …
                                   how fast the server is with many games [100, 15]; --help
-  cargo xtask bench [GAME …] [--wall] [--check | --write]
+  cargo xtask bench [GAME …] [--wall] [--slowest] [--check | --write]
                                   instructions a decision, and speed of random play and of cadets;
-                                  --check: not more than crates/xtask/bench.toml says; --help
+                                  --check: not more than crates/xtask/src/bench/baseline.toml says; --help
   cargo xtask frames [--game ID] [--binary FILE]
                                   how soon the table answers in the browser, and how smoothly; --help
   cargo xtask screenshots [--binary FILE]

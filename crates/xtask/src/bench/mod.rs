@@ -1,6 +1,8 @@
 //! How much a decision costs: in instructions, counted by valgrind over runs of different length so
 //! that loading drops out (the only figure that does not depend on what else the machine does), and
-//! in time of the processor, beside a yardstick of the same minute. `bench.toml` keeps the counts.
+//! in time of the processor, beside a yardstick of the same minute. `baseline.toml` keeps the counts.
+
+mod slowest;
 
 use crate::run::{Chores, build_with, cargo};
 use serde::{Deserialize, Serialize};
@@ -14,16 +16,19 @@ use std::{
 };
 
 pub const HELP: &str = "\
-cargo xtask bench [GAME …] [--wall] [--check | --write]
+cargo xtask bench [GAME …] [--wall] [--slowest] [--check | --write]
 
 Builds for release and prints for every game, or for those named, how many instructions a decision
 costs in random play and between two cadets, and how fast that is in time of the processor.
 
   --wall    first the benches of each game, in wall time
-  --check   fail if a count has grown by more than 3 % over crates/xtask/bench.toml
-  --write   write the counts into crates/xtask/bench.toml
+  --slowest instead: plays the slowest decisions again that are kept, three times each; fails above
+            5 ms for rules and 20 ms for cadets. With --write: looks for them in 2,000 games each
+  --check   fail if a count has grown by more than 3 % over crates/xtask/src/bench/baseline.toml
+  --write   write the counts into crates/xtask/src/bench/baseline.toml
 
   cargo xtask bench mlawa
+  cargo xtask bench --slowest
   cargo xtask bench --check";
 
 /// How many per cent a count may grow before the check fails.
@@ -35,18 +40,20 @@ struct Play {
     players: &'static str,
     counted: [u32; 2],
     timed: u32,
+    /// What a decision may take at the most.
+    most_ms: f64,
 }
 
 const PLAYS: [Play; 2] = [
-    Play { name: "random", players: "random,random", counted: [1, 6], timed: 400 },
-    Play { name: "cadet", players: "cadet,cadet", counted: [1, 2], timed: 20 },
+    Play { name: "random", players: "random,random", counted: [1, 6], timed: 400, most_ms: 5.0 },
+    Play { name: "cadet", players: "cadet,cadet", counted: [1, 2], timed: 20, most_ms: 20.0 },
 ];
 
 /// Instructions a decision, by game and by who plays.
 type Counts = BTreeMap<String, BTreeMap<String, u64>>;
 
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct Baseline {
     /// What it was built with: another compiler makes other code.
     compiler: String,
@@ -54,6 +61,7 @@ struct Baseline {
     release: Counts,
     /// As the tests are built, so that the check needs no other build.
     test: Counts,
+    slowest: slowest::Moments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,12 +76,13 @@ pub fn run(root: &Path, games: &[String], words: &[&str]) -> Result<bool, String
         println!("{HELP}");
         return Ok(true);
     }
-    let (mut chosen, mut wish, mut wall) = (Vec::new(), Wish::Print, false);
+    let (mut chosen, mut wish, mut wall, mut slowest) = (Vec::new(), Wish::Print, false, false);
     for word in words {
         match *word {
             "--check" => wish = Wish::Check,
             "--write" => wish = Wish::Write,
             "--wall" => wall = true,
+            "--slowest" => slowest = true,
             game if games.iter().any(|known| known == game) => chosen.push(game.to_string()),
             other => return Err(format!("`bench` does not know {other}\n\n{HELP}")),
         }
@@ -85,8 +94,15 @@ pub fn run(root: &Path, games: &[String], words: &[&str]) -> Result<bool, String
         return Ok(false);
     }
     let binary = build_with(root, &["--release", "--package", "cli"])?;
-    let counts = report(&binary, &chosen)?;
     let mut baseline = read(root)?;
+    if slowest {
+        if wish == Wish::Write {
+            baseline.slowest.extend(slowest::find(&binary, &chosen)?);
+            write(root, &baseline)?;
+        }
+        return slowest::replay(&binary, &chosen, &baseline.slowest);
+    }
+    let counts = report(&binary, &chosen)?;
     match wish {
         Wish::Print => Ok(true),
         Wish::Check => {
@@ -132,12 +148,12 @@ pub fn add_to(chores: &mut Chores, root: &Path, games: &[String]) -> Result<(), 
 }
 
 fn file(root: &Path) -> PathBuf {
-    root.join("crates/xtask/bench.toml")
+    root.join("crates/xtask/src/bench/baseline.toml")
 }
 
 fn read(root: &Path) -> Result<Baseline, String> {
     match fs::read_to_string(file(root)) {
-        Ok(text) => toml::from_str(&text).map_err(|e| format!("bench.toml: {e}")),
+        Ok(text) => toml::from_str(&text).map_err(|e| format!("baseline.toml: {e}")),
         Err(_) => Ok(Baseline::default()),
     }
 }
@@ -145,7 +161,7 @@ fn read(root: &Path) -> Result<Baseline, String> {
 fn write(root: &Path, baseline: &Baseline) -> Result<(), String> {
     let text = toml::to_string(baseline).map_err(|e| e.to_string())?;
     let head = "# Instructions a decision, written by `cargo xtask bench --write`.\n\n";
-    fs::write(file(root), format!("{head}{text}")).map_err(|e| format!("bench.toml: {e}"))
+    fs::write(file(root), format!("{head}{text}")).map_err(|e| format!("baseline.toml: {e}"))
 }
 
 fn compiler() -> Result<String, String> {
