@@ -152,7 +152,7 @@ impl Defiant {
             interdicted: &p.interdicted,
             penalty: m.penalty,
             zones: [[0, enter], [2 * zones.leave, between]],
-            bridges: if m.side == POLISH { !p.damaged_bridges } else { 0 },
+            bridges: self.serving_bridges(p, m.side),
             limit: m.limit,
         }
     }
