@@ -98,8 +98,8 @@ impl Mlawa {
     pub(crate) fn may_merge(&self, p: &Position, part: Piece, other: Piece) -> Result<(), Bar> {
         match part {
             _ if p.apart.contains(part) || p.apart.contains(other) => Err(Bar::Again),
-            _ if !self.are_partners(p, part, other) => Err(Bar::Strangers),
             _ if !p.settled.contains(part) || !p.settled.contains(other) => Err(Bar::Strangers),
+            _ if !self.are_partners(p, part, other) => Err(Bar::Strangers),
             _ => Ok(()),
         }
     }

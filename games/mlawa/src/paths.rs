@@ -8,25 +8,27 @@ use crate::{
 use arrayvec::ArrayVec;
 use kernel::{
     reach::{self, FAR, Reach},
-    scratch::{Last, Serial},
+    scratch::Serial,
 };
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Last<Grounds, Reach>> = RefCell::new(Last::new(Reach::new()));
+    static LAST: RefCell<Searched> = RefCell::new(Searched::default());
 }
 
-/// What a search depends on: a march is listed first and then carried out.
-#[derive(PartialEq)]
-struct Grounds {
-    game: Serial,
+/// The last search, with all that it depends on: a march is listed first and then carried out.
+#[derive(Default)]
+struct Searched {
+    /// Nothing was searched yet, or not to the end.
+    game: Option<Serial>,
     down: u8,
     zone: Hexes,
     march: Marching,
+    reach: Reach,
 }
 
 /// A unit on the march: all that the cost of its next step depends on.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Marching {
     pub side: Side,
     pub mobility: Mobility,
@@ -75,10 +77,16 @@ impl Mlawa {
         m: &Marching,
         f: impl FnOnce(&Reach) -> R,
     ) -> R {
-        let (down, zone) = (p.bridges.down, p.zone[!m.side]);
-        let grounds = Grounds { game: self.serial, down, zone, march: m.clone() };
+        let (game, down, zone) = (Some(self.serial), p.bridges.down, &p.zone[!m.side]);
         LAST.with_borrow_mut(|last| {
-            f(last.on(grounds, |grounds, reach| self.search(p, m, &grounds.zone, reach)))
+            let is_known = last.game == game && last.march == *m && last.zone == *zone;
+            if !is_known || last.down != down {
+                last.game = None;
+                self.search(p, m, zone, &mut last.reach);
+                (last.game, last.down, last.zone) = (game, down, *zone);
+                last.march.clone_from(m);
+            }
+            f(&last.reach)
         })
     }
 
@@ -93,7 +101,7 @@ impl Mlawa {
             if stops.contains(from) && !is_start {
                 return;
             }
-            out.along(ways[from].onward(out.by()), is_open);
+            out.along(ways.onward(from, out.by()), is_open);
             if is_start && m.ferry {
                 for way in self.terrain.ferries(m.side, from) {
                     out.go_by(way.to, way.cost.into(), way.side, || is_open(way));
