@@ -211,7 +211,7 @@ impl Defiant {
         }
     }
 
-    fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
+    pub(crate) fn search_normal(&self, p: &Position, m: &Marcher, reach: &mut Reach<Node>) {
         let start = Node::new(m.start, m.so_far.interdicted);
         let spent = m.so_far.normal;
         if spent == CLOSED {
@@ -219,9 +219,8 @@ impl Defiant {
         }
         let going = self.going(p, m);
         let marked = going.marked().union(&self.ways.bridgeheads);
-        reach.search(going.limit.into(), [(start, spent.into())], |from, reach| {
-            let left = reach.left() as u8;
-            going.each_step(&marked, from, left, |to, cost| reach.go(to, cost.into()));
+        reach.search(going.limit.into(), [(start, spent.into())], |from, out| {
+            going.leave(&marked, from, out);
         });
     }
 
