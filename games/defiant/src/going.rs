@@ -6,7 +6,7 @@ use crate::{
 };
 use kernel::{
     bits::Numbered,
-    reach::{Leaving, START},
+    reach::{Leaving, Reach, START},
     space::Space,
 };
 
@@ -50,6 +50,11 @@ impl Node {
     #[inline]
     pub fn stopped(self) -> bool {
         self.0 & 2 == 2
+    }
+
+    /// Whether it is the first of those in its hex that a search has found.
+    pub fn is_first(self, search: &Reach<Node>) -> bool {
+        (self.0 & !3..self.0).all(|node| search.found(Node(node)).is_none())
     }
 }
 
@@ -148,7 +153,6 @@ mod tests {
     use kernel::{
         dice::{Seed, Seeded},
         game::Setup,
-        reach::Reach,
     };
 
     /// Whoever leaves out detours reaches the same, in the same order.

@@ -30,6 +30,12 @@ impl Search {
     fn new() -> Search {
         Search { normal: Reach::new(), strategic: Reach::new(), rail: Reach::new() }
     }
+
+    /// All nodes that were reached.
+    pub fn len(&self) -> usize {
+        let roads_and_rails = self.strategic.reached().len() + self.rail.reached().len();
+        self.normal.reached().len() + roads_and_rails
+    }
 }
 
 /// What a search depends on: a march is listed first and then carried out.
@@ -300,6 +306,30 @@ impl Defiant {
         let ends = |hex: Space| anywhere || self.rail_end(p, m, hex);
         let rails = search.rail.reached().iter();
         rails.copied().any(|hex| is_stop(hex) && ends(hex) && f(hex))
+    }
+
+    /// The hex of one of all nodes that were reached, if the march may end there; one node for each hex.
+    pub(crate) fn stop_by(
+        &self,
+        p: &Position,
+        m: &Marcher,
+        search: &Search,
+        number: usize,
+    ) -> Option<Space> {
+        let (normal, strategic) = (search.normal.reached(), search.strategic.reached());
+        let roads = number.wrapping_sub(normal.len());
+        let rails = roads.wrapping_sub(strategic.len());
+        let on_foot = |hex| best_node(search, hex).is_some();
+        let (hex, is_first) = match (normal.get(number), strategic.get(roads)) {
+            (Some(node), _) => (node.hex(), node.is_first(&search.normal)),
+            (_, Some(hex)) => (*hex, !on_foot(*hex)),
+            _ => {
+                let hex = *search.rail.reached().get(rails)?;
+                let by_rail = self.rail_end(p, m, hex);
+                (hex, by_rail && search.strategic.found(hex).is_none() && !on_foot(hex))
+            }
+        };
+        (is_first && hex != m.start && !self.crowded(p, m.unit).contains(hex)).then_some(hex)
     }
 
     /// [7.0a, 8.0d] Whether a march may end in a hex.
