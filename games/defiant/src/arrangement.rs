@@ -85,7 +85,7 @@ impl Defiant {
             let used = a.values.get(name).copied().unwrap_or(0);
             self.use_activations(p, side, used)?;
         }
-        p.interdicted = self.interdicted_by(p);
+        p.interdict(self.interdicted_by(p));
         match phase {
             Some(phase) => self.enter_phase(p, phase, a, umpire)?,
             None => self.begin_turn(p, p.turn, umpire),

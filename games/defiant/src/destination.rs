@@ -83,7 +83,7 @@ impl Defiant {
             _ if p.occupied[!m.side].contains(hex) => Bar::OverrunPoints,
             _ if self.with_routes(p, m, |search| self.rails_to(search, hex)) => Bar::RailFar,
             _ if helps(&|q| (q.full, q.headquarters) = Default::default()) => Bar::FullRoad,
-            _ if helps(&|q| q.interdicted = Hexes::EMPTY) => match train {
+            _ if helps(&|q| q.interdict(Hexes::EMPTY)) => match train {
                 true => Bar::TrainBombed,
                 false => Bar::Interdicted,
             },

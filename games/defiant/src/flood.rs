@@ -12,26 +12,24 @@ const COLUMNS: usize = 37;
 const ROWS: usize = 44;
 const _: () = assert!(COLUMNS * ROWS == HEXES);
 
-/// A set of hexes by columns.
-type Columns = [u64; COLUMNS];
+/// A set of hexes by columns, with a spare one before and behind those of the map.
+type Columns = [u64; COLUMNS + 2];
 
 /// Which column a hex is in, and its row.
 #[inline]
 fn place_of(hex: Space) -> (usize, usize) {
-    (hex.index() / ROWS, hex.index() % ROWS)
+    (1 + hex.index() / ROWS, hex.index() % ROWS)
 }
 
 fn columns_of(hexes: &Hexes) -> Columns {
-    let mut columns = [0; COLUMNS];
-    for (column, row) in hexes.iter().map(place_of) {
-        columns[column] |= 1 << row;
-    }
+    let mut columns = [0; COLUMNS + 2];
+    hexes.iter().map(place_of).for_each(|(column, row)| columns[column] |= 1 << row);
     columns
 }
 
 fn hexes_of(columns: &Columns) -> Hexes {
     let mut words = [0; 26];
-    for (i, column) in columns.iter().enumerate() {
+    for (i, column) in columns[1..=COLUMNS].iter().enumerate() {
         let (word, shift) = (i * ROWS / 64, i * ROWS % 64);
         words[word] |= column << shift;
         if shift + ROWS > 64 {
@@ -43,7 +41,7 @@ fn hexes_of(columns: &Columns) -> Hexes {
 
 /// The hexes of each column from which a step leads into the column before, the same or the next, by
 /// the row there: the one before, the same or the next.
-struct Channels([[[u64; 3]; 3]; COLUMNS]);
+struct Channels([[[u64; 3]; 3]; COLUMNS + 2]);
 
 /// Where these hexes of a column lead.
 #[inline]
@@ -53,7 +51,7 @@ fn lead(hexes: u64, [before, same, next]: &[u64; 3]) -> u64 {
 
 impl Channels {
     fn none() -> Box<Channels> {
-        Box::new(Channels([[[0; 3]; 3]; COLUMNS]))
+        Box::new(Channels([[[0; 3]; 3]; COLUMNS + 2]))
     }
 
     /// Opens the way from a hex to one beside it.
@@ -65,12 +63,12 @@ impl Channels {
     /// Lets `wet` run wherever channels and open hexes lead, along every column in which something
     /// has changed, to and fro over the map.
     fn flood(&self, wet: &mut Columns, open: &Columns) {
-        let mut changed: u64 = (1 << COLUMNS) - 1;
+        let mut changed = ((1 << COLUMNS) - 1) << 1;
         while changed != 0 {
-            for i in 0..COLUMNS {
+            for i in 1..COLUMNS + 1 {
                 self.run(wet, open, i, &mut changed);
             }
-            for i in (0..COLUMNS).rev() {
+            for i in (1..COLUMNS + 1).rev() {
                 self.run(wet, open, i, &mut changed);
             }
         }
@@ -93,25 +91,20 @@ impl Channels {
             here = more;
         }
         wet[i] = here;
-        for (to, channels) in [(i.wrapping_sub(1), back), (i + 1, on)] {
-            let Some(there) = wet.get_mut(to) else { continue };
-            let more = *there | lead(here, channels) & open[to];
-            *changed |= u64::from(more != *there) << to;
-            *there = more;
+        for (to, channels) in [(i - 1, back), (i + 1, on)] {
+            let more = wet[to] | lead(here, channels) & open[to];
+            *changed |= u64::from(more != wet[to]) << to;
+            wet[to] = more;
         }
     }
 
-    /// What lies one step beyond `wet`.
-    fn beyond(&self, wet: &Columns) -> Columns {
-        let mut beyond = [0; COLUMNS];
-        for (i, [back, along, on]) in self.0.iter().enumerate() {
-            beyond[i] |= lead(wet[i], along);
-            if i > 0 {
-                beyond[i - 1] |= lead(wet[i], back);
-            }
-            if i + 1 < COLUMNS {
-                beyond[i + 1] |= lead(wet[i], on);
-            }
+    /// What is wet, and what lies one open step beyond.
+    fn beyond(&self, wet: &Columns, open: &Columns) -> Columns {
+        let mut beyond = *wet;
+        for i in 1..COLUMNS + 1 {
+            let before = lead(wet[i - 1], &self.0[i - 1][2]);
+            let behind = lead(wet[i + 1], &self.0[i + 1][0]);
+            beyond[i] |= (before | lead(wet[i], &self.0[i][1]) | behind) & open[i];
         }
         beyond
     }
@@ -164,14 +157,12 @@ impl Canals {
         self.lines.flood(&mut wet, &open);
         let lines = hexes_of(&wet);
         for _ in 0..steps {
-            let mut beyond = self.ground.beyond(&wet);
+            let mut beyond = self.ground.beyond(&wet, &open);
             for (from, to, _) in self.bridges.iter().filter(|(.., i)| bridges >> i & 1 == 1) {
                 let ((column, row), (there, end)) = (place_of(*from), place_of(*to));
-                beyond[there] |= (wet[column] >> row & 1) << end;
+                beyond[there] |= (wet[column] >> row & 1) << end & open[there];
             }
-            for i in 0..COLUMNS {
-                wet[i] |= beyond[i] & open[i];
-            }
+            wet = beyond;
         }
         Flooded { lines, all: hexes_of(&wet) }
     }

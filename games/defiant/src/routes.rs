@@ -43,10 +43,9 @@ impl Search {
 struct Grounds {
     game: Serial,
     marcher: Marcher,
-    /// Who stands where, and the zones.
+    /// Who stands where, the zones, and what is interdicted.
     stamp: u64,
     damaged_bridges: u8,
-    interdicted: Hexes,
 }
 
 /// A unit on the march: all that its next step depends on.
@@ -213,7 +212,6 @@ impl Defiant {
             marcher: m.clone(),
             stamp: p.stamp.number(),
             damaged_bridges: p.damaged_bridges,
-            interdicted: p.interdicted,
         }
     }
 
